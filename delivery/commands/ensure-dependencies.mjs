@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The project's root folder. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Makes sure that the dependencies of the lock file are installed; a clone that has them already loses no time. All its
+ * output goes to standard error, because some commands answer on standard output.
+ *
+ * @throws Error when the installation fails
+ */
+export async function ensureDependencies() {
+  requireNode();
+  const marker = `${ROOT}/node_modules/.installed-lock`;
+  const lock = createHash('sha256')
+    .update(readFileSync(`${ROOT}/package-lock.json`))
+    .digest('hex');
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
+  console.error('Installing dependencies (once)…');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error('npm ci failed; its message stands above.');
+  writeFileSync(marker, lock);
+}
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new Error(`Node ${process.versions.node} is too old: install Node 20.19 or newer (24 recommended).`);
+}

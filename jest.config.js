@@ -1,0 +1,31 @@
+/** @type {import('jest').Config} */
+module.exports = {
+  roots: [
+    '<rootDir>/shared-config',
+    '<rootDir>/ui-kit',
+    '<rootDir>/shell-remote',
+    '<rootDir>/bridge-remote',
+    '<rootDir>/verification-host',
+    '<rootDir>/mocks',
+    '<rootDir>/delivery',
+    '<rootDir>/e2e/repository',
+  ],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/'],
+  transform: {
+    '^.+\\.(t|j|mj)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  moduleNameMapper: { '\\.css$': '<rootDir>/ui-kit/src/no-styles.js' },
+  cacheDirectory: '<rootDir>/.cache/jest',
+  restoreMocks: true,
+};

@@ -1,0 +1,54 @@
+const { createHash } = require('node:crypto');
+
+/**
+ * Writes `build.json` beside a build's files: what was built, its files with their integrity, and the files that a page
+ * needs at once for each exposed module. The discovery document is made from it. Plain JavaScript, because webpack
+ * loads it before anything is compiled.
+ *
+ * @example { "part": "shell", "buildId": "0a1b2c3d4e", "entry": "remoteEntry.1f2e3d4c.js", "files": { … }, "preload": { "mount": […] } }
+ */
+class BuildRecordPlugin {
+  /** @param {{ part: string, buildId: string, globalName: string, exposes?: Record<string, string> }} options */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('BuildRecordPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'BuildRecordPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 100 },
+        () => {
+          const record = buildRecordOf(compilation, this.options);
+          compilation.emitAsset('build.json', new sources.RawSource(JSON.stringify(record, null, 2)));
+        },
+      );
+    });
+  }
+}
+
+function buildRecordOf(compilation, { part, buildId, globalName, exposes = {} }) {
+  const files = Object.fromEntries(
+    compilation
+      .getAssets()
+      .filter(({ name }) => /\.(js|css)$/.test(name))
+      .map(({ name, source }) => [name, integrityOf(source.buffer())]),
+  );
+  const groups = compilation.namedChunkGroups;
+  const entry = Object.keys(files).find((name) => name.startsWith('remoteEntry.')) ?? null;
+  const preload = Object.fromEntries(
+    Object.keys(exposes).map((name) => [name.slice(2), filesOf(groups.get(`expose-${name.slice(2)}`))]),
+  );
+  return { part, buildId, globalName, entry, files, preload, initial: filesOf(groups.get('main')) };
+}
+
+function filesOf(group) {
+  return group ? group.getFiles().filter((name) => /\.(js|css)$/.test(name)) : [];
+}
+
+function integrityOf(content) {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+module.exports = { BuildRecordPlugin };

@@ -1,0 +1,64 @@
+import type { UserInfo } from './user';
+
+/** Who signs in: an e-mail address, or a phone number in E.164 without the plus apart from its calling code. */
+export type AccountName =
+  { kind: 'email'; email: string } | { kind: 'mobile'; countryCode: string; mobile: string };
+
+/** Body of `POST /x-api/v1/auth/login`. The second step repeats nothing: it sends the challenge and the code. */
+export type LoginRequest = { account: AccountName; password: string } | { challenge: string; code: string };
+
+/** What the server asks for next: a code from the authenticator app, or one that was sent. */
+export interface CodeChallenge {
+  status: 'code-required';
+  challenge: string;
+  channel: 'authenticator' | 'email' | 'mobile';
+  /** Masked address that the code went to; empty for an authenticator. */
+  sentTo: string;
+  /** Seconds until another code may be asked for; 0 where none is sent. */
+  resendAfterSeconds: number;
+  expiresInSeconds: number;
+  /** Length of the code in digits. */
+  codeLength: number;
+}
+
+export interface SignedIn {
+  status: 'signed-in';
+  user: UserInfo;
+}
+
+export type LoginResult = SignedIn | CodeChallenge;
+
+/** Body of `POST /x-api/v1/auth/register`, first the account, then the challenge with its code. */
+export type RegisterRequest =
+  | {
+      account: AccountName;
+      password: string;
+      /** Referral code, at most 64 characters of A-Z a-z 0-9 _ and -; empty when there is none. */
+      referralCode: string;
+      acceptedTerms: true;
+      marketingConsent: boolean;
+    }
+  | { challenge: string; code: string };
+
+export type RegisterResult = LoginResult;
+
+/** Body of `POST /x-api/v1/auth/code`: send the code of a challenge again. */
+export interface CodeRequest {
+  challenge: string;
+}
+
+export type CodeResult = CodeChallenge;
+
+/**
+ * `ret_code` values of the sign-in calls that a form shows in words; every other one is "something went wrong".
+ * `locked` and `tooManyRequests` carry `{ retryAfterSeconds }` as result.
+ */
+export const AUTH_CODES = {
+  wrongCredentials: 20001,
+  locked: 20002,
+  wrongCode: 20003,
+  expiredChallenge: 20004,
+  tooManyRequests: 20005,
+  invalidRequest: 20006,
+  weakPassword: 20007,
+} as const;

@@ -1,0 +1,7 @@
+export * from './auth';
+export * from './discovery';
+export * from './envelope';
+export * from './navigation';
+export * from './session';
+export * from './shell';
+export * from './user';

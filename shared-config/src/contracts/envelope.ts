@@ -1,0 +1,8 @@
+/** What every backend call answers, in either spelling (source section 3). `result` is absent on most errors. */
+export interface Envelope<Result> {
+  ret_code?: number;
+  retCode?: number;
+  ret_msg?: string;
+  retMsg?: string;
+  result?: Result;
+}

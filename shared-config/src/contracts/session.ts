@@ -1,0 +1,57 @@
+import type { UserInfo } from './user';
+
+/** Which quick-auth modal is open. */
+export type QuickAuth = 'hidden' | 'login' | 'register';
+
+/** What is known of the visitor. `unknown` until the first profile call has ended, however it ended. */
+export type SessionStatus = 'unknown' | 'anonymous' | 'signed-in';
+
+export interface QuickLoginOptions {
+  /** Whether the modal offers the way to the other one. Default true. */
+  canSwitch?: boolean;
+  /** A same-site path to go to after success. Anything else is ignored. */
+  redirect?: string;
+}
+
+export interface QuickRegisterOptions extends QuickLoginOptions {
+  regEmail?: string;
+  regPhone?: { countryCode: string; mobile: string };
+  /** The referral code, prefilled. */
+  userCode?: string;
+  readOnlyCode?: boolean;
+  readOnlyEmail?: boolean;
+}
+
+/**
+ * The one session of a page, shared by every part on it, whichever build each part comes from. The fields are MobX
+ * observables; a page without MobX uses `subscribe`.
+ *
+ * @example
+ *   const { getSession } = await load('session');
+ *   const stop = getSession().subscribe(() => render(getSession().user));
+ */
+export interface Session {
+  readonly contractVersion: string;
+  readonly status: SessionStatus;
+  readonly user: UserInfo | null;
+  /** True when the user id is greater than 0. */
+  readonly isSignedIn: boolean;
+  /** The first profile call has ended, also when it failed. */
+  readonly fetched: boolean;
+  /** The profile call after a sign-in or registration has ended, also when it failed. */
+  readonly loginFetchFinished: boolean;
+  /** A sign-in or registration has succeeded on this page. */
+  readonly loginSucceeded: boolean;
+  readonly quickAuth: QuickAuth;
+  readonly quickLoginOptions: QuickLoginOptions;
+  readonly quickRegisterOptions: QuickRegisterOptions;
+  /** Asks the backend who the visitor is. Never rejects: a failure ends with no user and is reported. */
+  loadProfile(options?: { force?: boolean }): Promise<UserInfo | null>;
+  openLogin(options?: QuickLoginOptions): void;
+  openRegister(options?: QuickRegisterOptions): void;
+  closeQuickAuth(): void;
+  /** Signs out here even when the call fails; the failure is logged and reported. */
+  signOut(): Promise<void>;
+  /** Calls back after every change of the fields above; returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+}

@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react';
+import type { Session } from './session';
+
+/**
+ * The version of everything in this folder. The major part changes when a host that compiled against the last one
+ * would break; the shell keeps a session of another minor part and refuses one of another major part.
+ */
+export const CONTRACT_VERSION = '1.0';
+
+/** Options that header and footer share. All are read from the page when absent. */
+export interface PartOptions {
+  /** Locale code of the locales table. Default: the locale segment of the path, else the region's default. */
+  locale?: string;
+  /** Region code of the regions table, for pages on somebody else's host. Default: read from the hostname. */
+  region?: string;
+  /** Environment kind or name, for pages on somebody else's host. Default: read from the hostname. */
+  environment?: string;
+}
+
+export interface HeaderOptions extends PartOptions {
+  /** Path of the current page for `aria-current`, without locale. Default: the address bar's. */
+  currentPath?: string;
+  /** Id of the element the skip link goes to. Default `main`. */
+  mainId?: string;
+}
+
+export type FooterOptions = PartOptions;
+
+/** A part that stands in the page. Both functions are safe to call again and after the part was taken over. */
+export interface MountedPart<Options> {
+  update(options: Partial<Options>): void;
+  unmount(): void;
+}
+
+/** What `./mount` exposes: for pages of any framework. */
+export interface MountModule {
+  mountHeader(element: HTMLElement, options?: HeaderOptions): Promise<MountedPart<HeaderOptions>>;
+  mountFooter(element: HTMLElement, options?: FooterOptions): Promise<MountedPart<FooterOptions>>;
+}
+
+/** What `./session` exposes. */
+export interface SessionModule {
+  getSession(): Session;
+}
+
+/** The exposed modules of shell-remote by name: the public surface, held by a drift test. */
+export interface ShellModules {
+  Header: { Header: ComponentType<HeaderOptions> };
+  Footer: { Footer: ComponentType<FooterOptions> };
+  QuickLogin: { QuickLogin: ComponentType };
+  QuickRegister: { QuickRegister: ComponentType };
+  session: SessionModule;
+  mount: MountModule;
+}
+
+/** Marks that the shell writes into the User Timing buffer. */
+export const SHELL_MARKS = {
+  skeletonVisible: 'shell:skeleton-visible',
+  headerMounted: 'shell:header-mounted',
+  headerInteractive: 'shell:header-interactive',
+  sessionKnown: 'shell:session-known',
+} as const;
+
+/** Name of the event on `window` that tells of every failure the shell survives. */
+export const SHELL_ERROR_EVENT = 'shell:error';
+
+/** `detail` of a `shell:error` event. `code` is stable and documented; `message` is for people. */
+export interface ShellErrorDetail {
+  code: string;
+  part: string;
+  message: string;
+}

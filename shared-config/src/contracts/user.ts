@@ -1,0 +1,20 @@
+/**
+ * The signed-in user as the profile call answers it (source section 3). `id` is 0 or absent for a visitor.
+ *
+ * @example { id: 10001, username: 'mira', vague_email: 'mi***@example.com', …, loyalty_vip_info: { is_vip: false } }
+ */
+export interface UserInfo {
+  id: number;
+  username: string;
+  vague_email: string;
+  vague_mobile: string;
+  mobile_verified: boolean;
+  email_verified: boolean;
+  has_google2fa: boolean;
+  country_code: string;
+  lang: string;
+  /** 0 for a main account, else the id of the account that owns this sub-account. */
+  parent_member_id: number;
+  status: string;
+  loyalty_vip_info: { is_vip: boolean; label_level?: string };
+}

@@ -1,0 +1,4 @@
+export { offerPageLoader, pageLoader } from './page-loader';
+export { DISCOVERY_ELEMENT_ID, inlineDiscoveryText } from './discovery';
+export { createRemoteLoader, isRemoteLoadError, RemoteLoadError } from './remote-loader';
+export type { FederationRuntime, RemoteLoader } from './remote-loader';

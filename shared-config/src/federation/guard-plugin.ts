@@ -1,0 +1,31 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { loadEntryScript } from './load-entry-script';
+
+/** What the guard knows of an entry: by its address, because one remote may have two versions on a page. */
+export interface GuardedEntry {
+  integrity: string;
+  timeoutMs: number;
+}
+
+/**
+ * The federation runtime's guard: every entry script is loaded with integrity and a deadline, and an entry that
+ * discovery did not name is refused. Without it a hanging remote is waited for 20 s.
+ *
+ * @example createGuardPlugin((url) => entries.get(url))
+ */
+export function createGuardPlugin(
+  guardedEntryOf: (url: string) => GuardedEntry | undefined,
+): ModuleFederationRuntimePlugin {
+  return {
+    name: 'shell-guard',
+    async loadEntry({ remoteInfo }) {
+      const guarded = guardedEntryOf(remoteInfo.entry);
+      if (!guarded) throw new Error(`${remoteInfo.entry} is not named by the discovery document`);
+      const container = await loadEntryScript(
+        { url: remoteInfo.entry, ...guarded },
+        remoteInfo.entryGlobalName,
+      );
+      return container as never;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { trustedScriptUrl } from './trusted-script-url';
+
+export interface EntryScript {
+  url: string;
+  /** Subresource Integrity value; a changed byte refuses the script. */
+  integrity: string;
+  timeoutMs: number;
+}
+
+/** The entry script of a remote failed: unreachable, refused by its integrity, too late, or without a container. */
+export class EntryScriptError extends Error {
+  override readonly name = 'EntryScriptError';
+  readonly code = 'entry-script';
+}
+
+/**
+ * Loads a remote's entry script with integrity and a deadline, and answers the container it defines. The script
+ * element leaves the page again however it ends.
+ *
+ * @throws EntryScriptError
+ * @example const container = await loadEntryScript({ url, integrity, timeoutMs: 3000 }, 'shell_0a1b2c3d4e');
+ */
+export async function loadEntryScript(script: EntryScript, globalName: string): Promise<object> {
+  await runScript(script);
+  const container: unknown = Reflect.get(globalThis, globalName);
+  if (typeof container !== 'object' || container === null || container instanceof Node) {
+    throw new EntryScriptError(`${script.url} did not define its container`);
+  }
+  return container;
+}
+
+function runScript({ url, integrity, timeoutMs }: EntryScript): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const element = document.createElement('script');
+    const finish = (failure?: string) => {
+      clearTimeout(timer);
+      element.onload = element.onerror = null;
+      element.remove();
+      if (failure) reject(new EntryScriptError(`${url} ${failure}`));
+      else resolve();
+    };
+    const timer = setTimeout(() => finish(`did not arrive within ${timeoutMs} ms`), timeoutMs);
+    element.onload = () => finish();
+    element.onerror = () => finish('could not be loaded or was refused by its integrity');
+    element.crossOrigin = 'anonymous';
+    element.integrity = integrity;
+    Object.assign(element, { src: trustedScriptUrl(url) });
+    document.head.append(element);
+  });
+}

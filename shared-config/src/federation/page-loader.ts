@@ -1,0 +1,20 @@
+/**
+ * What the page's loader does for a part that stands already: loads a module of the present release when the chunks of
+ * the part's own release are gone.
+ */
+export interface PageLoader {
+  repair(name: string): Promise<unknown>;
+}
+
+const KEY = Symbol.for('shell.loader');
+
+/** Offers the page's loader to the parts it loads, across builds. The first one stays. */
+export function offerPageLoader(loader: PageLoader): void {
+  if (pageLoader()) return;
+  Object.defineProperty(globalThis, KEY, { value: loader });
+}
+
+/** The page's loader, or undefined where the part was bundled or started by hand. */
+export function pageLoader(): PageLoader | undefined {
+  return Reflect.get(globalThis, KEY) as PageLoader | undefined;
+}

@@ -1,0 +1,4 @@
+export { checkedTexts, loadTexts } from './load-texts';
+export type { TextsSource } from './load-texts';
+export { createTranslator } from './translator';
+export type { TranslationResources, TranslationTexts } from './translator';

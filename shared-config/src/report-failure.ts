@@ -1,0 +1,20 @@
+import { SHELL_ERROR_EVENT, type ShellErrorDetail } from './contracts/contracts';
+
+/** Tells of a failure that was survived. */
+export type ReportFailure = (failure: ShellErrorDetail) => void;
+
+/**
+ * Dispatches a `shell:error` event on the window for a failure that the shell survives, and leaves a line in the
+ * console for developers (decision 5). Never throws.
+ *
+ * @example reportFailure({ code: 'remote-timeout', part: 'shell', message: 'The header did not arrive within 3000 ms.' });
+ */
+export function reportFailure(failure: ShellErrorDetail): void {
+  console.warn(`[shell] ${failure.part}: ${failure.code}: ${failure.message}`);
+  window.dispatchEvent(new CustomEvent<ShellErrorDetail>(SHELL_ERROR_EVENT, { detail: failure }));
+}
+
+/** The words of anything that was thrown. @example messageOf(new Error('gone')) // 'gone' */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,189 @@
+/**
+ * The one place that knows how a federated build is made: which libraries are shared and how, names, hashes, policies.
+ * Each package's webpack.config.js calls `createFederatedBuild` (host and remotes) or `createPlainScriptBuild` (scripts
+ * for pages without a build) and says nothing about federation itself.
+ */
+const { createHash } = require('node:crypto');
+const { readFileSync, readdirSync } = require('node:fs');
+const path = require('node:path');
+const webpack = require('webpack');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { BuildRecordPlugin } = require('./delivery/src/build/build-record-plugin');
+const { sharedLibrariesFor } = require('./shared-config/src/federation/shared-libraries');
+
+const SOURCE_FOLDERS = ['shared-config', 'ui-kit', 'shell-remote', 'bridge-remote', 'verification-host'];
+
+/**
+ * Makes the webpack configuration of a host or a remote.
+ *
+ * @param {object} options
+ * @param {string} options.folder absolute path of the package
+ * @param {string} options.name name of the part, `shell` for example
+ * @param {Record<string, string>} [options.exposes] public name → file; only remotes have it
+ * @param {string} [options.entry] entry file; only hosts have it
+ * @param {{ isWatching?: boolean }} [options.mode]
+ * @returns {import('webpack').Configuration}
+ * @example module.exports = (mode) => createFederatedBuild({ folder: __dirname, name: 'shell', exposes: { './mount': … }, mode });
+ */
+function createFederatedBuild({ folder, name, exposes, entry, mode = {} }) {
+  const buildId = buildIdOf(folder);
+  const uniqueName = `${name.replaceAll('-', '_')}_${buildId}`;
+  return {
+    ...baseConfiguration({ folder, name, mode }),
+    entry: entry ? { main: entry } : {},
+    output: {
+      ...outputOf({ folder, name, uniqueName }),
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: uniqueName,
+        ...(exposes ? { exposes: namedExposes(exposes), filename: 'remoteEntry.[contenthash:8].js' } : {}),
+        shared: sharedLibrariesFor(readPackage(folder)),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      ...commonPlugins({ buildId }),
+      new BuildRecordPlugin({ part: name, buildId, globalName: uniqueName, exposes }),
+    ],
+  };
+}
+
+/**
+ * Makes the webpack configuration of a self-contained script with a fixed name, for pages without a build.
+ *
+ * @param {object} options
+ * @param {string} options.folder absolute path of the package
+ * @param {string} options.name file name without `.js`
+ * @param {string} options.entry
+ * @param {{ isWatching?: boolean }} [options.mode]
+ * @returns {import('webpack').Configuration}
+ */
+function createPlainScriptBuild({ folder, name, entry, mode = {} }) {
+  const buildId = buildIdOf(folder);
+  return {
+    ...baseConfiguration({ folder, name, mode }),
+    entry: { [name]: entry },
+    output: { ...outputOf({ folder, name, uniqueName: `${name}_${buildId}` }), filename: '[name].js' },
+    plugins: [
+      ...commonPlugins({ buildId }),
+      new webpack.DefinePlugin({
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        FEDERATION_OPTIMIZE_NO_IMPORT_SHARED_FALLBACK: 'true',
+        ENV_TARGET: '"web"',
+      }),
+    ],
+  };
+}
+
+/** Each exposed module gets a chunk of its name, by which the build record finds its files. */
+function namedExposes(exposes) {
+  return Object.fromEntries(
+    Object.entries(exposes).map(([name, file]) => [
+      name,
+      { import: [file], name: `expose-${name.slice(2)}` },
+    ]),
+  );
+}
+
+function baseConfiguration({ folder, name, mode }) {
+  return {
+    name,
+    context: folder,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    devtool: mode.isWatching ? 'source-map' : false,
+    watch: Boolean(mode.isWatching),
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules: [scriptRule(), styleRule(), { test: /\.svg$/, type: 'asset/resource' }] },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: ['...', new CssMinimizerPlugin()],
+    },
+    performance: { hints: false },
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${mode.isWatching ? 'watch' : 'build'}`,
+      cacheDirectory: path.join(__dirname, '.cache', 'webpack'),
+      buildDependencies: { config: [__filename] },
+    },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  };
+}
+
+function outputOf({ folder, name, uniqueName }) {
+  return {
+    path: path.join(folder, 'dist'),
+    publicPath: 'auto',
+    uniqueName,
+    hashFunction: 'xxhash64',
+    crossOriginLoading: 'anonymous',
+    // A chunk that never comes must end as an error long before a reader gives up.
+    chunkLoadTimeout: 20_000,
+    trustedTypes: { policyName: `${name}#webpack`, onPolicyCreationFailure: 'stop' },
+  };
+}
+
+function commonPlugins({ buildId }) {
+  return [
+    new MiniCssExtractPlugin({
+      filename: '[name].[contenthash:8].css',
+      chunkFilename: '[name].[contenthash:8].css',
+    }),
+    new webpack.DefinePlugin({
+      'process.env.BUILD_ID': JSON.stringify(buildId),
+      'process.env.PORT_BASE': JSON.stringify(process.env.PORT_BASE ?? '3000'),
+    }),
+  ];
+}
+
+function scriptRule() {
+  return {
+    test: /\.tsx?$/,
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  };
+}
+
+function styleRule() {
+  return { test: /\.css$/, sideEffects: true, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
+}
+
+function readPackage(folder) {
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+}
+
+/** The same sources give the same id, on every machine: it names the build in global variables and in the document. */
+function buildIdOf(folder) {
+  const hash = createHash('sha256').update(path.basename(folder));
+  hash.update(readFileSync(path.join(__dirname, 'package-lock.json')));
+  hash.update(readFileSync(__filename));
+  for (const source of SOURCE_FOLDERS) {
+    for (const file of filesIn(path.join(__dirname, source, 'src'))) {
+      hash.update(path.relative(__dirname, file)).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex').slice(0, 10);
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+module.exports = { createFederatedBuild, createPlainScriptBuild };

@@ -1,0 +1,1 @@
+export * from '../deep-links/path-matcher';

@@ -1,0 +1,11 @@
+const { createFederatedBuild } = require('../webpack.shared.js');
+
+/** @param {{ isWatching?: boolean }} mode */
+module.exports = (mode) => [
+  createFederatedBuild({
+    folder: __dirname,
+    name: 'bridge',
+    exposes: { './deep-links': './src/exposes/deep-links.ts' },
+    mode,
+  }),
+];

@@ -1,0 +1,72 @@
+import type { HeaderData, NavItem } from 'shared-config/contracts';
+import { checkedTexts, type TranslationResources } from 'shared-config/i18n';
+
+/**
+ * What header and footer need before they can be drawn, per locale: written at build time, inlined beside the
+ * skeleton, and served as a file for pages that carry no skeleton.
+ *
+ * @example { "locale": "tr-TUR", "year": 2026, "texts": { "header": { … } }, "navigation": { "language": "tr-TUR", … } }
+ */
+export interface BootData {
+  locale: string;
+  buildId: string;
+  year: number;
+  texts: TranslationResources;
+  navigation: HeaderData;
+}
+
+/** Marks the inlined boot data of an element. */
+export const BOOT_SELECTOR = 'script[type="application/json"][data-shell-boot]';
+
+/**
+ * Checks boot data where it comes in.
+ *
+ * @throws TypeError naming what is wrong
+ */
+export function parseBootData(text: string): BootData {
+  const value = JSON.parse(text) as Partial<BootData> | null;
+  if (!value || typeof value.locale !== 'string' || typeof value.year !== 'number') {
+    throw new TypeError('The boot data has no locale or year.');
+  }
+  const texts = Object.fromEntries(
+    Object.entries(value.texts ?? {}).map(([namespace, entry]) => [namespace, checkedTexts(entry)]),
+  );
+  return {
+    locale: value.locale,
+    buildId: String(value.buildId),
+    year: value.year,
+    texts,
+    navigation: checkedNavigation(value.navigation),
+  };
+}
+
+/**
+ * Checks header-data where it comes in: from the backend, from a cache or from the page. Items of another shape are
+ * dropped; their links are checked where they are drawn.
+ *
+ * @throws TypeError when it is no header-data at all
+ */
+export function checkedNavigation(value: unknown): HeaderData {
+  const data = value as Partial<HeaderData> | null | undefined;
+  if (!data || typeof data.language !== 'string' || !Array.isArray(data.left) || !Array.isArray(data.right)) {
+    throw new TypeError('The navigation has no language, left or right.');
+  }
+  return {
+    language: data.language,
+    left: data.left.filter(isNavItem),
+    right: data.right.filter(isNavItem),
+  };
+}
+
+function isNavItem(value: unknown): value is NavItem {
+  const item = value as Partial<NavItem> | null;
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    typeof item.name === 'string' &&
+    (item.renderer === 'PrimaryLink' || item.renderer === 'MoreDropdown') &&
+    (item.href === undefined || typeof item.href === 'string') &&
+    (item.badge === undefined || typeof item.badge === 'string') &&
+    (item.children === undefined || (Array.isArray(item.children) && item.children.every(isNavItem)))
+  );
+}

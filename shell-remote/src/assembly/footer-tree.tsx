@@ -1,0 +1,36 @@
+import type { i18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { withLocale } from 'shared-config/locale-path';
+import { directionOf, localesOf } from 'shared-config/locales';
+import { FooterView } from '../footer/footer-view';
+import type { PageContext } from './page-context';
+
+export interface FooterTreeProps {
+  context: PageContext;
+  translator: i18n;
+  year: number;
+  /** Path, query and hash of the page: what a change of language keeps. */
+  pageHref: string;
+}
+
+/** The footer of a page, with the region's languages as links to the same page. */
+export function FooterTree({ context, translator, year, pageHref }: FooterTreeProps) {
+  const languageLinks = localesOf(context.site.region.code).map(({ code, nativeName, bcp47 }) => ({
+    code,
+    nativeName,
+    bcp47,
+    direction: directionOf(bcp47),
+    href: `${context.linkOrigin}${withLocale(context.linkOrigin ? '/' : pageHref, code)}`,
+  }));
+  return (
+    <I18nextProvider i18n={translator}>
+      <FooterView
+        locale={context.locale.code}
+        region={context.site.region.code}
+        linkOrigin={context.linkOrigin}
+        year={year}
+        languageLinks={languageLinks}
+      />
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,35 @@
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { BOOT_SELECTOR, parseBootData, type BootData } from './boot-data';
+import { fetchText, shellBaseUrl } from './shell-files';
+
+/**
+ * Answers the boot data of a locale: inlined beside the page's skeleton, else loaded from the shell's origin, else
+ * English with no navigation (the failure is reported, and the header asks the backend for its navigation anyway).
+ */
+export async function loadBootData(page: Document, locale: string): Promise<BootData> {
+  const inlined = inlinedBootData(page);
+  if (inlined?.locale === locale) return inlined;
+  try {
+    return parseBootData(await fetchText(`${shellBaseUrl()}boot/${locale}.json`));
+  } catch (thrown) {
+    reportFailure({ code: 'boot-data-failed', part: 'shell', message: messageOf(thrown) });
+    return {
+      locale,
+      buildId: String(process.env.BUILD_ID),
+      year: new Date().getFullYear(),
+      texts: {},
+      navigation: { language: locale, left: [], right: [] },
+    };
+  }
+}
+
+function inlinedBootData(page: Document): BootData | null {
+  const script = page.querySelector(BOOT_SELECTOR);
+  if (!script) return null;
+  try {
+    return parseBootData(script.textContent ?? '');
+  } catch (thrown) {
+    reportFailure({ code: 'boot-data-failed', part: 'shell', message: messageOf(thrown) });
+    return null;
+  }
+}

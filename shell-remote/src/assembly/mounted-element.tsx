@@ -1,0 +1,33 @@
+import { createElement, useEffect, useRef, type ComponentType } from 'react';
+import type { MountedPart } from 'shared-config/contracts';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+
+/**
+ * Makes a React component of a mount function, for hosts on the shell's React: it mounts once, passes changed options
+ * on, and unmounts with its element.
+ */
+export function createMountedElement<Options extends object>(
+  part: string,
+  className: string,
+  mount: (element: HTMLElement, options: Options) => Promise<MountedPart<Options>>,
+): ComponentType<Options> {
+  return function MountedElement(options: Options) {
+    const element = useRef<HTMLDivElement>(null);
+    const mounted = useRef<Promise<MountedPart<Options> | null>>(null);
+    useEffect(() => {
+      mounted.current ??= mount(element.current!, options).catch((thrown: unknown) => {
+        reportFailure({ code: 'mount-failed', part, message: messageOf(thrown) });
+        return null;
+      });
+      void mounted.current.then((standing) => standing?.update(options));
+    });
+    useEffect(
+      () => () => {
+        void mounted.current?.then((standing) => standing?.unmount());
+        mounted.current = null;
+      },
+      [],
+    );
+    return createElement('div', { ref: element, className });
+  };
+}

@@ -1,0 +1,45 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { HeaderData } from 'shared-config/contracts';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { checkedNavigation } from './boot-data';
+import type { Shell } from './shell';
+
+/**
+ * The navigation that the header shows: first what came with the page, then what the backend answers. A failing call
+ * keeps what is shown; a late answer never replaces a newer one.
+ */
+export class NavigationStore {
+  navigation: HeaderData;
+  private generation = 0;
+
+  constructor(
+    private readonly shell: Shell,
+    initial: HeaderData,
+  ) {
+    this.navigation = initial;
+    makeAutoObservable<this, 'shell' | 'generation'>(
+      this,
+      { shell: false, generation: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Asks the backend; never rejects. */
+  async refresh(): Promise<void> {
+    const generation = ++this.generation;
+    try {
+      const backend = await this.shell.backend();
+      const answer = checkedNavigation(await backend.fetchHeaderData(this.shell.context));
+      if (generation !== this.generation || isSame(answer, this.navigation)) return;
+      runInAction(() => {
+        this.navigation = answer;
+      });
+    } catch (thrown) {
+      reportFailure({ code: 'header-data-failed', part: 'header', message: messageOf(thrown) });
+    }
+  }
+}
+
+function isSame(left: HeaderData, right: HeaderData): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}

@@ -1,0 +1,75 @@
+import { brand } from 'shared-config/brand';
+import type { PartOptions } from 'shared-config/contracts';
+import { environmentByName } from 'shared-config/environments';
+import { hostsOf, type SiteHosts } from 'shared-config/hosts';
+import { splitLocale } from 'shared-config/locale-path';
+import { defaultLocaleOf, localeByCode, type Locale } from 'shared-config/locales';
+import { regionByCode } from 'shared-config/regions';
+import { siteOfHost, type Site } from 'shared-config/site-of-host';
+
+/** Where a part stands: whose site, in which language, and which hosts serve it. */
+export interface PageContext {
+  site: Site;
+  locale: Locale;
+  hosts: SiteHosts;
+  /** Path of the page without the locale. */
+  path: string;
+  /** Origin in front of the shell's links: empty on our own pages, the exchange's site on somebody else's. */
+  linkOrigin: string;
+}
+
+/** What the page's address says, as plain values. */
+export interface PageAddress {
+  /** `location.host`, with the port. */
+  host: string;
+  pathname: string;
+  isSecure: boolean;
+  portBase: number;
+}
+
+/**
+ * Reads a page's region, environment, locale and hosts from its address; options win, for pages on somebody else's
+ * host (decision 1). An option that names nothing we know is an error that lists what is allowed.
+ *
+ * @throws RangeError
+ * @example pageContextOf({}, { host: 'kz.localhost:3000', pathname: '/kk-KAZ/verification/', isSecure: false, portBase: 3000 })
+ */
+export function pageContextOf(options: PartOptions, address: PageAddress): PageContext {
+  const site = siteFor(options, address);
+  const { locale: pathLocale, path } = splitLocale(address.pathname);
+  const locale = localeFor(options.locale, pathLocale, site);
+  const hosts = hostsOf({ site, isSecure: address.isSecure, portBase: address.portBase });
+  return { site, locale, hosts, path, linkOrigin: linkOriginOf(site, address) };
+}
+
+function siteFor(options: PartOptions, address: PageAddress): Site {
+  const found = siteOfHost(address.host);
+  if (!options.region && !options.environment) return found;
+  const region = options.region ? regionByCode(options.region) : found.region;
+  if (!region) throw new RangeError(`"${options.region}" is no region code; one is KAZ, for example.`);
+  const environment = options.environment ? environmentByName(options.environment) : found.environment;
+  if (!environment) {
+    throw new RangeError(`"${options.environment}" is no environment; production, testnet and local are.`);
+  }
+  if (environment.kind === 'local') return { region, environment, hostname: found.hostname };
+  const domain = brand.domains[region.code];
+  const hostname =
+    environment.kind === 'production' ? region.productionHost : `${environment.name}.${domain}`;
+  return { region, environment, hostname };
+}
+
+function localeFor(code: string | undefined, pathLocale: Locale | null, site: Site): Locale {
+  if (code !== undefined) {
+    const locale = localeByCode(code);
+    if (!locale) throw new RangeError(`"${code}" is no locale code; one is tr-TUR, for example.`);
+    return locale;
+  }
+  return pathLocale?.region === site.region.code ? pathLocale : defaultLocaleOf(site.region.code);
+}
+
+function linkOriginOf(site: Site, address: PageAddress): string {
+  const isLocal = site.environment.kind === 'local';
+  const siteHost = isLocal ? `${site.region.localHost}:${address.portBase}` : site.hostname;
+  const origin = `${isLocal ? 'http' : 'https'}://${siteHost}`;
+  return address.host === siteHost || address.host === `127.0.0.1:${address.portBase}` ? '' : origin;
+}

@@ -1,0 +1,91 @@
+import { createElement, type ComponentType } from 'react';
+import type { QuickAuth, ShellModules } from 'shared-config/contracts';
+import { pageLoader } from 'shared-config/federation/page-loader';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { drawInto, type ReactPart } from './react-root';
+import type { Shell } from './shell';
+
+/** Id of the element that a page sets aside for modals (the application wrapper's mount point). */
+const MODAL_ROOT_ID = 'modal-root';
+
+/** Told on the window when sign-in could not be loaded; the header says it in words. */
+export const QUICK_AUTH_UNAVAILABLE_EVENT = 'shell:quick-auth-unavailable';
+
+type Kind = Exclude<QuickAuth, 'hidden'>;
+
+/** Shows the quick-auth modals that the session opens. */
+export interface QuickAuthPresenter {
+  /** Brings a modal's code; never rejects. When it does not come, the failure is reported and the visitor told. */
+  show(kind: Kind): Promise<void>;
+  /** The page shows this modal itself (it renders the exposed component): the presenter leaves it alone. */
+  leaveToPage(kind: Kind): () => void;
+}
+
+/**
+ * Makes the presenter. The modals' code is loaded when one opens, because most visits never need it. When it does not
+ * come because a deploy took it away, the page's loader brings the present release's.
+ */
+export function createQuickAuthPresenter(getShell: () => Shell): QuickAuthPresenter {
+  const modals = new Map<Kind, ComponentType>();
+  const leftToPage = new Set<Kind>();
+  let react: ReactPart | undefined;
+
+  const draw = () => {
+    const tree = [...modals].map(([kind, Modal]) => createElement(Modal, { key: kind }));
+    if (react) react.render(tree);
+    else react = drawInto('quick-auth', modalRoot(), tree, false);
+  };
+
+  return {
+    async show(kind) {
+      if (modals.has(kind) || leftToPage.has(kind)) return;
+      try {
+        modals.set(kind, await loadModal(kind));
+        draw();
+      } catch (thrown) {
+        reportFailure({ code: 'quick-auth-failed', part: 'quick-auth', message: messageOf(thrown) });
+        getShell().session.closeQuickAuth();
+        window.dispatchEvent(new CustomEvent(QUICK_AUTH_UNAVAILABLE_EVENT));
+      }
+    },
+    leaveToPage(kind) {
+      leftToPage.add(kind);
+      return () => void leftToPage.delete(kind);
+    },
+  };
+}
+
+/** One row per modal: the module that exposes it, how this build loads it, and which export it is. */
+const MODALS = {
+  login: {
+    module: 'QuickLogin',
+    load: () => import('../exposes/QuickLogin'),
+    of: (exposed: ShellModules['QuickLogin']) => exposed.QuickLogin,
+  },
+  register: {
+    module: 'QuickRegister',
+    load: () => import('../exposes/QuickRegister'),
+    of: (exposed: ShellModules['QuickRegister']) => exposed.QuickRegister,
+  },
+} as const;
+
+async function loadModal(kind: Kind): Promise<ComponentType> {
+  const modal = MODALS[kind];
+  try {
+    return modal.of((await modal.load()) as never);
+  } catch (thrown) {
+    const loader = pageLoader();
+    if (!loader) throw thrown;
+    reportFailure({ code: 'chunk-retry', part: 'quick-auth', message: messageOf(thrown) });
+    return modal.of((await loader.repair(modal.module)) as never);
+  }
+}
+
+function modalRoot(): HTMLElement {
+  const present = document.getElementById(MODAL_ROOT_ID);
+  if (present) return present;
+  const made = document.createElement('div');
+  made.id = MODAL_ROOT_ID;
+  document.body.append(made);
+  return made;
+}

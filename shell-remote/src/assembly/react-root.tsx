@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+
+/** Marks the element inside a part's element that React owns; boot data may stand beside it. */
+export const ROOT_ATTRIBUTE = 'data-shell-root';
+
+export interface ReactPart {
+  render(tree: ReactNode): void;
+  release(): void;
+}
+
+/**
+ * Draws a tree into an element: takes over the skeleton that stands there when it was made from the same build and
+ * data, else replaces whatever stands there. Errors that React survives are reported.
+ *
+ * @param canHydrate the skeleton inside was drawn from this very tree
+ */
+export function drawInto(
+  part: string,
+  element: HTMLElement,
+  tree: ReactNode,
+  canHydrate: boolean,
+): ReactPart {
+  const present = element.querySelector<HTMLElement>(`:scope > [${ROOT_ATTRIBUTE}]`);
+  const container = present ?? newContainer(element);
+  const onRecoverableError = (thrown: unknown) =>
+    reportFailure({ code: 'hydration-mismatch', part, message: messageOf(thrown) });
+  const onUncaughtError = (thrown: unknown) =>
+    reportFailure({ code: 'render-failed', part, message: messageOf(thrown) });
+  const options = { identifierPrefix: `sh-${part}-`, onRecoverableError, onUncaughtError };
+  if (present && canHydrate) {
+    const root = hydrateRoot(container, tree, options);
+    return { render: (next) => root.render(next), release: () => release(root, container) };
+  }
+  const root = createRoot(container, options);
+  root.render(tree);
+  return { render: (next) => root.render(next), release: () => release(root, container) };
+}
+
+function newContainer(element: HTMLElement): HTMLElement {
+  const container = element.ownerDocument.createElement('div');
+  container.setAttribute(ROOT_ATTRIBUTE, '');
+  container.className = 'sh-slot';
+  element.append(container);
+  return container;
+}
+
+function release(root: { unmount(): void }, container: HTMLElement): void {
+  root.unmount();
+  container.remove();
+}

@@ -1,0 +1,100 @@
+import { reaction } from 'mobx';
+import { CONTRACT_VERSION, SHELL_MARKS, type PartOptions } from 'shared-config/contracts';
+import { reportFailure } from 'shared-config/report-failure';
+import { oncePerPage } from '../session/once-per-page';
+import { followOtherTabs } from '../session/follow-other-tabs';
+import { SessionStore } from '../session/session-store';
+import { createUserIdMarker } from '../session/user-id-marker';
+import type { Backend } from './backend';
+import { isNotSignedIn } from './is-not-signed-in';
+import { pageContextOf, type PageContext } from './page-context';
+import { createQuickAuthPresenter, type QuickAuthPresenter } from './present-quick-auth';
+import { goToOwnPath } from './own-path';
+
+/** What all parts of the shell on a page have in common. */
+export interface Shell {
+  session: SessionStore;
+  /** Where the page stands; the latest part's options win. */
+  context: PageContext;
+  backend: () => Promise<Backend>;
+  quickAuth: QuickAuthPresenter;
+  /** Called when the header is to ask for its navigation again; returns the way to stop. */
+  onRelogin: (listener: () => void) => () => void;
+}
+
+/**
+ * The page's one shell, made by whichever part asks first. Making it asks the backend who the visitor is, follows
+ * other tabs, and shows the quick-auth modals when the session opens them.
+ *
+ * @throws RangeError for an option that names nothing we know
+ */
+export function getShell(options: PartOptions = {}): Shell {
+  const context = contextOfPage(options);
+  const shell = oncePerPage('shell', CONTRACT_VERSION, () => startShell(context));
+  if (Object.keys(options).length > 0) shell.context = context;
+  return shell;
+}
+
+/** Where the present page stands. */
+export function contextOfPage(options: PartOptions = {}): PageContext {
+  return pageContextOf(options, {
+    host: window.location.host,
+    pathname: window.location.pathname,
+    isSecure: window.location.protocol === 'https:',
+    portBase: Number(process.env.PORT_BASE),
+  });
+}
+
+function startShell(context: PageContext): Shell {
+  const reloginListeners = new Set<() => void>();
+  let backend: Promise<Backend> | undefined;
+  const shell: Shell = {
+    context,
+    session: new SessionStore({
+      backend: () => shell.backend(),
+      marker: createUserIdMarker(window, () =>
+        reportFailure({
+          code: 'storage-unavailable',
+          part: 'session',
+          message: 'The storage is full or off.',
+        }),
+      ),
+      report: reportFailure,
+      isNotSignedIn,
+      onKnown: () => performance.mark(SHELL_MARKS.sessionKnown),
+      onRelogin: () => reloginListeners.forEach((listener) => listener()),
+      goTo: (path) => goToOwnPath(path, window.location),
+    }),
+    backend: () =>
+      (backend ??= loadBackend(
+        () => (backend = undefined),
+        () => shell.context,
+      )),
+    quickAuth: createQuickAuthPresenter(() => shell),
+    onRelogin: (listener) => {
+      reloginListeners.add(listener);
+      return () => reloginListeners.delete(listener);
+    },
+  };
+  followOtherTabs(
+    shell.session,
+    createUserIdMarker(window, () => undefined),
+    window,
+  );
+  reaction(
+    () => shell.session.quickAuth,
+    (kind) => kind !== 'hidden' && void shell.quickAuth.show(kind),
+  );
+  void shell.session.loadProfile();
+  return shell;
+}
+
+async function loadBackend(forget: () => void, context: () => PageContext): Promise<Backend> {
+  try {
+    const { createBackend } = await import('./backend');
+    return createBackend(context(), window);
+  } catch (thrown) {
+    forget();
+    throw thrown;
+  }
+}

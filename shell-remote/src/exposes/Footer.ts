@@ -1,0 +1,5 @@
+import type { FooterOptions } from 'shared-config/contracts';
+import { createMountedElement } from '../assembly/mounted-element';
+import { mountFooter } from './mount';
+
+export const Footer = createMountedElement<FooterOptions>('footer', 'sh-footer-slot', mountFooter);

@@ -1,0 +1,5 @@
+import type { HeaderOptions } from 'shared-config/contracts';
+import { createMountedElement } from '../assembly/mounted-element';
+import { mountHeader } from './mount';
+
+export const Header = createMountedElement<HeaderOptions>('header', 'sh-header-slot', mountHeader);

@@ -1,0 +1,40 @@
+import { storageKeys } from 'shared-config/storage-keys';
+
+/** The saved hint that somebody is signed in here. It draws the skeleton and never unlocks anything (decision 3). */
+export interface UserIdMarker {
+  /** Stores the user id; null removes it. Never throws: a full or forbidden storage loses only the hint. */
+  write(userId: number | null): void;
+  /** Calls back when another tab has changed the marker; returns the way to stop. */
+  onChangeElsewhere(listener: () => void): () => void;
+}
+
+/**
+ * Makes the marker on a window's local storage and keeps `<html data-session-hint>` in step with it.
+ *
+ * @param onUnavailable told once when the storage cannot be written
+ */
+export function createUserIdMarker(page: Window, onUnavailable: (thrown: unknown) => void): UserIdMarker {
+  let isReported = false;
+  return {
+    write(userId) {
+      page.document.documentElement.dataset.sessionHint = userId === null ? 'signed-out' : 'signed-in';
+      try {
+        const text = userId === null ? null : String(userId);
+        if (page.localStorage.getItem(storageKeys.userIdMarker) === text) return;
+        if (text === null) page.localStorage.removeItem(storageKeys.userIdMarker);
+        else page.localStorage.setItem(storageKeys.userIdMarker, text);
+      } catch (thrown) {
+        if (!isReported) onUnavailable(thrown);
+        isReported = true;
+      }
+    },
+    onChangeElsewhere(listener) {
+      const onStorage = (event: StorageEvent) => {
+        // A null key means that the whole storage was cleared.
+        if (event.key === null || event.key === storageKeys.userIdMarker) listener();
+      };
+      page.addEventListener('storage', onStorage);
+      return () => page.removeEventListener('storage', onStorage);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { renderToString } from 'react-dom/server';
+import type { HeaderData } from 'shared-config/contracts';
+import { hostsOf } from 'shared-config/hosts';
+import type { TranslationResources } from 'shared-config/i18n';
+import type { Locale } from 'shared-config/locales';
+import { regionByCode } from 'shared-config/regions';
+import { siteOfHost } from 'shared-config/site-of-host';
+import type { BootData } from '../assembly/boot-data';
+import { HeaderTree } from '../assembly/header-tree';
+import type { PageContext } from '../assembly/page-context';
+import { createFrameTranslator } from '../assembly/shell-translator';
+
+export interface SkeletonInput {
+  locale: Locale;
+  buildId: string;
+  year: number;
+  texts: TranslationResources;
+  navigation: HeaderData;
+}
+
+export interface Skeleton {
+  /** What stands in the header's element before the shell arrives: boot data and the drawn header. */
+  html: string;
+  boot: BootData;
+}
+
+/**
+ * Draws the header's skeleton of a locale from the tree that the live header uses, with the visitor unknown, so that
+ * the live header can take it over without a shift. Runs at build time.
+ */
+export function renderSkeleton({ locale, buildId, year, texts, navigation }: SkeletonInput): Skeleton {
+  const boot: BootData = { locale: locale.code, buildId, year, texts, navigation };
+  const markup = renderToString(
+    <HeaderTree
+      context={skeletonContext(locale)}
+      session={UNKNOWN_SESSION}
+      source={{ navigation }}
+      translator={createFrameTranslator({ locale }, texts)}
+      currentPath=""
+      mainId="main"
+    />,
+    { identifierPrefix: 'sh-header-' },
+  );
+  const html =
+    `<script type="application/json" data-shell-boot>${scriptSafeJson(boot)}</script>` +
+    `<div class="sh-slot" data-shell-root>${markup}</div>`;
+  return { html, boot };
+}
+
+const UNKNOWN_SESSION = {
+  status: 'unknown',
+  user: null,
+  openLogin: () => undefined,
+  openRegister: () => undefined,
+  signOut: () => Promise.resolve(),
+} as const;
+
+function skeletonContext(locale: Locale): PageContext {
+  const region = regionByCode(locale.region)!;
+  const site = siteOfHost(region.productionHost);
+  return { site, locale, hosts: hostsOf({ site, isSecure: true }), path: '', linkOrigin: '' };
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function scriptSafeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028');
+}

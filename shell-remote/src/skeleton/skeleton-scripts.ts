@@ -1,0 +1,31 @@
+export interface SkeletonScripts {
+  /** For the head: sets theme and sign-in hint before anything is painted. */
+  head: string;
+  /** For right behind the header: marks that the skeleton is there. */
+  header: string;
+}
+
+/**
+ * The two scripts that stand inline in a page with a skeleton. They work when storage is forbidden, read only two keys,
+ * and write only attributes of a fixed set of values; pages allow them by their hash.
+ *
+ * @example skeletonScripts(storageKeys).head // "(() => { … })();"
+ */
+export function skeletonScripts(keys: { userIdMarker: string; theme: string }): SkeletonScripts {
+  return {
+    head: `(() => {
+      const root = document.documentElement;
+      let marker = null;
+      let theme = null;
+      try {
+        marker = localStorage.getItem(${JSON.stringify(keys.userIdMarker)});
+        theme = localStorage.getItem(${JSON.stringify(keys.theme)});
+      } catch (forbidden) {
+        console.info('[shell] storage is off: no sign-in hint, no saved theme', forbidden);
+      }
+      root.dataset.sessionHint = /^[1-9][0-9]*$/.test(marker || '') ? 'signed-in' : 'signed-out';
+      if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    })();`,
+    header: `performance.mark('shell:skeleton-visible');`,
+  };
+}

@@ -1,0 +1,2 @@
+export { renderSkeleton, scriptSafeJson } from './render-skeleton';
+export { skeletonScripts } from './skeleton-scripts';

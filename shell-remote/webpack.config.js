@@ -1,0 +1,24 @@
+const { createFederatedBuild, createPlainScriptBuild } = require('../webpack.shared.js');
+
+/** @param {{ isWatching?: boolean }} mode */
+module.exports = (mode) => [
+  createFederatedBuild({
+    folder: __dirname,
+    name: 'shell',
+    exposes: {
+      './Header': './src/exposes/Header.ts',
+      './Footer': './src/exposes/Footer.ts',
+      './QuickLogin': './src/exposes/QuickLogin.ts',
+      './QuickRegister': './src/exposes/QuickRegister.ts',
+      './session': './src/exposes/session.ts',
+      './mount': './src/exposes/mount.ts',
+    },
+    mode,
+  }),
+  createPlainScriptBuild({
+    folder: __dirname,
+    name: 'uniframe',
+    entry: './src/uniframe/uniframe.ts',
+    mode,
+  }),
+];

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ToastContainer } from 'ui-kit/toast';
+import { useApplication } from './application-context';
+
+/** The frame of every page (source section 2.1): modal mount point, main area, toast container. */
+export function ApplicationWrapper({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('verification');
+  const { toasts } = useApplication();
+  return (
+    <>
+      <div id="modal-root" />
+      <main id="main" className="vh-main" tabIndex={-1}>
+        {children}
+      </main>
+      <ToastContainer toasts={toasts} label={t('toasts.label')} closeLabel={t('toasts.close')} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import type { Page } from '../pages/pages';
+
+/** A page between the area's tabs, with the head and the frame that its settings ask for. */
+export function PageFrame({ page, children }: { page: Page; children: ReactNode }) {
+  const { t } = useTranslation('verification');
+  useEffect(() => {
+    document.title = t(`head.${page.id}.title`);
+    showPart('shell-header', page.hasHeader);
+    showPart('shell-footer', page.hasFooter);
+  }, [page, t]);
+  if (page.path === null) return <div className="vh-column">{children}</div>;
+  return (
+    <div className="vh-column">
+      <nav className="vh-tabs" aria-label={t('nav.label')}>
+        <NavLink to="/verification/" end>
+          {t('nav.overview')}
+        </NavLink>
+        <NavLink to="/verification/sample/">{t('nav.sample')}</NavLink>
+      </nav>
+      {children}
+    </div>
+  );
+}
+
+function showPart(id: string, isShown: boolean): void {
+  const element = document.getElementById(id);
+  if (element) element.hidden = !isShown;
+}

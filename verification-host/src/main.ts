@@ -1,0 +1,18 @@
+import 'ui-kit/tokens.css';
+import 'ui-kit/toast.css';
+import './app/application.css';
+import { connectShell } from './shell/connect-shell';
+import { saveLanguage } from './shell/save-language';
+import { pageDataOf } from './texts/page-data';
+
+/*
+ * The shell is asked for first and the page's own code beside it: neither waits for the other, and a shell that never
+ * comes costs the page nothing. The page's code is behind an import because federation settles shared libraries there.
+ */
+const data = pageDataOf(document);
+const connection = connectShell(window, data.locale.code);
+saveLanguage(window, data.locale.code);
+void import('./app/start-application').then(({ startApplication }) => {
+  const element = document.getElementById('app');
+  if (element) startApplication(element, data, connection);
+});

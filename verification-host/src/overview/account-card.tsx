@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import type { UserInfo } from 'shared-config/contracts';
+import { accountFactsOf, type Fact } from './account-facts';
+
+/** The signed-in user's account and what of it is verified. */
+export function AccountCard({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('verification');
+  const facts = accountFactsOf(user);
+  const done = facts.filter(({ isDone }) => isDone).length;
+  return (
+    <>
+      <section className="vh-card" aria-labelledby="vh-account">
+        <h2 id="vh-account">{t('overview.accountTitle')}</h2>
+        <p className="vh-muted">{t('overview.greeting', { name: user.username })}</p>
+        <dl className="vh-summary">
+          <Summary name={t('facts.uid')} value={String(user.id)} />
+          <Summary name={t('facts.accountKind')} value={accountKind(t, user)} />
+          <Summary name={t('facts.vip')} value={vipText(t, user)} />
+        </dl>
+      </section>
+      <section className="vh-card" aria-labelledby="vh-facts">
+        <div className="vh-card-head">
+          <h2 id="vh-facts">{t('overview.securityTitle')}</h2>
+          <p className="vh-muted">{t('overview.progress', { count: done, total: facts.length })}</p>
+        </div>
+        <dl className="vh-facts">
+          {facts.map((fact) => (
+            <FactRow key={fact.id} fact={fact} />
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}
+
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+function accountKind(t: Translate, user: UserInfo): string {
+  return user.parent_member_id > 0
+    ? t('overview.subAccount', { id: user.parent_member_id })
+    : t('overview.mainAccount');
+}
+
+function vipText(t: Translate, user: UserInfo): string {
+  const { is_vip: isVip, label_level: level } = user.loyalty_vip_info;
+  if (!isVip) return t('facts.vipNone');
+  return level || t('facts.vipUnnamed');
+}
+
+function Summary({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+function FactRow({ fact }: { fact: Fact }) {
+  const { t } = useTranslation('verification');
+  return (
+    <div className="vh-fact">
+      <dt>{t(`facts.${fact.id}`)}</dt>
+      <dd>
+        {fact.value ? <bdi className="vh-fact-value">{fact.value}</bdi> : null}
+        <span className={`vh-badge ${fact.isDone ? 'vh-badge--done' : 'vh-badge--open'}`}>
+          {t(`facts.${fact.state}`)}
+        </span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import type { Session } from 'shared-config/contracts';
+import { useSessionState, useShellConnection } from '../shell/session-context';
+import { AccountCard } from './account-card';
+import { Notice } from './notice';
+
+/** The verification area's start: the signed-in user's facts, or an invitation to sign in. */
+export function OverviewPage() {
+  const { t } = useTranslation('verification');
+  return (
+    <>
+      <header className="vh-page-head">
+        <h1>{t('overview.title')}</h1>
+        <p className="vh-lead">{t('overview.lead')}</p>
+      </header>
+      <div className="vh-overview">
+        <OverviewContent />
+      </div>
+    </>
+  );
+}
+
+function OverviewContent() {
+  const { t } = useTranslation('verification');
+  const state = useSessionState();
+  const connection = useShellConnection();
+  if (state.kind === 'ready') return <SessionContent session={state.session} />;
+  if (state.kind === 'loading') return <Checking />;
+  return (
+    <Notice title={t('overview.unavailableTitle')} text={t('overview.unavailableText')} isAlert>
+      <button
+        type="button"
+        className="vh-button vh-button--primary"
+        onClick={() => void connection.connect()}
+      >
+        {t('overview.retry')}
+      </button>
+    </Notice>
+  );
+}
+
+const SessionContent = observer(function SessionContent({ session }: { session: Session }) {
+  const { t } = useTranslation('verification');
+  if (session.status === 'unknown') return <Checking />;
+  if (session.user && session.isSignedIn) return <AccountCard user={session.user} />;
+  return (
+    <Notice title={t('overview.invitationTitle')} text={t('overview.invitationText')}>
+      <button type="button" className="vh-button vh-button--primary" onClick={() => session.openLogin()}>
+        {t('overview.logIn')}
+      </button>
+      <button type="button" className="vh-button" onClick={() => session.openRegister()}>
+        {t('overview.register')}
+      </button>
+    </Notice>
+  );
+});
+
+function Checking() {
+  const { t } = useTranslation('verification');
+  return (
+    <section className="vh-card vh-checking" aria-busy="true" aria-label={t('overview.checking')}>
+      <span className="vh-bone vh-bone--title" />
+      {[0, 1, 2].map((row) => (
+        <span key={row} className="vh-bone" />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+/** A page's settings (source section 2.2). One row = one page. */
+export interface Page {
+  id: PageId;
+  /** Path without the locale and without a trailing slash; null for the page that answers unknown addresses. */
+  path: string | null;
+  hasHeader: boolean;
+  hasFooter: boolean;
+  /** Whether robots may index it; the default of the source is no. */
+  isIndexable: boolean;
+  /** Whether people may zoom. The source forbids it; accessibility guidance prefers true. */
+  allowZoom: boolean;
+}
+
+export type PageId = 'overview' | 'sample' | 'notFound';
+
+const DEFAULTS = { hasHeader: true, hasFooter: true, isIndexable: false, allowZoom: false };
+
+/** All pages of the verification area. */
+export const PAGES: readonly Page[] = [
+  { ...DEFAULTS, id: 'overview', path: '/verification', isIndexable: true },
+  { ...DEFAULTS, id: 'sample', path: '/verification/sample' },
+  { ...DEFAULTS, id: 'notFound', path: null },
+];
+
+/**
+ * The page that answers a path without locale; a trailing slash makes no difference.
+ *
+ * @example pageOfPath('/verification/sample/').id // 'sample'
+ */
+export function pageOfPath(path: string): Page {
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return PAGES.find((page) => page.path === trimmed) ?? pageById('notFound');
+}
+
+/**
+ * The page of an id.
+ *
+ * @throws RangeError when the table has no such row
+ */
+export function pageById(id: PageId): Page {
+  const page = PAGES.find((candidate) => candidate.id === id);
+  if (!page) throw new RangeError(`Table pages: there is no page "${id}".`);
+  return page;
+}

@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApplication } from '../app/application-context';
+
+/** Shows the application's sample state. */
+export const SamplePage = observer(function SamplePage() {
+  const { t } = useTranslation('verification');
+  const { sample, toasts } = useApplication();
+  const refresh = async () => {
+    await sample.refresh();
+    toasts.show({ text: t('sample.refreshed') });
+  };
+  return (
+    <>
+      <header className="vh-page-head">
+        <h1>{t('sample.title')}</h1>
+        <p className="vh-lead">{t('sample.lead')}</p>
+      </header>
+      <section className="vh-card" aria-busy={sample.isRefreshing}>
+        <dl className="vh-summary">
+          <div>
+            <dt>{t('sample.id')}</dt>
+            <dd data-testid="sample-id">{sample.id}</dd>
+          </div>
+          <div>
+            <dt>{t('sample.strings')}</dt>
+            <dd>
+              <ul className="vh-strings">
+                {sample.strings.map((text, index) => (
+                  <li key={index}>{text}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        </dl>
+        <div className="vh-actions">
+          <button
+            type="button"
+            className="vh-button vh-button--primary"
+            aria-disabled={sample.isRefreshing}
+            onClick={() => void refresh()}
+          >
+            {sample.isRefreshing ? t('sample.refreshing') : t('sample.refresh')}
+          </button>
+        </div>
+      </section>
+    </>
+  );
+});

@@ -1,0 +1,38 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { limits } from 'shared-config/limits';
+
+const STRING_COUNT = 4;
+
+/**
+ * The application wrapper's sample state (source section 3): a number that starts at 123 and a list of strings. A
+ * refresh replaces both after one second; the number is then 1 to 10.
+ *
+ * @example const store = new SampleStore(Math.random); await store.refresh(); store.id // 7
+ */
+export class SampleStore {
+  id = 123;
+  strings: readonly string[] = ['alpha', 'beta', 'gamma', 'delta'];
+  isRefreshing = false;
+
+  constructor(private readonly random: () => number) {
+    makeAutoObservable<this, 'random'>(this, { random: false }, { autoBind: true });
+  }
+
+  /** Refreshes once; a call while a refresh runs does nothing. */
+  async refresh(): Promise<void> {
+    if (this.isRefreshing) return;
+    this.isRefreshing = true;
+    await new Promise((resolve) => setTimeout(resolve, limits.sampleStateRefreshMs));
+    runInAction(() => {
+      this.id = 1 + Math.floor(this.random() * 10);
+      this.strings = Array.from({ length: STRING_COUNT }, () => sampleString(this.random));
+      this.isRefreshing = false;
+    });
+  }
+}
+
+function sampleString(random: () => number): string {
+  return Math.floor(random() * 36 ** 6)
+    .toString(36)
+    .padStart(6, '0');
+}

@@ -1,0 +1,40 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { ShellModules } from 'shared-config/contracts';
+import { createRemoteLoader, inlineDiscoveryText, offerPageLoader } from 'shared-config/federation';
+import { hostsOf } from 'shared-config/hosts';
+import { reportFailure } from 'shared-config/report-failure';
+import { siteOfHost } from 'shared-config/site-of-host';
+import { createShellConnection, type ShellConnection } from './shell-connection';
+
+/**
+ * Starts loading the shell for this page, from the address in the page's discovery document, and connects it to the
+ * places in the page. Runs before and beside the page's own code.
+ */
+export function connectShell(page: Window, locale: string): ShellConnection {
+  const isSecure = page.location.protocol === 'https:';
+  const portBase = Number(process.env.PORT_BASE);
+  const loader = createRemoteLoader<ShellModules>({
+    part: 'shell',
+    runtime: { registerPlugins, registerRemotes, loadRemote },
+    inlineDiscovery: inlineDiscoveryText(page.document),
+    fetchDiscovery: () => fetchDiscovery('/verification/discovery.json'),
+    allowedOrigins: [hostsOf({ site: siteOfHost(page.location.host), isSecure, portBase }).shell],
+    report: reportFailure,
+  });
+  offerPageLoader(loader);
+  const places = {
+    header: page.document.getElementById('shell-header'),
+    footer: page.document.getElementById('shell-footer'),
+  };
+  const connection = createShellConnection(loader, places, { locale });
+  void connection.connect();
+  // A line that comes back is the moment to try what failed without it.
+  page.addEventListener('online', () => void connection.connect());
+  return connection;
+}
+
+async function fetchDiscovery(url: string): Promise<string> {
+  const response = await fetch(url, { credentials: 'omit', cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { SessionState, ShellConnection } from './shell-connection';
+
+const NO_CONNECTION: ShellConnection = {
+  connect: () => Promise.resolve(),
+  sessionState: () => LOADING,
+  subscribe: () => () => undefined,
+};
+const LOADING: SessionState = { kind: 'loading' };
+
+/** The page's connection to the shell; while prerendering there is none and the session is loading. */
+export const ShellConnectionContext = createContext<ShellConnection>(NO_CONNECTION);
+
+/** The page's connection to the shell. */
+export function useShellConnection(): ShellConnection {
+  return useContext(ShellConnectionContext);
+}
+
+/** What is known of the shell's session, kept fresh. */
+export function useSessionState(): SessionState {
+  const connection = useShellConnection();
+  return useSyncExternalStore(connection.subscribe, connection.sessionState, () => LOADING);
+}

@@ -1,0 +1,15 @@
+import type { i18n } from 'i18next';
+import { brand } from 'shared-config/brand';
+import { createTranslator, type TranslationResources } from 'shared-config/i18n';
+import type { Locale } from 'shared-config/locales';
+import verification from '../../translations/en/verification.json';
+
+/** The host's translator: English is built in, the page's language came with the page. */
+export function createPageTranslator(locale: Locale, texts: TranslationResources): i18n {
+  return createTranslator({
+    bcp47: locale.bcp47,
+    english: { verification },
+    texts,
+    defaultVariables: { brand: brand.name },
+  });
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkedTexts, type TranslationTexts } from 'shared-config/i18n';
+import { translationChainOf, type Locale } from 'shared-config/locales';
+import { root } from '../paths';
+
+/** Namespaces of a package: its English files. */
+export function namespacesOf(packageFolder: string): string[] {
+  return readdirSync(path.join(root, packageFolder, 'translations', 'en')).map((file) =>
+    path.basename(file, '.json'),
+  );
+}
+
+/**
+ * The texts of a namespace in a locale: each key from the first file of the chain code → normalised → language → English
+ * that has it (decision 2).
+ *
+ * @throws Error naming the file that is no texts
+ */
+export function textsOf(packageFolder: string, namespace: string, locale: Locale): TranslationTexts {
+  return [...translationChainOf(locale)]
+    .reverse()
+    .map((language) => readTexts(packageFolder, language, namespace))
+    .reduce(merged, {});
+}
+
+function readTexts(packageFolder: string, language: string, namespace: string): TranslationTexts {
+  const file = path.join(root, packageFolder, 'translations', language, `${namespace}.json`);
+  if (!existsSync(file)) return {};
+  try {
+    return checkedTexts(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (thrown) {
+    throw new Error(`${path.relative(root, file)}: ${(thrown as Error).message}`, { cause: thrown });
+  }
+}
+
+/** Texts of `over` laid on texts of `under`; plural forms of another language are left out. */
+function merged(under: TranslationTexts, over: TranslationTexts): TranslationTexts {
+  const result: TranslationTexts = { ...under };
+  for (const [key, value] of Object.entries(over)) {
+    const present = Object.hasOwn(under, key) ? under[key] : undefined;
+    result[key] = typeof value === 'object' && typeof present === 'object' ? merged(present, value) : value;
+  }
+  return result;
+}

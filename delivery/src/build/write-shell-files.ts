@@ -1,0 +1,79 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { transform } from '@swc/core';
+import { navigationFor } from 'mocks/navigation';
+import { LOCALES, translationFileOf, type Locale } from 'shared-config/locales';
+import { storageKeys } from 'shared-config/storage-keys';
+import { renderSkeleton, skeletonScripts } from 'shell-remote/skeleton';
+import { distOf, root } from '../paths';
+import { minifyStyles } from './minify-styles';
+import type { BuildRecord } from './read-build-record';
+import { namespacesOf, textsOf } from './translations';
+
+const PACKAGE = 'shell-remote';
+/** Namespaces that the frame needs before it is drawn; the rest is loaded when a modal opens. */
+const FRAME_NAMESPACES = ['header', 'footer'];
+const CRITICAL_STYLES = [
+  'ui-kit/src/tokens/tokens.css',
+  'shell-remote/src/header/header.css',
+  'shell-remote/src/assembly/slot.css',
+];
+
+/**
+ * Writes what the shell publishes beside its scripts: skeletons and boot data per locale, translation files, and the
+ * head of pages that carry a skeleton.
+ */
+export async function writeShellFiles(record: BuildRecord): Promise<void> {
+  const dist = distOf(PACKAGE);
+  for (const folder of ['skeleton', 'boot']) await mkdir(path.join(dist, folder), { recursive: true });
+  await Promise.all(LOCALES.map((locale) => writeLocale(dist, record, locale)));
+  await writeTranslations(dist, PACKAGE, 'shell');
+  await writeFile(path.join(dist, 'skeleton', 'head.json'), JSON.stringify(await skeletonHead()));
+}
+
+/** Writes a package's translation files as they are requested: `translations/{projectId}/{lng}/{ns}.json`. */
+export async function writeTranslations(
+  dist: string,
+  packageFolder: string,
+  projectId: string,
+): Promise<void> {
+  const byFile = new Map(LOCALES.map((locale) => [translationFileOf(locale), locale]));
+  for (const [file, locale] of byFile) {
+    const folder = path.join(dist, 'translations', projectId, file);
+    await mkdir(folder, { recursive: true });
+    for (const namespace of namespacesOf(packageFolder)) {
+      const texts = textsOf(packageFolder, namespace, locale);
+      await writeFile(path.join(folder, `${namespace}.json`), JSON.stringify(texts));
+    }
+  }
+}
+
+async function writeLocale(dist: string, record: BuildRecord, locale: Locale): Promise<void> {
+  const texts = Object.fromEntries(
+    FRAME_NAMESPACES.map((namespace) => [namespace, textsOf(PACKAGE, namespace, locale)]),
+  );
+  const { html, boot } = renderSkeleton({
+    locale,
+    buildId: record.buildId,
+    year: new Date().getFullYear(),
+    texts,
+    navigation: navigationFor({ language: locale.code, region: locale.region }),
+  });
+  await writeFile(path.join(dist, 'skeleton', `${locale.code}.html`), html);
+  await writeFile(path.join(dist, 'boot', `${locale.code}.json`), JSON.stringify(boot));
+}
+
+async function skeletonHead(): Promise<{ style: string; headScript: string; headerScript: string }> {
+  const sources = await Promise.all(CRITICAL_STYLES.map((file) => readFile(path.join(root, file), 'utf8')));
+  const scripts = skeletonScripts(storageKeys);
+  return {
+    style: await minifyStyles(sources.join('\n')),
+    headScript: await minifyScript(scripts.head),
+    headerScript: await minifyScript(scripts.header),
+  };
+}
+
+async function minifyScript(source: string): Promise<string> {
+  const { code } = await transform(source, { jsc: { target: 'es2020' }, minify: true, isModule: false });
+  return code.trim();
+}

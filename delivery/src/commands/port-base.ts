@@ -1,0 +1,18 @@
+const DEFAULT_PORT_BASE = 3000;
+
+/**
+ * The first of the ports, from `PORT_BASE`.
+ *
+ * @throws RangeError for anything but a whole number from 1024 to 65531
+ */
+export function portBaseFrom(environment: NodeJS.ProcessEnv): number {
+  const text = environment.PORT_BASE;
+  if (text === undefined || text === '') return DEFAULT_PORT_BASE;
+  const base = Number(text);
+  if (!Number.isInteger(base) || base < 1024 || base > 65_531) {
+    throw new RangeError(
+      `PORT_BASE=${text} is no port: say a whole number from 1024 to 65531, such as 4000.`,
+    );
+  }
+  return base;
+}

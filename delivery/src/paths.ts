@@ -1,0 +1,16 @@
+import path from 'node:path';
+
+/** The project's root folder. */
+export const root = path.resolve(__dirname, '../..');
+
+/** Where a package's build lies. */
+export function distOf(packageFolder: string): string {
+  return path.join(root, packageFolder, 'dist');
+}
+
+/** Folders of the packages that webpack builds, with the part's name in the discovery document. */
+export const BUILT_PACKAGES = [
+  { folder: 'bridge-remote', part: 'bridge' },
+  { folder: 'shell-remote', part: 'shell' },
+  { folder: 'verification-host', part: 'verification-host' },
+] as const;

@@ -1,0 +1,89 @@
+import { DISCOVERY_ELEMENT_ID } from 'shared-config/federation';
+import type { DiscoveryDocument } from 'shared-config/contracts';
+import { hostsOf } from 'shared-config/hosts';
+import type { Locale } from 'shared-config/locales';
+import { alternatesOf, canonicalOf } from 'shared-config/page-links';
+import type { Site } from 'shared-config/site-of-host';
+import type { Page } from 'verification-host/pages';
+import { SLOTS } from 'verification-host/prerender';
+import { securityHeadersOf } from './security-headers';
+
+/** What the shell's release gives to a page that carries its skeleton. */
+export interface ShellRelease {
+  discovery: DiscoveryDocument;
+  head: { style: string; headScript: string; headerScript: string };
+  /** Skeleton of a locale. */
+  skeletonOf(localeCode: string): Promise<string>;
+}
+
+export interface ComposeInput {
+  /** The prerendered page with its slots. */
+  html: string;
+  page: Page;
+  locale: Locale;
+  site: Site;
+  release: ShellRelease;
+  portBase: number;
+}
+
+export interface ComposedPage {
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** Puts a prerendered page, the shell's skeleton and the discovery data together into one response. */
+export async function composePage(input: ComposeInput): Promise<ComposedPage> {
+  const { page, locale, site, release, portBase } = input;
+  const isSecure = site.environment.kind !== 'local';
+  const hosts = hostsOf({ site, isSecure, portBase });
+  const { style, headScript, headerScript } = release.head;
+  const skeleton = page.hasHeader ? await release.skeletonOf(locale.code) : '';
+  const html = fillSlots(input.html, {
+    [SLOTS.links]: linksOf(input, isSecure),
+    [SLOTS.shellHead]: shellHeadOf(release),
+    [SLOTS.shellHeader]: `${skeleton}<script>${headerScript}</script>`,
+  });
+  return {
+    html,
+    headers: securityHeadersOf(hosts, { scripts: [headScript, headerScript], styles: [style] }),
+  };
+}
+
+function shellHeadOf({ head, discovery }: ShellRelease): string {
+  const json = JSON.stringify(discovery).replaceAll('<', '\\u003c');
+  return [
+    `<style>${head.style}</style>`,
+    `<script>${head.headScript}</script>`,
+    `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}">${json}</script>`,
+    ...preloadsOf(discovery),
+  ].join('\n');
+}
+
+/** Hints for the files that header and session need at once; cross-origin, as the loader fetches them. */
+function preloadsOf(discovery: DiscoveryDocument): string[] {
+  const shell = discovery.microFrontends.shell?.[0];
+  if (!shell) return [];
+  const { origin } = new URL(shell.url);
+  const { mount = [], session = [] } = shell.extras.preload;
+  const assets = new Map([...mount, ...session].map((asset) => [asset.path, asset.integrity]));
+  return [
+    `<link rel="preload" as="script" crossorigin href="${shell.url}" integrity="${shell.metadata.integrity}">`,
+    ...[...assets.keys()]
+      .filter((path) => path.endsWith('.js'))
+      .map((path) => `<link rel="preload" as="script" crossorigin href="${origin}/${path}">`),
+  ];
+}
+
+function linksOf({ page, locale, site, portBase }: ComposeInput, isSecure: boolean): string {
+  if (page.path === null) return '';
+  const canonical = canonicalOf({ site, locale, path: page.path, portBase, isSecure });
+  const alternates = alternatesOf({ site, path: page.path, isIndexable: page.isIndexable, portBase });
+  return [
+    `<link rel="canonical" href="${canonical}">`,
+    ...alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${href}">`),
+  ].join('\n');
+}
+
+function fillSlots(html: string, slots: Record<string, string>): string {
+  return Object.entries(slots).reduce((text, [slot, content]) => text.replace(slot, () => content), html);
+}

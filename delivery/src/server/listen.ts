@@ -1,0 +1,58 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+/** Addresses that `localhost` may mean; a machine without IPv6 has only the first. */
+const LOOPBACK = ['127.0.0.1', '::1'];
+
+/** A port is taken; the message names it and says what to do. */
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError';
+  readonly code = 'port-taken';
+
+  constructor(port: number) {
+    super(
+      `Port ${port} is taken. Stop what listens there, or move all ports with PORT_BASE, for example PORT_BASE=${suggestedBase(port)} npm start.`,
+    );
+  }
+}
+
+/**
+ * Serves a handler on the loopback addresses of a port.
+ *
+ * @returns the way to stop; requests under way are answered first
+ * @throws PortTakenError
+ */
+export async function listen(port: number, handler: RequestListener): Promise<() => Promise<void>> {
+  const servers: Server[] = [];
+  for (const address of LOOPBACK) {
+    const server = createServer(handler);
+    try {
+      await listening(server, port, address);
+      servers.push(server);
+    } catch (thrown) {
+      const { code } = thrown as NodeJS.ErrnoException;
+      if (address === '::1' && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue;
+      await Promise.all(servers.map(closed));
+      throw code === 'EADDRINUSE' ? new PortTakenError(port) : thrown;
+    }
+  }
+  return async () => void (await Promise.all(servers.map(closed)));
+}
+
+function listening(server: Server, port: number, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, address, () => resolve());
+  });
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 2_000).unref();
+  });
+}
+
+function suggestedBase(port: number): number {
+  return port < 60_000 ? Math.ceil((port + 1_000) / 100) * 100 : 3_100;
+}

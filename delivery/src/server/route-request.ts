@@ -1,0 +1,66 @@
+import { splitLocale } from 'shared-config/locale-path';
+import { defaultLocaleOf, localeByCode, type Locale } from 'shared-config/locales';
+import type { Site } from 'shared-config/site-of-host';
+import { pageById, pageOfPath, type Page } from 'verification-host/pages';
+
+/** How an address of the page server is answered. */
+export type Route =
+  | { kind: 'page'; page: Page; locale: Locale; status: 200 | 404 }
+  | { kind: 'redirect'; location: string; status: 302 | 308 };
+
+export interface RouteInput {
+  site: Site;
+  pathname: string;
+  /** With the question mark, or empty. */
+  search: string;
+  /** Locale code of the visitor's language cookie. */
+  savedLanguage: string | undefined;
+}
+
+/**
+ * Decides what an address shows (decision 2): `/` and `/verification/…` without a locale lead to the saved language if
+ * the region offers it, else to the region's default; a locale of another region leads to the default; a page's
+ * address ends with a slash; everything else is the page of unknown addresses.
+ *
+ * @example routeRequest({ site, pathname: '/verification/', search: '', savedLanguage: 'kk-KAZ' })
+ */
+export function routeRequest({ site, pathname, search, savedLanguage }: RouteInput): Route {
+  const preferred = preferredLocale(site, savedLanguage);
+  const { locale, path } = splitLocale(pathname);
+  if (
+    path === '/' &&
+    (locale === null || pathname === `/${locale.code}` || pathname === `/${locale.code}/`)
+  ) {
+    return redirect(`/${(locale && offered(locale, site) ? locale : preferred).code}/verification/`, search);
+  }
+  if (!locale) {
+    return isUnderVerification(path)
+      ? redirect(`/${preferred.code}${path}`, search)
+      : { kind: 'page', page: pageById('notFound'), locale: preferred, status: 404 };
+  }
+  if (!offered(locale, site)) {
+    return redirect(`/${defaultLocaleOf(site.region.code).code}${path}`, search);
+  }
+  const page = pageOfPath(path);
+  if (page.path !== null && !path.endsWith('/')) {
+    return { kind: 'redirect', location: `/${locale.code}${page.path}/${search}`, status: 308 };
+  }
+  return { kind: 'page', page, locale, status: page.path === null ? 404 : 200 };
+}
+
+function redirect(path: string, search: string): Route {
+  return { kind: 'redirect', location: `${path}${search}`, status: 302 };
+}
+
+function preferredLocale(site: Site, savedLanguage: string | undefined): Locale {
+  const saved = savedLanguage === undefined ? undefined : localeByCode(savedLanguage);
+  return saved && offered(saved, site) ? saved : defaultLocaleOf(site.region.code);
+}
+
+function offered(locale: Locale, site: Site): boolean {
+  return locale.region === site.region.code;
+}
+
+function isUnderVerification(path: string): boolean {
+  return path === '/verification' || path.startsWith('/verification/');
+}

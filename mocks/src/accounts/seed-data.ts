@@ -1,0 +1,33 @@
+import type { Cryptography } from '../cryptography/cryptography';
+import type { MockData, StoredAccount } from '../store/mock-data';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts';
+
+/** First id of accounts that register. */
+const FIRST_FREE_ID = 20001;
+
+/**
+ * The data of a fresh backend: the demo accounts and nothing else.
+ *
+ * @example (await seedData(createNodeCryptography())).accounts.length // 6
+ */
+export async function seedData(cryptography: Cryptography): Promise<MockData> {
+  const accounts = await Promise.all(DEMO_ACCOUNTS.map((demo) => storedAccount(demo, cryptography)));
+  return { version: 1, nextAccountId: FIRST_FREE_ID, accounts, sessions: [], challenges: [], outbox: [] };
+}
+
+async function storedAccount(demo: DemoAccount, cryptography: Cryptography): Promise<StoredAccount> {
+  return {
+    id: demo.id,
+    username: demo.username,
+    account: demo.account,
+    emailVerified: demo.emailVerified,
+    parentId: demo.parentId,
+    vipLevel: demo.vipLevel,
+    authenticatorSecret: demo.authenticatorSecret,
+    appToken: demo.appToken,
+    passwordHash: await cryptography.hashPassword(DEMO_PASSWORD),
+    lastAuthenticatorStep: 0,
+    referralCode: '',
+    marketingConsent: false,
+  };
+}

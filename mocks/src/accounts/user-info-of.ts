@@ -1,0 +1,28 @@
+import type { UserInfo } from 'shared-config/contracts';
+import type { StoredAccount } from '../store/mock-data';
+import { maskAccount } from './mask-account';
+
+/**
+ * What the profile call says of an account. `country_code` is the calling code of its phone number, empty without one.
+ *
+ * @example userInfoOf(mira).vague_email // 'mi***@example.com'
+ */
+export function userInfoOf(stored: StoredAccount): UserInfo {
+  const { account } = stored;
+  const isEmail = account.kind === 'email';
+  return {
+    id: stored.id,
+    username: stored.username,
+    vague_email: isEmail ? maskAccount(account) : '',
+    vague_mobile: isEmail ? '' : maskAccount(account),
+    mobile_verified: !isEmail,
+    email_verified: stored.emailVerified,
+    has_google2fa: stored.authenticatorSecret !== undefined,
+    country_code: isEmail ? '' : account.countryCode,
+    lang: 'en',
+    parent_member_id: stored.parentId,
+    status: 'normal',
+    loyalty_vip_info:
+      stored.vipLevel === undefined ? { is_vip: false } : { is_vip: true, label_level: stored.vipLevel },
+  };
+}

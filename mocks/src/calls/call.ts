@@ -1,0 +1,31 @@
+import type { MockContext } from '../mock-context';
+import type { Credentials } from '../sign-in/sessions';
+
+/** A request as the calls see it: parsed, without transport. */
+export interface CallRequest extends Credentials {
+  /** The parsed JSON body; undefined where the request had none. */
+  body: unknown;
+  query: URLSearchParams;
+}
+
+/** What a call answers: the envelope's fields, and what becomes of the auth cookie. */
+export interface Reply {
+  code: number;
+  message: string;
+  result?: unknown;
+  /** A new cookie value, or the end of the cookie; the cookie stays as it is when absent. */
+  session?: { token: string } | 'ended';
+}
+
+/** One backend call. */
+export type Call = (request: CallRequest, context: MockContext) => Promise<Reply>;
+
+/** A successful reply. @example answer({ status: 'ok' }) // { code: 0, message: 'OK', result: … } */
+export function answer(result?: unknown, session?: Reply['session']): Reply {
+  return { code: 0, message: 'OK', result, session };
+}
+
+/** A reply that says no. @example refuse(10007, 'not signed in') */
+export function refuse(code: number, message: string, result?: unknown): Reply {
+  return { code, message, result };
+}

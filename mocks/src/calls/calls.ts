@@ -1,0 +1,36 @@
+import type { Call } from './call';
+import { code } from './code';
+import { collect } from './collect';
+import { collected } from './collected';
+import { headerData } from './header-data';
+import { health } from './health';
+import { login } from './login';
+import { logout } from './logout';
+import { outbox } from './outbox';
+import { profile } from './profile';
+import { register } from './register';
+import { reset } from './reset';
+
+/** One call of the backend. */
+export interface CallRow {
+  method: 'GET' | 'POST';
+  path: string;
+  call: Call;
+  /** Whether it counts against the limit of sign-in calls. */
+  isSignIn?: boolean;
+}
+
+/** Every call that the mock backend answers. Paths are whole: nothing in front, nothing behind. */
+export const CALLS: readonly CallRow[] = [
+  { method: 'GET', path: '/v2/private/user/profile', call: profile },
+  { method: 'POST', path: '/logout', call: logout },
+  { method: 'POST', path: '/x-api/v1/shell/header-data', call: headerData },
+  { method: 'POST', path: '/x-api/v1/auth/login', call: login, isSignIn: true },
+  { method: 'POST', path: '/x-api/v1/auth/register', call: register, isSignIn: true },
+  { method: 'POST', path: '/x-api/v1/auth/code', call: code, isSignIn: true },
+  { method: 'POST', path: '/collect', call: collect },
+  { method: 'GET', path: '/__mock/outbox', call: outbox },
+  { method: 'GET', path: '/__mock/collected', call: collected },
+  { method: 'POST', path: '/__mock/reset', call: reset },
+  { method: 'GET', path: '/__mock/health', call: health },
+];

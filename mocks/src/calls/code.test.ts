@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { AUTH_CODES, type CodeChallenge } from 'shared-config/contracts';
+import { messagesTo, otherCodeThan, PATHS } from '../testing/sign-in-steps';
+import { createHandlerClient, type TestClient } from '../testing/test-client';
+
+const PASSWORD = 'New-Horse-99';
+
+const newcomer = {
+  account: { kind: 'email', email: 'ada@example.com' },
+  password: PASSWORD,
+  referralCode: '',
+  acceptedTerms: true,
+  marketingConsent: false,
+};
+const taken = { ...newcomer, account: { kind: 'email', email: 'mira@example.com' } };
+
+async function open(client: TestClient, form: unknown = newcomer): Promise<CodeChallenge> {
+  return (await client.post(PATHS.register, form)).body?.result as CodeChallenge;
+}
+
+describe('another code', () => {
+  test('is refused within a minute, with the seconds to wait', async () => {
+    const { client, wait } = createHandlerClient();
+    const { challenge } = await open(client);
+    wait(20);
+    expect((await client.post(PATHS.code, { challenge })).body).toMatchObject({
+      ret_code: AUTH_CODES.tooManyRequests,
+      result: { retryAfterSeconds: 40 },
+    });
+  });
+
+  test('takes the place of the first', async () => {
+    const { client, context, wait } = createHandlerClient();
+    let drawn = 0;
+    jest
+      .spyOn(context.cryptography, 'randomBytes')
+      .mockImplementation((count) => new Uint8Array(count).fill((drawn += 1)));
+    const { challenge } = await open(client);
+    wait(60);
+    const { body } = await client.post(PATHS.code, { challenge });
+    expect(body?.result).toMatchObject({ challenge, resendAfterSeconds: 60, expiresInSeconds: 300 });
+    const [newer, older] = await messagesTo(client, 'ada@example.com');
+    const old = await client.post(PATHS.register, { challenge, code: older?.code });
+    expect(old.body?.ret_code).toBe(AUTH_CODES.wrongCode);
+    expect((await client.post(PATHS.register, { challenge, code: newer?.code })).body?.ret_code).toBe(0);
+  });
+
+  test('gives no more attempts', async () => {
+    const { client, wait } = createHandlerClient();
+    const { challenge } = await open(client);
+    const [first] = await messagesTo(client, 'ada@example.com');
+    for (let count = 0; count < 4; count += 1) {
+      await client.post(PATHS.register, { challenge, code: otherCodeThan(first?.code) });
+    }
+    wait(60);
+    await client.post(PATHS.code, { challenge });
+    const [second] = await messagesTo(client, 'ada@example.com');
+    const last = await client.post(PATHS.register, { challenge, code: otherCodeThan(second?.code) });
+    expect(last.body?.ret_code).toBe(AUTH_CODES.expiredChallenge);
+  });
+
+  test('sends the owner of an account no code either', async () => {
+    const { client, wait } = createHandlerClient();
+    const { challenge } = await open(client, taken);
+    wait(60);
+    expect((await client.post(PATHS.code, { challenge })).body?.ret_code).toBe(0);
+    const messages = await messagesTo(client, 'mira@example.com');
+    expect(messages.map(({ kind }) => kind)).toEqual(['account-exists', 'account-exists']);
+  });
+
+  test('is not there for an authenticator, whose challenge is answered as it is', async () => {
+    const { client } = createHandlerClient();
+    const login = await client.post(PATHS.login, {
+      account: { kind: 'email', email: 'tara@example.com' },
+      password: 'Correct-Horse-7',
+    });
+    const { challenge } = login.body?.result as CodeChallenge;
+    expect((await client.post(PATHS.code, { challenge })).body?.result).toEqual(login.body?.result);
+    expect(await messagesTo(client, 'tara@example.com')).toEqual([]);
+  });
+
+  test.each<[string, unknown, number]>([
+    ['an unknown challenge', { challenge: 'abc' }, AUTH_CODES.expiredChallenge],
+    ['no challenge', {}, AUTH_CODES.invalidRequest],
+    ['a challenge that is a list', { challenge: ['abc'] }, AUTH_CODES.invalidRequest],
+  ])('%s is refused', async (_, body, code) => {
+    const { client } = createHandlerClient();
+    expect((await client.post(PATHS.code, body)).body?.ret_code).toBe(code);
+  });
+});

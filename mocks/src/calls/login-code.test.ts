@@ -1,0 +1,117 @@
+/** @jest-environment node */
+import { AUTH_CODES, type CodeChallenge, type SignedIn } from 'shared-config/contracts';
+import { PATHS, shownCode, signIn } from '../testing/sign-in-steps';
+import { createHandlerClient, type TestClient } from '../testing/test-client';
+
+describe('an account with an authenticator', () => {
+  async function challengeOf(client: TestClient): Promise<string> {
+    const { body } = await signIn(client, 'two-factor');
+    return (body?.result as CodeChallenge).challenge;
+  }
+
+  test('is asked for a code and is not signed in before it came', async () => {
+    const { client } = createHandlerClient();
+    const { body } = await signIn(client, 'two-factor');
+    expect(body?.result).toEqual({
+      status: 'code-required',
+      challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+      channel: 'authenticator',
+      sentTo: '',
+      resendAfterSeconds: 0,
+      expiresInSeconds: 300,
+      codeLength: 6,
+    });
+    expect((await client.get(PATHS.profile)).body?.ret_code).toBe(10007);
+  });
+
+  test('signs in with the code of its authenticator', async () => {
+    const { client } = createHandlerClient();
+    const challenge = await challengeOf(client);
+    const { code } = await shownCode(client);
+    const { body } = await client.post(PATHS.login, {
+      challenge,
+      code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    });
+    expect((body?.result as SignedIn).user.has_google2fa).toBe(true);
+    expect((await client.get(PATHS.profile)).body?.ret_code).toBe(0);
+  });
+
+  test('accepts a code one step late, not two', async () => {
+    const { client, wait } = createHandlerClient();
+    const { code } = await shownCode(client);
+    wait(30);
+    const challenge = await challengeOf(client);
+    expect((await client.post(PATHS.login, { challenge, code })).body?.ret_code).toBe(0);
+
+    const late = createHandlerClient();
+    const { code: old } = await shownCode(late.client);
+    late.wait(60);
+    const again = await challengeOf(late.client);
+    expect((await late.client.post(PATHS.login, { challenge: again, code: old })).body?.ret_code).toBe(20003);
+  });
+
+  test('accepts no code twice, and the outbox shows the next usable one', async () => {
+    const { client, another, wait } = createHandlerClient();
+    const { code } = await shownCode(client);
+    await client.post(PATHS.login, { challenge: await challengeOf(client), code });
+    const thief = another();
+    const challenge = await challengeOf(thief);
+    expect((await thief.post(PATHS.login, { challenge, code })).body?.ret_code).toBe(AUTH_CODES.wrongCode);
+    const next = await shownCode(client);
+    expect(next.usableInSeconds).toBe(0);
+    expect((await thief.post(PATHS.login, { challenge, code: next.code })).body?.ret_code).toBe(0);
+    const after = await shownCode(client);
+    expect(after.usableInSeconds).toBeGreaterThan(0);
+    wait(after.usableInSeconds);
+    const third = await challengeOf(client);
+    expect((await client.post(PATHS.login, { challenge: third, code: after.code })).body?.ret_code).toBe(0);
+  });
+
+  test('is locked after five wrong codes, and the challenge is gone', async () => {
+    const { client, wait } = createHandlerClient();
+    const challenge = await challengeOf(client);
+    for (let count = 1; count < 5; count += 1) {
+      expect((await client.post(PATHS.login, { challenge, code: 'abcdef' })).body?.ret_code).toBe(
+        AUTH_CODES.wrongCode,
+      );
+    }
+    expect((await client.post(PATHS.login, { challenge, code: 'abcdef' })).body?.ret_code).toBe(
+      AUTH_CODES.locked,
+    );
+    wait(60);
+    const { code } = await shownCode(client);
+    expect((await client.post(PATHS.login, { challenge, code })).body?.ret_code).toBe(
+      AUTH_CODES.expiredChallenge,
+    );
+  });
+
+  test('wrong codes are not forgiven by entering the password again', async () => {
+    const { client } = createHandlerClient();
+    const codes: (number | undefined)[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const challenge = await challengeOf(client);
+      codes.push((await client.post(PATHS.login, { challenge, code: '000000x' })).body?.ret_code);
+    }
+    expect(codes.at(-1)).toBe(AUTH_CODES.locked);
+  });
+
+  test('a challenge expires after five minutes', async () => {
+    const { client, wait } = createHandlerClient();
+    const challenge = await challengeOf(client);
+    wait(300);
+    const { code } = await shownCode(client);
+    expect((await client.post(PATHS.login, { challenge, code })).body?.ret_code).toBe(
+      AUTH_CODES.expiredChallenge,
+    );
+  });
+
+  test('a right code sent many times at once signs in once', async () => {
+    const { client } = createHandlerClient();
+    const challenge = await challengeOf(client);
+    const { code } = await shownCode(client);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => client.post(PATHS.login, { challenge, code })),
+    );
+    expect(answers.filter(({ body }) => body?.ret_code === 0)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,120 @@
+/** @jest-environment node */
+import { AUTH_CODES, type SignedIn } from 'shared-config/contracts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts/demo-accounts';
+import { PATHS, signIn } from '../testing/sign-in-steps';
+import { createHandlerClient } from '../testing/test-client';
+
+test.each(DEMO_ACCOUNTS.filter(({ kind }) => kind !== 'two-factor'))(
+  'the $kind account signs in and the profile then says who it is',
+  async ({ account, id, parentId, vipLevel, emailVerified }) => {
+    const { client } = createHandlerClient();
+    const { body } = await client.post(PATHS.login, { account, password: DEMO_PASSWORD });
+    expect((body?.result as SignedIn).status).toBe('signed-in');
+    const profile = await client.get(PATHS.profile);
+    expect(profile.body?.result).toMatchObject({
+      id,
+      parent_member_id: parentId,
+      email_verified: emailVerified,
+      loyalty_vip_info: { is_vip: vipLevel !== undefined },
+    });
+  },
+);
+
+test('no answer of a sign-in shows a whole address', async () => {
+  const { client } = createHandlerClient();
+  expect((await signIn(client)).text).not.toContain('mira@example.com');
+  expect((await signIn(client, 'phone')).text).not.toContain('7700900123');
+});
+
+test('a visitor has no profile', async () => {
+  const { client } = createHandlerClient();
+  expect((await client.get(PATHS.profile)).body).toEqual({ ret_code: 10007, ret_msg: 'not signed in' });
+});
+
+test('an unknown account and a wrong password get the same answer', async () => {
+  const { client } = createHandlerClient();
+  const wrong = await signIn(client, 'plain', 'Wrong-Horse-7');
+  const unknown = await client.post(PATHS.login, {
+    account: { kind: 'email', email: 'nobody@example.com' },
+    password: 'Wrong-Horse-7',
+  });
+  expect(unknown.text).toBe(wrong.text);
+  expect(wrong.body?.ret_code).toBe(AUTH_CODES.wrongCredentials);
+});
+
+test('an unknown account costs a password comparison like a known one', async () => {
+  const { client, context } = createHandlerClient();
+  const compared = jest.spyOn(context.cryptography, 'verifyPassword');
+  await client.post(PATHS.login, { account: { kind: 'email', email: 'nobody@example.com' }, password: 'x' });
+  expect(compared).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a known account', 'mira@example.com'],
+  ['an unknown one', 'nobody@example.com'],
+])('five wrong passwords lock %s for a minute', async (_, email) => {
+  const { client, wait } = createHandlerClient();
+  const attempt = (password: string) =>
+    client.post(PATHS.login, { account: { kind: 'email', email }, password }).then(({ body }) => body);
+  for (let count = 1; count < 5; count += 1) {
+    expect((await attempt('Wrong-Horse-7'))?.ret_code).toBe(AUTH_CODES.wrongCredentials);
+  }
+  expect(await attempt('Wrong-Horse-7')).toMatchObject({
+    ret_code: AUTH_CODES.locked,
+    result: { retryAfterSeconds: 60 },
+  });
+  wait(45);
+  expect(await attempt(DEMO_PASSWORD)).toMatchObject({ ret_code: 20002, result: { retryAfterSeconds: 15 } });
+  wait(15);
+  expect((await attempt(DEMO_PASSWORD))?.ret_code).not.toBe(AUTH_CODES.locked);
+});
+
+test('guesses that are sent all at once are counted one by one, and a right one after the fifth is in vain', async () => {
+  const { client } = createHandlerClient();
+  const guesses = [...Array.from({ length: 8 }, () => 'Wrong-Horse-7'), DEMO_PASSWORD];
+  const answers = await Promise.all(guesses.map((password) => signIn(client, 'plain', password)));
+  const codes = answers.map(({ body }) => body?.ret_code);
+  expect(codes.filter((code) => code === AUTH_CODES.wrongCredentials)).toHaveLength(4);
+  expect(codes.filter((code) => code === AUTH_CODES.locked)).toHaveLength(5);
+});
+
+test('right passwords sent all at once lock nobody out', async () => {
+  const { client } = createHandlerClient();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(client)));
+  expect(answers.every(({ body }) => body?.ret_code === 0)).toBe(true);
+});
+
+test('a right password forgives the wrong ones before it', async () => {
+  const { client } = createHandlerClient();
+  for (let round = 0; round < 3; round += 1) {
+    for (let count = 0; count < 4; count += 1) await signIn(client, 'plain', 'Wrong-Horse-7');
+    expect((await signIn(client)).body?.ret_code).toBe(0);
+  }
+});
+
+test('too many sign-ins in a minute are slowed down, also right ones', async () => {
+  const { client, wait } = createHandlerClient();
+  for (let count = 0; count < 120; count += 1) expect((await signIn(client)).body?.ret_code).toBe(0);
+  const refused = await signIn(client);
+  expect(refused.body).toMatchObject({
+    ret_code: AUTH_CODES.tooManyRequests,
+    result: { retryAfterSeconds: 60 },
+  });
+  wait(60);
+  expect((await signIn(client)).body?.ret_code).toBe(0);
+});
+
+test('a challenge that nobody was given has expired', async () => {
+  const { client } = createHandlerClient();
+  const { body } = await client.post(PATHS.login, { challenge: 'abc', code: '123456' });
+  expect(body?.ret_code).toBe(AUTH_CODES.expiredChallenge);
+});
+
+test('an e-mail address is the same account in any case', async () => {
+  const { client } = createHandlerClient();
+  const answer = await client.post(PATHS.login, {
+    account: { kind: 'email', email: 'MIRA@Example.COM' },
+    password: DEMO_PASSWORD,
+  });
+  expect(answer.body?.ret_code).toBe(0);
+});

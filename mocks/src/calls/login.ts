@@ -1,0 +1,131 @@
+import { AUTH_CODES, type LoginResult } from 'shared-config/contracts';
+import { accountKeyOf } from '../accounts/account-key';
+import type { MockContext } from '../mock-context';
+import { matchingStep } from '../sign-in/authenticator';
+import {
+  addChallenge,
+  addWrongCode,
+  challengeResult,
+  dropChallenge,
+  openChallenge,
+} from '../sign-in/challenges';
+import { randomToken } from '../sign-in/random-code';
+import { signInLimits } from '../sign-in/sign-in-limits';
+import type { LoginChallenge, StoredAccount } from '../store/mock-data';
+import { answer, refuse, type Call, type CallRequest, type Reply } from './call';
+import { fieldsOf } from './read-body';
+import {
+  isCodeStep,
+  readCodeStep,
+  readPasswordStep,
+  type CodeStep,
+  type PasswordStep,
+} from './read-sign-in-body';
+import { expiredChallenge, invalidRequest, locked, tooManyRequests, wrongCode } from './reply-codes';
+import { signedIn } from './signed-in';
+
+/** `POST /x-api/v1/auth/login`: account and password, then, where the account has an authenticator, its code. */
+export const login: Call = async (request, context) => {
+  const fields = fieldsOf(request.body);
+  if (!fields.ok) return invalidRequest(fields.message);
+  if (isCodeStep(fields.value)) {
+    const step = readCodeStep(fields.value);
+    return step.ok ? checkCode(step.value, request, context) : invalidRequest(step.message);
+  }
+  const step = readPasswordStep(fields.value);
+  if (!step.ok) return invalidRequest(step.message);
+  const key = accountKeyOf(step.value.account);
+  const wait = context.attempts.take(key);
+  if (wait > 0) return tooManyRequests(wait);
+  return context.inTurn(key, () => checkPassword(key, step.value, request, context));
+};
+
+async function checkPassword(
+  key: string,
+  { password }: PasswordStep,
+  request: CallRequest,
+  context: MockContext,
+): Promise<Reply> {
+  const { store, cryptography, lockOut } = context;
+  const secondsLeft = lockOut.secondsLeft(key);
+  if (secondsLeft > 0) return locked(secondsLeft);
+
+  const { accounts } = await store.read();
+  const account = accounts.find((known) => accountKeyOf(known.account) === key);
+  // An unknown account costs the same time: its password is compared with somebody else's, in vain.
+  const hash = (account ?? accounts[0])?.passwordHash ?? '';
+  const isRight = await cryptography.verifyPassword(password, hash);
+  if (!account || !isRight)
+    return wrongAttempt(key, refuse(AUTH_CODES.wrongCredentials, 'wrong account or password'), context);
+  if (account.authenticatorSecret !== undefined) return askForCode(account, context);
+  lockOut.clear(key);
+  return signedIn(account, request, context);
+}
+
+async function askForCode(
+  account: StoredAccount,
+  { store, clock, cryptography }: MockContext,
+): Promise<Reply> {
+  const now = clock();
+  const challenge: LoginChallenge = {
+    kind: 'login',
+    id: randomToken(cryptography),
+    accountId: account.id,
+    expiresAt: now + signInLimits.challengeSeconds * 1000,
+    wrongCodes: 0,
+  };
+  await store.change((data) => addChallenge(data, challenge, now));
+  return answer(challengeResult(challenge, now) satisfies LoginResult);
+}
+
+async function checkCode(step: CodeStep, request: CallRequest, context: MockContext): Promise<Reply> {
+  const { store, clock, lockOut } = context;
+  const data = await store.read();
+  const challenge = openChallenge(data, step.challenge, clock());
+  if (challenge?.kind !== 'login') return expiredChallenge();
+  const account = data.accounts.find(({ id }) => id === challenge.accountId);
+  if (!account) return expiredChallenge();
+
+  const key = accountKeyOf(account.account);
+  return context.inTurn(key, async () => {
+    const secondsLeft = lockOut.secondsLeft(key);
+    if (secondsLeft > 0) return locked(secondsLeft);
+    const outcome = await useCode(step, account, context);
+    if (outcome === 'expired') return expiredChallenge();
+    if (outcome === 'wrong') return wrongAttempt(key, wrongCode(), context);
+    lockOut.clear(key);
+    return signedIn(account, request, context);
+  });
+}
+
+/** Compares and uses up a code in one change, so that it works once however many send it. */
+async function useCode(
+  step: CodeStep,
+  { id, authenticatorSecret = '' }: StoredAccount,
+  { store, clock, cryptography }: MockContext,
+): Promise<'right' | 'wrong' | 'expired'> {
+  const now = clock();
+  const matched = await matchingStep({
+    secret: authenticatorSecret,
+    code: step.code,
+    timeMs: now,
+    cryptography,
+  });
+  return store.change((data) => {
+    const challenge = openChallenge(data, step.challenge, now);
+    const account = data.accounts.find((known) => known.id === id);
+    if (!challenge || !account) return 'expired';
+    if (matched === null || matched <= account.lastAuthenticatorStep) {
+      addWrongCode(data, challenge);
+      return 'wrong';
+    }
+    account.lastAuthenticatorStep = matched;
+    dropChallenge(data, challenge.id);
+    return 'right';
+  });
+}
+
+function wrongAttempt(key: string, reply: Reply, { lockOut }: MockContext): Reply {
+  const seconds = lockOut.addWrong(key);
+  return seconds > 0 ? locked(seconds) : reply;
+}

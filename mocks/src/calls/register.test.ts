@@ -1,0 +1,197 @@
+/** @jest-environment node */
+import { AUTH_CODES, type CodeChallenge, type SignedIn } from 'shared-config/contracts';
+import { messagesTo, otherCodeThan, PATHS } from '../testing/sign-in-steps';
+import { createHandlerClient, type TestClient } from '../testing/test-client';
+
+const PASSWORD = 'New-Horse-99';
+
+const newcomer = {
+  account: { kind: 'email', email: 'ada@example.com' },
+  password: PASSWORD,
+  referralCode: '',
+  acceptedTerms: true,
+  marketingConsent: false,
+};
+const taken = { ...newcomer, account: { kind: 'email', email: 'mira@example.com' } };
+
+async function open(client: TestClient, form: unknown = newcomer): Promise<CodeChallenge> {
+  return (await client.post(PATHS.register, form)).body?.result as CodeChallenge;
+}
+
+test('a newcomer gets a code, enters it and is signed in', async () => {
+  const { client } = createHandlerClient();
+  const challenge = await open(client);
+  expect(challenge).toEqual({
+    status: 'code-required',
+    challenge: expect.any(String) as string,
+    channel: 'email',
+    sentTo: 'a***@example.com',
+    resendAfterSeconds: 60,
+    expiresInSeconds: 300,
+    codeLength: 6,
+  });
+  const [message] = await messagesTo(client, 'ada@example.com');
+  expect(message?.code).toMatch(/^\d{6}$/);
+  const { body } = await client.post(PATHS.register, { challenge: challenge.challenge, code: message?.code });
+  expect((body?.result as SignedIn).user).toMatchObject({
+    email_verified: true,
+    vague_email: 'a***@example.com',
+  });
+  expect((await client.get(PATHS.profile)).body?.result).toMatchObject({ id: 20001 });
+});
+
+test('a newcomer with a phone number is verified by it', async () => {
+  const { client } = createHandlerClient();
+  const account = { kind: 'mobile', countryCode: '+90', mobile: '5321234567' };
+  const challenge = await open(client, { ...newcomer, account });
+  expect(challenge).toMatchObject({ channel: 'mobile', sentTo: '532****567' });
+  const [message] = await messagesTo(client, '+90 5321234567');
+  const { body } = await client.post(PATHS.register, { challenge: challenge.challenge, code: message?.code });
+  expect((body?.result as SignedIn).user).toMatchObject({ mobile_verified: true, country_code: '90' });
+});
+
+test('who has registered can sign in with the new password', async () => {
+  const { client, another } = createHandlerClient();
+  const { challenge } = await open(client);
+  const [message] = await messagesTo(client, 'ada@example.com');
+  await client.post(PATHS.register, { challenge, code: message?.code });
+  const { body } = await another().post(PATHS.login, { account: newcomer.account, password: PASSWORD });
+  expect((body?.result as SignedIn).status).toBe('signed-in');
+});
+
+describe('an account that exists already', () => {
+  test('answers like a new one, field by field', async () => {
+    const { client } = createHandlerClient();
+    const fresh = await client.post(PATHS.register, newcomer);
+    const double = await client.post(PATHS.register, taken);
+    const shape = ({ text }: { text: string }) =>
+      text.replace(/"challenge":"[\w-]{43}"/, '"challenge":"…"').replace(/"sentTo":"[^"]+"/, '"sentTo":"…"');
+    expect(shape(double)).toBe(shape(fresh));
+    expect(double.status).toBe(fresh.status);
+  });
+
+  test('costs a password hash like a new one', async () => {
+    const { client, context } = createHandlerClient();
+    await context.store.read();
+    const hashed = jest.spyOn(context.cryptography, 'hashPassword');
+    await client.post(PATHS.register, taken);
+    expect(hashed).toHaveBeenCalledTimes(1);
+  });
+
+  test('only its owner learns of it, by a message without a code', async () => {
+    const { client } = createHandlerClient();
+    await open(client, taken);
+    expect(await messagesTo(client, 'mira@example.com')).toEqual([
+      expect.objectContaining({ kind: 'account-exists', text: expect.stringContaining('already') as string }),
+    ]);
+    expect((await messagesTo(client, 'mira@example.com'))[0]).not.toHaveProperty('code');
+  });
+
+  test.each(['000000', '123456', 'null', 'undefined'])('is entered by no code: %s', async (code) => {
+    const { client } = createHandlerClient();
+    const { challenge } = await open(client, taken);
+    expect((await client.post(PATHS.register, { challenge, code })).body?.ret_code).toBe(
+      AUTH_CODES.wrongCode,
+    );
+  });
+
+  test('ends like a new one after five wrong codes', async () => {
+    for (const form of [newcomer, taken]) {
+      const { client } = createHandlerClient();
+      const { challenge } = await open(client, form);
+      const [message] = await messagesTo(client, form.account.email);
+      const code = otherCodeThan(message?.code);
+      const codes: (number | undefined)[] = [];
+      for (let count = 0; count < 6; count += 1) {
+        codes.push((await client.post(PATHS.register, { challenge, code })).body?.ret_code);
+      }
+      const { wrongCode, expiredChallenge } = AUTH_CODES;
+      expect(codes).toEqual([wrongCode, wrongCode, wrongCode, wrongCode, expiredChallenge, expiredChallenge]);
+    }
+  });
+
+  test('the first of two registrations for the same address wins', async () => {
+    const { client, another } = createHandlerClient();
+    const second = another();
+    const first = await open(client);
+    const other = await open(second);
+    const [newer, older] = await messagesTo(client, 'ada@example.com');
+    expect(
+      (await client.post(PATHS.register, { challenge: first.challenge, code: older?.code })).body?.ret_code,
+    ).toBe(0);
+    expect(
+      (await second.post(PATHS.register, { challenge: other.challenge, code: newer?.code })).body?.ret_code,
+    ).toBe(AUTH_CODES.expiredChallenge);
+  });
+});
+
+test('one address gets ten messages in ten minutes at most', async () => {
+  const { client } = createHandlerClient();
+  for (let count = 0; count < 10; count += 1)
+    expect((await client.post(PATHS.register, newcomer)).body?.ret_code).toBe(0);
+  expect((await client.post(PATHS.register, newcomer)).body?.ret_code).toBe(AUTH_CODES.tooManyRequests);
+  expect(await messagesTo(client, 'ada@example.com')).toHaveLength(10);
+});
+
+test('a code expires after five minutes', async () => {
+  const { client, wait } = createHandlerClient();
+  const { challenge } = await open(client);
+  const [message] = await messagesTo(client, 'ada@example.com');
+  wait(300);
+  const { body } = await client.post(PATHS.register, { challenge, code: message?.code });
+  expect(body?.ret_code).toBe(AUTH_CODES.expiredChallenge);
+});
+
+test('a challenge of a registration signs nobody in at the login call', async () => {
+  const { client } = createHandlerClient();
+  const { challenge } = await open(client);
+  const [message] = await messagesTo(client, 'ada@example.com');
+  const { body } = await client.post(PATHS.login, { challenge, code: message?.code });
+  expect(body?.ret_code).toBe(AUTH_CODES.expiredChallenge);
+});
+
+test.each([
+  ['too short', 'Abcde7x'],
+  ['too long', `Aa1${'x'.repeat(62)}`],
+  ['without lower case', 'ABCDEFG7'],
+  ['without upper case', 'abcdefg7'],
+  ['without a digit', 'Abcdefgh'],
+])('a password %s is weak', async (_, password) => {
+  const { client } = createHandlerClient();
+  const { body } = await client.post(PATHS.register, { ...newcomer, password });
+  expect(body?.ret_code).toBe(AUTH_CODES.weakPassword);
+});
+
+test.each(['Abcdefg7', `Aa1${'x'.repeat(61)}`, 'Ünïcödé-A1a', 'Aa1 with blanks'])(
+  'the password %s is strong enough',
+  async (password) => {
+    const { client } = createHandlerClient();
+    expect((await client.post(PATHS.register, { ...newcomer, password })).body?.ret_code).toBe(0);
+  },
+);
+
+test.each<[string, Record<string, unknown>]>([
+  ['a referral code of HTML', { referralCode: '<b>' }],
+  ['a referral code of 65 characters', { referralCode: 'x'.repeat(65) }],
+  ['a referral code that is an object', { referralCode: { toString: 'x' } }],
+  ['a referral code with a line break', { referralCode: 'abc\n' }],
+  ['no referral code at all', { referralCode: undefined }],
+  ['terms not accepted', { acceptedTerms: false }],
+  ['terms accepted in words', { acceptedTerms: 'true' }],
+  ['consent in words', { marketingConsent: 'yes' }],
+  ['an e-mail address with a line break', { account: { kind: 'email', email: 'a@example.com\n' } }],
+  ['an e-mail address with two at signs', { account: { kind: 'email', email: 'a@b@example.com' } }],
+  [
+    'an e-mail address of 400 characters',
+    { account: { kind: 'email', email: `${'a'.repeat(400)}@example.com` } },
+  ],
+])('%s is an invalid request', async (_, change) => {
+  const { client } = createHandlerClient();
+  const { body } = await client.post(PATHS.register, { ...newcomer, ...change });
+  expect(body?.ret_code).toBe(AUTH_CODES.invalidRequest);
+});
+
+test.each(['', 'FRIEND_2-x', 'x'.repeat(64)])('the referral code "%s" is taken', async (referralCode) => {
+  const { client } = createHandlerClient();
+  expect((await client.post(PATHS.register, { ...newcomer, referralCode })).body?.ret_code).toBe(0);
+});

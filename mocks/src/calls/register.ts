@@ -1,0 +1,110 @@
+import { AUTH_CODES } from 'shared-config/contracts';
+import { accountKeyOf } from '../accounts/account-key';
+import type { MockContext } from '../mock-context';
+import {
+  addChallenge,
+  addWrongCode,
+  challengeResult,
+  dropChallenge,
+  openChallenge,
+} from '../sign-in/challenges';
+import { brokenPasswordRules } from '../sign-in/password-rules';
+import { randomCode, randomToken } from '../sign-in/random-code';
+import { sendCode } from '../sign-in/send-code';
+import { signInLimits } from '../sign-in/sign-in-limits';
+import type { MockData, RegisterChallenge, StoredAccount } from '../store/mock-data';
+import { answer, refuse, type Call, type CallRequest, type Reply } from './call';
+import { fieldsOf } from './read-body';
+import {
+  isCodeStep,
+  readAccountStep,
+  readCodeStep,
+  type AccountStep,
+  type CodeStep,
+} from './read-sign-in-body';
+import { expiredChallenge, invalidRequest, tooManyRequests, wrongCode } from './reply-codes';
+import { signedIn } from './signed-in';
+
+/**
+ * `POST /x-api/v1/auth/register`: the account, then the code that was sent. An account that exists already answers
+ * like a new one; only its owner learns of it, by a message.
+ */
+export const register: Call = async (request, context) => {
+  const fields = fieldsOf(request.body);
+  if (!fields.ok) return invalidRequest(fields.message);
+  if (isCodeStep(fields.value)) {
+    const step = readCodeStep(fields.value);
+    return step.ok ? checkCode(step.value, request, context) : invalidRequest(step.message);
+  }
+  const step = readAccountStep(fields.value);
+  if (!step.ok) return invalidRequest(step.message);
+  const broken = brokenPasswordRules(step.value.password);
+  if (broken.length > 0) return refuse(AUTH_CODES.weakPassword, `password: needs ${broken.join(', ')}`);
+  return openRegistration(step.value, context);
+};
+
+async function openRegistration(step: AccountStep, context: MockContext): Promise<Reply> {
+  const { store, clock, cryptography, messages } = context;
+  const key = accountKeyOf(step.account);
+  const wait = messages.take(key);
+  if (wait > 0) return tooManyRequests(wait);
+
+  const passwordHash = await cryptography.hashPassword(step.password);
+  const code = randomCode(cryptography);
+  const now = clock();
+  const challenge = await store.change((data) => {
+    const opened: RegisterChallenge = {
+      kind: 'register',
+      id: randomToken(cryptography),
+      account: step.account,
+      passwordHash,
+      referralCode: step.referralCode,
+      marketingConsent: step.marketingConsent,
+      code: isTaken(data, key) ? null : code,
+      sentAt: now,
+      expiresAt: now + signInLimits.challengeSeconds * 1000,
+      wrongCodes: 0,
+    };
+    addChallenge(data, opened, now);
+    sendCode(data, opened, now);
+    return opened;
+  });
+  return answer(challengeResult(challenge, now));
+}
+
+async function checkCode(step: CodeStep, request: CallRequest, context: MockContext): Promise<Reply> {
+  const now = context.clock();
+  const outcome = await context.store.change((data): StoredAccount | 'wrong' | 'expired' => {
+    const challenge = openChallenge(data, step.challenge, now);
+    if (challenge?.kind !== 'register') return 'expired';
+    if (challenge.code !== step.code) return addWrongCode(data, challenge) ? 'wrong' : 'expired';
+    dropChallenge(data, challenge.id);
+    return isTaken(data, accountKeyOf(challenge.account)) ? 'expired' : addAccount(data, challenge);
+  });
+  if (outcome === 'expired') return expiredChallenge();
+  if (outcome === 'wrong') return wrongCode();
+  return signedIn(outcome, request, context);
+}
+
+function addAccount(data: MockData, challenge: RegisterChallenge): StoredAccount {
+  const { account, passwordHash, referralCode, marketingConsent } = challenge;
+  const id = data.nextAccountId;
+  const added: StoredAccount = {
+    id,
+    username: `user${id}`,
+    account,
+    passwordHash,
+    emailVerified: account.kind === 'email',
+    parentId: 0,
+    lastAuthenticatorStep: 0,
+    referralCode,
+    marketingConsent,
+  };
+  data.nextAccountId += 1;
+  data.accounts.push(added);
+  return added;
+}
+
+function isTaken(data: MockData, key: string): boolean {
+  return data.accounts.some(({ account }) => accountKeyOf(account) === key);
+}

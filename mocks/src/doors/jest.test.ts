@@ -1,0 +1,31 @@
+/** @jest-environment jest-fixed-jsdom */
+import { createApiClient, ENDPOINTS, isNotSignedInError } from 'shared-config/api';
+import { CALLS } from '../calls/calls';
+import { createJestBackend } from './jest';
+
+const { server } = createJestBackend();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+
+const api = createApiClient({
+  baseUrl: 'http://localhost:3003',
+  deviceId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  platform: 'pc',
+  userAgent: 'jest',
+});
+
+test('a page in jsdom signs in, reads its profile and signs out, cookie and all', async () => {
+  const visitor = await api.request('profile', {}).catch((error: unknown) => error);
+  expect(isNotSignedInError(visitor)).toBe(true);
+  const account = { kind: 'email', email: 'mira@example.com' } as const;
+  await api.request('login', { account, password: 'Correct-Horse-7' });
+  expect((await api.request('profile', {})).username).toBe('mira');
+  await api.request('logout', {});
+  const after = await api.request('profile', {}).catch((error: unknown) => error);
+  expect(isNotSignedInError(after)).toBe(true);
+});
+
+test('every endpoint of the client is answered by a call, with the same method', () => {
+  const answered = CALLS.map(({ method, path }) => `${method} ${path}`);
+  for (const { method, path } of Object.values(ENDPOINTS)) expect(answered).toContain(`${method} ${path}`);
+});

@@ -1,0 +1,66 @@
+import { http, type HttpHandler } from 'msw';
+import { cookieNamesOf } from 'shared-config/cookie-names';
+import { siteOfHost } from 'shared-config/site-of-host';
+import type { Reply } from '../calls/call';
+import { CALLS, type CallRow } from '../calls/calls';
+import { invalidRequest, tooManyRequests } from '../calls/reply-codes';
+import type { MockContext } from '../mock-context';
+import { scenarioHandler } from '../scenarios/scenario-handler';
+import { readJsonBody } from './read-json-body';
+import { responseOf } from './response-of';
+
+export { createMockContext, type MockContext } from '../mock-context';
+export { createMemoryStore } from '../store/memory-store';
+
+/** The key of the limit for all sign-in calls together. */
+const ALL_CALLS = 'all';
+
+/**
+ * The handlers of the mock backend for any host: first the scenarios, then one handler for each row of CALLS.
+ *
+ * @example setupServer(...createHandlers(createMockContext({ store, cryptography, clock: Date.now })))
+ */
+export function createHandlers(context: MockContext): HttpHandler[] {
+  return [scenarioHandler, ...CALLS.map((row) => handlerOf(row, context))];
+}
+
+function handlerOf(row: CallRow, context: MockContext): HttpHandler {
+  const method = row.method === 'GET' ? http.get : http.post;
+  return method(addressPattern(row.path), async ({ request, cookies }) => {
+    const { host } = new URL(request.url);
+    const { environment } = siteOfHost(host);
+    const cookieName = cookieNamesOf(environment).auth;
+    const reply = await replyTo(row, request, cookies[cookieName] ?? null, context);
+    return responseOf(reply, {
+      timeMs: context.clock(),
+      cookieName,
+      isSecure: environment.kind !== 'local',
+    });
+  });
+}
+
+async function replyTo(
+  row: CallRow,
+  request: Request,
+  sessionToken: string | null,
+  context: MockContext,
+): Promise<Reply> {
+  const wait = row.isSignIn ? context.calls.take(ALL_CALLS) : 0;
+  if (wait > 0) return tooManyRequests(wait);
+  const body = await readJsonBody(request);
+  if (!body.ok) return invalidRequest(body.message);
+  return row.call(
+    {
+      body: body.value,
+      query: new URL(request.url).searchParams,
+      sessionToken,
+      userToken: request.headers.get('UserToken'),
+    },
+    context,
+  );
+}
+
+/** Matches a whole path at any host; a text pattern with a wildcard would also match `/other/logout`. */
+function addressPattern(path: string): RegExp {
+  return new RegExp(`^[a-z]+://[^/?#]+${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+}

@@ -1,0 +1,23 @@
+import type { Read } from '../calls/read-body';
+
+/** Largest body that is taken, in bytes. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * The JSON that a request brings; undefined when its body is empty.
+ *
+ * @example await readJsonBody(new Request(url, { method: 'POST', body: '{' })) // { ok: false, message: 'body: is not JSON' }
+ */
+export async function readJsonBody(request: Request): Promise<Read<unknown>> {
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > MAX_BODY_BYTES) {
+    return { ok: false, message: `body: must have at most ${MAX_BODY_BYTES} bytes` };
+  }
+  if (bytes.byteLength === 0) return { ok: true, value: undefined };
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return { ok: false, message: 'body: is not JSON' };
+  }
+}

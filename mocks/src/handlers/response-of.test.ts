@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { DEMO_PASSWORD } from '../accounts/demo-accounts';
+import { PATHS } from '../testing/sign-in-steps';
+import { clientAt, createTestServers, rawRequest } from '../testing/test-server';
+
+const MIRA = { account: { kind: 'email', email: 'mira@example.com' }, password: DEMO_PASSWORD };
+const servers = createTestServers();
+afterEach(() => servers.closeAll());
+
+describe('the auth cookie', () => {
+  test('is HttpOnly, Lax, host-only, for seven days, and has no Secure where there is no https', async () => {
+    const { port } = await servers.start();
+    const { headers } = await clientAt(port).post(PATHS.login, MIRA);
+    expect(headers.getSetCookie()).toHaveLength(1);
+    const [pair = '', ...attributes] = headers.getSetCookie()[0]?.split('; ') ?? [];
+    expect(pair).toMatch(/^auth_token_dev=[\w-]{43}$/);
+    expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax']);
+  });
+
+  test.each([
+    ['www.halden.example', 'auth_token', true],
+    ['testnet.halden-kz.example', 'auth_token_testnet', true],
+    ['dev-3.halden-tr.example', 'auth_token_dev', true],
+    ['test.halden.example', 'auth_token_dev', true],
+    ['hk.localhost:3003', 'auth_token_dev', false],
+  ])('at %s is named %s (Secure: %s)', async (host, name, isSecure) => {
+    const { port } = await servers.start();
+    const headers = { host, 'content-type': 'application/json' };
+    const response = await rawRequest(port, PATHS.login, headers, JSON.stringify(MIRA));
+    const cookie = response.headers['set-cookie']?.[0] ?? '';
+    expect(cookie.startsWith(`${name}=`)).toBe(true);
+    expect(cookie.includes('; Secure')).toBe(isSecure);
+  });
+
+  test('of another environment is not read', async () => {
+    const { port } = await servers.start();
+    const client = clientAt(port);
+    await client.post(PATHS.login, MIRA);
+    const token = client.cookies.get('auth_token_dev') ?? '';
+    client.cookies.clear();
+    client.cookies.set('auth_token', token);
+    expect((await client.get(PATHS.profile)).body?.ret_code).toBe(10007);
+  });
+});

@@ -1,0 +1,42 @@
+import { HttpResponse } from 'msw';
+import type { Envelope } from 'shared-config/contracts';
+import type { Reply } from '../calls/call';
+import { signInLimits } from '../sign-in/sign-in-limits';
+
+/** What a response depends on beside the reply. */
+export interface ResponseSettings {
+  /** Milliseconds since 1970, for `Date`. */
+  timeMs: number;
+  /** Name of the auth cookie at this host. */
+  cookieName: string;
+  /** Whether the cookie goes over https only. */
+  isSecure: boolean;
+  /** HTTP status; 200 unless the call itself was refused. */
+  status?: number;
+}
+
+/**
+ * The response of a reply: the envelope as JSON, never to be stored, with the cookie where it changes.
+ *
+ * @example responseOf({ code: 0, message: 'OK' }, settings) // {"ret_code":0,"ret_msg":"OK"}
+ */
+export function responseOf(reply: Reply, settings: ResponseSettings): Response {
+  const envelope: Envelope<unknown> = { ret_code: reply.code, ret_msg: reply.message, result: reply.result };
+  const headers = new Headers({
+    'cache-control': 'no-store',
+    date: new Date(settings.timeMs).toUTCString(),
+    'x-content-type-options': 'nosniff',
+  });
+  if (reply.session) headers.set('set-cookie', cookieOf(reply.session, settings));
+  return HttpResponse.json(envelope, { status: settings.status ?? 200, headers });
+}
+
+function cookieOf(
+  session: NonNullable<Reply['session']>,
+  { cookieName, isSecure }: ResponseSettings,
+): string {
+  const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])].join('; ');
+  return session === 'ended'
+    ? `${cookieName}=; Max-Age=0; ${attributes}`
+    : `${cookieName}=${session.token}; Max-Age=${signInLimits.sessionSeconds}; ${attributes}`;
+}

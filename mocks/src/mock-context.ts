@@ -1,0 +1,43 @@
+import type { Cryptography } from './cryptography/cryptography';
+import { createInTurn, type InTurn } from './sign-in/in-turn';
+import { createLockOut, type LockOut } from './sign-in/lock-out';
+import { createRateLimit, type RateLimit } from './sign-in/rate-limit';
+import { signInLimits } from './sign-in/sign-in-limits';
+import type { Store } from './store/store';
+
+/** What the outside gives the handlers. */
+export interface MockContextOptions {
+  store: Store;
+  cryptography: Cryptography;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+/** Everything that the calls share: what the outside gives, and what lives only as long as the process. */
+export interface MockContext extends MockContextOptions {
+  lockOut: LockOut;
+  inTurn: InTurn;
+  attempts: RateLimit;
+  calls: RateLimit;
+  messages: RateLimit;
+  /** Analytics batches that came in, newest first. */
+  collected: unknown[];
+}
+
+/**
+ * The context of one backend; two of them know nothing of each other.
+ *
+ * @example createMockContext({ store: createMemoryStore(cryptography), cryptography, clock: Date.now })
+ */
+export function createMockContext(options: MockContextOptions): MockContext {
+  const { clock } = options;
+  return {
+    ...options,
+    lockOut: createLockOut(clock),
+    inTurn: createInTurn(),
+    attempts: createRateLimit({ clock, calls: signInLimits.attemptsPerMinute, seconds: 60 }),
+    calls: createRateLimit({ clock, calls: signInLimits.callsPerMinute, seconds: 60 }),
+    messages: createRateLimit({ clock, calls: signInLimits.messagesPerTenMinutes, seconds: 600 }),
+    collected: [],
+  };
+}

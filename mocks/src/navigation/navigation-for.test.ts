@@ -1,0 +1,136 @@
+/** @jest-environment node */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HeaderData, NavItem } from 'shared-config/contracts';
+import { defaultLocaleOf, LOCALES, translationChainOf } from 'shared-config/locales';
+import { REGIONS, type RegionCode } from 'shared-config/regions';
+import { createHandlerClient } from '../testing/test-client';
+import { LEFT_ROWS } from './left-rows';
+import { NAVIGATION_NAMES } from './names/names';
+import { navigationFor } from './navigation-for';
+import type { NavigationRow } from './navigation-row';
+import { RIGHT_ROWS } from './right-rows';
+
+const HEADER_DATA = '/x-api/v1/shell/header-data';
+const everyEdition = LOCALES.flatMap(({ code }) => REGIONS.map((region) => [code, region.code] as const));
+
+function flat(items: readonly NavItem[]): NavItem[] {
+  return items.flatMap((item) => [item, ...flat(item.children ?? [])]);
+}
+
+function itemsOf(region: RegionCode): NavItem[] {
+  const { left, right } = navigationFor({ language: defaultLocaleOf(region).code, region });
+  return flat([...left, ...right]);
+}
+
+function hrefsOf(region: RegionCode): (string | undefined)[] {
+  return itemsOf(region).map(({ href }) => href);
+}
+
+test('every locale and region has a navigation whose entries have names and lead somewhere', () => {
+  for (const [language, region] of everyEdition) {
+    const { left, right, language: answered } = navigationFor({ language, region });
+    expect(answered).toBe(language);
+    for (const item of flat([...left, ...right])) {
+      expect(item.name).not.toBe('');
+      if (item.renderer === 'PrimaryLink') expect(item.href).toMatch(/^\/[a-z]/);
+      else expect(item.children?.length).toBeGreaterThan(1);
+    }
+  }
+});
+
+test('no edition shows the same place twice', () => {
+  for (const { code } of REGIONS) {
+    const hrefs = hrefsOf(code).filter(Boolean);
+    expect(new Set(hrefs).size).toBe(hrefs.length);
+  }
+});
+
+test('links have no locale', () => {
+  for (const { code } of REGIONS) {
+    for (const href of hrefsOf(code))
+      expect(href ?? '/').not.toMatch(/^\/(en|[a-z]{2,3}-[A-Za-z]{2,3})(\/|$)/);
+  }
+});
+
+test('WSOT is the one highlighted entry everywhere', () => {
+  for (const { code } of REGIONS) {
+    expect(itemsOf(code).filter(({ highlighted }) => highlighted)).toEqual([
+      { name: 'WSOT', renderer: 'PrimaryLink', href: '/wsot', highlighted: true },
+    ]);
+  }
+});
+
+test.each<[RegionCode, string, boolean]>([
+  ['GLOBAL', '/trade/inverse/BTCUSD', true],
+  ['EU', '/trade/inverse/BTCUSD', false],
+  ['NLD', '/trade/inverse/BTCUSD', false],
+  ['GLOBAL', '/trade/option/BTC', true],
+  ['EU', '/trade/option/BTC', false],
+  ['NLD', '/trade/option/BTC', false],
+  ['HKG', '/trade/usdt/BTCUSDT', false],
+])('%s and %s: shown %s', (region, href, isShown) => {
+  expect(hrefsOf(region).includes(href)).toBe(isShown);
+});
+
+test('Turkey has fiat first, on both sides', () => {
+  const { left, right } = navigationFor({ language: 'tr-TUR', region: 'TUR' });
+  expect(left[0]?.href).toBe('/fiat/deposit');
+  expect(right[0]?.children?.[0]?.href).toBe('/assets/fiat');
+  expect(navigationFor({ language: 'en', region: 'GLOBAL' }).right[0]?.children?.[0]?.href).toBe(
+    '/assets/spot',
+  );
+});
+
+test('an unknown locale is an error that says where the codes are', () => {
+  expect(() => navigationFor({ language: 'xx-XX', region: 'GLOBAL' })).toThrow(/locales table/);
+});
+
+describe('names', () => {
+  const keysOf = (rows: readonly NavigationRow[]): string[] =>
+    rows.flatMap(({ key, badge, children }) => [key, ...(badge ? [badge] : []), ...keysOf(children ?? [])]);
+
+  test('the English file has exactly the keys of the rows', () => {
+    const wanted = new Set(keysOf([...LEFT_ROWS, ...RIGHT_ROWS]));
+    expect(Object.keys(NAVIGATION_NAMES.get('en') ?? {}).toSorted()).toEqual([...wanted].toSorted());
+  });
+
+  test('no other file has a key that English lacks', () => {
+    const known = new Set(Object.keys(NAVIGATION_NAMES.get('en') ?? {}));
+    for (const [language, names] of NAVIGATION_NAMES) {
+      expect([language, Object.keys(names).filter((key) => !known.has(key))]).toEqual([language, []]);
+    }
+  });
+
+  test('every file is in the list and every locale finds one beside English', () => {
+    const files = readdirSync(join(__dirname, 'names')).filter((name) => name.endsWith('.json'));
+    expect([...NAVIGATION_NAMES.keys()].toSorted()).toEqual(
+      files.map((name) => name.replace('.json', '')).toSorted(),
+    );
+    for (const locale of LOCALES.filter(({ bcp47 }) => !bcp47.startsWith('en'))) {
+      const found = translationChainOf(locale).find((file) => file !== 'en' && NAVIGATION_NAMES.has(file));
+      expect([locale.code, found]).toEqual([locale.code, expect.any(String)]);
+    }
+  });
+});
+
+describe('the header-data call', () => {
+  test('answers the navigation of its language and region', async () => {
+    const { client } = createHandlerClient();
+    const { body } = await client.post(HEADER_DATA, { language: 'tr-TUR', region: 'TUR', platform: 'pc' });
+    expect(body?.result as HeaderData).toEqual(navigationFor({ language: 'tr-TUR', region: 'TUR' }));
+  });
+
+  test.each<[string, unknown]>([
+    ['an unknown language', { language: 'xx-XX', region: 'TUR', platform: 'pc' }],
+    ['a language in the wrong case', { language: 'tr-tur', region: 'TUR', platform: 'pc' }],
+    ['a language that every object has', { language: '__proto__', region: 'TUR', platform: 'pc' }],
+    ['an unknown region', { language: 'en', region: 'MARS', platform: 'pc' }],
+    ['an unknown platform', { language: 'en', region: 'TUR', platform: 'tv' }],
+    ['no region', { language: 'en', platform: 'pc' }],
+    ['a list', ['en']],
+  ])('refuses %s', async (_, body) => {
+    const { client } = createHandlerClient();
+    expect((await client.post(HEADER_DATA, body)).body?.ret_code).toBe(20006);
+  });
+});

@@ -1,0 +1,41 @@
+import type { HeaderData, NavItem } from 'shared-config/contracts';
+import { localeByCode, translationChainOf } from 'shared-config/locales';
+import type { RegionCode } from 'shared-config/regions';
+import { LEFT_ROWS } from './left-rows';
+import { NAVIGATION_NAMES } from './names/names';
+import type { NavigationRow, ShownIn } from './navigation-row';
+import { RIGHT_ROWS } from './right-rows';
+
+/**
+ * The header's navigation of a region in a language. The header-data call answers with it, and the build makes the
+ * skeleton from it. A name that a language lacks comes from the next one of its translation chain.
+ *
+ * @example navigationFor({ language: 'tr-TUR', region: 'TUR' }).left[0]?.href // '/fiat/deposit'
+ * @throws Error when the language is no locale code
+ */
+export function navigationFor({ language, region }: { language: string; region: RegionCode }): HeaderData {
+  const locale = localeByCode(language);
+  if (!locale) throw new Error(`There is no locale "${language}"; the locales table has all codes.`);
+  const chain = translationChainOf(locale);
+  const nameOf = (key: string): string => {
+    const name = chain.map((file) => NAVIGATION_NAMES.get(file)?.[key]).find(Boolean);
+    if (name === undefined) throw new Error(`Navigation names: "${key}" is missing in names/en.json.`);
+    return name;
+  };
+  const itemsOf = (rows: readonly NavigationRow[]): NavItem[] =>
+    rows.filter((row) => isShown(row.regions, region)).map(itemOf);
+  const itemOf = (row: NavigationRow): NavItem => ({
+    name: nameOf(row.key),
+    renderer: row.renderer,
+    ...(row.href !== undefined && { href: row.href }),
+    ...(row.highlighted && { highlighted: true }),
+    ...(row.badge !== undefined && { badge: nameOf(row.badge) }),
+    ...(row.children && { children: itemsOf(row.children) }),
+  });
+  return { language, left: itemsOf(LEFT_ROWS), right: itemsOf(RIGHT_ROWS) };
+}
+
+function isShown(regions: ShownIn | undefined, region: RegionCode): boolean {
+  if (!regions) return true;
+  return 'only' in regions ? regions.only.includes(region) : !regions.except.includes(region);
+}

@@ -1,0 +1,63 @@
+import { getResponse, HttpResponse, type HttpHandler } from 'msw';
+import { REPLY_CODES } from '../calls/reply-codes';
+import { crossOriginHeaders, preflightResponse } from './cross-origin';
+import { judgeRequest, ownOriginOf } from './origin-policy';
+
+/** What the answers of one server depend on. */
+export interface AnswerSettings {
+  handlers: HttpHandler[];
+  /** Origins that may use the backend with credentials. */
+  origins: ReadonlySet<string>;
+  clock: () => number;
+}
+
+/**
+ * The whole answer to a request: the policy first, then the handlers; every answer has `Date`, `Vary` and, for our own
+ * origins, the CORS headers.
+ *
+ * @example await answerRequest(new Request('http://localhost:3003/__mock/health'), settings)
+ */
+export async function answerRequest(request: Request, settings: AnswerSettings): Promise<Response> {
+  const response = await judged(request, settings);
+  const headers = new Headers(response.headers);
+  const origin = ownOriginOf(request, settings.origins);
+  for (const [name, value] of Object.entries(crossOriginHeaders(origin))) headers.set(name, value);
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  if (!headers.has('date')) headers.set('date', new Date(settings.clock()).toUTCString());
+  return new Response(response.body, { status: response.status, headers });
+}
+
+async function judged(request: Request, { handlers, origins }: AnswerSettings): Promise<Response> {
+  const isPreflight = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
+  const verdict = judgeRequest(
+    {
+      method: request.method,
+      host: new URL(request.url).host,
+      origin: request.headers.get('origin'),
+      contentType: request.headers.get('content-type'),
+    },
+    origins,
+  );
+  if (!verdict.isAllowed) return refusal(REPLY_CODES.forbiddenOrigin, verdict.reason);
+  return isPreflight ? preflightResponse() : handled(request, handlers);
+}
+
+async function handled(request: Request, handlers: HttpHandler[]): Promise<Response> {
+  try {
+    const response = await getResponse(handlers, request);
+    return (
+      response ?? refusal(REPLY_CODES.unknownCall, `there is no call ${request.method} ${pathOf(request)}`)
+    );
+  } catch (error) {
+    console.error('[mock backend]', request.method, pathOf(request), error);
+    return refusal(REPLY_CODES.failed, 'the mock backend failed; its console says why');
+  }
+}
+
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname;
+}
+
+function refusal(status: number, message: string): Response {
+  return HttpResponse.json({ ret_code: status, ret_msg: message }, { status });
+}

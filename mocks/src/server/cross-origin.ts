@@ -1,0 +1,41 @@
+import { SCENARIO_HEADER } from '../scenarios/chosen-scenario';
+
+/** Request headers that our pages may send to another port. */
+const ALLOWED_HEADERS = ['content-type', 'guid', 'platform', 'x-user-agent', 'usertoken', SCENARIO_HEADER];
+const PREFLIGHT_SECONDS = 600;
+
+/** Headers that every answer has, to our pages and to anybody else. */
+const SAFE_HEADERS = {
+  vary: 'Origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-site',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** The answer to a preflight request of one of our origins. */
+export function preflightResponse(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': ALLOWED_HEADERS.join(', '),
+      'access-control-max-age': String(PREFLIGHT_SECONDS),
+    },
+  });
+}
+
+/**
+ * The headers of an answer, with what lets the given origin read it; `null` for none and for those that are not ours.
+ *
+ * @example crossOriginHeaders('http://localhost:3000')['access-control-allow-origin'] // 'http://localhost:3000'
+ */
+export function crossOriginHeaders(allowedOrigin: string | null): Record<string, string> {
+  if (allowedOrigin === null) return SAFE_HEADERS;
+  return {
+    ...SAFE_HEADERS,
+    'access-control-allow-origin': allowedOrigin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'Date',
+  };
+}

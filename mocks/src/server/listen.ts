@@ -1,0 +1,66 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Another program has the port. */
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError';
+  readonly code = 'port-taken';
+
+  constructor(readonly port: number) {
+    super(`Port ${port} is taken. Stop what uses it, or set PORT_BASE to move all ports.`);
+  }
+}
+
+/** Whether something thrown is a PortTakenError. */
+export function isPortTakenError(thrown: unknown): thrown is PortTakenError {
+  return thrown instanceof Error && thrown.name === 'PortTakenError';
+}
+
+/** Servers that listen on the same port. */
+export interface Listening {
+  port: number;
+  /** Stops listening and breaks what is still open. */
+  close(): Promise<void>;
+}
+
+const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'];
+
+/**
+ * Listens on the loopback addresses alone: 127.0.0.1 and, where the machine has it, ::1. Port 0 takes a free one.
+ *
+ * @example const { port, close } = await listenOnLoopback(0, (request, response) => response.end());
+ * @throws PortTakenError
+ */
+export async function listenOnLoopback(port: number, listener: RequestListener): Promise<Listening> {
+  const first = await listen(port, '127.0.0.1', listener);
+  const chosen = (first.address() as AddressInfo).port;
+  const second = await listen(chosen, '::1', listener).catch(async (error: NodeJS.ErrnoException) => {
+    if (NO_SUCH_ADDRESS.includes(error.code ?? '')) return null;
+    await stop(first);
+    throw error;
+  });
+  const servers = second ? [first, second] : [first];
+  return {
+    port: chosen,
+    close: async () => {
+      await Promise.all(servers.map(stop));
+    },
+  };
+}
+
+function listen(port: number, host: string, listener: RequestListener): Promise<Server> {
+  const server = createServer(listener);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortTakenError(port) : error),
+    );
+    server.listen({ port, host }, () => resolve(server));
+  });
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,24 @@
+import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts/demo-accounts';
+import { isDataFileError, isPortTakenError, startMockServer } from './start-mock-server';
+
+/** Where the backend stands among the local ports. */
+const PORT_OFFSET = 3;
+
+main(process.env).catch((error: unknown) => {
+  console.error(isPortTakenError(error) || isDataFileError(error) ? error.message : error);
+  process.exitCode = 1;
+});
+
+async function main(environment: NodeJS.ProcessEnv): Promise<void> {
+  const allowedPortBase = Number(environment.PORT_BASE || DEFAULT_PORT_BASE);
+  if (!Number.isInteger(allowedPortBase) || allowedPortBase < 1 || allowedPortBase > 65_500) {
+    throw new Error(`PORT_BASE must be a port number, not "${environment.PORT_BASE}".`);
+  }
+  const dataFile = environment.MOCK_DATA_FILE || '.data/mock-backend.json';
+  const backend = await startMockServer({ port: allowedPortBase + PORT_OFFSET, dataFile, allowedPortBase });
+
+  console.log(`mock backend: http://localhost:${backend.port}, data in ${dataFile}`);
+  for (const { login, note } of DEMO_ACCOUNTS) console.log(`  ${login.padEnd(24)} ${DEMO_PASSWORD}  ${note}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void backend.close());
+}

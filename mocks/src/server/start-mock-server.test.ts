@@ -1,0 +1,97 @@
+/** @jest-environment node */
+import { createConnection } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { PATHS } from '../testing/sign-in-steps';
+import { clientAt, createTestServers } from '../testing/test-server';
+import { isPortTakenError } from './start-mock-server';
+
+const OUR_PAGE = 'http://localhost:3000';
+const servers = createTestServers();
+afterEach(() => servers.closeAll());
+
+test('answers on both loopback addresses and on no other', async () => {
+  const { port } = await servers.start();
+  expect((await clientAt(port).get('/__mock/health')).body?.result).toMatchObject({
+    status: 'ok',
+    accounts: 6,
+  });
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  if (addresses.some(({ address }) => address === '::1')) {
+    expect((await clientAt(port, '[::1]').get('/__mock/health')).status).toBe(200);
+  }
+  for (const { address } of addresses.filter(({ internal, family }) => !internal && family === 'IPv4')) {
+    const outcome = await new Promise((resolve) => {
+      const socket = createConnection({ host: address, port });
+      socket.on('connect', () => resolve('open')).on('error', () => resolve('refused'));
+    });
+    expect(outcome).toBe('refused');
+  }
+});
+
+test('a taken port is an error that names it', async () => {
+  const { port } = await servers.start();
+  const error = await servers.start({ port }).catch((thrown: unknown) => thrown);
+  expect(isPortTakenError(error) && error.message).toContain(`Port ${port} is taken`);
+});
+
+test('closes although a request waits for ever', async () => {
+  const server = await servers.start();
+  const waiting = fetch(`http://127.0.0.1:${server.port}${PATHS.profile}?scenario=never`).catch(
+    () => 'broken',
+  );
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await server.close();
+  expect(await waiting).toBe('broken');
+});
+
+describe('every answer', () => {
+  test.each([
+    PATHS.profile,
+    '/nowhere',
+    '/__mock/health',
+    '/__mock/outbox',
+    `${PATHS.profile}?scenario=html`,
+  ])('%s is never stored, dated, and safe in a frame', async (path) => {
+    const { port } = await servers.start({ clock: () => Date.UTC(2026, 0, 2, 3, 4, 5) });
+    const { headers } = await clientAt(port).get(path);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('date')).toBe('Fri, 02 Jan 2026 03:04:05 GMT');
+    expect(headers.get('vary')).toBe('Origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  test.each([
+    ['GET', '/nowhere'],
+    ['GET', '/logout'],
+    ['POST', '/other/logout'],
+    ['GET', '//v2/private/user/profile'],
+  ])('%s %s is no call: 404 with an envelope', async (method, path) => {
+    const { port } = await servers.start();
+    const client = clientAt(port);
+    const { status, body } = await (method === 'GET' ? client.get(path) : client.post(path));
+    expect([status, body?.ret_code]).toEqual([404, 404]);
+  });
+});
+
+describe('bodies', () => {
+  test('of megabytes are refused without being kept', async () => {
+    const { port } = await servers.start();
+    const { body } = await clientAt(port).post('/collect', JSON.stringify({ a: 'x'.repeat(2_000_000) }));
+    expect(body).toMatchObject({ ret_code: 20006, ret_msg: 'body: must have at most 65536 bytes' });
+  });
+
+  test('of 64 KB are taken', async () => {
+    const { port } = await servers.start();
+    const text = JSON.stringify({ a: 'x'.repeat(65_536 - 8) });
+    expect((await clientAt(port).post('/collect', text)).body?.ret_code).toBe(0);
+  });
+
+  test('a beacon of one of our pages is collected though it is text', async () => {
+    const { port } = await servers.start();
+    const client = clientAt(port);
+    const beacon = { origin: OUR_PAGE, 'content-type': 'text/plain;charset=UTF-8' };
+    await client.post('/collect', '[{"event":"open"}]', beacon);
+    expect((await client.get('/__mock/collected')).body?.result).toEqual({ batches: [[{ event: 'open' }]] });
+  });
+});

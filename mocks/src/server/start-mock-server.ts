@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
+import { createNodeCryptography } from '../cryptography/node-cryptography';
+import { createHandlers } from '../handlers/handlers';
+import { createMockContext } from '../mock-context';
+import { chosenScenario } from '../scenarios/chosen-scenario';
+import { createFileStore } from '../store/file-store';
+import { createMemoryStore } from '../store/memory-store';
+import { answerRequest, type AnswerSettings } from './answer-request';
+import { crossOriginHeaders } from './cross-origin';
+import { listenOnLoopback, type Listening } from './listen';
+import { ownOriginOf, ownOrigins } from './origin-policy';
+import { requestFromIncoming } from './request-from-incoming';
+import { writeHalf, writeResponse } from './write-response';
+
+export { isDataFileError } from '../store/file-store';
+export { isPortTakenError } from './listen';
+
+/** How the server is started. */
+export interface MockServerOptions {
+  /** 0 takes a free port. */
+  port: number;
+  /** JSON file for accounts and sessions; all is forgotten with the process when absent. */
+  dataFile?: string;
+  /** First of the five local ports whose pages may use the backend. Default 3000. */
+  allowedPortBase?: number;
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+  /** scrypt's cost for new passwords; tests take a small one. */
+  passwordCost?: number;
+}
+
+/**
+ * Starts the mock backend as a real HTTP server on the loopback addresses.
+ *
+ * @example const backend = await startMockServer({ port: 3003, dataFile: '.data/mock-backend.json' });
+ * @throws PortTakenError; DataFileError when the data file is there but unreadable
+ */
+export async function startMockServer({
+  port,
+  dataFile,
+  allowedPortBase = DEFAULT_PORT_BASE,
+  clock = Date.now,
+  passwordCost,
+}: MockServerOptions): Promise<Listening> {
+  const cryptography = createNodeCryptography({ passwordCost });
+  const store =
+    dataFile === undefined
+      ? createMemoryStore(cryptography)
+      : createFileStore({ file: dataFile, cryptography });
+  await store.read();
+  const context = createMockContext({ store, cryptography, clock });
+  const settings = { handlers: createHandlers(context), origins: ownOrigins(allowedPortBase), clock };
+  return listenOnLoopback(port, (incoming, outgoing) => {
+    serve(incoming, outgoing, settings).catch((error: unknown) => {
+      // A client that leaves in the middle of its own request is no failure.
+      if (incoming.complete) console.error('[mock backend]', incoming.method, incoming.url, error);
+      outgoing.destroy();
+    });
+  });
+}
+
+async function serve(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  settings: AnswerSettings,
+): Promise<void> {
+  const request = await requestFromIncoming(incoming);
+  if (!request) {
+    outgoing.writeHead(400).end();
+    return;
+  }
+  const chosen = chosenScenario(request);
+  const transport =
+    chosen.kind === 'known' && request.method !== 'OPTIONS' ? chosen.scenario.transport : undefined;
+  if (transport === 'never') return;
+  if (transport === 'cut-off')
+    writeHalf(outgoing, crossOriginHeaders(ownOriginOf(request, settings.origins)));
+  else await writeResponse(await answerRequest(request, settings), outgoing);
+}

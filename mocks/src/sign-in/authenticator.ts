@@ -1,0 +1,73 @@
+import type { Cryptography } from '../cryptography/cryptography';
+
+/** Length of an authenticator step (RFC 6238). */
+export const AUTHENTICATOR_STEP_SECONDS = 30;
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The step that a moment (milliseconds since 1970) lies in. @example authenticatorStepAt(59_000) // 1 */
+export function authenticatorStepAt(timeMs: number): number {
+  return Math.floor(timeMs / 1000 / AUTHENTICATOR_STEP_SECONDS);
+}
+
+/**
+ * The code that an authenticator app shows in a step: RFC 6238 with HMAC-SHA-1, six digits.
+ *
+ * @example await authenticatorCode({ secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', step: 1, cryptography }) // '287082'
+ */
+export async function authenticatorCode({
+  secret,
+  step,
+  cryptography,
+}: {
+  /** Base32, without padding. */
+  secret: string;
+  step: number;
+  cryptography: Cryptography;
+}): Promise<string> {
+  const message = new Uint8Array(8);
+  new DataView(message.buffer).setBigUint64(0, BigInt(step));
+  const digest = await cryptography.hmacSha1(bytesFromBase32(secret), message);
+  const offset = (digest.at(-1) ?? 0) & 15;
+  const value = new DataView(digest.buffer, digest.byteOffset + offset, 4).getUint32(0) & 0x7fffffff;
+  return String(value % 1_000_000).padStart(6, '0');
+}
+
+/**
+ * The step around now whose code is the given one, one step early or late included; null when there is none.
+ *
+ * @example await matchingStep({ secret, code: '287082', timeMs: 59_000, cryptography }) // 1
+ */
+export async function matchingStep({
+  secret,
+  code,
+  timeMs,
+  cryptography,
+}: {
+  secret: string;
+  code: string;
+  timeMs: number;
+  cryptography: Cryptography;
+}): Promise<number | null> {
+  const now = authenticatorStepAt(timeMs);
+  for (const step of [now, now - 1, now + 1]) {
+    if (step >= 0 && code === (await authenticatorCode({ secret, step, cryptography }))) return step;
+  }
+  return null;
+}
+
+function bytesFromBase32(text: string): Uint8Array {
+  const bytes: number[] = [];
+  let bits = 0;
+  let held = 0;
+  for (const letter of text) {
+    held = (held << 5) | ALPHABET.indexOf(letter);
+    bits += 5;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes.push((held >> bits) & 255);
+      held &= (1 << bits) - 1;
+    }
+  }
+  return new Uint8Array(bytes);
+}

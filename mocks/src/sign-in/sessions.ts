@@ -1,0 +1,65 @@
+import type { MockContext } from '../mock-context';
+import type { MockData, StoredAccount } from '../store/mock-data';
+import { randomToken } from './random-code';
+import { signInLimits } from './sign-in-limits';
+
+/** What a request says about who makes it. */
+export interface Credentials {
+  /** Value of the auth cookie. */
+  sessionToken: string | null;
+  /** Value of the `UserToken` header, which only the native app sends. */
+  userToken: string | null;
+}
+
+/**
+ * The account behind a request, or undefined for a visitor.
+ *
+ * @example await signedInAccount({ sessionToken: null, userToken: 'app-token-10001' }, context) // mira
+ */
+export async function signedInAccount(
+  { sessionToken, userToken }: Credentials,
+  { store, clock, cryptography }: MockContext,
+): Promise<StoredAccount | undefined> {
+  const data = await store.read();
+  if (sessionToken !== null) {
+    const tokenHash = await cryptography.sha256(sessionToken);
+    const session = data.sessions.find((known) => known.tokenHash === tokenHash && known.expiresAt > clock());
+    if (session) return accountById(data, session.accountId);
+  }
+  return userToken ? data.accounts.find(({ appToken }) => appToken === userToken) : undefined;
+}
+
+/**
+ * Starts a session and ends the one that the browser had; answers the new cookie's value, of which only a hash is kept.
+ *
+ * @example const token = await startSession(10001, request.sessionToken, context);
+ */
+export async function startSession(
+  accountId: number,
+  previousToken: string | null,
+  context: MockContext,
+): Promise<string> {
+  const { store, clock, cryptography } = context;
+  const token = randomToken(cryptography);
+  const tokenHash = await cryptography.sha256(token);
+  const previousHash = previousToken === null ? null : await cryptography.sha256(previousToken);
+  const now = clock();
+  await store.change((data) => {
+    const kept = data.sessions.filter((known) => known.tokenHash !== previousHash && known.expiresAt > now);
+    const session = { tokenHash, accountId, expiresAt: now + signInLimits.sessionSeconds * 1000 };
+    data.sessions = [...kept, session].slice(-signInLimits.keptEntries);
+  });
+  return token;
+}
+
+/** Ends the session of a cookie's value; nothing happens when there is none. */
+export async function endSession(token: string, { store, cryptography }: MockContext): Promise<void> {
+  const tokenHash = await cryptography.sha256(token);
+  await store.change((data) => {
+    data.sessions = data.sessions.filter((known) => known.tokenHash !== tokenHash);
+  });
+}
+
+function accountById(data: MockData, id: number): StoredAccount | undefined {
+  return data.accounts.find((account) => account.id === id);
+}

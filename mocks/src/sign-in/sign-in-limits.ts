@@ -1,0 +1,22 @@
+import { limits } from 'shared-config/limits';
+
+/** The rules of the sign-in calls, with their units. */
+export const signInLimits = {
+  /** Wrong passwords or codes until an account name is locked. */
+  wrongAttempts: 5,
+  lockSeconds: 60,
+  /** Sign-in calls for one account name within a minute. */
+  attemptsPerMinute: 120,
+  /** Sign-in calls altogether within a minute. */
+  callsPerMinute: 600,
+  /** Messages to one address within ten minutes. */
+  messagesPerTenMinutes: 10,
+  challengeSeconds: 300,
+  codeAttempts: 5,
+  codeLength: 6,
+  resendSeconds: 60,
+  sessionSeconds: limits.authCookieDays * 86_400,
+  /** Sessions and challenges kept at most; the oldest go first. */
+  keptEntries: 1_000,
+  keptMessages: 100,
+} as const;

@@ -1,0 +1,85 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { seedData } from '../accounts/seed-data';
+import type { Cryptography } from '../cryptography/cryptography';
+import { isMockData, type MockData } from './mock-data';
+import { createStore, type Store } from './store';
+
+/** The data file is there but is no data of this backend. Nothing was changed. */
+export class DataFileError extends Error {
+  override readonly name = 'DataFileError';
+  readonly code = 'data-file-unreadable';
+
+  constructor(file: string, reason: string) {
+    super(
+      `The mock backend's data file ${file} cannot be used: ${reason}. It was left as it is. ` +
+        `Move it away to keep it, or delete it to start with the demo accounts alone; then start again.`,
+    );
+  }
+}
+
+/** Whether something thrown is a DataFileError. */
+export function isDataFileError(thrown: unknown): thrown is DataFileError {
+  return thrown instanceof Error && thrown.name === 'DataFileError';
+}
+
+/**
+ * A store in one JSON file, so that accounts and sessions survive a restart. The file is replaced as a whole (written
+ * beside it, then renamed): a crash leaves the old or the new content, never half of one.
+ *
+ * @example createFileStore({ file: '.data/mock-backend.json', cryptography })
+ * @throws (on first use) DataFileError
+ */
+export function createFileStore({ file, cryptography }: { file: string; cryptography: Cryptography }): Store {
+  const seed = () => seedData(cryptography);
+  return createStore({
+    seed,
+    load: async () => withDemoAccounts(await readData(file), await seed()),
+    keep: (data) => replaceFile(file, `${JSON.stringify(data, null, 2)}\n`),
+  });
+}
+
+async function readData(file: string): Promise<MockData | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw new DataFileError(file, error.message);
+  });
+  if (text === null) return null;
+  const data = parsed(text);
+  if (!isMockData(data)) throw new DataFileError(file, 'it is not what this backend writes');
+  return data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file of an older version gets the demo accounts that it does not know yet. */
+function withDemoAccounts(data: MockData | null, fresh: MockData): MockData {
+  if (!data) return fresh;
+  const known = new Set(data.accounts.map(({ id }) => id));
+  const missing = fresh.accounts.filter(({ id }) => !known.has(id));
+  return { ...data, accounts: [...data.accounts, ...missing] };
+}
+
+async function replaceFile(file: string, content: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    const handle = await open(temporary, 'w', 0o600);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}

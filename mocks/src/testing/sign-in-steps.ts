@@ -1,0 +1,55 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../accounts/demo-accounts';
+import type { AuthenticatorCode } from '../calls/outbox';
+import type { OutboxMessage } from '../store/mock-data';
+import type { TestAnswer, TestClient } from './test-client';
+
+/** Paths that many tests use. */
+export const PATHS = {
+  login: '/x-api/v1/auth/login',
+  register: '/x-api/v1/auth/register',
+  code: '/x-api/v1/auth/code',
+  profile: '/v2/private/user/profile',
+} as const;
+
+/** The demo account of a kind. */
+export function demoAccount(kind: DemoAccount['kind']): DemoAccount {
+  const found = DEMO_ACCOUNTS.find((row) => row.kind === kind);
+  if (!found) throw new Error(`There is no demo account of kind ${kind}.`);
+  return found;
+}
+
+/** Sends the first step of a sign-in as a demo account. */
+export function signIn(
+  client: TestClient,
+  kind: DemoAccount['kind'] = 'plain',
+  password: string = DEMO_PASSWORD,
+): Promise<TestAnswer> {
+  return client.post(PATHS.login, { account: demoAccount(kind).account, password });
+}
+
+/** What the authenticator of the two-factor account shows. */
+export async function shownCode(client: TestClient): Promise<AuthenticatorCode> {
+  const [first] = (await outboxOf(client, 'tara@example.com')).authenticators;
+  if (!first) throw new Error('The outbox shows no authenticator.');
+  return first;
+}
+
+/** The messages to an address, newest first. */
+export async function messagesTo(client: TestClient, address: string): Promise<OutboxMessage[]> {
+  return (await outboxOf(client, address)).messages;
+}
+
+/** A code that is not the given one. */
+export function otherCodeThan(code: string | undefined): string {
+  return code === '000000' ? '000001' : '000000';
+}
+
+interface Outbox {
+  messages: OutboxMessage[];
+  authenticators: AuthenticatorCode[];
+}
+
+async function outboxOf(client: TestClient, address: string): Promise<Outbox> {
+  const { body } = await client.get(`/__mock/outbox?to=${encodeURIComponent(address)}`);
+  return body?.result as Outbox;
+}

@@ -1,0 +1,107 @@
+import { getResponse } from 'msw';
+import { createNodeCryptography } from '../cryptography/node-cryptography';
+import { createHandlers } from '../handlers/handlers';
+import { createMockContext, type MockContext } from '../mock-context';
+import { createMemoryStore } from '../store/memory-store';
+
+/** An answer as the tests look at it. */
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body as JSON; undefined when it is none. */
+  body: { ret_code?: number; ret_msg?: string; result?: unknown } | undefined;
+}
+
+/** A browser of the poorest kind: it keeps cookies by hand. */
+export interface TestClient {
+  get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  /** Name to value. */
+  cookies: Map<string, string>;
+}
+
+/**
+ * A client over anything that answers requests.
+ *
+ * @example createTestClient({ base: `http://127.0.0.1:${port}`, send: fetch })
+ */
+export function createTestClient({
+  base,
+  send,
+}: {
+  base: string;
+  send: (request: Request) => Promise<Response>;
+}): TestClient {
+  const cookies = new Map<string, string>();
+
+  async function exchange(
+    path: string,
+    init: RequestInit,
+    extra: Record<string, string>,
+  ): Promise<TestAnswer> {
+    const headers = new Headers({ 'content-type': 'application/json', ...extra });
+    if (cookies.size > 0)
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await send(new Request(base + path, { ...init, headers }));
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/max-age=0/i.test(cookie)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+  }
+
+  return {
+    cookies,
+    get: (path, headers = {}) => exchange(path, { method: 'GET' }, headers),
+    post: (path, body = {}, headers = {}) =>
+      exchange(
+        path,
+        { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) },
+        headers,
+      ),
+  };
+}
+
+/** The handlers without a server, with a clock that the test moves. */
+export function createHandlerClient(host = 'http://localhost:3003'): {
+  client: TestClient;
+  context: MockContext;
+  /** Lets time pass. */
+  wait(seconds: number): void;
+  /** Another browser at the same backend. */
+  another(): TestClient;
+} {
+  let now = Date.UTC(2026, 10, 20, 12);
+  const cryptography = createNodeCryptography({ passwordCost: 2 ** 4 });
+  const context = createMockContext({
+    store: createMemoryStore(cryptography),
+    cryptography,
+    clock: () => now,
+  });
+  const handlers = createHandlers(context);
+  const another = () =>
+    createTestClient({
+      base: host,
+      send: async (request) =>
+        (await getResponse(handlers, request)) ?? new Response('no call', { status: 404 }),
+    });
+  return {
+    client: another(),
+    context,
+    another,
+    wait: (seconds) => {
+      now += seconds * 1000;
+    },
+  };
+}
+
+function parsed(text: string): TestAnswer['body'] {
+  try {
+    return JSON.parse(text) as TestAnswer['body'];
+  } catch {
+    return undefined;
+  }
+}

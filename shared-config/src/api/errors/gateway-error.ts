@@ -1,0 +1,21 @@
+import { isNamed } from './is-named';
+
+/**
+ * The gateway in front of the backend failed: a `status_code` other than 200 in its result, or an HTTP status without
+ * an envelope (source section 8).
+ *
+ * @example new GatewayError(502).message // 'gateway error'
+ */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+  readonly code = 'gateway-error';
+
+  constructor(readonly status: number) {
+    super('gateway error');
+  }
+}
+
+/** Whether something thrown is a GatewayError, whichever bundle it comes from. */
+export function isGatewayError(thrown: unknown): thrown is GatewayError {
+  return isNamed(thrown, 'GatewayError');
+}

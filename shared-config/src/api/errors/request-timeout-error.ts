@@ -1,0 +1,20 @@
+import { isNamed } from './is-named';
+
+/**
+ * The answer did not arrive in time (source section 8: 'timeout of 30000ms exceeded').
+ *
+ * @example new RequestTimeoutError(30000).message // 'timeout of 30000ms exceeded'
+ */
+export class RequestTimeoutError extends Error {
+  override readonly name = 'RequestTimeoutError';
+  readonly code = 'request-timeout';
+
+  constructor(readonly timeoutMs: number) {
+    super(`timeout of ${timeoutMs}ms exceeded`);
+  }
+}
+
+/** Whether something thrown is a RequestTimeoutError, whichever bundle it comes from. */
+export function isRequestTimeoutError(thrown: unknown): thrown is RequestTimeoutError {
+  return isNamed(thrown, 'RequestTimeoutError');
+}

@@ -1,0 +1,151 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { isBusinessError } from './errors/business-error';
+import { isEmptyResponseError } from './errors/empty-response-error';
+import { isGatewayError } from './errors/gateway-error';
+import { isMalformedResponseError } from './errors/malformed-response-error';
+import { isNotSignedInError } from './errors/not-signed-in-error';
+import { readEnvelope } from './read-envelope';
+
+function thrownBy(body: unknown): unknown {
+  try {
+    readEnvelope(body);
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+const spellings = [
+  ['ret_code', 'ret_msg'],
+  ['retCode', 'retMsg'],
+] as const;
+
+describe.each(spellings)('spelled %s, %s', (code, message) => {
+  test('code 0 is the result, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (result) => {
+        fc.pre(!(typeof result === 'object' && result !== null && 'status_code' in result));
+        expect(readEnvelope({ [code]: 0, [message]: 'OK', result })).toEqual(result);
+      }),
+    );
+  });
+
+  test.each([10007, 100007, 33003, 10009])('%s says that nobody is signed in', (number) => {
+    const error = thrownBy({ [code]: number, [message]: 'who are you?' });
+    expect(isNotSignedInError(error)).toBe(true);
+    expect(error).toMatchObject({ name: 'NotSignedInError', code: number, message: 'who are you?' });
+  });
+
+  test('every other code is a business error with its code, words and result', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.string(), (number, words) => {
+        fc.pre(![0, 10007, 100007, 33003, 10009].includes(number));
+        const error = thrownBy({ [code]: number, [message]: words, result: { hint: 1 } });
+        expect(isBusinessError(error)).toBe(true);
+        expect(error).toMatchObject({ code: number, message: words, result: { hint: 1 } });
+      }),
+    );
+  });
+
+  test('a code in digits counts as the number', () => {
+    expect(readEnvelope({ [code]: '0', result: 7 })).toBe(7);
+    expect(thrownBy({ [code]: '10007' })).toMatchObject({ name: 'NotSignedInError', code: 10007 });
+  });
+
+  test.each([{}, 5, null, ['x']])('words that are no text (%j) are left out', (words) => {
+    expect(thrownBy({ [code]: 1, [message]: words })).toMatchObject({ code: 1, message: '' });
+  });
+});
+
+test('the spelling with an underscore counts where both stand', () => {
+  expect(readEnvelope({ ret_code: 0, retCode: 5, result: 'yes' })).toBe('yes');
+  expect(thrownBy({ ret_code: 5, retCode: 0, result: 'yes' })).toMatchObject({ code: 5 });
+});
+
+test('the profile call may say data for result', () => {
+  expect(readEnvelope({ ret_code: 0, data: { id: 7 } })).toEqual({ id: 7 });
+  expect(readEnvelope({ ret_code: 0, data: 1, result: 2 })).toBe(2);
+});
+
+test.each([undefined, null, ''])('%j is an empty response', (body) => {
+  const error = thrownBy(body);
+  expect(isEmptyResponseError(error)).toBe(true);
+  expect(error).toMatchObject({ message: 'Non Response!' });
+});
+
+test.each([
+  [{ status_code: 502 }, 502],
+  [{ status_code: '504' }, 504],
+  [{ status_code: 500, ret_code: 0, result: {} }, 500],
+  [{ ret_code: 0, result: { status_code: 403 } }, 403],
+])('%j is a gateway error', (body, status) => {
+  const error = thrownBy(body);
+  expect(isGatewayError(error)).toBe(true);
+  expect(error).toMatchObject({ message: 'gateway error', status });
+});
+
+test('status_code 200 is none', () => {
+  expect(readEnvelope({ status_code: 200, ret_code: 0, result: { status_code: 200 } })).toEqual({
+    status_code: 200,
+  });
+});
+
+test.each<[unknown]>([
+  [[]],
+  ['<!doctype html>'],
+  [0],
+  [true],
+  [{}],
+  [{ result: {} }],
+  [{ ret_code: null }],
+  [{ ret_code: 'OK' }],
+  [{ ret_code: 0.5 }],
+  [{ ret_code: [0] }],
+  [{ ret_code: '' }],
+  [JSON.parse('{"__proto__":{"ret_code":0,"result":{"id":1}}}')],
+])('%j is malformed', (body) => {
+  expect(isMalformedResponseError(thrownBy(body))).toBe(true);
+});
+
+test('inherited fields are not read', () => {
+  expect(isMalformedResponseError(thrownBy(Object.create({ ret_code: 0, result: { id: 1 } })))).toBe(true);
+});
+
+test('anything at all is a result or one of the five errors, and leaves Object.prototype alone', () => {
+  const before = Object.getOwnPropertyNames(Object.prototype);
+  const field = fc.oneof(fc.jsonValue(), fc.integer(), fc.constantFrom('0', 0, 200));
+  const envelope = fc.record(
+    { ret_code: field, retCode: field, ret_msg: field, result: field, data: field, status_code: field },
+    { requiredKeys: [] },
+  );
+  const names = [
+    'EmptyResponseError',
+    'GatewayError',
+    'NotSignedInError',
+    'BusinessError',
+    'MalformedResponseError',
+  ];
+  fc.assert(
+    fc.property(fc.oneof(envelope, fc.jsonValue()), (body) => {
+      try {
+        readEnvelope(body);
+      } catch (error) {
+        expect(names).toContain((error as Error).name);
+      }
+    }),
+  );
+  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
+});
+
+test.each([
+  [isBusinessError, 'BusinessError'],
+  [isNotSignedInError, 'NotSignedInError'],
+  [isGatewayError, 'GatewayError'],
+  [isEmptyResponseError, 'EmptyResponseError'],
+  [isMalformedResponseError, 'MalformedResponseError'],
+])('%p knows an error of another bundle by its name, and nothing else', (guard, name) => {
+  expect(guard({ name, message: 'from elsewhere' })).toBe(true);
+  for (const other of [null, undefined, name, {}, new Error(name), { name: 'Error' }])
+    expect(guard(other)).toBe(false);
+});

@@ -1,0 +1,34 @@
+/** @jest-environment node */
+import { isCodeChallenge, isHeaderData, isLoginResult, isUserInfo } from './result-shapes';
+
+const challenge = { status: 'code-required', challenge: 'abc' };
+
+test.each<[string, (result: unknown) => boolean, readonly unknown[], readonly unknown[]]>([
+  [
+    'a user',
+    isUserInfo,
+    [{ id: 7 }, { id: 0 }, {}],
+    [null, [], 'mira', { id: '7' }, { id: 0.5 }, { id: NaN }],
+  ],
+  [
+    'header data',
+    isHeaderData,
+    [{ language: 'en', left: [], right: [{}] }],
+    [null, [], {}, { language: 'en', left: {}, right: [] }, { language: 5, left: [], right: [] }],
+  ],
+  [
+    'a challenge',
+    isCodeChallenge,
+    [challenge],
+    [{}, { status: 'code-required' }, { ...challenge, challenge: 5 }],
+  ],
+  [
+    'the end of a sign-in',
+    isLoginResult,
+    [challenge, { status: 'signed-in', user: { id: 7 } }],
+    [{}, { status: 'signed-in' }, { status: 'signed-in', user: [] }, { status: 'maybe', user: { id: 7 } }],
+  ],
+])('%s is told from what is none', (_, isResult, right, wrong) => {
+  for (const result of right) expect([result, isResult(result)]).toEqual([result, true]);
+  for (const result of wrong) expect([result, isResult(result)]).toEqual([result, false]);
+});

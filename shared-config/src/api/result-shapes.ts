@@ -1,0 +1,36 @@
+import type { CodeChallenge, HeaderData, LoginResult, UserInfo } from '../contracts/contracts';
+import { isRecord, ownField } from './is-record';
+
+/** Whether a result is a user; `id` may be absent, as for a visitor. @example isUserInfo({ id: '7' }) // false */
+export function isUserInfo(result: unknown): result is UserInfo {
+  if (!isRecord(result)) return false;
+  const id = ownField(result, 'id');
+  return id === undefined || Number.isSafeInteger(id);
+}
+
+/** Whether a result is header data with both of its lists. @example isHeaderData({ language: 'en', left: [], right: [] }) // true */
+export function isHeaderData(result: unknown): result is HeaderData {
+  return (
+    isRecord(result) &&
+    typeof ownField(result, 'language') === 'string' &&
+    Array.isArray(ownField(result, 'left')) &&
+    Array.isArray(ownField(result, 'right'))
+  );
+}
+
+/** Whether a result asks for a code. @example isCodeChallenge({ status: 'signed-in' }) // false */
+export function isCodeChallenge(result: unknown): result is CodeChallenge {
+  return (
+    isRecord(result) &&
+    ownField(result, 'status') === 'code-required' &&
+    typeof ownField(result, 'challenge') === 'string'
+  );
+}
+
+/** Whether a result ends a sign-in or asks for a code. @example isLoginResult({ status: 'maybe' }) // false */
+export function isLoginResult(result: unknown): result is LoginResult {
+  if (isCodeChallenge(result)) return true;
+  return (
+    isRecord(result) && ownField(result, 'status') === 'signed-in' && isUserInfo(ownField(result, 'user'))
+  );
+}

@@ -1,0 +1,18 @@
+import axios from 'axios';
+import { MalformedResponseError } from './errors/malformed-response-error';
+import { NetworkError } from './errors/network-error';
+import { RequestAbortedError } from './errors/request-aborted-error';
+import { RequestTimeoutError } from './errors/request-timeout-error';
+
+/**
+ * The error of ours for what axios throws when no whole answer came.
+ *
+ * @example transportErrorFrom(new AxiosError('Network Error', 'ERR_NETWORK'), 30000) // NetworkError
+ */
+export function transportErrorFrom(thrown: unknown, timeoutMs: number): Error {
+  if (axios.isCancel(thrown)) return new RequestAbortedError();
+  const code = axios.isAxiosError(thrown) ? thrown.code : undefined;
+  if (code === 'ETIMEDOUT' || code === 'ECONNABORTED') return new RequestTimeoutError(timeoutMs);
+  if (code === 'ERR_BAD_RESPONSE') return new MalformedResponseError('The answer is too large.');
+  return new NetworkError(thrown instanceof Error && thrown.message ? thrown.message : undefined);
+}

@@ -25,6 +25,8 @@ module.exports = {
       },
     ],
   },
+  // These ship ESM only and come with msw.
+  transformIgnorePatterns: ['/node_modules/(?!(rettime|until-async|@open-draft/deferred-promise)/)'],
   moduleNameMapper: { '\\.css$': '<rootDir>/ui-kit/src/no-styles.js' },
   cacheDirectory: '<rootDir>/.cache/jest',
   restoreMocks: true,

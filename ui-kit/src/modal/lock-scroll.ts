@@ -1,0 +1,38 @@
+const countAttribute = 'data-ui-scroll-locks';
+
+/**
+ * Stops the page from scrolling without a jump, and returns the way to let it scroll again (safe to call twice).
+ *
+ * The number of locks stands on `<html>`, so that modals of separately built parts count together. A scrollbar that
+ * takes up room keeps it: see `ui-scroll-locked` in modal.css.
+ *
+ * @example const unlockScroll = lockScroll(document);
+ */
+export function lockScroll(document: Document): () => void {
+  changeCount(document, +1);
+  let isLocked = true;
+  return () => {
+    if (isLocked) changeCount(document, -1);
+    isLocked = false;
+  };
+}
+
+function changeCount(document: Document, by: 1 | -1): void {
+  const root = document.documentElement;
+  const before = Number(root.getAttribute(countAttribute)) || 0;
+  const after = Math.max(0, before + by);
+  if (before === 0) reserveScrollbar(document);
+  if (after > 0) return root.setAttribute(countAttribute, String(after));
+  root.removeAttribute(countAttribute);
+  root.classList.remove('ui-scroll-locked', 'ui-scroll-locked--gutter');
+  root.style.removeProperty('--ui-scrollbar-width');
+}
+
+function reserveScrollbar(document: Document): void {
+  const root = document.documentElement;
+  const scrollbarPx = (document.defaultView?.innerWidth ?? 0) - root.clientWidth;
+  root.classList.add('ui-scroll-locked');
+  if (root.clientWidth === 0 || scrollbarPx <= 0) return;
+  root.classList.add('ui-scroll-locked--gutter');
+  root.style.setProperty('--ui-scrollbar-width', `${scrollbarPx}px`);
+}

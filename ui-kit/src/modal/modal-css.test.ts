@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { limits } from 'shared-config/limits';
+
+const css = readFileSync(join(__dirname, 'modal.css'), 'utf8');
+const tokens = readFileSync(join(__dirname, '../tokens/tokens.css'), 'utf8');
+const [desktop, phone] = css.split(`@media (max-width: ${limits.mobileMaxWidthPx}px)`);
+
+test('the style sheet keeps to the limits of the source', () => {
+  expect(desktop).toContain(`min-inline-size: ${limits.modalMinWidthPx}px;`);
+  expect(desktop).toContain(`max-block-size: calc(100% - ${limits.modalMarginPx}px);`);
+  expect(phone).toContain(`max-block-size: calc(100% - ${limits.modalMarginMobilePx}px);`);
+});
+
+test('a modal stays in the page for as long as it fades', () => {
+  expect(css).toContain('opacity var(--ui-duration-slow)');
+  expect(tokens).toContain(`--ui-duration-slow: ${limits.modalFadeMs}ms;`);
+});

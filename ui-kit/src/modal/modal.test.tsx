@@ -1,0 +1,189 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import '@testing-library/jest-dom';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { limits } from 'shared-config/limits';
+import { installDialog } from './dialog-in-jsdom';
+import { Modal, type ModalProps } from './modal';
+
+let takeOut: () => void;
+beforeAll(() => (takeOut = installDialog(window)));
+afterAll(() => takeOut());
+afterEach(() => jest.useRealTimers());
+
+const onClose = jest.fn();
+beforeEach(() => onClose.mockReset());
+
+function modal(props: Partial<ModalProps> = {}) {
+  return (
+    <Modal isOpen onClose={onClose} title="A title" closeLabel="Close" {...props}>
+      {props.children ?? <input aria-label="Name" />}
+    </Modal>
+  );
+}
+
+const press = (from: Element, to: Element, button = 0) => {
+  fireEvent.mouseDown(from, { button });
+  fireEvent.mouseUp(to, { button });
+};
+
+test('an open modal is a dialog named by its title', () => {
+  render(modal());
+  expect(screen.getByRole('dialog', { name: 'A title' })).toBeVisible();
+});
+
+test('a modal that was never open renders nothing', () => {
+  const { container } = render(modal({ isOpen: false }));
+  expect(container).toBeEmptyDOMElement();
+});
+
+test('the first focus goes to the marked element', () => {
+  render(modal({ children: <input aria-label="Name" data-autofocus /> }));
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});
+
+test('the focus returns to where it was', () => {
+  render(<button type="button">Open</button>);
+  screen.getByText('Open').focus();
+  const { rerender } = render(modal());
+  rerender(modal({ isOpen: false }));
+  expect(screen.getByText('Open')).toHaveFocus();
+});
+
+test('the focus returns also when the modal is taken out of the page at once', () => {
+  render(<button type="button">Open</button>);
+  screen.getByText('Open').focus();
+  render(modal()).unmount();
+  expect(screen.getByText('Open')).toHaveFocus();
+});
+
+test('where one modal gives way to another, the focus still returns to the page', () => {
+  const both = (open: 'one' | 'two' | 'none') => (
+    <>
+      {modal({ isOpen: open === 'one', title: 'one' })}
+      {modal({ isOpen: open === 'two', title: 'two' })}
+    </>
+  );
+  render(<button type="button">Open</button>);
+  screen.getByText('Open').focus();
+  const { rerender } = render(both('two'));
+  rerender(both('one'));
+  expect(screen.getByRole('dialog', { name: 'one' })).toContainElement(document.activeElement as HTMLElement);
+  rerender(both('none'));
+  expect(screen.getByText('Open')).toHaveFocus();
+});
+
+test('it fades out before it goes, and cannot be used meanwhile', () => {
+  jest.useFakeTimers();
+  const { container, rerender } = render(modal());
+  rerender(modal({ isOpen: false }));
+  const dialog = container.querySelector('dialog')!;
+  expect(dialog).toHaveAttribute('inert');
+  expect(dialog).not.toHaveAttribute('open');
+  act(() => jest.advanceTimersByTime(limits.modalFadeMs));
+  expect(container).toBeEmptyDOMElement();
+});
+
+test.each<[string, () => void]>([
+  ['the cross', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+  ['the backdrop', () => press(screen.getByRole('dialog'), screen.getByRole('dialog'))],
+])('%s asks to close, and only the owner closes', (_name, dismiss) => {
+  render(modal());
+  dismiss();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test.each<[string, () => void]>([
+  [
+    'pressed inside and let go on the backdrop',
+    () => press(screen.getByLabelText('Name'), screen.getByRole('dialog')),
+  ],
+  [
+    'pressed on the backdrop and let go inside',
+    () => press(screen.getByRole('dialog'), screen.getByLabelText('Name')),
+  ],
+  ['pressed with the other button', () => press(screen.getByRole('dialog'), screen.getByRole('dialog'), 2)],
+  ['pressed inside', () => press(screen.getByLabelText('Name'), screen.getByLabelText('Name'))],
+])('a mouse %s does not close', (_name, act) => {
+  render(modal());
+  act();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a modal that may not be dismissed has no cross and takes neither Escape nor the backdrop', () => {
+  render(modal({ isDismissible: false }));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  press(screen.getByRole('dialog'), screen.getByRole('dialog'));
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['tells its owner', true, 1],
+  ['opens again when it may not be dismissed', false, 0],
+])('closed by the browser past all questions, it %s', async (_what, isDismissible, calls) => {
+  render(modal({ isDismissible }));
+  const dialog = screen.getByRole('dialog') as HTMLDialogElement;
+  await act(async () => dialog.close());
+  expect(onClose).toHaveBeenCalledTimes(calls);
+  expect(dialog.open).toBe(!isDismissible);
+});
+
+test('the page is locked while any modal is open, and free after the last', () => {
+  const root = document.documentElement;
+  const first = render(modal({ title: 'one' }));
+  const second = render(modal({ title: 'two' }));
+  expect(root).toHaveClass('ui-scroll-locked');
+  first.unmount();
+  expect(root).toHaveClass('ui-scroll-locked');
+  second.rerender(modal({ isOpen: false }));
+  expect(root).not.toHaveClass('ui-scroll-locked');
+});
+
+test('a scrollbar that takes up room keeps its room', () => {
+  const root = document.documentElement;
+  const width = jest.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15);
+  const { unmount } = render(modal());
+  expect(root).toHaveClass('ui-scroll-locked--gutter');
+  expect(root.style.getPropertyValue('--ui-scrollbar-width')).toBe('15px');
+  unmount();
+  expect(root.className).toBe('');
+  expect(root.style).toHaveLength(0);
+  width.mockRestore();
+});
+
+test('typed text survives re-renders of its owner and is gone at the next opening', async () => {
+  const { rerender } = render(modal());
+  await userEvent.type(screen.getByLabelText('Name'), 'Mira');
+  rerender(modal({ title: 'Another title', onClose: () => undefined }));
+  expect(screen.getByLabelText('Name')).toHaveValue('Mira');
+  rerender(modal({ isOpen: false }));
+  rerender(modal());
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+});
+
+test('it works in any container, also in one that is not in the page yet', () => {
+  const elsewhere = document.createElement('div');
+  const { unmount } = render(createPortal(modal(), elsewhere));
+  expect(elsewhere.querySelector('dialog')).not.toBeNull();
+  expect(document.documentElement).not.toHaveClass('ui-scroll-locked');
+  unmount();
+});
+
+test('a modal inside another closes alone', () => {
+  function Nested() {
+    const [isOpen, setIsOpen] = useState(true);
+    return modal({
+      title: 'outer',
+      children: modal({ title: 'inner', isOpen, onClose: () => setIsOpen(false) }),
+    });
+  }
+  render(<Nested />);
+  press(screen.getByRole('dialog', { name: 'inner' }), screen.getByRole('dialog', { name: 'inner' }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.queryByRole('dialog', { name: 'inner' })).toBeNull();
+});

@@ -1,0 +1,94 @@
+import { useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useModalDialog } from './use-modal-dialog';
+import { usePresence } from './use-presence';
+
+/** What a modal needs to be told; it keeps no state that its owner could care for. */
+export interface ModalProps {
+  isOpen: boolean;
+  /** Asked for by the cross, Escape, the phone's back gesture and the backdrop. The owner answers by `isOpen`. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Spoken name of the cross, in the page's language. */
+  closeLabel: string;
+  /** False: only the owner closes it, there is no cross and Escape does nothing. Default true. */
+  isDismissible?: boolean;
+}
+
+/**
+ * The generic modal on the native `<dialog>` (source sections 4 and 9): focus stays in it and goes back afterwards, the
+ * page behind doesn't scroll, 0.3 s of scale and fade. Keep it rendered and change `isOpen`, then it also fades out.
+ * What is typed inside lives until it closes; each opening starts with fresh children. The first focus goes to the
+ * element marked `data-autofocus`.
+ *
+ * @example <Modal isOpen={isOpen} onClose={close} title="Log in" closeLabel="Close"><LoginForm /></Modal>
+ */
+export function Modal({ isOpen, onClose, title, children, closeLabel, isDismissible = true }: ModalProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { isPresent, opening } = usePresence(isOpen);
+  useModalDialog(dialog, isOpen);
+  const dismissal = useDismissal(isOpen, isDismissible, onClose);
+  if (!isPresent) return null;
+  return (
+    <dialog ref={dialog} className="ui-modal" aria-labelledby={titleId} inert={!isOpen} {...dismissal}>
+      <div className="ui-modal__panel">
+        <header className="ui-modal__head">
+          <h2 className="ui-modal__title" id={titleId}>
+            {title}
+          </h2>
+          {isDismissible && <CloseButton label={closeLabel} onClick={onClose} />}
+        </header>
+        <div className="ui-modal__body" key={opening}>
+          {children}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button className="ui-modal__close" type="button" aria-label={label} onClick={onClick}>
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+        <path
+          d="M6 6l12 12M18 6L6 18"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+      </svg>
+    </button>
+  );
+}
+
+/** The browser's ways to close a dialog, all led to `onClose`, none of them closing by itself. */
+function useDismissal(isOpen: boolean, isDismissible: boolean, onClose: () => void) {
+  const isPressed = useRef(false);
+  const ask = () => {
+    if (isDismissible) onClose();
+  };
+  return {
+    onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      ask();
+    },
+    // A browser may close a dialog past `cancel` (Escape twice). Then the owner learns of it, or it opens again.
+    onClose(event: SyntheticEvent<HTMLDialogElement>) {
+      const dialog = event.currentTarget;
+      if (event.target !== dialog || dialog.open || !isOpen) return;
+      if (isDismissible) onClose();
+      else dialog.showModal();
+    },
+    // The backdrop's events have the dialog itself as target; its panel covers all the rest.
+    onMouseDown(event: MouseEvent<HTMLDialogElement>) {
+      isPressed.current = event.button === 0 && event.target === event.currentTarget;
+    },
+    onMouseUp(event: MouseEvent<HTMLDialogElement>) {
+      if (isPressed.current && event.target === event.currentTarget) ask();
+      isPressed.current = false;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountDraft } from './account-draft';
+import { AccountTabs } from './account-tabs';
+import type { FieldProblems } from './field-rules';
+import { PhoneField } from './phone-field';
+import { TextField } from './text-field';
+
+export interface AccountFieldsProps {
+  draft: AccountDraft;
+  onDraft: (draft: AccountDraft) => void;
+  problems: FieldProblems;
+  /** The e-mail address is given and stays; then there is no way to the phone either. */
+  isEmailReadOnly?: boolean;
+  isFirst?: boolean;
+}
+
+/** E-mail or phone, in two tabs that keep what was typed in either. */
+export function AccountFields({ draft, onDraft, problems, isEmailReadOnly, isFirst }: AccountFieldsProps) {
+  const { t } = useTranslation('quick-auth');
+  const id = useId();
+  const email = (
+    <TextField
+      label={t('field.email')}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      readOnly={isEmailReadOnly}
+      isFirst={isFirst}
+      value={draft.email}
+      onText={(text) => onDraft({ ...draft, email: text })}
+      problem={problems.email && t(`problem.${problems.email}`)}
+    />
+  );
+  if (isEmailReadOnly) return email;
+  return (
+    <>
+      <AccountTabs id={id} kind={draft.kind} onKind={(kind) => onDraft({ ...draft, kind })} />
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${draft.kind}`}>
+        {draft.kind === 'email' ? (
+          email
+        ) : (
+          <PhoneField draft={draft} onDraft={onDraft} problems={problems} isFirst={isFirst} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { isBusinessError, isNetworkError, isRequestTimeoutError } from 'shared-config/api';
+import { AUTH_CODES } from 'shared-config/contracts';
+
+/** Why a sign-in call failed, as far as a form has words for it. */
+export type FailureReason = keyof typeof AUTH_CODES | 'offline' | 'network' | 'timeout' | 'unknown';
+
+/** A failed call. `retryAfterSeconds` is 0 where nothing has to be waited for. */
+export interface AuthFailure {
+  reason: FailureReason;
+  retryAfterSeconds: number;
+}
+
+interface FailureRow {
+  /** Key of the words in `translations/<language>/quick-auth.json`. */
+  textKey: string;
+  /** What takes the message away again: any edit, another account, or time alone. */
+  goesWith: 'any-edit' | 'other-account' | 'time';
+  /** The challenge is worthless now: back to the first step. */
+  startsOver?: true;
+}
+
+/** Every reason with its words and its effect: one row, one fact. */
+export const FAILURES: Record<FailureReason, FailureRow> = {
+  wrongCredentials: { textKey: 'failure.wrongCredentials', goesWith: 'any-edit' },
+  locked: { textKey: 'failure.locked', goesWith: 'other-account' },
+  wrongCode: { textKey: 'failure.wrongCode', goesWith: 'any-edit' },
+  expiredChallenge: { textKey: 'failure.expiredChallenge', goesWith: 'any-edit', startsOver: true },
+  tooManyRequests: { textKey: 'failure.tooManyRequests', goesWith: 'time' },
+  invalidRequest: { textKey: 'failure.invalidRequest', goesWith: 'any-edit' },
+  weakPassword: { textKey: 'failure.weakPassword', goesWith: 'any-edit' },
+  offline: { textKey: 'failure.offline', goesWith: 'any-edit' },
+  network: { textKey: 'failure.network', goesWith: 'any-edit' },
+  timeout: { textKey: 'failure.timeout', goesWith: 'any-edit' },
+  unknown: { textKey: 'failure.unknown', goesWith: 'any-edit' },
+};
+
+/**
+ * What a form says about anything that a call of the `AuthApi` has thrown.
+ *
+ * @param isOnline the browser's own guess; it turns "no connection to us" into "you are offline"
+ * @example authFailureFrom(new BusinessError(20002, '', { retryAfterSeconds: 60 }), true) // { reason: 'locked', retryAfterSeconds: 60 }
+ */
+export function authFailureFrom(thrown: unknown, isOnline: boolean): AuthFailure {
+  if (isBusinessError(thrown)) {
+    return { reason: reasonOfCode(thrown.code), retryAfterSeconds: retryAfterOf(thrown.result) };
+  }
+  return { reason: transportReason(thrown, isOnline), retryAfterSeconds: 0 };
+}
+
+function transportReason(thrown: unknown, isOnline: boolean): FailureReason {
+  if (isRequestTimeoutError(thrown)) return isOnline ? 'timeout' : 'offline';
+  if (isNetworkError(thrown)) return isOnline ? 'network' : 'offline';
+  return 'unknown';
+}
+
+function reasonOfCode(code: number): FailureReason {
+  const names = Object.keys(AUTH_CODES) as (keyof typeof AUTH_CODES)[];
+  return names.find((name) => AUTH_CODES[name] === code) ?? 'unknown';
+}
+
+function retryAfterOf(result: unknown): number {
+  if (typeof result !== 'object' || result === null || !('retryAfterSeconds' in result)) return 0;
+  const seconds = Number(result.retryAfterSeconds);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
+}

@@ -1,0 +1,92 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { act, screen } from '@testing-library/react';
+import { BusinessError } from 'shared-config/api';
+import { AUTH_CODES, type LoginResult } from 'shared-config/contracts';
+import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { emailChallenge, logIn, mira, onStage, openLogin } from './quick-auth-stage';
+
+const { alertText, button, field } = onStage;
+let takeOut: () => void;
+beforeAll(() => (takeOut = installDialog(window)));
+afterAll(() => takeOut());
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+afterEach(() => jest.useRealTimers());
+
+async function arriveAtCode(challenge: LoginResult = emailChallenge) {
+  const stage = openLogin();
+  stage.api.login.mockResolvedValueOnce(challenge);
+  await logIn(stage);
+  return stage;
+}
+
+test('the code is one field that phones can fill in, and is sent as soon as it is full', async () => {
+  const stage = await arriveAtCode();
+  expect(field('Verification code')).toHaveFocus();
+  expect(field('Verification code')).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(field('Verification code')).toHaveAttribute('inputmode', 'numeric');
+  expect(field('Verification code').maxLength).toBe(6);
+  stage.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
+  await stage.user.keyboard('123456');
+  expect(stage.api.login.mock.calls[1]).toEqual([{ challenge: 'challenge-1', code: '123456' }]);
+  expect(stage.onSignedIn.mock.calls).toEqual([[mira]]);
+});
+
+test.each(['123 456', '123-456', ' 123456\n', '١٢٣٤٥٦', 'G-123456'])(
+  'the code can be pasted as %p',
+  async (text) => {
+    const stage = await arriveAtCode();
+    stage.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
+    await stage.user.paste(text);
+    expect(stage.api.login.mock.calls[1]).toEqual([{ challenge: 'challenge-1', code: '123456' }]);
+  },
+);
+
+test('a code that is wrong stays, selected, until another is typed', async () => {
+  const stage = await arriveAtCode();
+  stage.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.wrongCode, ''));
+  await stage.user.keyboard('111111');
+  expect(alertText()).toBe('That code isn’t right. Check it and try again.');
+  expect(field('Verification code')).toHaveValue('111111');
+  expect(field('Verification code').selectionEnd).toBe(6);
+  stage.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
+  await stage.user.paste('222222');
+  expect(stage.api.login.mock.calls[2]).toEqual([{ challenge: 'challenge-1', code: '222222' }]);
+});
+
+test('the code is sent again when its time has come, with the new challenge from then on', async () => {
+  const stage = await arriveAtCode();
+  await stage.user.keyboard('12');
+  await stage.user.click(button('New code in 1 minute'));
+  expect(stage.api.sendCode).not.toHaveBeenCalled();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  stage.api.sendCode.mockResolvedValueOnce({ ...emailChallenge, challenge: 'challenge-2' });
+  await stage.user.click(button('Send a new code'));
+  expect(stage.api.sendCode.mock.calls).toEqual([[{ challenge: 'challenge-1' }]]);
+  expect(screen.getByText('We sent you a new code.')).toBeInTheDocument();
+  expect(field('Verification code')).toHaveValue('');
+  expect(button(/New code in/)).toBeInTheDocument();
+  stage.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
+  await stage.user.keyboard('654321');
+  expect(stage.api.login.mock.calls[1]).toEqual([{ challenge: 'challenge-2', code: '654321' }]);
+});
+
+test('a code of an authenticator app cannot be sent again', async () => {
+  await arriveAtCode({ ...emailChallenge, channel: 'authenticator', sentTo: '', resendAfterSeconds: 0 });
+  expect(screen.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /new code/i })).toBeNull();
+});
+
+test('a code that comes too late leads back to the first step, with a reason and everything typed', async () => {
+  const stage = await arriveAtCode();
+  stage.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.expiredChallenge, ''));
+  await stage.user.keyboard('123456');
+  expect(alertText()).toMatch(/no longer valid. Please start again/);
+  expect(field('Email')).toHaveValue('mira@example.com');
+});
+
+test('the code can be left for another account', async () => {
+  const stage = await arriveAtCode();
+  await stage.user.click(button('Use another account'));
+  expect(field('Email')).toHaveValue('mira@example.com');
+});

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CodeChallenge } from 'shared-config/contracts';
+import { codeDigits } from './code-digits';
+import type { CodeStep } from './login-steps';
+import { NoticeBox } from './notice-box';
+import { ResendCode } from './resend-code';
+import { SubmitButton } from './submit-button';
+import { TextField } from './text-field';
+import type { AuthFlow } from './use-auth-flow';
+import { useSecondsUntil } from './use-seconds-until';
+
+export interface CodeFormProps {
+  step: CodeStep;
+  flow: AuthFlow;
+  /** Sends the code of the present challenge. */
+  onCode: (code: string) => void;
+  submitLabel: string;
+}
+
+/**
+ * The second step of a login or a registration: one field for the whole code, so that it can be pasted and filled in
+ * by the phone. It is sent as soon as it is full.
+ */
+export function CodeForm({ step, flow, onCode, submitLabel }: CodeFormProps) {
+  const { t } = useTranslation('quick-auth');
+  const { challenge, isBusy, notice } = step;
+  const { input, code, setCode } = useCode(step);
+  const secondsLeft = useSecondsUntil(notice?.retryAtMs ?? 0);
+  const isFull = code.length === challenge.codeLength;
+  const send = (full: string) => {
+    if (!isBusy && secondsLeft === 0) onCode(full);
+  };
+  const take = (text: string) => {
+    const digits = codeDigits(text, challenge.codeLength);
+    setCode(digits);
+    flow.noteEdit('other');
+    if (digits.length === challenge.codeLength && digits !== code) send(digits);
+  };
+  return (
+    <form
+      className="sh-auth"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isFull) send(code);
+        else input.current?.focus();
+      }}
+    >
+      <CodeHeading challenge={challenge} />
+      <NoticeBox notice={notice} secondsLeft={secondsLeft} />
+      <CodeField ref={input} codeLength={challenge.codeLength} code={code} onText={take} isBusy={isBusy} />
+      <SubmitButton label={submitLabel} isBusy={isBusy} isBlocked={!isFull || secondsLeft > 0} />
+      <div className="sh-auth__code-ways">
+        <ResendCode step={step} onResend={() => void flow.resend()} />
+        <button
+          className="sh-auth__link"
+          type="button"
+          aria-disabled={isBusy || undefined}
+          onClick={flow.goBack}
+        >
+          {t('code.back')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The typed code: emptied when another one was sent, selected when it was wrong, so that the next one replaces it. */
+function useCode({ notice, resendCount }: CodeStep) {
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  useEffect(() => {
+    setCode('');
+    input.current?.focus();
+  }, [resendCount]);
+  useEffect(() => {
+    if (notice?.reason === 'wrongCode') input.current?.select();
+  }, [notice]);
+  return { input, code, setCode };
+}
+
+function CodeHeading({ challenge }: { challenge: CodeChallenge }) {
+  const { t } = useTranslation('quick-auth');
+  return (
+    <div className="sh-auth__lead">
+      <h3 className="sh-auth__heading">{t(`code.title.${challenge.channel}`)}</h3>
+      <p className="sh-auth__text">
+        {t(`code.text.${challenge.channel}`, {
+          count: challenge.codeLength,
+          sentTo: `\u2068${challenge.sentTo}\u2069`,
+        })}
+      </p>
+    </div>
+  );
+}
+
+interface CodeFieldProps {
+  ref: React.Ref<HTMLInputElement>;
+  codeLength: number;
+  code: string;
+  onText: (text: string) => void;
+  isBusy: boolean;
+}
+
+function CodeField({ ref, codeLength, code, onText, isBusy }: CodeFieldProps) {
+  const { t } = useTranslation('quick-auth');
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    if (!isBusy) onText(event.clipboardData.getData('text'));
+  };
+  return (
+    <div className="sh-auth__code">
+      <TextField
+        ref={ref}
+        label={t('field.code')}
+        name="code"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCorrect="off"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={codeLength}
+        readOnly={isBusy}
+        value={code}
+        onText={onText}
+        onPaste={paste}
+      />
+    </div>
+  );
+}

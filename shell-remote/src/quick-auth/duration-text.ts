@@ -1,0 +1,20 @@
+/**
+ * A waiting time in words of a language: minutes and seconds, without a part that is 0.
+ *
+ * @param intlLocale a BCP 47 tag, with `-u-nu-latn` where digits must be Latin
+ * @example durationText(72, 'en') // '1 minute, 12 seconds'
+ */
+export function durationText(seconds: number, intlLocale: string): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  const parts = [
+    ...(minutes > 0 ? [unit(minutes, 'minute')] : []),
+    ...(rest > 0 || minutes === 0 ? [unit(rest, 'second')] : []),
+  ];
+  return new Intl.ListFormat(intlLocale, { type: 'unit', style: 'long' }).format(parts);
+
+  function unit(value: number, name: 'minute' | 'second'): string {
+    const format = { style: 'unit', unit: name, unitDisplay: 'long' } as const;
+    return new Intl.NumberFormat(intlLocale, format).format(value);
+  }
+}

@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountNameFrom, type AccountDraft } from './account-draft';
+import { forgetAccount } from './account-memory';
+import { CodeForm } from './code-form';
+import { LoginForm } from './login-form';
+import type { QuickAuthProps } from './quick-auth-props';
+import { SwitchLine } from './switch-line';
+import { useAccountDraft } from './use-account-draft';
+import { useAuthFlow } from './use-auth-flow';
+
+/** The steps inside the login modal, and the way over to registration. */
+export const LoginFlow = observer(function LoginFlow(props: QuickAuthProps) {
+  const { session, api, onSignedIn } = props;
+  const { t } = useTranslation('quick-auth');
+  const [account, setAccount] = useAccountDraft(props);
+  const [password, setPassword] = useState('');
+  const flow = useAuthFlow(api, async (user) => {
+    forgetAccount(session);
+    await onSignedIn(user);
+  });
+  const { step } = flow;
+  if (step.name === 'code') {
+    const { challenge } = step.challenge;
+    const send = (code: string) => void flow.submit(() => api.login({ challenge, code }));
+    return <CodeForm step={step} flow={flow} onCode={send} submitLabel={t('code.submit')} />;
+  }
+  return (
+    <>
+      <LoginForm
+        step={step}
+        account={account}
+        onAccount={setAccount}
+        password={password}
+        onPassword={setPassword}
+        onEdit={flow.noteEdit}
+        onSubmit={() => void flow.submit(() => api.login({ account: accountNameFrom(account), password }))}
+      />
+      {session.quickLoginOptions.canSwitch !== false && (
+        <SwitchLine
+          question={t('login.switchQuestion')}
+          answer={t('login.switch')}
+          onSwitch={() => session.openRegister(registerOptionsFrom(session, account))}
+        />
+      )}
+    </>
+  );
+});
+
+/** What goes along to registration: the account as typed, and the referral code that the visitor came with. */
+function registerOptionsFrom(session: QuickAuthProps['session'], account: AccountDraft) {
+  const { userCode, readOnlyCode } = session.quickRegisterOptions;
+  const { redirect } = session.quickLoginOptions;
+  const typed = accountNameFrom(account);
+  return {
+    ...(redirect && { redirect }),
+    ...(userCode && { userCode, readOnlyCode }),
+    ...(typed.kind === 'email' && typed.email && { regEmail: typed.email }),
+    ...(typed.kind === 'mobile' && typed.mobile && { regPhone: typed }),
+  };
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { PASSWORD_RULES, passwordMaxLength, passwordMinLength } from './password-rules';
+
+/** The rules of a new password, ticked while it is typed: by shape, by words for screen readers, and by colour last. */
+export function PasswordChecklist({ id, password }: { id: string; password: string }) {
+  const { t } = useTranslation('quick-auth');
+  const limits = { min: passwordMinLength, max: passwordMaxLength };
+  const metCount = PASSWORD_RULES.filter((rule) => rule.isMet(password)).length;
+  return (
+    <div className="sh-auth__rules">
+      <ul className="sh-auth__rule-list" id={id}>
+        {PASSWORD_RULES.map(({ name, isMet }) => (
+          <li className="sh-auth__rule" key={name} data-met={isMet(password) || undefined}>
+            <RuleMark isMet={isMet(password)} />
+            {t(`rule.${name}`, limits)}
+            <span className="sh-auth__unseen">{t(isMet(password) ? 'rule.met' : 'rule.notMet')}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="sh-auth__unseen" role="status">
+        {password && t('rule.summary', { met: metCount, all: PASSWORD_RULES.length })}
+      </p>
+    </div>
+  );
+}
+
+function RuleMark({ isMet }: { isMet: boolean }) {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      {isMet ? (
+        <path
+          d="M3.5 8.5l3 3 6-7"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      ) : (
+        <circle cx="8" cy="8" r="2.25" fill="currentColor" />
+      )}
+    </svg>
+  );
+}

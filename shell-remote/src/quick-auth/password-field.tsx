@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField, type TextFieldProps } from './text-field';
+
+type PasswordFieldProps = Omit<TextFieldProps, 'label' | 'name' | 'type' | 'after' | 'before'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password that can be shown, pasted and filled in by a password manager. @example <PasswordField autoComplete="current-password" … /> */
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useTranslation('quick-auth');
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      label={t('field.password')}
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      after={
+        <button
+          className="sh-auth__reveal"
+          type="button"
+          aria-label={t('showPassword')}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <EyeIcon isCrossed={!isShown} />
+        </button>
+      }
+    />
+  );
+}
+
+function EyeIcon({ isCrossed }: { isCrossed: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+      <g fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+        <circle cx="12" cy="12" r="2.75" />
+        {isCrossed && <path className="sh-auth__reveal-gap" d="M5 3.5l15.5 15.5" />}
+        {isCrossed && <path d="M3.5 4.5l16 16" />}
+      </g>
+    </svg>
+  );
+}

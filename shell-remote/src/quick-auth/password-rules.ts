@@ -1,0 +1,21 @@
+/** What a new password must have: one row, one line of the list under the field. */
+export interface PasswordRule {
+  /** Key under `rule` in the translations. */
+  name: 'length' | 'lower' | 'upper' | 'digit';
+  isMet(password: string): boolean;
+}
+
+export const passwordMinLength = 8;
+export const passwordMaxLength = 64;
+
+export const PASSWORD_RULES: readonly PasswordRule[] = [
+  { name: 'length', isMet: ({ length }) => length >= passwordMinLength && length <= passwordMaxLength },
+  { name: 'lower', isMet: (password) => /[a-z]/.test(password) },
+  { name: 'upper', isMet: (password) => /[A-Z]/.test(password) },
+  { name: 'digit', isMet: (password) => /[0-9]/.test(password) },
+];
+
+/** Whether a new password meets every rule. @example isGoodPassword('Correct1horse') // true */
+export function isGoodPassword(password: string): boolean {
+  return PASSWORD_RULES.every((rule) => rule.isMet(password));
+}

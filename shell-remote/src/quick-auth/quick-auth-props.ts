@@ -1,0 +1,18 @@
+import type { Session, UserInfo } from 'shared-config/contracts';
+import type { RegionCode } from 'shared-config/regions';
+import type { AuthApi } from './auth-api';
+
+/** What both quick-auth modals are given. */
+export interface QuickAuthProps {
+  /** Says which modal is open and with what options; asked to open, to switch and to close. */
+  session: Session;
+  api: AuthApi;
+  /** Locale code of the locales table, for the links. */
+  locale: string;
+  /** The edition; with the locale it says which country a phone number starts with. */
+  region: RegionCode;
+  /** Stores the user and closes the modal; the form stays busy until it is done. */
+  onSignedIn: (user: UserInfo) => void | Promise<void>;
+  /** Origin in front of the links, on pages that aren't the exchange's. Default: the page's own. */
+  linkOrigin?: string;
+}

@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Modal } from 'ui-kit/modal';
+import { LoginFlow } from './login-flow';
+import type { QuickAuthProps } from './quick-auth-props';
+
+/**
+ * The quick login modal, open while `session.quickAuth` is `login` (source section 4). Closed, it forgets the password
+ * and the step, and keeps the account name for as long as the page lives.
+ *
+ * @example <QuickLogin session={session} api={backend} locale="tr-TUR" region="TUR" onSignedIn={session.completeSignIn} />
+ */
+export const QuickLogin = observer(function QuickLogin(props: QuickAuthProps) {
+  const { t } = useTranslation('quick-auth');
+  return (
+    <Modal
+      isOpen={props.session.quickAuth === 'login'}
+      onClose={() => props.session.closeQuickAuth()}
+      title={t('login.title')}
+      closeLabel={t('close')}
+    >
+      <LoginFlow {...props} />
+    </Modal>
+  );
+});

@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Modal } from 'ui-kit/modal';
+import type { QuickAuthProps } from './quick-auth-props';
+import { RegisterFlow } from './register-flow';
+
+/**
+ * The quick registration modal, open while `session.quickAuth` is `register` (source section 4), filled in with
+ * `session.quickRegisterOptions`.
+ *
+ * @example <QuickRegister session={session} api={backend} locale="tr-TUR" region="TUR" onSignedIn={session.completeSignIn} />
+ */
+export const QuickRegister = observer(function QuickRegister(props: QuickAuthProps) {
+  const { t } = useTranslation('quick-auth');
+  return (
+    <Modal
+      isOpen={props.session.quickAuth === 'register'}
+      onClose={() => props.session.closeQuickAuth()}
+      title={t('register.title')}
+      closeLabel={t('close')}
+    >
+      <RegisterFlow {...props} />
+    </Modal>
+  );
+});

@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountFields } from './account-fields';
+import { ConsentFields } from './consent-fields';
+import { ErrorSummary } from './error-summary';
+import { registerProblems, type FieldName, type RegisterDraft } from './field-rules';
+import type { AccountStep } from './login-steps';
+import { NoticeBox } from './notice-box';
+import { PasswordChecklist } from './password-checklist';
+import { PasswordField } from './password-field';
+import { ReferralField } from './referral-field';
+import { SubmitButton } from './submit-button';
+import { useFieldProblems } from './use-field-problems';
+import { useSecondsUntil } from './use-seconds-until';
+
+export interface RegisterFormProps {
+  step: AccountStep;
+  draft: RegisterDraft;
+  onDraft: (draft: RegisterDraft) => void;
+  onEdit: (what: 'account' | 'other') => void;
+  /** Called with nothing wrong, nothing under way and nothing to wait for. */
+  onSubmit: () => void;
+  isEmailReadOnly: boolean;
+  isCodeReadOnly: boolean;
+  /** Origin and locale in front of the links to the terms. */
+  linkBase: string;
+}
+
+/** The first step of a registration: account, new password, referral code and consents. */
+export function RegisterForm(props: RegisterFormProps) {
+  const { step, draft } = props;
+  const { t } = useTranslation('quick-auth');
+  const rulesId = useId();
+  const { form, problems, accept, clear, focusField } = useFieldProblems();
+  const secondsLeft = useSecondsUntil(step.notice?.retryAtMs ?? 0);
+  const change = (field: FieldName, part: Partial<RegisterDraft>) => {
+    clear(field);
+    props.onEdit(part.account ? 'account' : 'other');
+    props.onDraft({ ...draft, ...part });
+  };
+  const submit = () => {
+    if (step.isBusy || secondsLeft > 0) return;
+    if (accept(registerProblems(draft))) props.onSubmit();
+  };
+  const problemOf = (field: FieldName) => problems[field] && t(`problem.${problems[field]}`);
+  return (
+    <form
+      ref={form}
+      className="sh-auth"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <NoticeBox notice={step.notice} secondsLeft={secondsLeft} />
+      <ErrorSummary problems={problems} onField={focusField} />
+      <AccountFields
+        draft={draft.account}
+        isFirst={draft.account.kind === 'mobile' ? !draft.account.mobile : !draft.account.email}
+        isEmailReadOnly={props.isEmailReadOnly}
+        problems={problems}
+        onDraft={(account) => change(account.kind, { account })}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        isFirst
+        describedBy={rulesId}
+        value={draft.password}
+        problem={problemOf('password')}
+        onText={(password) => change('password', { password })}
+      />
+      <PasswordChecklist id={rulesId} password={draft.password} />
+      <ReferralField
+        value={draft.referralCode}
+        isReadOnly={props.isCodeReadOnly}
+        problem={problemOf('referralCode')}
+        onText={(referralCode) => change('referralCode', { referralCode })}
+      />
+      <ConsentFields
+        hasAcceptedTerms={draft.hasAcceptedTerms}
+        hasMarketingConsent={draft.hasMarketingConsent}
+        problem={problemOf('terms')}
+        linkBase={props.linkBase}
+        onTerms={(hasAcceptedTerms) => change('terms', { hasAcceptedTerms })}
+        onMarketing={(hasMarketingConsent) => props.onDraft({ ...draft, hasMarketingConsent })}
+      />
+      <SubmitButton label={t('register.submit')} isBusy={step.isBusy} isBlocked={secondsLeft > 0} />
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+
+export interface SubmitButtonProps {
+  label: string;
+  isBusy: boolean;
+  /** Something has to be waited for first. */
+  isBlocked: boolean;
+}
+
+/** The one button that a form is for. Busy, it keeps its size and its focus; the form ignores a second press. */
+export function SubmitButton({ label, isBusy, isBlocked }: SubmitButtonProps) {
+  const { t } = useTranslation('quick-auth');
+  return (
+    <>
+      <button
+        className="sh-auth__submit"
+        type="submit"
+        aria-disabled={isBusy || isBlocked || undefined}
+        data-busy={isBusy || undefined}
+      >
+        <span className="sh-auth__submit-label">{label}</span>
+        {isBusy && <span className="sh-auth__spinner" aria-hidden="true" />}
+      </button>
+      <span className="sh-auth__unseen" role="status">
+        {isBusy && t('busy')}
+      </span>
+    </>
+  );
+}

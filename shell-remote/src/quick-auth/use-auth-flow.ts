@@ -1,0 +1,60 @@
+import { useReducer, useRef } from 'react';
+import type { CodeChallenge, LoginResult, UserInfo } from 'shared-config/contracts';
+import type { AuthApi } from './auth-api';
+import { authFailureFrom } from './auth-failure';
+import { firstStep, nextStep, type LoginStep } from './login-steps';
+
+/** A running login or registration: where it stands, and what can be done to it. */
+export interface AuthFlow {
+  step: LoginStep;
+  /** Does nothing while another call is under way. Never rejects. */
+  submit(call: () => Promise<LoginResult>): Promise<void>;
+  /** Asks for the code of the present challenge again. Never rejects. */
+  resend(): Promise<void>;
+  /** Says that something was typed, which takes most messages away. */
+  noteEdit(what: 'account' | 'other'): void;
+  goBack(): void;
+}
+
+/**
+ * Runs the steps of `login-steps.ts` against the backend, one call at a time. An answer "signed in" counts even when
+ * the visitor has closed the modal meanwhile: the server has set its cookie by then.
+ *
+ * @example const { step, submit } = useAuthFlow(api, onSignedIn);
+ */
+export function useAuthFlow(api: AuthApi, onSignedIn: (user: UserInfo) => void | Promise<void>): AuthFlow {
+  const [step, dispatch] = useReducer(nextStep, firstStep);
+  const isUnderWay = useRef(false);
+
+  const run = async (call: () => Promise<void>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    dispatch({ type: 'sent' });
+    try {
+      await call();
+    } catch (thrown) {
+      dispatch({ type: 'failed', failure: authFailureFrom(thrown, navigator.onLine), nowMs: Date.now() });
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+  return {
+    step,
+    submit: (call) =>
+      run(async () => {
+        const result = await call();
+        if (result.status === 'signed-in') await onSignedIn(result.user);
+        dispatch({ type: 'answered', result, nowMs: Date.now() });
+      }),
+    resend: () =>
+      run(async () => {
+        if (step.name !== 'code') return;
+        const challenge: CodeChallenge = await api.sendCode({ challenge: step.challenge.challenge });
+        dispatch({ type: 'resent', challenge, nowMs: Date.now() });
+      }),
+    noteEdit: (what) => dispatch({ type: 'edited', what }),
+    goBack: () => {
+      if (!isUnderWay.current) dispatch({ type: 'went-back' });
+    },
+  };
+}

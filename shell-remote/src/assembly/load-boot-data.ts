@@ -6,12 +6,24 @@ import { fetchText, shellBaseUrl } from './shell-files';
  * Answers the boot data of a locale: inlined beside the page's skeleton, else loaded from the shell's origin, else
  * English with no navigation (the failure is reported, and the header asks the backend for its navigation anyway).
  */
-export async function loadBootData(page: Document, locale: string): Promise<BootData> {
+export function loadBootData(page: Document, locale: string): Promise<BootData> {
+  const present = loads.get(locale);
+  if (present) return present;
+  const load = bootDataOf(page, locale);
+  loads.set(locale, load);
+  return load;
+}
+
+/** Header and footer ask for the same. A failed load is not kept. */
+const loads = new Map<string, Promise<BootData>>();
+
+async function bootDataOf(page: Document, locale: string): Promise<BootData> {
   const inlined = inlinedBootData(page);
   if (inlined?.locale === locale) return inlined;
   try {
     return parseBootData(await fetchText(`${shellBaseUrl()}boot/${locale}.json`));
   } catch (thrown) {
+    loads.delete(locale);
     reportFailure({ code: 'boot-data-failed', part: 'shell', message: messageOf(thrown) });
     return {
       locale,

@@ -78,6 +78,7 @@ class StandingHeader implements Standing<HeaderOptions> {
   }
 
   private tree() {
+    this.shell.texts = this.boot.texts;
     const { context, session } = this.shell;
     return (
       <HeaderTree

@@ -3,13 +3,11 @@ import type { QuickAuth, ShellModules } from 'shared-config/contracts';
 import { pageLoader } from 'shared-config/federation/page-loader';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { drawInto, type ReactPart } from './react-root';
+import { SignInNotice } from './sign-in-notice';
 import type { Shell } from './shell';
 
 /** Id of the element that a page sets aside for modals (the application wrapper's mount point). */
 const MODAL_ROOT_ID = 'modal-root';
-
-/** Told on the window when sign-in could not be loaded; the header says it in words. */
-export const QUICK_AUTH_UNAVAILABLE_EVENT = 'shell:quick-auth-unavailable';
 
 type Kind = Exclude<QuickAuth, 'hidden'>;
 
@@ -29,23 +27,36 @@ export function createQuickAuthPresenter(getShell: () => Shell): QuickAuthPresen
   const modals = new Map<Kind, ComponentType>();
   const leftToPage = new Set<Kind>();
   let react: ReactPart | undefined;
+  let hasFailed = false;
 
   const draw = () => {
-    const tree = [...modals].map(([kind, Modal]) => createElement(Modal, { key: kind }));
+    const tree = [
+      ...[...modals].map(([kind, Modal]) => createElement(Modal, { key: kind })),
+      hasFailed && createElement(SignInNotice, { key: 'notice', ...noticeProps() }),
+    ];
     if (react) react.render(tree);
     else react = drawInto('quick-auth', modalRoot(), tree, false);
   };
+
+  const showNotice = (isShown: boolean) => {
+    hasFailed = isShown;
+    draw();
+  };
+  const noticeProps = () => ({
+    translator: getShell().frameTranslator(),
+    onClose: () => showNotice(false),
+  });
 
   return {
     async show(kind) {
       if (modals.has(kind) || leftToPage.has(kind)) return;
       try {
         modals.set(kind, await loadModal(kind));
-        draw();
+        showNotice(false);
       } catch (thrown) {
         reportFailure({ code: 'quick-auth-failed', part: 'quick-auth', message: messageOf(thrown) });
         getShell().session.closeQuickAuth();
-        window.dispatchEvent(new CustomEvent(QUICK_AUTH_UNAVAILABLE_EVENT));
+        showNotice(true);
       }
     },
     leaveToPage(kind) {

@@ -1,5 +1,7 @@
+import type { i18n } from 'i18next';
 import { reaction } from 'mobx';
 import { CONTRACT_VERSION, SHELL_MARKS, type PartOptions } from 'shared-config/contracts';
+import type { TranslationResources } from 'shared-config/i18n';
 import { reportFailure } from 'shared-config/report-failure';
 import { oncePerPage } from '../session/once-per-page';
 import { followOtherTabs } from '../session/follow-other-tabs';
@@ -10,6 +12,7 @@ import { isNotSignedIn } from './is-not-signed-in';
 import { pageContextOf, type PageContext } from './page-context';
 import { createQuickAuthPresenter, type QuickAuthPresenter } from './present-quick-auth';
 import { goToOwnPath } from './own-path';
+import { createFrameTranslator } from './shell-translator';
 
 /** What all parts of the shell on a page have in common. */
 export interface Shell {
@@ -18,6 +21,9 @@ export interface Shell {
   context: PageContext;
   backend: () => Promise<Backend>;
   quickAuth: QuickAuthPresenter;
+  /** The frame's texts in the page's language; English until header or footer brought them. */
+  frameTranslator: () => i18n;
+  texts: TranslationResources;
   /** Called when the header is to ask for its navigation again; returns the way to stop. */
   onRelogin: (listener: () => void) => () => void;
 }
@@ -71,6 +77,8 @@ function startShell(context: PageContext): Shell {
         () => shell.context,
       )),
     quickAuth: createQuickAuthPresenter(() => shell),
+    frameTranslator: () => createFrameTranslator(shell.context, shell.texts),
+    texts: {},
     onRelogin: (listener) => {
       reloginListeners.add(listener);
       return () => reloginListeners.delete(listener);

@@ -1,6 +1,7 @@
 import 'ui-kit/tokens.css';
 import '../header/header.css';
 import '../footer/footer.css';
+import '../assembly/sign-in-notice.css';
 import '../assembly/slot.css';
 
 export { mountFooter } from '../assembly/mount-footer';

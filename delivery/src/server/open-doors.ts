@@ -3,6 +3,7 @@ import path from 'node:path';
 import { startMockServer } from 'mocks/server';
 import { distOf, root } from '../paths';
 import { listen } from './listen';
+import type { LiveReload } from './live-reload';
 import { createPageHandler } from './page-server';
 import { createStaticHandler } from './static-handler';
 
@@ -29,11 +30,13 @@ export const DOORS = [
 export async function openDoors({
   portBase,
   isWatching,
+  liveReload,
 }: {
   portBase: number;
   isWatching: boolean;
+  liveReload?: LiveReload;
 }): Promise<OpenDoors> {
-  const pages = await createPageHandler({ portBase, isWatching });
+  const pages = await createPageHandler({ portBase, liveReload });
   const listeners: readonly [number, RequestListener][] = [
     [0, (request, response) => void answered(pages.handle(request, response), response)],
     [1, createStaticHandler(distOf('shell-remote'), { isPublic: true, isWatching })],

@@ -9,6 +9,7 @@ import type { DiscoveryDocument } from 'shared-config/contracts';
 import { siteOfHost, type Site } from 'shared-config/site-of-host';
 import { HOST_ASSETS_PATH } from '../build/write-pages';
 import { distOf } from '../paths';
+import { LIVE_RELOAD_SCRIPT, type LiveReload } from './live-reload';
 import { composePage, type ShellRelease } from './compose-page';
 import { routeRequest, type Route } from './route-request';
 import { COMMON_HEADERS } from './security-headers';
@@ -20,18 +21,18 @@ interface ReadyPage {
   bodies: Record<'br' | 'gzip' | '', Buffer>;
 }
 
+export interface PageHandlerOptions {
+  portBase: number;
+  /** Pages reload when the sources change; for developers only. */
+  liveReload?: LiveReload;
+}
+
 /**
  * Makes the request handler of the verification area: pages put together on first request and kept, the host's files,
  * and the discovery document for pages that repair themselves.
  */
-export async function createPageHandler({
-  portBase,
-  isWatching = false,
-}: {
-  portBase: number;
-  isWatching?: boolean;
-}) {
-  const assets = createStaticHandler(distOf('verification-host'), { isWatching });
+export async function createPageHandler({ portBase, liveReload }: PageHandlerOptions) {
+  const assets = createStaticHandler(distOf('verification-host'), { isWatching: Boolean(liveReload) });
   const ready = new Map<string, Promise<ReadyPage>>();
   let release = await readRelease();
 
@@ -40,7 +41,7 @@ export async function createPageHandler({
     const present = ready.get(key);
     if (present && ready.size <= MAX_READY_PAGES) return present;
     if (ready.size > MAX_READY_PAGES) ready.clear();
-    const made = readyPageOf(site, route, release, portBase);
+    const made = readyPageOf(site, route, release, { portBase, liveReload });
     ready.set(key, made);
     made.catch(() => ready.delete(key));
     return made;
@@ -50,6 +51,7 @@ export async function createPageHandler({
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return end(response, 405, { Allow: 'GET, HEAD' }, 'This address answers GET and HEAD.\n');
     }
+    if (liveReload?.handle(request, response)) return;
     const { pathname, search } = addressOf(request);
     if (pathname === '/verification/discovery.json') return sendDiscovery(response, release.discovery);
     if (pathname.startsWith(HOST_ASSETS_PATH)) {
@@ -92,10 +94,10 @@ async function readyPageOf(
   site: Site,
   { page, locale }: Extract<Route, { kind: 'page' }>,
   release: ShellRelease,
-  portBase: number,
+  { portBase, liveReload }: PageHandlerOptions,
 ): Promise<ReadyPage> {
   const file = path.join(distOf('verification-host'), 'pages', locale.code, `${page.id}.html`);
-  const template = await readFile(file, 'utf8');
+  const template = withLiveReload(await readFile(file, 'utf8'), liveReload);
   const { html, headers } = await composePage({ html: template, page, locale, site, release, portBase });
   const plain = Buffer.from(html);
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
@@ -110,6 +112,12 @@ async function readyPageOf(
     },
     bodies: { br, gzip: zipped, '': plain },
   };
+}
+
+function withLiveReload(html: string, liveReload: LiveReload | undefined): string {
+  return liveReload
+    ? html.replace('</body>', `<script src="${LIVE_RELOAD_SCRIPT}" defer></script>\n</body>`)
+    : html;
 }
 
 function sendPage(request: IncomingMessage, response: ServerResponse, status: number, page: ReadyPage): void {

@@ -82,8 +82,16 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
     if (!module) throw new Error(`${id} is not exposed`);
     return module;
   };
+  let firstRegistration: Promise<void> | undefined;
+  const registerFirst = async () =>
+    register(options.inlineDiscovery ?? (await discover()), limits.remoteDeadlineMs);
   const firstTry = async (id: string) => {
-    if (!registered) register(options.inlineDiscovery ?? (await discover()), limits.remoteDeadlineMs);
+    // Modules that are asked for together share one document; a failure is not kept.
+    firstRegistration ??= registerFirst();
+    await firstRegistration.catch((thrown: unknown) => {
+      firstRegistration = undefined;
+      throw thrown;
+    });
     return request(id);
   };
   const secondTry = async (id: string) => {

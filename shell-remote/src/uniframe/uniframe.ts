@@ -30,7 +30,12 @@ function start(shellOrigin: string): void {
   }
   const loader = createLoader(shellOrigin);
   offerPageLoader(loader);
-  Object.defineProperty(window, 'uniframe', { value: createUniframe(loader, document), enumerable: true });
+  // Configurable, or a page could not say `const { uniframe } = window` in a classic script.
+  Object.defineProperty(window, 'uniframe', {
+    value: createUniframe(loader, document),
+    enumerable: true,
+    configurable: true,
+  });
   defineElements(brand.id, loader, window.customElements);
 }
 

@@ -21,7 +21,7 @@ export function AccountCard({ user }: { user: UserInfo }) {
       <section className="vh-card" aria-labelledby="vh-facts">
         <div className="vh-card-head">
           <h2 id="vh-facts">{t('overview.securityTitle')}</h2>
-          <p className="vh-muted">{t('overview.progress', { count: done, total: facts.length })}</p>
+          <p className="vh-muted">{t('overview.progress', { done, total: facts.length })}</p>
         </div>
         <dl className="vh-facts">
           {facts.map((fact) => (

@@ -6,6 +6,7 @@ import type {
   ShellModules,
 } from 'shared-config/contracts';
 import type { RemoteLoader } from 'shared-config/federation';
+import { limits } from 'shared-config/limits';
 
 /** What the page knows of the shell's session. */
 export type SessionState =
@@ -62,7 +63,12 @@ export function createShellConnection(
   return {
     async connect() {
       if (state.kind === 'unavailable') change({ kind: 'loading' });
+      // A shell that hangs is given up after the deadline, and still taken when it comes.
+      const settling = setTimeout(() => {
+        if (state.kind === 'loading') change({ kind: 'unavailable' });
+      }, limits.remoteDeadlineMs);
       const [, session] = await Promise.allSettled([connectParts(), connectSession()]);
+      clearTimeout(settling);
       if (session.status === 'rejected') change({ kind: 'unavailable' });
     },
     sessionState: () => state,

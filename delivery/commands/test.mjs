@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { ensureBrowser } from './ensure-browser.mjs';
+import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
+
+/*
+ * `npm test`: static checks, then Jest, then Playwright against the built product on its real ports. `npm test -- unit`
+ * or `e2e` runs one of them. Stops at the first kind that fails, and closes with the sum of both runners.
+ */
+const RESULTS = `${ROOT}/.cache/test-results`;
+const [only] = process.argv.slice(2);
+
+await ensureDependencies();
+mkdirSync(RESULTS, { recursive: true });
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const KINDS = [
+  { name: 'check', run: () => node(['delivery/commands/check.mjs']) },
+  { name: 'unit', run: runUnitTests },
+  { name: 'e2e', run: runEndToEndTests },
+];
+const failed = KINDS.filter(({ name }) => !only || only === name).find(({ run }) => run() !== 0);
+if (totals.passed + totals.failed > 0) {
+  console.log(`\nTests: ${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+}
+process.exitCode = failed ? 1 : 0;
+
+function runUnitTests() {
+  const file = `${RESULTS}/jest.json`;
+  const status = node(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`]);
+  const { numPassedTests, numFailedTests, numPendingTests } = readJson(file);
+  add(numPassedTests, numFailedTests, numPendingTests);
+  return status;
+}
+
+function runEndToEndTests() {
+  const file = `${RESULTS}/playwright.json`;
+  const status = node(
+    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
+    {
+      CHROMIUM: ensureBrowser(),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    },
+  );
+  const { expected, unexpected, flaky, skipped } = readJson(file).stats;
+  add(expected + flaky, unexpected, skipped);
+  return status;
+}
+
+function add(passed, failedCount, skipped) {
+  totals.passed += passed;
+  totals.failed += failedCount;
+  totals.skipped += skipped;
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function node(parameters, environment = {}) {
+  const { status } = spawnSync(process.execPath, parameters, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  return status;
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { buildAndWatch, configurationsOf } from '../build/run-webpack';
+import { BUILT_PACKAGES, root } from '../paths';
+import { createLiveReload } from '../server/live-reload';
+import { openDoors, type OpenDoors } from '../server/open-doors';
+import { portBaseFrom } from './port-base';
+import { printDoors } from './print-doors';
+import { runCommand, runUntilStopped } from './run-until-stopped';
+
+/** `npm run dev`: as `npm start`, watching the sources; pages that are open reload after each build. */
+runCommand(async () => {
+  const portBase = portBaseFrom(process.env);
+  const liveReload = createLiveReload();
+  let doors: OpenDoors | undefined;
+  const configurations = BUILT_PACKAGES.flatMap(({ folder }) =>
+    configurationsOf(folder, { isWatching: true }),
+  );
+
+  const show = async () => {
+    await writeFiles();
+    if (doors) {
+      await doors.refreshPages();
+      liveReload.reload();
+      return console.log('built; open pages reload');
+    }
+    doors = await openDoors({ portBase, isWatching: true, liveReload });
+    printDoors(portBase, console.log);
+    console.log('ready');
+  };
+  let showing = Promise.resolve();
+  const stopWatching = buildAndWatch(configurations, (failure) => {
+    if (failure) return console.error(failure.message);
+    showing = showing.then(show).catch((thrown: unknown) => {
+      console.error(thrown);
+      if (!doors) process.exit(1);
+    });
+  });
+  await runUntilStopped(async () => {
+    await stopWatching();
+    liveReload.close();
+    await doors?.close();
+  });
+});
+
+/** In a process of its own: this one keeps the modules it has loaded. */
+function writeFiles(): Promise<void> {
+  const file = path.join(root, 'delivery/src/commands/write-files.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', file], { cwd: root, stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    child.on('close', (status) =>
+      status === 0 ? resolve() : reject(new Error('The pages could not be written; see above.')),
+    );
+  });
+}

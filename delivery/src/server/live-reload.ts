@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Reloads the pages that are open, for `npm run dev`. */
+export interface LiveReload {
+  /** Answers the two addresses it knows; false for every other. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  reload(): void;
+  close(): void;
+}
+
+/** Address of the script that pages carry while somebody develops. */
+export const LIVE_RELOAD_SCRIPT = '/verification/live-reload.js';
+const EVENTS = '/verification/live-reload';
+
+/** Makes the live reload. The script is the page's own, so that the page's policy stays as it is in production. */
+export function createLiveReload(): LiveReload {
+  const open = new Set<ServerResponse>();
+  return {
+    handle(request, response) {
+      if (request.url === LIVE_RELOAD_SCRIPT) {
+        response.writeHead(200, { 'Content-Type': 'text/javascript' });
+        response.end(`new EventSource('${EVENTS}').addEventListener('reload', () => location.reload());\n`);
+        return true;
+      }
+      if (request.url !== EVENTS) return false;
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      response.write(': open\n\n');
+      open.add(response);
+      response.on('close', () => open.delete(response));
+      return true;
+    },
+    reload: () => open.forEach((response) => response.write('event: reload\ndata:\n\n')),
+    close: () => open.forEach((response) => response.end()),
+  };
+}

@@ -1,0 +1,12 @@
+const shell = window.uniframe;
+
+shell.mount({ header: '#top', footer: '#bottom', locale: 'en' });
+
+shell.session().then((session) => {
+  const show = () => {
+    document.getElementById('who').textContent = session.user ? session.user.username : 'nobody yet';
+  };
+  session.subscribe(show);
+  show();
+  document.getElementById('sign-in').addEventListener('click', () => session.openLogin());
+});

@@ -17,11 +17,15 @@ export function deviceIdFrom(
   randomGuid: () => string = defaultGuid,
 ): string {
   const name = cookieNamesOf(environment).deviceId;
-  const present = cookieValueOf(page.cookie, name);
-  if (present && GUID.test(present)) return present;
   const made = randomGuid();
-  const maxAgeSeconds = limits.deviceIdCookieDays * 24 * 60 * 60;
-  page.cookie = `${name}=${made}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  try {
+    const present = cookieValueOf(page.cookie, name);
+    if (present && GUID.test(present)) return present;
+    const maxAgeSeconds = limits.deviceIdCookieDays * 24 * 60 * 60;
+    page.cookie = `${name}=${made}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  } catch (forbidden) {
+    console.info('[shell] cookies are off: this page has a device id of its own', forbidden);
+  }
   return made;
 }
 

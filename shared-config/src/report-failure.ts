@@ -16,5 +16,10 @@ export function reportFailure(failure: ShellErrorDetail): void {
 
 /** The words of anything that was thrown. @example messageOf(new Error('gone')) // 'gone' */
 export function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
+  try {
+    return thrown instanceof Error ? thrown.message : String(thrown);
+  } catch {
+    // A thing whose own words throw; the reporter is the last one who may fail.
+    return 'something without words was thrown';
+  }
 }

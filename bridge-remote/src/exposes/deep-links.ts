@@ -1,1 +1,1 @@
-export * from '../deep-links/path-matcher';
+export { matchDeepLink, resolveAppTarget, type AppTarget } from '../deep-links/resolve-app-target';

@@ -1,0 +1,133 @@
+import type { DeepLinkRow } from './deep-link-row';
+import { coin, currency, freeText, futuresSymbol, oneOf, optionSymbol, usdtSymbol } from './param-rules';
+
+/** Which web path opens which screen of the app (source section 2.3, decision 7). The order of rows says nothing. */
+export const DEEP_LINK_TABLE = [
+  { path: '/login', screen: 'login' },
+  { path: '/register', screen: 'signup' },
+  { path: '/signup', screen: 'signup' },
+  { path: '/verification', screen: 'identity-verification' },
+  { path: '/verification/*', screen: 'identity-verification' },
+
+  { path: '/fiat/deposit', screen: 'fiat/deposit' },
+  { path: '/fiat/withdraw', screen: 'fiat/withdraw' },
+  { path: '/otc', screen: 'otc' },
+
+  { path: '/trade/spot', screen: 'trade/spot' },
+  {
+    path: '/trade/spot/:base/:quote',
+    rules: { base: coin, quote: currency },
+    screen: 'trade/spot',
+    params: { symbol: '{base}/{quote}' },
+  },
+  { path: '/trade/inverse', screen: 'trade/inverse' },
+  {
+    path: '/trade/inverse/:symbol',
+    rules: { symbol: futuresSymbol },
+    screen: 'trade/inverse',
+    params: { symbol: '{symbol}' },
+  },
+  { path: '/trade/usdt', screen: 'trade/usdt' },
+  {
+    path: '/trade/usdt/:symbol',
+    rules: { symbol: usdtSymbol },
+    screen: 'trade/usdt',
+    params: { symbol: '{symbol}' },
+  },
+  { path: '/trade/usdc', screen: 'trade/usdc' },
+  {
+    path: '/trade/usdc/:symbol',
+    rules: { symbol: futuresSymbol },
+    screen: 'trade/usdc',
+    params: { symbol: '{symbol}' },
+  },
+  { path: '/trade/option', screen: 'trade/option' },
+  {
+    path: '/trade/option/:symbol',
+    rules: { symbol: optionSymbol },
+    screen: 'trade/option',
+    params: { symbol: '{symbol}' },
+  },
+
+  { path: '/assets/spot', screen: 'assets', params: { account: 1 } },
+  { path: '/assets/derivatives', screen: 'assets', params: { account: 2 } },
+  { path: '/assets/earn', screen: 'assets', params: { account: 3 } },
+  { path: '/assets/usdc', screen: 'assets', params: { account: 4 } },
+  { path: '/assets/trading', screen: 'assets', params: { account: 5 } },
+  { path: '/assets/fiat', screen: 'assets', params: { account: 6 } },
+
+  { path: '/earn', screen: 'earn', params: { type: 4 } },
+  { path: '/earn/*', screen: 'earn', params: { type: 4 } },
+  { path: '/earn/savings', screen: 'earn', params: { type: 4 } },
+  { path: '/earn/flexible-staking', screen: 'earn', params: { type: 4 } },
+  { path: '/earn/dual-asset', screen: 'earn', params: { type: 2 } },
+  { path: '/earn/launchpool', screen: 'earn', params: { type: 3 } },
+  { path: '/earn/liquidity-mining', screen: 'earn', params: { type: 5 } },
+
+  { path: '/trading-bot/grid', screen: 'trading-bot/grid' },
+  {
+    path: '/trading-bot/grid/:base/:quote',
+    rules: { base: coin, quote: currency },
+    screen: 'trading-bot/grid',
+    params: { base: '{base}', quote: '{quote}' },
+  },
+  { path: '/trading-bot/dca', screen: 'trading-bot/dca' },
+  {
+    path: '/trading-bot/dca/:base/:quote',
+    rules: { base: coin, quote: currency },
+    screen: 'trading-bot/dca',
+    params: { base: '{base}', quote: '{quote}' },
+  },
+  { path: '/trading-bot/futures-grid', screen: 'trading-bot/futures-grid' },
+  {
+    path: '/trading-bot/futures-grid/:base/:quote',
+    rules: { base: coin, quote: currency },
+    screen: 'trading-bot/futures-grid',
+    params: { base: '{base}', quote: '{quote}' },
+  },
+  { path: '/trading-bot/futures-martingale', screen: 'trading-bot/futures-martingale' },
+  {
+    path: '/trading-bot/futures-martingale/:base/:quote',
+    rules: { base: coin, quote: currency },
+    screen: 'trading-bot/futures-martingale',
+    params: { base: '{base}', quote: '{quote}' },
+  },
+
+  { path: '/copy-trading', screen: 'copy-trading' },
+  { path: '/nft', screen: 'nft' },
+  { path: '/vip', screen: 'vip' },
+  { path: '/referral', screen: 'referral' },
+  { path: '/card', screen: 'card' },
+
+  { path: '/rewards-hub', screen: 'rewards' },
+  {
+    path: '/rewards-hub/reward',
+    query: { 'reward-id': freeText, 'reward-code': freeText },
+    screen: 'rewards/reward',
+    params: { rewardId: '{reward-id}', rewardCode: '{reward-code}' },
+  },
+  {
+    path: '/rewards-hub/task',
+    query: { 'task-id': freeText, 'rule-index': freeText },
+    screen: 'rewards/task',
+    params: { taskId: '{task-id}', ruleIndex: '{rule-index}' },
+  },
+
+  { path: '/web3', screen: 'web3' },
+  {
+    path: '/web3/:tab',
+    rules: { tab: oneOf('wallet', 'swap', 'dapps', 'nft', 'staking') },
+    screen: 'web3',
+    params: { tab: '{tab}' },
+  },
+  { path: '/markets', screen: 'markets' },
+  {
+    path: '/markets/:tab',
+    rules: { tab: oneOf('spot', 'derivatives', 'option', 'new') },
+    screen: 'markets',
+    params: { tab: '{tab}' },
+  },
+] as const satisfies readonly DeepLinkRow[];
+
+/** Name of a screen of the app, as the bridge's `Router.push` takes it. */
+export type AppScreen = (typeof DEEP_LINK_TABLE)[number]['screen'];

@@ -1,0 +1,41 @@
+/** Why a link is refused. The codes are stable; the README says what each means. */
+export type BlockedReason =
+  'control-character' | 'backslash' | 'not-a-url' | 'scheme' | 'credentials' | 'foreign-host';
+
+/** A link taken apart, or the reason to refuse it. */
+export type ParsedLink =
+  { kind: 'page'; url: URL } | { kind: 'launcher'; url: URL } | { kind: 'blocked'; reason: BlockedReason };
+
+/** Schemes that the app hands to the phone (source section 2.3). */
+const LAUNCHER_SCHEMES: readonly string[] = ['mailto:', 'tel:'];
+const PAGE_SCHEMES: readonly string[] = ['https:', 'http:'];
+
+/**
+ * Parses a link the way a browser does, after refusing what browsers repair silently: backslashes and control characters.
+ * A path (`/markets`) is taken as one of `origin`; every other relative address is no URL.
+ *
+ * @example parseLink('mailto:help@example.com', origin) // { kind: 'launcher', url }
+ * @example parseLink('java\nscript:alert(1)', …) // { kind: 'blocked', reason: 'control-character' }
+ */
+export function parseLink(link: string, origin: string): ParsedLink {
+  if (/\p{Cc}/u.test(link)) return blocked('control-character');
+  if (link.includes('\\')) return blocked('backslash');
+  const url = urlFrom(link) ?? (link.startsWith('/') ? urlFrom(link, origin) : undefined);
+  if (!url) return blocked('not-a-url');
+  if (LAUNCHER_SCHEMES.includes(url.protocol)) return { kind: 'launcher', url };
+  if (!PAGE_SCHEMES.includes(url.protocol)) return blocked('scheme');
+  if (url.username !== '' || url.password !== '') return blocked('credentials');
+  return { kind: 'page', url };
+}
+
+function urlFrom(link: string, base?: string): URL | undefined {
+  try {
+    return new URL(link, base);
+  } catch {
+    return undefined;
+  }
+}
+
+function blocked(reason: BlockedReason): ParsedLink {
+  return { kind: 'blocked', reason };
+}

@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import { REGIONS } from 'shared-config/regions';
+import { ownSiteOfHost, siteOfHost } from 'shared-config/site-of-host';
+import { DECIDED_LINKS } from './decided-links.fixture';
+import { DEEP_LINK_TABLE } from './deep-link-table';
+import { resolveAppTarget, type AppTarget } from './resolve-app-target';
+
+const ORIGIN = 'https://www.halden.example';
+const context = { site: siteOfHost('www.halden.example') };
+const resolve = (url: string): AppTarget => resolveAppTarget(url, context);
+
+/** Web path → screen, with what it gets. */
+const SCREENS: readonly (readonly [string, string, Record<string, number | string>?])[] = [
+  ['/login', 'login'],
+  ['/register', 'signup'],
+  ['/signup', 'signup'],
+  ['/verification', 'identity-verification'],
+  ['/verification/start', 'identity-verification'],
+  ['/verification/documents/passport', 'identity-verification'],
+  ['/fiat/deposit', 'fiat/deposit'],
+  ['/fiat/withdraw', 'fiat/withdraw'],
+  ['/otc', 'otc'],
+  ['/trade/spot', 'trade/spot'],
+  ['/trade/spot/BTC/USDT', 'trade/spot', { symbol: 'BTC/USDT' }],
+  ['/trade/spot/1INCH/EUR', 'trade/spot', { symbol: '1INCH/EUR' }],
+  ['/trade/inverse', 'trade/inverse'],
+  ['/trade/inverse/BTCUSD', 'trade/inverse', { symbol: 'BTCUSD' }],
+  ['/trade/inverse/BTCUSD_Q', 'trade/inverse', { symbol: 'BTCUSD0930' }],
+  ['/trade/inverse/BTCUSD_BIQ', 'trade/inverse', { symbol: 'BTCUSD1230' }],
+  ['/trade/usdt', 'trade/usdt'],
+  ['/trade/usdt/BTCUSDT', 'trade/usdt', { symbol: 'BTCUSDT' }],
+  ['/trade/usdc', 'trade/usdc'],
+  ['/trade/usdc/BTC-PERP', 'trade/usdc', { symbol: 'BTC-PERP' }],
+  ['/trade/usdc/ETH_NBIQ', 'trade/usdc', { symbol: 'ETH1230' }],
+  ['/trade/option', 'trade/option'],
+  ['/trade/option/BTC-30DEC26-90000-C', 'trade/option', { symbol: 'BTC-30DEC26-90000-C' }],
+  ['/assets/spot', 'assets', { account: 1 }],
+  ['/assets/derivatives', 'assets', { account: 2 }],
+  ['/assets/earn', 'assets', { account: 3 }],
+  ['/assets/usdc', 'assets', { account: 4 }],
+  ['/assets/trading', 'assets', { account: 5 }],
+  ['/assets/fiat', 'assets', { account: 6 }],
+  ['/earn', 'earn', { type: 4 }],
+  ['/earn/savings', 'earn', { type: 4 }],
+  ['/earn/flexible-staking', 'earn', { type: 4 }],
+  ['/earn/something/else', 'earn', { type: 4 }],
+  ['/earn/dual-asset', 'earn', { type: 2 }],
+  ['/earn/launchpool', 'earn', { type: 3 }],
+  ['/earn/liquidity-mining', 'earn', { type: 5 }],
+  ['/earn/launchpool/history', 'earn', { type: 4 }],
+  ['/trading-bot/grid', 'trading-bot/grid'],
+  ['/trading-bot/dca', 'trading-bot/dca'],
+  ['/trading-bot/futures-grid', 'trading-bot/futures-grid'],
+  ['/trading-bot/futures-martingale', 'trading-bot/futures-martingale'],
+  ['/trading-bot/grid/BTC/USDT', 'trading-bot/grid', { base: 'BTC', quote: 'USDT' }],
+  ['/trading-bot/dca/ETH/USDC', 'trading-bot/dca', { base: 'ETH', quote: 'USDC' }],
+  ['/trading-bot/futures-grid/SOL/USDT', 'trading-bot/futures-grid', { base: 'SOL', quote: 'USDT' }],
+  [
+    '/trading-bot/futures-martingale/XRP/USDT',
+    'trading-bot/futures-martingale',
+    { base: 'XRP', quote: 'USDT' },
+  ],
+  ['/copy-trading', 'copy-trading'],
+  ['/nft', 'nft'],
+  ['/vip', 'vip'],
+  ['/referral', 'referral'],
+  ['/card', 'card'],
+  ['/rewards-hub', 'rewards'],
+  [
+    '/rewards-hub/reward?reward-id=7&reward-code=a%2Fb',
+    'rewards/reward',
+    { rewardCode: 'a/b', rewardId: '7' },
+  ],
+  ['/rewards-hub/task?rule-index=0&task-id=12&x=y', 'rewards/task', { ruleIndex: '0', taskId: '12' }],
+  ['/web3', 'web3'],
+  ['/web3/wallet', 'web3', { tab: 'wallet' }],
+  ['/web3/swap', 'web3', { tab: 'swap' }],
+  ['/web3/dapps', 'web3', { tab: 'dapps' }],
+  ['/web3/nft', 'web3', { tab: 'nft' }],
+  ['/web3/staking', 'web3', { tab: 'staking' }],
+  ['/markets', 'markets'],
+  ['/markets/spot', 'markets', { tab: 'spot' }],
+  ['/markets/derivatives', 'markets', { tab: 'derivatives' }],
+  ['/markets/option', 'markets', { tab: 'option' }],
+  ['/markets/new', 'markets', { tab: 'new' }],
+];
+
+describe.each(SCREENS.map(([path, screen, params = {}]) => ({ path, screen, params })))('$path', (row) => {
+  const { path, screen, params } = row;
+  const [pathname = '', search = ''] = path.split('?');
+  const query = search && `?${search}`;
+
+  test(`opens ${screen} with ${JSON.stringify(params)}`, () => {
+    expect(resolve(`${ORIGIN}${path}`)).toMatchObject({ type: 'screen', screen });
+    expect(resolve(`${ORIGIN}${path}`)).toHaveProperty('params', params);
+  });
+
+  test.each(['/en', '/kk-KAZ', '/xx-YY'])(
+    'does so behind %s, with a slash at the end, on any host of ours',
+    (locale) => {
+      const expected = resolve(`${ORIGIN}${path}`);
+      expect(resolve(`http://testnet.halden-kz.example${locale}${pathname}/${query}#part`)).toEqual(expected);
+    },
+  );
+});
+
+const WEB = [
+  ...[
+    '/',
+    '/en',
+    '/en/',
+    '/kk-KAZ/blog',
+    '/Login',
+    '/login/now',
+    '/login//',
+    '//login',
+    '/en/en/login',
+    '/logi%6e',
+  ],
+  ...['/trade', '/trade/spot/BTC', '/trade/spot/btc/USDT', '/trade/spot/BTC/USD1', '/trade/spot/BTC/USDT/x'],
+  ...['/trade/spot/BTC%2FUSDT', '/trade/spot//USDT', '/trade/spot/BTC-1/USDT', '/trade/usdt/BTCUSD'],
+  ...['/trade/usdt/BTCUSDT_Q', '/trade/inverse/BTCUSD_X', '/trade/inverse/btcusd', '/trade/option/btc'],
+  ...[
+    '/assets',
+    '/assets/x',
+    '/assets/spot/x',
+    '/fiat',
+    '/trading-bot',
+    '/trading-bot/grid/BTC',
+    '/trading-bot/x',
+  ],
+  ...[
+    '/rewards-hub/reward',
+    '/rewards-hub/reward?reward-id=7',
+    '/rewards-hub/reward?reward-id=&reward-code=a',
+  ],
+  ...['/rewards-hub/task?task-id=7', '/rewards-hub/task?task-id=1%0A&rule-index=2', '/rewards-hub/x'],
+  ...[
+    '/web3/other',
+    '/web3/Wallet',
+    '/web3/swap/x',
+    '/markets/x',
+    '/markets/toString',
+    '/nft/1',
+    '/__proto__',
+  ],
+];
+
+test.each(WEB)('%s opens as a web page', (path) => {
+  expect(resolve(`${ORIGIN}${path}`)).toEqual({ type: 'web', url: `${ORIGIN}${path}` });
+});
+
+describe('what is passed on', () => {
+  test.each([
+    ['http://www.halden.example/blog', 'https://www.halden.example/blog'],
+    ['https://www.halden.example:443/a/../blog', 'https://www.halden.example/blog'],
+    ['HTTPS://WWW.HALDEN-KZ.EXAMPLE/blog', 'https://www.halden-kz.example/blog'],
+    ['/blog?x=<b>', 'https://www.halden.example/blog?x=%3Cb%3E'],
+    ['https://dev-3.halden.example/blog', 'https://dev-3.halden.example/blog'],
+  ])('%j is the web page %s', (link, url) => {
+    expect(resolve(link)).toEqual({ type: 'web', url });
+  });
+
+  test('to the launcher is a mail address or a telephone number', () => {
+    expect(resolve('mailto:help@example.com')).toEqual({ type: 'launcher', url: 'mailto:help@example.com' });
+    expect(resolve('tel:+77270000000')).toEqual({ type: 'launcher', url: 'tel:+77270000000' });
+  });
+
+  test('is the screen’s address, its parameters sorted and encoded', () => {
+    const link = `${ORIGIN}/rewards-hub/reward?reward-code=%26b%3D%23&reward-id=7`;
+    expect(resolve(link)).toHaveProperty(
+      'appUrl',
+      'halden://open/rewards/reward?rewardCode=%26b%3D%23&rewardId=7',
+    );
+  });
+});
+
+test.each([
+  ['https://evil.example/login', 'foreign-host'],
+  ['//evil.example/login', 'foreign-host'],
+  ['https:evil.example', 'foreign-host'],
+  ['https://www.halden.example.evil.com/login', 'foreign-host'],
+  ['https://evilhalden.example/login', 'foreign-host'],
+  ['https://hаlden.example/login', 'foreign-host'],
+  ['https://127.0.0.1/login', 'foreign-host'],
+  ['http://localhost:3000/login', 'foreign-host'],
+  ['http://kz.localhost/login', 'foreign-host'],
+  ['https://user@www.halden.example/login', 'credentials'],
+  ['https://www.halden.example@evil.example/login', 'credentials'],
+  ['https://evil.example\\@www.halden.example/login', 'backslash'],
+  ['java\tscript:alert(1)', 'control-character'],
+  ['javascript:alert(1)', 'scheme'],
+  ['halden://open/login', 'scheme'],
+  ['login', 'not-a-url'],
+])('%j is blocked: %s', (link, reason) => {
+  expect(resolve(link)).toEqual({ type: 'blocked', reason });
+});
+
+test('on a local page local hosts are ours too, and stay http', () => {
+  const local = { site: siteOfHost('kz.localhost:3000') };
+  expect(resolveAppTarget('http://localhost:3000/en/login', local)).toMatchObject({ screen: 'login' });
+  expect(resolveAppTarget('http://kz.localhost:3000/blog', local)).toEqual({
+    type: 'web',
+    url: 'http://kz.localhost:3000/blog',
+  });
+  expect(resolveAppTarget('/blog', local)).toEqual({ type: 'web', url: 'http://kz.localhost:3000/blog' });
+  expect(resolveAppTarget('https://evil.example/', local)).toEqual({
+    type: 'blocked',
+    reason: 'foreign-host',
+  });
+});
+
+test('no text makes anything pass on but our own pages, our app and the launcher', () => {
+  const link = fc.oneof(
+    fc.webUrl(),
+    fc.string({ unit: 'binary' }),
+    fc
+      .array(
+        fc.constantFrom(
+          ...['https:', 'http:', 'javascript:', '/', '//', '\\', '@', ':', '.', '?', '#', '%2f', '\t', ' '],
+          ...['www.halden.example', 'evil.example', 'login', 'trade/spot/BTC/USDT', 'halden-kz.example', 'a'],
+        ),
+        { maxLength: 8 },
+      )
+      .map((pieces) => pieces.join('')),
+  );
+  fc.assert(
+    fc.property(link, (text) => {
+      const target = resolve(text);
+      if (target.type === 'web') {
+        expect(new URL(target.url).href).toBe(target.url);
+        expect(target.url.startsWith('https://')).toBe(true);
+        expect(ownSiteOfHost(new URL(target.url).host)?.environment.kind).toBe('production');
+      }
+      if (target.type === 'screen')
+        expect(target.appUrl).toMatch(/^halden:\/\/open\/[a-z0-9/-]+(\?[\w.~%&=-]+)?$/);
+      if (target.type === 'launcher') expect(target.url).toMatch(/^(mailto|tel):/);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('every pair of a well-formed base and quote opens spot trading with that symbol', () => {
+  const base = fc.stringMatching(/^[A-Z0-9]{1,20}$/);
+  const quote = fc.stringMatching(/^[A-Z]{1,10}$/);
+  fc.assert(
+    fc.property(base, quote, fc.constantFrom(...REGIONS), (one, other, { productionHost }) => {
+      const target = resolve(`https://${productionHost}/trade/spot/${one}/${other}`);
+      expect(target).toMatchObject({ screen: 'trade/spot', params: { symbol: `${one}/${other}` } });
+    }),
+  );
+});
+
+describe('the table', () => {
+  /** The paths in the first column of the decisions' table, the shortened ones written out. */
+  const decided = DECIDED_LINKS.split('\n')
+    .slice(2)
+    .flatMap((line) => {
+      const cell = line.split('|')[1] ?? '';
+      const [paths = '', required = ''] = cell.split(' with ');
+      const words = [...paths.matchAll(/`([^`]+)`/g)]
+        .map(([, word = '']) => word)
+        .filter((word) => /^[/…]/.test(word));
+      const folder = words[0]?.slice(0, words[0].lastIndexOf('/')) ?? '';
+      const full = words.map((word) => word.replace('…', folder));
+      const tail = cell.includes('each also') ? (full.pop() ?? '') : '';
+      expect(required === '' || required.includes('`')).toBe(true);
+      return tail ? full.flatMap((path) => [path, path + tail]) : full.filter((path) => path !== '');
+    });
+
+  test('has the paths of the decisions, and no other', () => {
+    expect(decided.length).toBeGreaterThan(40);
+    expect(DEEP_LINK_TABLE.map(({ path }) => path).sort()).toEqual([...decided].sort());
+  });
+
+  test('has each of its paths tried above', () => {
+    const tried = new Set(SCREENS.map(([, screen]) => screen));
+    expect(DEEP_LINK_TABLE.filter(({ screen }) => !tried.has(screen))).toEqual([]);
+  });
+});

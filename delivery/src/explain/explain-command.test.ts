@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+/** What `commands/explain.mjs` runs; the launcher itself might install dependencies, which no test should. */
+const COMMAND = ['--import', 'tsx', path.join(__dirname, 'main.ts')];
+
+async function run(
+  parameters: string[],
+  input?: string,
+): Promise<{ status: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [...COMMAND, ...parameters], { stdio: 'pipe' });
+  const texts = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.err += text));
+  child.stdin.end(input);
+  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { status, ...texts };
+}
+
+test('the command answers on standard output alone, and with its exit status', async () => {
+  const { status, out, err } = await run(['https://www.halden.example/en/login', 'example']);
+  const lines = out.trimEnd().split('\n');
+  expect(lines.map((line) => Object.keys(JSON.parse(line))[0])).toEqual(['url', 'error']);
+  expect([status, err]).toEqual([1, '']);
+}, 60_000);
+
+test('the command reads lines, long and many', async () => {
+  const line = `${JSON.stringify({ url: `https://www.halden.example/en/${'a/'.repeat(2_000)}` })}\n`;
+  const { status, out } = await run(['--jsonl'], line.repeat(300));
+  expect([status, out.trimEnd().split('\n').length]).toEqual([0, 300]);
+}, 60_000);
+
+test('the command ends quietly when nobody reads on', async () => {
+  const child = spawn(process.execPath, [...COMMAND, '--jsonl'], { stdio: 'pipe' });
+  let err = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  child.stdin.on('error', () => undefined);
+  child.stdout.once('data', () => child.stdout.destroy());
+  child.stdin.end('{"url":"https://www.halden.example/en/"}\n'.repeat(20_000));
+  const status = await new Promise<number | null>((resolve) => child.on('exit', resolve));
+  expect([status, err]).toEqual([0, '']);
+}, 60_000);

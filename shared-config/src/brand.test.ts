@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brand } from './brand';
+
+const PACKAGES = ['shared-config', 'bridge-remote'].map((name) =>
+  path.resolve(__dirname, '../..', name, 'src'),
+);
+
+test('no other file of the lists and rules spells the brand', () => {
+  const spelling = PACKAGES.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.[jt]sx?$/.test(file) && !/\.(test|fixture)\.ts$/.test(file))
+      .filter((file) => readFileSync(path.join(folder, file), 'utf8').toLowerCase().includes(brand.id)),
+  );
+  expect(spelling).toEqual(['brand.ts']);
+});
+
+test('has a domain of its own for every region', () => {
+  expect(new Set(Object.values(brand.domains)).size).toBe(9);
+});

@@ -1,0 +1,33 @@
+import { checkLocales } from './check-locales';
+import { LOCALES, type Locale } from './locales';
+
+const changed = (code: string, change: Partial<Record<keyof Locale, unknown>>): readonly Locale[] =>
+  LOCALES.map((locale) => (locale.code === code ? Object.assign({}, locale, change) : locale));
+
+test('lets good rows pass', () => {
+  expect(checkLocales(LOCALES)).toBe(LOCALES);
+});
+
+test.each([
+  ['a region that is not there', changed('tr-TUR', { region: 'TR' }), /row "tr-TUR": region "TR"/],
+  [
+    'a prototype name as region',
+    changed('tr-TUR', { region: '__proto__' }),
+    /row "tr-TUR": region "__proto__"/,
+  ],
+  ['a tag that Intl throws at', changed('tr-TUR', { bcp47: 'tr-TURK-x' }), /"tr-TURK-x" is not a valid/],
+  ['a tag that Intl writes otherwise', changed('tr-TUR', { bcp47: 'tr-tr' }), /"tr-tr" is not a valid/],
+  [
+    'a hreflang value twice in a group',
+    changed('en-HK', { hreflang: ['en'] }),
+    /hreflang "en" is also that of en,/,
+  ],
+  ['a region without locale', LOCALES.filter(({ region }) => region !== 'TUR'), /region TUR has no locale/],
+  ['a group without English', changed('en-KAZ', { bcp47: 'kk-KZ' }), /group kz has no English locale/],
+])('refuses %s, and says where', (_, rows, message) => {
+  expect(() => checkLocales(rows)).toThrow(message);
+});
+
+test('allows one hreflang value in two groups', () => {
+  expect(() => checkLocales(changed('ka-GEO', { hreflang: ['en'] }))).not.toThrow();
+});

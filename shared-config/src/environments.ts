@@ -1,0 +1,59 @@
+import { keyedTable } from './keyed-table';
+
+/** The five kinds of environment (source section 9). */
+export type EnvironmentKind = 'production' | 'testnet' | 'test' | 'dev' | 'local';
+
+/**
+ * Where a page runs. `name` is the full name, `kind` what rules ask for.
+ *
+ * @example { kind: 'dev', name: 'dev-3' }
+ */
+export interface Environment {
+  kind: EnvironmentKind;
+  name: string;
+}
+
+interface EnvironmentRow {
+  kind: EnvironmentKind;
+  /** Whether a host's label of this name says the environment. */
+  isHostLabel: boolean;
+  /** Whether there are several, told apart by a number: `dev-3`. */
+  isNumbered: boolean;
+}
+
+const ENVIRONMENTS: readonly EnvironmentRow[] = [
+  { kind: 'production', isHostLabel: false, isNumbered: false },
+  { kind: 'testnet', isHostLabel: true, isNumbered: false },
+  { kind: 'test', isHostLabel: true, isNumbered: true },
+  { kind: 'dev', isHostLabel: true, isNumbered: true },
+  { kind: 'local', isHostLabel: false, isNumbered: false },
+];
+
+const environmentsByKind = keyedTable('environments', ENVIRONMENTS, ({ kind }) => kind);
+
+/**
+ * The environment of a name as embed options say it, in any case; undefined when there is none (decision 1).
+ *
+ * @example environmentByName('dev-3') // { kind: 'dev', name: 'dev-3' }
+ */
+export function environmentByName(name: string): Environment | undefined {
+  return environmentOf(name.toLowerCase(), () => true);
+}
+
+/**
+ * The environment that one label of a host says, or undefined; labels are lower case (decision 1).
+ *
+ * @example environmentOfLabel('test-3') // { kind: 'test', name: 'test-3' }
+ * @example environmentOfLabel('www') // undefined
+ */
+export function environmentOfLabel(label: string): Environment | undefined {
+  return environmentOf(label, (row) => row.isHostLabel);
+}
+
+function environmentOf(name: string, isAllowed: (row: EnvironmentRow) => boolean): Environment | undefined {
+  const dash = name.indexOf('-');
+  const row = environmentsByKind.get(dash < 0 ? name : name.slice(0, dash));
+  if (!row || !isAllowed(row)) return undefined;
+  if (dash >= 0 && !(row.isNumbered && /^[0-9]{1,9}$/.test(name.slice(dash + 1)))) return undefined;
+  return { kind: row.kind, name };
+}

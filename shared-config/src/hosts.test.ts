@@ -1,0 +1,64 @@
+import { hostsOf } from './hosts';
+import { siteOfHost } from './site-of-host';
+
+test('carry region and environment', () => {
+  const site = siteOfHost('dev-3.halden-kz.example');
+  expect(hostsOf({ site, isSecure: true })).toMatchObject({
+    api: 'https://api.dev-3.halden-kz.example',
+    websocket: 'wss://stream.dev-3.halden-kz.example',
+    shell: 'https://shell.dev-3.halden-kz.example',
+  });
+});
+
+test('have no environment label in production', () => {
+  const site = siteOfHost('www.halden.example');
+  expect(hostsOf({ site, isSecure: true }).api).toBe('https://api.halden.example');
+});
+
+test('speak plain websocket to a page that is not https', () => {
+  const site = siteOfHost('www.halden.example');
+  expect(hostsOf({ site, isSecure: false }).websocket).toBe('ws://stream.halden.example');
+});
+
+test('are in local the page’s own hostname, except builds and images', () => {
+  const site = siteOfHost('kz.localhost:3000');
+  expect(hostsOf({ site, isSecure: false })).toMatchObject({
+    api: 'http://kz.localhost:3003',
+    websocket: 'ws://kz.localhost:3003',
+    analytics: 'http://kz.localhost:3003',
+    assets: 'http://localhost:3001',
+    shell: 'http://localhost:3001',
+    bridge: 'http://localhost:3002',
+  });
+});
+
+test('move with the port base', () => {
+  const site = siteOfHost('localhost');
+  const { api, shell, bridge } = hostsOf({ site, isSecure: false, portBase: 4100 });
+  expect([api, shell, bridge]).toEqual([
+    'http://localhost:4103',
+    'http://localhost:4101',
+    'http://localhost:4102',
+  ]);
+});
+
+const PAGES = [
+  'www.halden.example',
+  'testnet.halden-ge.example',
+  'hk.localhost:3000',
+  '[::1]:3000',
+  'evil.com',
+];
+
+test.each(PAGES)('are origins for a page on %s', (host) => {
+  for (const origin of Object.values(hostsOf({ site: siteOfHost(host), isSecure: true }))) {
+    expect(new URL(origin).origin === 'null' ? origin : new URL(origin).origin).toBe(origin);
+    expect(origin).not.toMatch(/\/$/);
+  }
+});
+
+test('of an environment are understood as that environment again', () => {
+  const site = siteOfHost('test-2.halden-id.example');
+  const { api } = hostsOf({ site, isSecure: true });
+  expect(siteOfHost(new URL(api).host)).toMatchObject({ region: site.region, environment: site.environment });
+});

@@ -1,0 +1,91 @@
+import { brand } from './brand';
+import type { Site } from './site-of-host';
+
+/** Origins of everything a page talks to: absolute, without trailing slash. */
+export interface SiteHosts {
+  api: string;
+  /** `wss:` when the page is https, else `ws:`. */
+  websocket: string;
+  chat: string;
+  affiliates: string;
+  translationManagement: string;
+  translationDownload: string;
+  /** Images. */
+  assets: string;
+  /** The collector of analytics and error events. */
+  analytics: string;
+  /** Where shell-remote is published. */
+  shell: string;
+  /** Where bridge-remote is published. */
+  bridge: string;
+}
+
+export interface HostsInput {
+  site: Site;
+  /** Whether the page itself came over https. */
+  isSecure: boolean;
+  /** First of the local ports; default 3000 (decision 9). */
+  portBase?: number;
+}
+
+interface HostRow {
+  /** Label in front of the environment's label and the region's domain. */
+  label: string;
+  /** Added to the port base in the environment `local`. */
+  localPort: number;
+  /** In `local`: the page's own hostname, so that cookies are same-site, or the one origin that builds come from. */
+  localHost: 'own' | 'localhost';
+}
+
+/** First of the ports that the local environment uses (decision 9). */
+export const DEFAULT_PORT_BASE = 3000;
+
+const HOSTS: Record<keyof SiteHosts, HostRow> = {
+  api: { label: 'api', localPort: 3, localHost: 'own' },
+  websocket: { label: 'stream', localPort: 3, localHost: 'own' },
+  chat: { label: 'chat', localPort: 3, localHost: 'own' },
+  affiliates: { label: 'affiliates', localPort: 3, localHost: 'own' },
+  translationManagement: { label: 'translations', localPort: 3, localHost: 'own' },
+  translationDownload: { label: 'translations-cdn', localPort: 3, localHost: 'own' },
+  assets: { label: 'assets', localPort: 1, localHost: 'localhost' },
+  analytics: { label: 'events', localPort: 3, localHost: 'own' },
+  shell: { label: 'shell', localPort: 1, localHost: 'localhost' },
+  bridge: { label: 'bridge', localPort: 2, localHost: 'localhost' },
+};
+
+/**
+ * The hosts of a page's region and environment (decision 1, source section 7).
+ *
+ * @example hostsOf({ site: siteOfHost(`testnet.${domain}`), isSecure: true }).api // `https://api.testnet.${domain}`
+ * @example hostsOf({ site: siteOfHost('kz.localhost:3000'), isSecure: false }).api // 'http://kz.localhost:3003'
+ */
+export function hostsOf({ site, isSecure, portBase = DEFAULT_PORT_BASE }: HostsInput): SiteHosts {
+  const originOf = (name: keyof SiteHosts): string => {
+    const address = addressOf(HOSTS[name], site, portBase);
+    if (name === 'websocket') return `${isSecure ? 'wss' : 'ws'}://${address}`;
+    return `${site.environment.kind === 'local' ? 'http' : 'https'}://${address}`;
+  };
+  return {
+    api: originOf('api'),
+    websocket: originOf('websocket'),
+    chat: originOf('chat'),
+    affiliates: originOf('affiliates'),
+    translationManagement: originOf('translationManagement'),
+    translationDownload: originOf('translationDownload'),
+    assets: originOf('assets'),
+    analytics: originOf('analytics'),
+    shell: originOf('shell'),
+    bridge: originOf('bridge'),
+  };
+}
+
+function addressOf(row: HostRow, site: Site, portBase: number): string {
+  const { region, environment, hostname } = site;
+  if (environment.kind === 'local') {
+    return `${row.localHost === 'own' ? hostname : row.localHost}:${portBase + row.localPort}`;
+  }
+  const domain = brand.domains[region.code];
+  return environment.kind === 'production'
+    ? `${row.label}.${domain}`
+    : `${row.label}.${environment.name}.${domain}`;
+}

@@ -1,0 +1,19 @@
+/**
+ * Makes a look-up of table rows by key, safe for any key (`__proto__` is just a string that is not there).
+ *
+ * @throws Error that names the table and the key when two rows have the same one.
+ * @example keyedTable('regions', REGIONS, (region) => region.code).get('KAZ')
+ */
+export function keyedTable<Row>(
+  tableName: string,
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): ReadonlyMap<string, Row> {
+  const byKey = new Map<string, Row>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (byKey.has(key)) throw new Error(`Table ${tableName}: "${key}" stands in two rows; remove one.`);
+    byKey.set(key, row);
+  }
+  return byKey;
+}

@@ -1,0 +1,153 @@
+import { DECIDED_LOCALES, rowsOfMarkdown } from './decided-tables.fixture';
+import {
+  defaultLocaleOf,
+  directionOf,
+  intlLocaleOf,
+  localeByCode,
+  LOCALES,
+  localesOf,
+  translationChainOf,
+  translationFileOf,
+  type Locale,
+} from './locales';
+import { REGIONS, type RegionCode } from './regions';
+
+/** The source's section 9, by region and in its order. */
+const SOURCE_LISTS: Record<RegionCode, string> = {
+  GLOBAL:
+    'en, id-ID, es-ES, es-MX, es-AR, kk-KZ, pl-PL, pt-BR, pt-PT, ro-RO, ru-RU, vi-VN, uk-UA, ar-SA, ja-JP, zh-MY, zh-TW',
+  HKG: 'zh-HK, en-HK',
+  NLD: 'nl-NL, en-NL',
+  TUR: 'tr-TUR, en-TR',
+  KAZ: 'ru-KAZ, kk-KAZ, en-KAZ',
+  EU: 'en-EU, cs-EU, de-EU, es-EU, el-EU, fr-EU, it-EU, lt-EU, hu-EU, nl-EU, pl-EU, pt-EU, ro-EU',
+  GEO: 'ka-GEO, ru-GEO, en-GEO',
+  IDN: 'id-IDN, en-IDN',
+  ARE: 'en-ARE, ar-ARE',
+};
+
+const known = (code: string): Locale => {
+  const locale = localeByCode(code);
+  if (!locale) throw new Error(`no locale ${code}`);
+  return locale;
+};
+
+test('are the 46 of the decisions, in every column', () => {
+  const ours = LOCALES.map(({ code, region, normalised, bcp47, hreflang }) => [
+    code,
+    region,
+    normalised,
+    bcp47,
+    hreflang.join(', '),
+  ]);
+  expect(ours).toHaveLength(46);
+  expect(ours).toEqual(rowsOfMarkdown(DECIDED_LOCALES));
+});
+
+test('fold into 30 translation forms, as the source normalises them', () => {
+  expect(new Set(LOCALES.map(({ normalised }) => normalised)).size).toBe(30);
+});
+
+test.each(Object.entries(SOURCE_LISTS))(
+  'of %s are those of the source, its first the default',
+  (region, list) => {
+    const codes = localesOf(region as RegionCode).map(({ code }) => code);
+    expect([...codes].sort()).toEqual(list.split(', ').sort());
+    expect(defaultLocaleOf(region as RegionCode).code).toBe(list.split(', ')[0]);
+  },
+);
+
+test.each(LOCALES.map((locale) => [locale.code, locale] as const))(
+  '%s works in Intl and shows Latin digits',
+  (_, locale) => {
+    expect(Intl.getCanonicalLocales(locale.bcp47)).toEqual([locale.bcp47]);
+    for (const tag of locale.hreflang.filter((value) => value !== 'x-default')) {
+      expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
+    }
+    expect(new Intl.NumberFormat(intlLocaleOf(locale)).format(1234567.89)).toMatch(
+      /^[\x20-\x7e\u00a0\u202f]*$/,
+    );
+    expect(new Intl.DateTimeFormat(intlLocaleOf(locale)).resolvedOptions().numberingSystem).toBe('latn');
+  },
+);
+
+test.each(LOCALES.map((locale) => [locale.code, locale] as const))(
+  '%s has the names of its own language',
+  (_, locale) => {
+    const language = new Intl.Locale(locale.bcp47).language;
+    const native = new Intl.DisplayNames(locale.bcp47, { type: 'language' }).of(language) ?? '';
+    const english = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? '';
+    expect(locale.englishName.startsWith(english)).toBe(true);
+    if (language === 'zh') expect(locale.nativeName).toMatch(/^(简体|繁體)中文/);
+    else if (language === 'id') expect(locale.nativeName).toBe('Bahasa Indonesia');
+    else if (language === 'kk') expect(locale.nativeName).toBe('Қазақша');
+    else expect(locale.nativeName.toLowerCase().startsWith(native.toLowerCase())).toBe(true);
+  },
+);
+
+test.each(REGIONS.map(({ code }) => code))('of %s have names that differ', (region) => {
+  const names = localesOf(region).map(({ nativeName }) => nativeName);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+const UNKNOWN = [
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+  'EN',
+  'tr-tur',
+  'tr-TR',
+  'xx-XX',
+  'en-US',
+  'en ',
+];
+
+test.each(UNKNOWN)('have none with the code %j', (code) => {
+  expect(localeByCode(code)).toBeUndefined();
+});
+
+test.each([
+  ['ar-SA', 'rtl'],
+  ['ar-AE', 'rtl'],
+  ['ar', 'rtl'],
+  ['he-IL', 'rtl'],
+  ['en', 'ltr'],
+  ['ka-GE', 'ltr'],
+  ['zh-Hant-TW', 'ltr'],
+  ['', 'ltr'],
+])('%j is written %s', (tag, direction) => {
+  expect(directionOf(tag)).toBe(direction);
+});
+
+test('only the two Arabic ones are written from right to left', () => {
+  const rtl = LOCALES.filter(({ bcp47 }) => directionOf(bcp47) === 'rtl').map(({ code }) => code);
+  expect(rtl).toEqual(['ar-SA', 'ar-ARE']);
+});
+
+test('only Georgian loads a file under its own code, because the normalised one is another language', () => {
+  const own = LOCALES.filter((locale) => translationFileOf(locale) !== locale.normalised);
+  expect(own.map(translationFileOf)).toEqual(['ka-GEO']);
+});
+
+test.each([
+  ['en', ['en']],
+  ['en-KAZ', ['en-KAZ', 'en']],
+  ['en-HK', ['en-HK', 'en']],
+  ['kk-KAZ', ['kk-KAZ', 'kk-KZ', 'kk', 'en']],
+  ['ru-RU', ['ru-RU', 'ru', 'en']],
+  ['ka-GEO', ['ka-GEO', 'ka', 'en']],
+  ['ar-ARE', ['ar-ARE', 'ar-SA', 'ar', 'en']],
+  ['nl-EU', ['nl-EU', 'nl-NL', 'nl', 'en']],
+])('%s falls back along %j', (code, chain) => {
+  expect(translationChainOf(known(code))).toEqual(chain);
+});
+
+test('every chain holds the file that the locale loads, and no name twice', () => {
+  for (const locale of LOCALES) {
+    const chain = translationChainOf(locale);
+    expect(chain).toContain(translationFileOf(locale));
+    expect(new Set(chain).size).toBe(chain.length);
+    expect(chain.at(-1)).toBe('en');
+  }
+});

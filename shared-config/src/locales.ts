@@ -1,0 +1,103 @@
+import { checkLocales } from './check-locales';
+import { keyedTable } from './keyed-table';
+import { LOCALE_TABLE } from './locale-table';
+import type { RegionCode } from './regions';
+
+/**
+ * One locale (decision 2). `code` stands in URLs; `normalised` chooses translation files and nothing else; `bcp47` is for
+ * `<html lang>` and `Intl`; `hreflang` for links between translations.
+ *
+ * @example { code: 'ka-GEO', region: 'GEO', normalised: 'en', bcp47: 'ka-GE', hreflang: ['ka'], nativeName: 'ქართული', englishName: 'Georgian' }
+ */
+export interface Locale {
+  code: string;
+  region: RegionCode;
+  normalised: string;
+  bcp47: string;
+  hreflang: readonly string[];
+  nativeName: string;
+  englishName: string;
+}
+
+/** All locales of all regions, each region's default before its others. */
+export const LOCALES: readonly Locale[] = checkLocales(
+  LOCALE_TABLE.map(([code, region, normalised, bcp47, hreflang, nativeName, englishName]) => ({
+    ...{ code, region, normalised, bcp47, nativeName, englishName },
+    hreflang: hreflang.split(', '),
+  })),
+);
+
+const localesByCode = keyedTable('locales', LOCALES, ({ code }) => code);
+
+const RTL_LANGUAGES: readonly string[] = ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'];
+
+/**
+ * The locale of a code as it stands in URLs, case-sensitive; undefined where there is none.
+ *
+ * @example localeByCode('tr-TUR')?.bcp47 // 'tr-TR'
+ */
+export function localeByCode(code: string): Locale | undefined {
+  return localesByCode.get(code);
+}
+
+/** The locales that a region offers, its default first. */
+export function localesOf(region: RegionCode): readonly Locale[] {
+  return LOCALES.filter((locale) => locale.region === region);
+}
+
+/**
+ * A region's default locale: its first in the source's list (decision 2).
+ *
+ * @throws Error when the table has no locale for the region; the check at start makes sure that it has.
+ * @example defaultLocaleOf('KAZ').code // 'ru-KAZ'
+ */
+export function defaultLocaleOf(region: RegionCode): Locale {
+  const locale = LOCALES.find((candidate) => candidate.region === region);
+  if (!locale) throw new Error(`Table locales: region ${region} has no locale.`);
+  return locale;
+}
+
+/**
+ * Writing direction of a language tag.
+ *
+ * @example directionOf('ar-AE') // 'rtl'
+ */
+export function directionOf(bcp47: string): 'ltr' | 'rtl' {
+  return RTL_LANGUAGES.includes(languageOf(bcp47)) ? 'rtl' : 'ltr';
+}
+
+/**
+ * The tag for `Intl`, with Latin digits in every language (decision 2).
+ *
+ * @example intlLocaleOf(arabic) // 'ar-AE-u-nu-latn'
+ */
+export function intlLocaleOf(locale: Locale): string {
+  return `${locale.bcp47}-u-nu-latn`;
+}
+
+/**
+ * Name of a locale's translation files: the normalised form, or the code where that would lose the language.
+ *
+ * @example translationFileOf(georgian) // 'ka-GEO', because its normalised form is 'en'
+ * @example translationFileOf(kazakh) // 'kk-KZ'
+ */
+export function translationFileOf(locale: Locale): string {
+  const keepsLanguage = languageOf(locale.normalised) === languageOf(locale.code);
+  return keepsLanguage ? locale.normalised : locale.code;
+}
+
+/**
+ * Translation files to try, best first: code → normalised → language → en, none twice, English always last.
+ *
+ * @example translationChainOf(kazakh) // ['kk-KAZ', 'kk-KZ', 'kk', 'en']
+ * @example translationChainOf(georgian) // ['ka-GEO', 'ka', 'en']
+ */
+export function translationChainOf(locale: Locale): readonly string[] {
+  const own = [locale.code, locale.normalised, languageOf(locale.code)].filter((name) => name !== 'en');
+  return [...new Set(own), 'en'];
+}
+
+function languageOf(tag: string): string {
+  const dash = tag.indexOf('-');
+  return (dash < 0 ? tag : tag.slice(0, dash)).toLowerCase();
+}

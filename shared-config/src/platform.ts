@@ -1,0 +1,95 @@
+import { brand } from './brand';
+
+/** What tells the platform; the page gives `navigator`'s values and the Telegram launch parameter it kept. */
+export interface PlatformHints {
+  userAgent: string;
+  /** `navigator.maxTouchPoints`: tells an iPad from a Mac. */
+  maxTouchPoints?: number;
+  /** The launch parameter `tgWebAppPlatform`; absent outside Telegram. */
+  telegramPlatform?: string;
+}
+
+/** Which kind of page it is (source section 3). */
+export type PlatformType = 'pc' | 'h5' | 'pc_tg' | 'ios_tg' | 'android_tg';
+
+/** Value of the request header `Platform`. */
+export type RequestPlatform = 'app' | 'h5' | 'pc';
+
+export interface Platform {
+  type: PlatformType;
+  request: RequestPlatform;
+  /** The user agent carries the app's marker, which proves no working bridge. */
+  inApp: boolean;
+  /** As the marker says it, `3.10.0`; null outside the app. */
+  appVersion: string | null;
+}
+
+const TELEGRAM_TYPES: ReadonlyMap<string, PlatformType> = new Map([
+  ['ios', 'ios_tg'],
+  ['android', 'android_tg'],
+  ['android_x', 'android_tg'],
+]);
+
+const REQUEST_PLATFORMS: Record<PlatformType, RequestPlatform> = {
+  pc: 'pc',
+  h5: 'h5',
+  pc_tg: 'pc',
+  ios_tg: 'h5',
+  android_tg: 'h5',
+};
+
+/** What only televisions and consoles write into their user agent, lower case; they count as `pc` (decision 3). */
+const TV_AND_CONSOLE_MARKS: readonly string[] = [
+  ...['smart-tv', 'smarttv', 'googletv', 'android tv', 'appletv', 'apple tv', 'hbbtv', 'netcast', 'web0s'],
+  ...['tv safari', 'bravia', 'viera', 'roku/', 'crkey', '; aft', 'playstation', 'xbox', 'nintendo'],
+];
+
+/** What phones and tablets write, lower case; both count as `h5` (decision 3). */
+const PHONE_AND_TABLET_MARKS: readonly string[] = [
+  ...['android', 'iphone', 'ipad', 'ipod', 'mobile', '(tablet;', 'windows phone', 'opera mini', 'opera mobi'],
+  ...['blackberry', 'bb10', 'playbook', 'kindle', 'silk/', 'kaios', 'symbian'],
+];
+
+/**
+ * The platform of a page (source section 3, decision 3). The app comes first, then Telegram, then the device.
+ *
+ * @example platformOf({ userAgent: `Mozilla/5.0 (iPhone; …) ${brand.appMarker}/3.10.0` })
+ *   // { type: 'h5', request: 'app', inApp: true, appVersion: '3.10.0' }
+ */
+export function platformOf({ userAgent, maxTouchPoints = 0, telegramPlatform }: PlatformHints): Platform {
+  const appVersion = appVersionOf(userAgent);
+  if (appVersion !== null) return { type: 'h5', request: 'app', inApp: true, appVersion };
+  const type = telegramPlatform
+    ? (TELEGRAM_TYPES.get(telegramPlatform) ?? 'pc_tg')
+    : deviceTypeOf(userAgent.toLowerCase(), maxTouchPoints);
+  return { type, request: REQUEST_PLATFORMS[type], inApp: false, appVersion: null };
+}
+
+/**
+ * The Telegram launch parameter `tgWebAppPlatform` of an address's hash, or undefined (decision 3).
+ *
+ * @example telegramPlatformOfHash('#tgWebAppVersion=8.0&tgWebAppPlatform=ios') // 'ios'
+ */
+export function telegramPlatformOfHash(hash: string): string | undefined {
+  const query = hash.indexOf('?');
+  const text = query < 0 ? hash.replace('#', '') : hash.slice(query + 1);
+  return new URLSearchParams(text).get('tgWebAppPlatform') || undefined;
+}
+
+function deviceTypeOf(userAgent: string, maxTouchPoints: number): PlatformType {
+  const has = (mark: string): boolean => userAgent.includes(mark);
+  if (TV_AND_CONSOLE_MARKS.some(has)) return 'pc';
+  const isIpadAsMac = has('macintosh') && maxTouchPoints > 0;
+  return isIpadAsMac || PHONE_AND_TABLET_MARKS.some(has) ? 'h5' : 'pc';
+}
+
+/** The version of the first `<marker>/<version>` that stands as a word of its own. */
+function appVersionOf(userAgent: string): string | null {
+  const marker = `${brand.appMarker}/`;
+  for (let at = userAgent.indexOf(marker); at >= 0; at = userAgent.indexOf(marker, at + 1)) {
+    const isWordStart = at === 0 || /[\s;,(]/.test(userAgent.charAt(at - 1));
+    const version = /^[\w.+-]{1,64}/.exec(userAgent.slice(at + marker.length, at + marker.length + 65))?.[0];
+    if (isWordStart && version) return version;
+  }
+  return null;
+}

@@ -1,0 +1,66 @@
+/** @jest-environment jest-fixed-jsdom */
+import fc from 'fast-check';
+import { messageOf, reportFailure } from './report-failure';
+
+const FAILURE = {
+  code: 'remote-timeout',
+  part: 'shell',
+  message: 'The header did not arrive within 3000 ms.',
+};
+
+let warn: jest.SpyInstance;
+beforeEach(() => {
+  warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+test('tells the page by an event and developers by a line', () => {
+  const heard: unknown[] = [];
+  const listener = (event: Event) => heard.push((event as CustomEvent).detail);
+  window.addEventListener('shell:error', listener);
+  reportFailure(FAILURE);
+  window.removeEventListener('shell:error', listener);
+  expect(heard).toEqual([FAILURE]);
+  expect(warn.mock.calls).toEqual([
+    [expect.stringMatching(/shell.*remote-timeout.*The header did not arrive within 3000 ms\./)],
+  ]);
+});
+
+test('survives a listener that throws', () => {
+  const onPageError = jest.fn((event: ErrorEvent) => event.preventDefault());
+  const listener = () => {
+    throw new Error('the page’s own mistake');
+  };
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  window.addEventListener('error', onPageError);
+  window.addEventListener('shell:error', listener);
+  expect(() => reportFailure(FAILURE)).not.toThrow();
+  window.removeEventListener('shell:error', listener);
+  window.removeEventListener('error', onPageError);
+  expect(onPageError).toHaveBeenCalledTimes(1);
+});
+
+describe('the words of what was thrown', () => {
+  test.each<[string, unknown, string]>([
+    ['an error', new Error('gone'), 'gone'],
+    ['an error of a kind', new RangeError('"xx" is no locale code'), '"xx" is no locale code'],
+    ['a text', 'gone', 'gone'],
+    ['a number', 404, '404'],
+    ['nothing', undefined, 'undefined'],
+    ['null', null, 'null'],
+    ['a symbol', Symbol('gone'), 'Symbol(gone)'],
+  ])('%s', (_, thrown, expected) => {
+    expect(messageOf(thrown)).toBe(expected);
+  });
+
+  test('are words whatever it is, because the reporter is the last one who may fail', () => {
+    const thrown = fc.oneof(
+      fc.anything({ withNullPrototype: true, withSparseArray: true, withBigInt: true }),
+      fc.constant({
+        toString: () => {
+          throw new Error('no words');
+        },
+      }),
+    );
+    fc.assert(fc.property(thrown, (value) => typeof messageOf(value) === 'string'));
+  });
+});

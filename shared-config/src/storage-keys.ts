@@ -1,0 +1,28 @@
+/**
+ * Keys of everything that the shell saves in the browser (source section 3). All are in localStorage, except
+ * `telegramPlatform`, which is in sessionStorage.
+ *
+ * @example localStorage.getItem(storageKeys.language) // 'kk-KAZ'
+ */
+export const storageKeys = {
+  /** Present when somebody signed in here: a hint for the skeleton, which never unlocks anything. */
+  userIdMarker: 'shell:user-id',
+  /** Locale code that the visitor uses. */
+  language: 'shell:language',
+  /** The latest header navigation, JSON. */
+  navigation: 'shell:navigation',
+  /** `0` until somebody signs in. */
+  analyticsUserId: 'shell:analytics-user-id',
+  /** `light`, `dark` or `system`. */
+  theme: 'shell:theme',
+  /** What the visitor consented to, JSON. */
+  consent: 'shell:consent',
+  /** Symbols looked for lately, JSON. */
+  recentSearches: 'shell:recent-searches',
+  /** Set when the notice about another regional edition was dismissed. */
+  regionNoticeDismissed: 'shell:region-notice-dismissed',
+  /** Set when the suggestion to open the app was dismissed. */
+  smartBannerDismissed: 'shell:smart-banner-dismissed',
+  /** The Telegram launch parameter, kept across reloads (decision 3). */
+  telegramPlatform: 'shell:telegram-platform',
+} as const;

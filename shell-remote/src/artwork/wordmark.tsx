@@ -1,0 +1,45 @@
+import type { RegionCode } from 'shared-config/regions';
+import { markPaths, namePaths, nameWidth } from './mark-paths';
+import { regionalSuffixes } from './regional-suffixes';
+
+/** The edition decides the suffix; nothing else differs. */
+export interface WordmarkProps {
+  region: RegionCode;
+}
+
+/**
+ * The logo: mark, drawn name and, for some editions, two letters (source section 2.1). Every variant has a fixed size, so
+ * nothing moves when it appears. It is silent: the link or heading around it names the brand.
+ *
+ * @example <a href="/en/" aria-label="… home"><Wordmark region="KAZ" /></a>
+ */
+export function Wordmark({ region }: WordmarkProps) {
+  const suffix = regionalSuffixes[region];
+  return (
+    <span className={suffix ? 'sh-wordmark sh-wordmark--regional' : 'sh-wordmark'} aria-hidden="true">
+      <svg className="sh-wordmark__mark" width="18" height="24" viewBox="3 0 18 24" focusable="false">
+        <path fill="currentColor" d={markPaths.candles} />
+        <path className="sh-wordmark__rise" fill="currentColor" d={markPaths.rise} />
+      </svg>
+      <svg
+        className="sh-wordmark__name"
+        width={nameWidth}
+        height="24"
+        viewBox={`0 0 ${nameWidth} 24`}
+        focusable="false"
+      >
+        <g fill="none" stroke="currentColor" strokeWidth="2.2">
+          {namePaths.map((path) => (
+            <path key={path} d={path} />
+          ))}
+        </g>
+      </svg>
+      {suffix && (
+        <svg className="sh-wordmark__suffix" width="26" height="24" viewBox="0 0 26 24" focusable="false">
+          <rect x="0.5" y="4.5" width="25" height="15" rx="3.5" fill="none" stroke="currentColor" />
+          <path d={suffix.paths} fill="none" stroke="currentColor" strokeWidth="1.4" />
+        </svg>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+interface FooterGroupProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A titled list that folds on phones. The fold is an empty `<details>` in front of the list, and the style sheet does the
+ * rest: without code, without a shift, and on wide screens with a plain heading in its place.
+ */
+export function FooterGroup({ title, className = '', children }: FooterGroupProps) {
+  return (
+    <div className={`sh-footer__group ${className}`}>
+      <h2 className="sh-footer__title">{title}</h2>
+      <details className="sh-footer__fold" suppressHydrationWarning>
+        <summary>
+          {title}
+          <svg className="sh-footer__chevron" width="14" height="14" viewBox="0 0 10 10" aria-hidden="true">
+            <path d="M2 3.5l3 3 3-3" fill="none" stroke="currentColor" />
+          </svg>
+        </summary>
+      </details>
+      <ul className="sh-footer__list">{children}</ul>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** A group of links; `key` names its title in `groups`, each link's `key` its text in `links` of footer.json. */
+export interface FooterGroup {
+  key: string;
+  links: readonly FooterLink[];
+}
+
+/** A page of our own: `path` is without locale. */
+export interface FooterLink {
+  key: string;
+  path: string;
+}
+
+/** The footer's groups, in reading order. */
+export const FOOTER_GROUPS: readonly FooterGroup[] = [
+  {
+    key: 'about',
+    links: [
+      { key: 'aboutUs', path: '/about' },
+      { key: 'careers', path: '/careers' },
+      { key: 'announcements', path: '/announcements' },
+      { key: 'press', path: '/press' },
+      { key: 'reserves', path: '/proof-of-reserves' },
+    ],
+  },
+  {
+    key: 'products',
+    links: [
+      { key: 'spot', path: '/trade/spot' },
+      { key: 'derivatives', path: '/trade/usdt' },
+      { key: 'copyTrading', path: '/copy-trading' },
+      { key: 'tradingBots', path: '/trading-bot/grid' },
+      { key: 'earn', path: '/earn' },
+      { key: 'card', path: '/card' },
+    ],
+  },
+  {
+    key: 'services',
+    links: [
+      { key: 'buyCrypto', path: '/fiat/deposit' },
+      { key: 'otc', path: '/otc' },
+      { key: 'vip', path: '/vip' },
+      { key: 'referral', path: '/referral' },
+      { key: 'fees', path: '/fees' },
+      { key: 'api', path: '/api' },
+    ],
+  },
+  {
+    key: 'support',
+    links: [
+      { key: 'help', path: '/help' },
+      { key: 'request', path: '/help/request' },
+      { key: 'verification', path: '/verification' },
+      { key: 'authenticity', path: '/help/official-channels' },
+      { key: 'status', path: '/status' },
+    ],
+  },
+  {
+    key: 'learn',
+    links: [
+      { key: 'academy', path: '/learn' },
+      { key: 'markets', path: '/markets' },
+      { key: 'glossary', path: '/learn/glossary' },
+      { key: 'safety', path: '/learn/safety' },
+      { key: 'rules', path: '/learn/trading-rules' },
+    ],
+  },
+];
+
+/** The row at the very end; the cookie page opens the consent choices again. */
+export const LEGAL_LINKS: readonly FooterLink[] = [
+  { key: 'terms', path: '/legal/terms' },
+  { key: 'privacy', path: '/legal/privacy' },
+  { key: 'risk', path: '/legal/risk' },
+  { key: 'cookies', path: '/legal/cookies' },
+];
+
+/**
+ * Communities, by their own names. They go through pages of ours, which list the official channels: a link to somebody
+ * else's site in a footer is what impostors copy first.
+ */
+export const COMMUNITY_LINKS = [
+  { name: 'Telegram', path: '/community/telegram' },
+  { name: 'X', path: '/community/x' },
+  { name: 'YouTube', path: '/community/youtube' },
+  { name: 'Discord', path: '/community/discord' },
+] as const;

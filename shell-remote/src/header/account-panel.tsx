@@ -1,0 +1,68 @@
+import type { UserInfo } from 'shared-config/contracts';
+import { useTranslation } from 'react-i18next';
+import { accountNameOf } from './account-name';
+import { CopyButton } from './copy-button';
+import { IdentityIcon, ShieldIcon, SignOutIcon } from './icons';
+import { pageHref } from './nav-href';
+
+interface AccountPanelProps {
+  /** What stands in front of a path: origin, if any, and locale. */
+  linkBase: string;
+  user: UserInfo;
+  onChoose?(): void;
+  onSignOut?(): void;
+}
+
+/** Who is signed in, the ways to identity verification and security, and out. */
+export function AccountPanel({ linkBase, user, onChoose, onSignOut }: AccountPanelProps) {
+  const { t } = useTranslation('header');
+  return (
+    <div className="sh-account">
+      <AccountHead user={user} />
+      {user.parent_member_id > 0 && <p className="sh-account__note">{t('account.subAccountNote')}</p>}
+      <ul className="sh-account__rows">
+        <li>
+          <a className="sh-account__row" href={pageHref('/verification', linkBase)} onClick={onChoose}>
+            <IdentityIcon />
+            <span>{t('account.identity')}</span>
+          </a>
+        </li>
+        <li>
+          <a className="sh-account__row" href={pageHref('/security', linkBase)} onClick={onChoose}>
+            <ShieldIcon />
+            <span>{t('account.security')}</span>
+            <span className="sh-account__state" data-on={user.has_google2fa || undefined}>
+              {t(user.has_google2fa ? 'account.twoFactorOn' : 'account.twoFactorOff')}
+            </span>
+          </a>
+        </li>
+        <li className="sh-account__out">
+          <button type="button" className="sh-account__row" onClick={onSignOut}>
+            <SignOutIcon />
+            <span>{t('account.signOut')}</span>
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function AccountHead({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('header');
+  const { is_vip: isVip, label_level: level } = user.loyalty_vip_info;
+  return (
+    <div className="sh-account__head">
+      <p className="sh-account__name">
+        <bdi>{accountNameOf(user)}</bdi>
+      </p>
+      <p className="sh-account__uid">
+        {t('account.uid')} <bdi className="sh-number">{user.id}</bdi>
+        <CopyButton text={String(user.id)} />
+      </p>
+      <p className="sh-account__tags">
+        {isVip && <span className="sh-badge sh-badge--vip">{level || t('account.vip')}</span>}
+        {user.parent_member_id > 0 && <span className="sh-badge">{t('account.subAccount')}</span>}
+      </p>
+    </div>
+  );
+}

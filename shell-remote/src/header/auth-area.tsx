@@ -1,0 +1,33 @@
+import { AccountMenu } from './account-menu';
+import { AuthLinks, type AuthActions } from './auth-links';
+import type { HeaderSession } from './header-session';
+import { PersonIcon } from './icons';
+
+interface AuthAreaProps extends AuthActions {
+  /** What stands in front of a path: origin, if any, and locale. */
+  linkBase: string;
+  session: HeaderSession;
+  onSignOut?(): void;
+}
+
+/**
+ * Sign-in links or the visitor's avatar. While nobody knows which, both are in the markup and the style sheet shows one by
+ * `<html data-session-hint>`, each in the box that the real one takes.
+ */
+export function AuthArea({ linkBase, session, onLogin, onRegister, onSignOut }: AuthAreaProps) {
+  const { status, user } = session;
+  return (
+    <div className="sh-auth" data-status={status}>
+      {status === 'signed-in' && user ? (
+        <AccountMenu linkBase={linkBase} user={user} onSignOut={onSignOut} />
+      ) : (
+        <AuthLinks linkBase={linkBase} onLogin={onLogin} onRegister={onRegister} />
+      )}
+      {status === 'unknown' && (
+        <span className="sh-avatar sh-auth__placeholder" aria-hidden="true">
+          <PersonIcon />
+        </span>
+      )}
+    </div>
+  );
+}

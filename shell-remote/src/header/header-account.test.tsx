@@ -1,0 +1,135 @@
+/** @jest-environment jest-fixed-jsdom */
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { headerElement, testUser } from './header-test-bed';
+
+const draw = (props?: Parameters<typeof headerElement>[0]) => render(headerElement(props));
+const signedIn = (part = {}) => ({ status: 'signed-in' as const, user: { ...testUser, ...part } });
+const openAccount = () => userEvent.click(screen.getByRole('button', { name: 'Your account' }));
+
+/** Colours and the page around need a real page; label-in-name needs a canvas. */
+const AXE_RULES = {
+  'color-contrast': { enabled: false },
+  'label-content-name-mismatch': { enabled: false },
+  region: { enabled: false },
+};
+
+describe('the way in', () => {
+  it.each([
+    ['Log in', 'onLogin'],
+    ['Sign up', 'onRegister'],
+  ])('%s asks the page on a plain click and stays here', (name, handler) => {
+    const action = jest.fn();
+    draw({ [handler]: action });
+    expect(click(name).defaultPrevented).toBe(true);
+    expect(action).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'stays a link with %j',
+    (init) => {
+      const onLogin = jest.fn();
+      draw({ onLogin });
+      expect(click('Log in', init).defaultPrevented).toBe(false);
+      expect(onLogin).not.toHaveBeenCalled();
+    },
+  );
+
+  it('stays a link where the page has no modal', () => {
+    draw();
+    expect(click('Log in').defaultPrevented).toBe(false);
+  });
+
+  it('shows links and placeholder while nobody knows, and one of them once somebody does', () => {
+    const { container, rerender } = draw({ session: { status: 'unknown', user: null } });
+    const seen = () => [
+      screen.queryAllByRole('link', { name: 'Log in' }).length,
+      container.querySelectorAll('.sh-auth__placeholder').length,
+      screen.queryAllByRole('button', { name: 'Your account' }).length,
+    ];
+    expect(seen()).toEqual([1, 1, 0]);
+    rerender(headerElement({ session: { status: 'anonymous', user: null } }));
+    expect(seen()).toEqual([1, 0, 0]);
+    rerender(headerElement({ session: signedIn() }));
+    expect(seen()).toEqual([0, 0, 1]);
+  });
+});
+
+describe('the account panel', () => {
+  it('says who is signed in and leads to verification and security', async () => {
+    draw({ session: signedIn() });
+    await openAccount();
+    expect(screen.getByText('mi***@mail.example')).toBeTruthy();
+    expect(screen.getByText('104829316')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Identity verification' }).getAttribute('href')).toBe(
+      '/en/verification',
+    );
+    expect(screen.getByRole('link', { name: 'Security 2FA on' }).getAttribute('href')).toBe('/en/security');
+    expect(screen.queryByText('Sub-account')).toBeNull();
+  });
+
+  it('shows the VIP level and the note of a sub-account', async () => {
+    draw({
+      session: signedIn({ parent_member_id: 7, loyalty_vip_info: { is_vip: true, label_level: 'VIP 2' } }),
+    });
+    await openAccount();
+    expect(screen.getByText('VIP 2')).toBeTruthy();
+    expect(screen.getByText('Sub-account')).toBeTruthy();
+    expect(screen.getByText(/main account/)).toBeTruthy();
+  });
+
+  it('calls a VIP without a level a VIP', async () => {
+    draw({ session: signedIn({ loyalty_vip_info: { is_vip: true } }) });
+    await openAccount();
+    expect(screen.getByText('VIP')).toBeTruthy();
+  });
+
+  it('copies the UID and says so', async () => {
+    draw({ session: signedIn() });
+    userEvent.setup();
+    await openAccount();
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    fireEvent.click(screen.getByRole('button', { name: 'Copy UID' }));
+    expect((await screen.findByText('UID copied')).getAttribute('role')).toBe('status');
+    expect(writeText).toHaveBeenCalledWith('104829316');
+  });
+
+  it('says when copying is not possible', async () => {
+    draw({ session: signedIn() });
+    userEvent.setup();
+    await openAccount();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy UID' }));
+    expect(await screen.findByText(/Could not copy/)).toBeTruthy();
+  });
+
+  it('signs out and closes', async () => {
+    const onSignOut = jest.fn();
+    draw({ session: signedIn(), onSignOut });
+    await openAccount();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(onSignOut).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Your account' }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('is accessible', async () => {
+    const { container } = draw({ session: signedIn() });
+    await openAccount();
+    expect((await axe.run(container, { rules: AXE_RULES })).violations.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+function click(name: string, init: MouseEventInit = {}): Event {
+  const link = screen.getByRole('link', { name });
+  const event = createEvent.click(link, { button: 0, ...init });
+  // jsdom cannot leave the page; what counts is whether the header has stopped the click by then.
+  let wasPrevented = false;
+  const stop = (late: Event) => {
+    wasPrevented = late.defaultPrevented;
+    late.preventDefault();
+  };
+  window.addEventListener('click', stop, { once: true });
+  fireEvent(link, event);
+  return { ...event, defaultPrevented: wasPrevented };
+}

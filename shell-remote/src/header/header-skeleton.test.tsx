@@ -1,0 +1,93 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { headerElement, testUser } from './header-test-bed';
+
+let root: Root | null = null;
+
+afterEach(() => {
+  act(() => root?.unmount());
+  root = null;
+  document.body.replaceChildren();
+});
+
+function putSkeleton(): HTMLElement {
+  const html = renderToString(headerElement({ session: { status: 'unknown', user: null } }));
+  const page = new DOMParser().parseFromString(`<div>${html}</div>`, 'text/html');
+  document.body.replaceChildren(document.adoptNode(page.body.firstElementChild!));
+  return document.body.firstElementChild as HTMLElement;
+}
+
+function takeOver(container: HTMLElement, props?: Parameters<typeof headerElement>[0]) {
+  const errors: unknown[] = [];
+  jest.spyOn(console, 'error').mockImplementation((...args) => void errors.push(args));
+  act(() => {
+    root = hydrateRoot(container, headerElement(props), {
+      onRecoverableError: (error) => errors.push(error),
+    });
+  });
+  return errors;
+}
+
+describe('the static skeleton', () => {
+  it('is the same whatever is known when it is made', () => {
+    const draw = (props: Parameters<typeof headerElement>[0]) => renderToString(headerElement(props));
+    const bare = draw({});
+    expect(draw({ session: { status: 'signed-in', user: testUser }, currentPath: '/markets' })).toBe(bare);
+  });
+
+  it('offers every link without code: panels are not hidden, the menu is a details element', () => {
+    const container = putSkeleton();
+    expect(container.querySelectorAll('[hidden]')).toHaveLength(0);
+    expect(container.querySelector('details.sh-menu > summary')?.getAttribute('aria-label')).toBe(
+      'Open menu',
+    );
+    const inMore = [...container.querySelectorAll('#sh-menu-more a')].map((link) => link.textContent);
+    expect(inMore).toEqual(['Markets', 'Spot', 'OptionsNew', 'Savings', 'NFT']);
+  });
+
+  it('has no style attributes and no inline handlers', () => {
+    const container = putSkeleton();
+    const attributes = [...container.querySelectorAll('*')].flatMap((element) => element.getAttributeNames());
+    expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
+  });
+
+  it('has ids that occur once', () => {
+    const ids = [...putSkeleton().querySelectorAll('[id]')].map((element) => element.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it.each([
+    ['an unknown visitor', { session: { status: 'unknown' as const, user: null } }],
+    ['a visitor who turned out anonymous', {}],
+    ['a user', { session: { status: 'signed-in' as const, user: testUser }, currentPath: '/markets' }],
+  ])('is taken over without a complaint for %s', (_, props) => {
+    const container = putSkeleton();
+    const logo = container.querySelector('.sh-header__logo');
+    expect(takeOver(container, props)).toEqual([]);
+    expect(container.querySelector('.sh-header__logo')).toBe(logo);
+    expect(container.querySelector('header')?.hasAttribute('data-live')).toBe(true);
+  });
+
+  it('keeps a focused panel open when the code takes over', () => {
+    const container = putSkeleton();
+    container.querySelector<HTMLElement>('#sh-menu-left-1 a')?.focus();
+    takeOver(container);
+    expect(screen.getByRole('button', { name: 'Trade' }).getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement?.textContent).toBe('Spot');
+  });
+
+  it('keeps the menu open and focused when the code takes over', () => {
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    const container = putSkeleton();
+    const fallback = container.querySelector<HTMLDetailsElement>('details.sh-menu');
+    fallback!.open = true;
+    fallback!.querySelector('summary')!.focus();
+    takeOver(container);
+    expect(screen.getByRole('dialog', { name: 'Menu' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
+  });
+});

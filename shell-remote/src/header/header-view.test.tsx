@@ -1,0 +1,244 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { headerElement, testNavigation } from './header-test-bed';
+
+const draw = (props?: Parameters<typeof headerElement>[0]) => render(headerElement(props));
+const trigger = (name: string) => screen.getByRole('button', { name });
+const isExpanded = (name: string) => trigger(name).getAttribute('aria-expanded') === 'true';
+
+/** Colours and the page around need a real page; label-in-name needs a canvas. */
+const AXE_RULES = {
+  'color-contrast': { enabled: false },
+  'label-content-name-mismatch': { enabled: false },
+  region: { enabled: false },
+};
+
+describe('the header', () => {
+  it('starts with the skip link and has named landmarks', () => {
+    draw({ mainId: 'content' });
+    const banner = screen.getByRole('banner');
+    expect(within(banner).getAllByRole('link')[0]?.getAttribute('href')).toBe('#content');
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Account' })).toBeTruthy();
+  });
+
+  it.each([
+    ['Halden home', '/tr-TUR/'],
+    ['Exchange', '/tr-TUR/'],
+    ['Web3', '/tr-TUR/web3'],
+    ['Markets', '/tr-TUR/markets'],
+    ['Search markets', '/tr-TUR/markets'],
+    ['Log in', '/tr-TUR/login'],
+    ['Sign up', '/tr-TUR/register'],
+    ['WSOT', '/tr-TUR/wsot'],
+    ['Orders', '/tr-TUR/orders'],
+  ])('links %s to %s', (name, href) => {
+    draw({ locale: 'tr-TUR', region: 'TUR' });
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  });
+
+  it('leads to the exchange from a page that is not ours', () => {
+    draw({ linkOrigin: 'https://www.exchange.example' });
+    expect(screen.getByRole('link', { name: 'Markets' }).getAttribute('href')).toBe(
+      'https://www.exchange.example/en/markets',
+    );
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+      'https://www.exchange.example/en/login',
+    );
+  });
+
+  it('marks the present page and the present half of the site', () => {
+    draw({ currentPath: '/markets' });
+    expect(screen.getByRole('link', { name: 'Markets' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Exchange' }).getAttribute('aria-current')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Web3' }).getAttribute('aria-current')).toBeNull();
+    cleanup();
+    draw({ currentPath: '/web3' });
+    expect(screen.getByRole('link', { name: 'Web3' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('reads from right to left in Arabic, on any page', () => {
+    draw({ locale: 'ar-ARE', region: 'ARE' });
+    const banner = screen.getByRole('banner');
+    expect([banner.lang, banner.dir]).toEqual(['ar-AE', 'rtl']);
+  });
+
+  it('shows no address it refused, and says so once', () => {
+    const onRejectedHref = jest.fn();
+    const navigation = {
+      ...testNavigation,
+      left: [{ name: 'Bad', renderer: 'PrimaryLink' as const, href: 'javascript:alert(1)' }],
+    };
+    const { rerender } = draw({ navigation, onRejectedHref });
+    rerender(headerElement({ navigation, onRejectedHref }));
+    expect(screen.queryByText('Bad')).toBeNull();
+    expect(onRejectedHref.mock.calls).toEqual([[{ name: 'Bad', href: 'javascript:alert(1)' }]]);
+  });
+
+  it('shows names as text, whatever is in them', () => {
+    const name = '<img src=x onerror="globalThis.wasHit = true">';
+    draw({
+      navigation: { language: 'en', left: [{ name, renderer: 'PrimaryLink', href: '/a' }], right: [] },
+    });
+    expect(screen.getByRole('link', { name })).toBeTruthy();
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
+
+describe('dropdowns', () => {
+  it.each(['{Enter}', ' ', '{ArrowDown}'])('open with the key %s', async (key) => {
+    draw();
+    trigger('Trade').focus();
+    await userEvent.keyboard(key);
+    expect(isExpanded('Trade')).toBe(true);
+    expect(screen.getByRole('link', { name: 'Spot' }).getAttribute('href')).toBe('/en/trade/spot');
+  });
+
+  it('name the panel they control, and hide it while closed', async () => {
+    draw();
+    const panel = document.getElementById(trigger('Trade').getAttribute('aria-controls') ?? '');
+    expect(panel?.hidden).toBe(true);
+    expect(screen.queryByRole('link', { name: 'Spot' })).toBeNull();
+    await userEvent.click(trigger('Trade'));
+    expect(panel?.hidden).toBe(false);
+  });
+
+  it('close on Escape and give the focus back', async () => {
+    draw();
+    await userEvent.click(trigger('Trade'));
+    screen.getByRole('link', { name: 'Spot' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(isExpanded('Trade')).toBe(false);
+    expect(document.activeElement).toBe(trigger('Trade'));
+  });
+
+  it('are open one at a time', async () => {
+    draw();
+    await userEvent.click(trigger('Trade'));
+    await userEvent.click(trigger('Earn'));
+    expect([isExpanded('Trade'), isExpanded('Earn')]).toEqual([false, true]);
+  });
+
+  it('close on a press outside, on a second click, on a choice, and when the focus moves on', async () => {
+    draw();
+    await userEvent.click(trigger('Trade'));
+    await userEvent.click(document.body);
+    expect(isExpanded('Trade')).toBe(false);
+
+    await userEvent.click(trigger('Trade'));
+    await userEvent.click(trigger('Trade'));
+    expect(isExpanded('Trade')).toBe(false);
+
+    await userEvent.click(trigger('Trade'));
+    const spot = screen.getByRole('link', { name: 'Spot' });
+    spot.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(spot);
+    expect(isExpanded('Trade')).toBe(false);
+
+    await userEvent.click(trigger('Trade'));
+    await userEvent.tab({ shift: true });
+    expect(isExpanded('Trade')).toBe(false);
+  });
+
+  it('move the focus through their links with the arrow keys, around the ends', async () => {
+    draw();
+    trigger('Trade').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    const focused: (string | null)[] = [document.activeElement?.textContent ?? null];
+    for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowUp}']) {
+      await userEvent.keyboard(key);
+      await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      focused.push(document.activeElement?.textContent ?? null);
+    }
+    expect(focused).toEqual(['Spot', 'OptionsNew', 'Spot', 'OptionsNew']);
+  });
+
+  it('open for a resting mouse, and the click that follows keeps them open', () => {
+    jest.useFakeTimers();
+    draw();
+    const root = trigger('Trade').parentElement!;
+    point('pointerOver', root, 'mouse');
+    act(() => jest.advanceTimersByTime(200));
+    expect(isExpanded('Trade')).toBe(true);
+    fireEvent.click(trigger('Trade'));
+    point('pointerOut', root, 'mouse');
+    act(() => jest.advanceTimersByTime(1000));
+    expect(isExpanded('Trade')).toBe(true);
+    jest.useRealTimers();
+  });
+
+  it('close when the mouse that opened them has gone', () => {
+    jest.useFakeTimers();
+    draw();
+    const root = trigger('Trade').parentElement!;
+    point('pointerOver', root, 'mouse');
+    act(() => jest.advanceTimersByTime(200));
+    point('pointerOut', root, 'mouse');
+    act(() => jest.advanceTimersByTime(299));
+    expect(isExpanded('Trade')).toBe(true);
+    act(() => jest.advanceTimersByTime(1));
+    expect(isExpanded('Trade')).toBe(false);
+    jest.useRealTimers();
+  });
+
+  it('ignore the pointer events of a finger', () => {
+    jest.useFakeTimers();
+    draw();
+    point('pointerOver', trigger('Trade').parentElement!, 'touch');
+    act(() => jest.advanceTimersByTime(1000));
+    expect(isExpanded('Trade')).toBe(false);
+    jest.useRealTimers();
+  });
+});
+
+describe('clean-up', () => {
+  it('undoes every listener it added to the page', async () => {
+    const added = countListeners('addEventListener');
+    const removed = countListeners('removeEventListener');
+    const { unmount } = draw();
+    await userEvent.click(trigger('Trade'));
+    await userEvent.click(trigger('Earn'));
+    unmount();
+    expect(added.length).toBeGreaterThan(0);
+    expect(removed.sort()).toEqual(added.sort());
+  });
+});
+
+describe('accessibility', () => {
+  it.each([
+    ['closed', 'en', null],
+    ['with an open dropdown', 'en', 'Trade'],
+    ['from right to left', 'ar-SA', 'More'],
+  ] as const)('axe finds nothing: %s', async (_, locale, open) => {
+    const { container } = draw({ locale });
+    if (open) await userEvent.click(trigger(open));
+    const { violations } = await axe.run(container, { rules: AXE_RULES });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  });
+});
+
+/** React makes enter and leave from over and out. jsdom has no pointer events, so theirs is an event with a type on it. */
+function point(kind: 'pointerOver' | 'pointerOut', element: Element, pointerType: string): void {
+  const event = createEvent[kind](element);
+  Object.defineProperty(event, 'pointerType', { value: pointerType });
+  fireEvent(element, event);
+}
+
+function countListeners(method: 'addEventListener' | 'removeEventListener'): string[] {
+  const types: string[] = [];
+  const original = document[method].bind(document) as (...args: unknown[]) => void;
+  jest.spyOn(document, method).mockImplementation((...args: unknown[]) => {
+    if (['keydown', 'pointerdown', 'focusin'].includes(String(args[0])) && isOurs())
+      types.push(String(args[0]));
+    original(...args);
+  });
+  return types;
+}
+
+/** user-event listens on the document as well; its calls don't come from our files. */
+function isOurs(): boolean {
+  return new Error().stack?.includes('use-dismiss') ?? false;
+}

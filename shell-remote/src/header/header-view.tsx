@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import type { HeaderData } from 'shared-config/contracts';
+import { brand } from 'shared-config/brand';
+import { directionOf, localeByCode } from 'shared-config/locales';
+import type { RegionCode } from 'shared-config/regions';
+import { useTranslation } from 'react-i18next';
+import { Wordmark } from '../artwork/wordmark';
+import { AuthArea } from './auth-area';
+import type { AuthActions } from './auth-links';
+import type { HeaderSession } from './header-session';
+import { SearchIcon } from './icons';
+import { MainNav } from './main-nav';
+import { MobileMenu } from './mobile-menu';
+import { linkBaseOf, pageHref } from './nav-href';
+import { NavList } from './nav-list';
+import { OpenMenuContext, useOpenMenu } from './open-menu';
+import { resolveNavigation, type NavEntry, type RejectedHref } from './resolve-navigation';
+import { SiteSwitch } from './site-switch';
+import { useClippedCount } from './use-clipped-count';
+import { useIsLive } from './use-is-live';
+
+export interface HeaderViewProps extends AuthActions {
+  /** Locale code of the locales table; goes in front of every path. */
+  locale: string;
+  region: RegionCode;
+  /** Origin in front of our own pages' addresses: empty on our site, the exchange's on somebody else's. Default empty. */
+  linkOrigin?: string;
+  navigation: HeaderData;
+  session: HeaderSession;
+  /** Path of the open page, without locale. */
+  currentPath: string;
+  /** Id of the element the skip link goes to. */
+  mainId: string;
+  onSignOut?(): void;
+  /** Hears of every address in the navigation that was dropped, once per navigation. */
+  onRejectedHref?(rejected: RejectedHref): void;
+}
+
+/**
+ * The header: the same markup in Node, where it becomes the static skeleton, and in the browser, where it takes the
+ * skeleton over. It reads nothing but its props and the translations. Until its code answers, it draws what every skeleton
+ * shows, whatever is known by then: the visitor unknown and no entry current.
+ *
+ * @example <HeaderView locale="en" region="GLOBAL" navigation={navigation} session={{ status: 'unknown', user: null }}
+ *   currentPath="/verification" mainId="main" />
+ */
+export function HeaderView(given: HeaderViewProps) {
+  const { t } = useTranslation('header');
+  const isLive = useIsLive();
+  const props = isLive ? given : { ...given, ...SKELETON };
+  const { locale, region, session, currentPath } = props;
+  const menu = useOpenMenu();
+  const linkBase = linkBaseOf(locale, props.linkOrigin);
+  const { left, right } = useNavigation(props, linkBase);
+  const rightRef = useRef<HTMLUListElement>(null);
+  const rightClippedCount = useClippedCount(rightRef, right);
+  const clippedRight = right.slice(right.length - (rightClippedCount ?? 0));
+  const bcp47 = localeByCode(locale)?.bcp47 ?? 'en';
+  const { onLogin, onRegister, onSignOut } = props;
+  const auth = { linkBase, session, onLogin, onRegister, onSignOut };
+  return (
+    <OpenMenuContext value={menu}>
+      <header
+        className="sh-root sh-header"
+        lang={bcp47}
+        dir={directionOf(bcp47)}
+        data-live={isLive || undefined}
+      >
+        <a className="sh-skip" href={`#${props.mainId}`}>
+          {t('skip')}
+        </a>
+        <a
+          className="sh-header__logo"
+          href={pageHref('/', linkBase)}
+          aria-label={t('home', { brand: brand.name })}
+        >
+          <Wordmark region={region} />
+        </a>
+        <SiteSwitch linkBase={linkBase} currentPath={currentPath} />
+        <MainNav left={left} clippedRight={clippedRight} />
+        <div className="sh-header__end">
+          <RightNav entries={right} listRef={rightRef} clippedCount={rightClippedCount} />
+          <a className="sh-icon-button" href={pageHref('/markets', linkBase)} aria-label={t('search')}>
+            <SearchIcon />
+          </a>
+          <AuthArea {...auth} />
+          <MobileMenu {...auth} currentPath={currentPath} entries={[...left, ...right]} />
+        </div>
+      </header>
+    </OpenMenuContext>
+  );
+}
+
+/** What a skeleton cannot know, because it is made for all visitors and all pages of a locale. */
+const SKELETON = { session: { status: 'unknown', user: null }, currentPath: '', mainId: 'main' } as const;
+
+interface RightNavProps {
+  entries: NavEntry[];
+  listRef: RefObject<HTMLUListElement | null>;
+  clippedCount: number | null;
+}
+
+function RightNav({ entries, listRef, clippedCount }: RightNavProps) {
+  const { t } = useTranslation('header');
+  return (
+    <nav className="sh-header__right" aria-label={t('nav.account')}>
+      <NavList
+        className="sh-nav__list"
+        id="sh-menu-right"
+        align="end"
+        entries={entries}
+        listRef={listRef}
+        clippedCount={clippedCount}
+      />
+    </nav>
+  );
+}
+
+function useNavigation({ navigation, currentPath, onRejectedHref }: HeaderViewProps, linkBase: string) {
+  const resolved = useMemo(
+    () => resolveNavigation(navigation, linkBase, currentPath),
+    [navigation, linkBase, currentPath],
+  );
+  const report = useRef(onRejectedHref);
+  useEffect(() => {
+    report.current = onRejectedHref;
+  });
+  useEffect(() => {
+    for (const rejected of resolved.rejected) report.current?.(rejected);
+  }, [resolved]);
+  return resolved;
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+
+interface GlyphProps {
+  children: ReactNode;
+  size?: number;
+}
+
+/** Line icons on a 20 × 20 square, 1.5 thick, in the colour of the text. All are silent. */
+function Glyph({ children, size = 20 }: GlyphProps) {
+  return (
+    <svg
+      className="sh-icon"
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const ChevronIcon = () => (
+  <svg className="sh-chevron" width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+    <path d="M2 3.5l3 3 3-3" fill="none" stroke="currentColor" strokeWidth="1.5" />
+  </svg>
+);
+
+export const SearchIcon = () => (
+  <Glyph>
+    <circle cx="9" cy="9" r="5.25" />
+    <path d="M13 13l4 4" />
+  </Glyph>
+);
+
+export const MenuIcon = () => (
+  <Glyph>
+    <path d="M3 5.5h14M3 10h14M3 14.5h14" />
+  </Glyph>
+);
+
+export const CloseIcon = () => (
+  <Glyph>
+    <path d="M5 5l10 10M15 5L5 15" />
+  </Glyph>
+);
+
+export const PersonIcon = () => (
+  <Glyph>
+    <circle cx="10" cy="7.25" r="3" />
+    <path d="M4 16.5c.8-3 3.2-4.5 6-4.500s5.2 1.5 6 4.5" />
+  </Glyph>
+);
+
+export const CopyIcon = () => (
+  <Glyph size={16}>
+    <rect x="7" y="7" width="9.5" height="9.5" rx="2" />
+    <path d="M4.5 13H4a1.5 1.5 0 0 1-1.5-1.500V4A1.5 1.5 0 0 1 4 2.500h7.500A1.5 1.5 0 0 1 13 4v.5" />
+  </Glyph>
+);
+
+export const CheckIcon = () => (
+  <Glyph size={16}>
+    <path d="M4 10.500l4 4 8-9" />
+  </Glyph>
+);
+
+export const IdentityIcon = () => (
+  <Glyph>
+    <rect x="2.5" y="4" width="15" height="12" rx="2" />
+    <circle cx="7" cy="9" r="1.75" />
+    <path d="M4.5 13.500c.4-1.3 1.3-2 2.5-2s2.1.7 2.5 2M12 8h3M12 11h3" />
+  </Glyph>
+);
+
+export const ShieldIcon = () => (
+  <Glyph>
+    <path d="M10 2.500l6 2v5c0 3.8-2.4 6.5-6 8-3.6-1.5-6-4.2-6-8v-5z" />
+    <path d="M7.5 10l2 2 3.5-3.8" />
+  </Glyph>
+);
+
+export const SignOutIcon = () => (
+  <Glyph>
+    <path d="M8 3H5a1.5 1.5 0 0 0-1.5 1.500v11A1.5 1.5 0 0 0 5 17h3M12.5 13.500L16 10l-3.5-3.500M16 10H8" />
+  </Glyph>
+);

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { AccountPanel } from './account-panel';
+import { AuthLinks, type AuthActions } from './auth-links';
+import type { HeaderSession } from './header-session';
+import { ChevronIcon } from './icons';
+import { NavLink, NavName } from './nav-link';
+import { NavPanel } from './nav-panel';
+import type { NavEntry } from './resolve-navigation';
+import { SiteSwitch } from './site-switch';
+
+/** Everything that the menu of narrow screens shows. */
+export interface MobileNavProps extends AuthActions {
+  /** What stands in front of a path: origin, if any, and locale. */
+  linkBase: string;
+  currentPath: string;
+  entries: NavEntry[];
+  session: HeaderSession;
+  onSignOut?(): void;
+}
+
+/** The whole navigation as one column; entries with children fold. Works without code. */
+export function MobileNav({ linkBase, currentPath, entries, session, ...actions }: MobileNavProps) {
+  const { t } = useTranslation('header');
+  return (
+    <div className="sh-mobile-nav">
+      {session.status === 'signed-in' && session.user ? (
+        <AccountPanel linkBase={linkBase} user={session.user} onSignOut={actions.onSignOut} />
+      ) : (
+        <div className="sh-mobile-nav__auth" data-status={session.status}>
+          <AuthLinks linkBase={linkBase} onLogin={actions.onLogin} onRegister={actions.onRegister} />
+        </div>
+      )}
+      <SiteSwitch linkBase={linkBase} currentPath={currentPath} />
+      <nav aria-label={t('menu.nav')}>
+        <ul>
+          {entries.map((entry, index) => (
+            <li key={`${index}-${entry.name}`}>
+              {entry.children.length > 0 ? (
+                <Accordion entry={entry} />
+              ) : (
+                <NavLink className="sh-mobile-nav__row" entry={entry} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function Accordion({ entry }: { entry: NavEntry }) {
+  const overview = entry.href === null ? [] : [{ ...entry, children: [], badge: null }];
+  return (
+    <details className="sh-mobile-nav__group" suppressHydrationWarning>
+      <summary className="sh-mobile-nav__row">
+        <NavName entry={entry} />
+        <ChevronIcon />
+      </summary>
+      <NavPanel entries={[...overview, ...entry.children]} />
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RefObject } from 'react';
+import { Dropdown } from './dropdown';
+import { NavLink } from './nav-link';
+import type { NavEntry } from './resolve-navigation';
+
+interface NavListProps {
+  entries: NavEntry[];
+  /** Start of the panels' ids. */
+  id: string;
+  align: 'start' | 'end';
+  className: string;
+  listRef?: RefObject<HTMLUListElement | null>;
+  /** How many of the last entries have no room; null while that is not known. */
+  clippedCount?: number | null;
+}
+
+/**
+ * A row of navigation entries. What doesn't fit wraps into rows that the style sheet cuts off, so that no entry is ever
+ * half visible; entries that are cut off leave the tab order too.
+ */
+export function NavList({ entries, id, align, className, listRef, clippedCount }: NavListProps) {
+  const visibleCount = entries.length - (clippedCount ?? 0);
+  return (
+    <ul className={className} ref={listRef}>
+      {entries.map((entry, index) => (
+        <li
+          key={`${index}-${entry.name}`}
+          className="sh-nav__item"
+          data-clipped={index >= visibleCount || undefined}
+        >
+          {entry.children.length > 0 ? (
+            <Dropdown id={`${id}-${index}`} entry={entry} align={align} />
+          ) : (
+            <NavLink className="sh-nav__link" entry={entry} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

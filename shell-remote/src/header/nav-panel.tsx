@@ -1,0 +1,30 @@
+import { NavLink, NavName } from './nav-link';
+import type { NavEntry } from './resolve-navigation';
+
+interface NavPanelProps {
+  entries: NavEntry[];
+  onChoose?(): void;
+}
+
+/** The links of a dropdown. An entry that has children itself becomes a titled group. */
+export function NavPanel({ entries, onChoose }: NavPanelProps) {
+  return (
+    <ul className="sh-panel__list">
+      {entries.map((entry, index) => (
+        <li
+          key={`${index}-${entry.name}`}
+          className={entry.children.length > 0 ? 'sh-panel__group' : undefined}
+        >
+          {entry.href === null ? (
+            <p className="sh-panel__title">
+              <NavName entry={entry} />
+            </p>
+          ) : (
+            <NavLink className="sh-panel__link" entry={entry} onClick={onChoose} />
+          )}
+          {entry.children.length > 0 && <NavPanel entries={entry.children} onChoose={onChoose} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import type { NavItem } from 'shared-config/contracts';
+import { hasCurrent, resolveNavigation } from './resolve-navigation';
+import { splitNavigation } from './split-navigation';
+
+const link = (name: string, href?: string): NavItem => ({ name, renderer: 'PrimaryLink', href });
+const group = (name: string, ...children: NavItem[]): NavItem => ({
+  name,
+  renderer: 'MoreDropdown',
+  children,
+});
+const resolve = (left: NavItem[], currentPath = '/') =>
+  resolveNavigation({ language: 'en', left, right: [] }, '/en', currentPath);
+
+describe('resolving a navigation', () => {
+  it('marks the entry of the open page, with or without slash and query', () => {
+    const left = [link('Markets', '/markets?tab=spot'), link('Earn', '/earn')];
+    expect(resolve(left, '/markets/').left.map((entry) => entry.isCurrent)).toEqual([true, false]);
+  });
+
+  it('marks nothing by the beginning of a path', () => {
+    expect(resolve([link('Earn', '/earn')], '/earn/savings').left[0]?.isCurrent).toBe(false);
+  });
+
+  it('finds the open page inside a dropdown', () => {
+    const [trade] = resolve([group('Trade', link('Spot', '/trade/spot'))], '/trade/spot').left;
+    expect(trade && hasCurrent(trade)).toBe(true);
+  });
+
+  it('drops entries with a bad address and reports them, at any depth', () => {
+    const { left, rejected } = resolve([
+      link('Bad', 'javascript:alert(1)'),
+      group('Trade', link('Worse', '//evil.example'), link('Spot', '/trade/spot')),
+    ]);
+    expect(left.map((entry) => [entry.name, entry.children.map((child) => child.name)])).toEqual([
+      ['Trade', ['Spot']],
+    ]);
+    expect(rejected).toEqual([
+      { name: 'Bad', href: 'javascript:alert(1)' },
+      { name: 'Worse', href: '//evil.example' },
+    ]);
+  });
+
+  it('keeps a group whose own address is bad, and drops a group that has become empty', () => {
+    const { left } = resolve([
+      { ...group('Trade', link('Spot', '/trade/spot')), href: 'data:,' },
+      group('Empty', link('Bad', 'data:,')),
+      group('Nothing'),
+    ]);
+    expect(left.map(({ name, href }) => [name, href])).toEqual([['Trade', null]]);
+  });
+});
+
+describe('splitting the left group', () => {
+  const names = (left: NavItem[]) => {
+    const { list, highlighted, more } = splitNavigation(resolve(left).left);
+    return [list.map((entry) => entry.name), highlighted.map((entry) => entry.name), more?.name ?? null];
+  };
+  const markets = link('Markets', '/markets');
+  const wsot = { ...link('WSOT', '/wsot'), highlighted: true };
+  const more = group('More', link('NFT', '/nft'));
+
+  it.each([
+    ['the last dropdown is "more"', [markets, wsot, more], [['Markets'], ['WSOT'], 'More']],
+    ['a dropdown elsewhere is not', [more, markets], [['More', 'Markets'], [], null]],
+    ['an empty navigation has none', [], [[], [], null]],
+  ])('%s', (_, left, expected) => expect(names(left)).toEqual(expected));
+});

@@ -10,6 +10,7 @@ const webpack = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { ChunkIntegrityPlugin } = require('./delivery/src/build/chunk-integrity-plugin');
 const { BuildRecordPlugin } = require('./delivery/src/build/build-record-plugin');
 const { sharedLibrariesFor } = require('./shared-config/src/federation/shared-libraries');
 
@@ -49,6 +50,8 @@ function createFederatedBuild({ folder, name, exposes, entry, mode = {} }) {
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       ...commonPlugins({ buildId }),
+      // A host's own files come from the origin of its page; a remote's are checked one by one.
+      ...(exposes ? [new ChunkIntegrityPlugin()] : []),
       new BuildRecordPlugin({ part: name, buildId, globalName: uniqueName, exposes }),
     ],
   };
@@ -139,7 +142,7 @@ function commonPlugins({ buildId }) {
     }),
     new webpack.DefinePlugin({
       'process.env.BUILD_ID': JSON.stringify(buildId),
-      'process.env.PORT_BASE': JSON.stringify(process.env.PORT_BASE ?? '3000'),
+      'process.env.PORT_BASE': JSON.stringify(process.env.PORT_BASE || '3000'),
     }),
   ];
 }

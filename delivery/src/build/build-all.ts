@@ -2,7 +2,7 @@ import { copyFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hostsOf } from 'shared-config/hosts';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { BUILT_PACKAGES, distOf, root } from '../paths';
+import { BUILT_PACKAGES, distOf, PAGES_FOLDER, root } from '../paths';
 import { compressFolder } from './compress';
 import { discoveryDocumentOf } from './discovery-document';
 import { readBuildRecord } from './read-build-record';
@@ -13,6 +13,7 @@ import { writeShellFiles, writeTranslations } from './write-shell-files';
 /** Builds everything for production from nothing. */
 export async function buildAll(portBase: number): Promise<void> {
   for (const { folder } of BUILT_PACKAGES) await rm(distOf(folder), { recursive: true, force: true });
+  await rm(PAGES_FOLDER, { recursive: true, force: true });
   await buildOnce(BUILT_PACKAGES.flatMap(({ folder }) => configurationsOf(folder, { isWatching: false })));
   await writeEverythingElse(portBase);
   await Promise.all(BUILT_PACKAGES.map(({ folder }) => compressFolder(distOf(folder))));

@@ -35,6 +35,7 @@ function versionOf(record: BuildRecord, origin: string): DiscoveryVersion {
       buildId: record.buildId,
       contractVersion: CONTRACT_VERSION,
       globalName: record.globalName,
+      files: record.files,
       preload: Object.fromEntries(
         Object.entries(record.preload).map(([module, files]) => [module, files.map(assetOf)]),
       ),

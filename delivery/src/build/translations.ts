@@ -34,12 +34,21 @@ function readTexts(packageFolder: string, language: string, namespace: string): 
   }
 }
 
-/** Texts of `over` laid on texts of `under`; plural forms of another language are left out. */
+/** Texts of `over` laid on texts of `under`; a word with plural forms takes all of them from one language. */
 function merged(under: TranslationTexts, over: TranslationTexts): TranslationTexts {
-  const result: TranslationTexts = { ...under };
+  const replaced = new Set(Object.keys(over).map(wordOf));
+  const kept = Object.entries(under).filter(
+    ([key]) => !replaced.has(wordOf(key)) || Object.hasOwn(over, key),
+  );
+  const result: TranslationTexts = Object.fromEntries(kept);
   for (const [key, value] of Object.entries(over)) {
-    const present = Object.hasOwn(under, key) ? under[key] : undefined;
+    const present = result[key];
     result[key] = typeof value === 'object' && typeof present === 'object' ? merged(present, value) : value;
   }
   return result;
+}
+
+/** The key without its plural category. */
+function wordOf(key: string): string {
+  return key.replace(/_(zero|one|two|few|many|other)$/, '');
 }

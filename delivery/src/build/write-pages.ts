@@ -3,14 +3,15 @@ import path from 'node:path';
 import { LOCALES } from 'shared-config/locales';
 import { PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
-import { distOf } from '../paths';
+import { PAGES_FOLDER } from '../paths';
 import type { BuildRecord } from './read-build-record';
 import { textsOf } from './translations';
 
 /** Where the host's files are served (source section 2.2: everything lives under the base path). */
 export const HOST_ASSETS_PATH = '/verification/assets/';
 
-/** Writes every page of every locale as static HTML: `dist/pages/{locale}/{page}.html`. */
+/** Writes every page of every locale as static HTML: `{locale}/{page}.html` in a folder
+ * that no server serves, because their slots are still open. */
 export async function writePages(record: BuildRecord): Promise<void> {
   const fileOf = (ending: string) => {
     const file = record.initial.find((name) => name.endsWith(ending));
@@ -23,7 +24,7 @@ export async function writePages(record: BuildRecord): Promise<void> {
     favicon: `${HOST_ASSETS_PATH}favicon.svg`,
   };
   for (const locale of LOCALES) {
-    const folder = path.join(distOf('verification-host'), 'pages', locale.code);
+    const folder = path.join(PAGES_FOLDER, locale.code);
     await mkdir(folder, { recursive: true });
     const texts = textsOf('verification-host', 'verification', locale);
     for (const page of PAGES) {

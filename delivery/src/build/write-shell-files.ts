@@ -5,19 +5,13 @@ import { navigationFor } from 'mocks/navigation';
 import { LOCALES, translationFileOf, type Locale } from 'shared-config/locales';
 import { storageKeys } from 'shared-config/storage-keys';
 import { renderSkeleton, skeletonScripts } from 'shell-remote/skeleton';
-import { distOf, root } from '../paths';
-import { minifyStyles } from './minify-styles';
+import { distOf } from '../paths';
 import type { BuildRecord } from './read-build-record';
 import { namespacesOf, textsOf } from './translations';
 
 const PACKAGE = 'shell-remote';
 /** Namespaces that the frame needs before it is drawn; the rest is loaded when a modal opens. */
 const FRAME_NAMESPACES = ['header', 'footer'];
-const CRITICAL_STYLES = [
-  'ui-kit/src/tokens/tokens.css',
-  'shell-remote/src/header/header.css',
-  'shell-remote/src/assembly/slot.css',
-];
 
 /**
  * Writes what the shell publishes beside its scripts: skeletons and boot data per locale, translation files, and the
@@ -28,7 +22,7 @@ export async function writeShellFiles(record: BuildRecord): Promise<void> {
   for (const folder of ['skeleton', 'boot']) await mkdir(path.join(dist, folder), { recursive: true });
   await Promise.all(LOCALES.map((locale) => writeLocale(dist, record, locale)));
   await writeTranslations(dist, PACKAGE, 'shell');
-  await writeFile(path.join(dist, 'skeleton', 'head.json'), JSON.stringify(await skeletonHead()));
+  await writeFile(path.join(dist, 'skeleton', 'head.json'), JSON.stringify(await skeletonHead(dist, record)));
 }
 
 /** Writes a package's translation files as they are requested: `translations/{projectId}/{lng}/{ns}.json`. */
@@ -63,14 +57,23 @@ async function writeLocale(dist: string, record: BuildRecord, locale: Locale): P
   await writeFile(path.join(dist, 'boot', `${locale.code}.json`), JSON.stringify(boot));
 }
 
-async function skeletonHead(): Promise<{ style: string; headScript: string; headerScript: string }> {
-  const sources = await Promise.all(CRITICAL_STYLES.map((file) => readFile(path.join(root, file), 'utf8')));
+async function skeletonHead(
+  dist: string,
+  record: BuildRecord,
+): Promise<{ style: string; headScript: string; headerScript: string }> {
   const scripts = skeletonScripts(storageKeys);
   return {
-    style: await minifyStyles(sources.join('\n')),
+    style: await frameStyles(dist, record),
     headScript: await minifyScript(scripts.head),
     headerScript: await minifyScript(scripts.header),
   };
+}
+
+/** The very stylesheet that the live header brings, so that skeleton and header cannot look different. */
+async function frameStyles(dist: string, record: BuildRecord): Promise<string> {
+  const file = record.preload.mount?.find((name) => name.endsWith('.css'));
+  if (!file) throw new Error(`The build of ${record.part} has no stylesheet for its frame.`);
+  return readFile(path.join(dist, file), 'utf8');
 }
 
 async function minifyScript(source: string): Promise<string> {

@@ -10,6 +10,8 @@ export interface DiscoveryExtras {
   contractVersion: string;
   /** Global variable that the entry script defines. */
   globalName: string;
+  /** Every script and stylesheet of the build, by path relative to its folder, with its integrity. */
+  files: Record<string, string>;
   /** Files that a page needs at once for a module, by module name, in loading order. */
   preload: Record<string, DiscoveryAsset[]>;
 }

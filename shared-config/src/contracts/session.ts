@@ -45,7 +45,10 @@ export interface Session {
   readonly quickAuth: QuickAuth;
   readonly quickLoginOptions: QuickLoginOptions;
   readonly quickRegisterOptions: QuickRegisterOptions;
-  /** Asks the backend who the visitor is. Never rejects: a failure ends with no user and is reported. */
+  /**
+   * Asks the backend who the visitor is. Never rejects: a failure is reported, and ends with
+   * no user unless one was known: a line that breaks signs nobody out.
+   */
   loadProfile(options?: { force?: boolean }): Promise<UserInfo | null>;
   openLogin(options?: QuickLoginOptions): void;
   openRegister(options?: QuickRegisterOptions): void;

@@ -23,11 +23,11 @@ export function versionOf(input: {
   allowedOrigins: readonly string[];
 }): DiscoveryVersion {
   const document = parseDocument(input.text);
-  const versions = Object.hasOwn(document.microFrontends, input.part)
+  const versions: unknown = Object.hasOwn(document.microFrontends, input.part)
     ? document.microFrontends[input.part]
     : undefined;
-  const version = versions?.find((candidate) => candidate.deployment?.default !== false);
-  if (!isVersion(version)) throw new DiscoveryError(`The discovery document has no usable "${input.part}".`);
+  const version = Array.isArray(versions) ? versions.filter(isVersion).find(isDefault) : undefined;
+  if (!version) throw new DiscoveryError(`The discovery document has no usable "${input.part}".`);
   if (!input.allowedOrigins.includes(originOf(version.url))) {
     throw new DiscoveryError(`The discovery document names a foreign origin for "${input.part}".`);
   }
@@ -36,10 +36,9 @@ export function versionOf(input: {
 
 /** The text of the discovery document that the page carries, or null where it carries none. */
 export function inlineDiscoveryText(page: Document): string | null {
-  const element = page.getElementById(DISCOVERY_ELEMENT_ID);
-  return element instanceof HTMLScriptElement && element.type === 'application/json'
-    ? element.textContent
-    : null;
+  // Other elements with this id may be somebody's markup.
+  const element = page.querySelector(`script#${DISCOVERY_ELEMENT_ID}[type="application/json"]`);
+  return element ? element.textContent : null;
 }
 
 function parseDocument(text: string): DiscoveryDocument {
@@ -55,6 +54,10 @@ function parseDocument(text: string): DiscoveryDocument {
   return value as unknown as DiscoveryDocument;
 }
 
+function isDefault({ deployment }: DiscoveryVersion): boolean {
+  return deployment?.default !== false;
+}
+
 function isVersion(value: unknown): value is DiscoveryVersion {
   return (
     isRecord(value) &&
@@ -63,6 +66,8 @@ function isVersion(value: unknown): value is DiscoveryVersion {
     isIntegrity(value.metadata.integrity) &&
     isRecord(value.extras) &&
     isIdentifier(value.extras.globalName) &&
+    isRecord(value.extras.files) &&
+    Object.values(value.extras.files).every(isIntegrity) &&
     isRecord(value.extras.preload) &&
     Object.values(value.extras.preload).every((assets) => Array.isArray(assets) && assets.every(isAsset))
   );

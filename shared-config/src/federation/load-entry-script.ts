@@ -22,11 +22,22 @@ export class EntryScriptError extends Error {
  */
 export async function loadEntryScript(script: EntryScript, globalName: string): Promise<object> {
   await runScript(script);
-  const container: unknown = Reflect.get(globalThis, globalName);
-  if (typeof container !== 'object' || container === null || container instanceof Node) {
-    throw new EntryScriptError(`${script.url} did not define its container`);
-  }
+  const container: unknown = Object.hasOwn(globalThis, globalName)
+    ? Reflect.get(globalThis, globalName)
+    : undefined;
+  if (!isContainer(container)) throw new EntryScriptError(`${script.url} did not define its container`);
   return container;
+}
+
+/** Elements and frames of that name are no containers (DOM clobbering); another origin's frame throws when read. */
+function isContainer(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  try {
+    return ['get', 'init'].every((method) => typeof Reflect.get(value, method) === 'function');
+  } catch (forbidden) {
+    console.warn('[shell] a frame stands where a container should', forbidden);
+    return false;
+  }
 }
 
 function runScript({ url, integrity, timeoutMs }: EntryScript): Promise<void> {

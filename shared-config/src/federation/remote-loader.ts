@@ -4,6 +4,7 @@ import { limits } from '../limits';
 import { messageOf, type ReportFailure } from '../report-failure';
 import { isDeadlineError, withDeadline } from './deadline';
 import { versionOf } from './discovery';
+import { listFiles } from './integrity-table';
 import { createGuardPlugin, type GuardedEntry } from './guard-plugin';
 
 /** The part of the federation runtime that the loader needs. */
@@ -71,6 +72,7 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
   const register = (text: string, timeoutMs: number) => {
     const version = versionOf({ text, part, allowedOrigins: options.allowedOrigins });
     entries.set(version.url, { integrity: version.metadata.integrity, timeoutMs });
+    listFiles(version);
     if (registered?.url === version.url) return;
     runtime.registerRemotes([remoteOf(part, version)], { force: registered !== undefined });
     registered = version;

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import webpack from 'webpack';
+import { BuildRecordPlugin } from './build-record-plugin';
+
+interface BuildRecord {
+  part: string;
+  buildId: string;
+  globalName: string;
+  entry: string | null;
+  files: Record<string, string>;
+  preload: Record<string, string[]>;
+  initial: string[];
+}
+
+const OPTIONS = {
+  part: 'shell',
+  buildId: '0a1b2c3d4e',
+  globalName: 'shell_0a1b2c3d4e',
+  exposes: { './mount': './src/exposes/mount.ts', './session': './src/exposes/session.ts' },
+};
+const module_ = (code: string, type = 'javascript') => `data:text/${type},${encodeURIComponent(code)}`;
+const chunk = (name: string, code: string) =>
+  `import(/* webpackChunkName: ${JSON.stringify(name)} */ ${JSON.stringify(module_(code))});`;
+
+/** Builds modules that stand in addresses, writes nothing, and answers the assets by name. */
+function build(
+  entry: Record<string, string>,
+  options: ConstructorParameters<typeof BuildRecordPlugin>[0] = OPTIONS,
+): Promise<Map<string, Buffer>> {
+  const compiler = webpack({
+    mode: 'production',
+    target: ['web', 'es2022'],
+    entry,
+    output: { filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js' },
+    optimization: { minimize: false, realContentHash: true },
+    experiments: { css: true },
+    performance: { hints: false },
+    cache: false,
+    plugins: [
+      new BuildRecordPlugin(options),
+      {
+        apply: ({ hooks }) => {
+          hooks.thisCompilation.tap('OtherFiles', (compilation) => {
+            compilation.emitAsset('page.html', new webpack.sources.RawSource('<!doctype html>'));
+          });
+          hooks.shouldEmit.tap('Nothing', () => false);
+        },
+      },
+    ],
+  });
+  return new Promise((resolve, reject) => {
+    compiler.run((failure, stats) => {
+      if (failure || !stats || stats.hasErrors()) return reject(failure ?? new Error(stats?.toString()));
+      const assets = stats.compilation.getAssets();
+      resolve(new Map(assets.map(({ name, source }) => [name, source.buffer()])));
+    });
+  });
+}
+
+const recordOf = (assets: Map<string, Buffer>) => JSON.parse(String(assets.get('build.json'))) as BuildRecord;
+const startingWith = (names: string[], start: string) => names.filter((name) => name.startsWith(start));
+
+describe('the record of a remote', () => {
+  let assets: Map<string, Buffer>;
+  let record: BuildRecord;
+  beforeAll(async () => {
+    const style = `import ${JSON.stringify(module_('.a { color: red }', 'css'))};`;
+    const exposed = [chunk('expose-mount', `${style} console.log("mount")`), chunk('expose-session', '1')];
+    assets = await build({ remoteEntry: module_(exposed.join('')) });
+    record = recordOf(assets);
+  });
+
+  test('says what was built', () => {
+    expect(record).toMatchObject({ part: 'shell', buildId: '0a1b2c3d4e', globalName: 'shell_0a1b2c3d4e' });
+  });
+
+  test('has every script and style with the integrity of what is written, and nothing else', () => {
+    const served = [...assets.keys()].filter((name) => name.endsWith('.js') || name.endsWith('.css'));
+    expect(served.some((name) => name.endsWith('.css'))).toBe(true);
+    expect(Object.keys(record.files).sort()).toEqual(served.sort());
+    for (const [name, integrity] of Object.entries(record.files)) {
+      const digest = createHash('sha384').update(assets.get(name)!).digest('base64');
+      expect([name, integrity]).toEqual([name, `sha384-${digest}`]);
+    }
+  });
+
+  test('names the entry script', () => {
+    expect(record.entry).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
+    expect(record.files).toHaveProperty([record.entry!]);
+  });
+
+  test('names what a page needs at once for each exposed module, styles too', () => {
+    expect(Object.keys(record.preload).sort()).toEqual(['mount', 'session']);
+    expect(record.preload.session).toEqual(startingWith(Object.keys(record.files), 'expose-session.'));
+    expect(record.preload.mount!.map((name) => name.split('.').at(-1)).sort()).toEqual(['css', 'js']);
+    for (const name of record.preload.mount!) expect(record.files).toHaveProperty([name]);
+  });
+
+  test('has no files of a page’s own', () => {
+    expect(record.initial).toEqual([]);
+  });
+});
+
+test('the record of a host names the files that its page starts with, and no entry', async () => {
+  const assets = await build(
+    { main: module_(`${chunk('later', '2')} console.log("main")`) },
+    {
+      part: 'verification-host',
+      buildId: 'b',
+      globalName: 'g',
+    },
+  );
+  const record = recordOf(assets);
+  expect(record).toMatchObject({ entry: null, preload: {} });
+  expect(record.initial).toEqual(startingWith(Object.keys(record.files), 'main.'));
+  expect(record.initial).toHaveLength(1);
+});
+
+test('an exposed module without a chunk has nothing to preload', async () => {
+  const record = recordOf(await build({ remoteEntry: module_('console.log(1)') }));
+  expect(record.preload).toEqual({ mount: [], session: [] });
+});
+
+test('the same sources give the same record', async () => {
+  const entry = { remoteEntry: module_(chunk('expose-mount', 'console.log("mount")')) };
+  expect(recordOf(await build(entry))).toEqual(recordOf(await build(entry)));
+});

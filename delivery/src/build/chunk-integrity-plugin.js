@@ -1,0 +1,60 @@
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const {
+  BASES_KEY,
+  INTEGRITY_KEY,
+  NO_INTEGRITY,
+} = require('../../../shared-config/src/federation/integrity-key');
+
+/**
+ * Makes a remote's chunks and stylesheets load with the integrity that the page's loader took from the discovery
+ * document. A file that the document does not list gets an integrity  that nothing matches: it is refused. Where they
+ * lie is the loader's word too, because `document.currentScript` can be clobbered by markup. Plain
+ * JavaScript, because webpack loads it before anything is compiled.
+ */
+class ChunkIntegrityPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
+    const BaseRuntimeModule = baseRuntimeModuleOf(compiler.webpack);
+    compiler.hooks.thisCompilation.tap('ChunkIntegrityPlugin', (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap(
+        'ChunkIntegrityPlugin',
+        (chunk, requirements) => {
+          requirements.add(compiler.webpack.RuntimeGlobals.publicPath);
+          compilation.addRuntimeModule(chunk, new BaseRuntimeModule());
+        },
+      );
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'ChunkIntegrityPlugin',
+        (source) => `${source}\nscript.integrity = ${integrityOf('url')};`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'ChunkIntegrityPlugin',
+        (source, names) =>
+          `${source}\n${names.tag}.crossOrigin = "anonymous";\n${names.tag}.integrity = ${integrityOf(`${names.tag}.href`)};`,
+      );
+    });
+  }
+}
+
+function baseRuntimeModuleOf({ RuntimeModule, RuntimeGlobals }) {
+  return class BaseRuntimeModule extends RuntimeModule {
+    constructor() {
+      super('shell base', RuntimeModule.STAGE_ATTACH);
+    }
+
+    generate() {
+      const { uniqueName } = this.compilation.outputOptions;
+      const bases = `(globalThis[Symbol.for(${JSON.stringify(BASES_KEY)})] || new Map())`;
+      const { publicPath } = RuntimeGlobals;
+      return `${publicPath} = ${bases}.get(${JSON.stringify(uniqueName)}) || ${publicPath};`;
+    }
+  };
+}
+
+function integrityOf(url) {
+  const table = `globalThis[Symbol.for(${JSON.stringify(INTEGRITY_KEY)})]`;
+  return `((${table} || new Map()).get(${url}) || ${JSON.stringify(NO_INTEGRITY)})`;
+}
+
+module.exports = { ChunkIntegrityPlugin };

@@ -1,0 +1,125 @@
+/** @jest-environment jest-fixed-jsdom */
+import { integrityOf } from './discovery.fixture';
+import { loadEntryScript } from './load-entry-script';
+
+const script = { url: 'http://localhost:3001/remoteEntry.js', integrity: integrityOf('A'), timeoutMs: 3000 };
+const scripts = () => [...document.querySelectorAll('script')];
+const theScript = () => scripts()[0]!;
+const container = () => ({ get: jest.fn(), init: jest.fn() });
+
+let counter = 0;
+/** A name that nothing has used, because globals stay. */
+const unusedName = () => `shell_${(counter += 1)}`;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+async function failureOf(loading: Promise<unknown>): Promise<unknown> {
+  return loading.then(
+    () => 'it was taken',
+    (thrown: unknown) => thrown,
+  );
+}
+
+test('asks with integrity, without credentials, and answers the container that the script defines', async () => {
+  const name = unusedName();
+  const loading = loadEntryScript(script, name);
+  expect(scripts()).toHaveLength(1);
+  expect(theScript()).toMatchObject({
+    src: script.url,
+    integrity: script.integrity,
+    crossOrigin: 'anonymous',
+  });
+  const made = container();
+  Reflect.set(globalThis, name, made);
+  theScript().dispatchEvent(new Event('load'));
+  await expect(loading).resolves.toBe(made);
+});
+
+test('the integrity stands before the script enters the page, because that starts the request', async () => {
+  const seen: string[] = [];
+  const append = jest.spyOn(document.head, 'append').mockImplementation((node) => {
+    seen.push((node as HTMLScriptElement).integrity);
+  });
+  const failure = failureOf(loadEntryScript(script, unusedName()));
+  await jest.advanceTimersByTimeAsync(script.timeoutMs);
+  await failure;
+  append.mockRestore();
+  expect(seen).toEqual([script.integrity]);
+});
+
+describe('however it ends, the element has left the page and no timer runs', () => {
+  test.each<[string, (name: string) => void]>([
+    [
+      'loaded',
+      (name) => {
+        Reflect.set(globalThis, name, container());
+        theScript().dispatchEvent(new Event('load'));
+      },
+    ],
+    ['refused', () => void theScript().dispatchEvent(new Event('error'))],
+    ['late', () => jest.advanceTimersByTime(script.timeoutMs)],
+    ['without a container', () => void theScript().dispatchEvent(new Event('load'))],
+  ])('%s', async (_, end) => {
+    const name = unusedName();
+    const ended = failureOf(loadEntryScript(script, name));
+    expect(scripts()).toHaveLength(1);
+    end(name);
+    await ended;
+    expect(scripts()).toEqual([]);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+test('fails in words when the browser refuses the script', async () => {
+  const failure = failureOf(loadEntryScript(script, unusedName()));
+  theScript().dispatchEvent(new Event('error'));
+  expect(await failure).toMatchObject({
+    name: 'EntryScriptError',
+    code: 'entry-script',
+    message: expect.stringContaining(script.url),
+  });
+});
+
+test('fails at the deadline and not before', async () => {
+  const ended = jest.fn();
+  const failure = failureOf(loadEntryScript(script, unusedName())).finally(ended);
+  await jest.advanceTimersByTimeAsync(2999);
+  expect(ended).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await failure).toMatchObject({
+    name: 'EntryScriptError',
+    message: expect.stringContaining('3000 ms'),
+  });
+});
+
+describe('what stands under the global name is refused when it is no container (attack 10)', () => {
+  test.each<[string, (name: string) => void]>([
+    ['nothing', () => undefined],
+    ['null', (name) => Reflect.set(globalThis, name, null)],
+    ['a text', (name) => Reflect.set(globalThis, name, 'container')],
+    ['a record without a container’s functions', (name) => Reflect.set(globalThis, name, { get: 1 })],
+    [
+      'a link with the id',
+      (name) => (document.body.innerHTML = `<a id="${name}" href="https://evil.example"></a>`),
+    ],
+    [
+      'two links with the id',
+      (name) => (document.body.innerHTML = `<a id="${name}"></a><a id="${name}"></a>`),
+    ],
+    [
+      'a form with the name',
+      (name) => (document.body.innerHTML = `<form name="${name}"><input name="get"></form>`),
+    ],
+    ['a frame with the name', (name) => (document.body.innerHTML = `<iframe name="${name}"></iframe>`)],
+  ])('%s', async (_, clobber) => {
+    const name = unusedName();
+    clobber(name);
+    const failure = failureOf(loadEntryScript(script, name));
+    theScript().dispatchEvent(new Event('load'));
+    expect(await failure).toMatchObject({ name: 'EntryScriptError', code: 'entry-script' });
+  });
+});

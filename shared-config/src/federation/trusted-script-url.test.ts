@@ -1,0 +1,31 @@
+const URL_OF_ENTRY = 'http://localhost:3001/remoteEntry.js';
+
+import type * as TrustedScriptUrlModule from './trusted-script-url';
+
+type Loaded = typeof TrustedScriptUrlModule;
+
+function freshCopy(): Loaded {
+  let loaded!: Loaded;
+  jest.isolateModules(() => {
+    loaded = jest.requireActual<Loaded>('./trusted-script-url');
+  });
+  return loaded;
+}
+
+afterEach(() => Reflect.deleteProperty(globalThis, 'trustedTypes'));
+
+test('answers the plain address where the browser has no Trusted Types', () => {
+  expect(freshCopy().trustedScriptUrl(URL_OF_ENTRY)).toBe(URL_OF_ENTRY);
+});
+
+test('makes its policy when the first script comes and never again', () => {
+  const createPolicy = jest.fn((_name: string, rules: { createScriptURL(url: string): string }) => ({
+    createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }),
+  }));
+  Reflect.set(globalThis, 'trustedTypes', { createPolicy });
+  const { trustedScriptUrl, LOADER_POLICY } = freshCopy();
+  expect(createPolicy).not.toHaveBeenCalled();
+  expect(trustedScriptUrl(URL_OF_ENTRY)).toEqual({ trusted: URL_OF_ENTRY });
+  expect(trustedScriptUrl(`${URL_OF_ENTRY}?2`)).toEqual({ trusted: `${URL_OF_ENTRY}?2` });
+  expect(createPolicy.mock.calls.map(([name]) => name)).toEqual([LOADER_POLICY]);
+});

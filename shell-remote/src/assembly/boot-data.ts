@@ -28,16 +28,18 @@ export function parseBootData(text: string): BootData {
   if (!value || typeof value.locale !== 'string' || typeof value.year !== 'number') {
     throw new TypeError('The boot data has no locale or year.');
   }
-  const texts = Object.fromEntries(
-    Object.entries(value.texts ?? {}).map(([namespace, entry]) => [namespace, checkedTexts(entry)]),
-  );
   return {
     locale: value.locale,
     buildId: String(value.buildId),
     year: value.year,
-    texts,
+    texts: checkedNamespaces(value.texts),
     navigation: checkedNavigation(value.navigation),
   };
+}
+
+function checkedNamespaces(value: unknown): TranslationResources {
+  const entries = Object.entries(checkedTexts(value ?? {}));
+  return Object.fromEntries(entries.map(([namespace, texts]) => [namespace, checkedTexts(texts, namespace)]));
 }
 
 /**

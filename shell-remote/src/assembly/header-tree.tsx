@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { HeaderData, Session } from 'shared-config/contracts';
+import { reportFailure } from 'shared-config/report-failure';
 import { HeaderView } from '../header/header-view';
 import type { PageContext } from './page-context';
 
@@ -16,6 +17,9 @@ export interface HeaderTreeProps {
   onMounted?: () => void;
   onInteractive?: () => void;
 }
+
+const reportDroppedLink = ({ name }: { name: string; href: string }) =>
+  reportFailure({ code: 'link-dropped', part: 'header', message: `"${name}" leads to no page of ours.` });
 
 /** The header joined to the session and the navigation. The build draws the skeleton from this very tree. */
 export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
@@ -35,6 +39,7 @@ export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
         onLogin={() => session.openLogin()}
         onRegister={() => session.openRegister()}
         onSignOut={() => void session.signOut()}
+        onRejectedHref={reportDroppedLink}
       />
     </I18nextProvider>
   );

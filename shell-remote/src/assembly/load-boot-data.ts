@@ -2,11 +2,16 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { BOOT_SELECTOR, parseBootData, type BootData } from './boot-data';
 import { fetchText, shellBaseUrl } from './shell-files';
 
+/** Boot data, and whether they stood beside a skeleton in the page. */
+export interface LoadedBootData extends BootData {
+  isInlined: boolean;
+}
+
 /**
  * Answers the boot data of a locale: inlined beside the page's skeleton, else loaded from the shell's origin, else
  * English with no navigation (the failure is reported, and the header asks the backend for its navigation anyway).
  */
-export function loadBootData(page: Document, locale: string): Promise<BootData> {
+export function loadBootData(page: Document, locale: string): Promise<LoadedBootData> {
   const present = loads.get(locale);
   if (present) return present;
   const load = bootDataOf(page, locale);
@@ -15,17 +20,18 @@ export function loadBootData(page: Document, locale: string): Promise<BootData> 
 }
 
 /** Header and footer ask for the same. A failed load is not kept. */
-const loads = new Map<string, Promise<BootData>>();
+const loads = new Map<string, Promise<LoadedBootData>>();
 
-async function bootDataOf(page: Document, locale: string): Promise<BootData> {
+async function bootDataOf(page: Document, locale: string): Promise<LoadedBootData> {
   const inlined = inlinedBootData(page);
-  if (inlined?.locale === locale) return inlined;
+  if (inlined?.locale === locale) return { ...inlined, isInlined: true };
   try {
-    return parseBootData(await fetchText(`${shellBaseUrl()}boot/${locale}.json`));
+    return { ...parseBootData(await fetchText(`${shellBaseUrl()}boot/${locale}.json`)), isInlined: false };
   } catch (thrown) {
     loads.delete(locale);
     reportFailure({ code: 'boot-data-failed', part: 'shell', message: messageOf(thrown) });
     return {
+      isInlined: false,
       locale,
       buildId: String(process.env.BUILD_ID),
       year: new Date().getFullYear(),

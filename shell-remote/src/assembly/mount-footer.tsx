@@ -1,9 +1,8 @@
 import type { FooterOptions, MountedPart } from 'shared-config/contracts';
-import { directionOf } from 'shared-config/locales';
 import { FooterTree } from './footer-tree';
+import { FramePart } from './frame-part';
 import { loadBootData } from './load-boot-data';
-import { mountOnce, type Standing } from './mount-once';
-import { drawInto } from './react-root';
+import { mountOnce } from './mount-once';
 import { getShell } from './shell';
 import { createFrameTranslator } from './shell-translator';
 
@@ -17,41 +16,28 @@ export async function mountFooter(
   element: HTMLElement,
   options: FooterOptions = {},
 ): Promise<MountedPart<FooterOptions>> {
-  const tree = await footerTreeFor(element, options);
-  return mountOnce('footer', () => standingFooter(element, options, tree));
-}
-
-function standingFooter(
-  element: HTMLElement,
-  options: FooterOptions,
-  tree: React.ReactElement,
-): Standing<FooterOptions> {
-  let current = options;
-  const react = drawInto('footer', element, tree, false);
-  return {
-    update(changed) {
-      current = { ...current, ...changed };
-      const asked = current;
-      void footerTreeFor(element, asked).then((next) => {
-        if (asked === current) react.render(next);
-      });
-    },
-    release: () => react.release(),
-  };
-}
-
-async function footerTreeFor(element: HTMLElement, options: FooterOptions) {
-  const { context } = getShell(options);
-  const boot = await loadBootData(document, context.locale.code);
-  element.lang = context.locale.bcp47;
-  element.dir = directionOf(context.locale.bcp47);
-  const { pathname, search, hash } = window.location;
-  return (
-    <FooterTree
-      context={context}
-      translator={createFrameTranslator(context, boot.texts)}
-      year={boot.year}
-      pageHref={`${pathname}${search}${hash}`}
-    />
+  const speaker = {};
+  const shell = getShell(options, speaker);
+  const boot = await loadBootData(document, shell.context.locale.code);
+  return mountOnce(
+    'footer',
+    () =>
+      new FramePart<FooterOptions>({
+        part: 'footer',
+        ...{ shell, speaker, element, options, boot },
+        canHydrate: false,
+        draw: (_options, { texts, year }) => (
+          <FooterTree
+            context={shell.context}
+            translator={createFrameTranslator(shell.context, texts)}
+            year={year}
+            pageHref={pageHref(window.location)}
+          />
+        ),
+      }),
   );
+}
+
+function pageHref({ pathname, search, hash }: Location): string {
+  return `${pathname}${search}${hash}`;
 }

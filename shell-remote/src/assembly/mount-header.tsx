@@ -1,12 +1,10 @@
 import { SHELL_MARKS, type HeaderOptions, type MountedPart } from 'shared-config/contracts';
-import { directionOf } from 'shared-config/locales';
-import type { BootData } from './boot-data';
+import { FramePart, type FramePartInput } from './frame-part';
 import { HeaderTree } from './header-tree';
 import { loadBootData } from './load-boot-data';
 import { mountOnce, type Standing } from './mount-once';
 import { NavigationStore } from './navigation-store';
-import { drawInto, type ReactPart } from './react-root';
-import { getShell, type Shell } from './shell';
+import { getShell } from './shell';
 import { createFrameTranslator } from './shell-translator';
 
 /**
@@ -20,80 +18,51 @@ export async function mountHeader(
   element: HTMLElement,
   options: HeaderOptions = {},
 ): Promise<MountedPart<HeaderOptions>> {
-  const shell = getShell(options);
+  const speaker = {};
+  const shell = getShell(options, speaker);
   const boot = await loadBootData(document, shell.context.locale.code);
-  return mountOnce('header', () => new StandingHeader(shell, element, options, boot));
+  return mountOnce('header', () => standingHeader({ shell, speaker, element, options, boot }));
 }
 
-class StandingHeader implements Standing<HeaderOptions> {
-  private readonly navigation: NavigationStore;
-  private readonly react: ReactPart;
-  private readonly stopRelogin: () => void;
+type HeaderInput = Pick<FramePartInput<HeaderOptions>, 'shell' | 'speaker' | 'element' | 'options' | 'boot'>;
 
-  constructor(
-    private readonly shell: Shell,
-    private readonly element: HTMLElement,
-    private options: HeaderOptions,
-    private boot: BootData,
-  ) {
-    this.navigation = new NavigationStore(shell, boot.navigation);
-    const canHydrate = boot.buildId === process.env.BUILD_ID && shell.context.linkOrigin === '';
-    this.react = drawInto('header', element, this.tree(), canHydrate);
-    this.stopRelogin = shell.onRelogin(this.navigation.refresh);
-    element.classList.add('sh-slot');
-    this.markDirection();
-    void this.navigation.refresh();
-  }
-
-  update(options: Partial<HeaderOptions>): void {
-    this.options = { ...this.options, ...options };
-    this.shell.context = getShell(this.options).context;
-    void this.follow();
-  }
-
-  release(): void {
-    this.stopRelogin();
-    this.react.release();
-    this.element.classList.remove('sh-slot');
-  }
-
-  private async follow(): Promise<void> {
-    const { code } = this.shell.context.locale;
-    if (code !== this.boot.locale) {
-      const boot = await loadBootData(document, code);
-      if (code !== this.shell.context.locale.code) return;
-      this.boot = boot;
-      this.navigation.navigation = boot.navigation;
-      void this.navigation.refresh();
-    }
-    this.markDirection();
-    this.react.render(this.tree());
-  }
-
-  /** On a page in another direction the header still reads in its own. */
-  private markDirection(): void {
-    const { bcp47 } = this.shell.context.locale;
-    this.element.lang = bcp47;
-    this.element.dir = directionOf(bcp47);
-  }
-
-  private tree() {
-    this.shell.texts = this.boot.texts;
-    const { context, session } = this.shell;
-    return (
+function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
+  const { shell, boot } = input;
+  const navigation = new NavigationStore(shell, boot.navigation);
+  const onInteractive = () => {
+    performance.mark(SHELL_MARKS.headerInteractive);
+    // Not before: another navigation must not come between the skeleton and the tree that takes it over.
+    void navigation.refresh();
+  };
+  const frame = new FramePart<HeaderOptions>({
+    part: 'header',
+    ...input,
+    canHydrate: boot.isInlined && boot.buildId === process.env.BUILD_ID && shell.context.linkOrigin === '',
+    draw: ({ currentPath, mainId }, { texts }) => (
       <HeaderTree
-        context={context}
-        session={session}
-        source={this.navigation}
-        translator={createFrameTranslator(context, this.boot.texts)}
-        currentPath={this.options.currentPath ?? context.path}
-        mainId={this.options.mainId ?? 'main'}
+        context={shell.context}
+        session={shell.session}
+        source={navigation}
+        translator={createFrameTranslator(shell.context, texts)}
+        currentPath={currentPath ?? shell.context.path}
+        mainId={mainId ?? 'main'}
         onMounted={markMounted}
-        onInteractive={markInteractive}
+        onInteractive={onInteractive}
       />
-    );
-  }
+    ),
+    onBoot: (loaded) => {
+      navigation.replace(loaded.navigation);
+      void navigation.refresh();
+    },
+  });
+  const stopRelogin = shell.onRelogin(navigation.refresh);
+  return {
+    update: (changed) => frame.update(changed),
+    release: () => {
+      stopRelogin();
+      frame.release();
+    },
+  };
 }
 
-const markMounted = () => performance.mark(SHELL_MARKS.headerMounted) && undefined;
-const markInteractive = () => performance.mark(SHELL_MARKS.headerInteractive) && undefined;
+const markMounted = () => void performance.mark(SHELL_MARKS.headerMounted);

@@ -15,11 +15,12 @@ export function createMountedElement<Options extends object>(
     const element = useRef<HTMLDivElement>(null);
     const mounted = useRef<Promise<MountedPart<Options> | null>>(null);
     useEffect(() => {
-      mounted.current ??= mount(element.current!, options).catch((thrown: unknown) => {
+      const tell = (thrown: unknown) => {
         reportFailure({ code: 'mount-failed', part, message: messageOf(thrown) });
         return null;
-      });
-      void mounted.current.then((standing) => standing?.update(options));
+      };
+      mounted.current ??= mount(element.current!, options).catch(tell);
+      void mounted.current.then((standing) => standing?.update(options)).catch(tell);
     });
     useEffect(
       () => () => {

@@ -24,6 +24,12 @@ export class NavigationStore {
     );
   }
 
+  /** Shows another navigation, of another language; an answer that is under way is ignored. */
+  replace(navigation: HeaderData): void {
+    this.generation += 1;
+    this.navigation = navigation;
+  }
+
   /** Asks the backend; never rejects. */
   async refresh(): Promise<void> {
     const generation = ++this.generation;

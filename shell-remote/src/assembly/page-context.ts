@@ -67,9 +67,15 @@ function localeFor(code: string | undefined, pathLocale: Locale | null, site: Si
   return pathLocale?.region === site.region.code ? pathLocale : defaultLocaleOf(site.region.code);
 }
 
+/** Other names of `localhost`. */
+const LOOPBACK = ['127.0.0.1', '[::1]'];
+
 function linkOriginOf(site: Site, address: PageAddress): string {
   const isLocal = site.environment.kind === 'local';
   const siteHost = isLocal ? `${site.region.localHost}:${address.portBase}` : site.hostname;
   const origin = `${isLocal ? 'http' : 'https'}://${siteHost}`;
-  return address.host === siteHost || address.host === `127.0.0.1:${address.portBase}` ? '' : origin;
+  const ownHosts = isLocal
+    ? [siteHost, ...LOOPBACK.map((host) => `${host}:${address.portBase}`)]
+    : [siteHost];
+  return ownHosts.includes(address.host) ? '' : origin;
 }

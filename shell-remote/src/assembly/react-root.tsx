@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 
 /** Marks the element inside a part's element that React owns; boot data may stand beside it. */
 export const ROOT_ATTRIBUTE = 'data-shell-root';
 
 export interface ReactPart {
+  /** Does nothing once the part was released. */
   render(tree: ReactNode): void;
   release(): void;
 }
@@ -30,12 +31,11 @@ export function drawInto(
     reportFailure({ code: 'render-failed', part, message: messageOf(thrown) });
   const options = { identifierPrefix: `sh-${part}-`, onRecoverableError, onUncaughtError };
   if (present && canHydrate) {
-    const root = hydrateRoot(container, tree, options);
-    return { render: (next) => root.render(next), release: () => release(root, container) };
+    return partOf(hydrateRoot(container, tree, options), container);
   }
   const root = createRoot(container, options);
   root.render(tree);
-  return { render: (next) => root.render(next), release: () => release(root, container) };
+  return partOf(root, container);
 }
 
 function newContainer(element: HTMLElement): HTMLElement {
@@ -46,7 +46,16 @@ function newContainer(element: HTMLElement): HTMLElement {
   return container;
 }
 
-function release(root: { unmount(): void }, container: HTMLElement): void {
-  root.unmount();
-  container.remove();
+function partOf(root: Root, container: HTMLElement): ReactPart {
+  let isReleased = false;
+  return {
+    render(next) {
+      if (!isReleased) root.render(next);
+    },
+    release() {
+      isReleased = true;
+      root.unmount();
+      container.remove();
+    },
+  };
 }

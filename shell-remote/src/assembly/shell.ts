@@ -9,7 +9,8 @@ import { SessionStore } from '../session/session-store';
 import { createUserIdMarker } from '../session/user-id-marker';
 import type { Backend } from './backend';
 import { isNotSignedIn } from './is-not-signed-in';
-import { pageContextOf, type PageContext } from './page-context';
+import type { PageContext } from './page-context';
+import { definedOnly, PagePlace, type Speaker } from './page-place';
 import { createQuickAuthPresenter, type QuickAuthPresenter } from './present-quick-auth';
 import { goToOwnPath } from './own-path';
 import { createFrameTranslator } from './shell-translator';
@@ -17,8 +18,9 @@ import { createFrameTranslator } from './shell-translator';
 /** What all parts of the shell on a page have in common. */
 export interface Shell {
   session: SessionStore;
-  /** Where the page stands; the latest part's options win. */
-  context: PageContext;
+  /** Where the page stands: observable, like the session. */
+  readonly context: PageContext;
+  place: PagePlace;
   backend: () => Promise<Backend>;
   quickAuth: QuickAuthPresenter;
   /** The frame's texts in the page's language; English until header or footer brought them. */
@@ -32,30 +34,35 @@ export interface Shell {
  * The page's one shell, made by whichever part asks first. Making it asks the backend who the visitor is, follows
  * other tabs, and shows the quick-auth modals when the session opens them.
  *
+ * @param speaker the part whose options these are, until it is forgotten
  * @throws RangeError for an option that names nothing we know
  */
-export function getShell(options: PartOptions = {}): Shell {
-  const context = contextOfPage(options);
-  const shell = oncePerPage('shell', CONTRACT_VERSION, () => startShell(context));
-  if (Object.keys(options).length > 0) shell.context = context;
+export function getShell(options: PartOptions = {}, speaker: Speaker = PAGE): Shell {
+  const said = definedOnly(options);
+  let isNew = false;
+  const shell = oncePerPage('shell', CONTRACT_VERSION, () => {
+    isNew = true;
+    return startShell(speaker, said);
+  });
+  if (!isNew && Object.keys(said).length > 0) shell.place.say(speaker, said);
   return shell;
 }
 
-/** Where the present page stands. */
-export function contextOfPage(options: PartOptions = {}): PageContext {
-  return pageContextOf(options, {
-    host: window.location.host,
-    pathname: window.location.pathname,
-    isSecure: window.location.protocol === 'https:',
-    portBase: Number(process.env.PORT_BASE),
-  });
-}
+/** Speaks where no part does. */
+const PAGE: Speaker = {};
 
-function startShell(context: PageContext): Shell {
+function startShell(speaker: Speaker, options: PartOptions): Shell {
   const reloginListeners = new Set<() => void>();
   let backend: Promise<Backend> | undefined;
+  const place = new PagePlace(speaker, options, () => {
+    backend = undefined;
+    void shell.session.loadProfile();
+  });
   const shell: Shell = {
-    context,
+    place,
+    get context() {
+      return place.context;
+    },
     session: new SessionStore({
       backend: () => shell.backend(),
       marker: createUserIdMarker(window, () =>

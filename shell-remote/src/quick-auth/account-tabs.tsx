@@ -24,11 +24,11 @@ export function AccountTabs({ id, kind, onKind }: AccountTabsProps) {
     event.currentTarget.querySelector<HTMLElement>(`[data-kind=${next}]`)?.focus();
   };
   return (
-    <div className="sh-auth__tabs" role="tablist" aria-label={t('accountKind')} onKeyDown={onKeyDown}>
+    <div className="sh-quick-auth__tabs" role="tablist" aria-label={t('accountKind')} onKeyDown={onKeyDown}>
       {kinds.map((each) => (
         <button
           key={each}
-          className="sh-auth__tab"
+          className="sh-quick-auth__tab"
           type="button"
           role="tab"
           id={`${id}-${each}`}

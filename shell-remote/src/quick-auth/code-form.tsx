@@ -39,7 +39,7 @@ export function CodeForm({ step, flow, onCode, submitLabel }: CodeFormProps) {
   };
   return (
     <form
-      className="sh-auth"
+      className="sh-quick-auth"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,10 +51,10 @@ export function CodeForm({ step, flow, onCode, submitLabel }: CodeFormProps) {
       <NoticeBox notice={notice} secondsLeft={secondsLeft} />
       <CodeField ref={input} codeLength={challenge.codeLength} code={code} onText={take} isBusy={isBusy} />
       <SubmitButton label={submitLabel} isBusy={isBusy} isBlocked={!isFull || secondsLeft > 0} />
-      <div className="sh-auth__code-ways">
+      <div className="sh-quick-auth__code-ways">
         <ResendCode step={step} onResend={() => void flow.resend()} />
         <button
-          className="sh-auth__link"
+          className="sh-quick-auth__link"
           type="button"
           aria-disabled={isBusy || undefined}
           onClick={flow.goBack}
@@ -83,9 +83,9 @@ function useCode({ notice, resendCount }: CodeStep) {
 function CodeHeading({ challenge }: { challenge: CodeChallenge }) {
   const { t } = useTranslation('quick-auth');
   return (
-    <div className="sh-auth__lead">
-      <h3 className="sh-auth__heading">{t(`code.title.${challenge.channel}`)}</h3>
-      <p className="sh-auth__text">
+    <div className="sh-quick-auth__lead">
+      <h3 className="sh-quick-auth__heading">{t(`code.title.${challenge.channel}`)}</h3>
+      <p className="sh-quick-auth__text">
         {t(`code.text.${challenge.channel}`, {
           count: challenge.codeLength,
           sentTo: `\u2068${challenge.sentTo}\u2069`,
@@ -110,7 +110,7 @@ function CodeField({ ref, codeLength, code, onText, isBusy }: CodeFieldProps) {
     if (!isBusy) onText(event.clipboardData.getData('text'));
   };
   return (
-    <div className="sh-auth__code">
+    <div className="sh-quick-auth__code">
       <TextField
         ref={ref}
         label={t('field.code')}

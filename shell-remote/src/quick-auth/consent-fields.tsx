@@ -6,7 +6,7 @@ export interface ConsentFieldsProps {
   hasAcceptedTerms: boolean;
   hasMarketingConsent: boolean;
   problem: string | undefined;
-  /** Origin and locale in front of `/terms` and `/privacy`. */
+  /** Origin and locale in front of `/legal/terms` and `/legal/privacy`. */
   linkBase: string;
   onTerms: (isTicked: boolean) => void;
   onMarketing: (isTicked: boolean) => void;
@@ -16,14 +16,14 @@ export interface ConsentFieldsProps {
 export function ConsentFields(props: ConsentFieldsProps) {
   const { t } = useTranslation('quick-auth');
   return (
-    <div className="sh-auth__consents">
+    <div className="sh-quick-auth__consents">
       <Consent name="terms" isTicked={props.hasAcceptedTerms} onTick={props.onTerms} problem={props.problem}>
         <Trans
           t={t}
           i18nKey="register.terms"
           components={{
-            terms: <TermsLink href={`${props.linkBase}/terms`} />,
-            privacy: <TermsLink href={`${props.linkBase}/privacy`} />,
+            terms: <TermsLink href={`${props.linkBase}/legal/terms`} />,
+            privacy: <TermsLink href={`${props.linkBase}/legal/privacy`} />,
           }}
         />
       </Consent>
@@ -47,9 +47,9 @@ function Consent({ name, isTicked, onTick, problem, children }: ConsentProps) {
   const problemId = `${id}-problem`;
   return (
     <div>
-      <div className="sh-auth__consent">
+      <div className="sh-quick-auth__consent">
         <input
-          className="sh-auth__tick"
+          className="sh-quick-auth__tick"
           id={id}
           type="checkbox"
           name={name}
@@ -70,9 +70,9 @@ function Consent({ name, isTicked, onTick, problem, children }: ConsentProps) {
 function TermsLink({ href, children }: { href: string; children?: ReactNode }) {
   const { t } = useTranslation('quick-auth');
   return (
-    <a className="sh-auth__link" href={href} target="_blank" rel="noopener">
+    <a className="sh-quick-auth__link" href={href} target="_blank" rel="noopener">
       {children}
-      <span className="sh-auth__unseen"> {t('opensInNewTab')}</span>
+      <span className="sh-quick-auth__unseen"> {t('opensInNewTab')}</span>
     </a>
   );
 }

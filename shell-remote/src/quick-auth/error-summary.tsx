@@ -6,12 +6,17 @@ export function ErrorSummary({ problems, onField }: ErrorSummaryProps) {
   const { t } = useTranslation('quick-auth');
   const wrong = FIELDS.filter((field) => problems[field]);
   return (
-    <div className="sh-auth__messages" role="alert">
+    <div className="sh-quick-auth__messages" role="alert">
       {wrong.length > 0 && (
-        <p className="sh-auth__notice">
+        <p className="sh-quick-auth__notice">
           {t('summary', { count: wrong.length })}{' '}
           {wrong.map((field) => (
-            <button className="sh-auth__wrong-field" type="button" key={field} onClick={() => onField(field)}>
+            <button
+              className="sh-quick-auth__wrong-field"
+              type="button"
+              key={field}
+              onClick={() => onField(field)}
+            >
               {t(`field.${field}`)}
             </button>
           ))}

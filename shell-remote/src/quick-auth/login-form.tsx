@@ -34,7 +34,7 @@ export function LoginForm(props: LoginFormProps) {
   return (
     <form
       ref={form}
-      className="sh-auth"
+      className="sh-quick-auth"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

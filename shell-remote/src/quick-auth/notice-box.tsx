@@ -23,16 +23,16 @@ export function NoticeBox({ notice, secondsLeft }: NoticeBoxProps) {
   const isOver = notice !== null && notice.retryAtMs > 0 && secondsLeft === 0;
   const wait = durationText(secondsLeft, `${i18n.language}-u-nu-latn`);
   return (
-    <div ref={box} className="sh-auth__messages">
+    <div ref={box} className="sh-quick-auth__messages">
       <div role="alert">
-        {notice && !isOver && <p className="sh-auth__notice">{t(FAILURES[notice.reason].textKey)}</p>}
+        {notice && !isOver && <p className="sh-quick-auth__notice">{t(FAILURES[notice.reason].textKey)}</p>}
       </div>
       {secondsLeft > 0 && (
-        <p className="sh-auth__wait" role="timer">
+        <p className="sh-quick-auth__wait" role="timer">
           {t('retryIn', { wait })}
         </p>
       )}
-      <div role="status">{isOver && <p className="sh-auth__hint">{t('retryNow')}</p>}</div>
+      <div role="status">{isOver && <p className="sh-quick-auth__hint">{t('retryNow')}</p>}</div>
     </div>
   );
 }

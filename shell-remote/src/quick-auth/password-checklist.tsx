@@ -7,17 +7,17 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
   const limits = { min: passwordMinLength, max: passwordMaxLength };
   const metCount = PASSWORD_RULES.filter((rule) => rule.isMet(password)).length;
   return (
-    <div className="sh-auth__rules">
-      <ul className="sh-auth__rule-list" id={id}>
+    <div className="sh-quick-auth__rules">
+      <ul className="sh-quick-auth__rule-list" id={id}>
         {PASSWORD_RULES.map(({ name, isMet }) => (
-          <li className="sh-auth__rule" key={name} data-met={isMet(password) || undefined}>
+          <li className="sh-quick-auth__rule" key={name} data-met={isMet(password) || undefined}>
             <RuleMark isMet={isMet(password)} />
-            {t(`rule.${name}`, limits)}
-            <span className="sh-auth__unseen">{t(isMet(password) ? 'rule.met' : 'rule.notMet')}</span>
+            {t(`rule.${name}`, limits)}{' '}
+            <span className="sh-quick-auth__unseen">{t(isMet(password) ? 'rule.met' : 'rule.notMet')}</span>
           </li>
         ))}
       </ul>
-      <p className="sh-auth__unseen" role="status">
+      <p className="sh-quick-auth__unseen" role="status">
         {password && t('rule.summary', { met: metCount, all: PASSWORD_RULES.length })}
       </p>
     </div>

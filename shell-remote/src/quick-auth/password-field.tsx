@@ -21,7 +21,7 @@ export function PasswordField(props: PasswordFieldProps) {
       spellCheck={false}
       after={
         <button
-          className="sh-auth__reveal"
+          className="sh-quick-auth__reveal"
           type="button"
           aria-label={t('showPassword')}
           aria-pressed={isShown}
@@ -40,7 +40,7 @@ function EyeIcon({ isCrossed }: { isCrossed: boolean }) {
       <g fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
         <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
         <circle cx="12" cy="12" r="2.75" />
-        {isCrossed && <path className="sh-auth__reveal-gap" d="M5 3.5l15.5 15.5" />}
+        {isCrossed && <path className="sh-quick-auth__reveal-gap" d="M5 3.5l15.5 15.5" />}
         {isCrossed && <path d="M3.5 4.5l16 16" />}
       </g>
     </svg>

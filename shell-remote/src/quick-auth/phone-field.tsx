@@ -31,8 +31,8 @@ function CountrySelect({ iso, onIso }: { iso: string; onIso: (iso: string) => vo
   const { t, i18n } = useTranslation('quick-auth');
   const options = useMemo(() => countryOptions(i18n.language), [i18n.language]);
   return (
-    <span className="sh-auth__country">
-      <span className="sh-auth__country-code" dir="ltr" aria-hidden="true">
+    <span className="sh-quick-auth__country">
+      <span className="sh-quick-auth__country-code" dir="ltr" aria-hidden="true">
         {`${iso} +${countryByIso(iso).callingCode}`}
       </span>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
@@ -45,7 +45,7 @@ function CountrySelect({ iso, onIso }: { iso: string; onIso: (iso: string) => vo
         />
       </svg>
       <select
-        className="sh-auth__country-select"
+        className="sh-quick-auth__country-select"
         name="country"
         aria-label={t('field.country')}
         autoComplete="tel-country-code"

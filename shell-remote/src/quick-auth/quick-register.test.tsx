@@ -148,8 +148,8 @@ test.each(['<b>', 'a b', 'x'.repeat(65), 'código'])(
 );
 
 test.each([
-  [/Terms of Service/, '/tr-TUR/terms'],
-  [/Privacy Notice/, '/tr-TUR/privacy'],
+  [/Terms of Service/, '/tr-TUR/legal/terms'],
+  [/Privacy Notice/, '/tr-TUR/legal/privacy'],
 ])('%s opens beside the form', (name, href) => {
   openRegister({}, { locale: 'tr-TUR', region: 'TUR' });
   const link = screen.getByRole('link', { name });

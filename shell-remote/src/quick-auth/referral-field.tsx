@@ -16,7 +16,7 @@ export function ReferralField({ value, isReadOnly, problem, onText }: ReferralFi
       label={
         <>
           {t('field.referralCode')}{' '}
-          {!isReadOnly && <span className="sh-auth__optional">{t('optional')}</span>}
+          {!isReadOnly && <span className="sh-quick-auth__optional">{t('optional')}</span>}
         </>
       }
       name="referralCode"

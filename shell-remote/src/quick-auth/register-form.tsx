@@ -46,7 +46,7 @@ export function RegisterForm(props: RegisterFormProps) {
   return (
     <form
       ref={form}
-      className="sh-auth"
+      className="sh-quick-auth"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -12,7 +12,7 @@ export function ResendCode({ step, onResend }: { step: CodeStep; onResend: () =>
   return (
     <div>
       <button
-        className="sh-auth__link"
+        className="sh-quick-auth__link"
         type="button"
         aria-disabled={isWaiting || step.isBusy || undefined}
         onClick={() => !isWaiting && onResend()}
@@ -21,7 +21,7 @@ export function ResendCode({ step, onResend }: { step: CodeStep; onResend: () =>
           ? t('code.resendIn', { wait: durationText(secondsLeft, `${i18n.language}-u-nu-latn`) })
           : t('code.resend')}
       </button>
-      <span className="sh-auth__unseen" role="status">
+      <span className="sh-quick-auth__unseen" role="status">
         {step.resendCount > 0 && !step.isBusy && t('code.resent', { count: step.resendCount })}
       </span>
     </div>

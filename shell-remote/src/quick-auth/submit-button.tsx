@@ -13,15 +13,15 @@ export function SubmitButton({ label, isBusy, isBlocked }: SubmitButtonProps) {
   return (
     <>
       <button
-        className="sh-auth__submit"
+        className="sh-quick-auth__submit"
         type="submit"
         aria-disabled={isBusy || isBlocked || undefined}
         data-busy={isBusy || undefined}
       >
-        <span className="sh-auth__submit-label">{label}</span>
-        {isBusy && <span className="sh-auth__spinner" aria-hidden="true" />}
+        <span className="sh-quick-auth__submit-label">{label}</span>
+        {isBusy && <span className="sh-quick-auth__spinner" aria-hidden="true" />}
       </button>
-      <span className="sh-auth__unseen" role="status">
+      <span className="sh-quick-auth__unseen" role="status">
         {isBusy && t('busy')}
       </span>
     </>

@@ -7,9 +7,9 @@ export interface SwitchLineProps {
 /** The way from one modal to the other. */
 export function SwitchLine({ question, answer, onSwitch }: SwitchLineProps) {
   return (
-    <p className="sh-auth__switch">
+    <p className="sh-quick-auth__switch">
       {question}{' '}
-      <button className="sh-auth__link" type="button" onClick={onSwitch}>
+      <button className="sh-quick-auth__link" type="button" onClick={onSwitch}>
         {answer}
       </button>
     </p>

@@ -25,16 +25,16 @@ export function TextField(props: TextFieldProps) {
   const id = useId();
   const problemId = `${id}-problem`;
   return (
-    <div className="sh-auth__field">
-      <label className="sh-auth__label" htmlFor={id}>
+    <div className="sh-quick-auth__field">
+      <label className="sh-quick-auth__label" htmlFor={id}>
         {label}
       </label>
-      <div className="sh-auth__box" data-invalid={problem ? true : undefined}>
+      <div className="sh-quick-auth__box" data-invalid={problem ? true : undefined}>
         {before}
         <input
           {...input}
           id={id}
-          className="sh-auth__input"
+          className="sh-quick-auth__input"
           data-autofocus={isFirst || undefined}
           aria-invalid={problem ? true : undefined}
           aria-describedby={[problem && problemId, describedBy].filter(Boolean).join(' ') || undefined}
@@ -50,7 +50,7 @@ export function TextField(props: TextFieldProps) {
 /** The line under a field that says what is wrong with it. */
 export function FieldProblemText({ id, text }: { id: string; text: string }) {
   return (
-    <p className="sh-auth__problem" id={id}>
+    <p className="sh-quick-auth__problem" id={id}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
         <path
           d="M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM8 4.75v3.75M8 11v.25"

@@ -1,4 +1,4 @@
-import { autorun, makeAutoObservable, runInAction } from 'mobx';
+import { compareShallow, makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
   CONTRACT_VERSION,
   type QuickAuth,
@@ -69,18 +69,13 @@ export class SessionStore implements Session {
 
   async loadProfile(): Promise<UserInfo | null> {
     const generation = ++this.generation;
-    let user: UserInfo | null = null;
     try {
-      user = await (await this.dependencies.backend()).fetchProfile();
+      const user = await (await this.dependencies.backend()).fetchProfile();
+      if (generation === this.generation) this.settle(user);
     } catch (thrown) {
-      if (generation !== this.generation) return this.user;
-      this.reportProfileFailure(thrown);
-      // A server that cannot be reached says nothing about who is signed in: whoever was, stays.
-      user = this.dependencies.isNotSignedIn(thrown) ? null : this.user;
+      if (generation === this.generation) this.settleFailure(thrown);
     }
-    if (generation !== this.generation) return this.user;
-    this.settle(user);
-    return user;
+    return this.user;
   }
 
   openLogin(options: QuickLoginOptions = {}): void {
@@ -127,25 +122,33 @@ export class SessionStore implements Session {
   }
 
   subscribe(listener: () => void): () => void {
-    let isFirst = true;
-    return autorun(() => {
-      snapshotOf(this);
-      if (!isFirst) listener();
-      isFirst = false;
-    });
+    return reaction(
+      () => snapshotOf(this),
+      () => listener(),
+      { equals: compareShallow },
+    );
   }
 
   private settle(user: UserInfo | null): void {
-    const wasKnown = this.fetched;
     this.user = user;
-    this.fetched = true;
     this.dependencies.marker.write(this.isSignedIn ? this.user!.id : null);
-    if (!wasKnown) this.dependencies.onKnown();
+    this.becomeKnown();
   }
 
-  private reportProfileFailure(thrown: unknown): void {
-    if (this.dependencies.isNotSignedIn(thrown)) return;
+  /**
+   * A server that cannot be reached says nothing about who is signed in: whoever was, stays, and the marker is left
+   * alone, or tabs with and without a line would answer each other without end.
+   */
+  private settleFailure(thrown: unknown): void {
+    if (this.dependencies.isNotSignedIn(thrown)) return this.settle(null);
     this.dependencies.report({ code: 'profile-failed', part: 'session', message: messageOf(thrown) });
+    this.becomeKnown();
+  }
+
+  private becomeKnown(): void {
+    if (this.fetched) return;
+    this.fetched = true;
+    this.dependencies.onKnown();
   }
 }
 
@@ -156,5 +159,7 @@ function snapshotOf(session: Session): readonly unknown[] {
     session.loginFetchFinished,
     session.loginSucceeded,
     session.quickAuth,
+    session.quickLoginOptions,
+    session.quickRegisterOptions,
   ];
 }

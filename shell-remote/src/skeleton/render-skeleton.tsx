@@ -1,3 +1,5 @@
+import { enableStaticRendering } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { HeaderData } from 'shared-config/contracts';
 import { hostsOf } from 'shared-config/hosts';
@@ -30,7 +32,7 @@ export interface Skeleton {
  */
 export function renderSkeleton({ locale, buildId, year, texts, navigation }: SkeletonInput): Skeleton {
   const boot: BootData = { locale: locale.code, buildId, year, texts, navigation };
-  const markup = renderToString(
+  const markup = drawnOnce(
     <HeaderTree
       context={skeletonContext(locale)}
       session={UNKNOWN_SESSION}
@@ -39,12 +41,21 @@ export function renderSkeleton({ locale, buildId, year, texts, navigation }: Ske
       currentPath=""
       mainId="main"
     />,
-    { identifierPrefix: 'sh-header-' },
   );
   const html =
     `<script type="application/json" data-shell-boot>${scriptSafeJson(boot)}</script>` +
     `<div class="sh-slot" data-shell-root>${markup}</div>`;
   return { html, boot };
+}
+
+/** Observers that are drawn once and never updated must leave no reaction behind. */
+function drawnOnce(tree: ReactNode): string {
+  enableStaticRendering(true);
+  try {
+    return renderToString(tree, { identifierPrefix: 'sh-header-' });
+  } finally {
+    enableStaticRendering(false);
+  }
 }
 
 const UNKNOWN_SESSION = {

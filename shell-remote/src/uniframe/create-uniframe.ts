@@ -28,14 +28,14 @@ export interface Uniframe {
    *
    * @example await window.uniframe.mount({ header: '#top', footer: '#bottom', locale: 'tr-TUR' });
    */
-  mount(options: UniframeMountOptions): Promise<UniframeMounted>;
+  mount(options?: UniframeMountOptions): Promise<UniframeMounted>;
   /** The page's session. */
   session(): Promise<Session>;
 }
 
 export function createUniframe(loader: RemoteLoader<ShellModules>, page: Document): Uniframe {
   return {
-    async mount({ header, footer, ...options }) {
+    async mount({ header, footer, ...options } = {}) {
       const headerPlace = placeOf(page, 'header', header);
       const footerPlace = placeOf(page, 'footer', footer);
       if (!headerPlace && !footerPlace) {

@@ -38,7 +38,11 @@ function createPartElement(part: string, mount: Mount): CustomElementConstructor
     }
 
     attributeChangedCallback(): void {
-      void this.mounted?.then((standing) => standing?.update(optionsOf(this)));
+      void this.mounted
+        ?.then((standing) => standing?.update(optionsOf(this)))
+        .catch((thrown: unknown) =>
+          reportFailure({ code: 'mount-failed', part, message: messageOf(thrown) }),
+        );
     }
 
     disconnectedCallback(): void {
@@ -53,8 +57,9 @@ function createPartElement(part: string, mount: Mount): CustomElementConstructor
   };
 }
 
+/** All three, absent ones too: an attribute that is taken away is taken back. */
 function optionsOf(element: HTMLElement): PartOptions {
   return Object.fromEntries(
-    OPTION_ATTRIBUTES.map((name) => [name, element.getAttribute(name)]).filter(([, value]) => value),
+    OPTION_ATTRIBUTES.map((name) => [name, element.getAttribute(name) || undefined]),
   ) as PartOptions;
 }

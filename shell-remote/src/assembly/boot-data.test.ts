@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import type { NavItem } from 'shared-config/contracts';
+import { checkedNavigation, parseBootData } from './boot-data';
+
+const MARKETS: NavItem = { name: 'Markets', renderer: 'PrimaryLink', href: '/markets' };
+const MORE: NavItem = {
+  name: 'More',
+  renderer: 'MoreDropdown',
+  badge: 'New',
+  highlighted: true,
+  children: [MARKETS, { name: 'Tools', renderer: 'MoreDropdown', children: [] }],
+};
+const NAVIGATION = { language: 'en', left: [MARKETS, MORE], right: [] };
+const BOOT = {
+  locale: 'tr-TUR',
+  buildId: '0a1b2c3d4e',
+  year: 2026,
+  texts: { header: { logIn: 'Giriş yap' } },
+  navigation: NAVIGATION,
+};
+
+describe('a navigation', () => {
+  test('is taken as it is when it is well formed', () => {
+    expect(checkedNavigation(NAVIGATION)).toEqual(NAVIGATION);
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a page of HTML', '<!doctype html><title>502</title>'],
+    ['a list', [MARKETS]],
+    ['a number', 3],
+    ['no language', { left: [], right: [] }],
+    ['a language that is a record', { language: {}, left: [], right: [] }],
+    ['no left', { language: 'en', right: [] }],
+    ['a right that is a record', { language: 'en', left: [], right: { 0: MARKETS, length: 1 } }],
+    ['a left that is a text', { language: 'en', left: 'Markets', right: [] }],
+  ])('is refused when it is %s', (_, value) => {
+    expect(() => checkedNavigation(value)).toThrow(TypeError);
+  });
+
+  test.each<[string, unknown]>([
+    ['null', null],
+    ['a text', 'Markets'],
+    ['a list', [MARKETS]],
+    ['no name', { renderer: 'PrimaryLink' }],
+    ['a name that is a record', { ...MARKETS, name: { toString: 'x' } }],
+    ['an unknown renderer', { ...MARKETS, renderer: 'Script' }],
+    ['a prototype’s renderer', { ...MARKETS, renderer: 'constructor' }],
+    ['an address that is a list', { ...MARKETS, href: ['javascript:alert(1)'] }],
+    ['a badge that is a number', { ...MARKETS, badge: 5 }],
+    ['children that are a record', { ...MORE, children: { 0: MARKETS } }],
+    ['one broken child', { ...MORE, children: [MARKETS, { name: 'x' }] }],
+    ['a broken grandchild', { ...MORE, children: [{ ...MORE, children: [null] }] }],
+  ])('drops an item that is or has %s, and keeps the others', (_, item) => {
+    const checked = checkedNavigation({ language: 'en', left: [item, MARKETS], right: [item] });
+    expect(checked).toEqual({ language: 'en', left: [MARKETS], right: [] });
+  });
+
+  test('is judged at once when it is 3 MB of something else (attack 17)', () => {
+    const junk = Array.from({ length: 30_000 }, () => ({
+      name: 'x'.repeat(60),
+      renderer: '<script>',
+      href: '/x',
+    }));
+    const start = performance.now();
+    expect(checkedNavigation({ language: 'en', left: junk, right: junk })).toMatchObject({
+      left: [],
+      right: [],
+    });
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+
+  test('never pollutes a prototype, whatever the JSON is (attack 8)', () => {
+    const poisoned =
+      '{"language":"en","__proto__":{"x":1},"left":[{"name":"a","renderer":"PrimaryLink","__proto__":{"x":1}}],"right":[]}';
+    const checked = checkedNavigation(JSON.parse(poisoned));
+    expect(Reflect.get({}, 'x')).toBeUndefined();
+    expect(Object.keys(checked).sort()).toEqual(['language', 'left', 'right']);
+    expect(Reflect.get(checked, 'x')).toBeUndefined();
+  });
+
+  test('is refused or complete, whatever the JSON is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (value, item) => {
+        for (const candidate of [value, { language: 'en', left: [item], right: [value] }]) {
+          try {
+            const { language, left, right } = checkedNavigation(candidate);
+            expect(typeof language).toBe('string');
+            for (const { name, renderer } of [...left, ...right]) {
+              expect(typeof name).toBe('string');
+              expect(['PrimaryLink', 'MoreDropdown']).toContain(renderer);
+            }
+          } catch (thrown) {
+            if (!(thrown instanceof TypeError)) throw thrown;
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('boot data', () => {
+  const textWith = (changes: object) => JSON.stringify({ ...BOOT, ...changes });
+
+  test('is what was written', () => {
+    expect(parseBootData(JSON.stringify(BOOT))).toEqual(BOOT);
+  });
+
+  test('may lack texts: English stands in', () => {
+    expect(parseBootData(textWith({ texts: undefined })).texts).toEqual({});
+    expect(parseBootData(textWith({ texts: null })).texts).toEqual({});
+  });
+
+  test.each<[string, string]>([
+    ['nothing', ''],
+    ['a page of HTML', '<!doctype html><title>502</title>'],
+    ['cut off', JSON.stringify(BOOT).slice(0, -20)],
+    ['null', 'null'],
+    ['a text', '"tr-TUR"'],
+    ['a list', '[]'],
+    ['no locale', textWith({ locale: undefined })],
+    ['a locale that is a record', textWith({ locale: {} })],
+    ['no year', textWith({ year: undefined })],
+    ['a year that is a text', textWith({ year: '2026<script>' })],
+    ['no navigation', textWith({ navigation: undefined })],
+    ['a navigation of another shape', textWith({ navigation: [] })],
+    ['texts that are a text', textWith({ texts: 'Log in' })],
+    ['a namespace that is a text', textWith({ texts: { header: 'Log in' } })],
+    ['a namespace that is a list', textWith({ texts: { header: [] } })],
+    ['a text that is a number', textWith({ texts: { header: { logIn: 5 } } })],
+    ['nested without end', '{"locale":"en","year":1,"texts":'.padEnd(3_000_000, '{"a":')],
+  ])('is refused with an error when it is %s (attack 17)', (_, text) => {
+    expect(() => parseBootData(text)).toThrow(Error);
+  });
+
+  test('keeps no key of a prototype (attack 8)', () => {
+    const text = JSON.stringify(BOOT)
+      .replace('"header":{', '"__proto__":{"x":"1"},"constructor":{"x":"1"},"header":{"__proto__":{"x":"1"},')
+      .replace('{', '{"__proto__":{"x":"1"},');
+    const { texts } = parseBootData(text);
+    expect(Reflect.get({}, 'x')).toBeUndefined();
+    expect(texts).toEqual(BOOT.texts);
+    expect(Object.keys(texts)).toEqual(['header']);
+  });
+
+  test('with navigation nested deeper than the stack ends in an error, not in a dead page', () => {
+    const depth = 60_000;
+    const item = '{"name":"a","renderer":"MoreDropdown","children":[';
+    const deep = `${item.repeat(depth)}${']}'.repeat(depth)}`;
+    const text = textWith({ navigation: 'HERE' }).replace(
+      '"HERE"',
+      `{"language":"en","left":[${deep}],"right":[]}`,
+    );
+    expect(() => parseBootData(text)).toThrow(Error);
+  });
+});

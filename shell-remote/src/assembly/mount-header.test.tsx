@@ -1,0 +1,283 @@
+/**
+ * @jest-environment jest-fixed-jsdom
+ * @jest-environment-options {"url": "http://localhost:3000/en/verification/?a=1#top"}
+ */
+import { act, screen, within } from '@testing-library/react';
+import type { HeaderData, HeaderOptions, MountedPart } from 'shared-config/contracts';
+import { navigationFor } from 'mocks/navigation';
+import { pending, userWith } from '../session/session-store.fixture';
+import { createBackend } from './backend';
+import { mountHeader } from './mount-header';
+import { hearShellErrors, placeWith, setBuild, skeletonOf } from './page.fixture';
+import { getShell } from './shell';
+
+jest.mock('./backend');
+
+const NOBODY = Object.assign(new Error('10007'), { name: 'NotSignedInError' });
+const navigationIn = (language: string): HeaderData => navigationFor({ language, region: 'GLOBAL' });
+const fetchProfile = jest.fn();
+const fetchHeaderData = jest.fn();
+
+let errors: ReturnType<typeof hearShellErrors>;
+let consoleError: jest.SpyInstance;
+let fetch: jest.SpyInstance<Promise<Response>, [string]>;
+const standing: MountedPart<HeaderOptions>[] = [];
+
+beforeAll(() => {
+  setBuild();
+  Reflect.set(performance, 'mark', jest.fn());
+});
+beforeEach(() => {
+  errors = hearShellErrors();
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  fetchProfile.mockReset().mockRejectedValue(NOBODY);
+  fetchHeaderData.mockReset().mockImplementation(({ locale }) => Promise.resolve(navigationIn(locale.code)));
+  jest.mocked(createBackend).mockReturnValue({ fetchProfile, fetchHeaderData } as never);
+  fetch = jest.spyOn(globalThis, 'fetch') as unknown as typeof fetch;
+  fetch.mockImplementation((url) => {
+    const code = /boot\/(.+)\.json$/.exec(url)![1]!;
+    return Promise.resolve(new Response(JSON.stringify(skeletonOf(code).boot)));
+  });
+});
+afterEach(async () => {
+  await act(async () => standing.splice(0).forEach((part) => part.unmount()));
+  errors.stop();
+  document.body.replaceChildren();
+});
+
+async function mount(place: HTMLElement, options?: HeaderOptions): Promise<MountedPart<HeaderOptions>> {
+  let part!: MountedPart<HeaderOptions>;
+  await act(async () => {
+    part = await mountHeader(place, options);
+  });
+  standing.push(part);
+  return part;
+}
+const update = (part: MountedPart<HeaderOptions>, options: HeaderOptions) =>
+  act(async () => part.update(options));
+const headersIn = (place: HTMLElement) => [...place.querySelectorAll('header')];
+
+test('draws into an empty element, in the page’s language, and asks for the navigation', async () => {
+  const place = placeWith();
+  await mount(place);
+  expect(headersIn(place)).toHaveLength(1);
+  expect(place).toMatchObject({ lang: 'en', dir: 'ltr' });
+  expect(fetchHeaderData).toHaveBeenCalledTimes(1);
+  expect(errors.heard).toEqual([]);
+});
+
+describe('a skeleton', () => {
+  // Each test has a locale of its own, because boot data are loaded once.
+  test('of this build and locale is taken over without a mismatch', async () => {
+    const place = placeWith(skeletonOf('pt-PT').html);
+    const [skeleton] = headersIn(place);
+    await mount(place, { locale: 'pt-PT' });
+    expect(headersIn(place)[0]).toBe(skeleton);
+    expect(fetch).not.toHaveBeenCalled();
+    expect(errors.heard).toEqual([]);
+    expect(consoleError).not.toHaveBeenCalled();
+  });
+
+  test('is taken over without a mismatch also when another navigation comes sooner than React', async () => {
+    fetchHeaderData.mockResolvedValue({
+      language: 'es-ES',
+      left: [{ name: 'Only this', renderer: 'PrimaryLink', href: '/markets' }],
+      right: [],
+    });
+    const place = placeWith(skeletonOf('es-ES').html);
+    const [skeleton] = headersIn(place);
+    await mount(place, { locale: 'es-ES' });
+    expect(headersIn(place)[0]).toBe(skeleton);
+    expect(errors.heard).toEqual([]);
+    expect(within(place).getAllByText('Only this')).not.toEqual([]);
+  });
+
+  test('of another build is replaced without a word', async () => {
+    const place = placeWith(skeletonOf('es-AR', { buildId: 'ffffffffff' }).html);
+    const [skeleton] = headersIn(place);
+    await mount(place, { locale: 'es-AR' });
+    expect(headersIn(place)).toHaveLength(1);
+    expect(headersIn(place)[0]).not.toBe(skeleton);
+    expect(errors.heard).toEqual([]);
+  });
+
+  test('of another locale is replaced without a word', async () => {
+    const place = placeWith(skeletonOf('ar-SA').html);
+    const [skeleton] = headersIn(place);
+    await mount(place, { locale: 'pl-PL' });
+    expect(headersIn(place)).toHaveLength(1);
+    expect(headersIn(place)[0]).not.toBe(skeleton);
+    expect(headersIn(place)[0]!.lang).toBe('pl-PL');
+    expect(errors.heard).toEqual([]);
+  });
+
+  test('whose boot data is broken and cannot be had anew is replaced without a mismatch', async () => {
+    fetch.mockRejectedValue(new TypeError('fetch failed'));
+    fetchHeaderData.mockReturnValue(pending<HeaderData>().promise);
+    const place = placeWith(skeletonOf('ro-RO').html.replace('"locale"', '"local"'));
+    await mount(place, { locale: 'ro-RO' });
+    expect(headersIn(place)).toHaveLength(1);
+    expect(new Set(errors.codes())).toEqual(new Set(['boot-data-failed']));
+  });
+});
+
+describe('an option that names nothing we know', () => {
+  test.each<HeaderOptions>([{ locale: 'xx' }, { region: 'kz' }, { environment: 'staging' }])(
+    'is an error, and nothing is drawn: %j',
+    async (options) => {
+      const place = placeWith();
+      await expect(mountHeader(place, options)).rejects.toThrow(RangeError);
+      expect(place.innerHTML).toBe('');
+    },
+  );
+});
+
+describe('an update', () => {
+  test('of the language redraws in it, with its texts, direction and navigation', async () => {
+    const place = placeWith();
+    const part = await mount(place);
+    await update(part, { locale: 'ar-SA' });
+    expect(place).toMatchObject({ lang: 'ar-SA', dir: 'rtl' });
+    expect(headersIn(place)[0]).toMatchObject({ lang: 'ar-SA', dir: 'rtl' });
+    expect(fetchHeaderData).toHaveBeenCalledTimes(2);
+    expect(headersIn(place)[0]!.querySelector('a[href^="/ar-SA/"]')).not.toBeNull();
+  });
+
+  test('of the current path marks the entry of the page that is open', async () => {
+    const place = placeWith();
+    const part = await mount(place, { currentPath: '/nowhere' });
+    expect(place.querySelector('[aria-current="page"]')).toBeNull();
+    await update(part, { currentPath: '/markets' });
+    expect(place.querySelector('[aria-current="page"]')).not.toBeNull();
+  });
+
+  test('of the language twice ends with the later one, whichever texts come first', async () => {
+    const slow = pending<Response>();
+    const place = placeWith();
+    const part = await mount(place);
+    fetch.mockImplementationOnce(() => slow.promise);
+    await update(part, { locale: 'uk-UA' });
+    await update(part, { locale: 'vi-VN' });
+    const late = { ...skeletonOf('uk-UA').boot, texts: { header: { skip: 'Пізно' } } };
+    slow.resolve(new Response(JSON.stringify(late)));
+    await act(async () => undefined);
+    expect(place.textContent).not.toContain('Пізно');
+    expect(place.lang).toBe('vi-VN');
+    expect(headersIn(place)[0]!.lang).toBe('vi-VN');
+  });
+
+  test('whose texts come after the header has gone does nothing', async () => {
+    const slow = pending<Response>();
+    const place = placeWith();
+    const part = await mount(place);
+    fetch.mockImplementationOnce(() => slow.promise);
+    await update(part, { locale: 'ja-JP' });
+    await act(async () => part.unmount());
+    slow.resolve(new Response(JSON.stringify(skeletonOf('ja-JP').boot)));
+    await act(async () => undefined);
+    expect(place.innerHTML).toBe('');
+    expect(errors.heard).toEqual([]);
+  });
+
+  test('with a bad option is an error to its caller, and is forgotten', async () => {
+    const place = placeWith();
+    const part = await mount(place);
+    expect(() => part.update({ locale: 'xx' })).toThrow(RangeError);
+    await update(part, { currentPath: '/markets' });
+    expect(place.lang).toBe('en');
+    expect(place.querySelector('[aria-current="page"]')).not.toBeNull();
+  });
+
+  test('after the header has gone does nothing', async () => {
+    const place = placeWith();
+    const part = await mount(place);
+    await act(async () => part.unmount());
+    await update(part, { locale: 'ar-SA' });
+    expect(place.innerHTML).toBe('');
+  });
+});
+
+describe('the address bar', () => {
+  const goTo = (path: string) =>
+    act(async () => {
+      window.history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+  afterEach(() => goTo('/en/verification/?a=1#top'));
+
+  test('moves the mark of the page that is open', async () => {
+    const place = placeWith();
+    await mount(place);
+    expect(place.querySelector('[aria-current="page"]')).toBeNull();
+    await goTo('/en/markets');
+    expect(place.querySelector('[aria-current="page"]')).not.toBeNull();
+  });
+
+  test('that says another language brings its texts, too', async () => {
+    const place = placeWith();
+    await mount(place);
+    await goTo('/zh-TW/verification/');
+    expect(place.lang).toBe('zh-Hant-TW');
+    expect(fetch.mock.calls.map(([url]) => url)).toContain('http://localhost:3001/boot/zh-TW.json');
+  });
+
+  test('is not followed any more after the header has gone', async () => {
+    const place = placeWith();
+    const part = await mount(place);
+    await act(async () => part.unmount());
+    await goTo('/ru-RU/verification/');
+    expect(place.lang).toBe('');
+  });
+});
+
+describe('a second mount (decision 5)', () => {
+  test('takes over: one header stands, and the error is logged and reported', async () => {
+    const [first, second] = [placeWith(), placeWith()];
+    const firstPart = await mount(first);
+    await mount(second);
+    expect([headersIn(first).length, headersIn(second).length]).toEqual([0, 1]);
+    expect(consoleError).toHaveBeenCalledWith(expect.stringContaining('mount twice'));
+    expect(errors.codes()).toEqual(['mount-twice']);
+    await act(async () => firstPart.unmount());
+    expect(headersIn(second)).toHaveLength(1);
+  });
+});
+
+describe('the visitor', () => {
+  test('who signs in is shown, and the navigation is asked for again 100 ms later', async () => {
+    const place = placeWith();
+    await mount(place);
+    await act(async () => undefined);
+    fetchProfile.mockResolvedValue(userWith());
+    const before = fetchHeaderData.mock.calls.length;
+    await act(async () => {
+      await getShell().session.completeSignIn(userWith());
+      await new Promise((resolve) => setTimeout(resolve, 120));
+    });
+    expect(place.querySelector('.sh-auth')).toHaveProperty('dataset.status', 'signed-in');
+    expect(fetchHeaderData).toHaveBeenCalledTimes(before + 1);
+    await act(() => getShell().session.signOut());
+  });
+
+  test('opens the login modal from the header', async () => {
+    const show = jest.spyOn(getShell().quickAuth, 'show').mockResolvedValue();
+    const place = placeWith();
+    await mount(place);
+    await act(async () =>
+      within(place)
+        .getAllByRole('link', { name: /log in/i })[0]!
+        .click(),
+    );
+    expect(show.mock.calls).toEqual([['login']]);
+    act(() => getShell().session.closeQuickAuth());
+  });
+});
+
+test('leaves the element as it was', async () => {
+  const place = placeWith();
+  const part = await mount(place);
+  await act(async () => part.unmount());
+  expect(place.innerHTML).toBe('');
+  expect(place.className).toBe('');
+  expect(screen.queryByRole('banner')).toBeNull();
+});

@@ -1,0 +1,106 @@
+/** @jest-environment jest-fixed-jsdom */
+import { autorun } from 'mobx';
+import type { HeaderData } from 'shared-config/contracts';
+import { pending } from '../session/session-store.fixture';
+import { NavigationStore } from './navigation-store';
+import type { Shell } from './shell';
+
+const navigationOf = (name: string): HeaderData => ({
+  language: 'en',
+  left: [{ name, renderer: 'PrimaryLink', href: '/markets' }],
+  right: [],
+});
+const shownBy = (store: NavigationStore) => store.navigation.left.map(({ name }) => name);
+
+let warn: jest.SpyInstance;
+beforeEach(() => {
+  warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+function setStore() {
+  const fetchHeaderData = jest.fn<Promise<HeaderData>, [unknown]>(() =>
+    Promise.resolve(navigationOf('Fresh')),
+  );
+  const backend = jest.fn(() => Promise.resolve({ fetchHeaderData }));
+  const shell = { backend, context: { locale: 'here' } } as unknown as Shell;
+  return { store: new NavigationStore(shell, navigationOf('Inlined')), backend, fetchHeaderData, shell };
+}
+
+test('shows what came with the page, and asks for nothing by itself', () => {
+  const { store, backend } = setStore();
+  expect(shownBy(store)).toEqual(['Inlined']);
+  expect(backend).not.toHaveBeenCalled();
+});
+
+test('shows what the backend answers for the place where the page stands', async () => {
+  const { store, fetchHeaderData, shell } = setStore();
+  await store.refresh();
+  expect(shownBy(store)).toEqual(['Fresh']);
+  expect(fetchHeaderData.mock.calls).toEqual([[shell.context]]);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+describe('what cannot be shown keeps what is shown, and is reported', () => {
+  test.each<[string, (made: ReturnType<typeof setStore>) => unknown]>([
+    ['a call that fails', ({ fetchHeaderData }) => fetchHeaderData.mockRejectedValue(new Error('502'))],
+    ['an answer of another shape', ({ fetchHeaderData }) => fetchHeaderData.mockResolvedValue({} as never)],
+    [
+      'a page of HTML',
+      ({ fetchHeaderData }) => fetchHeaderData.mockResolvedValue('<!doctype html>' as never),
+    ],
+    ['code that does not come', ({ backend }) => backend.mockRejectedValue(new Error('chunk 7 is gone'))],
+  ])('%s', async (_, fail) => {
+    const made = setStore();
+    fail(made);
+    const heard: unknown[] = [];
+    const listen = (event: Event) => heard.push((event as CustomEvent).detail);
+    window.addEventListener('shell:error', listen);
+    await expect(made.store.refresh()).resolves.toBeUndefined();
+    window.removeEventListener('shell:error', listen);
+    expect(shownBy(made.store)).toEqual(['Inlined']);
+    expect(heard).toMatchObject([{ code: 'header-data-failed', part: 'header' }]);
+  });
+});
+
+describe('late answers', () => {
+  test('never replace a newer one', async () => {
+    const { store, fetchHeaderData } = setStore();
+    const older = pending<HeaderData>();
+    fetchHeaderData.mockReturnValueOnce(older.promise);
+    const first = store.refresh();
+    await store.refresh();
+    older.resolve(navigationOf('Stale'));
+    await first;
+    expect(shownBy(store)).toEqual(['Fresh']);
+  });
+
+  test('that fail take nothing away', async () => {
+    const { store, fetchHeaderData } = setStore();
+    const older = pending<HeaderData>();
+    fetchHeaderData.mockReturnValueOnce(older.promise);
+    const first = store.refresh();
+    await store.refresh();
+    older.reject(new Error('502'));
+    await first;
+    expect(shownBy(store)).toEqual(['Fresh']);
+  });
+});
+
+test('redraws nothing when the answer says what is shown already', async () => {
+  const { store, fetchHeaderData } = setStore();
+  fetchHeaderData.mockResolvedValue(navigationOf('Inlined'));
+  const draw = jest.fn(() => void store.navigation);
+  const stop = autorun(draw);
+  await store.refresh();
+  stop();
+  expect(draw).toHaveBeenCalledTimes(1);
+});
+
+test('redraws when the answer is another', async () => {
+  const { store } = setStore();
+  const draw = jest.fn(() => void store.navigation);
+  const stop = autorun(draw);
+  await store.refresh();
+  stop();
+  expect(draw).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,74 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { PartOptions } from 'shared-config/contracts';
+import { pageContextOf, type PageContext } from './page-context';
+
+/** Who says something of the page: a part, for as long as it stands. */
+export type Speaker = object;
+
+/**
+ * Where the page stands, as all parts see it: its address, and what the options of the parts that stand say of it. The
+ * latest word wins; `undefined` takes a word back.
+ *
+ * @example place.say(part, { region: 'TUR' }); place.context.hosts.api; place.forget(part);
+ */
+export class PagePlace {
+  context: PageContext;
+  private readonly said = new Map<Speaker, PartOptions>();
+
+  /** @param onMoved called after the calls' host has changed */
+  constructor(
+    speaker: Speaker,
+    options: PartOptions,
+    private readonly onMoved: () => void,
+  ) {
+    this.said.set(speaker, options);
+    this.context = contextOf(this.said.values());
+    makeAutoObservable<this, 'said' | 'onMoved'>(this, {
+      context: observableRef,
+      said: false,
+      onMoved: false,
+    });
+  }
+
+  /** @throws RangeError for an option that names nothing we know; what was said before stays */
+  say(speaker: Speaker, options: PartOptions): void {
+    const before = this.said.get(speaker);
+    const said = definedOnly({ ...before, ...options });
+    this.moveTo(contextOf([...this.said.values(), said]));
+    this.said.delete(speaker);
+    this.said.set(speaker, said);
+  }
+
+  /** The part has gone, and its words with it. */
+  forget(speaker: Speaker): void {
+    if (this.said.delete(speaker)) this.followAddress();
+  }
+
+  /** The address bar has changed. */
+  followAddress(): void {
+    this.moveTo(contextOf(this.said.values()));
+  }
+
+  private moveTo(context: PageContext): void {
+    const isElsewhere = context.hosts.api !== this.context.hosts.api;
+    this.context = context;
+    if (isElsewhere) this.onMoved();
+  }
+}
+
+function contextOf(said: Iterable<PartOptions>): PageContext {
+  const options: PartOptions = Object.assign({}, ...said);
+  return pageContextOf(options, {
+    host: window.location.host,
+    pathname: window.location.pathname,
+    isSecure: window.location.protocol === 'https:',
+    portBase: Number(process.env.PORT_BASE),
+  });
+}
+
+/** The options that say something of the page's place. */
+export function definedOnly({ locale, region, environment }: PartOptions): PartOptions {
+  return Object.fromEntries(
+    Object.entries({ locale, region, environment }).filter(([, value]) => value !== undefined),
+  );
+}

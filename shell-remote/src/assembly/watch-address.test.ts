@@ -1,0 +1,53 @@
+/**
+ * @jest-environment jest-fixed-jsdom
+ * @jest-environment-options {"url": "http://localhost:3000/en/verification/"}
+ */
+import { watchAddress } from './watch-address';
+
+let counter = 0;
+const goSomewhere = () => window.history.pushState(null, '', `/en/page-${(counter += 1)}`);
+
+afterEach(() => Reflect.deleteProperty(window, 'navigation'));
+
+test.each(['popstate', 'hashchange'])('hears of a changed address by %s', (type) => {
+  const onChange = jest.fn();
+  const stop = watchAddress(window, onChange);
+  goSomewhere();
+  window.dispatchEvent(new Event(type));
+  stop();
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('hears of the page’s own pushState where the browser has the Navigation API', () => {
+  const navigation = new EventTarget();
+  Reflect.set(window, 'navigation', navigation);
+  const onChange = jest.fn();
+  const stop = watchAddress(window, onChange);
+  goSomewhere();
+  navigation.dispatchEvent(new Event('currententrychange'));
+  stop();
+  goSomewhere();
+  navigation.dispatchEvent(new Event('currententrychange'));
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('tells of one change once, however many events say so, and not of events without a change', () => {
+  const onChange = jest.fn();
+  const stop = watchAddress(window, onChange);
+  window.dispatchEvent(new Event('popstate'));
+  expect(onChange).not.toHaveBeenCalled();
+  goSomewhere();
+  window.dispatchEvent(new Event('popstate'));
+  window.dispatchEvent(new Event('hashchange'));
+  stop();
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('hears of nothing after the stop', () => {
+  const onChange = jest.fn();
+  watchAddress(window, onChange)();
+  goSomewhere();
+  window.dispatchEvent(new Event('popstate'));
+  window.dispatchEvent(new Event('hashchange'));
+  expect(onChange).not.toHaveBeenCalled();
+});

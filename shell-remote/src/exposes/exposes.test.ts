@@ -1,0 +1,99 @@
+/** @jest-environment jest-fixed-jsdom */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+jest.mock('../../../webpack.shared.js', () => ({
+  createFederatedBuild: (options: object) => options,
+  createPlainScriptBuild: (options: object) => options,
+}));
+
+const PACKAGE = path.resolve(__dirname, '../..');
+const read = (...place: string[]) => readFileSync(path.join(PACKAGE, ...place), 'utf8');
+
+/** Public name without `./` → file without folder, as the build exposes it. */
+function exposedByBuild(): Record<string, string> {
+  const builds = jest.requireActual<(mode: object) => { exposes?: Record<string, string> }[]>(
+    '../../webpack.config.js',
+  )({});
+  const { exposes } = builds.find((build) => build.exposes)!;
+  return Object.fromEntries(
+    Object.entries(exposes!).map(([name, file]) => [name.replace(/^\.\//, ''), path.basename(file, '.ts')]),
+  );
+}
+
+/** Rows of the table in the README: public name without `./` → names in backticks of its second column. */
+function documented(): Record<string, string[]> {
+  const rows = [...read('README.md').matchAll(/^\| `\.\/(\w+)` *\|(.*)\|$/gm)];
+  return Object.fromEntries(
+    rows.map(([, name, exported]) => [
+      name,
+      [...exported!.matchAll(/`(\w+)[^`]*`/g)].map(([, each]) => each!),
+    ]),
+  );
+}
+
+/** Keys of the contract, read as text: types are gone when tests run. */
+function contracted(): string[] {
+  const source = read('../shared-config/src/contracts/shell.ts');
+  const body = /export interface ShellModules \{([\s\S]*?)\n\}/.exec(source)![1]!;
+  return [...body.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name!);
+}
+
+const files = readdirSync(__dirname)
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => path.basename(file, '.ts'))
+  .sort();
+
+test('each file of this folder is one exposed module, of the same name', () => {
+  expect(files).not.toEqual([]);
+  expect(exposedByBuild()).toEqual(Object.fromEntries(files.map((file) => [file, file])));
+});
+
+test('the contract that hosts compile against lists the same modules', () => {
+  expect(contracted().sort()).toEqual(files);
+});
+
+test('the README’s table lists the same modules', () => {
+  expect(Object.keys(documented()).sort()).toEqual(files);
+});
+
+test.each(files)('%s exports what the README’s table says, and nothing else', (file) => {
+  Reflect.set(globalThis, '__webpack_public_path__', 'http://localhost:3001/');
+  const exported = Object.keys(jest.requireActual<object>(`./${file}`));
+  expect(exported.sort()).toEqual(documented()[file]!.sort());
+});
+
+describe('the failures that are told as shell:error', () => {
+  const SOURCES = [path.join(PACKAGE, 'src'), path.join(PACKAGE, '../shared-config/src/federation')];
+
+  function told(): string[] {
+    const texts = SOURCES.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file))
+        .map((file) => readFileSync(path.join(folder, file), 'utf8')),
+    );
+    const codes = texts.flatMap((text) => [
+      ...text.matchAll(/(?:[rR]eport\w*\(\{\s*code: |\btell\()'([a-z-]+)'/g),
+    ]);
+    return [...new Set(codes.map(([, code]) => code!))].sort();
+  }
+
+  test('stand in the README’s table, and no others', () => {
+    const [, section] = read('README.md').split('## `shell:error` codes');
+    const rows = section!.split('\n## ')[0]!.matchAll(/^\| ([^|]*) \|/gm);
+    const codes = [...rows].flatMap(([, cell]) =>
+      [...cell!.matchAll(/`([a-z-]+)`/g)].map(([, code]) => code!),
+    );
+    expect(told().length).toBeGreaterThan(10);
+    expect(codes.sort()).toEqual(told());
+  });
+});
+
+test('importing the modules does nothing to the page', () => {
+  const before = Object.getOwnPropertySymbols(globalThis).length;
+  const fetch = jest.spyOn(globalThis, 'fetch');
+  jest.isolateModules(() => files.forEach((file) => jest.requireActual(`./${file}`)));
+  expect(fetch).not.toHaveBeenCalled();
+  expect(Object.getOwnPropertySymbols(globalThis)).toHaveLength(before);
+  expect(document.body.innerHTML).toBe('');
+});

@@ -1,0 +1,84 @@
+import type * as OncePerPageModule from './once-per-page';
+
+/** A separately built copy of the module: module identity is another one. */
+function otherBuild(): typeof OncePerPageModule {
+  let loaded!: typeof OncePerPageModule;
+  jest.isolateModules(() => {
+    loaded = jest.requireActual<typeof OncePerPageModule>('./once-per-page');
+  });
+  return loaded;
+}
+
+let counter = 0;
+/** A name of its own for every test, because the records are the page's. */
+const unusedName = () => `thing-${(counter += 1)}`;
+
+test('whoever asks first makes the value, and it is made once', () => {
+  const { oncePerPage } = otherBuild();
+  const name = unusedName();
+  const create = jest.fn(() => ({ made: 'here' }));
+  const first = oncePerPage(name, '1.0', create);
+  expect(oncePerPage(name, '1.0', create)).toBe(first);
+  expect(create).toHaveBeenCalledTimes(1);
+});
+
+test('another build finds the first one’s value', () => {
+  const [first, second] = [otherBuild(), otherBuild()];
+  expect(first.oncePerPage).not.toBe(second.oncePerPage);
+  const name = unusedName();
+  const value = first.oncePerPage(name, '1.0', () => ({ made: 'by the first' }));
+  const create = jest.fn(() => ({ made: 'by the second' }));
+  expect(second.oncePerPage(name, '1.0', create)).toBe(value);
+  expect(create).not.toHaveBeenCalled();
+});
+
+test('values of other names are others', () => {
+  const { oncePerPage } = otherBuild();
+  expect(oncePerPage(unusedName(), '1.0', () => ({}))).not.toBe(oncePerPage(unusedName(), '1.0', () => ({})));
+});
+
+describe('a build that speaks another contract', () => {
+  test.each([
+    ['1.0', '1.1'],
+    ['1.9', '1.10'],
+    ['1.4', '1.0'],
+    ['2.0', '2.7'],
+  ])('of the same major version shares the value: %s and %s', (present, asked) => {
+    const { oncePerPage } = otherBuild();
+    const name = unusedName();
+    const value = oncePerPage(name, present, () => ({}));
+    expect(oncePerPage(name, asked, () => ({}))).toBe(value);
+  });
+
+  test.each([
+    ['1.0', '2.0'],
+    ['2.0', '1.0'],
+    ['1.0', '10.0'],
+    ['10.1', '1.1'],
+  ])('of another major version is refused in words: %s and %s (attack 28)', (present, asked) => {
+    const { oncePerPage } = otherBuild();
+    const name = unusedName();
+    oncePerPage(name, present, () => ({}));
+    const create = jest.fn(() => ({}));
+    let thrown: unknown;
+    try {
+      oncePerPage(name, asked, create);
+    } catch (refusal) {
+      thrown = refusal;
+    }
+    expect(thrown).toMatchObject({ name: 'ContractMismatchError', code: 'contract-mismatch' });
+    expect((thrown as Error).message).toContain(present);
+    expect((thrown as Error).message).toContain(asked);
+    expect(create).not.toHaveBeenCalled();
+  });
+});
+
+test('a value that could not be made is made by the next who asks', () => {
+  const { oncePerPage } = otherBuild();
+  const name = unusedName();
+  const fail = () => {
+    throw new Error('no storage');
+  };
+  expect(() => oncePerPage(name, '1.0', fail)).toThrow('no storage');
+  expect(oncePerPage(name, '1.0', () => 'made')).toBe('made');
+});

@@ -1,0 +1,37 @@
+import type { UserInfo } from 'shared-config/contracts';
+
+/** A signed-in visitor. */
+export function userWith(changes: Partial<UserInfo> = {}): UserInfo {
+  return {
+    id: 10001,
+    username: 'mira',
+    vague_email: 'mi***@example.com',
+    vague_mobile: '',
+    mobile_verified: false,
+    email_verified: true,
+    has_google2fa: false,
+    country_code: 'NL',
+    lang: 'en',
+    parent_member_id: 0,
+    status: 'normal',
+    loyalty_vip_info: { is_vip: false },
+    ...changes,
+  };
+}
+
+/** A promise that a test settles by hand. */
+export interface Pending<Value> {
+  promise: Promise<Value>;
+  resolve(value: Value): void;
+  reject(thrown: unknown): void;
+}
+
+export function pending<Value>(): Pending<Value> {
+  let resolve!: (value: Value) => void;
+  let reject!: (thrown: unknown) => void;
+  const promise = new Promise<Value>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,78 @@
+/** @jest-environment jest-fixed-jsdom */
+import { createUserIdMarker } from './user-id-marker';
+
+const KEY = 'shell:user-id';
+const hint = () => document.documentElement.dataset.sessionHint;
+const quotaExceeded = () => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.sessionHint;
+});
+
+test('stores the user’s id and removes it again, with the page’s hint in step', () => {
+  const marker = createUserIdMarker(window, jest.fn());
+  marker.write(10001);
+  expect([localStorage.getItem(KEY), hint()]).toEqual(['10001', 'signed-in']);
+  marker.write(null);
+  expect([localStorage.getItem(KEY), hint()]).toEqual([null, 'signed-out']);
+});
+
+test('writes only what is new, because every write wakes the other tabs', () => {
+  const marker = createUserIdMarker(window, jest.fn());
+  marker.write(10001);
+  const set = jest.spyOn(Storage.prototype, 'setItem');
+  const remove = jest.spyOn(Storage.prototype, 'removeItem');
+  marker.write(10001);
+  expect(set).not.toHaveBeenCalled();
+  marker.write(null);
+  marker.write(null);
+  expect(remove).toHaveBeenCalledTimes(1);
+});
+
+describe('a storage that is full or forbidden (attack 17)', () => {
+  test('loses only the hint for the next page, and is told once', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(quotaExceeded);
+    const onUnavailable = jest.fn();
+    const marker = createUserIdMarker(window, onUnavailable);
+    marker.write(10001);
+    marker.write(20002);
+    expect(hint()).toBe('signed-in');
+    expect(onUnavailable.mock.calls).toEqual([[expect.objectContaining({ name: 'QuotaExceededError' })]]);
+  });
+
+  test('does not throw when the storage itself may not be touched', () => {
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied.', 'SecurityError');
+    });
+    const onUnavailable = jest.fn();
+    const marker = createUserIdMarker(window, onUnavailable);
+    expect(() => marker.write(null)).not.toThrow();
+    expect(hint()).toBe('signed-out');
+    expect(onUnavailable).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('another tab', () => {
+  test.each<[string, StorageEventInit, number]>([
+    ['changes the marker', { key: KEY, newValue: '20002' }, 1],
+    ['removes the marker', { key: KEY, newValue: null }, 1],
+    ['clears the whole storage', { key: null }, 1],
+    ['changes something else', { key: 'shell:theme', newValue: 'dark' }, 0],
+  ])('that %s is heard %#', (_, event, times) => {
+    const listener = jest.fn();
+    const stop = createUserIdMarker(window, jest.fn()).onChangeElsewhere(listener);
+    window.dispatchEvent(new StorageEvent('storage', event));
+    stop();
+    expect(listener).toHaveBeenCalledTimes(times);
+  });
+
+  test('is not heard any more after the stop', () => {
+    const listener = jest.fn();
+    createUserIdMarker(window, jest.fn()).onChangeElsewhere(listener)();
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: '1' }));
+    expect(listener).not.toHaveBeenCalled();
+  });
+});

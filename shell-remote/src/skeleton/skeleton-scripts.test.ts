@@ -1,0 +1,83 @@
+/** @jest-environment jest-fixed-jsdom */
+import { skeletonScripts } from './skeleton-scripts';
+
+const KEYS = { userIdMarker: 'shell:user-id', theme: 'shell:theme' };
+const root = document.documentElement;
+
+/** Runs a script as the page does: as an inline element. */
+function run(source: string): void {
+  const script = document.createElement('script');
+  script.textContent = source;
+  document.head.append(script);
+  script.remove();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  delete root.dataset.sessionHint;
+  delete root.dataset.theme;
+});
+
+describe('the sign-in hint', () => {
+  test.each([
+    ['10001', 'signed-in'],
+    ['1', 'signed-in'],
+    [null, 'signed-out'],
+    ['', 'signed-out'],
+    ['0', 'signed-out'],
+    ['-1', 'signed-out'],
+    ['1e3', 'signed-out'],
+    ['null', 'signed-out'],
+    ['10001"><script>', 'signed-out'],
+    ['10001\n<b>', 'signed-out'],
+  ])('of the marker %j is %s (source section 4)', (marker, expected) => {
+    if (marker !== null) localStorage.setItem(KEYS.userIdMarker, marker);
+    run(skeletonScripts(KEYS).head);
+    expect(root.dataset.sessionHint).toBe(expected);
+  });
+});
+
+describe('the saved theme', () => {
+  test.each([
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['system', undefined],
+    ['', undefined],
+    ['dark"onload="', undefined],
+    [null, undefined],
+  ])('%j is %s', (theme, expected) => {
+    if (theme !== null) localStorage.setItem(KEYS.theme, theme);
+    run(skeletonScripts(KEYS).head);
+    expect(root.dataset.theme).toBe(expected);
+  });
+});
+
+test('a page without storage is signed out for the moment, and goes on (attack 17)', () => {
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied.', 'SecurityError');
+  });
+  run(skeletonScripts(KEYS).head);
+  expect(root.dataset.sessionHint).toBe('signed-out');
+  expect(root.dataset.theme).toBeUndefined();
+});
+
+test('leaves no name behind in the page', () => {
+  const before = Object.getOwnPropertyNames(window);
+  run(skeletonScripts(KEYS).head);
+  expect(Object.getOwnPropertyNames(window)).toEqual(before);
+});
+
+test('a key cannot end the text that it stands in', () => {
+  const key = `it's "quoted"\\`;
+  localStorage.setItem(key, '10001');
+  run(skeletonScripts({ userIdMarker: key, theme: key }).head);
+  expect(root.dataset.sessionHint).toBe('signed-in');
+});
+
+test('the header’s script marks that the skeleton is there (decision 5)', () => {
+  const mark = jest.fn();
+  Reflect.set(performance, 'mark', mark);
+  run(skeletonScripts(KEYS).header);
+  expect(mark.mock.calls).toEqual([['shell:skeleton-visible']]);
+});

@@ -1,0 +1,77 @@
+/** @jest-environment jest-fixed-jsdom */
+import { createUniframe, type UniframeMountOptions } from './create-uniframe';
+
+const part = (name: string) => ({ name, update: jest.fn(), unmount: jest.fn() });
+const session = { status: 'unknown' };
+
+function setUniframe() {
+  document.body.innerHTML = '<div id="top"></div><div id="bottom"></div>';
+  const mountHeader = jest.fn(() => Promise.resolve(part('header')));
+  const mountFooter = jest.fn(() => Promise.resolve(part('footer')));
+  const load = jest.fn((name: string): Promise<unknown> => {
+    return Promise.resolve(name === 'mount' ? { mountHeader, mountFooter } : { getSession: () => session });
+  });
+  const uniframe = createUniframe({ load, repair: jest.fn() } as never, document);
+  return { uniframe, load, mountHeader, mountFooter };
+}
+const top = () => document.querySelector('#top');
+const bottom = () => document.querySelector('#bottom');
+
+describe('mounts', () => {
+  test('header and footer where selectors say, with the same options', async () => {
+    const { uniframe, mountHeader, mountFooter, load } = setUniframe();
+    const mounted = await uniframe.mount({
+      header: '#top',
+      footer: '#bottom',
+      locale: 'tr-TUR',
+      region: 'TUR',
+    });
+    expect(mounted).toMatchObject({ header: { name: 'header' }, footer: { name: 'footer' } });
+    const options = { locale: 'tr-TUR', region: 'TUR' };
+    expect(mountHeader.mock.calls).toEqual([[top(), options]]);
+    expect(mountFooter.mock.calls).toEqual([[bottom(), options]]);
+    expect(load.mock.calls).toEqual([['mount']]);
+  });
+
+  test('into an element, too, and only what was asked for', async () => {
+    const { uniframe, mountHeader } = setUniframe();
+    const place = document.createElement('div');
+    await expect(uniframe.mount({ footer: place })).resolves.toMatchObject({ header: null });
+    expect(mountHeader).not.toHaveBeenCalled();
+  });
+});
+
+describe('says what to do when it is used wrongly, and loads nothing', () => {
+  test.each<[string, UniframeMountOptions | undefined, RegExp]>([
+    ['no place', {}, /say where/],
+    ['only options', { locale: 'en' }, /say where/],
+    ['no argument at all', undefined, /say where/],
+    ['a selector that matches nothing', { header: '#nowhere' }, /nothing.*header.*"#nowhere"/],
+    ['a footer that matches nothing', { header: '#top', footer: '#nowhere' }, /nothing.*footer.*"#nowhere"/],
+    ['an element that was not found', { header: null as never }, /header/],
+    ['a selector that is none', { header: '##' }, /##/],
+  ])('%s', async (_, options, words) => {
+    const { uniframe, load } = setUniframe();
+    await expect(uniframe.mount(options as UniframeMountOptions)).rejects.toThrow(words);
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
+test('rejects when the shell does not come; the loader has reported it', async () => {
+  const { uniframe, load } = setUniframe();
+  load.mockRejectedValue(new Error('shell/mount could not be loaded'));
+  await expect(uniframe.mount({ header: '#top' })).rejects.toThrow('could not be loaded');
+  await expect(uniframe.session()).rejects.toThrow('could not be loaded');
+});
+
+test('rejects when an option names nothing we know', async () => {
+  const { uniframe, mountHeader } = setUniframe();
+  mountHeader.mockRejectedValue(new RangeError('"xx" is no locale code'));
+  await expect(uniframe.mount({ header: '#top', locale: 'xx' })).rejects.toThrow('"xx" is no locale code');
+});
+
+test('hands out the page’s session', async () => {
+  const { uniframe, load } = setUniframe();
+  await expect(uniframe.session()).resolves.toBe(session);
+  expect(load.mock.calls).toEqual([['session']]);
+});

@@ -1,0 +1,94 @@
+/** @jest-environment jest-fixed-jsdom */
+import { pageLoader } from 'shared-config/federation';
+import { hearShellErrors } from '../assembly/page.fixture';
+
+interface LoaderOptions {
+  part: string;
+  inlineDiscovery: string | null;
+  allowedOrigins: readonly string[];
+  fetchDiscovery(): Promise<string>;
+}
+
+const mockLoaderOptions: LoaderOptions[] = [];
+jest.mock('@module-federation/enhanced/runtime', () => ({ createInstance: () => ({}) }));
+jest.mock('shared-config/federation', () => ({
+  ...jest.requireActual<object>('shared-config/federation'),
+  createRemoteLoader: (options: LoaderOptions) => {
+    mockLoaderOptions.push(options);
+    return { load: jest.fn(), repair: jest.fn() };
+  },
+}));
+
+let errors: ReturnType<typeof hearShellErrors>;
+beforeEach(() => {
+  errors = hearShellErrors();
+});
+afterEach(() => errors.stop());
+
+/** Runs the script as the browser would run it from this element. */
+function run(element: Element | null): void {
+  jest.spyOn(document, 'currentScript', 'get').mockReturnValue(element as HTMLScriptElement | null);
+  jest.isolateModules(() => jest.requireActual('./uniframe'));
+}
+function scriptFrom(src: string): HTMLScriptElement {
+  return Object.assign(document.createElement('script'), { src });
+}
+const uniframeOfPage = () => Reflect.get(window, 'uniframe') as { mount: unknown } | undefined;
+
+test('importing the file does nothing', () => {
+  run(null);
+  expect(uniframeOfPage()).toBeUndefined();
+  expect(window.customElements.get('halden-header')).toBeUndefined();
+});
+
+test('the script finds the shell beside itself, and defines the elements and the function', () => {
+  run(scriptFrom('http://shell.localhost:3001/uniframe.js?v=1'));
+  expect(uniframeOfPage()!.mount).toBeInstanceOf(Function);
+  expect(window.customElements.get('halden-header')).toBeDefined();
+  expect(window.customElements.get('halden-footer')).toBeDefined();
+  expect(pageLoader()).toBeDefined();
+});
+
+test('a second script in the page is reported and changes nothing', () => {
+  const present = uniframeOfPage();
+  run(scriptFrom('http://localhost:3001/uniframe.js'));
+  expect(uniframeOfPage()).toBe(present);
+  expect(errors.heard).toMatchObject([{ code: 'script-twice', part: 'uniframe' }]);
+});
+
+test('a page can take the function into a constant of the same name', () => {
+  expect(Object.getOwnPropertyDescriptor(window, 'uniframe')).toMatchObject({
+    configurable: true,
+    enumerable: true,
+    writable: false,
+  });
+});
+
+describe('the discovery document', () => {
+  const options = () => mockLoaderOptions.at(-1)!;
+  beforeEach(() => {
+    Reflect.deleteProperty(window, 'uniframe');
+    run(scriptFrom('http://shell.localhost:3001/uniframe.js'));
+  });
+
+  test('may only name the script’s own origin (attack 2)', () => {
+    expect(options()).toMatchObject({
+      part: 'shell',
+      inlineDiscovery: null,
+      allowedOrigins: ['http://shell.localhost:3001'],
+    });
+  });
+
+  test('is fetched from that origin, fresh and without cookies', async () => {
+    const fetch = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
+    await expect(options().fetchDiscovery()).resolves.toBe('{}');
+    expect(fetch.mock.calls).toEqual([
+      ['http://shell.localhost:3001/discovery.json', { credentials: 'omit', cache: 'no-cache' }],
+    ]);
+  });
+
+  test('that is not there is an error with its status', async () => {
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 503 }));
+    await expect(options().fetchDiscovery()).rejects.toThrow('503');
+  });
+});

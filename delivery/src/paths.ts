@@ -8,6 +8,9 @@ export function distOf(packageFolder: string): string {
   return path.join(root, packageFolder, 'dist');
 }
 
+/** Where the prerendered pages lie: beside the files that are served, never among them. */
+export const PAGES_FOLDER = path.join(root, 'verification-host', 'dist-pages');
+
 /** Folders of the packages that webpack builds, with the part's name in the discovery document. */
 export const BUILT_PACKAGES = [
   { folder: 'bridge-remote', part: 'bridge' },

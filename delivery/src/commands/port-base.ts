@@ -10,9 +10,8 @@ export function portBaseFrom(environment: NodeJS.ProcessEnv): number {
   if (text === undefined || text === '') return DEFAULT_PORT_BASE;
   const base = Number(text);
   if (!Number.isInteger(base) || base < 1024 || base > 65_531) {
-    throw new RangeError(
-      `PORT_BASE=${text} is no port: say a whole number from 1024 to 65531, such as 4000.`,
-    );
+    const message = `PORT_BASE=${text} is no port: say a whole number from 1024 to 65531, such as 4000.`;
+    throw Object.assign(new RangeError(message), { code: 'port-base' });
   }
   return base;
 }

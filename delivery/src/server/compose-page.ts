@@ -45,7 +45,10 @@ export async function composePage(input: ComposeInput): Promise<ComposedPage> {
   });
   return {
     html,
-    headers: securityHeadersOf(hosts, { scripts: [headScript, headerScript], styles: [style] }),
+    headers: {
+      ...securityHeadersOf(hosts, { scripts: [headScript, headerScript], styles: [style] }),
+      ...(site.environment.kind === 'testnet' ? { 'X-Robots-Tag': 'noindex, nofollow' } : {}),
+    },
   };
 }
 
@@ -67,11 +70,16 @@ function preloadsOf(discovery: DiscoveryDocument): string[] {
   const { mount = [], session = [] } = shell.extras.preload;
   const assets = new Map([...mount, ...session].map((asset) => [asset.path, asset.integrity]));
   return [
-    `<link rel="preload" as="script" crossorigin href="${shell.url}" integrity="${shell.metadata.integrity}">`,
-    ...[...assets.keys()]
-      .filter((path) => path.endsWith('.js'))
-      .map((path) => `<link rel="preload" as="script" crossorigin href="${origin}/${path}">`),
+    preloadOf(shell.url, shell.metadata.integrity),
+    ...[...assets]
+      .filter(([path]) => path.endsWith('.js'))
+      .map(([path, integrity]) => preloadOf(`${origin}/${path}`, integrity)),
   ];
+}
+
+/** A hint is used only when credentials mode and integrity are those of the request. */
+function preloadOf(url: string, integrity: string): string {
+  return `<link rel="preload" as="script" crossorigin href="${url}" integrity="${integrity}">`;
 }
 
 function linksOf({ page, locale, site, portBase }: ComposeInput, isSecure: boolean): string {
@@ -80,6 +88,7 @@ function linksOf({ page, locale, site, portBase }: ComposeInput, isSecure: boole
   const alternates = alternatesOf({ site, path: page.path, isIndexable: page.isIndexable, portBase });
   return [
     `<link rel="canonical" href="${canonical}">`,
+    `<meta property="og:url" content="${canonical}">`,
     ...alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${href}">`),
   ].join('\n');
 }

@@ -5,6 +5,7 @@ import { distOf, root } from '../paths';
 import { listen } from './listen';
 import type { LiveReload } from './live-reload';
 import { createPageHandler } from './page-server';
+import { createPlainPageHandler } from './plain-page';
 import { createStaticHandler } from './static-handler';
 
 /** Everything that runs, and how it stops. */
@@ -41,7 +42,7 @@ export async function openDoors({
     [0, (request, response) => void answered(pages.handle(request, response), response)],
     [1, createStaticHandler(distOf('shell-remote'), { isPublic: true, isWatching })],
     [2, createStaticHandler(distOf('bridge-remote'), { isPublic: true, isWatching })],
-    [4, createStaticHandler(path.join(root, 'examples', 'plain-page'), { isWatching: true })],
+    [4, await createPlainPageHandler(portBase)],
   ];
   const closers: (() => Promise<void>)[] = [];
   const close = async () => void (await Promise.all(closers.map((stop) => stop())));

@@ -8,7 +8,7 @@ import { cookieNamesOf } from 'shared-config/cookie-names';
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import { siteOfHost, type Site } from 'shared-config/site-of-host';
 import { HOST_ASSETS_PATH } from '../build/write-pages';
-import { distOf } from '../paths';
+import { distOf, PAGES_FOLDER } from '../paths';
 import { LIVE_RELOAD_SCRIPT, type LiveReload } from './live-reload';
 import { composePage, type ShellRelease } from './compose-page';
 import { routeRequest, type Route } from './route-request';
@@ -96,7 +96,7 @@ async function readyPageOf(
   release: ShellRelease,
   { portBase, liveReload }: PageHandlerOptions,
 ): Promise<ReadyPage> {
-  const file = path.join(distOf('verification-host'), 'pages', locale.code, `${page.id}.html`);
+  const file = path.join(PAGES_FOLDER, locale.code, `${page.id}.html`);
   const template = withLiveReload(await readFile(file, 'utf8'), liveReload);
   const { html, headers } = await composePage({ html: template, page, locale, site, release, portBase });
   const plain = Buffer.from(html);
@@ -124,10 +124,19 @@ function sendPage(request: IncomingMessage, response: ServerResponse, status: nu
   if (request.headers['if-none-match'] === page.headers.ETag && status === 200) {
     return end(response, 304, page.headers, '');
   }
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? '';
+  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
   const headers = encoding ? { ...page.headers, 'Content-Encoding': encoding } : page.headers;
   end(response, status, headers, request.method === 'HEAD' ? '' : page.bodies[encoding]);
+}
+
+/** The best encoding that the browser accepts; one with `q=0` is refused (RFC 9110, 12.5.3). */
+function encodingFor(accepted: string): keyof ReadyPage['bodies'] {
+  const names = accepted
+    .split(',')
+    .map((item) => item.trim().toLowerCase())
+    .filter((item) => !/;\s*q=0(\.0*)?$/.test(item))
+    .map((item) => item.split(';')[0]);
+  return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? '';
 }
 
 function sendDiscovery(response: ServerResponse, discovery: DiscoveryDocument): void {

@@ -31,7 +31,7 @@ export function routeRequest({ site, pathname, search, savedLanguage }: RouteInp
     path === '/' &&
     (locale === null || pathname === `/${locale.code}` || pathname === `/${locale.code}/`)
   ) {
-    return redirect(`/${(locale && offered(locale, site) ? locale : preferred).code}/verification/`, search);
+    return redirect(`/${localeAlone(locale, site, preferred).code}/verification/`, search);
   }
   if (!locale) {
     return isUnderVerification(path)
@@ -42,10 +42,16 @@ export function routeRequest({ site, pathname, search, savedLanguage }: RouteInp
     return redirect(`/${defaultLocaleOf(site.region.code).code}${path}`, search);
   }
   const page = pageOfPath(path);
-  if (page.path !== null && !path.endsWith('/')) {
+  if (page.path !== null && pathname !== `/${locale.code}${page.path}/`) {
     return { kind: 'redirect', location: `/${locale.code}${page.path}/${search}`, status: 308 };
   }
   return { kind: 'page', page, locale, status: page.path === null ? 404 : 200 };
+}
+
+/** `/` leads to the saved language, `/{locale}/` to that locale or, where the region lacks it, to the default. */
+function localeAlone(locale: Locale | null, site: Site, preferred: Locale): Locale {
+  if (!locale) return preferred;
+  return offered(locale, site) ? locale : defaultLocaleOf(site.region.code);
 }
 
 function redirect(path: string, search: string): Route {

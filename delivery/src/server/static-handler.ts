@@ -33,6 +33,10 @@ export function createStaticHandler(
   return (request: IncomingMessage, response: ServerResponse): void => {
     setHeaders(response, { ...COMMON_HEADERS, ...(isPublic ? PUBLIC_HEADERS : {}) });
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD, OPTIONS' }).end();
+      return;
+    }
     serve(request, response, () => {
       setHeaders(response, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
       response.setHeader('Content-Security-Policy', FRAMING_FORBIDDEN);

@@ -1,5 +1,7 @@
 import { renderToString } from 'react-dom/server';
+import { enableStaticRendering } from 'mobx-react-lite';
 import { StaticRouter } from 'react-router-dom';
+import { brand } from 'shared-config/brand';
 import { directionOf, type Locale } from 'shared-config/locales';
 import type { TranslationTexts } from 'shared-config/i18n';
 import { createApplication } from '../app/application-context';
@@ -36,6 +38,7 @@ export const SLOTS = {
 export function prerender({ page, locale, texts, script, stylesheet, favicon }: PrerenderInput): string {
   const translator = createPageTranslator(locale, { verification: texts });
   const t = (key: string) => escapeHtml(translator.t(`verification:head.${page.id}.${key}`));
+  const keywords = escapeHtml(`${translator.t(`verification:${page.id}.title`)}, ${brand.name}`);
   const pageData = scriptSafeJson({ pageId: page.id, locale: locale.code, texts });
   return `<!doctype html>
 <html lang="${locale.bcp47}" dir="${directionOf(locale.bcp47)}">
@@ -44,6 +47,15 @@ export function prerender({ page, locale, texts, script, stylesheet, favicon }: 
 <meta name="viewport" content="${viewportOf(page)}">
 <title>${t('title')}</title>
 <meta name="description" content="${t('description')}">
+<meta name="keywords" content="${keywords}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${escapeHtml(brand.name)}">
+<meta property="og:title" content="${t('title')}">
+<meta property="og:description" content="${t('description')}">
+<meta property="og:locale" content="${locale.bcp47.replaceAll('-', '_')}">
+<meta name="twitter:card" content="summary">
+<meta name="twitter:title" content="${t('title')}">
+<meta name="twitter:description" content="${t('description')}">
 <meta name="robots" content="${page.isIndexable ? 'index, follow' : 'noindex, nofollow'}">
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0b0e14" media="(prefers-color-scheme: dark)">
@@ -64,11 +76,17 @@ ${page.hasFooter ? '<div id="shell-footer"></div>' : ''}
 }
 
 function renderTree(page: Page, locale: Locale, translator: ReturnType<typeof createPageTranslator>): string {
-  return renderToString(
-    <StaticRouter basename={`/${locale.code}`} location={`/${locale.code}${page.path ?? '/not-found'}/`}>
-      <ApplicationTree application={createApplication()} translator={translator} locale={locale.code} />
-    </StaticRouter>,
-  );
+  // Observers that are drawn once and never updated must leave no reaction behind.
+  enableStaticRendering(true);
+  try {
+    return renderToString(
+      <StaticRouter basename={`/${locale.code}`} location={`/${locale.code}${page.path ?? '/not-found'}/`}>
+        <ApplicationTree application={createApplication()} translator={translator} locale={locale.code} />
+      </StaticRouter>,
+    );
+  } finally {
+    enableStaticRendering(false);
+  }
 }
 
 /** The source's viewport forbids zooming; `allowZoom` is the one switch (decision 3). */

@@ -7,8 +7,7 @@ export const SamplePage = observer(function SamplePage() {
   const { t } = useTranslation('verification');
   const { sample, toasts } = useApplication();
   const refresh = async () => {
-    await sample.refresh();
-    toasts.show({ text: t('sample.refreshed') });
+    if (await sample.refresh()) toasts.show({ text: t('sample.refreshed') });
   };
   return (
     <>

@@ -18,9 +18,9 @@ export class SampleStore {
     makeAutoObservable<this, 'random'>(this, { random: false }, { autoBind: true });
   }
 
-  /** Refreshes once; a call while a refresh runs does nothing. */
-  async refresh(): Promise<void> {
-    if (this.isRefreshing) return;
+  /** Refreshes once and answers true; a call while a refresh runs does nothing and answers false. */
+  async refresh(): Promise<boolean> {
+    if (this.isRefreshing) return false;
     this.isRefreshing = true;
     await new Promise((resolve) => setTimeout(resolve, limits.sampleStateRefreshMs));
     runInAction(() => {
@@ -28,6 +28,7 @@ export class SampleStore {
       this.strings = Array.from({ length: STRING_COUNT }, () => sampleString(this.random));
       this.isRefreshing = false;
     });
+    return true;
   }
 }
 

@@ -5,8 +5,9 @@ import type {
   Session,
   ShellModules,
 } from 'shared-config/contracts';
-import type { RemoteLoader } from 'shared-config/federation';
+import { isRemoteLoadError, type RemoteLoader } from 'shared-config/federation';
 import { limits } from 'shared-config/limits';
+import { messageOf, reportFailure, type ReportFailure } from 'shared-config/report-failure';
 
 /** What the page knows of the shell's session. */
 export type SessionState =
@@ -43,6 +44,7 @@ export function createShellConnection(
   loader: RemoteLoader<ShellModules>,
   places: ShellPlaces,
   options: { locale: string },
+  report: ReportFailure = reportFailure,
 ): ShellConnection {
   const listeners = new Set<() => void>();
   const mounted: Mounted = {};
@@ -51,25 +53,51 @@ export function createShellConnection(
     state = next;
     listeners.forEach((listener) => listener());
   };
-  const connectParts = async () => {
-    const { mountHeader, mountFooter } = await loader.load('mount');
-    if (places.header && !mounted.header) mounted.header = await mountHeader(places.header, options);
-    if (places.footer && !mounted.footer) mounted.footer = await mountFooter(places.footer, options);
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  // A shell that hangs is given up after the deadline, and still taken when it comes.
+  const giveAnotherChance = () => {
+    clearTimeout(settling);
+    if (state.kind === 'unavailable') change({ kind: 'loading' });
+    settling = setTimeout(() => change({ kind: 'unavailable' }), limits.remoteDeadlineMs);
+  };
+  const connectHeader = async () => {
+    if (!places.header || mounted.header) return;
+    mounted.header = await (await loader.load('mount')).mountHeader(places.header, options);
+  };
+  const connectFooter = async () => {
+    if (!places.footer || mounted.footer) return;
+    mounted.footer = await (await loader.load('mount')).mountFooter(places.footer, options);
   };
   const connectSession = async () => {
-    const { getSession } = await loader.load('session');
-    change({ kind: 'ready', session: getSession() });
-  };
-  return {
-    async connect() {
-      if (state.kind === 'unavailable') change({ kind: 'loading' });
-      // A shell that hangs is given up after the deadline, and still taken when it comes.
-      const settling = setTimeout(() => {
-        if (state.kind === 'loading') change({ kind: 'unavailable' });
-      }, limits.remoteDeadlineMs);
-      const [, session] = await Promise.allSettled([connectParts(), connectSession()]);
+    if (state.kind === 'ready') return;
+    giveAnotherChance();
+    try {
+      const { getSession } = await loader.load('session');
+      change({ kind: 'ready', session: getSession() });
+    } catch (thrown) {
+      change({ kind: 'unavailable' });
+      throw thrown;
+    } finally {
       clearTimeout(settling);
-      if (session.status === 'rejected') change({ kind: 'unavailable' });
+    }
+  };
+  // The loader has told of what it could not load; everything else is told here.
+  const tell = (part: string) => (thrown: unknown) => {
+    if (!isRemoteLoadError(thrown)) report({ code: 'mount-failed', part, message: messageOf(thrown) });
+  };
+  const connectAll = async () => {
+    await Promise.all([
+      connectHeader().catch(tell('header')),
+      connectFooter().catch(tell('footer')),
+      connectSession().catch(tell('session')),
+    ]);
+  };
+  let connecting: Promise<void> | undefined;
+  return {
+    connect() {
+      if (connecting && state.kind === 'unavailable') giveAnotherChance();
+      connecting ??= connectAll().finally(() => (connecting = undefined));
+      return connecting;
     },
     sessionState: () => state,
     subscribe(listener) {

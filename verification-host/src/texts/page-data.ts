@@ -1,6 +1,6 @@
 import { checkedTexts, type TranslationResources } from 'shared-config/i18n';
 import { localeByCode, type Locale } from 'shared-config/locales';
-import { pageById, type PageId } from '../pages/pages';
+import { PAGES, type PageId } from '../pages/pages';
 
 /** What the build writes into each page for the script that takes it over. */
 export interface PageData {
@@ -18,13 +18,19 @@ export const PAGE_DATA_ID = 'page-data';
  * @throws TypeError when the page carries none or another shape
  */
 export function pageDataOf(page: Document): PageData {
-  const element = page.getElementById(PAGE_DATA_ID);
-  const value = JSON.parse(element?.textContent ?? 'null') as Record<string, unknown> | null;
+  const value = jsonOf(page.querySelector(`script#${PAGE_DATA_ID}[type="application/json"]`));
   const locale = localeByCode(String(value?.locale));
-  if (!value || !locale) throw new TypeError('The page carries no page data.');
-  return {
-    pageId: pageById(value.pageId as PageId).id,
-    locale,
-    texts: { verification: checkedTexts(value.texts) },
-  };
+  const pageId = PAGES.find(({ id }) => id === value?.pageId)?.id;
+  if (!value || !locale || !pageId) throw new TypeError('The page carries no page data.');
+  return { pageId, locale, texts: { verification: checkedTexts(value.texts) } };
+}
+
+/** Only a data block is believed; any other element may be somebody's markup. */
+function jsonOf(element: Element | null): Record<string, unknown> | null {
+  if (!element) return null;
+  try {
+    return JSON.parse(element.textContent ?? '') as Record<string, unknown> | null;
+  } catch (thrown) {
+    throw new TypeError('The page data is not JSON.', { cause: thrown });
+  }
 }

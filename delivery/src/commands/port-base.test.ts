@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { portBaseFrom } from './port-base';
+
+test.each([
+  [{}, 3_000],
+  [{ PORT_BASE: '' }, 3_000],
+  [{ PORT_BASE: '4000' }, 4_000],
+  [{ PORT_BASE: '1024' }, 1_024],
+  [{ PORT_BASE: '65531' }, 65_531],
+])('%j is the base %s', (environment, base) => {
+  expect(portBaseFrom(environment)).toBe(base);
+});
+
+test.each([
+  '0',
+  '80',
+  '1023',
+  '65532',
+  '70000',
+  '-4000',
+  '3000.5',
+  'abc',
+  '4000 4001',
+  '3000;',
+  'NaN',
+  'Infinity',
+  '٣٠٠٠',
+  ' ',
+])('PORT_BASE=%s is refused with the words that help', (text) => {
+  expect(() => portBaseFrom({ PORT_BASE: text })).toThrow(
+    expect.objectContaining({
+      name: 'RangeError',
+      message: expect.stringMatching(/^PORT_BASE=.* is no port: say a whole number from 1024 to 65531/),
+    }),
+  );
+});
+
+test('a refusal carries a code, so that the command line says it in one line without a stack', () => {
+  expect(() => portBaseFrom({ PORT_BASE: 'abc' })).toThrow(
+    expect.objectContaining({ code: expect.any(String) }),
+  );
+});

@@ -1,0 +1,209 @@
+/** @jest-environment jest-fixed-jsdom */
+import { createHash } from 'node:crypto';
+import { brand } from 'shared-config/brand';
+import type { DiscoveryDocument } from 'shared-config/contracts';
+import { inlineDiscoveryText } from 'shared-config/federation';
+import { localeByCode, localesOf } from 'shared-config/locales';
+import { siteOfHost } from 'shared-config/site-of-host';
+import { pageById, type Page, type PageId } from 'verification-host/pages';
+import { prerender, SLOTS } from 'verification-host/prerender';
+import { composePage, type ComposedPage, type ShellRelease } from './compose-page';
+import { SHELL_RELEASE } from './shell-release.fixture';
+
+interface Asked {
+  id?: PageId;
+  settings?: Partial<Page>;
+  release?: ShellRelease;
+  texts?: Parameters<typeof prerender>[0]['texts'];
+}
+
+async function compose(
+  host: string,
+  code: string,
+  asked: Asked = {},
+): Promise<ComposedPage & { page: Document }> {
+  const page = { ...pageById(asked.id ?? 'overview'), ...asked.settings };
+  const locale = localeByCode(code)!;
+  const files = { script: '/main.js', stylesheet: '/main.css', favicon: '/favicon.svg' };
+  const composed = await composePage({
+    html: prerender({ page, locale, texts: asked.texts ?? {}, ...files }),
+    page,
+    locale,
+    site: siteOfHost(host),
+    release: asked.release ?? SHELL_RELEASE,
+    portBase: 3000,
+  });
+  return { ...composed, page: new DOMParser().parseFromString(composed.html, 'text/html') };
+}
+
+const linksOf = (page: Document, rel: string) =>
+  [...page.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)].map((link) => link.getAttribute('href'));
+const alternatesIn = (page: Document) =>
+  [...page.querySelectorAll('link[rel="alternate"]')].map(
+    (link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`,
+  );
+
+test.each(['localhost', `www.${brand.domains.GLOBAL}`])('no slot stays open on %s', async (host) => {
+  for (const id of ['overview', 'sample', 'notFound'] as const) {
+    const { html } = await compose(host, 'en', { id });
+    for (const slot of Object.values(SLOTS)) expect(html).not.toContain(slot);
+  }
+});
+
+describe('canonical and alternates', () => {
+  test('are the page’s own address and all languages of its group', async () => {
+    const { page } = await compose(`www.${brand.domains.KAZ}`, 'kk-KAZ');
+    const own = `https://www.${brand.domains.KAZ}`;
+    expect(linksOf(page, 'canonical')).toEqual([`${own}/kk-KAZ/verification/`]);
+    expect(alternatesIn(page).sort()).toEqual(
+      [
+        `en-KZ ${own}/en-KAZ/verification/`,
+        `kk-KZ ${own}/kk-KAZ/verification/`,
+        `ru-KZ ${own}/ru-KAZ/verification/`,
+        `x-default ${own}/en-KAZ/verification/`,
+      ].sort(),
+    );
+  });
+
+  test('name the local port', async () => {
+    const { page } = await compose('ge.localhost:3000', 'ka-GEO');
+    expect(linksOf(page, 'canonical')).toEqual(['http://ge.localhost:3000/ka-GEO/verification/']);
+  });
+
+  test('a page that robots may not index has no alternates', async () => {
+    const { page } = await compose('localhost', 'en', { id: 'sample' });
+    expect(linksOf(page, 'canonical')).toEqual(['http://localhost:3000/en/verification/sample/']);
+    expect(alternatesIn(page)).toEqual([]);
+  });
+
+  test('the page of unknown addresses has neither', async () => {
+    const { page } = await compose('localhost', 'en', { id: 'notFound' });
+    expect([...linksOf(page, 'canonical'), ...alternatesIn(page)]).toEqual([]);
+  });
+
+  test('a made-up host writes nothing into the page', async () => {
+    const { html } = await compose('"><script>alert(1)</script>', 'en');
+    expect(html).not.toContain('alert(1)');
+    const { page } = await compose('evil.example', 'en');
+    expect(linksOf(page, 'canonical')).toEqual(['http://localhost:3000/en/verification/']);
+  });
+});
+
+describe('robots', () => {
+  /** What robots are told, by the page or by its headers. */
+  const toldTo = ({ page, headers }: { page: Document; headers: Record<string, string> }) =>
+    `${page.querySelector('meta[name="robots"]')?.getAttribute('content')} ${headers['X-Robots-Tag'] ?? ''}`;
+
+  test('may index a page of production that allows it', async () => {
+    expect(toldTo(await compose(`www.${brand.domains.EU}`, 'de-EU'))).not.toContain('noindex');
+  });
+
+  test.each([
+    [`testnet.${brand.domains.GLOBAL}`, 'en'],
+    [`testnet.${brand.domains.KAZ}`, 'ru-KAZ'],
+    [`www.testnet.${brand.domains.TUR}`, 'tr-TUR'],
+  ])('are kept out of testnet: %s (source section 2.4)', async (host, code) => {
+    const composed = await compose(host, code);
+    expect(toldTo(composed)).toContain('noindex');
+    expect(alternatesIn(composed.page)).toEqual([]);
+  });
+});
+
+describe('what the shell gives', () => {
+  test('is the skeleton of the locale, in the header’s place', async () => {
+    const { page } = await compose('ge.localhost', 'ka-GEO');
+    const skeleton = page.querySelector('#shell-header > header');
+    expect(skeleton?.getAttribute('data-skeleton')).toBe('ka-GEO');
+    expect(skeleton?.textContent).toBe('ქართული $& $1');
+  });
+
+  test('is no skeleton where the page has no header', async () => {
+    const skeletonOf = jest.fn(SHELL_RELEASE.skeletonOf);
+    const { page } = await compose('localhost', 'en', {
+      settings: { hasHeader: false },
+      release: { ...SHELL_RELEASE, skeletonOf },
+    });
+    expect(page.querySelector('#shell-header, [data-skeleton]')).toBeNull();
+    expect(skeletonOf).not.toHaveBeenCalled();
+  });
+
+  test('is the discovery document, where the loader looks for it', async () => {
+    const { page } = await compose('localhost', 'en');
+    expect(JSON.parse(inlineDiscoveryText(page)!)).toEqual(SHELL_RELEASE.discovery);
+  });
+
+  test('is early hints for header and session: scripts, once each, as the loader fetches them', async () => {
+    const { page } = await compose('localhost', 'en');
+    const hints = [...page.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
+    expect(hints.map((hint) => hint.getAttribute('href'))).toEqual([
+      'http://localhost:3001/remoteEntry.0a1b2c3d.js',
+      'http://localhost:3001/expose-mount.11111111.js',
+      'http://localhost:3001/both.22222222.js',
+      'http://localhost:3001/expose-session.44444444.js',
+    ]);
+    for (const hint of hints) {
+      expect([hint.getAttribute('as'), hint.hasAttribute('crossorigin')]).toEqual(['script', true]);
+    }
+    expect(hints[0]!.getAttribute('integrity')).toBe(`sha384-${'A'.repeat(64)}`);
+  });
+
+  test('is nothing early where the document names no shell', async () => {
+    const discovery: DiscoveryDocument = { ...SHELL_RELEASE.discovery, microFrontends: {} };
+    const { page } = await compose('localhost', 'en', { release: { ...SHELL_RELEASE, discovery } });
+    expect(linksOf(page, 'preload')).toEqual([]);
+  });
+
+  test('cannot end its script element', async () => {
+    const discovery = {
+      ...SHELL_RELEASE.discovery,
+      schema: '</script><img src=x onerror=alert(1)><!--<script>',
+    };
+    const { page } = await compose('localhost', 'en', { release: { ...SHELL_RELEASE, discovery } });
+    expect(page.querySelector('img')).toBeNull();
+    expect(JSON.parse(inlineDiscoveryText(page)!)).toEqual(discovery);
+    expect(page.querySelector('#app h1')).not.toBeNull();
+  });
+
+  test('that lacks the locale’s skeleton fails loudly', async () => {
+    const skeletonOf = () => Promise.reject(new Error('no such file'));
+    await expect(compose('localhost', 'en', { release: { ...SHELL_RELEASE, skeletonOf } })).rejects.toThrow(
+      'no such file',
+    );
+  });
+});
+
+describe('the policy that comes with a page', () => {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+  const isCode = (script: HTMLScriptElement) => !script.src && script.type !== 'application/json';
+
+  test.each<[string, string, Asked]>([
+    ['localhost', 'en', {}],
+    [`www.${brand.domains.GEO}`, 'ka-GEO', { id: 'sample' }],
+    ['tr.localhost', 'tr-TUR', { id: 'notFound' }],
+    ['localhost', 'en', { settings: { hasHeader: false } }],
+    ['localhost', 'en', { texts: { head: { overview: { title: '<script>alert(1)</script>' } } } }],
+  ])('on %s in %s allows every inline script and style by its hash', async (host, code, asked) => {
+    const { page, headers } = await compose(host, code, asked);
+    const policy = headers['Content-Security-Policy']!;
+    const inline = [
+      ...[...page.querySelectorAll('script')].filter(isCode),
+      ...page.querySelectorAll<HTMLElement>('style'),
+    ];
+    expect(inline.length).toBeGreaterThanOrEqual(2);
+    for (const element of inline) expect(policy).toContain(hashOf(element.textContent ?? ''));
+  });
+
+  test('has the page’s files on origins that it allows', async () => {
+    const { page, headers } = await compose('kz.localhost:3000', 'ru-KAZ');
+    const allowed = /script-src ([^;]*)/.exec(headers['Content-Security-Policy']!)![1]!;
+    for (const href of linksOf(page, 'preload')) expect(allowed.split(' ')).toContain(new URL(href!).origin);
+  });
+});
+
+test('a page of every locale of a region can be put together', async () => {
+  for (const { code, bcp47 } of localesOf('EU')) {
+    const { page } = await compose('eu.localhost', code);
+    expect(page.documentElement.lang).toBe(bcp47);
+    expect(page.querySelector(`[data-skeleton="${code}"]`)).not.toBeNull();
+  }
+});

@@ -1,0 +1,143 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { brand } from 'shared-config/brand';
+import { hostsOf } from 'shared-config/hosts';
+import { siteOfHost } from 'shared-config/site-of-host';
+import { COMMON_HEADERS, securityHeadersOf } from './security-headers';
+
+const HEAD = `document.documentElement.dataset.theme = 'dark';`;
+const STYLE = ':root { --x: "ქ" }';
+
+function headersFor(host: string) {
+  const site = siteOfHost(host);
+  const hosts = hostsOf({ site, isSecure: site.environment.kind !== 'local' });
+  return securityHeadersOf(hosts, { scripts: [HEAD, 'second()'], styles: [STYLE] });
+}
+
+/** Directive → values of the policy of a host. */
+function policyFor(host: string): Map<string, string[]> {
+  const rows = headersFor(host)['Content-Security-Policy']!.split('; ');
+  return new Map(rows.map((row) => [row.split(' ')[0]!, row.split(' ').slice(1)]));
+}
+
+const HOSTS = [
+  'localhost',
+  'kz.localhost:3000',
+  `www.${brand.domains.GLOBAL}`,
+  `testnet.${brand.domains.EU}`,
+];
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+
+describe.each(HOSTS)('the policy of %s', (host) => {
+  test('has nothing unsafe, no wildcard and no bare scheme that runs code', () => {
+    const policy = headersFor(host)['Content-Security-Policy'];
+    expect(policy).not.toMatch(/unsafe|\*|strict-dynamic/);
+    for (const name of ['script-src', 'style-src', 'connect-src', 'default-src']) {
+      expect(policyFor(host).get(name)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(https?|data|blob|wss?|filesystem):$/)]),
+      );
+    }
+  });
+
+  test('forbids what is not named', () => {
+    expect(policyFor(host).get('default-src')).toEqual(["'none'"]);
+    expect(policyFor(host).get('base-uri')).toEqual(["'none'"]);
+    expect(policyFor(host).get('form-action')).toEqual(["'self'"]);
+  });
+
+  test('lets nobody frame the page', () => {
+    expect(policyFor(host).get('frame-ancestors')).toEqual(["'none'"]);
+    expect(headersFor(host)['X-Frame-Options']).toBe('DENY');
+  });
+
+  test('wants trusted types and names the policies that may make them', () => {
+    expect(policyFor(host).get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(policyFor(host).get('trusted-types')).toEqual(
+      expect.arrayContaining([
+        'shell#loader',
+        'shell#webpack',
+        'bridge#webpack',
+        'verification-host#webpack',
+      ]),
+    );
+    expect(policyFor(host).get('trusted-types')).not.toContain('*');
+  });
+
+  test('allows exactly the given inline texts, by their hash', () => {
+    const hashesOf = (name: string) =>
+      policyFor(host)
+        .get(name)!
+        .filter((value) => value.startsWith("'sha256-"));
+    expect(hashesOf('script-src')).toEqual([hashOf(HEAD), hashOf('second()')]);
+    expect(hashesOf('style-src')).toEqual([hashOf(STYLE)]);
+  });
+
+  test('is one line of well-formed directives, each once', () => {
+    const policy = headersFor(host)['Content-Security-Policy']!;
+    expect(policy).toMatch(/^[\x20-\x7e]+$/);
+    const names = policy.split('; ').map((row) => row.split(' ')[0]);
+    expect(new Set(names).size).toBe(names.length);
+    for (const [, values] of policyFor(host)) expect(values).not.toContain('');
+  });
+});
+
+describe('whom a page may talk to', () => {
+  test('in production is the region’s own hosts', () => {
+    const domain = brand.domains.KAZ;
+    const policy = policyFor(`www.${domain}`);
+    expect(policy.get('connect-src')).toEqual(
+      expect.arrayContaining([
+        "'self'",
+        `https://api.${domain}`,
+        `https://events.${domain}`,
+        `https://shell.${domain}`,
+      ]),
+    );
+    expect(policy.get('script-src')).toEqual(
+      expect.arrayContaining(["'self'", `https://shell.${domain}`, `https://bridge.${domain}`]),
+    );
+    expect(headersFor(`www.${domain}`)['Content-Security-Policy']).not.toMatch(/localhost|http:/);
+  });
+
+  test('on this machine is this machine', () => {
+    const policy = policyFor('kz.localhost:3000');
+    expect(policy.get('connect-src')).toEqual(
+      expect.arrayContaining(["'self'", 'http://kz.localhost:3003', 'http://localhost:3001']),
+    );
+    expect(policy.get('script-src')).toEqual(
+      expect.arrayContaining(["'self'", 'http://localhost:3001', 'http://localhost:3002']),
+    );
+  });
+
+  test.each([
+    `${brand.domains.KAZ}.evil.example`,
+    `evil${brand.domains.KAZ}`,
+    'x; script-src *',
+    "a'b",
+    'a b',
+  ])('on a host such as %j is never a production host, and the host writes no directive', (host) => {
+    const policy = headersFor(host)['Content-Security-Policy']!;
+    expect(policy).not.toMatch(/https:/);
+    expect(policy.match(/script-src/g)).toHaveLength(1);
+    expect(policy).not.toContain('*');
+  });
+});
+
+test('every answer refuses sniffing and framing, and tells other sites the origin at most', () => {
+  expect(COMMON_HEADERS).toMatchObject({
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  });
+  expect(headersFor('localhost')).toMatchObject({
+    ...COMMON_HEADERS,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  });
+});
+
+test('a page may use no device that it does not need', () => {
+  const allowed = headersFor('localhost')['Permissions-Policy']!.split(', ');
+  for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) {
+    expect(allowed).toContain(`${feature}=()`);
+  }
+});

@@ -1,0 +1,216 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { compressFolder } from '../build/compress';
+import { startTestServer, type TestServer } from './start-test-server.fixture';
+import { createStaticHandler, type StaticOptions } from './static-handler';
+
+const SCRIPT = `export const text = '${'many words '.repeat(200)}';\n`;
+const FILES: Record<string, string> = {
+  'main.0a1b2c3d.js': SCRIPT,
+  'main.0a1b2c3d.css': '.a { color: red; }\n'.repeat(50),
+  'uniframe.js': SCRIPT,
+  'discovery.json': '{"schema":"x"}',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'translations/shell/tr-TR/header.json': '{"login":"Giriş"}',
+  'index.html': '<!doctype html><title>index</title>',
+  'plain.txt': '0123456789',
+  '.hidden.js': 'secret',
+};
+
+let folder: string;
+const servers: TestServer[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'static-handler-'));
+  await mkdir(path.join(folder, 'served'));
+  await writeFile(path.join(folder, 'outside.js'), 'outside');
+  for (const [name, content] of Object.entries(FILES)) {
+    const file = path.join(folder, 'served', name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  await compressFolder(path.join(folder, 'served'));
+});
+afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function serve(options?: StaticOptions) {
+  const server = await startTestServer(createStaticHandler(path.join(folder, 'served'), options));
+  servers.push(server);
+  return server.ask;
+}
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+describe('how long a file is kept', () => {
+  test.each([
+    ['/main.0a1b2c3d.js', YEAR],
+    ['/main.0a1b2c3d.css', YEAR],
+    ['/main.0a1b2c3d.js?v=2', YEAR],
+    ['/uniframe.js', 'no-cache'],
+    ['/discovery.json', 'no-cache'],
+    ['/favicon.svg', 'no-cache'],
+    ['/translations/shell/tr-TR/header.json', 'no-cache'],
+    ['/', 'no-cache'],
+    ['/uniframe.js?x=.0a1b2c3d.js', 'no-cache'],
+  ])('%s: %s', async (target, cacheControl) => {
+    const ask = await serve();
+    const { status, headers } = await ask(target);
+    expect([status, headers['cache-control']]).toEqual([200, cacheControl]);
+  });
+
+  test('a hashed name that is not there is not kept at all', async () => {
+    const ask = await serve({ isPublic: true });
+    const { status, headers } = await ask('/main.deadbeef.js');
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
+  test('a file that somebody has already is not sent again', async () => {
+    const ask = await serve();
+    const { etag } = (await ask('/uniframe.js')).headers;
+    expect(etag).toBeTruthy();
+    const again = await ask('/uniframe.js', { headers: { 'If-None-Match': etag! } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+});
+
+describe('who may load a file', () => {
+  test.each([
+    ['/main.0a1b2c3d.js', 200],
+    ['/main.0a1b2c3d.css', 200],
+    ['/discovery.json', 200],
+    ['/gone.js', 404],
+  ])('everybody from a public folder: %s', async (target, expected) => {
+    const ask = await serve({ isPublic: true });
+    const { status, headers } = await ask(target, { headers: { Origin: 'https://elsewhere.example' } });
+    expect(status).toBe(expected);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  test('only the own origin from every other folder', async () => {
+    const ask = await serve();
+    const { headers } = await ask('/main.0a1b2c3d.js', { headers: { Origin: 'https://elsewhere.example' } });
+    const open = Object.keys(headers).filter((name) => /^(access-control|cross-origin|timing)-/.test(name));
+    expect(open).toEqual([]);
+  });
+
+  test('a preflight is answered without a body', async () => {
+    const ask = await serve({ isPublic: true });
+    const { status, headers, body } = await ask('/main.0a1b2c3d.js', { method: 'OPTIONS' });
+    expect([status, body.length, headers['access-control-allow-origin']]).toEqual([204, 0, '*']);
+  });
+});
+
+describe('a file that is not there', () => {
+  test.each([
+    '/gone.js',
+    '/gone/',
+    '/main.0a1b2c3d.js/../../outside.js',
+    '/../outside.js',
+    '/..%2foutside.js',
+    '/%2e%2e/outside.js',
+    '/..\\outside.js',
+    '/.hidden.js',
+    '/%',
+    '/%00',
+    '//evil.example',
+    '/__proto__',
+    '/constructor',
+  ])('%s is a 404 that cannot be framed, sniffed or kept', async (target) => {
+    for (const options of [{}, { isPublic: true }, { isWatching: true }]) {
+      if (options.isWatching && target === '/.hidden.js') continue;
+      const { status, headers, body } = await (await serve(options))(target);
+      expect(status).toBe(404);
+      expect(body.toString()).not.toMatch(/outside|secret/);
+      expect(headers).toMatchObject({
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+});
+
+test.each(['/main.0a1b2c3d.js', '/index.html', '/discovery.json'])(
+  '%s says what it is and may not be sniffed or framed',
+  async (target) => {
+    const { headers } = await (await serve())(target);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['content-type']).toMatch(/^(text\/javascript|text\/html|application\/json)/);
+  },
+);
+
+describe('how a file comes', () => {
+  test.each([
+    ['br', 'br', brotliDecompressSync],
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+  ])('for a browser that takes %s: %s', async (accepted, encoding, unpack) => {
+    const ask = await serve();
+    const headers = { 'Accept-Encoding': accepted };
+    const answer = await ask('/main.0a1b2c3d.js', { headers });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toMatch(/^text\/javascript/);
+    expect(answer.headers['content-length']).toBe(String(answer.body.length));
+    expect(answer.headers.vary).toContain('Accept-Encoding');
+    expect(unpack(answer.body).toString()).toBe(SCRIPT);
+  });
+
+  test('a file is smaller packed than plain', async () => {
+    const ask = await serve();
+    const sizeOf = async (encoding: string) =>
+      (await ask('/main.0a1b2c3d.js', { headers: { 'Accept-Encoding': encoding } })).body.length;
+    expect(await sizeOf('br')).toBeLessThan(await sizeOf('identity'));
+    expect(await sizeOf('gzip')).toBeLessThan(await sizeOf('identity'));
+  });
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const ask = await serve();
+    const get = await ask('/main.0a1b2c3d.js');
+    const head = await ask('/main.0a1b2c3d.js', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
+  });
+
+  test('a part of a file is sent as a part', async () => {
+    const ask = await serve();
+    const { status, headers, body } = await ask('/plain.txt', { headers: { Range: 'bytes=2-4' } });
+    expect([status, headers['content-range'], body.toString()]).toEqual([206, 'bytes 2-4/10', '234']);
+  });
+
+  test('a part behind the end is refused', async () => {
+    const ask = await serve();
+    const { status, headers } = await ask('/plain.txt', { headers: { Range: 'bytes=10-' } });
+    expect([status, headers['content-range']]).toEqual([416, 'bytes */10']);
+  });
+});
+
+describe('while somebody develops', () => {
+  test('a changed file is served as it is now, never packed from before', async () => {
+    const ask = await serve({ isWatching: true });
+    const file = path.join(folder, 'served', 'changing.js');
+    const headers = { 'Accept-Encoding': 'br, gzip' };
+    for (const content of ['first', 'second one']) {
+      await writeFile(file, content);
+      const answer = await ask('/changing.js', { headers });
+      expect([answer.body.toString(), answer.headers['content-encoding']]).toEqual([content, undefined]);
+    }
+  });
+
+  test('a file that comes later is found', async () => {
+    const ask = await serve({ isWatching: true });
+    expect((await ask('/later.js')).status).toBe(404);
+    await writeFile(path.join(folder, 'served', 'later.js'), 'late');
+    expect((await ask('/later.js')).status).toBe(200);
+  });
+});

@@ -1,0 +1,50 @@
+/** @jest-environment jest-fixed-jsdom */
+import { render } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { pageById, type Page } from '../pages/pages';
+import { localeOf } from '../testing/locale-of.fixture';
+import { createPageTranslator } from '../texts/page-translator';
+import { PageFrame } from './page-frame';
+
+const translator = createPageTranslator(localeOf('en'), {});
+const frame = (settings: Partial<Page>) => (
+  <I18nextProvider i18n={translator}>
+    <MemoryRouter initialEntries={['/verification/']}>
+      <PageFrame page={{ ...pageById('overview'), ...settings }}>content</PageFrame>
+    </MemoryRouter>
+  </I18nextProvider>
+);
+
+function place(id: string): HTMLElement {
+  const element = document.createElement('div');
+  element.id = id;
+  document.body.append(element);
+  return element;
+}
+
+afterEach(() => document.body.replaceChildren());
+
+test.each([
+  [true, true],
+  [true, false],
+  [false, true],
+  [false, false],
+])('header %s and footer %s are switched as the page says', (hasHeader, hasFooter) => {
+  const header = place('shell-header');
+  const footer = place('shell-footer');
+  render(frame({ hasHeader, hasFooter }));
+  expect([header.hidden, footer.hidden]).toEqual([!hasHeader, !hasFooter]);
+});
+
+test('the next page brings back what the last one had switched off', () => {
+  const header = place('shell-header');
+  const { rerender } = render(frame({ hasHeader: false }));
+  expect(header.hidden).toBe(true);
+  rerender(frame({ hasHeader: true }));
+  expect(header.hidden).toBe(false);
+});
+
+test('a page whose HTML came without the places does without them', () => {
+  expect(() => render(frame({ hasHeader: true, hasFooter: true }))).not.toThrow();
+});

@@ -1,0 +1,101 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { act, screen, within } from '@testing-library/react';
+import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contracts';
+import { pageById, PAGES, type PageId } from '../pages/pages';
+import { prerender } from '../prerender/prerender';
+import type { SessionState } from '../shell/shell-connection';
+import { createFakeConnection } from '../testing/fake-connection.fixture';
+import { createFakeSession } from '../testing/fake-session.fixture';
+import { localeOf } from '../testing/locale-of.fixture';
+import { userInfo } from '../testing/user-info.fixture';
+import { pageDataOf } from '../texts/page-data';
+import { startApplication } from './start-application';
+
+const TEXTS = { nav: { overview: 'Genel', sample: 'Örnek' }, overview: { title: 'Kimlik' } };
+const FILES = { script: '/main.js', stylesheet: '/main.css', favicon: '/favicon.svg' };
+
+let heard: ShellErrorDetail[];
+let errors: jest.SpyInstance;
+let warnings: jest.SpyInstance;
+const listen = (event: Event) => void heard.push((event as CustomEvent<ShellErrorDetail>).detail);
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  heard = [];
+  errors = jest.spyOn(console, 'error').mockImplementation();
+  warnings = jest.spyOn(console, 'warn').mockImplementation();
+  window.addEventListener(SHELL_ERROR_EVENT, listen);
+});
+afterEach(() => window.removeEventListener(SHELL_ERROR_EVENT, listen));
+
+/** Puts the prerendered page into the window, as a browser has it before the script runs. */
+function showPage(id: PageId, code: string, address: string): HTMLElement {
+  const html = prerender({ page: pageById(id), locale: localeOf(code), texts: TEXTS, ...FILES });
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  window.history.replaceState(null, '', address);
+  document.title = page.title;
+  document.body.replaceChildren(...document.importNode(page.body, true).childNodes);
+  return document.getElementById('app')!;
+}
+
+async function takeOver(
+  id: PageId,
+  code: string,
+  address: string,
+  state: SessionState = { kind: 'loading' },
+) {
+  const element = showPage(id, code, address);
+  const prerendered = element.innerHTML;
+  const fake = createFakeConnection(state);
+  await act(async () => startApplication(element, pageDataOf(document), fake.connection));
+  return { element, prerendered, ...fake };
+}
+
+function expectQuiet(): void {
+  expect(heard).toEqual([]);
+  expect(errors.mock.calls).toEqual([]);
+  expect(warnings.mock.calls).toEqual([]);
+}
+
+const addresses: [PageId, string, string][] = [
+  ...['en', 'tr-TUR', 'ar-ARE', 'ka-GEO', 'zh-TW'].flatMap((code) =>
+    PAGES.map(({ id, path }): [PageId, string, string] => [id, code, `/${code}${path ?? '/no/such/page'}/`]),
+  ),
+  ['overview', 'en', '/en/verification/?step=2&x=%2F#top'],
+  ['notFound', 'en', '/tv'],
+  ['notFound', 'ru-KAZ', '/'],
+  ['notFound', 'en', '/en/verification//'],
+];
+
+test.each(addresses)('the page %s of %s takes its HTML over at %s without a mismatch', async (...page) => {
+  const { element, prerendered } = await takeOver(...page);
+  expectQuiet();
+  expect(element.innerHTML).toBe(prerendered);
+});
+
+test('a page whose session is ready before it starts takes over without a mismatch, then shows the user', async () => {
+  const session = createFakeSession({ status: 'signed-in', user: userInfo() }).session();
+  await takeOver('overview', 'tr-TUR', '/tr-TUR/verification/', { kind: 'ready', session });
+  expectQuiet();
+  expect(screen.getByText('mi***@example.com')).toBeInTheDocument();
+});
+
+test('a page follows its connection after it has taken over', async () => {
+  const { change } = await takeOver('overview', 'en', '/en/verification/');
+  act(() => change({ kind: 'unavailable' }));
+  expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(
+    'Signing in is not available right now',
+  );
+  expectQuiet();
+});
+
+test('HTML that somebody changed on the way is reported and drawn anew', async () => {
+  const element = showPage('overview', 'tr-TUR', '/tr-TUR/verification/');
+  element.querySelector('h1')!.textContent = 'Something else';
+  const { connection } = createFakeConnection({ kind: 'loading' });
+  await act(async () => startApplication(element, pageDataOf(document), connection));
+  expect(heard).toEqual([{ code: 'hydration-mismatch', part: 'verification', message: expect.any(String) }]);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Kimlik');
+  expect(warnings).toHaveBeenCalledTimes(1);
+});

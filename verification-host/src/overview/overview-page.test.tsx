@@ -1,0 +1,198 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { runInAction } from 'mobx';
+import { I18nextProvider } from 'react-i18next';
+import type { UserInfo } from 'shared-config/contracts';
+import { ShellConnectionContext } from '../shell/session-context';
+import type { SessionState } from '../shell/shell-connection';
+import { createFakeConnection } from '../testing/fake-connection.fixture';
+import { createFakeSession, type SessionFields } from '../testing/fake-session.fixture';
+import { localeOf } from '../testing/locale-of.fixture';
+import { userInfo } from '../testing/user-info.fixture';
+import { createPageTranslator } from '../texts/page-translator';
+import { OverviewPage } from './overview-page';
+
+function show(state: SessionState) {
+  const fake = createFakeConnection(state);
+  const { unmount } = render(
+    <I18nextProvider i18n={createPageTranslator(localeOf('en'), {})}>
+      <ShellConnectionContext value={fake.connection}>
+        <OverviewPage />
+      </ShellConnectionContext>
+    </I18nextProvider>,
+  );
+  return { ...fake, unmount };
+}
+
+function showSession(fields: SessionFields) {
+  const fake = createFakeSession(fields);
+  return { ...show({ kind: 'ready', session: fake.session() }), ...fake };
+}
+
+const showUser = (differences: Partial<UserInfo> = {}) =>
+  showSession({ status: 'signed-in', user: userInfo(differences) });
+
+/** The text beside a name in a list of facts. */
+const valueOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+
+const isChecking = () => screen.queryByRole('region', { name: 'Checking your account…' }) !== null;
+const heading = (name: string) => screen.queryByRole('heading', { name });
+const INVITATION = 'Log in to see your verification';
+const UNAVAILABLE = 'Signing in is not available right now';
+
+describe('while nothing is known', () => {
+  test('a session on its way is a card that is busy', () => {
+    show({ kind: 'loading' });
+    expect(screen.getByRole('region', { name: 'Checking your account…' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('a session that does not know the visitor yet looks the same', () => {
+    showSession({ status: 'unknown', user: null });
+    expect(isChecking()).toBe(true);
+    expect(heading(INVITATION)).toBeNull();
+  });
+
+  test('the page has its title in every state', () => {
+    const { change } = show({ kind: 'loading' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Identity verification' })).toBeInTheDocument();
+    act(() => change({ kind: 'unavailable' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Identity verification' })).toBeInTheDocument();
+  });
+});
+
+describe('for a visitor', () => {
+  test('there is an invitation, and its buttons open the modals of the session', async () => {
+    const { openLogin, openRegister } = showSession({ status: 'anonymous', user: null });
+    expect(heading(INVITATION)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(openLogin).toHaveBeenCalledTimes(1);
+    expect(openRegister).not.toHaveBeenCalled();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(openRegister).toHaveBeenCalledTimes(1);
+    expect(openLogin).toHaveBeenCalledTimes(1);
+  });
+
+  test('a user without a positive id is a visitor', () => {
+    showUser({ id: 0 });
+    expect(heading(INVITATION)).toBeInTheDocument();
+    expect(heading('Your account')).toBeNull();
+  });
+
+  test('signing in shows the account, signing out takes it away', () => {
+    const { known } = showSession({ status: 'unknown', user: null });
+    act(() => runInAction(() => Object.assign(known, { status: 'signed-in', user: userInfo() })));
+    expect(heading('Your account')).toBeInTheDocument();
+    expect(isChecking()).toBe(false);
+
+    act(() => runInAction(() => Object.assign(known, { status: 'anonymous', user: null })));
+    expect(heading('Your account')).toBeNull();
+    expect(screen.queryByText('mi***@example.com')).toBeNull();
+    expect(heading(INVITATION)).toBeInTheDocument();
+  });
+});
+
+describe('for a signed-in user', () => {
+  test('the account has name, number and kind', () => {
+    showUser();
+    expect(heading('Your account')).toBeInTheDocument();
+    expect(screen.getByText('Signed in as mira')).toBeInTheDocument();
+    expect(valueOf('User ID')).toHaveTextContent(/^10001$/);
+    expect(valueOf('Account type')).toHaveTextContent(/^Main account$/);
+  });
+
+  test('a sub-account says whose it is', () => {
+    showUser({ parent_member_id: 9000 });
+    expect(valueOf('Account type')).toHaveTextContent(/^Sub-account of 9000$/);
+  });
+
+  test.each<[string, UserInfo['loyalty_vip_info'], string]>([
+    ['a regular one', { is_vip: false }, 'Regular'],
+    ['a regular one with a left-over label', { is_vip: false, label_level: 'VIP 3' }, 'Regular'],
+    ['a VIP with a label', { is_vip: true, label_level: 'VIP 3' }, 'VIP 3'],
+    ['a VIP without a label', { is_vip: true }, 'VIP'],
+    ['a VIP with an empty label', { is_vip: true, label_level: '' }, 'VIP'],
+  ])('the VIP level of %s', (_what, loyalty, text) => {
+    showUser({ loyalty_vip_info: loyalty });
+    expect(valueOf('VIP level')?.textContent).toBe(text);
+  });
+
+  test.each<[string, Partial<UserInfo>, [string, string, string], string]>([
+    ['everything', {}, ['mi***@example.comVerified', '+90 5** *** 12Verified', 'On'], '3 of 3 done'],
+    [
+      'a mail to verify and no second factor',
+      { email_verified: false, has_google2fa: false },
+      ['mi***@example.comNot verified', '+90 5** *** 12Verified', 'Off'],
+      '1 of 3 done',
+    ],
+    [
+      'a phone number only',
+      { vague_email: '', email_verified: false },
+      ['Not added', '+90 5** *** 12Verified', 'On'],
+      '2 of 3 done',
+    ],
+    [
+      'nothing at all',
+      { vague_email: '', vague_mobile: '', has_google2fa: false },
+      ['Not added', 'Not added', 'Off'],
+      '0 of 3 done',
+    ],
+  ])('the facts of a user with %s', (_what, differences, texts, progress) => {
+    showUser(differences);
+    const facts = within(screen.getByRole('region', { name: 'Verification' }));
+    const shown = ['Email', 'Mobile number', 'Two-factor authentication'].map(
+      (name) => valueOf(name)?.textContent,
+    );
+    expect(shown).toEqual(texts);
+    expect(facts.getByText(progress)).toBeInTheDocument();
+  });
+
+  test('HTML in what the backend says of the user is text', () => {
+    const attack = '<img src=x onerror=alert(1)>';
+    showUser({
+      username: attack,
+      vague_email: attack,
+      loyalty_vip_info: { is_vip: true, label_level: attack },
+    });
+    expect(document.querySelector('img')).toBeNull();
+    expect(screen.getByText(`Signed in as ${attack}`)).toBeInTheDocument();
+    expect(screen.getAllByText(attack)).toHaveLength(2);
+  });
+});
+
+describe('when the shell does not come', () => {
+  test('screen readers hear it, and another try connects again', async () => {
+    const { connect } = show({ kind: 'unavailable' });
+    expect(within(screen.getByRole('alert')).getByRole('heading', { name: UNAVAILABLE })).toBeInTheDocument();
+    expect(connect).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(connect).toHaveBeenCalledTimes(1);
+  });
+
+  test('the page follows the connection: unavailable, loading, ready', () => {
+    const { change } = show({ kind: 'unavailable' });
+    act(() => change({ kind: 'loading' }));
+    expect(heading(UNAVAILABLE)).toBeNull();
+    expect(isChecking()).toBe(true);
+
+    const session = createFakeSession({ status: 'anonymous', user: null }).session();
+    act(() => change({ kind: 'ready', session }));
+    expect(isChecking()).toBe(false);
+    expect(heading(INVITATION)).toBeInTheDocument();
+  });
+
+  test('the page stops listening when it goes', () => {
+    const { listeners, unmount } = show({ kind: 'unavailable' });
+    expect(listeners.size).toBe(1);
+    unmount();
+    expect(listeners.size).toBe(0);
+  });
+});

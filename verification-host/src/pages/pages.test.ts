@@ -1,0 +1,58 @@
+import { pageById, pageOfPath, PAGES, type PageId } from './pages';
+
+describe('pageOfPath', () => {
+  test.each<[string, PageId]>([
+    ['/verification', 'overview'],
+    ['/verification/', 'overview'],
+    ['/verification/sample', 'sample'],
+    ['/verification/sample/', 'sample'],
+  ])('%s is the page %s', (path, id) => {
+    expect(pageOfPath(path).id).toBe(id);
+  });
+
+  test.each([
+    '',
+    '/',
+    '//',
+    'verification',
+    '/Verification',
+    '/verification//',
+    '//verification',
+    '/verification/sample//',
+    '/verification/sample/more',
+    '/verification/../verification',
+    '/verification%2F',
+    '/verification?step=2',
+    '/verificationx',
+    '/null',
+    '/not-found',
+    '/__proto__',
+  ])('%j is no page', (path) => {
+    expect(pageOfPath(path).id).toBe('notFound');
+  });
+});
+
+describe('the table of pages', () => {
+  test('has each id and each path once', () => {
+    expect(new Set(PAGES.map(({ id }) => id)).size).toBe(PAGES.length);
+    expect(new Set(PAGES.map(({ path }) => path)).size).toBe(PAGES.length);
+  });
+
+  test('has every page under the base path, without a trailing slash', () => {
+    const paths = PAGES.flatMap(({ path }) => (path === null ? [] : [path]));
+    expect(paths.length).toBeGreaterThan(0);
+    for (const path of paths) expect(path).toMatch(/^\/verification(\/[a-z0-9-]+)*$/);
+  });
+
+  test('never lets robots index the page of unknown addresses', () => {
+    expect(PAGES.filter(({ path }) => path === null)).toEqual([
+      expect.objectContaining({ id: 'notFound', isIndexable: false }),
+    ]);
+  });
+
+  test('says no to an id that it lacks, naming it', () => {
+    expect(() => pageById('settings' as PageId)).toThrow(
+      expect.objectContaining({ name: 'RangeError', message: expect.stringContaining('"settings"') }),
+    );
+  });
+});

@@ -1,0 +1,222 @@
+/** @jest-environment jest-fixed-jsdom */
+import fc from 'fast-check';
+import type { TranslationTexts } from 'shared-config/i18n';
+import { LOCALES, localesOf } from 'shared-config/locales';
+import { pageById, PAGES, type Page, type PageId } from '../pages/pages';
+import { localeOf } from '../testing/locale-of.fixture';
+import { pageDataOf } from '../texts/page-data';
+import { prerender, SLOTS, type PrerenderInput } from './prerender';
+
+const FILES = {
+  script: '/verification/assets/main.0a1b2c3d.js',
+  stylesheet: '/verification/assets/main.4e5f6a7b.css',
+  favicon: '/verification/assets/favicon.svg',
+};
+
+function htmlOf(
+  id: PageId,
+  differences: Partial<PrerenderInput> & { settings?: Partial<Page> } = {},
+): string {
+  const { settings, ...input } = differences;
+  const page = { ...pageById(id), ...settings };
+  return prerender({ page, locale: localeOf('en'), texts: {}, ...FILES, ...input });
+}
+
+const documentOf = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+const meta = (page: Document, name: string) =>
+  page.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+
+describe('the document', () => {
+  test.each([
+    ['en', 'en', 'ltr'],
+    ['ka-GEO', 'ka-GE', 'ltr'],
+    ['tr-TUR', 'tr-TR', 'ltr'],
+    ['zh-TW', 'zh-Hant-TW', 'ltr'],
+    ['en-EU', 'en-IE', 'ltr'],
+    ['ar-SA', 'ar-SA', 'rtl'],
+    ['ar-ARE', 'ar-AE', 'rtl'],
+  ])('of %s has the language %s and runs %s', (code, lang, dir) => {
+    const { documentElement } = documentOf(htmlOf('overview', { locale: localeOf(code) }));
+    expect([documentElement.lang, documentElement.dir]).toEqual([lang, dir]);
+  });
+
+  test.each<[PageId, string]>([
+    ['overview', 'index, follow'],
+    ['sample', 'noindex, nofollow'],
+    ['notFound', 'noindex, nofollow'],
+  ])('of the page %s tells robots "%s"', (id, robots) => {
+    expect(meta(documentOf(htmlOf(id)), 'robots')).toBe(robots);
+  });
+
+  test.each(PAGES.map(({ id }) => id))('of the page %s forbids zooming, as the source says', (id) => {
+    const viewport = meta(documentOf(htmlOf(id)), 'viewport');
+    expect(viewport).toMatch(/(^|, )user-scalable=no(,|$)/);
+    expect(viewport).toMatch(/(^|, )width=device-width(,|$)/);
+  });
+
+  test('lets people zoom where the page’s one switch says so', () => {
+    const viewport = meta(documentOf(htmlOf('overview', { settings: { allowZoom: true } })), 'viewport');
+    expect(viewport).toMatch(/width=device-width/);
+    expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
+  });
+
+  test('asks for the host’s script, stylesheet and icon', () => {
+    const page = documentOf(htmlOf('overview'));
+    expect(page.querySelector('script[src]')?.getAttribute('src')).toBe(FILES.script);
+    expect(page.querySelector('script[src]')?.hasAttribute('defer')).toBe(true);
+    expect(page.querySelector('link[rel="stylesheet"]')?.getAttribute('href')).toBe(FILES.stylesheet);
+    expect(page.querySelector('link[rel="icon"]')?.getAttribute('href')).toBe(FILES.favicon);
+  });
+
+  test('has its title and description in the page’s language', () => {
+    const texts = { head: { sample: { title: 'Örnek | {{brand}}', description: 'Bir "örnek" & <daha>' } } };
+    const page = documentOf(htmlOf('sample', { locale: localeOf('tr-TUR'), texts }));
+    expect(page.title).toBe('Örnek | Halden');
+    expect(meta(page, 'description')).toBe('Bir "örnek" & <daha>');
+  });
+
+  test.each(['keywords', 'twitter:card', 'twitter:title'])('has the meta tag %s of the source', (name) => {
+    expect(meta(documentOf(htmlOf('overview')), name)).toBeTruthy();
+  });
+
+  test.each(['og:title', 'og:description', 'og:type'])('has the meta tag %s of the source', (property) => {
+    const page = documentOf(htmlOf('overview'));
+    expect(page.querySelector(`meta[property="${property}"]`)?.getAttribute('content')).toBeTruthy();
+  });
+
+  test('carries no style attribute and no inline handler, which the policy would refuse', () => {
+    for (const { id } of PAGES) {
+      const elements = [...documentOf(htmlOf(id)).querySelectorAll('*')];
+      const attributes = elements.flatMap((element) => element.getAttributeNames());
+      expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
+    }
+  });
+});
+
+describe('the slots', () => {
+  const counts = (html: string) =>
+    Object.fromEntries(Object.entries(SLOTS).map(([name, slot]) => [name, html.split(slot).length - 1]));
+
+  test('stand once each in every page of every locale', () => {
+    for (const locale of LOCALES) {
+      for (const { id } of PAGES) {
+        expect(counts(htmlOf(id, { locale }))).toEqual({ links: 1, shellHead: 1, shellHeader: 1 });
+      }
+    }
+  });
+
+  test('leave out the header where the page has none', () => {
+    expect(counts(htmlOf('overview', { settings: { hasHeader: false } })).shellHeader).toBe(0);
+  });
+
+  test('cannot be opened by a text', () => {
+    const attack = Object.values(SLOTS).join('');
+    const texts = { head: { overview: { title: attack, description: attack } }, nav: { label: attack } };
+    expect(counts(htmlOf('overview', { texts }))).toEqual({ links: 1, shellHead: 1, shellHeader: 1 });
+  });
+});
+
+describe('the places of the shell', () => {
+  test.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])('header %s and footer %s are there as the page says', (hasHeader, hasFooter) => {
+    const page = documentOf(htmlOf('overview', { settings: { hasHeader, hasFooter } }));
+    expect(page.querySelector('#shell-header') !== null).toBe(hasHeader);
+    expect(page.querySelector('#shell-footer') !== null).toBe(hasFooter);
+  });
+
+  test('stand outside of the application, before and behind it', () => {
+    const page = documentOf(htmlOf('overview'));
+    const ids = [...page.body.children].map(({ id }) => id).filter((id) => id !== 'page-data');
+    expect(ids).toEqual(['shell-header', 'app', 'shell-footer']);
+  });
+});
+
+describe('what people see before any script', () => {
+  test.each<[PageId, string]>([
+    ['overview', 'Identity verification'],
+    ['sample', 'Sample state'],
+    ['notFound', 'This page does not exist'],
+  ])('is the page %s with its heading "%s"', (id, heading) => {
+    const page = documentOf(htmlOf(id));
+    expect([...page.querySelectorAll('h1')].map(({ textContent }) => textContent)).toEqual([heading]);
+  });
+
+  test('is nobody’s account', () => {
+    const page = documentOf(htmlOf('overview'));
+    expect(page.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(page.querySelector('button')).toBeNull();
+  });
+
+  test('are links in the page’s own locale', () => {
+    for (const locale of localesOf('KAZ')) {
+      for (const { id } of PAGES) {
+        const links = [...documentOf(htmlOf(id, { locale })).querySelectorAll('#app a')];
+        expect(links.length).toBeGreaterThan(0);
+        for (const link of links) {
+          expect(link.getAttribute('href')).toMatch(new RegExp(`^/${locale.code}/verification/([a-z]+/)?$`));
+        }
+      }
+    }
+  });
+});
+
+describe('texts that attack', () => {
+  const ATTACKS = [
+    '</script><script>window.pwned = 1</script>',
+    '</ScRiPt ><img src=x onerror=alert(1)>',
+    '<!--<script>',
+    '"><img src=x onerror=alert(1)>',
+    '</title><script>window.pwned = 1</script>',
+    '\u2028\u2029',
+    '$& $1 $`',
+    '&lt;b&gt; &amp;',
+  ];
+
+  const everywhere = (text: string): TranslationTexts => ({
+    head: { overview: { title: text, description: text } },
+    overview: { title: text, lead: text, checking: text },
+    nav: { label: text, overview: text },
+    toasts: { label: text },
+  });
+
+  function expectToStayText(text: string): void {
+    const clean = documentOf(htmlOf('overview'));
+    const page = documentOf(htmlOf('overview', { locale: localeOf('tr-TUR'), texts: everywhere(text) }));
+    expect(page.querySelectorAll('*')).toHaveLength(clean.querySelectorAll('*').length);
+    expect(page.querySelector('title')?.textContent).toBe(text);
+    expect(meta(page, 'description')).toBe(text);
+    expect(page.querySelector('h1')?.textContent).toBe(text);
+    expect(pageDataOf(page).texts).toEqual({ verification: everywhere(text) });
+  }
+
+  test.each(ATTACKS)('%j stays text in title, body and page data', (text) => {
+    expectToStayText(text);
+  });
+
+  test('any text stays text', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '&',
+      '</script',
+      '<!--',
+      '-->',
+      '\\',
+      '$',
+      'a',
+      ' ',
+      'ქ',
+    );
+    const text = fc
+      .array(piece, { maxLength: 12 })
+      // `$t(` and `{{` mean something to the translator.
+      .map((pieces) => `x${pieces.join('')}`);
+    fc.assert(fc.property(text, expectToStayText), { numRuns: 25 });
+  });
+});

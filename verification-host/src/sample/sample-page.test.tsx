@@ -1,0 +1,66 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { ApplicationContext, createApplication } from '../app/application-context';
+import { localeOf } from '../testing/locale-of.fixture';
+import { createPageTranslator } from '../texts/page-translator';
+import { SamplePage } from './sample-page';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function setUp() {
+  const application = createApplication();
+  render(
+    <I18nextProvider i18n={createPageTranslator(localeOf('en'), {})}>
+      <ApplicationContext value={application}>
+        <SamplePage />
+      </ApplicationContext>
+    </I18nextProvider>,
+  );
+  return application;
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const refreshButton = () => screen.getByRole('button');
+const shownStrings = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('the page shows the number and the strings of the store', () => {
+  const { sample } = setUp();
+  expect(screen.getByTestId('sample-id')).toHaveTextContent(/^123$/);
+  expect(shownStrings()).toEqual(sample.strings);
+  expect(refreshButton()).toHaveTextContent('Refresh');
+});
+
+test('a refresh shows that it runs, then the new state and one message', async () => {
+  const { sample, toasts } = setUp();
+  const before = shownStrings();
+  fireEvent.click(refreshButton());
+  expect(refreshButton()).toHaveTextContent('Refreshing…');
+  expect(refreshButton()).toHaveAttribute('aria-disabled', 'true');
+  expect(toasts.list()).toEqual([]);
+
+  await pass(1_000);
+  expect(refreshButton()).toHaveTextContent(/^Refresh$/);
+  expect(refreshButton()).toHaveAttribute('aria-disabled', 'false');
+  expect(screen.getByTestId('sample-id')).toHaveTextContent(new RegExp(`^${sample.id}$`));
+  expect(sample.id).toBeLessThanOrEqual(10);
+  expect(shownStrings()).toEqual(sample.strings);
+  expect(shownStrings()).not.toEqual(before);
+  expect(toasts.list().map(({ text }) => text)).toEqual(['The sample state is fresh.']);
+});
+
+test('a click while a refresh runs says nothing of a fresh state yet', async () => {
+  const { toasts } = setUp();
+  fireEvent.click(refreshButton());
+  await pass(500);
+  fireEvent.click(refreshButton());
+  await pass(0);
+  expect(toasts.list()).toEqual([]);
+  await pass(500);
+  expect(toasts.list()).toHaveLength(1);
+});

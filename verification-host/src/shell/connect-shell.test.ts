@@ -1,0 +1,151 @@
+/** @jest-environment jest-fixed-jsdom */
+import { CONTRACT_VERSION, DISCOVERY_SCHEMA, SHELL_ERROR_EVENT } from 'shared-config/contracts';
+import { DISCOVERY_ELEMENT_ID } from 'shared-config/federation';
+import type { ShellErrorDetail } from 'shared-config/contracts';
+import { createFakeSession } from '../testing/fake-session.fixture';
+import { connectShell } from './connect-shell';
+
+const mockRegisterRemotes = jest.fn<void, [{ name: string; entry: string }[]]>();
+const mockLoadRemote = jest.fn<Promise<unknown>, [string]>();
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerPlugins: () => undefined,
+  registerRemotes: (remotes: { name: string; entry: string }[]) => mockRegisterRemotes(remotes),
+  loadRemote: (id: string) => mockLoadRemote(id),
+}));
+
+const ENTRY = 'http://localhost:3001/remoteEntry.0a1b2c3d.js';
+const session = createFakeSession({ status: 'anonymous', user: null }).session();
+const mount = { mountHeader: jest.fn(), mountFooter: jest.fn() };
+
+const discoveryOf = (url: string) =>
+  JSON.stringify({
+    schema: DISCOVERY_SCHEMA,
+    microFrontends: {
+      shell: [
+        {
+          url,
+          metadata: { integrity: `sha384-${'A'.repeat(64)}`, version: 'abc1234567' },
+          deployment: { traffic: 100, default: true },
+          extras: {
+            files: {},
+            buildId: 'abc1234567',
+            contractVersion: CONTRACT_VERSION,
+            globalName: 'shell_abc1234567',
+            preload: {},
+          },
+        },
+      ],
+    },
+  });
+
+let heard: ShellErrorDetail[];
+const listen = (event: Event) => void heard.push((event as CustomEvent<ShellErrorDetail>).detail);
+
+beforeEach(() => {
+  process.env.PORT_BASE = '3000';
+  heard = [];
+  window.addEventListener(SHELL_ERROR_EVENT, listen);
+  mockRegisterRemotes.mockReset();
+  mockLoadRemote
+    .mockReset()
+    .mockImplementation((id) =>
+      Promise.resolve(id === 'shell/mount' ? mount : { getSession: () => session }),
+    );
+  mount.mountHeader.mockReset().mockResolvedValue({});
+  mount.mountFooter.mockReset().mockResolvedValue({});
+});
+afterEach(() => {
+  window.removeEventListener(SHELL_ERROR_EVENT, listen);
+  document.body.replaceChildren();
+});
+
+/** Shows a page with the places of the shell, and a discovery document where there is one. */
+function showPage(discovery: string | null): void {
+  for (const id of ['shell-header', 'shell-footer']) {
+    document.body.append(Object.assign(document.createElement('div'), { id }));
+  }
+  if (discovery === null) return;
+  const element = Object.assign(document.createElement('script'), {
+    id: DISCOVERY_ELEMENT_ID,
+    type: 'application/json',
+    textContent: discovery,
+  });
+  document.body.append(element);
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('the shell is asked for at once, at the address that the page carries', async () => {
+  showPage(discoveryOf(ENTRY));
+  const connection = connectShell(window, 'en');
+  await settled();
+  expect(mockRegisterRemotes.mock.calls.flat(2).map(({ name, entry }) => `${name} ${entry}`)).toEqual([
+    `shell ${ENTRY}`,
+  ]);
+  expect(connection.sessionState()).toEqual({ kind: 'ready', session });
+  expect(mount.mountHeader).toHaveBeenCalledWith(document.getElementById('shell-header'), { locale: 'en' });
+  expect(mount.mountFooter).toHaveBeenCalledWith(document.getElementById('shell-footer'), { locale: 'en' });
+  expect(heard).toEqual([]);
+});
+
+test('a page without a discovery document asks its own server for it, without cookies', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(discoveryOf(ENTRY)));
+  showPage(null);
+  const connection = connectShell(window, 'en');
+  await settled();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(fetched).toHaveBeenCalledWith('/verification/discovery.json', {
+    credentials: 'omit',
+    cache: 'no-cache',
+  });
+  expect(connection.sessionState().kind).toBe('ready');
+});
+
+test.each([
+  'https://evil.example/remoteEntry.js',
+  'http://localhost:3002/remoteEntry.js',
+  'http://localhost:3001.evil.example/remoteEntry.js',
+  'http://localhost:3001@evil.example/remoteEntry.js',
+  'data:text/javascript,0',
+  'javascript:0',
+  '/remoteEntry.js',
+])('a document that names %s loads nothing, and the page lives on', async (url) => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(discoveryOf(url))));
+  showPage(discoveryOf(url));
+  const connection = connectShell(window, 'en');
+  await settled();
+  expect(mockRegisterRemotes).not.toHaveBeenCalled();
+  expect(mockLoadRemote).not.toHaveBeenCalled();
+  expect(connection.sessionState()).toEqual({ kind: 'unavailable' });
+  expect(new Set(heard.map(({ code }) => code))).toEqual(new Set(['remote-retry', 'remote-failed']));
+  expect(warn).toHaveBeenCalledTimes(heard.length);
+});
+
+test('a line that comes back brings the shell', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  showPage(null);
+  const connection = connectShell(window, 'en');
+  await settled();
+  expect(connection.sessionState().kind).toBe('unavailable');
+  expect(warn).toHaveBeenCalled();
+
+  fetched.mockImplementation(() => Promise.resolve(new Response(discoveryOf(ENTRY))));
+  window.dispatchEvent(new Event('online'));
+  await settled();
+  expect(connection.sessionState()).toEqual({ kind: 'ready', session });
+  expect(document.getElementById('shell-header')).toBe(mount.mountHeader.mock.calls.at(-1)?.[0]);
+});
+
+test('a server that has no document is a failure like any other', async () => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(new Response('gone', { status: 404 })));
+  showPage(null);
+  const connection = connectShell(window, 'en');
+  await settled();
+  expect(connection.sessionState().kind).toBe('unavailable');
+  expect(heard.map(({ message }) => message).join()).toContain('/verification/discovery.json answered 404');
+});

@@ -1,0 +1,88 @@
+import { createTranslator, type TranslationResources } from './translator';
+
+const english: TranslationResources = {
+  header: {
+    logIn: 'Log in',
+    skip: 'Skip',
+    hello: 'Hello {{name}}',
+    home: '{{brand}} home',
+    files_one: '{{count}} file',
+    files_other: '{{count}} files',
+  },
+  footer: { about: 'About' },
+};
+
+const translator = (bcp47: string, texts: TranslationResources = {}) =>
+  createTranslator({ bcp47, english, texts, defaultVariables: { brand: 'Brand' } });
+
+describe('a text', () => {
+  test('comes in the page’s language', () => {
+    const { t } = translator('de-DE', { header: { logIn: 'Anmelden' } });
+    expect(t('header:logIn')).toBe('Anmelden');
+  });
+
+  test.each([
+    ['a key', { header: { skip: 'Überspringen' } }],
+    ['a namespace', { footer: { about: 'Über uns' } }],
+    ['every file', {}],
+    ['the whole namespace’s texts', { header: {} }],
+  ])('is English where the language lacks %s', (_, texts) => {
+    expect(translator('de-DE', texts).t('header:logIn')).toBe('Log in');
+  });
+
+  test('is there at once, without waiting', () => {
+    expect(translator('de-DE').isInitialized).toBe(true);
+  });
+});
+
+describe('plural rules follow the language tag', () => {
+  const forms = (...names: string[]) => ({
+    header: Object.fromEntries(names.map((name) => [`files_${name}`, name])),
+  });
+  test.each([
+    ['ru-KZ', ['one', 'few', 'many', 'other'], { 1: 'one', 2: 'few', 5: 'many', 21: 'one', 22: 'few' }],
+    ['pl-PL', ['one', 'few', 'many', 'other'], { 1: 'one', 3: 'few', 5: 'many', 22: 'few' }],
+    [
+      'ar-AE',
+      ['zero', 'one', 'two', 'few', 'many', 'other'],
+      { 0: 'zero', 1: 'one', 2: 'two', 3: 'few', 11: 'many', 100: 'other' },
+    ],
+    ['cs-CZ', ['one', 'few', 'other'], { 1: 'one', 3: 'few', 5: 'other' }],
+    ['zh-Hant-HK', ['other'], { 0: 'other', 1: 'other', 2: 'other' }],
+    ['ka-GE', ['one', 'other'], { 1: 'one', 2: 'other' }],
+    ['en-IE', ['one', 'other'], { 1: 'one', 0: 'other', 2: 'other' }],
+  ])('%s', (bcp47, names, expected) => {
+    const { t } = translator(bcp47, forms(...names));
+    const chosen = Object.keys(expected).map((count) => [count, t('header:files', { count: Number(count) })]);
+    expect(Object.fromEntries(chosen)).toEqual(expected);
+  });
+
+  test('a language that lacks the form shows the English one, by English rules', () => {
+    const { t } = translator('ru-RU', forms('one'));
+    expect(t('header:files', { count: 2 })).toBe('2 files');
+    expect(t('header:files', { count: 1 })).toBe('one');
+  });
+});
+
+describe('values inside a text', () => {
+  const { t } = translator('en');
+
+  test('the brand’s name is there for every text', () => {
+    expect(t('header:home')).toBe('Brand home');
+  });
+
+  test.each([
+    ['markup, which React escapes once', '<b>Mira</b> & co'],
+    ['another text’s key (attack 9)', '$t(header:logIn)'],
+    ['another value’s place', '{{brand}}'],
+  ])('stay as they are: %s', (_, name) => {
+    expect(t('header:hello', { name })).toBe(`Hello ${name}`);
+  });
+});
+
+test('two translators know nothing of each other', () => {
+  const german = translator('de-DE', { header: { logIn: 'Anmelden' } });
+  const turkish = translator('tr-TR', { header: { logIn: 'Giriş yap' } });
+  expect([german.t('header:logIn'), turkish.t('header:logIn')]).toEqual(['Anmelden', 'Giriş yap']);
+  expect([german.language, turkish.language]).toEqual(['de-DE', 'tr-TR']);
+});

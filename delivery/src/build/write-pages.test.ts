@@ -51,7 +51,7 @@ test('every page of every locale is a file, with the build’s script and styles
       expect(shown).not.toMatch(/\{\{|verification:|undefined/);
     }
   }
-});
+}, 30_000);
 
 test.each([
   ['script', ['main.4e5f6a7b.css'], '.js'],

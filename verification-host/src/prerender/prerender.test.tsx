@@ -103,7 +103,7 @@ describe('the slots', () => {
         expect(counts(htmlOf(id, { locale }))).toEqual({ links: 1, shellHead: 1, shellHeader: 1 });
       }
     }
-  });
+  }, 30_000);
 
   test('leave out the header where the page has none', () => {
     expect(counts(htmlOf('overview', { settings: { hasHeader: false } })).shellHeader).toBe(0);
@@ -218,5 +218,5 @@ describe('texts that attack', () => {
       // `$t(` and `{{` mean something to the translator.
       .map((pieces) => `x${pieces.join('')}`);
     fc.assert(fc.property(text, expectToStayText), { numRuns: 25 });
-  });
+  }, 30_000);
 });

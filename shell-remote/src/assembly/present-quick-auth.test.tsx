@@ -14,18 +14,8 @@ const chunkIsGone = (): ComponentType => {
 const mockChunks = { login: jest.fn<ComponentType, []>(), register: jest.fn<ComponentType, []>() };
 const mockPage: { loader: { repair: jest.Mock } | undefined } = { loader: undefined };
 
-jest.mock('../exposes/QuickLogin', () => ({
-  __esModule: true,
-  get QuickLogin() {
-    return mockChunks.login();
-  },
-}));
-jest.mock('../exposes/QuickRegister', () => ({
-  __esModule: true,
-  get QuickRegister() {
-    return mockChunks.register();
-  },
-}));
+jest.mock('./login-modal', () => ({ createLoginModal: () => mockChunks.login() }));
+jest.mock('./register-modal', () => ({ createRegisterModal: () => mockChunks.register() }));
 jest.mock('shared-config/federation/page-loader', () => ({
   pageLoader: (): PageLoader | undefined => mockPage.loader,
 }));

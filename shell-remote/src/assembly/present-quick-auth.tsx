@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from 'react';
 import type { QuickAuth, ShellModules } from 'shared-config/contracts';
-import { pageLoader } from 'shared-config/federation/page-loader';
+import { pageLoader, type PageLoader } from 'shared-config/federation/page-loader';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { drawInto, type ReactPart } from './react-root';
 import { SignInNotice } from './sign-in-notice';
@@ -51,7 +51,7 @@ export function createQuickAuthPresenter(getShell: () => Shell): QuickAuthPresen
     async show(kind) {
       if (modals.has(kind) || leftToPage.has(kind)) return;
       try {
-        modals.set(kind, await loadModal(kind));
+        modals.set(kind, await loadModal(kind, getShell));
         showNotice(false);
       } catch (thrown) {
         reportFailure({ code: 'quick-auth-failed', part: 'quick-auth', message: messageOf(thrown) });
@@ -66,29 +66,28 @@ export function createQuickAuthPresenter(getShell: () => Shell): QuickAuthPresen
   };
 }
 
-/** One row per modal: the module that exposes it, how this build loads it, and which export it is. */
+/** One row per modal: how this build makes it, and where the present release has it. */
 const MODALS = {
   login: {
-    module: 'QuickLogin',
-    load: () => import('../exposes/QuickLogin'),
-    of: (exposed: ShellModules['QuickLogin']) => exposed.QuickLogin,
+    make: async (getShell: () => Shell) => (await import('./login-modal')).createLoginModal(getShell),
+    repair: async (loader: PageLoader) =>
+      ((await loader.repair('QuickLogin')) as ShellModules['QuickLogin']).QuickLogin,
   },
   register: {
-    module: 'QuickRegister',
-    load: () => import('../exposes/QuickRegister'),
-    of: (exposed: ShellModules['QuickRegister']) => exposed.QuickRegister,
+    make: async (getShell: () => Shell) => (await import('./register-modal')).createRegisterModal(getShell),
+    repair: async (loader: PageLoader) =>
+      ((await loader.repair('QuickRegister')) as ShellModules['QuickRegister']).QuickRegister,
   },
 } as const;
 
-async function loadModal(kind: Kind): Promise<ComponentType> {
-  const modal = MODALS[kind];
+async function loadModal(kind: Kind, getShell: () => Shell): Promise<ComponentType> {
   try {
-    return modal.of((await modal.load()) as never);
+    return await MODALS[kind].make(getShell);
   } catch (thrown) {
     const loader = pageLoader();
     if (!loader) throw thrown;
     reportFailure({ code: 'chunk-retry', part: 'quick-auth', message: messageOf(thrown) });
-    return modal.of((await loader.repair(modal.module)) as never);
+    return MODALS[kind].repair(loader);
   }
 }
 

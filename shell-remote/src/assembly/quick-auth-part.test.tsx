@@ -8,9 +8,6 @@ import { hearShellErrors, localeOf, setBuild } from './page.fixture';
 import { createQuickAuthPart } from './quick-auth-part';
 import type { Shell } from './shell';
 
-const mockShell: { current: unknown } = { current: null };
-jest.mock('./shell', () => ({ getShell: () => mockShell.current as Shell }));
-
 let errors: ReturnType<typeof hearShellErrors>;
 let fetch: jest.SpyInstance<Promise<Response>, [string]>;
 beforeAll(setBuild);
@@ -36,13 +33,18 @@ function setPart(localeCode = 'tr-TUR') {
     backend: jest.fn(() => Promise.resolve(backend)),
     quickAuth: { leaveToPage: jest.fn(() => giveBack) },
   };
-  mockShell.current = shell;
   const given: QuickAuthProps[] = [];
   const Modal = (props: QuickAuthProps) => {
     given.push(props);
     return <p>{useTranslation('quick-auth').t('login.title')}</p>;
   };
-  return { Part: createQuickAuthPart('login', Modal), given, shell, backend, giveBack };
+  return {
+    Part: createQuickAuthPart('login', Modal, () => shell as unknown as Shell),
+    given,
+    shell,
+    backend,
+    giveBack,
+  };
 }
 
 test('draws nothing before its texts are there, and then the modal in the page’s language', async () => {

@@ -10,7 +10,7 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 import english from '../../translations/en/quick-auth.json';
 import type { AuthApi } from '../quick-auth/auth-api';
 import type { QuickAuthProps } from '../quick-auth/quick-auth-props';
-import { getShell, type Shell } from './shell';
+import type { Shell } from './shell';
 import { fetchText, shellBaseUrl } from './shell-files';
 
 /**
@@ -21,6 +21,7 @@ import { fetchText, shellBaseUrl } from './shell-files';
 export function createQuickAuthPart(
   kind: Exclude<QuickAuth, 'hidden'>,
   Modal: ComponentType<QuickAuthProps>,
+  getShell: () => Shell,
 ): ComponentType {
   return observer(function QuickAuthPart() {
     const shell = getShell();

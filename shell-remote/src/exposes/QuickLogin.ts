@@ -1,7 +1,4 @@
-import 'ui-kit/tokens.css';
-import 'ui-kit/modal.css';
-import '../quick-auth/quick-auth.css';
-import { createQuickAuthPart } from '../assembly/quick-auth-part';
-import { QuickLogin as QuickLoginModal } from '../quick-auth/quick-login';
+import { createLoginModal } from '../assembly/login-modal';
+import { getShell } from '../assembly/shell';
 
-export const QuickLogin = createQuickAuthPart('login', QuickLoginModal);
+export const QuickLogin = createLoginModal(getShell);

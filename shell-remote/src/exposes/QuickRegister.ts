@@ -1,7 +1,4 @@
-import 'ui-kit/tokens.css';
-import 'ui-kit/modal.css';
-import '../quick-auth/quick-auth.css';
-import { createQuickAuthPart } from '../assembly/quick-auth-part';
-import { QuickRegister as QuickRegisterModal } from '../quick-auth/quick-register';
+import { createRegisterModal } from '../assembly/register-modal';
+import { getShell } from '../assembly/shell';
 
-export const QuickRegister = createQuickAuthPart('register', QuickRegisterModal);
+export const QuickRegister = createRegisterModal(getShell);

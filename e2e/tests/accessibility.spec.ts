@@ -10,7 +10,10 @@ interface State {
   close(page: Page): Promise<void>;
 }
 
-const escape = (page: Page) => page.keyboard.press('Escape');
+const escape = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog, .sh-header [aria-expanded=true]')).toHaveCount(0);
+};
 
 /** What can be opened on the overview, by name. */
 const STATES: readonly State[] = [

@@ -19,6 +19,9 @@ export function runTypeScript(file, parameters = []) {
   });
   const pass = (signal) => () => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass(signal));
+  // npm hands a signal to its shell only; when that has gone, whoever started us has gone too.
+  const { ppid } = process;
+  setInterval(() => process.ppid !== ppid && child.kill('SIGTERM'), 500).unref();
   return new Promise((resolve) => {
     child.on('close', (status, signal) =>
       resolve(status ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),

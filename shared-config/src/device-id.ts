@@ -1,4 +1,6 @@
 import { cookieNamesOf } from './cookie-names';
+import { readCookie } from './cookies/read-cookie';
+import { writeCookie } from './cookies/write-cookie';
 import type { Environment } from './environments';
 import { limits } from './limits';
 
@@ -17,23 +19,13 @@ export function deviceIdFrom(
   randomGuid: () => string = defaultGuid,
 ): string {
   const name = cookieNamesOf(environment).deviceId;
+  const present = readCookie(page, name);
+  if (present && GUID.test(present)) return present;
   const made = randomGuid();
-  try {
-    const present = cookieValueOf(page.cookie, name);
-    if (present && GUID.test(present)) return present;
-    const maxAgeSeconds = limits.deviceIdCookieDays * 24 * 60 * 60;
-    page.cookie = `${name}=${made}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  } catch (forbidden) {
-    console.info('[shell] cookies are off: this page has a device id of its own', forbidden);
-  }
+  writeCookie(page, { name, value: made, days: limits.deviceIdCookieDays, isSecure }, (message) =>
+    console.info(`[shell] this page has a device id of its own. ${message}`),
+  );
   return made;
-}
-
-function cookieValueOf(cookies: string, name: string): string | undefined {
-  return cookies
-    .split('; ')
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
 }
 
 /** `crypto.randomUUID` wants a secure context; a page on a plain http host has only `getRandomValues`. */

@@ -1,0 +1,25 @@
+/** @jest-environment jest-fixed-jsdom */
+import { readCookie } from './read-cookie';
+import { referralOf, rememberReferral } from './referral';
+import { writeCookie } from './write-cookie';
+
+const LOCAL = { kind: 'local' } as const;
+const warn = jest.fn();
+
+test('a browser keeps what is written, gives it back, and forgets it after 0 days', () => {
+  const cookie = { name: 'note', value: '%D2%9B', days: 1, isSecure: false };
+  expect(writeCookie(document, cookie, warn)).toBe(true);
+  expect(readCookie(document, 'note')).toBe('қ');
+  expect(writeCookie(document, { ...cookie, value: '', days: 0 }, warn)).toBe(true);
+  expect(readCookie(document, 'note')).toBeUndefined();
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('a browser keeps a referral, and one that somebody wrote as plain JSON is understood too', () => {
+  const later = () => referralOf({ search: '', cookie: document, environment: LOCAL, report: warn });
+  rememberReferral(document, { search: '?ref=FRIEND42', environment: LOCAL, isSecure: false }, warn);
+  expect(later()).toBe('FRIEND42');
+  document.cookie = 'referral_dev={"ref":"PLAIN"}; Path=/';
+  expect(later()).toBe('PLAIN');
+  expect(warn).not.toHaveBeenCalled();
+});

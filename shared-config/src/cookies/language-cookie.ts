@@ -1,0 +1,44 @@
+import { cookieNamesOf } from '../cookie-names';
+import type { Environment } from '../environments';
+import { localeByCode } from '../locales';
+import { readCookie, type CookieSource } from './read-cookie';
+import { writeCookie } from './write-cookie';
+
+const LANGUAGE_COOKIE_DAYS = 365;
+
+/**
+ * The locale code in the language cookie, which decides where an address without a locale leads (decision 2); undefined
+ * where there is none, or one that is not in the locales table.
+ *
+ * @example readLanguageCookie(document, environment) // 'kk-KAZ'
+ */
+export function readLanguageCookie(
+  source: CookieSource,
+  environment: Pick<Environment, 'kind'>,
+): string | undefined {
+  return localeByCode(readCookie(source, cookieNamesOf(environment).language) ?? '')?.code;
+}
+
+/**
+ * Remembers a locale code in the language cookie for 365 days, and answers whether the browser was given it; a code
+ * that is not in the locales table is refused.
+ *
+ * @example writeLanguageCookie(document, { locale: 'kk-KAZ', environment, isSecure: true }, console.warn) // true
+ */
+export function writeLanguageCookie(
+  page: { cookie: string },
+  language: { locale: string; environment: Pick<Environment, 'kind'>; isSecure: boolean },
+  warn: (message: string) => void,
+): boolean {
+  const locale = localeByCode(language.locale);
+  if (!locale) {
+    warn('The language cookie was not written: no such locale.');
+    return false;
+  }
+  const name = cookieNamesOf(language.environment).language;
+  return writeCookie(
+    page,
+    { name, value: locale.code, days: LANGUAGE_COOKIE_DAYS, isSecure: language.isSecure },
+    warn,
+  );
+}

@@ -1,0 +1,78 @@
+/** @jest-environment jest-fixed-jsdom */
+import { createLocalCache, type CacheItem } from './local-cache';
+import type { StorageTrouble } from './storage-trouble';
+
+const NOTE: CacheItem<unknown> = {
+  key: 'shell:note',
+  version: 1,
+  lifetimeMs: 60_000,
+  check: (value) => value,
+};
+const troubles: StorageTrouble[] = [];
+const cache = createLocalCache({
+  storage: () => window.localStorage,
+  now: Date.now,
+  onTrouble: (trouble) => troubles.push(trouble),
+  page: window,
+});
+const large = 'x'.repeat(200_000);
+
+beforeEach(() => {
+  localStorage.clear();
+  troubles.length = 0;
+});
+
+test('a browser’s own quota is met by evicting what is ours', () => {
+  localStorage.setItem('theirs', 'x'.repeat(4_500_000));
+  const items = ['a', 'b', 'c', 'd'].map((name) => ({ ...NOTE, key: `shell:${name}` }) as const);
+  expect(items.map((item) => cache.set(item, large))).toEqual([true, true, true, true]);
+  expect(cache.get(items[3]!)).toBe(large);
+  expect(items.filter((item) => localStorage.getItem(item.key) !== null).length).toBeLessThan(4);
+  expect(localStorage.getItem('theirs')).toHaveLength(4_500_000);
+  expect(troubles).toEqual([]);
+});
+
+test('keys named like the storage’s own parts are other keys', () => {
+  for (const name of ['length', 'key', 'getItem', 'setItem', '__proto__', 'constructor']) {
+    Storage.prototype.setItem.call(localStorage, name, 'theirs');
+  }
+  expect(cache.set(NOTE, 'a')).toBe(true);
+  expect(cache.get(NOTE)).toBe('a');
+});
+
+test('a forbidden storage is told of once', () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  expect([cache.set(NOTE, 'a'), cache.get(NOTE), cache.set(NOTE, 'a')]).toEqual([false, undefined, false]);
+  expect(troubles).toEqual([{ code: 'storage-unavailable', message: 'The operation is insecure.' }]);
+});
+
+describe('changes elsewhere', () => {
+  const heardOf = (init: StorageEventInit) => {
+    const listener = jest.fn();
+    const stop = cache.onChangeElsewhere(NOTE.key, listener);
+    window.dispatchEvent(new StorageEvent('storage', init));
+    stop();
+    window.dispatchEvent(new StorageEvent('storage', init));
+    return listener.mock.calls.length;
+  };
+
+  test.each<[string, StorageEventInit, number]>([
+    ['of the key', { key: 'shell:note', storageArea: localStorage }, 1],
+    ['of everything, by clearing', { key: null, storageArea: localStorage }, 1],
+    ['of another key', { key: 'shell:other', storageArea: localStorage }, 0],
+    ['of the session storage', { key: 'shell:note', storageArea: sessionStorage }, 0],
+    ['of nobody knows which storage', { key: 'shell:note' }, 1],
+  ])('%s', (_, init, times) => {
+    expect(heardOf(init)).toBe(times);
+  });
+
+  test('are not ours while the storage is forbidden', () => {
+    const area = localStorage;
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    expect(heardOf({ key: 'shell:note', storageArea: area })).toBe(0);
+  });
+});

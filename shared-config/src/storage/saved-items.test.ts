@@ -1,0 +1,259 @@
+import fc from 'fast-check';
+import type { HeaderData, NavItem } from '../contracts/contracts';
+import { LOCALES } from '../locales';
+import { storageKeys } from '../storage-keys';
+import { createAnalyticsUserId } from './analytics-user-id';
+import { createNavigationCache } from './navigation-cache';
+import { createSavedLanguage } from './saved-language';
+import { createCacheBed, createSharedStorage } from './storage.fixture';
+
+function openDoors(shared = createSharedStorage()) {
+  const bed = createCacheBed(shared);
+  return {
+    ...bed,
+    language: createSavedLanguage(bed.cache),
+    analytics: createAnalyticsUserId(bed.cache),
+    navigation: createNavigationCache(bed.cache),
+  };
+}
+
+describe('the saved language', () => {
+  test('of every locale is kept as its code', () => {
+    const { language, items } = openDoors();
+    for (const { code } of LOCALES) {
+      expect(language.write(code)).toBe(true);
+      expect([items.get('shell:language'), language.read()]).toEqual([code, code]);
+    }
+  });
+
+  test.each(['', 'EN', 'tr-TR', 'xx-YYY', 'en\n', '"en"', '__proto__', '<b>en</b>', '../en'])(
+    '%j is none: not written, and dropped when it stands there',
+    (text) => {
+      const { language, items, codes } = openDoors();
+      expect([language.write(text), items.size]).toEqual([false, 0]);
+      items.set('shell:language', text);
+      expect([language.read(), items.size]).toEqual([undefined, 0]);
+      expect(codes()).toEqual(['storage-item-malformed']);
+    },
+  );
+
+  test('tells of a change in another tab until told to stop', () => {
+    const shared = createSharedStorage();
+    const [here, there] = [openDoors(shared), openDoors(shared)];
+    const heard: (string | undefined)[] = [];
+    const stop = here.language.onChangeElsewhere(() => heard.push(here.language.read()));
+    there.language.write('kk-KAZ');
+    stop();
+    there.language.write('en');
+    expect(heard).toEqual(['kk-KAZ']);
+  });
+});
+
+describe('the analytics user id', () => {
+  test('is 0 until somebody signs in', () => {
+    const { analytics, items, codes } = openDoors();
+    expect([analytics.read(), items.size, codes()]).toEqual([0, 0, []]);
+  });
+
+  test('is kept as its digits', () => {
+    const { analytics, items } = openDoors();
+    fc.assert(
+      fc.property(fc.maxSafeNat(), (userId) => {
+        expect(analytics.write(userId)).toBe(true);
+        expect([items.get('shell:analytics-user-id'), analytics.read()]).toEqual([String(userId), userId]);
+      }),
+    );
+  });
+
+  test.each([-1, 1.5, NaN, Infinity, 2 ** 53])('%p is not written', (userId) => {
+    const { analytics, items } = openDoors();
+    expect([analytics.write(userId), items.size]).toEqual([false, 0]);
+  });
+
+  test.each([
+    '',
+    '-1',
+    '1e3',
+    '007',
+    ' 7',
+    '7\n',
+    '0x10',
+    'NaN',
+    '9'.repeat(16),
+    '9'.repeat(400),
+    'mira@example.com',
+  ])('%j in the storage counts as 0, and is dropped', (text) => {
+    const { analytics, items, codes } = openDoors();
+    items.set('shell:analytics-user-id', text);
+    expect([analytics.read(), items.size, codes()]).toEqual([0, 0, ['storage-item-malformed']]);
+  });
+});
+
+const MARKETS: NavItem = { name: 'Markets', renderer: 'PrimaryLink', href: '/markets', badge: 'New' };
+const MORE: NavItem = {
+  name: 'More',
+  renderer: 'MoreDropdown',
+  highlighted: true,
+  children: [MARKETS, { name: 'Help', renderer: 'PrimaryLink', href: 'https://help.example/en?a=1#b' }],
+};
+const KAZAKH: HeaderData = { language: 'kk-KAZ', left: [MARKETS, MORE], right: [MARKETS] };
+
+/** Doors with a navigation and the language key saved. */
+function openFilled(navigation = KAZAKH, savedLanguage = 'kk-KAZ') {
+  const doors = openDoors();
+  doors.navigation.keep(navigation);
+  doors.items.set(storageKeys.language, savedLanguage);
+  return doors;
+}
+
+describe('the cached navigation (source section 4)', () => {
+  test('is answered when the saved language is its own', () => {
+    const { navigation, codes } = openFilled();
+    expect(navigation.navigationFor('kk-KAZ')).toEqual(KAZAKH);
+    expect(codes()).toEqual([]);
+  });
+
+  test.each([
+    ['another language is saved', openFilled(KAZAKH, 'ru-KAZ'), 'kk-KAZ'],
+    ['another language is saved, which is the page’s', openFilled(KAZAKH, 'ru-KAZ'), 'ru-KAZ'],
+    ['the page is in another language', openFilled(), 'ru-KAZ'],
+    ['the saved language is rubbish', openFilled(KAZAKH, '<b>'), 'kk-KAZ'],
+    ['both are the same rubbish', openFilled({ ...KAZAKH, language: 'xx' }, 'xx'), 'xx'],
+  ])('is not answered when %s', (_, { navigation }, language) => {
+    expect(navigation.navigationFor(language)).toBeUndefined();
+  });
+
+  test('is not answered when no language is saved', () => {
+    const { navigation, items } = openFilled();
+    items.delete(storageKeys.language);
+    expect(navigation.navigationFor('kk-KAZ')).toBeUndefined();
+  });
+
+  test('stands in the storage as the source names it: exchange with two lists, and a language', () => {
+    const { items } = openFilled();
+    expect(JSON.parse(items.get(storageKeys.navigation)!).value).toEqual({
+      exchange: { left: KAZAKH.left, right: KAZAKH.right },
+      language: 'kk-KAZ',
+    });
+  });
+
+  test('lives seven days', () => {
+    const { navigation, clock } = openFilled();
+    clock.nowMs += 604_799_999;
+    expect(navigation.navigationFor('kk-KAZ')).toEqual(KAZAKH);
+    clock.nowMs += 1;
+    expect(navigation.navigationFor('kk-KAZ')).toBeUndefined();
+  });
+
+  test('is forgotten when told to', () => {
+    const { navigation, items } = openFilled();
+    navigation.forget();
+    expect([navigation.navigationFor('kk-KAZ'), items.has(storageKeys.navigation)]).toEqual([
+      undefined,
+      false,
+    ]);
+  });
+});
+
+describe('an answer is kept without what is no navigation', () => {
+  const keptOf = (left: unknown) => {
+    const { navigation } = openFilled({ ...KAZAKH, left: left as NavItem[] });
+    return navigation.navigationFor('kk-KAZ')?.left;
+  };
+
+  test.each<[string, unknown]>([
+    ['a script', { ...MARKETS, href: 'javascript:alert(1)' }],
+    ['a script with a tab in it', { ...MARKETS, href: 'java\tscript:alert(1)' }],
+    ['a data address', { ...MARKETS, href: 'data:text/html,<script>alert(1)</script>' }],
+    ['another host', { ...MARKETS, href: '//evil.example' }],
+    ['another host by backslash', { ...MARKETS, href: '/\\evil.example' }],
+    ['plain http', { ...MARKETS, href: 'http://evil.example' }],
+    ['an address without a host', { ...MARKETS, href: 'https:///evil.example' }],
+    ['an address of 3,000 characters', { ...MARKETS, href: `/${'x'.repeat(3_000)}` }],
+    ['an address that is an object', { ...MARKETS, href: { toString: () => '/markets' } }],
+    ['another renderer', { ...MARKETS, renderer: 'Html' }],
+    ['no name', { renderer: 'PrimaryLink', href: '/' }],
+    ['a name of 3,000 characters', { ...MARKETS, name: 'x'.repeat(3_000) }],
+    ['a badge that is no text', { ...MARKETS, badge: 7 }],
+    ['a name that is inherited', Object.create(MARKETS)],
+    ['null', null],
+    ['a text', '<a href="javascript:alert(1)">'],
+    ['a list', [MARKETS]],
+  ])('%s', (_, item) => {
+    expect(keptOf([MARKETS, item])).toEqual([MARKETS]);
+    expect(keptOf([{ ...MORE, children: [item, MARKETS] }])).toEqual([{ ...MORE, children: [MARKETS] }]);
+  });
+
+  test('fields that we don’t know', () => {
+    expect(keptOf([{ ...MARKETS, onclick: 'alert(1)', ['__proto__']: 1 }])).toEqual([MARKETS]);
+  });
+
+  test('more than anybody could read', () => {
+    expect(keptOf(Array.from({ length: 5_000 }, () => MARKETS))).toHaveLength(100);
+    let deep: NavItem = MARKETS;
+    for (let depth = 0; depth < 50; depth += 1) deep = { ...MORE, children: [deep] };
+    expect(JSON.stringify(keptOf([deep])).match(/"children":/g)).toHaveLength(4);
+  });
+
+  test('lists that are none', () => {
+    expect(keptOf('left')).toEqual([]);
+  });
+});
+
+describe('a poisoned navigation gives none, so that the skeleton keeps what it has (attack 17)', () => {
+  const poisoned = (value: unknown) => {
+    const doors = openFilled();
+    const raw = doors.items.get(storageKeys.navigation)!;
+    const head = raw.slice(0, raw.indexOf('"value":'));
+    doors.items.set(storageKeys.navigation, `${head}"value":${JSON.stringify(value)}}`);
+    return doors;
+  };
+  const lists = (left: unknown, right: unknown = []) => ({ exchange: { left, right }, language: 'kk-KAZ' });
+
+  test.each<[string, unknown]>([
+    ['a script in a link', lists([{ ...MARKETS, href: 'javascript:alert(1)' }])],
+    [
+      'a script deep in a menu',
+      lists([{ ...MORE, children: [{ ...MARKETS, href: 'javascript:alert(1)' }] }]),
+    ],
+    ['a field more', lists([{ ...MARKETS, onclick: 'alert(1)' }])],
+    ['a poisoned prototype', lists([JSON.parse('{"__proto__":{"name":"x"}}')])],
+    ['markup for a list', lists('<img src=x onerror=alert(1)>')],
+    ['an object for a list', lists({ length: 1, 0: MARKETS })],
+    ['a million entries', lists(Array.from({ length: 100_000 }, () => 0))],
+    ['no lists', { language: 'kk-KAZ' }],
+    ['no language', { exchange: { left: [], right: [] } }],
+    ['a language that is no text', { ...lists([]), language: ['kk-KAZ'] }],
+    ['null', null],
+    ['a text', 'kk-KAZ'],
+  ])('%s', (_, value) => {
+    const { navigation, items, codes } = poisoned(value);
+    expect(navigation.navigationFor('kk-KAZ')).toBeUndefined();
+    expect([items.has(storageKeys.navigation), codes()]).toEqual([false, ['storage-item-malformed']]);
+    expect(({} as Record<string, unknown>).name).toBeUndefined();
+  });
+
+  test('whatever it is, the answer is a navigation or nothing', () => {
+    const text = fc.oneof(fc.string(), fc.constantFrom('Markets', 'PrimaryLink', '/a', 'javascript:1'));
+    const item = fc.record(
+      { name: text, renderer: text, href: text, badge: fc.anything(), children: fc.anything() },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(item, fc.jsonValue())), (left) => {
+        const answer = poisoned(lists(left)).navigation.navigationFor('kk-KAZ');
+        const links = JSON.stringify(answer ?? null).match(/"href":"[^"]*/g) ?? [];
+        expect(links.every((link) => /^"href":"(\/(?!\/)|https:\/\/)/.test(link))).toBe(true);
+      }),
+    );
+  });
+});
+
+test('a storage that is off leaves every door open', () => {
+  const off = createCacheBed(createSharedStorage(), { storage: () => null }).cache;
+  expect(createSavedLanguage(off).read()).toBeUndefined();
+  expect(createSavedLanguage(off).write('en')).toBe(false);
+  expect(createAnalyticsUserId(off).read()).toBe(0);
+  expect(createNavigationCache(off).keep(KAZAKH)).toBe(false);
+  expect(createNavigationCache(off).navigationFor('kk-KAZ')).toBeUndefined();
+});

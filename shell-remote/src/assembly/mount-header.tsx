@@ -29,10 +29,15 @@ type HeaderInput = Pick<FramePartInput<HeaderOptions>, 'shell' | 'speaker' | 'el
 function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
   const { shell, boot } = input;
   const navigation = new NavigationStore(shell, boot.navigation);
+  const follow = () => {
+    navigation.recall();
+    shell.memory.language.write(shell.context.locale.code);
+    void navigation.refresh();
+  };
   const onInteractive = () => {
     performance.mark(SHELL_MARKS.headerInteractive);
     // Not before: another navigation must not come between the skeleton and the tree that takes it over.
-    void navigation.refresh();
+    follow();
   };
   const frame = new FramePart<HeaderOptions>({
     part: 'header',
@@ -52,7 +57,7 @@ function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
     ),
     onBoot: (loaded) => {
       navigation.replace(loaded.navigation);
-      void navigation.refresh();
+      follow();
     },
   });
   const stopRelogin = shell.onRelogin(navigation.refresh);

@@ -22,14 +22,47 @@ function setStore() {
     Promise.resolve(navigationOf('Fresh')),
   );
   const backend = jest.fn(() => Promise.resolve({ fetchHeaderData }));
-  const shell = { backend, context: { locale: 'here' } } as unknown as Shell;
-  return { store: new NavigationStore(shell, navigationOf('Inlined')), backend, fetchHeaderData, shell };
+  const memory = { navigationFor: jest.fn<HeaderData | undefined, [string]>(), keep: jest.fn() };
+  const shell = {
+    backend,
+    context: { locale: { code: 'en' } },
+    memory: { navigation: memory },
+  } as unknown as Shell;
+  const store = new NavigationStore(shell, navigationOf('Inlined'));
+  return { store, backend, fetchHeaderData, shell, memory };
 }
 
 test('shows what came with the page, and asks for nothing by itself', () => {
   const { store, backend } = setStore();
   expect(shownBy(store)).toEqual(['Inlined']);
   expect(backend).not.toHaveBeenCalled();
+});
+
+describe('what an earlier page has kept', () => {
+  test('is shown when it is recalled, until the backend has answered', async () => {
+    const { store, memory } = setStore();
+    memory.navigationFor.mockReturnValue(navigationOf('Kept'));
+    store.recall();
+    expect(memory.navigationFor.mock.calls).toEqual([['en']]);
+    expect(shownBy(store)).toEqual(['Kept']);
+    await store.refresh();
+    expect(shownBy(store)).toEqual(['Fresh']);
+  });
+
+  test('changes nothing where there is nothing of this language', () => {
+    const { store, memory } = setStore();
+    memory.navigationFor.mockReturnValue(undefined);
+    store.recall();
+    expect(shownBy(store)).toEqual(['Inlined']);
+  });
+
+  test('is the latest answer, and a failure keeps the older one', async () => {
+    const { store, memory, fetchHeaderData } = setStore();
+    await store.refresh();
+    fetchHeaderData.mockRejectedValue(new Error('gone'));
+    await store.refresh();
+    expect(memory.keep.mock.calls).toEqual([[navigationOf('Fresh')]]);
+  });
 });
 
 test('shows what the backend answers for the place where the page stands', async () => {

@@ -30,13 +30,21 @@ export class NavigationStore {
     this.navigation = navigation;
   }
 
+  /** Shows what an earlier page has kept, when it is of this language (source section 4). */
+  recall(): void {
+    const kept = this.shell.memory.navigation.navigationFor(this.shell.context.locale.code);
+    if (kept && !isSame(kept, this.navigation)) this.replace(kept);
+  }
+
   /** Asks the backend; never rejects. */
   async refresh(): Promise<void> {
     const generation = ++this.generation;
     try {
       const backend = await this.shell.backend();
       const answer = checkedNavigation(await backend.fetchHeaderData(this.shell.context));
-      if (generation !== this.generation || isSame(answer, this.navigation)) return;
+      if (generation !== this.generation) return;
+      this.shell.memory.navigation.keep(answer);
+      if (isSame(answer, this.navigation)) return;
       runInAction(() => {
         this.navigation = answer;
       });

@@ -10,6 +10,7 @@ import { createUserIdMarker } from '../session/user-id-marker';
 import type { Backend } from './backend';
 import { isNotSignedIn } from './is-not-signed-in';
 import type { PageContext } from './page-context';
+import { createPageMemory, type PageMemory } from './page-memory';
 import { definedOnly, PagePlace, type Speaker } from './page-place';
 import { createQuickAuthPresenter, type QuickAuthPresenter } from './present-quick-auth';
 import { goToOwnPath } from './own-path';
@@ -23,6 +24,7 @@ export interface Shell {
   place: PagePlace;
   backend: () => Promise<Backend>;
   quickAuth: QuickAuthPresenter;
+  memory: PageMemory;
   /** The frame's texts in the page's language; English until header or footer brought them. */
   frameTranslator: () => i18n;
   texts: TranslationResources;
@@ -58,8 +60,10 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
     backend = undefined;
     void shell.session.loadProfile();
   });
+  const memory = createPageMemory(window, place.context);
   const shell: Shell = {
     place,
+    memory,
     get context() {
       return place.context;
     },
@@ -76,6 +80,7 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
       isNotSignedIn,
       onKnown: () => performance.mark(SHELL_MARKS.sessionKnown),
       onRelogin: () => reloginListeners.forEach((listener) => listener()),
+      referral: memory.referral,
       goTo: (path) => goToOwnPath(path, window.location),
     }),
     backend: () =>

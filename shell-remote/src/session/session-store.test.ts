@@ -23,11 +23,28 @@ function setSession() {
     onKnown: jest.fn(),
     onRelogin: jest.fn(),
     goTo: jest.fn(),
+    referral: jest.fn(() => ''),
   };
   return { session: new SessionStore(dependencies), fetchProfile, logOut, ...dependencies };
 }
 
 const lastMarker = ({ marker }: { marker: { write: jest.Mock } }) => marker.write.mock.calls.at(-1);
+
+describe('the referral that the visitor came with', () => {
+  test('is the code of the registration', () => {
+    const { session, referral } = setSession();
+    referral.mockReturnValue('FRIEND42');
+    session.openRegister({ regEmail: 'mira@example.com' });
+    expect(session.quickRegisterOptions).toEqual({ regEmail: 'mira@example.com', userCode: 'FRIEND42' });
+  });
+
+  test('gives way to the code that the page says', () => {
+    const { session, referral } = setSession();
+    referral.mockReturnValue('FRIEND42');
+    session.openRegister({ userCode: 'PARTNER', readOnlyCode: true });
+    expect(session.quickRegisterOptions).toEqual({ userCode: 'PARTNER', readOnlyCode: true });
+  });
+});
 
 describe('who the visitor is', () => {
   test('is unknown, and nothing is asked, before the first call', () => {

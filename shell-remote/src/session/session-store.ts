@@ -28,6 +28,8 @@ export interface SessionDependencies {
   onKnown: () => void;
   /** Called 100 ms after a sign-in, when the header is to be refreshed (source section 4). */
   onRelogin: () => void;
+  /** The referral code that the visitor came with; empty when there is none. */
+  referral: () => string;
   /** Goes to a same-site path after a sign-in. */
   goTo: (path: string) => void;
 }
@@ -84,7 +86,8 @@ export class SessionStore implements Session {
   }
 
   openRegister(options: QuickRegisterOptions = {}): void {
-    this.quickRegisterOptions = options;
+    const userCode = options.userCode ?? this.dependencies.referral();
+    this.quickRegisterOptions = userCode ? { ...options, userCode } : options;
     this.quickAuth = 'register';
   }
 

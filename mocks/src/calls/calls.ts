@@ -16,18 +16,23 @@ export interface CallRow {
   method: 'GET' | 'POST';
   path: string;
   call: Call;
+  /** Whether pages call it through the client of the backend; then it stands under `SECOND_BASE` too. */
+  isProductCall?: boolean;
   /** Whether it counts against the limit of sign-in calls. */
   isSignIn?: boolean;
 }
 
-/** Every call that the mock backend answers. Paths are whole: nothing in front, nothing behind. */
+/** The path that the second client puts in front of a call (source section 7). */
+export const SECOND_BASE = '/s1';
+
+/** Every call that the mock backend answers. Paths are whole: nothing in front but the second base, nothing behind. */
 export const CALLS: readonly CallRow[] = [
-  { method: 'GET', path: '/v2/private/user/profile', call: profile },
-  { method: 'POST', path: '/logout', call: logout },
-  { method: 'POST', path: '/x-api/v1/shell/header-data', call: headerData },
-  { method: 'POST', path: '/x-api/v1/auth/login', call: login, isSignIn: true },
-  { method: 'POST', path: '/x-api/v1/auth/register', call: register, isSignIn: true },
-  { method: 'POST', path: '/x-api/v1/auth/code', call: code, isSignIn: true },
+  { method: 'GET', path: '/v2/private/user/profile', call: profile, isProductCall: true },
+  { method: 'POST', path: '/logout', call: logout, isProductCall: true },
+  { method: 'POST', path: '/x-api/v1/shell/header-data', call: headerData, isProductCall: true },
+  { method: 'POST', path: '/x-api/v1/auth/login', call: login, isProductCall: true, isSignIn: true },
+  { method: 'POST', path: '/x-api/v1/auth/register', call: register, isProductCall: true, isSignIn: true },
+  { method: 'POST', path: '/x-api/v1/auth/code', call: code, isProductCall: true, isSignIn: true },
   { method: 'POST', path: '/collect', call: collect },
   { method: 'GET', path: '/__mock/outbox', call: outbox },
   { method: 'GET', path: '/__mock/collected', call: collected },

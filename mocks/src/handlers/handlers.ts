@@ -2,7 +2,7 @@ import { http, type HttpHandler } from 'msw';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { siteOfHost } from 'shared-config/site-of-host';
 import type { Reply } from '../calls/call';
-import { CALLS, type CallRow } from '../calls/calls';
+import { CALLS, SECOND_BASE, type CallRow } from '../calls/calls';
 import { invalidRequest, tooManyRequests } from '../calls/reply-codes';
 import type { MockContext } from '../mock-context';
 import { scenarioHandler } from '../scenarios/scenario-handler';
@@ -26,7 +26,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
 
 function handlerOf(row: CallRow, context: MockContext): HttpHandler {
   const method = row.method === 'GET' ? http.get : http.post;
-  return method(addressPattern(row.path), async ({ request, cookies }) => {
+  return method(addressPattern(row), async ({ request, cookies }) => {
     const { host } = new URL(request.url);
     const { environment } = siteOfHost(host);
     const cookieName = cookieNamesOf(environment).auth;
@@ -61,6 +61,7 @@ async function replyTo(
 }
 
 /** Matches a whole path at any host; a text pattern with a wildcard would also match `/other/logout`. */
-function addressPattern(path: string): RegExp {
-  return new RegExp(`^[a-z]+://[^/?#]+${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+function addressPattern({ path, isProductCall }: CallRow): RegExp {
+  const base = isProductCall ? `(?:${SECOND_BASE})?` : '';
+  return new RegExp(`^[a-z]+://[^/?#]+${base}${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 }

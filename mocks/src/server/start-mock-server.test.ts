@@ -1,11 +1,13 @@
 /** @jest-environment node */
 import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { DEMO_PASSWORD } from '../accounts/demo-accounts';
 import { PATHS } from '../testing/sign-in-steps';
 import { clientAt, createTestServers } from '../testing/test-server';
 import { isPortTakenError } from './start-mock-server';
 
 const OUR_PAGE = 'http://localhost:3000';
+const MIRA = { account: { kind: 'email', email: 'mira@example.com' }, password: DEMO_PASSWORD };
 const servers = createTestServers();
 afterEach(() => servers.closeAll());
 
@@ -66,12 +68,26 @@ describe('every answer', () => {
     ['GET', '/logout'],
     ['POST', '/other/logout'],
     ['GET', '//v2/private/user/profile'],
+    ['GET', '/s1/__mock/health'],
+    ['POST', '/s1/collect'],
+    ['POST', '/s1/s1/logout'],
+    ['POST', '/s2/logout'],
   ])('%s %s is no call: 404 with an envelope', async (method, path) => {
     const { port } = await servers.start();
     const client = clientAt(port);
     const { status, body } = await (method === 'GET' ? client.get(path) : client.post(path));
     expect([status, body?.ret_code]).toEqual([404, 404]);
   });
+});
+
+test('the second base answers the same calls, with the same session', async () => {
+  const { port } = await servers.start();
+  const client = clientAt(port);
+  expect((await client.post(`/s1${PATHS.login}`, MIRA)).body?.ret_code).toBe(0);
+  expect((await client.get(`/s1${PATHS.profile}`)).body?.result).toMatchObject({ id: 10001 });
+  expect((await client.get(PATHS.profile)).body?.result).toMatchObject({ id: 10001 });
+  await client.post('/s1/logout');
+  expect((await client.get(PATHS.profile)).body?.ret_code).toBe(10007);
 });
 
 describe('bodies', () => {

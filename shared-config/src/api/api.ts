@@ -1,4 +1,5 @@
 export * from './create-api-client';
+export * from './create-cached-client';
 export * from './endpoints';
 export * from './errors/business-error';
 export * from './errors/empty-response-error';
@@ -9,4 +10,6 @@ export * from './errors/network-error';
 export * from './errors/not-signed-in-error';
 export * from './errors/request-aborted-error';
 export * from './errors/request-timeout-error';
+export * from './is-api-host';
 export { NOT_SIGNED_IN_CODES } from './read-envelope';
+export * from './with-policy';

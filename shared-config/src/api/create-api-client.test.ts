@@ -1,58 +1,17 @@
 /** @jest-environment node */
-import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { startMockServer } from 'mocks/server';
-import { createApiClient, type ApiClient, type ApiClientOptions } from './create-api-client';
+import { clientOf, createHttpServers, DEVICE, portBaseOf } from './http-server.fixture';
 
-const DEVICE = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const MIRA = { account: { kind: 'email', email: 'mira@example.com' }, password: 'Correct-Horse-7' } as const;
 
 let backend: { port: number; close(): Promise<void> };
-const servers: Server[] = [];
+const { serve, answering, recording, closeAll } = createHttpServers();
 
 beforeAll(async () => {
   backend = await startMockServer({ port: 0, passwordCost: 2 ** 4 });
 });
 afterAll(() => backend.close());
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-function clientOf(baseUrl: string, options: Partial<ApiClientOptions> = {}): ApiClient {
-  return createApiClient({ baseUrl, deviceId: DEVICE, platform: 'h5', userAgent: 'Test/1.0', ...options });
-}
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-interface Seen {
-  method?: string;
-  url?: string;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-async function recording(): Promise<{ baseUrl: string; seen: Seen[] }> {
-  const seen: Seen[] = [];
-  const baseUrl = await serve(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
-    seen.push({ method: request.method, url: request.url, headers: request.headers, body });
-    response.end('{"ret_code":0,"result":{"id":1}}');
-  });
-  return { baseUrl, seen };
-}
-
-function answering(body: string, status = 200): Promise<string> {
-  return serve((_, response) => response.writeHead(status).end(body));
-}
+afterEach(closeAll);
 
 /** The profile call in a scenario of the mock backend, which a proxy asks for. */
 async function inScenario(scenario: string, options?: { timeoutMs?: number }): Promise<unknown> {
@@ -86,7 +45,10 @@ describe('against the mock backend', () => {
   });
 
   test('the token of the app signs in', async () => {
-    const api = clientOf(`http://127.0.0.1:${backend.port}`, { userToken: () => 'app-token-10002' });
+    const api = clientOf(`http://127.0.0.1:${backend.port}`, {
+      userToken: () => 'app-token-10002',
+      portBase: backend.port - 3,
+    });
     await expect(api.request('profile', {})).resolves.toMatchObject({ username: 'victor' });
   });
 
@@ -152,7 +114,7 @@ test('the time-out is 30 seconds unless said otherwise', async () => {
 
 test('nobody listening is a network error', async () => {
   const baseUrl = await answering('');
-  servers.splice(0).forEach((server) => server.close());
+  closeAll();
   await expect(clientOf(baseUrl).request('profile', {})).rejects.toMatchObject({ code: 'network-error' });
 });
 
@@ -197,14 +159,15 @@ describe('what is sent', () => {
 
   test.each([undefined, ''])('a token that is %j is not sent', async (token) => {
     const { baseUrl, seen } = await recording();
-    await clientOf(baseUrl, { userToken: () => token }).request('profile', {});
+    const portBase = portBaseOf(baseUrl);
+    await clientOf(baseUrl, { userToken: () => token, portBase }).request('profile', {});
     expect(seen[0]?.headers).not.toHaveProperty('usertoken');
   });
 
   test('the token is asked for at each call', async () => {
     const { baseUrl, seen } = await recording();
     const tokens = ['first', 'second'];
-    const api = clientOf(baseUrl, { userToken: () => tokens.shift() });
+    const api = clientOf(baseUrl, { userToken: () => tokens.shift(), portBase: portBaseOf(baseUrl) });
     await api.request('profile', {});
     await api.request('profile', {});
     expect(seen.map(({ headers }) => headers.usertoken)).toEqual(['first', 'second']);
@@ -223,15 +186,51 @@ describe('what is sent', () => {
     expect(seen[0]?.headers['content-type']).toBe('application/json');
   });
 
-  test('a redirect is not followed, so no header reaches another host', async () => {
+  test('a redirect is not followed, so no header reaches another host, not even another API host', async () => {
     const { baseUrl: evil, seen } = await recording();
     for (const status of [301, 302, 303, 307, 308]) {
-      const baseUrl = await serve((_, response) =>
-        response.writeHead(status, { location: `${evil}/x` }).end(),
-      );
-      const request = clientOf(baseUrl, { userToken: () => 'secret' }).request('profile', {});
+      const tokens: unknown[] = [];
+      const baseUrl = await serve((asked, response) => {
+        tokens.push(asked.headers.usertoken);
+        response.writeHead(status, { location: `${evil}/x` }).end();
+      });
+      const portBase = portBaseOf(baseUrl);
+      const request = clientOf(baseUrl, { userToken: () => 'secret', portBase }).request('profile', {});
       await expect(request).rejects.toMatchObject({ name: 'NetworkError' });
+      expect(tokens).toEqual(['secret']);
     }
     expect(seen).toEqual([]);
+  });
+
+  test('the token goes to no host but our API hosts, and is not even asked for', async () => {
+    const { baseUrl, seen } = await recording();
+    const port = portBaseOf(baseUrl) + 3;
+    const userToken = jest.fn(() => 'secret');
+    for (const [base, portBase] of [
+      [baseUrl, undefined],
+      [baseUrl, port],
+      [`http://user:word@127.0.0.1:${port}`, port - 3],
+    ] as const) {
+      await clientOf(base, { userToken, portBase }).request('profile', {});
+    }
+    expect(seen).toHaveLength(3);
+    for (const { headers } of seen) expect(headers).not.toHaveProperty('usertoken');
+    expect(userToken).not.toHaveBeenCalled();
+  });
+});
+
+describe('the second base', () => {
+  test('serves the same calls', async () => {
+    const api = clientOf(`http://127.0.0.1:${backend.port}/s1`);
+    await expect(api.request('login', MIRA)).resolves.toMatchObject({ user: { id: 10001 } });
+    await expect(api.request('profile', {})).rejects.toMatchObject({ name: 'NotSignedInError' });
+    await expect(api.request('logout', {})).resolves.toEqual({});
+  });
+
+  test('stands in front of every path, and the token still goes along where the host is our API host', async () => {
+    const { baseUrl, seen } = await recording();
+    const portBase = portBaseOf(baseUrl);
+    await clientOf(`${baseUrl}/s1`, { userToken: () => 'secret', portBase }).request('profile', {});
+    expect(seen[0]).toMatchObject({ url: '/s1/v2/private/user/profile', headers: { usertoken: 'secret' } });
   });
 });

@@ -10,22 +10,28 @@ import {
 } from './endpoints';
 import { MalformedResponseError } from './errors/malformed-response-error';
 import { fillPath, queryFrom } from './fill-path';
-import { readAnswer } from './read-answer';
+import { isApiHost } from './is-api-host';
+import { MAX_ANSWER_BYTES, readAnswer } from './read-answer';
 import { transportErrorFrom } from './transport-error-from';
-
-/** Largest answer that is read, in bytes. */
-const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 
 /** What a client is made of. The same client serves all calls of a page. */
 export interface ApiClientOptions {
-  /** Absolute origin of the API host, without a trailing slash. */
+  /**
+   * Origin of the API host, or a path of the page's own origin (`/s1`, source section 7); a path may also follow the
+   * origin. Without a trailing slash.
+   */
   baseUrl: string;
   /** The device identifier: a GUID of 36 characters. */
   deviceId: string;
   platform: RequestPlatform;
   userAgent: string;
-  /** The app's token, asked for at each call; the header is left out when it is undefined or empty. */
+  /**
+   * The app's token, asked for at each call; the header is left out when it is undefined or empty. It is not even asked
+   * for unless `baseUrl` is on one of our own API hosts (isApiHost).
+   */
   userToken?: () => string | undefined;
+  /** First of the local ports, where it is not 3000; tells our local API hosts. */
+  portBase?: number;
 }
 
 /** What one request may say beside its payload. */
@@ -34,6 +40,10 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** Default: `limits.requestTimeoutMs`. */
   timeoutMs?: number;
+  /** For a client with a policy: the visitor is not told of a failure. Any other client ignores it. */
+  hideToast?: boolean;
+  /** For a cached client: asks the backend although an answer is kept. Any other client always asks. */
+  force?: boolean;
 }
 
 /** The typed client: the name of an endpoint decides what goes in and what comes out. */
@@ -47,8 +57,9 @@ export interface ApiClient {
 
 /**
  * The client of the backend: one request per call, credentials included, 30 s time-out, the headers of source
- * section 7, answers read by source section 8. It follows no redirect, so no header ever reaches another host, and
- * it decides nothing about visitors who are not signed in: it throws a NotSignedInError and the caller decides.
+ * section 7, answers read by source section 8. It follows no redirect, so no header ever reaches another host; the
+ * app's token goes to our own API hosts only. It decides nothing about visitors who are not signed in, shows nothing
+ * and keeps nothing: `withPolicy` and `createCachedClient` are put around it.
  *
  * @example
  *   const api = createApiClient({ baseUrl: hosts.api, deviceId, platform: 'pc', userAgent: navigator.userAgent });
@@ -58,12 +69,13 @@ export interface ApiClient {
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const http = axios.create(settingsFrom(options));
+  const userToken = isApiHost(options.baseUrl, options.portBase) ? options.userToken : undefined;
   return {
     async request(name, payload, { signal, timeoutMs = limits.requestTimeoutMs } = {}) {
       const endpoint = ENDPOINTS[name];
       const result = await send(http, {
         ...addressed(endpoint, { ...payload }),
-        headers: tokenHeader(options.userToken?.()),
+        headers: tokenHeader(userToken?.()),
         timeout: timeoutMs,
         signal,
       });

@@ -8,6 +8,7 @@ import type {
   RegisterResult,
   UserInfo,
 } from '../contracts/contracts';
+import { limits } from '../limits';
 import { isCodeChallenge, isHeaderData, isLoginResult, isUserInfo } from './result-shapes';
 
 /** The `Platform` request header (source section 3). */
@@ -37,12 +38,36 @@ export type EndpointPayload<Name extends EndpointName> = EndpointTypes[Name]['pa
 /** What a call gives: the `result` of its envelope. */
 export type EndpointResult<Name extends EndpointName> = EndpointTypes[Name]['result'];
 
-/** One call: its method, its path (parameters with a colon), and whether a result fits; absent where nobody reads it. */
-export interface Endpoint<Result = unknown> {
-  method: 'GET' | 'DELETE' | 'POST' | 'PUT';
+/**
+ * One call. `path` writes its parameters with a colon; `isResult` tells whether a result fits, and is absent where
+ * nobody reads it. What `withPolicy` and the cached client do with a call stands here too, and the transport ignores it.
+ */
+export type Endpoint<Result = unknown> = EndpointBehaviour<Result> &
+  (
+    | {
+        method: 'GET';
+        /** How long the cached client keeps a result, in milliseconds; absent where it is never kept. */
+        cachedForMs?: number;
+      }
+    | { method: 'DELETE' | 'POST' | 'PUT'; cachedForMs?: undefined }
+  );
+
+interface EndpointBehaviour<Result> {
   path: string;
   isResult?: (result: unknown) => result is Result;
+  /** The visitor is never told of a failure of this call. */
+  hidesToasts?: true;
+  /** `log`: a failure is logged and the call ends all the same. Only for calls whose result nobody reads. */
+  onFailure?: undefined extends Result ? 'throw' | 'log' : 'throw';
 }
+
+/**
+ * Base of the second client (source section 7): a path of the page's own origin, for calls that the page's host passes
+ * on to the backend. No token of the app is ever sent there.
+ *
+ * @example createApiClient({ ...options, baseUrl: SAME_ORIGIN_BASE })
+ */
+export const SAME_ORIGIN_BASE = '/s1';
 
 /**
  * Every backend call that the product makes through the client (source section 7, decision 4). One row is one call.
@@ -50,8 +75,14 @@ export interface Endpoint<Result = unknown> {
  * @example ENDPOINTS.profile.path // '/v2/private/user/profile'
  */
 export const ENDPOINTS: { readonly [Name in EndpointName]: Endpoint<EndpointResult<Name>> } = {
-  profile: { method: 'GET', path: '/v2/private/user/profile', isResult: isUserInfo },
-  logout: { method: 'POST', path: '/logout' },
+  profile: {
+    method: 'GET',
+    path: '/v2/private/user/profile',
+    isResult: isUserInfo,
+    hidesToasts: true,
+    cachedForMs: limits.responseCacheMs,
+  },
+  logout: { method: 'POST', path: '/logout', onFailure: 'log' },
   headerData: { method: 'POST', path: '/x-api/v1/shell/header-data', isResult: isHeaderData },
   login: { method: 'POST', path: '/x-api/v1/auth/login', isResult: isLoginResult },
   register: { method: 'POST', path: '/x-api/v1/auth/register', isResult: isLoginResult },

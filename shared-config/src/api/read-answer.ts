@@ -5,6 +5,9 @@ import { MalformedResponseError } from './errors/malformed-response-error';
 import { isNotSignedInError } from './errors/not-signed-in-error';
 import { readEnvelope } from './read-envelope';
 
+/** Largest answer that is read, in bytes. */
+export const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
+
 /** An HTTP answer as text. */
 export interface Answer {
   status: number;

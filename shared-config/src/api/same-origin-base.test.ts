@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import type * as Fixture from './http-server.fixture';
+
+/** As in a browser, where an address without a host is one of the page's own origin. */
+let pageOrigin = 'http://localhost';
+const requests: Request[] = [];
+const NodeRequest = globalThis.Request;
+class PageRequest extends NodeRequest {
+  constructor(input: string | URL | Request, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, pageOrigin) : input, init);
+    requests.push(this);
+  }
+}
+
+afterEach(() => {
+  globalThis.Request = NodeRequest;
+});
+
+test('a path as base goes to the page’s own origin, without the token', async () => {
+  globalThis.Request = PageRequest;
+  const { SAME_ORIGIN_BASE } = jest.requireActual<typeof import('./endpoints')>('./endpoints');
+  // The fetch adapter takes the page's Request when it is first loaded.
+  const { clientOf, createHttpServers, portBaseOf } =
+    jest.requireActual<typeof Fixture>('./http-server.fixture');
+  const { recording, closeAll } = createHttpServers();
+  const { baseUrl, seen } = await recording();
+  pageOrigin = baseUrl;
+  const userToken = jest.fn(() => 'secret');
+  const api = clientOf(SAME_ORIGIN_BASE, { userToken, portBase: portBaseOf(baseUrl) });
+  await expect(api.request('profile', {})).resolves.toEqual({ id: 1 });
+  await api.request('logout', {});
+  closeAll();
+  expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET /s1/v2/private/user/profile',
+    'POST /s1/logout',
+  ]);
+  expect(seen[0]!.headers).not.toHaveProperty('usertoken');
+  expect(userToken).not.toHaveBeenCalled();
+  for (const request of requests.slice(-2)) {
+    expect(request).toMatchObject({ credentials: 'include', redirect: 'error', cache: 'no-store' });
+  }
+});

@@ -1,0 +1,66 @@
+/** @jest-environment node */
+import { settledByHand } from './http-server.fixture';
+import { createSharedCall } from './shared-call';
+
+const ABORTED = { name: 'RequestAbortedError' };
+
+function startedCall() {
+  const answer = settledByHand<number>();
+  const start = jest.fn((signal: AbortSignal) => {
+    signal.addEventListener('abort', () => answer.reject(new Error('the request was aborted')));
+    return answer.promise;
+  });
+  return { call: createSharedCall(start), start, answer, signal: () => start.mock.lastCall![0] };
+}
+
+test('all callers get the one result', async () => {
+  const { call, start, answer } = startedCall();
+  const waiting = [call.join(), call.join(new AbortController().signal), call.join()];
+  answer.resolve(7);
+  expect(await Promise.all(waiting)).toEqual([7, 7, 7]);
+  expect(await call.join()).toBe(7);
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test('all callers get the one failure', async () => {
+  const { call, answer } = startedCall();
+  const waiting = [call.join(), call.join()].map((each) => each.catch((thrown: unknown) => thrown));
+  const gone = new Error('gone');
+  answer.reject(gone);
+  expect(await Promise.all(waiting)).toEqual([gone, gone]);
+});
+
+test('who leaves ends nobody else’s waiting, and hears of it at once', async () => {
+  const { call, answer, signal } = startedCall();
+  const leave = new AbortController();
+  const [leaving, staying] = [call.join(leave.signal), call.join()];
+  leave.abort();
+  await expect(leaving).rejects.toMatchObject(ABORTED);
+  expect([signal().aborted, call.isAbandoned()]).toEqual([false, false]);
+  answer.resolve(7);
+  await expect(staying).resolves.toBe(7);
+});
+
+test('the request ends when the last has left, and nobody hears of an unhandled rejection', async () => {
+  const { call, signal } = startedCall();
+  const leave = [new AbortController(), new AbortController()];
+  const waiting = leave.map((each) => call.join(each.signal));
+  leave[0]!.abort();
+  expect(signal().aborted).toBe(false);
+  leave[1]!.abort();
+  expect([signal().aborted, call.isAbandoned()]).toEqual([true, true]);
+  for (const each of waiting) await expect(each).rejects.toMatchObject(ABORTED);
+});
+
+test('leaving after the result changes nothing, and no listener is left behind', async () => {
+  const { call, answer, signal } = startedCall();
+  const leave = new AbortController();
+  const removed = jest.spyOn(leave.signal, 'removeEventListener');
+  const waiting = call.join(leave.signal);
+  answer.resolve(7);
+  await waiting;
+  await new Promise(setImmediate);
+  expect(removed).toHaveBeenCalledTimes(1);
+  leave.abort();
+  expect(signal().aborted).toBe(false);
+});

@@ -1,0 +1,104 @@
+/** @jest-environment node */
+import { createCachedClient } from './create-cached-client';
+import type { ApiClient } from './create-api-client';
+import { BusinessError } from './errors/business-error';
+import { NetworkError } from './errors/network-error';
+import { NotSignedInError } from './errors/not-signed-in-error';
+import { RequestAbortedError } from './errors/request-aborted-error';
+import { clientOf, createHttpServers } from './http-server.fixture';
+import { withPolicy } from './with-policy';
+
+const HEADER_DATA = { language: 'en', region: 'GLOBAL', platform: 'pc' } as const;
+const { answering, closeAll } = createHttpServers();
+afterEach(closeAll);
+
+function underPolicy(client: ApiClient) {
+  const policy = { onNotSignedIn: jest.fn(), onError: jest.fn() };
+  return { api: withPolicy(client, policy), ...policy };
+}
+
+function failing(error: unknown) {
+  return underPolicy({ request: jest.fn().mockRejectedValue(error) });
+}
+
+const refused = new BusinessError(20001, 'wrong');
+const unknownVisitor = new NotSignedInError(10007, 'who are you?');
+
+test('an answer passes through, with the payload and options of the call', async () => {
+  const request = jest.fn().mockResolvedValue('answer');
+  const { api, onError } = underPolicy({ request });
+  const options = { timeoutMs: 5 };
+  await expect(api.request('headerData', HEADER_DATA, options)).resolves.toBe('answer');
+  expect(request).toHaveBeenCalledWith('headerData', HEADER_DATA, options);
+  expect(onError).not.toHaveBeenCalled();
+});
+
+test('a failure is told with its toast, and still thrown', async () => {
+  const { api, onError, onNotSignedIn } = failing(refused);
+  await expect(api.request('headerData', HEADER_DATA)).rejects.toBe(refused);
+  expect(onError.mock.calls).toEqual([[{ endpoint: 'headerData', error: refused, isToastHidden: false }]]);
+  expect(onNotSignedIn).not.toHaveBeenCalled();
+});
+
+test('a call may hide its toast, and the profile call always does', async () => {
+  const { api, onError } = failing(refused);
+  await api.request('headerData', HEADER_DATA, { hideToast: true }).catch(() => undefined);
+  await api.request('profile', {}).catch(() => undefined);
+  await api.request('profile', {}, { hideToast: false }).catch(() => undefined);
+  expect(onError.mock.calls.map(([{ isToastHidden }]) => isToastHidden)).toEqual([true, true, true]);
+});
+
+test.each([10007, 100007, 33003, 10009])(
+  '%s reaches the session over HTTP, with the server’s words',
+  async (code) => {
+    const { api, onNotSignedIn, onError } = underPolicy(
+      clientOf(await answering(`{"retCode":${code},"retMsg":"please log in"}`)),
+    );
+    await expect(api.request('headerData', HEADER_DATA)).rejects.toMatchObject({ code });
+    expect(onNotSignedIn.mock.calls).toMatchObject([
+      [{ name: 'NotSignedInError', code, message: 'please log in' }],
+    ]);
+    expect(onError).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a caller who left is nobody’s failure', async () => {
+  const { api, onError } = failing(new RequestAbortedError());
+  await expect(api.request('headerData', HEADER_DATA)).rejects.toMatchObject({ code: 'request-aborted' });
+  expect(onError).not.toHaveBeenCalled();
+});
+
+test.each([refused, unknownVisitor, new NetworkError()])(
+  'a logout that fails only logs: %s',
+  async (error) => {
+    const { api, onError, onNotSignedIn } = failing(error);
+    await expect(api.request('logout', {})).resolves.toBeUndefined();
+    expect(onError.mock.calls).toEqual([[{ endpoint: 'logout', error, isToastHidden: true }]]);
+    expect(onNotSignedIn).not.toHaveBeenCalled();
+  },
+);
+
+describe('callers that share one request', () => {
+  test('each hear of the failure, but session and visitor are told once', async () => {
+    const request = jest.fn().mockRejectedValue(unknownVisitor);
+    const { api, onError, onNotSignedIn } = underPolicy(createCachedClient({ request }));
+    await Promise.allSettled([api.request('profile', {}), api.request('profile', {})]);
+    expect(request).toHaveBeenCalledTimes(1);
+    expect(onNotSignedIn).toHaveBeenCalledTimes(1);
+    expect(onError).toHaveBeenCalledTimes(2);
+  });
+
+  test('one who hides the toast hides it from nobody else', async () => {
+    const { api, onError } = failing(refused);
+    await api.request('headerData', HEADER_DATA, { hideToast: true }).catch(() => undefined);
+    await api.request('headerData', HEADER_DATA).catch(() => undefined);
+    await api.request('headerData', HEADER_DATA).catch(() => undefined);
+    expect(onError.mock.calls.map(([{ isToastHidden }]) => isToastHidden)).toEqual([true, false, true]);
+  });
+});
+
+test('something thrown that is no error is handed on too', async () => {
+  const { api, onError } = failing(undefined);
+  await expect(api.request('headerData', HEADER_DATA)).rejects.toBeUndefined();
+  expect(onError.mock.calls).toEqual([[{ endpoint: 'headerData', error: undefined, isToastHidden: false }]]);
+});

@@ -1,0 +1,84 @@
+import { analyticsLimits } from './analytics-limits';
+import type { WaitingEvent } from './event-queue';
+
+/** What every batch says of the page. Anything that has not the shape of its kind is sent as an empty text. */
+export interface AnalyticsContext {
+  /** As in `platformOf(hints).type`. */
+  platform: string;
+  /** Region code. */
+  region: string;
+  /** Locale code. */
+  locale: string;
+  /** Of the shell's build. */
+  buildId: string;
+}
+
+/** Events that were not sent, since the collector was told last. */
+export interface DroppedCounts {
+  /** The queue was full. */
+  full: number;
+  /** An event or a field has no row in the table, or a value that its row does not allow. */
+  refused: number;
+  /** The collector refused them. */
+  rejected: number;
+}
+
+/** What a body is made of. */
+export interface Batch {
+  id: string;
+  events: readonly WaitingEvent[];
+  dropped: DroppedCounts;
+  context: Partial<AnalyticsContext>;
+  now: number;
+}
+
+const CONTEXT_SHAPES: Record<keyof AnalyticsContext, RegExp> = {
+  platform: /^[a-z0-9_]{1,12}$/,
+  region: /^[A-Z]{2,8}$/,
+  locale: /^[a-z]{2}(?:-[A-Z]{2,3})?$/,
+  buildId: /^[a-z0-9][a-z0-9.-]{0,15}$/,
+};
+
+/**
+ * The JSON text of one batch. Times are told as ages, so that no clock has to be right; the id is the same when a batch
+ * is sent again, and says nothing else.
+ *
+ * @example batchBody({ id: 'qpzmalwoei', events, dropped, context, now: Date.now() })
+ *   // '{"version":1,"batch":"qpzmalwoei","userId":0,"context":{…},"events":[{"name":"page-viewed","ageSeconds":3,"fields":{…}}]}'
+ */
+export function batchBody({ id, events, dropped, context, now }: Batch): string {
+  const hasDropped = Object.values(dropped).some((count) => count > 0);
+  return JSON.stringify({
+    version: 1,
+    batch: id,
+    userId: events[0]?.userId ?? 0,
+    context: checkedContext(context),
+    ...(hasDropped && { dropped }),
+    events: events.map(({ name, at, repeats, fields }) => ({
+      name,
+      ageSeconds: ageSeconds(now - at),
+      ...(repeats > 1 && { repeats }),
+      fields,
+    })),
+  });
+}
+
+/** Ten letters. Digits would look like a number that means something. @example batchIdFrom(Math.random) // 'qpzmalwoei' */
+export function batchIdFrom(random: () => number): string {
+  return Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join('');
+}
+
+function checkedContext(context: Partial<AnalyticsContext>): Record<string, string> {
+  const names = Object.keys(CONTEXT_SHAPES) as (keyof AnalyticsContext)[];
+  return Object.fromEntries(
+    names.map((name) => {
+      const value: unknown = context[name];
+      return [name, typeof value === 'string' && CONTEXT_SHAPES[name].test(value) ? value : ''];
+    }),
+  );
+}
+
+function ageSeconds(ageMs: number): number {
+  const seconds = Math.round(ageMs / 1000);
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), analyticsLimits.ageMaxSeconds) : 0;
+}

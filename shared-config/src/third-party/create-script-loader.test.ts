@@ -1,0 +1,228 @@
+/** @jest-environment jest-fixed-jsdom */
+import { environmentByName, type EnvironmentKind } from '../environments';
+import { hostsOf } from '../hosts';
+import { platformOf } from '../platform';
+import { siteOfHost } from '../site-of-host';
+import type { ConsentCategory } from './consent-categories';
+import { createScriptLoader, type ScriptLoaderOptions } from './create-script-loader';
+import { SCRIPTS, type ScriptRow } from './script-table';
+import { THIRD_PARTY_POLICY } from './third-party-script-url';
+
+const DESKTOP = platformOf({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' });
+const PHONE = platformOf({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148' });
+const APP = platformOf({ userAgent: 'Mozilla/5.0 (iPhone) HaldenApp/3.10.0' });
+const telegram = (telegramPlatform: string) => platformOf({ userAgent: 'Mozilla/5.0', telegramPlatform });
+
+function createTestConsent(...given: ConsentCategory[]) {
+  const allowed = new Set<ConsentCategory>(given);
+  const listeners = new Set<() => void>();
+  return {
+    allows: (category: ConsentCategory) => allowed.has(category),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    give(category: ConsentCategory) {
+      allowed.add(category);
+      for (const listener of listeners) listener();
+    },
+    listeners,
+  };
+}
+
+function start(environment: EnvironmentKind, changes: Partial<ScriptLoaderOptions> = {}) {
+  const host = environment === 'production' ? 'www.halden.example' : `${environment}.halden.example`;
+  const report = jest.fn();
+  const loader = createScriptLoader({
+    page: window,
+    table: SCRIPTS,
+    environment,
+    hosts: hostsOf({ site: siteOfHost(environment === 'local' ? 'localhost' : host), isSecure: true }),
+    platform: DESKTOP,
+    consent: createTestConsent('necessary', 'analytics', 'marketing', 'support'),
+    isDocumentPage: () => false,
+    report,
+    policyName: THIRD_PARTY_POLICY,
+    ...changes,
+  });
+  loader.start();
+  return { loader, report };
+}
+
+const scripts = () => [...document.querySelectorAll('script')];
+const names = () => scripts().map(({ dataset }) => dataset.thirdParty);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  document.head.replaceChildren();
+  Reflect.deleteProperty(window, 'AF');
+  Reflect.deleteProperty(globalThis, 'trustedTypes');
+});
+
+describe('support chat', () => {
+  test('comes ten seconds after the start and not before, from our own host (source section 9)', () => {
+    start('production');
+    jest.advanceTimersByTime(9_999);
+    expect(names()).not.toContain('support-chat');
+    jest.advanceTimersByTime(1);
+    expect(scripts().at(-1)).toMatchObject({
+      src: 'https://chat.halden.example/support-chat.js',
+      async: true,
+    });
+  });
+
+  test.each([
+    ['a phone', PHONE, true],
+    ['a computer', DESKTOP, true],
+    ['the app', APP, false],
+    ['a mini program on a phone', telegram('ios'), false],
+    ['a mini program on Android', telegram('android_x'), false],
+    ['a mini program on a computer', telegram('tdesktop'), false],
+  ])('in %s: %#', (_, platform, isLoaded) => {
+    start('dev', { platform });
+    jest.advanceTimersByTime(60_000);
+    expect(names()).toEqual(isLoaded ? ['support-chat'] : []);
+  });
+
+  test('never on a page that asks for documents; once the visitor is elsewhere, it comes', () => {
+    let isDocumentPage = true;
+    const { loader } = start('dev', { isDocumentPage: () => isDocumentPage });
+    jest.advanceTimersByTime(60_000);
+    loader.check();
+    expect(names()).toEqual([]);
+    isDocumentPage = false;
+    loader.check();
+    loader.check();
+    expect(names()).toEqual(['support-chat']);
+  });
+
+  test('refused, it does not come', () => {
+    start('dev', { consent: createTestConsent('necessary') });
+    jest.advanceTimersByTime(60_000);
+    expect(names()).toEqual([]);
+  });
+});
+
+describe('scripts of others before consent are never requested (attack 30)', () => {
+  test.each<EnvironmentKind>(['production', 'testnet'])('%s', (environment) => {
+    const consent = createTestConsent('necessary', 'support');
+    start(environment, { consent });
+    jest.advanceTimersByTime(3_600_000);
+    expect(names()).toEqual(['support-chat']);
+    expect(Reflect.has(window, 'AF')).toBe(false);
+    consent.give('marketing');
+    expect(names()).toEqual(['support-chat', 'app-flyers']);
+  });
+
+  test('every address outside our own hosts waits for a consent', () => {
+    const site = siteOfHost('www.halden.example');
+    const hosts = hostsOf({ site, isSecure: true });
+    const foreign = (row: ScriptRow) =>
+      Object.values(row.sources).some(({ url }) => !new URL(url(hosts)).host.endsWith('.halden.example'));
+    const before = new Set<ConsentCategory>(['necessary', 'support']);
+    expect(SCRIPTS.filter(foreign).filter(({ consent }) => before.has(consent))).toEqual([]);
+  });
+});
+
+describe('AppsFlyer', () => {
+  test('is asked for in production and on testnet, each with an id of its own', () => {
+    const ids = (['production', 'testnet'] as const).map((environment) => {
+      start(environment);
+      const { id } = Reflect.get(window, 'AF') as { id: { pba: { webAppId: string } } };
+      Reflect.deleteProperty(window, 'AF');
+      document.head.replaceChildren();
+      return id.pba.webAppId;
+    });
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test.each(['test-3', 'dev-3', 'local'])('is never asked for in %s', (name) => {
+    start(environmentByName(name)!.kind);
+    jest.advanceTimersByTime(60_000);
+    expect(names()).toEqual(['support-chat']);
+  });
+
+  test('calls that come before the script wait in its queue', () => {
+    start('production');
+    (Reflect.get(window, 'AF') as (...call: unknown[]) => void)('pba', 'event', {});
+    expect(Reflect.get(window, 'AF')).toHaveProperty('q', [[expect.any(Number), 'pba', 'event', {}]]);
+    expect(scripts()[0]!.src).toBe('https://websdk.appsflyer.com/?st=pba&');
+  });
+});
+
+describe('failures', () => {
+  test('a script that fails is reported once and not tried again', () => {
+    const consent = createTestConsent('marketing');
+    const { loader, report } = start('production', { consent });
+    scripts()[0]!.dispatchEvent(new Event('error'));
+    loader.check();
+    consent.give('marketing');
+    jest.advanceTimersByTime(3_600_000);
+    expect(report.mock.calls).toEqual([
+      [{ code: 'third-party-failed', part: 'third-party', message: expect.stringContaining('app-flyers') }],
+    ]);
+    expect(names()).toEqual(['app-flyers']);
+  });
+
+  test('a policy that the page does not allow is reported, and the page goes on', () => {
+    const createPolicy = jest.fn(() => {
+      throw new TypeError('the policy is not allowed');
+    });
+    Reflect.set(globalThis, 'trustedTypes', { createPolicy });
+    const { report } = start('dev');
+    jest.advanceTimersByTime(10_000);
+    expect(names()).toEqual([]);
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Trusted Types', () => {
+  test('the policy has the given name and lets no address through that is not in the table', () => {
+    const rules: { createScriptURL(url: string): string }[] = [];
+    const createPolicy = jest.fn((_: string, given: { createScriptURL(url: string): string }) => {
+      rules.push(given);
+      return given;
+    });
+    Reflect.set(globalThis, 'trustedTypes', { createPolicy });
+    start('production');
+    jest.advanceTimersByTime(10_000);
+    expect(createPolicy.mock.calls.map(([name]) => name)).toEqual([THIRD_PARTY_POLICY]);
+    expect(names()).toEqual(['app-flyers', 'support-chat']);
+    for (const url of ['https://evil.example/a.js', 'data:text/javascript,1', scripts()[1]!.src + '?x']) {
+      expect(() => rules[0]!.createScriptURL(url)).toThrow(TypeError);
+    }
+  });
+});
+
+describe('start and stop', () => {
+  test('after the stop no timer runs, nobody listens and nothing is loaded', () => {
+    const consent = createTestConsent('support');
+    const { loader } = start('production', { consent });
+    loader.stop();
+    expect(jest.getTimerCount()).toBe(0);
+    expect(consent.listeners.size).toBe(0);
+    consent.give('marketing');
+    loader.check();
+    expect(names()).toEqual([]);
+  });
+
+  test('a second start changes nothing, one after a stop counts anew', () => {
+    const { loader } = start('dev');
+    loader.start();
+    jest.advanceTimersByTime(5_000);
+    loader.stop();
+    loader.start();
+    jest.advanceTimersByTime(9_999);
+    expect(names()).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(names()).toEqual(['support-chat']);
+  });
+
+  test('two loaders on one page load every script once', () => {
+    start('production');
+    start('production');
+    jest.advanceTimersByTime(10_000);
+    expect(names()).toEqual(['app-flyers', 'support-chat']);
+  });
+});

@@ -1,0 +1,48 @@
+import { CONSENT_DAYS, CONSENT_VERSION, type ConsentChoices } from './consent-categories';
+
+/** A decision as it is saved. */
+export interface SavedConsent {
+  version: number;
+  /** Milliseconds since 1970. */
+  decidedAt: number;
+  choices: ConsentChoices;
+}
+
+const MAX_CHARS = 500;
+const DAY_MS = 86_400_000;
+const OPTIONAL = ['analytics', 'marketing', 'support'] as const satisfies readonly (keyof ConsentChoices)[];
+
+/**
+ * The decision in a saved text; null where there is none, where it is of another version, too old, from the future, or
+ * no decision at all. Only `true` is a yes.
+ *
+ * @example readSavedConsent('{"version":1,"decidedAt":1790000000000,"choices":{"analytics":true}}', now)
+ */
+export function readSavedConsent(text: string | null, now: number): SavedConsent | null {
+  if (text === null || text.length > MAX_CHARS) return null;
+  const saved = ownFields(parsed(text));
+  const { version, decidedAt } = saved;
+  if (version !== CONSENT_VERSION || typeof decidedAt !== 'number') return null;
+  const ageMs = now - decidedAt;
+  if (!(ageMs > -DAY_MS && ageMs < CONSENT_DAYS * DAY_MS)) return null;
+  const choices = ownFields(saved.choices);
+  return { version, decidedAt, choices: checkedChoices(choices) };
+}
+
+/** Choices of which only `true` is a yes. @example checkedChoices({ analytics: 'yes' }).analytics // false */
+export function checkedChoices(choices: Partial<Record<string, unknown>>): ConsentChoices {
+  const [analytics, marketing, support] = OPTIONAL.map((name) => choices[name] === true);
+  return { analytics: analytics === true, marketing: marketing === true, support: support === true };
+}
+
+function ownFields(value: unknown): Partial<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? Object.assign(Object.create(null), value) : {};
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { hostsOf } from './hosts';
+import { siteOfHost } from './site-of-host';
+import { isWebsocketPathError, websocketUrl } from './websocket-url';
+
+const hosts = hostsOf({ site: siteOfHost('www.halden.example'), isSecure: true });
+
+test.each([
+  ['www.halden-kz.example', true, 'wss://stream.halden-kz.example/v5/public/spot'],
+  ['testnet.halden.example', true, 'wss://stream.testnet.halden.example/v5/public/spot'],
+  ['localhost:3000', false, 'ws://localhost:3003/v5/public/spot'],
+  ['localhost:3000', true, 'wss://localhost:3003/v5/public/spot'],
+])('is secure when the page is: %s, %s', (host, isSecure, url) => {
+  expect(websocketUrl(hostsOf({ site: siteOfHost(host), isSecure }), '/v5/public/spot')).toBe(url);
+});
+
+test('parameters are encoded and absent ones left out', () => {
+  const params = { symbol: 'BTC/USDT', text: 'a&b=c#d ü', depth: 50, isRaw: false, since: undefined };
+  expect(websocketUrl(hosts, '/realtime', params)).toBe(
+    'wss://stream.halden.example/realtime?symbol=BTC%2FUSDT&text=a%26b%3Dc%23d+%C3%BC&depth=50&isRaw=false',
+  );
+});
+
+test.each([
+  ...['', 'realtime', '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example'],
+  ...['wss://evil.example/', 'javascript:alert(1)', '@evil.example/', '.evil.example', ':9999/'],
+  ...['/..', '/../s1', '/a/../../b', '/./a', '/a/.', '/%2e%2e/a', '/a%2Fb', '/.%2e/a', '/a//b'],
+  ...['/a?b=c', '/a#b', '/a b', '/a\nb', '/a\tb', '/\u0000', '/ü', `/${'a'.repeat(1_000)}`],
+])('refuses the path %j', (path) => {
+  let thrown: unknown;
+  try {
+    websocketUrl(hosts, path);
+  } catch (error) {
+    thrown = error;
+  }
+  expect(isWebsocketPathError(thrown)).toBe(true);
+});
+
+test('whatever path and parameters it is given, the host stays and the path is what it was', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '..',
+    '.',
+    '%2e',
+    '\\',
+    '@',
+    ':',
+    'evil.example',
+    'a',
+    '?',
+    '#',
+    ' ',
+    '%2f',
+  );
+  fc.assert(
+    fc.property(
+      fc.array(piece, { maxLength: 6 }),
+      fc.dictionary(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' })),
+      (pieces, params) => {
+        const path = `/${pieces.join('')}`;
+        let url: URL;
+        try {
+          url = new URL(websocketUrl(hosts, path, params));
+        } catch (thrown) {
+          expect(isWebsocketPathError(thrown)).toBe(true);
+          return;
+        }
+        expect(url.origin).toBe(hosts.websocket);
+        expect(url.pathname).toBe(path);
+        expect(url.username + url.password + url.hash).toBe('');
+        expect(Object.fromEntries(url.searchParams)).toEqual(Object.fromEntries(Object.entries(params)));
+      },
+    ),
+  );
+});
+
+test('a path of 50,000 characters takes no time (attack 23)', () => {
+  const from = performance.now();
+  expect(() => websocketUrl(hosts, '/a'.repeat(25_000))).toThrow();
+  expect(performance.now() - from).toBeLessThan(50);
+});

@@ -119,7 +119,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'signed out here all the same',
     isTracked: false,
-    files: ['shell-remote/src/session/session-store.ts'],
+    files: ['shell-remote/src/session/session-store.ts', 'shell-remote/src/assembly/backend.ts'],
   },
   {
     code: 'profile-failed',
@@ -246,6 +246,14 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     visitorSees: 'a notice that signing in does not work now',
     isTracked: true,
     files: ['shell-remote/src/assembly/present-quick-auth.tsx'],
+  },
+  {
+    code: 'background-failed',
+    situation: 'The code of analytics and third-party scripts did not come.',
+    behaviour: 'reports',
+    visitorSees: 'nothing',
+    isTracked: false,
+    files: ['shell-remote/src/assembly/start-background-later.ts'],
   },
   {
     code: 'boot-data-failed',

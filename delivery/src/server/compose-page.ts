@@ -46,7 +46,11 @@ export async function composePage(input: ComposeInput): Promise<ComposedPage> {
   return {
     html,
     headers: {
-      ...securityHeadersOf(hosts, { scripts: [headScript, headerScript], styles: [style] }),
+      ...securityHeadersOf(hosts, {
+        environment: site.environment.kind,
+        scripts: [headScript, headerScript],
+        styles: [style],
+      }),
       ...(site.environment.kind === 'testnet' ? { 'X-Robots-Tag': 'noindex, nofollow' } : {}),
     },
   };

@@ -8,6 +8,7 @@ import type { MockContext } from '../mock-context';
 import { scenarioHandler } from '../scenarios/scenario-handler';
 import { readJsonBody } from './read-json-body';
 import { responseOf } from './response-of';
+import { supportChatHandler } from './support-chat-handler';
 
 export { createMockContext, type MockContext } from '../mock-context';
 export { createMemoryStore } from '../store/memory-store';
@@ -21,7 +22,7 @@ const ALL_CALLS = 'all';
  * @example setupServer(...createHandlers(createMockContext({ store, cryptography, clock: Date.now })))
  */
 export function createHandlers(context: MockContext): HttpHandler[] {
-  return [scenarioHandler, ...CALLS.map((row) => handlerOf(row, context))];
+  return [scenarioHandler, supportChatHandler, ...CALLS.map((row) => handlerOf(row, context))];
 }
 
 function handlerOf(row: CallRow, context: MockContext): HttpHandler {

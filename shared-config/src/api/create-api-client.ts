@@ -23,6 +23,8 @@ export interface ApiClientOptions {
   baseUrl: string;
   /** The device identifier: a GUID of 36 characters. */
   deviceId: string;
+  /** Told the `Date` header of every answer (null where it has none), and how long the answer took in milliseconds. */
+  onServerTime?: (date: string | null, roundTripMs: number) => void;
   platform: RequestPlatform;
   userAgent: string;
   /**
@@ -73,7 +75,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     async request(name, payload, { signal, timeoutMs = limits.requestTimeoutMs } = {}) {
       const endpoint = ENDPOINTS[name];
-      const result = await send(http, {
+      const result = await send(http, options.onServerTime, {
         ...addressed(endpoint, { ...payload }),
         headers: tokenHeader(userToken?.()),
         timeout: timeoutMs,
@@ -108,10 +110,17 @@ function settingsFrom(options: ApiClientOptions): AxiosRequestConfig {
   };
 }
 
-async function send(http: AxiosInstance, config: AxiosRequestConfig): Promise<unknown> {
+async function send(
+  http: AxiosInstance,
+  onServerTime: ApiClientOptions['onServerTime'],
+  config: AxiosRequestConfig,
+): Promise<unknown> {
+  const askedAtMs = Date.now();
   const response = await http.request<string>(config).catch((error: unknown) => {
     throw transportErrorFrom(error, config.timeout ?? 0);
   });
+  const { date } = response.headers;
+  onServerTime?.(typeof date === 'string' ? date : null, Date.now() - askedAtMs);
   return readAnswer({ status: response.status, text: String(response.data ?? '') });
 }
 

@@ -2,25 +2,38 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"url": "http://kz.localhost:3000/kk-KAZ/verification/"}
  */
-import { createApiClient } from 'shared-config/api';
+import { createApiClient, NotSignedInError } from 'shared-config/api';
+import { createServerClock } from 'shared-config/server-clock';
 import { createBackend } from './backend';
 import { pageContextOf } from './page-context';
+import { hearShellErrors, setBuild } from './page.fixture';
 
-jest.mock('shared-config/api');
+jest.mock('shared-config/api', () => ({
+  ...jest.requireActual<object>('shared-config/api'),
+  createApiClient: jest.fn(),
+}));
 
 const context = pageContextOf(
   {},
   { host: 'kz.localhost:3000', pathname: '/kk-KAZ/', isSecure: false, portBase: 3000 },
 );
 const request = jest.fn();
+const onNotSignedIn = jest.fn();
+const clock = createServerClock({ now: () => 0, warn: () => undefined });
+const make = () => createBackend({ context, page: window, clock, onNotSignedIn });
+let errors: ReturnType<typeof hearShellErrors>;
 
 beforeEach(() => {
   request.mockReset().mockResolvedValue('answer');
   jest.mocked(createApiClient).mockReset().mockReturnValue({ request });
+  onNotSignedIn.mockReset();
+  setBuild();
+  errors = hearShellErrors();
 });
+afterEach(() => errors.stop());
 
 test('talks to the API host of the page’s region, with the device’s guid', () => {
-  createBackend(context, window);
+  make();
   const [options] = jest.mocked(createApiClient).mock.lastCall!;
   expect(options).toMatchObject({
     baseUrl: 'http://kz.localhost:3003',
@@ -32,7 +45,7 @@ test('talks to the API host of the page’s region, with the device’s guid', (
 });
 
 test('gives no token away: the browser’s cookie is the session (attack 14)', () => {
-  createBackend(context, window);
+  make();
   expect(jest.mocked(createApiClient).mock.lastCall![0]).not.toHaveProperty('userToken');
 });
 
@@ -53,21 +66,52 @@ describe('each call names its row of the endpoints', () => {
     [
       'fetchHeaderData',
       (backend) => backend.fetchHeaderData(context),
-      ['headerData', { language: 'kk-KAZ', region: 'KAZ', platform: 'pc' }, {}],
+      ['headerData', { language: 'kk-KAZ', region: 'KAZ', platform: 'pc' }],
     ],
   ])('%s', async (_, call, expected) => {
-    await call(createBackend(context, window));
-    expect(request.mock.calls).toEqual([expected]);
+    await call(make());
+    expect(request.mock.calls.map(([name, payload]) => [name, payload])).toEqual([expected]);
   });
 
   test('and hands its failure on', async () => {
     request.mockRejectedValue(new Error('offline'));
-    await expect(createBackend(context, window).logOut()).rejects.toThrow('offline');
+    await expect(make().login(login)).rejects.toThrow('offline');
+    expect(errors.heard).toEqual([]);
+  });
+
+  test('but a failed logout is only told (source section 8)', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    request.mockRejectedValue(new Error('offline'));
+    await make().logOut();
+    expect(errors.codes()).toEqual(['logout-failed']);
   });
 
   test('header-data can be given up', async () => {
     const { signal } = new AbortController();
-    await createBackend(context, window).fetchHeaderData(context, signal);
-    expect(request.mock.lastCall![2]).toEqual({ signal });
+    await make().fetchHeaderData(context, signal);
+    expect(request.mock.lastCall![2]).toMatchObject({ signal });
   });
+});
+
+describe('an answer that nobody is signed in', () => {
+  const nobody = new NotSignedInError(10007, 'not signed in');
+
+  test('to any other call than the profile’s reaches the session', async () => {
+    request.mockRejectedValue(nobody);
+    await expect(make().fetchHeaderData(context)).rejects.toBe(nobody);
+    expect(onNotSignedIn).toHaveBeenCalledTimes(1);
+  });
+
+  test('to the profile’s own call asks nothing again', async () => {
+    request.mockRejectedValue(nobody);
+    await expect(make().fetchProfile()).rejects.toBe(nobody);
+    expect(onNotSignedIn).not.toHaveBeenCalled();
+  });
+});
+
+test('the server’s time is learnt from every answer', () => {
+  make();
+  const { onServerTime } = jest.mocked(createApiClient).mock.lastCall![0];
+  onServerTime!('Sat, 21 Nov 2026 12:00:00 GMT', 100);
+  expect(clock.offsetMs()).toBe(Date.UTC(2026, 10, 21, 12) + 50);
 });

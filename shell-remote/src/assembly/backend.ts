@@ -1,7 +1,9 @@
-import { createApiClient, type ApiClient } from 'shared-config/api';
+import { createApiClient, createCachedClient, withPolicy } from 'shared-config/api';
 import type { HeaderData, UserInfo } from 'shared-config/contracts';
 import { deviceIdFrom } from 'shared-config/device-id';
 import { platformOf } from 'shared-config/platform';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+import type { ServerClock } from 'shared-config/server-clock';
 import type { AuthApi } from '../quick-auth/auth-api';
 import type { SessionBackend } from '../session/session-store';
 import type { PageContext } from './page-context';
@@ -11,21 +13,53 @@ export interface Backend extends SessionBackend, AuthApi {
   fetchHeaderData(context: PageContext, signal?: AbortSignal): Promise<HeaderData>;
 }
 
+export interface BackendInput {
+  context: PageContext;
+  page: Window;
+  /** Learns the server's time from every answer. */
+  clock: ServerClock;
+  /** Another call than the profile's was told that nobody is signed in. */
+  onNotSignedIn: () => void;
+}
+
 /** Makes the shell's calls against the API host of a page. */
-export function createBackend(context: PageContext, page: Window): Backend {
+export function createBackend({ context, page, clock, onNotSignedIn }: BackendInput): Backend {
   const platform = platformOf({
     userAgent: page.navigator.userAgent,
     maxTouchPoints: page.navigator.maxTouchPoints,
   });
-  const client: ApiClient = createApiClient({
-    baseUrl: context.hosts.api,
-    deviceId: deviceIdFrom(page.document, context.site.environment, page.location.protocol === 'https:'),
-    platform: platform.request,
-    userAgent: page.navigator.userAgent,
+  const cached = createCachedClient(
+    createApiClient({
+      baseUrl: context.hosts.api,
+      deviceId: deviceIdFrom(page.document, context.site.environment, page.location.protocol === 'https:'),
+      platform: platform.request,
+      userAgent: page.navigator.userAgent,
+      portBase: Number(process.env.PORT_BASE),
+      onServerTime: clock.observe,
+    }),
+  );
+  const client = withPolicy(cached, {
+    // The profile's own answer is what settles the session; asking again from here would never end.
+    onNotSignedIn: () => undefined,
+    onError: ({ endpoint, error }) => {
+      if (endpoint === 'logout') {
+        reportFailure({ code: 'logout-failed', part: 'session', message: messageOf(error) });
+      }
+      if (endpoint !== 'profile' && error instanceof Error && error.name === 'NotSignedInError')
+        onNotSignedIn();
+    },
   });
   return {
-    fetchProfile: () => client.request('profile', {}) as Promise<UserInfo>,
-    logOut: async () => void (await client.request('logout', {})),
+    async fetchProfile() {
+      const user: UserInfo = await client.request('profile', {}, { force: true });
+      cached.setUser(user.id);
+      return user;
+    },
+    async logOut() {
+      await client.request('logout', {});
+      cached.setUser(null);
+      cached.clear();
+    },
     fetchHeaderData: ({ locale, site }, signal) =>
       client.request(
         'headerData',

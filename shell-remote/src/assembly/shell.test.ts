@@ -99,7 +99,7 @@ describe('the place where the page stands', () => {
     await settle();
     getShell({ region: 'TUR', environment: 'testnet' });
     await shell.backend();
-    expect(makeBackend.mock.lastCall![0].hosts.api).toBe('https://api.testnet.halden-tr.example');
+    expect(makeBackend.mock.lastCall![0].context.hosts.api).toBe('https://api.testnet.halden-tr.example');
   });
 });
 

@@ -3,6 +3,7 @@ import { reaction } from 'mobx';
 import { CONTRACT_VERSION, SHELL_MARKS, type PartOptions } from 'shared-config/contracts';
 import type { TranslationResources } from 'shared-config/i18n';
 import { reportFailure } from 'shared-config/report-failure';
+import { createServerClock, type ServerClock } from 'shared-config/server-clock';
 import { oncePerPage } from '../session/once-per-page';
 import { followOtherTabs } from '../session/follow-other-tabs';
 import { SessionStore } from '../session/session-store';
@@ -14,6 +15,7 @@ import { createPageMemory, type PageMemory } from './page-memory';
 import { definedOnly, PagePlace, type Speaker } from './page-place';
 import { createQuickAuthPresenter, type QuickAuthPresenter } from './present-quick-auth';
 import { goToOwnPath } from './own-path';
+import { startBackgroundLater } from './start-background-later';
 import { createFrameTranslator } from './shell-translator';
 
 /** What all parts of the shell on a page have in common. */
@@ -25,6 +27,8 @@ export interface Shell {
   backend: () => Promise<Backend>;
   quickAuth: QuickAuthPresenter;
   memory: PageMemory;
+  /** The server's time, for whatever shows or signs time. */
+  clock: ServerClock;
   /** The frame's texts in the page's language; English until header or footer brought them. */
   frameTranslator: () => i18n;
   texts: TranslationResources;
@@ -61,8 +65,10 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
     void shell.session.loadProfile();
   });
   const memory = createPageMemory(window, place.context);
+  const clock = createServerClock({ now: Date.now, warn: (message) => console.warn(message) });
   const shell: Shell = {
     place,
+    clock,
     memory,
     get context() {
       return place.context;
@@ -83,11 +89,7 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
       referral: memory.referral,
       goTo: (path) => goToOwnPath(path, window.location),
     }),
-    backend: () =>
-      (backend ??= loadBackend(
-        () => (backend = undefined),
-        () => shell.context,
-      )),
+    backend: () => (backend ??= loadBackend(shell, () => (backend = undefined))),
     quickAuth: createQuickAuthPresenter(() => shell),
     frameTranslator: () => createFrameTranslator(shell.context, shell.texts),
     texts: {},
@@ -105,14 +107,20 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
     () => shell.session.quickAuth,
     (kind) => kind !== 'hidden' && void shell.quickAuth.show(kind),
   );
+  startBackgroundLater({
+    page: window,
+    context: () => shell.context,
+    userId: () => shell.session.user?.id ?? 0,
+  });
   void shell.session.loadProfile();
   return shell;
 }
 
-async function loadBackend(forget: () => void, context: () => PageContext): Promise<Backend> {
+async function loadBackend(shell: Shell, forget: () => void): Promise<Backend> {
   try {
     const { createBackend } = await import('./backend');
-    return createBackend(context(), window);
+    const { context, clock, session } = shell;
+    return createBackend({ context, page: window, clock, onNotSignedIn: () => void session.loadProfile() });
   } catch (thrown) {
     forget();
     throw thrown;

@@ -7,13 +7,21 @@ export interface Page {
   hasFooter: boolean;
   /** Whether robots may index it; the default of the source is no. */
   isIndexable: boolean;
+  /** Whether it asks for identity documents: no script that is not ours runs on it. */
+  asksForDocuments: boolean;
   /** Whether people may zoom. The source forbids it; accessibility guidance prefers true. */
   allowZoom: boolean;
 }
 
 export type PageId = 'overview' | 'sample' | 'notFound';
 
-const DEFAULTS = { hasHeader: true, hasFooter: true, isIndexable: false, allowZoom: false };
+const DEFAULTS = {
+  hasHeader: true,
+  hasFooter: true,
+  isIndexable: false,
+  asksForDocuments: false,
+  allowZoom: false,
+};
 
 /** All pages of the verification area. */
 export const PAGES: readonly Page[] = [

@@ -41,7 +41,7 @@ export function prerender({ page, locale, texts, script, stylesheet, favicon }: 
   const keywords = escapeHtml(`${translator.t(`verification:${page.id}.title`)}, ${brand.name}`);
   const pageData = scriptSafeJson({ pageId: page.id, locale: locale.code, texts });
   return `<!doctype html>
-<html lang="${locale.bcp47}" dir="${directionOf(locale.bcp47)}">
+<html lang="${locale.bcp47}" dir="${directionOf(locale.bcp47)}"${page.asksForDocuments ? ' data-asks-for-documents' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="${viewportOf(page)}">

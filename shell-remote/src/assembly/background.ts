@@ -1,0 +1,67 @@
+import { COLLECT_PATH, createAnalytics, type Analytics } from 'shared-config/analytics';
+import { createConsent } from 'shared-config/consent';
+import type { ShellErrorDetail } from 'shared-config/contracts';
+import { isTrackedError } from 'shared-config/error-catalogue';
+import { platformOf } from 'shared-config/platform';
+import { reportFailure } from 'shared-config/report-failure';
+import { storageKeys } from 'shared-config/storage-keys';
+import { createScriptLoader } from 'shared-config/third-party';
+import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
+import { SCRIPTS } from 'shared-config/third-party/scripts';
+import type { PageContext } from './page-context';
+
+export interface BackgroundInput {
+  page: Window;
+  context: () => PageContext;
+  userId: () => number;
+  /** Failures that were told before this file was there. */
+  earlyFailures: readonly ShellErrorDetail[];
+}
+
+/**
+ * Starts what runs behind the page: analytics, and scripts that are not ours. The file is loaded when the header has
+ * long been up.
+ *
+ * @returns the way to stop
+ */
+export function startBackground({ page, context, userId, earlyFailures }: BackgroundInput): () => void {
+  const { hosts, site } = context();
+  const platform = platformOf({
+    userAgent: page.navigator.userAgent,
+    maxTouchPoints: page.navigator.maxTouchPoints,
+  });
+  const consent = createConsent({ page, key: storageKeys.consent, now: Date.now });
+  const analytics: Analytics = createAnalytics({
+    endpoint: `${hosts.analytics}${COLLECT_PATH}`,
+    page,
+    userId,
+    context: () => ({
+      platform: platform.type,
+      region: context().site.region.code,
+      locale: context().locale.code,
+      buildId: String(process.env.BUILD_ID),
+    }),
+    consent,
+    isTracked: isTrackedError,
+    now: Date.now,
+    random: Math.random,
+  });
+  const scripts = createScriptLoader({
+    page,
+    table: SCRIPTS,
+    environment: site.environment.kind,
+    hosts,
+    platform,
+    consent,
+    isDocumentPage: () => page.document.documentElement.hasAttribute('data-asks-for-documents'),
+    report: reportFailure,
+    policyName: THIRD_PARTY_POLICY,
+  });
+  analytics.start();
+  earlyFailures.forEach((failure) => analytics.trackError(failure));
+  scripts.start();
+  return () => {
+    scripts.stop();
+    analytics.stop();
+  };
+}

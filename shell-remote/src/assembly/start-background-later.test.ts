@@ -1,0 +1,65 @@
+/** @jest-environment jest-fixed-jsdom */
+import { pageContextOf } from './page-context';
+import { hearShellErrors } from './page.fixture';
+import { startBackground } from './background';
+import { startBackgroundLater } from './start-background-later';
+import { reportFailure } from 'shared-config/report-failure';
+
+jest.mock('./background', () => ({ startBackground: jest.fn() }));
+
+const start = jest.mocked(startBackground);
+const stopBackground = jest.fn();
+const context = pageContextOf(
+  {},
+  { host: 'localhost:3000', pathname: '/en/', isSecure: false, portBase: 3000 },
+);
+const input = { page: window, context: () => context, userId: () => 0 };
+const failure = { code: 'remote-retry', part: 'shell', message: 'late' };
+let errors: ReturnType<typeof hearShellErrors>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  start.mockReset().mockReturnValue(stopBackground);
+  stopBackground.mockReset();
+  errors = hearShellErrors();
+});
+afterEach(() => {
+  errors.stop();
+  jest.useRealTimers();
+});
+
+const wait = (timeMs: number) => jest.advanceTimersByTimeAsync(timeMs);
+
+test('nothing starts while the header comes up', async () => {
+  const stop = startBackgroundLater(input);
+  await wait(1_900);
+  expect(start).not.toHaveBeenCalled();
+  stop();
+});
+
+test('failures that were told meanwhile are handed over, later ones are not', async () => {
+  const stop = startBackgroundLater(input);
+  reportFailure(failure);
+  await wait(2_000);
+  reportFailure({ ...failure, message: 'later' });
+  expect(start.mock.calls.map(([{ earlyFailures }]) => earlyFailures)).toEqual([[failure]]);
+  stop();
+  expect(stopBackground).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is left before starts nothing', async () => {
+  startBackgroundLater(input)();
+  await wait(60_000);
+  expect(start).not.toHaveBeenCalled();
+});
+
+test('what cannot start is reported, and nothing else happens', async () => {
+  start.mockImplementation(() => {
+    throw new Error('no such API here');
+  });
+  const stop = startBackgroundLater(input);
+  await wait(2_000);
+  expect(errors.codes()).toEqual(['background-failed']);
+  stop();
+});

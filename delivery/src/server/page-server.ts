@@ -6,13 +6,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import type { DiscoveryDocument } from 'shared-config/contracts';
-import { siteOfHost, type Site } from 'shared-config/site-of-host';
+import { hostsOf } from 'shared-config/hosts';
+import { ownSiteOfHost, siteOfHost, type Site } from 'shared-config/site-of-host';
 import { HOST_ASSETS_PATH } from '../build/write-pages';
 import { distOf, PAGES_FOLDER } from '../paths';
 import { LIVE_RELOAD_SCRIPT, type LiveReload } from './live-reload';
 import { composePage, type ShellRelease } from './compose-page';
 import { routeRequest, type Route } from './route-request';
 import { COMMON_HEADERS } from './security-headers';
+import { forwardToBackend, SECOND_BASE } from './forward-to-backend';
 import { createStaticHandler } from './static-handler';
 
 interface ReadyPage {
@@ -48,6 +50,14 @@ export async function createPageHandler({ portBase, liveReload }: PageHandlerOpt
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const site = siteOfHost(request.headers.host ?? '');
+    if (request.url?.startsWith(SECOND_BASE)) {
+      // A Host header that is not ours would name the backend: it gets none.
+      if (!ownSiteOfHost(request.headers.host ?? ''))
+        return end(response, 421, {}, 'This is no host of ours.\n');
+      const isSecure = site.environment.kind !== 'local';
+      return forwardToBackend(request, response, hostsOf({ site, isSecure, portBase }).api);
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return end(response, 405, { Allow: 'GET, HEAD' }, 'This address answers GET and HEAD.\n');
     }
@@ -58,7 +68,6 @@ export async function createPageHandler({ portBase, liveReload }: PageHandlerOpt
       request.url = request.url!.slice(HOST_ASSETS_PATH.length - 1);
       return assets(request, response);
     }
-    const site = siteOfHost(request.headers.host ?? '');
     const savedLanguage = cookieOf(request, cookieNamesOf(site.environment).language);
     const route = routeRequest({ site, pathname, search, savedLanguage });
     if (route.kind === 'redirect') {

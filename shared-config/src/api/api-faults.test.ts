@@ -58,7 +58,8 @@ test.each<[string, Record<string, unknown>]>([
     const api = withPolicy(client, policy);
     await expect(api.request('profile', {})).resolves.toMatchObject({ id: 10001 });
     present = scenario;
-    const options = { force: true, timeoutMs: 300 };
+    // Only what is meant to be late gets a short time: a slow machine is no fault of the client.
+    const options = error.name === 'RequestTimeoutError' ? { force: true, timeoutMs: 300 } : { force: true };
     await expect(api.request('profile', {}, options)).rejects.toMatchObject(error);
     await expect(api.request('profile', {})).resolves.toMatchObject({ id: 10001 });
     present = '';

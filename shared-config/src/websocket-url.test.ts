@@ -75,7 +75,10 @@ test('whatever path and parameters it is given, the host stays and the path is w
 });
 
 test('a path of 50,000 characters takes no time (attack 23)', () => {
-  const from = performance.now();
-  expect(() => websocketUrl(hosts, '/a'.repeat(25_000))).toThrow();
-  expect(performance.now() - from).toBeLessThan(50);
+  const durations = [1, 2, 3].map(() => {
+    const from = performance.now();
+    expect(() => websocketUrl(hosts, '/a'.repeat(25_000))).toThrow();
+    return performance.now() - from;
+  });
+  expect(Math.min(...durations)).toBeLessThan(50);
 });

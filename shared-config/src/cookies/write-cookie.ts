@@ -5,7 +5,7 @@ export interface CookieToWrite {
   name: string;
   /** As it is to stand in the cookie; whoever has other characters encodes them first. */
   value: string;
-  /** Lifetime; 0 removes the cookie. */
+  /** Lifetime, at most 400; 0 removes the cookie. */
   days: number;
   /** Whether the page is https: the cookie is Secure then. */
   isSecure: boolean;
@@ -34,11 +34,13 @@ const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const VALUE = /^[\u0021\u0023-\u002b\u002d-\u003a\u003c-\u005b\u005d-\u007e]*$/;
 /** Browsers take this much for name and value together. */
 const MAX_BYTES = 4_096;
+/** Browsers keep no cookie longer than this (RFC 6265bis). */
+const MAX_DAYS = 400;
 
 function problemOf({ name, value, days }: CookieToWrite): string | null {
   if (!TOKEN.test(name)) return 'its name is no token.';
   if (!VALUE.test(value)) return 'its value has characters that a cookie can’t have.';
-  if (!(days >= 0 && days < Infinity)) return 'its lifetime is no number of days.';
+  if (!(days >= 0 && days <= MAX_DAYS)) return `its lifetime is not 0 to ${MAX_DAYS} days.`;
   // Both are ASCII: a character is a byte.
   const bytes = name.length + value.length;
   return bytes > MAX_BYTES ? `it has ${bytes} bytes, and browsers take ${MAX_BYTES}.` : null;

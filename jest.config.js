@@ -27,7 +27,10 @@ module.exports = {
   },
   // These ship ESM only and come with msw.
   transformIgnorePatterns: ['/node_modules/(?!(rettime|until-async|@open-draft/deferred-promise)/)'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/ui-kit/src/no-styles.js' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/ui-kit/src/no-styles.js',
+    ...(process.env.CI ? { '^fast-check$': '<rootDir>/e2e/repository/seeded-fast-check.js' } : {}),
+  },
   cacheDirectory: '<rootDir>/.cache/jest',
   restoreMocks: true,
 };

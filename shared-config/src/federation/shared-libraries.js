@@ -1,7 +1,8 @@
 /**
  * The libraries that separately built parts share on a page. One row = one library; `isSingleton` where two copies
  * would break (hooks, observables). A trailing slash shares every path below, so that `react-dom/client` and
- * `react/jsx-runtime` are not bundled once per part. Plain JavaScript, because the build reads it too.
+ * `react/jsx-runtime` are not bundled once per part. A shared library comes whole, unused code and all: react-i18next is
+ * not here, because each part uses a third of it and has its own context anyway. Plain JavaScript, because the build reads it too.
  */
 const SHARED_LIBRARIES = [
   { name: 'react', package: 'react', isSingleton: true },
@@ -11,7 +12,6 @@ const SHARED_LIBRARIES = [
   { name: 'mobx', package: 'mobx', isSingleton: true },
   { name: 'mobx-react-lite', package: 'mobx-react-lite', isSingleton: true },
   { name: 'i18next', package: 'i18next', isSingleton: false },
-  { name: 'react-i18next', package: 'react-i18next', isSingleton: false },
 ];
 
 /**

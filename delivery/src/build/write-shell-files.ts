@@ -4,14 +4,12 @@ import { transform } from '@swc/core';
 import { navigationFor } from 'mocks/navigation';
 import { LOCALES, translationFileOf, type Locale } from 'shared-config/locales';
 import { storageKeys } from 'shared-config/storage-keys';
-import { renderSkeleton, skeletonScripts } from 'shell-remote/skeleton';
+import { FRAME_NAMESPACES, renderSkeleton, skeletonScripts } from 'shell-remote/skeleton';
 import { distOf } from '../paths';
 import type { BuildRecord } from './read-build-record';
 import { namespacesOf, textsOf } from './translations';
 
 const PACKAGE = 'shell-remote';
-/** Namespaces that the frame needs before it is drawn; the rest is loaded when a modal opens. */
-const FRAME_NAMESPACES = ['header', 'footer'];
 
 /**
  * Writes what the shell publishes beside its scripts: skeletons and boot data per locale, translation files, and the

@@ -3,6 +3,7 @@ import type { DiscoveryDocument } from 'shared-config/contracts';
 import { hostsOf } from 'shared-config/hosts';
 import type { Locale } from 'shared-config/locales';
 import { alternatesOf, canonicalOf } from 'shared-config/page-links';
+import { scriptSafeJson } from 'shared-config/script-safe-json';
 import type { Site } from 'shared-config/site-of-host';
 import type { Page } from 'verification-host/pages';
 import { SLOTS } from 'verification-host/prerender';
@@ -57,11 +58,10 @@ export async function composePage(input: ComposeInput): Promise<ComposedPage> {
 }
 
 function shellHeadOf({ head, discovery }: ShellRelease): string {
-  const json = JSON.stringify(discovery).replaceAll('<', '\\u003c');
   return [
     `<style>${head.style}</style>`,
     `<script>${head.headScript}</script>`,
-    `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}">${json}</script>`,
+    `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}">${scriptSafeJson(discovery)}</script>`,
     ...preloadsOf(discovery),
   ].join('\n');
 }

@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { cookieNamesOf } from 'shared-config/cookie-names';
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import { hostsOf } from 'shared-config/hosts';
+import { readLanguageCookie } from 'shared-config/language-cookie';
 import { ownSiteOfHost, siteOfHost, type Site } from 'shared-config/site-of-host';
 import { HOST_ASSETS_PATH } from '../build/write-pages';
 import { distOf, PAGES_FOLDER } from '../paths';
@@ -68,7 +68,7 @@ export async function createPageHandler({ portBase, liveReload }: PageHandlerOpt
       request.url = request.url!.slice(HOST_ASSETS_PATH.length - 1);
       return assets(request, response);
     }
-    const savedLanguage = cookieOf(request, cookieNamesOf(site.environment).language);
+    const savedLanguage = readLanguageCookie(request.headers.cookie ?? '', site.environment);
     const route = routeRequest({ site, pathname, search, savedLanguage });
     if (route.kind === 'redirect') {
       return end(response, route.status, { Location: route.location, 'Cache-Control': 'no-store' }, '');
@@ -170,9 +170,4 @@ function addressOf(request: IncomingMessage): { pathname: string; search: string
   return question < 0
     ? { pathname: target, search: '' }
     : { pathname: target.slice(0, question), search: target.slice(question) };
-}
-
-function cookieOf(request: IncomingMessage, name: string): string | undefined {
-  const cookies = (request.headers.cookie ?? '').split('; ');
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -6,6 +6,7 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { ServerClock } from 'shared-config/server-clock';
 import type { AuthApi } from '../quick-auth/auth-api';
 import type { SessionBackend } from '../session/session-store';
+import { isNotSignedIn } from './is-not-signed-in';
 import type { PageContext } from './page-context';
 
 /** Every call the shell makes. The file is loaded when the first is needed: axios stays off the header's path. */
@@ -45,8 +46,7 @@ export function createBackend({ context, page, clock, onNotSignedIn }: BackendIn
       if (endpoint === 'logout') {
         reportFailure({ code: 'logout-failed', part: 'session', message: messageOf(error) });
       }
-      if (endpoint !== 'profile' && error instanceof Error && error.name === 'NotSignedInError')
-        onNotSignedIn();
+      if (endpoint !== 'profile' && isNotSignedIn(error)) onNotSignedIn();
     },
   });
   return {

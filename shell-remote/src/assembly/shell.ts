@@ -64,6 +64,13 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
     backend = undefined;
     void shell.session.loadProfile();
   });
+  const marker = createUserIdMarker(window, () =>
+    reportFailure({
+      code: 'storage-unavailable',
+      part: 'session',
+      message: 'The storage is full or off.',
+    }),
+  );
   const memory = createPageMemory(window, place.context);
   const clock = createServerClock({ now: Date.now, warn: (message) => console.warn(message) });
   const shell: Shell = {
@@ -75,13 +82,7 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
     },
     session: new SessionStore({
       backend: () => shell.backend(),
-      marker: createUserIdMarker(window, () =>
-        reportFailure({
-          code: 'storage-unavailable',
-          part: 'session',
-          message: 'The storage is full or off.',
-        }),
-      ),
+      marker,
       report: reportFailure,
       isNotSignedIn,
       onKnown: () => performance.mark(SHELL_MARKS.sessionKnown),
@@ -98,11 +99,7 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
       return () => reloginListeners.delete(listener);
     },
   };
-  followOtherTabs(
-    shell.session,
-    createUserIdMarker(window, () => undefined),
-    window,
-  );
+  followOtherTabs(shell.session, marker, window);
   reaction(
     () => shell.session.quickAuth,
     (kind) => kind !== 'hidden' && void shell.quickAuth.show(kind),

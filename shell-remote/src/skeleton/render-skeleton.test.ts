@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { LOCALES, localesOf } from 'shared-config/locales';
 import { BOOT_SELECTOR, parseBootData } from '../assembly/boot-data';
 import { localeOf, skeletonOf } from '../assembly/page.fixture';
-import { renderSkeleton, scriptSafeJson } from './render-skeleton';
+import { scriptSafeJson } from 'shared-config/script-safe-json';
+import { renderSkeleton } from './render-skeleton';
 
 function parsed(html: string): HTMLElement {
   const place = document.createElement('div');

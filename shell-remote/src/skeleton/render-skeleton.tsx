@@ -6,6 +6,7 @@ import { hostsOf } from 'shared-config/hosts';
 import type { TranslationResources } from 'shared-config/i18n';
 import type { Locale } from 'shared-config/locales';
 import { regionByCode } from 'shared-config/regions';
+import { scriptSafeJson } from 'shared-config/script-safe-json';
 import { siteOfHost } from 'shared-config/site-of-host';
 import type { BootData } from '../assembly/boot-data';
 import { HeaderTree } from '../assembly/header-tree';
@@ -70,9 +71,4 @@ function skeletonContext(locale: Locale): PageContext {
   const region = regionByCode(locale.region)!;
   const site = siteOfHost(region.productionHost);
   return { site, locale, hosts: hostsOf({ site, isSecure: true }), path: '', linkOrigin: '' };
-}
-
-/** JSON that cannot end the script element it stands in. */
-export function scriptSafeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028');
 }

@@ -1,2 +1,3 @@
-export { renderSkeleton, scriptSafeJson } from './render-skeleton';
+export { FRAME_NAMESPACES } from '../assembly/shell-translator';
+export { renderSkeleton } from './render-skeleton';
 export { skeletonScripts } from './skeleton-scripts';

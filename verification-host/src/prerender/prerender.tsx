@@ -3,6 +3,7 @@ import { enableStaticRendering } from 'mobx-react-lite';
 import { StaticRouter } from 'react-router-dom';
 import { brand } from 'shared-config/brand';
 import { directionOf, type Locale } from 'shared-config/locales';
+import { scriptSafeJson } from 'shared-config/script-safe-json';
 import type { TranslationTexts } from 'shared-config/i18n';
 import { createApplication } from '../app/application-context';
 import { ApplicationTree } from '../app/application';
@@ -97,8 +98,4 @@ function viewportOf({ allowZoom }: Page): string {
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
-
-function scriptSafeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,0 +1,8 @@
+/**
+ * JSON that cannot end the script element it stands in, whatever texts are in it; parsing it gives the same value.
+ *
+ * @example scriptSafeJson({ name: '</script>' }) // '{"name":"\\u003c/script>"}'
+ */
+export function scriptSafeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028');
+}

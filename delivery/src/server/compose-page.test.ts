@@ -110,6 +110,14 @@ describe('robots', () => {
 });
 
 describe('what the shell gives', () => {
+  test('is painted only when the header is parsed to its end, because half of it would move', async () => {
+    const { page } = await compose('localhost', 'en');
+    const wait = page.head.querySelector('link[rel="expect"][blocking="render"]');
+    const [header, next] = [page.querySelector('#shell-header')!, page.querySelector('#app')!];
+    expect(wait?.getAttribute('href')).toBe('#app');
+    expect(header.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('is the skeleton of the locale, in the header’s place', async () => {
     const { page } = await compose('ge.localhost', 'ka-GEO');
     const skeleton = page.querySelector('#shell-header > header');

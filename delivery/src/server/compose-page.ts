@@ -41,7 +41,7 @@ export async function composePage(input: ComposeInput): Promise<ComposedPage> {
   const skeleton = page.hasHeader ? await release.skeletonOf(locale.code) : '';
   const html = fillSlots(input.html, {
     [SLOTS.links]: linksOf(input, isSecure),
-    [SLOTS.shellHead]: shellHeadOf(release),
+    [SLOTS.shellHead]: `${shellHeadOf(release)}${page.hasHeader ? WHOLE_HEADER_FIRST : ''}`,
     [SLOTS.shellHeader]: `${skeleton}<script>${headerScript}</script>`,
   });
   return {
@@ -56,6 +56,10 @@ export async function composePage(input: ComposeInput): Promise<ComposedPage> {
     },
   };
 }
+
+/** Nothing is painted before the header is parsed to its end: half of a header would move when the rest arrives.
+ * Browsers wait for the start of the element that is named, so it is the one behind the header. */
+const WHOLE_HEADER_FIRST = '\n<link rel="expect" href="#app" blocking="render">';
 
 function shellHeadOf({ head, discovery }: ShellRelease): string {
   return [

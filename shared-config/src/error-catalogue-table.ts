@@ -248,6 +248,15 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     files: ['shell-remote/src/assembly/present-quick-auth.tsx'],
   },
   {
+    code: 'overlay-failed',
+    situation:
+      'The code of something that lies over the page (search, language picker, notices) did not come.',
+    behaviour: 'reports',
+    visitorSees: 'a notice that it could not be loaded; the next click tries again',
+    isTracked: true,
+    files: ['shell-remote/src/assembly/overlays.ts'],
+  },
+  {
     code: 'background-failed',
     situation: 'The code of analytics and third-party scripts did not come.',
     behaviour: 'reports',
@@ -313,7 +322,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'built-in English',
     isTracked: false,
-    files: ['shell-remote/src/assembly/quick-auth-part.tsx'],
+    files: ['shell-remote/src/assembly/use-part-translator.ts'],
   },
   {
     code: 'translation-missing',

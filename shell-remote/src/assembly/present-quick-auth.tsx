@@ -2,12 +2,10 @@ import { createElement, type ComponentType } from 'react';
 import type { QuickAuth, ShellModules } from 'shared-config/contracts';
 import { pageLoader, type PageLoader } from 'shared-config/federation/page-loader';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { placeIn } from './overlays';
 import { drawInto, type ReactPart } from './react-root';
-import { SignInNotice } from './sign-in-notice';
 import type { Shell } from './shell';
-
-/** Id of the element that a page sets aside for modals (the application wrapper's mount point). */
-const MODAL_ROOT_ID = 'modal-root';
+import { UnavailableNotice } from './unavailable-notice';
 
 type Kind = Exclude<QuickAuth, 'hidden'>;
 
@@ -32,10 +30,10 @@ export function createQuickAuthPresenter(getShell: () => Shell): QuickAuthPresen
   const draw = () => {
     const tree = [
       ...[...modals].map(([kind, Modal]) => createElement(Modal, { key: kind })),
-      hasFailed && createElement(SignInNotice, { key: 'notice', ...noticeProps() }),
+      hasFailed && createElement(UnavailableNotice, { key: 'notice', ...noticeProps() }),
     ];
     if (react) react.render(tree);
-    else react = drawInto('quick-auth', modalRoot(), tree, false);
+    else react = drawInto('quick-auth', placeIn('modal', 'quick-auth'), tree, false);
   };
 
   const showNotice = (isShown: boolean) => {
@@ -44,6 +42,7 @@ export function createQuickAuthPresenter(getShell: () => Shell): QuickAuthPresen
   };
   const noticeProps = () => ({
     translator: getShell().frameTranslator(),
+    textKey: 'notice.signInUnavailable' as const,
     onClose: () => showNotice(false),
   });
 
@@ -89,13 +88,4 @@ async function loadModal(kind: Kind, getShell: () => Shell): Promise<ComponentTy
     reportFailure({ code: 'chunk-retry', part: 'quick-auth', message: messageOf(thrown) });
     return MODALS[kind].repair(loader);
   }
-}
-
-function modalRoot(): HTMLElement {
-  const present = document.getElementById(MODAL_ROOT_ID);
-  if (present) return present;
-  const made = document.createElement('div');
-  made.id = MODAL_ROOT_ID;
-  document.body.append(made);
-  return made;
 }

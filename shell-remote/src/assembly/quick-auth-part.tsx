@@ -1,17 +1,14 @@
-import type { i18n } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { brand } from 'shared-config/brand';
 import type { QuickAuth, UserInfo } from 'shared-config/contracts';
-import { createTranslator, loadTexts } from 'shared-config/i18n';
-import { translationFileOf, type Locale } from 'shared-config/locales';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
 import english from '../../translations/en/quick-auth.json';
 import type { AuthApi } from '../quick-auth/auth-api';
 import type { QuickAuthProps } from '../quick-auth/quick-auth-props';
 import type { Shell } from './shell';
-import { fetchText, shellBaseUrl } from './shell-files';
+import { usePartTranslator, type PartTexts } from './use-part-translator';
+
+const TEXTS: PartTexts = { namespace: 'quick-auth', english };
 
 /**
  * Joins a quick-auth modal to the page's session, backend and language. Nothing is drawn before the texts are there.
@@ -25,7 +22,7 @@ export function createQuickAuthPart(
 ): ComponentType {
   return observer(function QuickAuthPart() {
     const shell = getShell();
-    const translator = useTranslator(shell.context.locale);
+    const translator = usePartTranslator(shell.context.locale, TEXTS);
     useEffect(() => shell.quickAuth.leaveToPage(kind), [shell]);
     if (!translator) return null;
     return (
@@ -49,38 +46,4 @@ function authApiOf(shell: Shell): AuthApi {
     register: async (request) => (await shell.backend()).register(request),
     sendCode: async (request) => (await shell.backend()).sendCode(request),
   };
-}
-
-function useTranslator(locale: Locale): i18n | null {
-  const [translator, setTranslator] = useState<{ code: string; instance: i18n } | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void createQuickAuthTranslator(locale).then((instance) => {
-      if (isWanted) setTranslator({ code: locale.code, instance });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [locale]);
-  return translator?.instance ?? null;
-}
-
-async function createQuickAuthTranslator(locale: Locale): Promise<i18n> {
-  const texts = await loadTexts(
-    {
-      baseUrl: `${shellBaseUrl()}translations`,
-      projectId: 'shell',
-      file: translationFileOf(locale),
-      namespaces: ['quick-auth'],
-    },
-    fetchText,
-    (url, thrown) =>
-      reportFailure({ code: 'texts-failed', part: 'quick-auth', message: `${url}: ${messageOf(thrown)}` }),
-  );
-  return createTranslator({
-    bcp47: locale.bcp47,
-    english: { 'quick-auth': english },
-    texts,
-    defaultVariables: { brand: brand.name },
-  });
 }

@@ -10,6 +10,8 @@ import { SessionStore } from '../session/session-store';
 import { createUserIdMarker } from '../session/user-id-marker';
 import type { Backend } from './backend';
 import { isNotSignedIn } from './is-not-signed-in';
+import { OVERLAYS, type OverlayName } from './overlay-table';
+import { createOverlays, type Overlays } from './overlays';
 import type { PageContext } from './page-context';
 import { createPageMemory, type PageMemory } from './page-memory';
 import { definedOnly, PagePlace, type Speaker } from './page-place';
@@ -26,6 +28,7 @@ export interface Shell {
   place: PagePlace;
   backend: () => Promise<Backend>;
   quickAuth: QuickAuthPresenter;
+  overlays: Overlays<OverlayName>;
   memory: PageMemory;
   /** The server's time, for whatever shows or signs time. */
   clock: ServerClock;
@@ -92,6 +95,7 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
     }),
     backend: () => (backend ??= loadBackend(shell, () => (backend = undefined))),
     quickAuth: createQuickAuthPresenter(() => shell),
+    overlays: createOverlays(OVERLAYS, () => shell),
     frameTranslator: () => createFrameTranslator(shell.context, shell.texts),
     texts: {},
     onRelogin: (listener) => {

@@ -1,7 +1,8 @@
 import 'ui-kit/tokens.css';
 import '../header/header.css';
 import '../footer/footer.css';
-import '../assembly/sign-in-notice.css';
+import '../assembly/unavailable-notice.css';
+import '../assembly/notices.css';
 import '../assembly/slot.css';
 
 export { mountFooter } from '../assembly/mount-footer';

@@ -1,25 +1,27 @@
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { i18n } from 'i18next';
 
-export interface SignInNoticeProps {
+export interface UnavailableNoticeProps {
   translator: i18n;
+  /** Which words of the namespace `header`. */
+  textKey: 'notice.signInUnavailable' | 'notice.unavailable';
   onClose: () => void;
 }
 
-/** Tells the visitor, heard at once by screen readers, that the sign-in modal could not be loaded. */
-export function SignInNotice({ translator, onClose }: SignInNoticeProps) {
+/** Tells the visitor, heard at once by screen readers, that something they asked for could not be loaded. */
+export function UnavailableNotice({ translator, ...bar }: UnavailableNoticeProps) {
   return (
     <I18nextProvider i18n={translator}>
-      <NoticeBar onClose={onClose} />
+      <NoticeBar {...bar} />
     </I18nextProvider>
   );
 }
 
-function NoticeBar({ onClose }: { onClose: () => void }) {
+function NoticeBar({ textKey, onClose }: Omit<UnavailableNoticeProps, 'translator'>) {
   const { t } = useTranslation('header');
   return (
     <div className="sh-root sh-notice" role="alert">
-      <p className="sh-notice__text">{t('notice.signInUnavailable')}</p>
+      <p className="sh-notice__text">{t(textKey)}</p>
       <button type="button" className="sh-notice__close" onClick={onClose} aria-label={t('notice.close')}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />

@@ -1,0 +1,109 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hearShellErrors, localeOf } from './page.fixture';
+import { createOverlays, type OverlayProps } from './overlays';
+import type { Shell } from './shell';
+import { createFrameTranslator } from './shell-translator';
+
+const Search = ({ isOpen, onClose }: OverlayProps) => (
+  <button type="button" onClick={onClose}>
+    {isOpen ? 'search is open' : 'search is closed'}
+  </button>
+);
+const Notice = ({ isOpen }: OverlayProps) => <p>{isOpen ? 'notice' : ''}</p>;
+const Broken = (): never => {
+  throw new Error('broken');
+};
+
+let errors: ReturnType<typeof hearShellErrors>;
+beforeEach(() => {
+  errors = hearShellErrors();
+});
+afterEach(() => {
+  errors.stop();
+  act(() => document.body.replaceChildren());
+});
+
+function setOverlays() {
+  const loadSearch = jest.fn(async () => Search);
+  const shell = { frameTranslator: () => createFrameTranslator({ locale: localeOf('en') }, {}) };
+  const overlays = createOverlays(
+    {
+      search: { layer: 'modal', load: loadSearch },
+      notice: { layer: 'notice', load: async () => Notice },
+      broken: { layer: 'modal', load: async () => Broken },
+    },
+    () => shell as unknown as Shell,
+  );
+  return { overlays, loadSearch };
+}
+const open = (overlays: ReturnType<typeof setOverlays>['overlays'], name: 'search' | 'notice' | 'broken') =>
+  act(() => overlays.open(name));
+
+test('an overlay is loaded once, when it first opens or is about to', async () => {
+  const { overlays, loadSearch } = setOverlays();
+  expect(loadSearch).not.toHaveBeenCalled();
+  overlays.preload('search');
+  await open(overlays, 'search');
+  await open(overlays, 'search');
+  expect(loadSearch).toHaveBeenCalledTimes(1);
+  expect(document.querySelectorAll('#modal-root button')).toHaveLength(1);
+});
+
+test('an overlay closes by itself, stays rendered, and opens again', async () => {
+  const { overlays } = setOverlays();
+  await open(overlays, 'search');
+  await userEvent.click(screen.getByText('search is open'));
+  expect(screen.getByText('search is closed')).not.toBeNull();
+  await open(overlays, 'search');
+  act(() => overlays.close('search'));
+  expect(screen.getByText('search is closed')).not.toBeNull();
+});
+
+test('one that was closed while its code was on its way does not open', async () => {
+  const { overlays } = setOverlays();
+  await act(async () => {
+    const opening = overlays.open('search');
+    overlays.close('search');
+    await opening;
+  });
+  expect(screen.getByText('search is closed')).not.toBeNull();
+});
+
+test('notices stand in a stack of their own', async () => {
+  const { overlays } = setOverlays();
+  await open(overlays, 'notice');
+  expect(document.querySelector('#shell-notices.sh-notices')?.textContent).toBe('notice');
+  expect(document.querySelector('#modal-root')).toBeNull();
+});
+
+test('code that does not come is reported, told, and tried again by the next click', async () => {
+  const { overlays, loadSearch } = setOverlays();
+  loadSearch.mockRejectedValueOnce(new Error('Loading chunk 9 failed.'));
+  await open(overlays, 'search');
+  expect(errors.heard).toMatchObject([{ code: 'overlay-failed', part: 'search' }]);
+  expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+  await open(overlays, 'search');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('search is open')).not.toBeNull();
+});
+
+test('a preload that fails says nothing', async () => {
+  const { overlays, loadSearch } = setOverlays();
+  loadSearch.mockRejectedValueOnce(new Error('offline'));
+  await act(async () => overlays.preload('search'));
+  expect(errors.heard).toEqual([]);
+});
+
+test('an overlay that breaks takes no other with it', async () => {
+  const { overlays } = setOverlays();
+  await open(overlays, 'search');
+  // Inside `act` React throws such errors at the test instead of handing them to the root.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  await overlays.open('broken');
+  await waitFor(() => expect(errors.heard).not.toEqual([]));
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  expect(errors.heard).toMatchObject([{ code: 'render-failed', part: 'broken' }]);
+  expect(screen.getByText('search is open')).not.toBeNull();
+});

@@ -1,0 +1,121 @@
+import { createElement, type ComponentType } from 'react';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { drawInto, type ReactPart } from './react-root';
+import type { Shell } from './shell';
+import { UnavailableNotice } from './unavailable-notice';
+
+/** Props of an overlay: it stays rendered after its first opening, so that it can fade out and keep what was typed. */
+export interface OverlayProps {
+  isOpen: boolean;
+  onClose: () => void;
+  getShell: () => Shell;
+}
+
+/** What lies over the page: `modal` takes it over, `notice` stands in the stack at its lower edge and moves nothing. */
+export interface OverlayRow {
+  layer: 'modal' | 'notice';
+  /** Brings the code; called again after a failure. */
+  load: () => Promise<ComponentType<OverlayProps>>;
+}
+
+/** The overlays of a page by name: code that is loaded when one opens. */
+export interface Overlays<Name extends string = string> {
+  /** Never rejects. When the code does not come, the failure is reported and the visitor told. */
+  open(name: Name): Promise<void>;
+  close(name: Name): void;
+  /** Brings the code ahead, when a pointer or the focus is on what opens it; a failure is left for `open`. */
+  preload(name: Name): void;
+}
+
+interface Standing {
+  react: ReactPart;
+  Overlay: ComponentType<OverlayProps>;
+}
+
+/**
+ * Makes the overlays of a page. Each has a React root of its own: one that breaks takes no other with it.
+ *
+ * @example createOverlays({ search: { layer: 'modal', load: async () => (await import('./search-overlay')).SearchOverlay } }, getShell)
+ */
+export function createOverlays<Name extends string>(
+  table: Record<Name, OverlayRow>,
+  getShell: () => Shell,
+): Overlays<Name> {
+  const loads = new Map<Name, Promise<ComponentType<OverlayProps>>>();
+  const standing = new Map<Name, Standing>();
+  const wanted = new Set<Name>();
+  let failure: ReactPart | undefined;
+
+  const load = (name: Name) => {
+    const present = loads.get(name);
+    if (present) return present;
+    const started = table[name].load();
+    loads.set(name, started);
+    started.catch(() => loads.delete(name));
+    return started;
+  };
+  const draw = (name: Name, { react, Overlay }: Standing) =>
+    react.render(createElement(Overlay, { isOpen: wanted.has(name), onClose: () => close(name), getShell }));
+  const close = (name: Name) => {
+    wanted.delete(name);
+    const present = standing.get(name);
+    if (present) draw(name, present);
+  };
+  const tellFailure = (isShown: boolean) => {
+    if (!isShown && !failure) return;
+    const onClose = () => tellFailure(false);
+    const notice =
+      isShown &&
+      createElement(UnavailableNotice, {
+        translator: getShell().frameTranslator(),
+        textKey: 'notice.unavailable',
+        onClose,
+      });
+    failure ??= drawInto('overlay', placeIn('notice', 'failure'), null, false);
+    failure.render(notice);
+  };
+
+  return {
+    async open(name) {
+      wanted.add(name);
+      try {
+        const Overlay = await load(name);
+        const present = standing.get(name) ?? {
+          Overlay,
+          react: drawInto(name, placeIn(table[name].layer, name), null, false),
+        };
+        standing.set(name, present);
+        draw(name, present);
+        tellFailure(false);
+      } catch (thrown) {
+        wanted.delete(name);
+        reportFailure({ code: 'overlay-failed', part: name, message: messageOf(thrown) });
+        tellFailure(true);
+      }
+    },
+    close,
+    preload: (name) => void load(name).catch(() => undefined),
+  };
+}
+
+/** Id of the element that a page sets aside for modals (the application wrapper's mount point), and of the notices' one. */
+const LAYER_IDS = { modal: 'modal-root', notice: 'shell-notices' } as const;
+
+/** An element of its own for each overlay, in its layer. */
+export function placeIn(layer: OverlayRow['layer'], name: string): HTMLElement {
+  const place = document.createElement('div');
+  place.dataset.shellOverlay = name;
+  layerRoot(layer).append(place);
+  return place;
+}
+
+function layerRoot(layer: OverlayRow['layer']): HTMLElement {
+  const id = LAYER_IDS[layer];
+  const present = document.getElementById(id);
+  if (present) return present;
+  const made = document.createElement('div');
+  made.id = id;
+  if (layer === 'notice') made.className = 'sh-notices';
+  document.body.append(made);
+  return made;
+}

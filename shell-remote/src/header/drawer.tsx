@@ -1,6 +1,7 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { limits } from 'shared-config/limits';
 import { useTranslation } from 'react-i18next';
+import { useBackButton, type LeaveByHistory } from 'ui-kit/back-button';
 import { CloseIcon } from './icons';
 import { isPlainClick } from './is-plain-click';
 import { useScrollLock } from './use-scroll-lock';
@@ -11,15 +12,16 @@ interface DrawerProps {
 }
 
 /**
- * A modal sheet at the end edge: the browser's own dialog, with its focus handling, inert background, Escape and, on
- * Android, the back gesture. It closes as well by its button, a click beside it, a link in it, and when the window
- * becomes wide enough for the desktop header. Mounting opens it.
+ * A modal sheet at the end edge: the browser's own dialog, with its focus handling, inert background and Escape. It
+ * closes as well by the back button, its own button, a click beside it, a link in it, and when the window becomes wide
+ * enough for the desktop header. Mounting opens it.
  */
 export function Drawer({ onClose, children }: DrawerProps) {
   const { t } = useTranslation('header');
   const ref = useRef<HTMLDialogElement>(null);
   const close = () => ref.current?.close();
   useScrollLock(true);
+  const leave = useBackButton(true, close);
   useEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
@@ -28,13 +30,19 @@ export function Drawer({ onClose, children }: DrawerProps) {
     return () => wide?.removeEventListener('change', close);
   }, []);
 
+  const followLink = useFollowLink(leave, close);
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
-    const isBeside = event.target === event.currentTarget;
-    const isLink = event.target instanceof Element && event.target.closest('a') !== null;
-    if (isBeside || (isLink && isPlainClick(event))) close();
+    if (event.target === event.currentTarget) close();
   };
   return (
-    <dialog ref={ref} className="sh-drawer" aria-label={t('menu.label')} onClose={onClose} onClick={onClick}>
+    <dialog
+      ref={ref}
+      className="sh-drawer"
+      aria-label={t('menu.label')}
+      onClose={onClose}
+      onClickCapture={followLink}
+      onClick={onClick}
+    >
       <div className="sh-drawer__sheet">
         <div className="sh-drawer__bar">
           <h2 className="sh-drawer__title">{t('menu.label')}</h2>
@@ -46,4 +54,25 @@ export function Drawer({ onClose, children }: DrawerProps) {
       </div>
     </dialog>
   );
+}
+
+/**
+ * A plain click on a link waits until the drawer's entry is out of the history and is then made again, so that the link
+ * does what it would have done: leave the page, or be handled by the page's own router.
+ */
+function useFollowLink(leave: LeaveByHistory, close: () => void) {
+  const followed = useRef<Element | null>(null);
+  return (event: MouseEvent<HTMLDialogElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !isPlainClick(event)) return;
+    if (followed.current === link) {
+      followed.current = null;
+      close();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    followed.current = link;
+    leave(() => link.click());
+  };
 }

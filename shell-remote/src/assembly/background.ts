@@ -18,13 +18,17 @@ export interface BackgroundInput {
   earlyFailures: readonly ShellErrorDetail[];
 }
 
+/** What runs behind the page. */
+export interface Background {
+  track: Analytics['track'];
+  stop: () => void;
+}
+
 /**
  * Starts what runs behind the page: analytics, and scripts that are not ours. The file is loaded when the header has
  * long been up.
- *
- * @returns the way to stop
  */
-export function startBackground({ page, context, userId, earlyFailures }: BackgroundInput): () => void {
+export function startBackground({ page, context, userId, earlyFailures }: BackgroundInput): Background {
   const { hosts, site } = context();
   const platform = platformOf({
     userAgent: page.navigator.userAgent,
@@ -60,8 +64,11 @@ export function startBackground({ page, context, userId, earlyFailures }: Backgr
   analytics.start();
   earlyFailures.forEach((failure) => analytics.trackError(failure));
   scripts.start();
-  return () => {
-    scripts.stop();
-    analytics.stop();
+  return {
+    track: analytics.track,
+    stop: () => {
+      scripts.stop();
+      analytics.stop();
+    },
   };
 }

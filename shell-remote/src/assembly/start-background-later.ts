@@ -1,43 +1,67 @@
+import type { Analytics } from 'shared-config/analytics';
 import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contracts';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
-import type { BackgroundInput } from './background';
+import type { Background, BackgroundInput } from './background';
 
 /** Far more than a page that works ever tells. */
 const MAX_EARLY_FAILURES = 20;
 
+/** Far more than a visitor does in two seconds. */
+const MAX_EARLY_EVENTS = 20;
+
 /** Long after the header is up on a slow phone, long before a visitor leaves. */
 const BACKGROUND_DELAY_MS = 2_000;
 
+/** What runs behind the page, as the rest of the shell sees it: it may not be there yet. */
+export interface LaterBackground {
+  /** Tells of something the visitor did; kept until the background is there. */
+  track: Analytics['track'];
+  stop: () => void;
+}
+
 /**
- * Loads and starts what runs behind the page after a while, and hands over the failures that were told meanwhile.
- *
- * @returns the way to stop
+ * Loads and starts what runs behind the page after a while, and hands over the failures and events that were told
+ * meanwhile.
  */
-export function startBackgroundLater(input: Omit<BackgroundInput, 'earlyFailures'>): () => void {
+export function startBackgroundLater(input: Omit<BackgroundInput, 'earlyFailures'>): LaterBackground {
   const { page } = input;
   const earlyFailures: ShellErrorDetail[] = [];
+  let earlyEvents: ((analytics: Pick<Analytics, 'track'>) => void)[] = [];
   const onFailure = (event: Event) => {
     if (earlyFailures.length < MAX_EARLY_FAILURES) {
       earlyFailures.push((event as CustomEvent<ShellErrorDetail>).detail);
     }
   };
-  let stopBackground: (() => void) | undefined;
+  let background: Background | undefined;
   let isStopped = false;
   page.addEventListener(SHELL_ERROR_EVENT, onFailure);
   const timer = page.setTimeout(async () => {
     try {
       const { startBackground } = await import('./background');
-      if (!isStopped) stopBackground = startBackground({ ...input, earlyFailures });
+      if (isStopped) return;
+      const started = startBackground({ ...input, earlyFailures });
+      background = started;
+      earlyEvents.forEach((tell) => tell(started));
     } catch (thrown) {
+      isStopped = true;
       reportFailure({ code: 'background-failed', part: 'shell', message: messageOf(thrown) });
     } finally {
+      earlyEvents = [];
       page.removeEventListener(SHELL_ERROR_EVENT, onFailure);
     }
   }, BACKGROUND_DELAY_MS);
-  return () => {
-    isStopped = true;
-    page.clearTimeout(timer);
-    page.removeEventListener(SHELL_ERROR_EVENT, onFailure);
-    stopBackground?.();
+  return {
+    track(name, fields) {
+      if (background) background.track(name, fields);
+      else if (!isStopped && earlyEvents.length < MAX_EARLY_EVENTS) {
+        earlyEvents.push((analytics) => analytics.track(name, fields));
+      }
+    },
+    stop() {
+      isStopped = true;
+      page.clearTimeout(timer);
+      page.removeEventListener(SHELL_ERROR_EVENT, onFailure);
+      background?.stop();
+    },
   };
 }

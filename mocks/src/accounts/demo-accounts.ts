@@ -1,4 +1,4 @@
-import type { AccountName } from 'shared-config/contracts';
+import type { AccountName, IdentityStatus } from 'shared-config/contracts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Correct-Horse-7';
@@ -18,6 +18,8 @@ export interface DemoAccount {
   note: string;
   account: AccountName;
   emailVerified: boolean;
+  /** How far its identity verification is. */
+  identity: IdentityStatus;
   /** Id of the owning account; 0 for a main account. */
   parentId: number;
   vipLevel?: string;
@@ -37,6 +39,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     note: 'a plain account with a verified e-mail',
     account: { kind: 'email', email: 'mira@example.com' },
     emailVerified: true,
+    identity: 'verified',
     parentId: 0,
     appToken: 'app-token-10001',
   },
@@ -48,6 +51,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     note: 'VIP 3',
     account: { kind: 'email', email: 'victor@example.com' },
     emailVerified: true,
+    identity: 'verified',
     parentId: 0,
     vipLevel: 'VIP 3',
     appToken: 'app-token-10002',
@@ -60,6 +64,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     note: 'a sub-account of 10001',
     account: { kind: 'email', email: 'mira.bots@example.com' },
     emailVerified: true,
+    identity: 'verified',
     parentId: 10001,
     appToken: 'app-token-10003',
   },
@@ -71,6 +76,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     note: 'its e-mail is not verified',
     account: { kind: 'email', email: 'noor@example.com' },
     emailVerified: false,
+    identity: 'none',
     parentId: 0,
     appToken: 'app-token-10004',
   },
@@ -82,6 +88,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     note: 'asks for an authenticator code: see GET /__mock/outbox',
     account: { kind: 'email', email: 'tara@example.com' },
     emailVerified: true,
+    identity: 'pending',
     parentId: 0,
     authenticatorSecret: 'KRUGKIDROVUWG2ZAMJZG653OEBTG66BA',
     appToken: 'app-token-10005',
@@ -94,6 +101,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     note: 'signs in with a phone number',
     account: { kind: 'mobile', countryCode: '44', mobile: '7700900123' },
     emailVerified: false,
+    identity: 'rejected',
     parentId: 0,
     appToken: 'app-token-10006',
   },

@@ -4,6 +4,7 @@ import { collect } from './collect';
 import { collected } from './collected';
 import { headerData } from './header-data';
 import { health } from './health';
+import { identity } from './identity';
 import { login } from './login';
 import { logout } from './logout';
 import { outbox } from './outbox';
@@ -28,6 +29,7 @@ export const SECOND_BASE = '/s1';
 /** Every call that the mock backend answers. Paths are whole: nothing in front but the second base, nothing behind. */
 export const CALLS: readonly CallRow[] = [
   { method: 'GET', path: '/v2/private/user/profile', call: profile, isProductCall: true },
+  { method: 'GET', path: '/x-api/v1/user/identity', call: identity, isProductCall: true },
   { method: 'POST', path: '/logout', call: logout, isProductCall: true },
   { method: 'POST', path: '/x-api/v1/shell/header-data', call: headerData, isProductCall: true },
   { method: 'POST', path: '/x-api/v1/auth/login', call: login, isProductCall: true, isSignIn: true },

@@ -2,6 +2,7 @@ import type {
   CodeRequest,
   CodeResult,
   HeaderData,
+  Identity,
   LoginRequest,
   LoginResult,
   RegisterRequest,
@@ -9,7 +10,7 @@ import type {
   UserInfo,
 } from '../contracts/contracts';
 import { limits } from '../limits';
-import { isCodeChallenge, isHeaderData, isLoginResult, isUserInfo } from './result-shapes';
+import { isCodeChallenge, isHeaderData, isIdentity, isLoginResult, isUserInfo } from './result-shapes';
 
 /** The `Platform` request header (source section 3). */
 export type RequestPlatform = 'app' | 'h5' | 'pc';
@@ -24,6 +25,7 @@ export interface HeaderDataRequest {
 /** What each call takes and gives, by name. */
 export interface EndpointTypes {
   profile: { payload: Record<string, never>; result: UserInfo };
+  identity: { payload: Record<string, never>; result: Identity };
   logout: { payload: Record<string, never>; result: unknown };
   headerData: { payload: HeaderDataRequest; result: HeaderData };
   login: { payload: LoginRequest; result: LoginResult };
@@ -79,6 +81,13 @@ export const ENDPOINTS: { readonly [Name in EndpointName]: Endpoint<EndpointResu
     method: 'GET',
     path: '/v2/private/user/profile',
     isResult: isUserInfo,
+    hidesToasts: true,
+    cachedForMs: limits.responseCacheMs,
+  },
+  identity: {
+    method: 'GET',
+    path: '/x-api/v1/user/identity',
+    isResult: isIdentity,
     hidesToasts: true,
     cachedForMs: limits.responseCacheMs,
   },

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isCodeChallenge, isHeaderData, isLoginResult, isUserInfo } from './result-shapes';
+import { isCodeChallenge, isHeaderData, isIdentity, isLoginResult, isUserInfo } from './result-shapes';
 
 const challenge = { status: 'code-required', challenge: 'abc' };
 
@@ -15,6 +15,12 @@ test.each<[string, (result: unknown) => boolean, readonly unknown[], readonly un
     isHeaderData,
     [{ language: 'en', left: [], right: [{}] }],
     [null, [], {}, { language: 'en', left: {}, right: [] }, { language: 5, left: [], right: [] }],
+  ],
+  [
+    'the state of an identity verification',
+    isIdentity,
+    [{ status: 'none' }, { status: 'verified' }],
+    [null, [], {}, { status: 'maybe' }, { status: ['none'] }, Object.create({ status: 'none' })],
   ],
   [
     'a challenge',

@@ -1,4 +1,11 @@
-import type { CodeChallenge, HeaderData, LoginResult, UserInfo } from '../contracts/contracts';
+import {
+  IDENTITY_STATUSES,
+  type CodeChallenge,
+  type HeaderData,
+  type Identity,
+  type LoginResult,
+  type UserInfo,
+} from '../contracts/contracts';
 import { isRecord, ownField } from './is-record';
 
 /** Whether a result is a user; `id` may be absent, as for a visitor. @example isUserInfo({ id: '7' }) // false */
@@ -16,6 +23,13 @@ export function isHeaderData(result: unknown): result is HeaderData {
     Array.isArray(ownField(result, 'left')) &&
     Array.isArray(ownField(result, 'right'))
   );
+}
+
+/** Whether a result is the state of an identity verification that we know. @example isIdentity({ status: 'pending' }) // true */
+export function isIdentity(result: unknown): result is Identity {
+  if (!isRecord(result)) return false;
+  const status = ownField(result, 'status');
+  return IDENTITY_STATUSES.some((known) => known === status);
 }
 
 /** Whether a result asks for a code. @example isCodeChallenge({ status: 'signed-in' }) // false */

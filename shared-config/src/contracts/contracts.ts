@@ -1,6 +1,7 @@
 export * from './auth';
 export * from './discovery';
 export * from './envelope';
+export * from './identity';
 export * from './navigation';
 export * from './session';
 export * from './shell';

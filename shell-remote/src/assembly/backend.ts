@@ -1,5 +1,5 @@
 import { createApiClient, createCachedClient, withPolicy } from 'shared-config/api';
-import type { HeaderData, UserInfo } from 'shared-config/contracts';
+import type { HeaderData, Identity, UserInfo } from 'shared-config/contracts';
 import { deviceIdFrom } from 'shared-config/device-id';
 import { platformOf } from 'shared-config/platform';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
@@ -11,6 +11,7 @@ import type { PageContext } from './page-context';
 
 /** Every call the shell makes. The file is loaded when the first is needed: axios stays off the header's path. */
 export interface Backend extends SessionBackend, AuthApi {
+  fetchIdentity(): Promise<Identity>;
   fetchHeaderData(context: PageContext, signal?: AbortSignal): Promise<HeaderData>;
 }
 
@@ -60,6 +61,7 @@ export function createBackend({ context, page, clock, onNotSignedIn }: BackendIn
       cached.setUser(null);
       cached.clear();
     },
+    fetchIdentity: () => client.request('identity', {}),
     fetchHeaderData: ({ locale, site }, signal) =>
       client.request(
         'headerData',

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import type { NavItem } from 'shared-config/contracts';
 import { checkedNavigation, parseBootData } from './boot-data';
 
+const report = jest.fn();
+beforeEach(() => report.mockReset());
+
 const MARKETS: NavItem = { name: 'Markets', renderer: 'PrimaryLink', href: '/markets' };
 const MORE: NavItem = {
   name: 'More',
@@ -21,7 +24,7 @@ const BOOT = {
 
 describe('a navigation', () => {
   test('is taken as it is when it is well formed', () => {
-    expect(checkedNavigation(NAVIGATION)).toEqual(NAVIGATION);
+    expect(checkedNavigation(NAVIGATION, report)).toEqual(NAVIGATION);
   });
 
   test.each<[string, unknown]>([
@@ -36,7 +39,7 @@ describe('a navigation', () => {
     ['a right that is a record', { language: 'en', left: [], right: { 0: MARKETS, length: 1 } }],
     ['a left that is a text', { language: 'en', left: 'Markets', right: [] }],
   ])('is refused when it is %s', (_, value) => {
-    expect(() => checkedNavigation(value)).toThrow(TypeError);
+    expect(() => checkedNavigation(value, report)).toThrow(TypeError);
   });
 
   test.each<[string, unknown]>([
@@ -53,8 +56,12 @@ describe('a navigation', () => {
     ['one broken child', { ...MORE, children: [MARKETS, { name: 'x' }] }],
     ['a broken grandchild', { ...MORE, children: [{ ...MORE, children: [null] }] }],
   ])('drops an item that is or has %s, and keeps the others', (_, item) => {
-    const checked = checkedNavigation({ language: 'en', left: [item, MARKETS], right: [item] });
+    const checked = checkedNavigation({ language: 'en', left: [item, MARKETS], right: [item] }, report);
     expect(checked).toEqual({ language: 'en', left: [MARKETS], right: [] });
+    expect(report.mock.calls.map(([{ code, message }]) => [code, message])).toEqual([
+      ['nav-item-dropped', '1 of the list "left" have another shape.'],
+      ['nav-item-dropped', '1 of the list "right" have another shape.'],
+    ]);
   });
 
   test('is judged at once when it is 3 MB of something else (attack 17)', () => {
@@ -64,7 +71,7 @@ describe('a navigation', () => {
       href: '/x',
     }));
     const start = performance.now();
-    expect(checkedNavigation({ language: 'en', left: junk, right: junk })).toMatchObject({
+    expect(checkedNavigation({ language: 'en', left: junk, right: junk }, report)).toMatchObject({
       left: [],
       right: [],
     });
@@ -74,7 +81,7 @@ describe('a navigation', () => {
   test('never pollutes a prototype, whatever the JSON is (attack 8)', () => {
     const poisoned =
       '{"language":"en","__proto__":{"x":1},"left":[{"name":"a","renderer":"PrimaryLink","__proto__":{"x":1}}],"right":[]}';
-    const checked = checkedNavigation(JSON.parse(poisoned));
+    const checked = checkedNavigation(JSON.parse(poisoned), report);
     expect(Reflect.get({}, 'x')).toBeUndefined();
     expect(Object.keys(checked).sort()).toEqual(['language', 'left', 'right']);
     expect(Reflect.get(checked, 'x')).toBeUndefined();
@@ -85,7 +92,7 @@ describe('a navigation', () => {
       fc.property(fc.jsonValue(), fc.jsonValue(), (value, item) => {
         for (const candidate of [value, { language: 'en', left: [item], right: [value] }]) {
           try {
-            const { language, left, right } = checkedNavigation(candidate);
+            const { language, left, right } = checkedNavigation(candidate, report);
             expect(typeof language).toBe('string');
             for (const { name, renderer } of [...left, ...right]) {
               expect(typeof name).toBe('string');
@@ -104,12 +111,12 @@ describe('boot data', () => {
   const textWith = (changes: object) => JSON.stringify({ ...BOOT, ...changes });
 
   test('is what was written', () => {
-    expect(parseBootData(JSON.stringify(BOOT))).toEqual(BOOT);
+    expect(parseBootData(JSON.stringify(BOOT), report)).toEqual(BOOT);
   });
 
   test('may lack texts: English stands in', () => {
-    expect(parseBootData(textWith({ texts: undefined })).texts).toEqual({});
-    expect(parseBootData(textWith({ texts: null })).texts).toEqual({});
+    expect(parseBootData(textWith({ texts: undefined }), report).texts).toEqual({});
+    expect(parseBootData(textWith({ texts: null }), report).texts).toEqual({});
   });
 
   test.each<[string, string]>([
@@ -131,14 +138,14 @@ describe('boot data', () => {
     ['a text that is a number', textWith({ texts: { header: { logIn: 5 } } })],
     ['nested without end', '{"locale":"en","year":1,"texts":'.padEnd(3_000_000, '{"a":')],
   ])('is refused with an error when it is %s (attack 17)', (_, text) => {
-    expect(() => parseBootData(text)).toThrow(Error);
+    expect(() => parseBootData(text, report)).toThrow(Error);
   });
 
   test('keeps no key of a prototype (attack 8)', () => {
     const text = JSON.stringify(BOOT)
       .replace('"header":{', '"__proto__":{"x":"1"},"constructor":{"x":"1"},"header":{"__proto__":{"x":"1"},')
       .replace('{', '{"__proto__":{"x":"1"},');
-    const { texts } = parseBootData(text);
+    const { texts } = parseBootData(text, report);
     expect(Reflect.get({}, 'x')).toBeUndefined();
     expect(texts).toEqual(BOOT.texts);
     expect(Object.keys(texts)).toEqual(['header']);
@@ -152,6 +159,6 @@ describe('boot data', () => {
       '"HERE"',
       `{"language":"en","left":[${deep}],"right":[]}`,
     );
-    expect(() => parseBootData(text)).toThrow(Error);
+    expect(() => parseBootData(text, report)).toThrow(Error);
   });
 });

@@ -1,5 +1,6 @@
 import type { HeaderData, NavItem } from 'shared-config/contracts';
 import { checkedTexts, type TranslationResources } from 'shared-config/i18n';
+import type { ReportFailure } from 'shared-config/report-failure';
 
 /**
  * What header and footer need before they can be drawn, per locale: written at build time, inlined beside the
@@ -23,7 +24,7 @@ export const BOOT_SELECTOR = 'script[type="application/json"][data-shell-boot]';
  *
  * @throws TypeError naming what is wrong
  */
-export function parseBootData(text: string): BootData {
+export function parseBootData(text: string, report: ReportFailure): BootData {
   const value = JSON.parse(text) as Partial<BootData> | null;
   if (!value || typeof value.locale !== 'string' || typeof value.year !== 'number') {
     throw new TypeError('The boot data has no locale or year.');
@@ -33,7 +34,7 @@ export function parseBootData(text: string): BootData {
     buildId: String(value.buildId),
     year: value.year,
     texts: checkedNamespaces(value.texts),
-    navigation: checkedNavigation(value.navigation),
+    navigation: checkedNavigation(value.navigation, report),
   };
 }
 
@@ -44,20 +45,33 @@ function checkedNamespaces(value: unknown): TranslationResources {
 
 /**
  * Checks header-data where it comes in: from the backend, from a cache or from the page. Items of another shape are
- * dropped; their links are checked where they are drawn.
+ * dropped and reported; their links and names are checked where they are drawn.
  *
  * @throws TypeError when it is no header-data at all
  */
-export function checkedNavigation(value: unknown): HeaderData {
+export function checkedNavigation(value: unknown, report: ReportFailure): HeaderData {
   const data = value as Partial<HeaderData> | null | undefined;
   if (!data || typeof data.language !== 'string' || !Array.isArray(data.left) || !Array.isArray(data.right)) {
     throw new TypeError('The navigation has no language, left or right.');
   }
   return {
     language: data.language,
-    left: data.left.filter(isNavItem),
-    right: data.right.filter(isNavItem),
+    left: checkedItems(data.left, 'left', report),
+    right: checkedItems(data.right, 'right', report),
   };
+}
+
+function checkedItems(items: unknown[], list: string, report: ReportFailure): NavItem[] {
+  const checked = items.filter(isNavItem);
+  const dropped = items.length - checked.length;
+  if (dropped > 0) {
+    report({
+      code: 'nav-item-dropped',
+      part: 'header',
+      message: `${dropped} of the list "${list}" have another shape.`,
+    });
+  }
+  return checked;
 }
 
 function isNavItem(value: unknown): value is NavItem {

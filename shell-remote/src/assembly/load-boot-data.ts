@@ -26,7 +26,10 @@ async function bootDataOf(page: Document, locale: string): Promise<LoadedBootDat
   const inlined = inlinedBootData(page);
   if (inlined?.locale === locale) return { ...inlined, isInlined: true };
   try {
-    return { ...parseBootData(await fetchText(`${shellBaseUrl()}boot/${locale}.json`)), isInlined: false };
+    return {
+      ...parseBootData(await fetchText(`${shellBaseUrl()}boot/${locale}.json`), reportFailure),
+      isInlined: false,
+    };
   } catch (thrown) {
     loads.delete(locale);
     reportFailure({ code: 'boot-data-failed', part: 'shell', message: messageOf(thrown) });
@@ -45,7 +48,7 @@ function inlinedBootData(page: Document): BootData | null {
   const script = page.querySelector(BOOT_SELECTOR);
   if (!script) return null;
   try {
-    return parseBootData(script.textContent ?? '');
+    return parseBootData(script.textContent ?? '', reportFailure);
   } catch (thrown) {
     reportFailure({ code: 'boot-data-failed', part: 'shell', message: messageOf(thrown) });
     return null;

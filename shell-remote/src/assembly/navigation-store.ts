@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { compareStructural, makeAutoObservable, runInAction } from 'mobx';
 import type { HeaderData } from 'shared-config/contracts';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { checkedNavigation } from './boot-data';
@@ -33,7 +33,7 @@ export class NavigationStore {
   /** Shows what an earlier page has kept, when it is of this language (source section 4). */
   recall(): void {
     const kept = this.shell.memory.navigation.navigationFor(this.shell.context.locale.code);
-    if (kept && !isSame(kept, this.navigation)) this.replace(kept);
+    if (kept && !compareStructural(kept, this.navigation)) this.replace(kept);
   }
 
   /** Asks the backend; never rejects. */
@@ -41,10 +41,10 @@ export class NavigationStore {
     const generation = ++this.generation;
     try {
       const backend = await this.shell.backend();
-      const answer = checkedNavigation(await backend.fetchHeaderData(this.shell.context));
+      const answer = checkedNavigation(await backend.fetchHeaderData(this.shell.context), reportFailure);
       if (generation !== this.generation) return;
       this.shell.memory.navigation.keep(answer);
-      if (isSame(answer, this.navigation)) return;
+      if (compareStructural(answer, this.navigation)) return;
       runInAction(() => {
         this.navigation = answer;
       });
@@ -52,8 +52,4 @@ export class NavigationStore {
       reportFailure({ code: 'header-data-failed', part: 'header', message: messageOf(thrown) });
     }
   }
-}
-
-function isSame(left: HeaderData, right: HeaderData): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
 }

@@ -66,24 +66,27 @@ describe('the header', () => {
   });
 
   it('shows no address it refused, and says so once', () => {
-    const onRejectedHref = jest.fn();
+    const onRejected = jest.fn();
     const navigation = {
       ...testNavigation,
       left: [{ name: 'Bad', renderer: 'PrimaryLink' as const, href: 'javascript:alert(1)' }],
     };
-    const { rerender } = draw({ navigation, onRejectedHref });
-    rerender(headerElement({ navigation, onRejectedHref }));
+    const { rerender } = draw({ navigation, onRejected });
+    rerender(headerElement({ navigation, onRejected }));
     expect(screen.queryByText('Bad')).toBeNull();
-    expect(onRejectedHref.mock.calls).toEqual([[{ name: 'Bad', href: 'javascript:alert(1)' }]]);
+    expect(onRejected.mock.calls).toEqual([[{ name: 'Bad', what: 'href' }]]);
   });
 
-  it('shows names as text, whatever is in them', () => {
+  it('shows no name that carries markup, and tells of it', () => {
     const name = '<img src=x onerror="globalThis.wasHit = true">';
+    const onRejected = jest.fn();
     draw({
       navigation: { language: 'en', left: [{ name, renderer: 'PrimaryLink', href: '/a' }], right: [] },
+      onRejected,
     });
-    expect(screen.getByRole('link', { name })).toBeTruthy();
+    expect(screen.queryByRole('link', { name })).toBeNull();
     expect(document.querySelector('img')).toBeNull();
+    expect(onRejected.mock.calls).toEqual([[{ name, what: 'name' }]]);
   });
 });
 

@@ -35,9 +35,37 @@ describe('resolving a navigation', () => {
       ['Trade', ['Spot']],
     ]);
     expect(rejected).toEqual([
-      { name: 'Bad', href: 'javascript:alert(1)' },
-      { name: 'Worse', href: '//evil.example' },
+      { name: 'Bad', what: 'href' },
+      { name: 'Worse', what: 'href' },
     ]);
+  });
+
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    'Markets</a><script>',
+    '&lt;b&gt;Markets',
+    '&#60;b',
+    'Mar\u0000kets',
+    'Mar\u202ekets',
+    '   ',
+    'M'.repeat(61),
+  ])('drops an entry whose name is %j, with its children, and reports it', (name) => {
+    const { left, rejected } = resolve([{ ...group('x', link('Spot', '/trade/spot')), name }]);
+    expect(left).toEqual([]);
+    expect(rejected).toEqual([{ name, what: 'name' }]);
+  });
+
+  it.each(['Q&A', 'P&L', '1 < 2', 'Märkte & Kurse', 'أسواق', 'C++; Go', '„Neu“'])(
+    'keeps the name %j',
+    (name) => {
+      expect(resolve([link(name, '/markets')]).left.map((entry) => entry.name)).toEqual([name]);
+    },
+  );
+
+  it('keeps an entry whose badge is no plain text, without the badge', () => {
+    const { left, rejected } = resolve([{ ...link('Earn', '/earn'), badge: '<b>New</b>' }]);
+    expect(left.map(({ name, badge }) => [name, badge])).toEqual([['Earn', null]]);
+    expect(rejected).toEqual([{ name: 'Earn', what: 'badge' }]);
   });
 
   it('keeps a group whose own address is bad, and drops a group that has become empty', () => {

@@ -11,22 +11,23 @@ export interface NavEntry {
   children: NavEntry[];
 }
 
-/** An address that was dropped, with the entry that carried it. */
-export interface RejectedHref {
+/** Something of a navigation that is not shown: an address that is no page of ours, or a text that is none. */
+export interface Rejection {
   name: string;
-  href: string;
+  what: 'href' | 'name' | 'badge';
 }
 
 /** What the header shows, and what it refused to show. */
 export interface ResolvedNavigation {
   left: NavEntry[];
   right: NavEntry[];
-  rejected: RejectedHref[];
+  rejected: Rejection[];
 }
 
 /**
  * Checks and localises a navigation. An entry without a usable address and without children disappears; one with
- * children keeps them. `currentPath` is without locale.
+ * children keeps them. An entry whose name carries markup or is longer than any name disappears whole.
+ * `currentPath` is without locale.
  *
  * @example resolveNavigation({ language: 'en', left: [{ name: 'Markets', renderer: 'PrimaryLink', href: '/markets' }], right: [] },
  *   '/en', '/markets').left // [{ name: 'Markets', href: '/en/markets', isCurrent: true, … }]
@@ -36,17 +37,24 @@ export function resolveNavigation(
   linkBase: string,
   currentPath: string,
 ): ResolvedNavigation {
-  const rejected: RejectedHref[] = [];
-  const resolveAll = (items: NavItem[]) => items.map(resolve).filter(isUseful);
+  const rejected: Rejection[] = [];
+  const reject = ({ name }: NavItem, what: Rejection['what']) => void rejected.push({ name, what });
+  const resolveAll = (items: NavItem[]) =>
+    items
+      .filter((item) => isPlainText(item.name, MAX_NAME_LENGTH) || reject(item, 'name'))
+      .map(resolve)
+      .filter(isUseful);
   const resolve = (item: NavItem): NavEntry => {
     const href = navHref(item.href, linkBase);
-    if (href === null && item.href) rejected.push({ name: item.name, href: item.href });
+    if (href === null && item.href) reject(item, 'href');
+    const badge = item.badge && isPlainText(item.badge, MAX_BADGE_LENGTH) ? item.badge : null;
+    if (badge === null && item.badge) reject(item, 'badge');
     return {
       name: item.name,
       href,
       isCurrent: item.href !== undefined && href !== null && pathOf(item.href) === pathOf(currentPath),
       isHighlighted: item.highlighted === true,
-      badge: item.badge || null,
+      badge,
       children: resolveAll(item.children ?? []),
     };
   };
@@ -56,6 +64,20 @@ export function resolveNavigation(
 /** Whether the entry or one of its children is the page that is open. */
 export function hasCurrent(entry: NavEntry): boolean {
   return entry.isCurrent || entry.children.some(hasCurrent);
+}
+
+/** Far longer than any name or badge in any of our languages. */
+const MAX_NAME_LENGTH = 60;
+const MAX_BADGE_LENGTH = 20;
+
+/** No markup, nothing that cannot be seen or turns the text around it, and something to read. */
+function isPlainText(text: string, maxLength: number): boolean {
+  return (
+    text.length <= maxLength &&
+    text.trim() !== '' &&
+    // eslint-disable-next-line no-control-regex
+    !/<[a-z!/?]|&#?\w+;|[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/i.test(text)
+  );
 }
 
 function isUseful(entry: NavEntry): boolean {

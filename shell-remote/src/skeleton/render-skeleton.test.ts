@@ -1,4 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
+import { reportFailure } from 'shared-config/report-failure';
 import fc from 'fast-check';
 import { LOCALES, localesOf } from 'shared-config/locales';
 import { BOOT_SELECTOR, parseBootData } from '../assembly/boot-data';
@@ -52,7 +53,9 @@ describe('the skeleton of a locale', () => {
 
   test('carries the boot data that it was drawn from', () => {
     const { html, boot } = skeletonOf('tr-TUR');
-    expect(parseBootData(parsed(html).querySelector(BOOT_SELECTOR)!.textContent!)).toEqual(boot);
+    expect(parseBootData(parsed(html).querySelector(BOOT_SELECTOR)!.textContent!, reportFailure)).toEqual(
+      boot,
+    );
   });
 
   test('shows texts of its language, and a foreign text only as text (attack 9)', () => {

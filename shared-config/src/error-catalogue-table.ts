@@ -248,6 +248,22 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     files: ['shell-remote/src/assembly/present-quick-auth.tsx'],
   },
   {
+    code: 'nav-item-dropped',
+    situation: 'An entry of the navigation has another shape, or markup or something invisible in its name or badge.',
+    behaviour: 'reports',
+    visitorSees: 'the navigation without it',
+    isTracked: true,
+    files: ['shell-remote/src/assembly/header-tree.tsx', 'shell-remote/src/assembly/boot-data.ts'],
+  },
+  {
+    code: 'identity-failed',
+    situation: 'The state of identity verification could not be asked for.',
+    behaviour: 'reports',
+    visitorSees: 'the account menu without that state, or with the last known one',
+    isTracked: true,
+    files: ['shell-remote/src/account/identity-store.ts'],
+  },
+  {
     code: 'overlay-failed',
     situation:
       'The code of something that lies over the page (search, language picker, notices) did not come.',

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transform } from '@swc/core';
 import { navigationFor } from 'mocks/navigation';
+import { brand } from 'shared-config/brand';
 import { LOCALES, translationFileOf, type Locale } from 'shared-config/locales';
 import { storageKeys } from 'shared-config/storage-keys';
 import { FRAME_NAMESPACES, renderSkeleton, skeletonScripts } from 'shell-remote/skeleton';
@@ -59,7 +60,7 @@ async function skeletonHead(
   dist: string,
   record: BuildRecord,
 ): Promise<{ style: string; headScript: string; headerScript: string }> {
-  const scripts = skeletonScripts(storageKeys);
+  const scripts = skeletonScripts(storageKeys, brand.appMarker);
   return {
     style: await frameStyles(dist, record),
     headScript: await minifyScript(scripts.head),

@@ -2,15 +2,21 @@ import type { i18n } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type { HeaderData, Session } from 'shared-config/contracts';
+import type { HeaderData, IdentityStatus, Session } from 'shared-config/contracts';
 import { reportFailure } from 'shared-config/report-failure';
 import { HeaderView } from '../header/header-view';
+import type { Rejection } from '../header/resolve-navigation';
+import type { ThemeChoice } from '../header/theme-switch';
 import type { PageContext } from './page-context';
 
 export interface HeaderTreeProps {
   context: PageContext;
   session: Pick<Session, 'status' | 'user' | 'openLogin' | 'openRegister' | 'signOut'>;
   source: { navigation: HeaderData };
+  /** These three are what a skeleton has not. */
+  theme?: HeaderTheme;
+  identity?: HeaderIdentity;
+  hidesOnScroll?: boolean;
   translator: i18n;
   currentPath: string;
   mainId: string;
@@ -18,12 +24,31 @@ export interface HeaderTreeProps {
   onInteractive?: () => void;
 }
 
-const reportDroppedLink = ({ name }: { name: string; href: string }) =>
-  reportFailure({ code: 'link-dropped', part: 'header', message: `"${name}" leads to no page of ours.` });
+/** The theme as the header needs it; observable. */
+export interface HeaderTheme {
+  readonly theme: ThemeChoice;
+  choose(theme: ThemeChoice): void;
+}
+
+/** The state of identity verification as the header needs it; observable. */
+export interface HeaderIdentity {
+  statusOf(userId: number | undefined): IdentityStatus | null;
+  refresh(userId: number): Promise<void>;
+}
+
+const reportRejection = ({ name, what }: Rejection) => {
+  const entry = `"${name.slice(0, 80)}"`;
+  if (what === 'href') {
+    reportFailure({ code: 'link-dropped', part: 'header', message: `${entry} leads to no page of ours.` });
+  } else {
+    reportFailure({ code: 'nav-item-dropped', part: 'header', message: `${entry}: its ${what} is no text.` });
+  }
+};
 
 /** The header joined to the session and the navigation. The build draws the skeleton from this very tree. */
 export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
-  const { context, session, source, translator, onMounted, onInteractive } = props;
+  const { context, session, source, theme, identity, translator, onMounted, onInteractive } = props;
+  const { user } = session;
   useLayoutEffect(() => onMounted?.(), [onMounted]);
   useEffect(() => onInteractive?.(), [onInteractive]);
   return (
@@ -33,13 +58,18 @@ export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
         region={context.site.region.code}
         linkOrigin={context.linkOrigin}
         navigation={source.navigation}
-        session={{ status: session.status, user: session.user }}
+        session={{ status: session.status, user }}
+        identity={identity?.statusOf(user?.id) ?? null}
+        theme={theme?.theme}
+        hidesOnScroll={props.hidesOnScroll}
         currentPath={props.currentPath}
         mainId={props.mainId}
         onLogin={() => session.openLogin()}
         onRegister={() => session.openRegister()}
+        onTheme={theme?.choose}
+        onAccountOpen={() => user && void identity?.refresh(user.id)}
         onSignOut={() => void session.signOut()}
-        onRejectedHref={reportDroppedLink}
+        onRejected={reportRejection}
       />
     </I18nextProvider>
   );

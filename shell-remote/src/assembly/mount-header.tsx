@@ -1,9 +1,11 @@
 import { SHELL_MARKS, type HeaderOptions, type MountedPart } from 'shared-config/contracts';
+import type { ThemeChoice } from '../header/theme-switch';
 import { FramePart, type FramePartInput } from './frame-part';
 import { HeaderTree } from './header-tree';
 import { loadBootData } from './load-boot-data';
 import { mountOnce, type Standing } from './mount-once';
 import { NavigationStore } from './navigation-store';
+import { onReturn } from './on-return';
 import { getShell } from './shell';
 import { createFrameTranslator } from './shell-translator';
 
@@ -34,6 +36,15 @@ function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
     shell.memory.language.write(shell.context.locale.code);
     void navigation.refresh();
   };
+  const theme = {
+    get theme() {
+      return shell.theme.theme;
+    },
+    choose(chosen: ThemeChoice) {
+      shell.theme.choose(chosen);
+      shell.track('theme-changed', { theme: chosen });
+    },
+  };
   const onInteractive = () => {
     performance.mark(SHELL_MARKS.headerInteractive);
     // Not before: another navigation must not come between the skeleton and the tree that takes it over.
@@ -48,6 +59,9 @@ function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
         context={shell.context}
         session={shell.session}
         source={navigation}
+        theme={theme}
+        identity={shell.identity}
+        hidesOnScroll={shell.isInApp}
         translator={createFrameTranslator(shell.context, texts)}
         currentPath={currentPath ?? shell.context.path}
         mainId={mainId ?? 'main'}
@@ -60,11 +74,14 @@ function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
       follow();
     },
   });
-  const stopRelogin = shell.onRelogin(navigation.refresh);
+  const undo = [
+    shell.onRelogin(navigation.refresh),
+    onReturn(window, Date.now, () => void navigation.refresh()),
+  ];
   return {
     update: (changed) => frame.update(changed),
     release: () => {
-      stopRelogin();
+      undo.forEach((stop) => stop());
       frame.release();
     },
   };

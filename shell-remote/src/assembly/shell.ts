@@ -2,12 +2,16 @@ import type { i18n } from 'i18next';
 import { reaction } from 'mobx';
 import { CONTRACT_VERSION, SHELL_MARKS, type PartOptions } from 'shared-config/contracts';
 import type { TranslationResources } from 'shared-config/i18n';
+import { platformOf } from 'shared-config/platform';
 import { reportFailure } from 'shared-config/report-failure';
 import { createServerClock, type ServerClock } from 'shared-config/server-clock';
+import { storageKeys } from 'shared-config/storage-keys';
 import { oncePerPage } from '../session/once-per-page';
 import { followOtherTabs } from '../session/follow-other-tabs';
 import { SessionStore } from '../session/session-store';
 import { createUserIdMarker } from '../session/user-id-marker';
+import { IdentityStore } from '../account/identity-store';
+import { ThemeStore } from '../theme/theme-store';
 import type { Backend } from './backend';
 import { isNotSignedIn } from './is-not-signed-in';
 import { OVERLAYS, type OverlayName } from './overlay-table';
@@ -17,7 +21,7 @@ import { createPageMemory, type PageMemory } from './page-memory';
 import { definedOnly, PagePlace, type Speaker } from './page-place';
 import { createQuickAuthPresenter, type QuickAuthPresenter } from './present-quick-auth';
 import { goToOwnPath } from './own-path';
-import { startBackgroundLater } from './start-background-later';
+import { startBackgroundLater, type LaterBackground } from './start-background-later';
 import { createFrameTranslator } from './shell-translator';
 
 /** What all parts of the shell on a page have in common. */
@@ -30,6 +34,12 @@ export interface Shell {
   quickAuth: QuickAuthPresenter;
   overlays: Overlays<OverlayName>;
   memory: PageMemory;
+  theme: ThemeStore;
+  identity: IdentityStore;
+  /** The page is in the app's browser. */
+  isInApp: boolean;
+  /** Tells analytics of something the visitor did. */
+  track: LaterBackground['track'];
   /** The server's time, for whatever shows or signs time. */
   clock: ServerClock;
   /** The frame's texts in the page's language; English until header or footer brought them. */
@@ -76,10 +86,23 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
   );
   const memory = createPageMemory(window, place.context);
   const clock = createServerClock({ now: Date.now, warn: (message) => console.warn(message) });
+  const background = startBackgroundLater({
+    page: window,
+    context: () => shell.context,
+    userId: () => shell.session.user?.id ?? 0,
+  });
   const shell: Shell = {
     place,
     clock,
     memory,
+    theme: new ThemeStore({ page: window, key: storageKeys.theme }),
+    identity: new IdentityStore({
+      fetchIdentity: async () => (await shell.backend()).fetchIdentity(),
+      isNotSignedIn,
+      report: reportFailure,
+    }),
+    isInApp: platformOf({ userAgent: navigator.userAgent }).inApp,
+    track: background.track,
     get context() {
       return place.context;
     },
@@ -108,11 +131,9 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
     () => shell.session.quickAuth,
     (kind) => kind !== 'hidden' && void shell.quickAuth.show(kind),
   );
-  startBackgroundLater({
-    page: window,
-    context: () => shell.context,
-    userId: () => shell.session.user?.id ?? 0,
-  });
+  shell.theme.start();
+  // The skeleton's script has done it already where there is one.
+  document.documentElement.toggleAttribute('data-in-app', shell.isInApp);
   void shell.session.loadProfile();
   return shell;
 }

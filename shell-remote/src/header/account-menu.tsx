@@ -1,4 +1,5 @@
-import type { UserInfo } from 'shared-config/contracts';
+import { useEffect, useRef } from 'react';
+import type { IdentityStatus, UserInfo } from 'shared-config/contracts';
 import { useTranslation } from 'react-i18next';
 import { AccountPanel } from './account-panel';
 import { Avatar } from './avatar';
@@ -8,13 +9,22 @@ interface AccountMenuProps {
   /** What stands in front of a path: origin, if any, and locale. */
   linkBase: string;
   user: UserInfo;
+  identity: IdentityStatus | null;
   onSignOut?(): void;
+  onOpen?(): void;
 }
 
 /** The avatar and the account panel it opens. */
-export function AccountMenu({ linkBase, user, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ linkBase, user, identity, onSignOut, onOpen }: AccountMenuProps) {
   const { t } = useTranslation('header');
   const { isOpen, close, rootProps, triggerProps, panelProps } = useDisclosure('sh-menu-account');
+  const opened = useRef(onOpen);
+  useEffect(() => {
+    opened.current = onOpen;
+  });
+  useEffect(() => {
+    if (isOpen) opened.current?.();
+  }, [isOpen]);
   const signOut = () => {
     close();
     onSignOut?.();
@@ -25,7 +35,13 @@ export function AccountMenu({ linkBase, user, onSignOut }: AccountMenuProps) {
         <Avatar user={user} />
       </button>
       <div className="sh-panel" {...panelProps}>
-        <AccountPanel linkBase={linkBase} user={user} onChoose={close} onSignOut={signOut} />
+        <AccountPanel
+          linkBase={linkBase}
+          user={user}
+          identity={identity}
+          onChoose={close}
+          onSignOut={signOut}
+        />
       </div>
     </div>
   );

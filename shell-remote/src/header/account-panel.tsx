@@ -1,4 +1,4 @@
-import type { UserInfo } from 'shared-config/contracts';
+import type { IdentityStatus, UserInfo } from 'shared-config/contracts';
 import { useTranslation } from 'react-i18next';
 import { accountNameOf } from './account-name';
 import { CopyButton } from './copy-button';
@@ -9,12 +9,14 @@ interface AccountPanelProps {
   /** What stands in front of a path: origin, if any, and locale. */
   linkBase: string;
   user: UserInfo;
+  /** Null while nobody knows. */
+  identity: IdentityStatus | null;
   onChoose?(): void;
   onSignOut?(): void;
 }
 
 /** Who is signed in, the ways to identity verification and security, and out. */
-export function AccountPanel({ linkBase, user, onChoose, onSignOut }: AccountPanelProps) {
+export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: AccountPanelProps) {
   const { t } = useTranslation('header');
   return (
     <div className="sh-account">
@@ -25,13 +27,16 @@ export function AccountPanel({ linkBase, user, onChoose, onSignOut }: AccountPan
           <a className="sh-account__row" href={pageHref('/verification', linkBase)} onClick={onChoose}>
             <IdentityIcon />
             <span>{t('account.identity')}</span>
+            <span className="sh-account__state" data-tone={identity ? TONES[identity] : undefined}>
+              {identity && t(`account.identityState.${identity}`)}
+            </span>
           </a>
         </li>
         <li>
           <a className="sh-account__row" href={pageHref('/security', linkBase)} onClick={onChoose}>
             <ShieldIcon />
             <span>{t('account.security')}</span>
-            <span className="sh-account__state" data-on={user.has_google2fa || undefined}>
+            <span className="sh-account__state" data-tone={user.has_google2fa ? 'good' : undefined}>
               {t(user.has_google2fa ? 'account.twoFactorOn' : 'account.twoFactorOff')}
             </span>
           </a>
@@ -46,6 +51,9 @@ export function AccountPanel({ linkBase, user, onChoose, onSignOut }: AccountPan
     </div>
   );
 }
+
+/** How a state of identity verification is meant; what is neither good nor bad is to be done. */
+const TONES = { none: undefined, pending: 'quiet', verified: 'good', rejected: 'bad' } as const;
 
 function AccountHead({ user }: { user: UserInfo }) {
   const { t } = useTranslation('header');

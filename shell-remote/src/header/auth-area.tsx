@@ -1,3 +1,4 @@
+import type { IdentityStatus } from 'shared-config/contracts';
 import { AccountMenu } from './account-menu';
 import { AuthLinks, type AuthActions } from './auth-links';
 import type { HeaderSession } from './header-session';
@@ -7,21 +8,29 @@ interface AuthAreaProps extends AuthActions {
   /** What stands in front of a path: origin, if any, and locale. */
   linkBase: string;
   session: HeaderSession;
+  identity: IdentityStatus | null;
   onSignOut?(): void;
+  onAccountOpen?(): void;
 }
 
 /**
  * Sign-in links or the visitor's avatar. While nobody knows which, both are in the markup and the style sheet shows one by
  * `<html data-session-hint>`, each in the box that the real one takes.
  */
-export function AuthArea({ linkBase, session, onLogin, onRegister, onSignOut }: AuthAreaProps) {
+export function AuthArea({ linkBase, session, identity, ...actions }: AuthAreaProps) {
   const { status, user } = session;
   return (
     <div className="sh-auth" data-status={status}>
       {status === 'signed-in' && user ? (
-        <AccountMenu linkBase={linkBase} user={user} onSignOut={onSignOut} />
+        <AccountMenu
+          linkBase={linkBase}
+          user={user}
+          identity={identity}
+          onSignOut={actions.onSignOut}
+          onOpen={actions.onAccountOpen}
+        />
       ) : (
-        <AuthLinks linkBase={linkBase} onLogin={onLogin} onRegister={onRegister} />
+        <AuthLinks linkBase={linkBase} onLogin={actions.onLogin} onRegister={actions.onRegister} />
       )}
       {status === 'unknown' && (
         <span className="sh-avatar sh-auth__placeholder" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
-import type { HeaderData } from 'shared-config/contracts';
+import type { HeaderData, IdentityStatus } from 'shared-config/contracts';
 import { brand } from 'shared-config/brand';
 import { directionOf, localeByCode } from 'shared-config/locales';
 import type { RegionCode } from 'shared-config/regions';
@@ -14,12 +14,15 @@ import { MobileMenu } from './mobile-menu';
 import { linkBaseOf, pageHref } from './nav-href';
 import { NavList } from './nav-list';
 import { OpenMenuContext, useOpenMenu } from './open-menu';
-import { resolveNavigation, type NavEntry, type RejectedHref } from './resolve-navigation';
+import { resolveNavigation, type NavEntry, type Rejection } from './resolve-navigation';
 import { SiteSwitch } from './site-switch';
+import { ThemeMenu } from './theme-menu';
+import type { ThemeControl } from './theme-switch';
+import { useAutoHide } from './use-auto-hide';
 import { useClippedCount } from './use-clipped-count';
 import { useIsLive } from './use-is-live';
 
-export interface HeaderViewProps extends AuthActions {
+export interface HeaderViewProps extends AuthActions, Partial<ThemeControl> {
   /** Locale code of the locales table; goes in front of every path. */
   locale: string;
   region: RegionCode;
@@ -32,8 +35,14 @@ export interface HeaderViewProps extends AuthActions {
   /** Id of the element the skip link goes to. */
   mainId: string;
   onSignOut?(): void;
-  /** Hears of every address in the navigation that was dropped, once per navigation. */
-  onRejectedHref?(rejected: RejectedHref): void;
+  /** How far the user's identity verification is; null while nobody knows. Default null. */
+  identity?: IdentityStatus | null;
+  /** The account is about to be looked at. */
+  onAccountOpen?(): void;
+  /** Goes out of sight while the visitor scrolls down: in the app's browser. Default false. */
+  hidesOnScroll?: boolean;
+  /** Hears of everything in the navigation that is not shown, once per navigation. */
+  onRejected?(rejection: Rejection): void;
 }
 
 /**
@@ -56,11 +65,15 @@ export function HeaderView(given: HeaderViewProps) {
   const rightClippedCount = useClippedCount(rightRef, right);
   const clippedRight = right.slice(right.length - (rightClippedCount ?? 0));
   const bcp47 = localeByCode(locale)?.bcp47 ?? 'en';
-  const { onLogin, onRegister, onSignOut } = props;
-  const auth = { linkBase, session, onLogin, onRegister, onSignOut };
+  const headerRef = useRef<HTMLElement>(null);
+  useAutoHide(headerRef, isLive && props.hidesOnScroll === true);
+  const { onLogin, onRegister, onSignOut, identity = null, onAccountOpen } = props;
+  const auth = { linkBase, session, identity, onLogin, onRegister, onSignOut, onAccountOpen };
+  const theme = { theme: props.theme ?? 'system', onTheme: props.onTheme };
   return (
     <OpenMenuContext value={menu}>
       <header
+        ref={headerRef}
         className="sh-root sh-header"
         lang={bcp47}
         dir={directionOf(bcp47)}
@@ -83,8 +96,9 @@ export function HeaderView(given: HeaderViewProps) {
           <a className="sh-icon-button" href={pageHref('/markets', linkBase)} aria-label={t('search')}>
             <SearchIcon />
           </a>
+          <ThemeMenu {...theme} />
           <AuthArea {...auth} />
-          <MobileMenu {...auth} currentPath={currentPath} entries={[...left, ...right]} />
+          <MobileMenu {...auth} {...theme} currentPath={currentPath} entries={[...left, ...right]} />
         </div>
       </header>
     </OpenMenuContext>
@@ -92,7 +106,12 @@ export function HeaderView(given: HeaderViewProps) {
 }
 
 /** What a skeleton cannot know, because it is made for all visitors and all pages of a locale. */
-const SKELETON = { session: { status: 'unknown', user: null }, currentPath: '', mainId: 'main' } as const;
+const SKELETON = {
+  session: { status: 'unknown', user: null },
+  currentPath: '',
+  mainId: 'main',
+  theme: 'system',
+} as const;
 
 interface RightNavProps {
   entries: NavEntry[];
@@ -116,14 +135,14 @@ function RightNav({ entries, listRef, clippedCount }: RightNavProps) {
   );
 }
 
-function useNavigation({ navigation, currentPath, onRejectedHref }: HeaderViewProps, linkBase: string) {
+function useNavigation({ navigation, currentPath, onRejected }: HeaderViewProps, linkBase: string) {
   const resolved = useMemo(
     () => resolveNavigation(navigation, linkBase, currentPath),
     [navigation, linkBase, currentPath],
   );
-  const report = useRef(onRejectedHref);
+  const report = useRef(onRejected);
   useEffect(() => {
-    report.current = onRejectedHref;
+    report.current = onRejected;
   });
   useEffect(() => {
     for (const rejected of resolved.rejected) report.current?.(rejected);

@@ -40,7 +40,10 @@ export function MobileMenu(props: MobileNavProps) {
         aria-label={t('menu.open')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          setIsOpen(true);
+          props.onAccountOpen?.();
+        }}
       >
         <MenuIcon />
       </button>

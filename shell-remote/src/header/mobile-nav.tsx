@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { IdentityStatus } from 'shared-config/contracts';
 import { AccountPanel } from './account-panel';
 import { AuthLinks, type AuthActions } from './auth-links';
 import type { HeaderSession } from './header-session';
@@ -7,24 +8,33 @@ import { NavLink, NavName } from './nav-link';
 import { NavPanel } from './nav-panel';
 import type { NavEntry } from './resolve-navigation';
 import { SiteSwitch } from './site-switch';
+import { ThemeSwitch, type ThemeControl } from './theme-switch';
 
 /** Everything that the menu of narrow screens shows. */
-export interface MobileNavProps extends AuthActions {
+export interface MobileNavProps extends AuthActions, ThemeControl {
   /** What stands in front of a path: origin, if any, and locale. */
   linkBase: string;
   currentPath: string;
   entries: NavEntry[];
   session: HeaderSession;
+  identity: IdentityStatus | null;
   onSignOut?(): void;
+  /** The account is about to be looked at. */
+  onAccountOpen?(): void;
 }
 
 /** The whole navigation as one column; entries with children fold. Works without code. */
-export function MobileNav({ linkBase, currentPath, entries, session, ...actions }: MobileNavProps) {
+export function MobileNav({ linkBase, currentPath, entries, session, identity, ...actions }: MobileNavProps) {
   const { t } = useTranslation('header');
   return (
     <div className="sh-mobile-nav">
       {session.status === 'signed-in' && session.user ? (
-        <AccountPanel linkBase={linkBase} user={session.user} onSignOut={actions.onSignOut} />
+        <AccountPanel
+          linkBase={linkBase}
+          user={session.user}
+          identity={identity}
+          onSignOut={actions.onSignOut}
+        />
       ) : (
         <div className="sh-mobile-nav__auth" data-status={session.status}>
           <AuthLinks linkBase={linkBase} onLogin={actions.onLogin} onRegister={actions.onRegister} />
@@ -44,6 +54,7 @@ export function MobileNav({ linkBase, currentPath, entries, session, ...actions 
           ))}
         </ul>
       </nav>
+      <ThemeSwitch theme={actions.theme} onTheme={actions.onTheme} />
     </div>
   );
 }

@@ -16,6 +16,19 @@ beforeEach(() => {
   localStorage.clear();
   delete root.dataset.sessionHint;
   delete root.dataset.theme;
+  delete root.dataset.inApp;
+});
+
+describe('the app’s browser', () => {
+  test.each([
+    ['Mozilla/5.0 (iPhone) ShopApp/3.10.0', true],
+    ['Mozilla/5.0 (iPhone)', false],
+    ['Mozilla/5.0 ShopApp', false],
+  ])('%j: %s', (userAgent, isInApp) => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    run(skeletonScripts(KEYS, 'ShopApp').head);
+    expect(root.hasAttribute('data-in-app')).toBe(isInApp);
+  });
 });
 
 describe('the sign-in hint', () => {
@@ -32,7 +45,7 @@ describe('the sign-in hint', () => {
     ['10001\n<b>', 'signed-out'],
   ])('of the marker %j is %s (source section 4)', (marker, expected) => {
     if (marker !== null) localStorage.setItem(KEYS.userIdMarker, marker);
-    run(skeletonScripts(KEYS).head);
+    run(skeletonScripts(KEYS, 'ShopApp').head);
     expect(root.dataset.sessionHint).toBe(expected);
   });
 });
@@ -47,7 +60,7 @@ describe('the saved theme', () => {
     [null, undefined],
   ])('%j is %s', (theme, expected) => {
     if (theme !== null) localStorage.setItem(KEYS.theme, theme);
-    run(skeletonScripts(KEYS).head);
+    run(skeletonScripts(KEYS, 'ShopApp').head);
     expect(root.dataset.theme).toBe(expected);
   });
 });
@@ -57,27 +70,27 @@ test('a page without storage is signed out for the moment, and goes on (attack 1
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError');
   });
-  run(skeletonScripts(KEYS).head);
+  run(skeletonScripts(KEYS, 'ShopApp').head);
   expect(root.dataset.sessionHint).toBe('signed-out');
   expect(root.dataset.theme).toBeUndefined();
 });
 
 test('leaves no name behind in the page', () => {
   const before = Object.getOwnPropertyNames(window);
-  run(skeletonScripts(KEYS).head);
+  run(skeletonScripts(KEYS, 'ShopApp').head);
   expect(Object.getOwnPropertyNames(window)).toEqual(before);
 });
 
 test('a key cannot end the text that it stands in', () => {
   const key = `it's "quoted"\\`;
   localStorage.setItem(key, '10001');
-  run(skeletonScripts({ userIdMarker: key, theme: key }).head);
+  run(skeletonScripts({ userIdMarker: key, theme: key }, key).head);
   expect(root.dataset.sessionHint).toBe('signed-in');
 });
 
 test('the header’s script marks that the skeleton is there (decision 5)', () => {
   const mark = jest.fn();
   Reflect.set(performance, 'mark', mark);
-  run(skeletonScripts(KEYS).header);
+  run(skeletonScripts(KEYS, 'ShopApp').header);
   expect(mark.mock.calls).toEqual([['shell:skeleton-visible']]);
 });

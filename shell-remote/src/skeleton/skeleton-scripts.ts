@@ -1,5 +1,5 @@
 export interface SkeletonScripts {
-  /** For the head: sets theme and sign-in hint before anything is painted. */
+  /** For the head: sets theme, sign-in hint and whether it is the app's browser before anything is painted. */
   head: string;
   /** For right behind the header: marks that the skeleton is there. */
   header: string;
@@ -9,9 +9,12 @@ export interface SkeletonScripts {
  * The two scripts that stand inline in a page with a skeleton. They work when storage is forbidden, read only two keys,
  * and write only attributes of a fixed set of values; pages allow them by their hash.
  *
- * @example skeletonScripts(storageKeys).head // "(() => { … })();"
+ * @example skeletonScripts(storageKeys, brand.appMarker).head // "(() => { … })();"
  */
-export function skeletonScripts(keys: { userIdMarker: string; theme: string }): SkeletonScripts {
+export function skeletonScripts(
+  keys: { userIdMarker: string; theme: string },
+  appMarker: string,
+): SkeletonScripts {
   return {
     head: `(() => {
       const root = document.documentElement;
@@ -24,6 +27,7 @@ export function skeletonScripts(keys: { userIdMarker: string; theme: string }): 
         console.info('[shell] storage is off: no sign-in hint, no saved theme', forbidden);
       }
       root.dataset.sessionHint = /^[1-9][0-9]*$/.test(marker || '') ? 'signed-in' : 'signed-out';
+      if (navigator.userAgent.includes(${JSON.stringify(`${appMarker}/`)})) root.dataset.inApp = '';
       if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
     })();`,
     header: `performance.mark('shell:skeleton-visible');`,

@@ -1,0 +1,86 @@
+/** @jest-environment jsdom */
+import { ThemeStore } from './theme-store';
+
+const KEY = 'theme';
+const root = document.documentElement;
+const metas = () => [...document.querySelectorAll('meta')].map((meta) => meta.getAttribute('content'));
+const storeWith = (saved: string | null) => {
+  if (saved === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, saved);
+  return new ThemeStore({ page: window, key: KEY });
+};
+const storageEvent = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+beforeEach(() => {
+  delete root.dataset.theme;
+  root.style.setProperty('--ui-surface', '#0b0d12');
+  document.head.innerHTML =
+    '<meta name="theme-color" content="#ffffff"><meta name="theme-color" content="#0b0e14">';
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('what is saved', () => {
+  test.each([
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['system', 'system'],
+    [null, 'system'],
+    ['<b>dark</b>', 'system'],
+    ['DARK', 'system'],
+  ])('%s is read as %s', (saved, theme) => expect(storeWith(saved).theme).toBe(theme));
+
+  test('is not read where the storage is forbidden', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(new ThemeStore({ page: window, key: KEY }).theme).toBe('system');
+  });
+});
+
+test('a choice is shown, saved, and colours the browser; "system" gives the page’s colours back', () => {
+  const store = storeWith(null);
+  store.choose('dark');
+  expect([store.theme, root.dataset.theme, localStorage.getItem(KEY)]).toEqual(['dark', 'dark', 'dark']);
+  expect(metas()).toEqual(['#0b0d12', '#0b0d12']);
+  store.choose('system');
+  expect([store.theme, root.dataset.theme, localStorage.getItem(KEY)]).toEqual([
+    'system',
+    undefined,
+    'system',
+  ]);
+  expect(metas()).toEqual(['#ffffff', '#0b0e14']);
+});
+
+test('a choice holds for the page where the storage is full', () => {
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const store = new ThemeStore({ page: window, key: KEY });
+  store.choose('light');
+  expect([store.theme, root.dataset.theme]).toEqual(['light', 'light']);
+});
+
+test('starting shows what is saved, and follows other tabs until it is stopped', () => {
+  const store = storeWith('dark');
+  const stop = store.start();
+  expect(root.dataset.theme).toBe('dark');
+  localStorage.setItem(KEY, 'light');
+  storageEvent('another key');
+  expect(store.theme).toBe('dark');
+  storageEvent(KEY);
+  expect([store.theme, root.dataset.theme]).toEqual(['light', 'light']);
+  localStorage.removeItem(KEY);
+  storageEvent(null);
+  expect([store.theme, root.dataset.theme]).toEqual(['system', undefined]);
+  stop();
+  localStorage.setItem(KEY, 'dark');
+  storageEvent(KEY);
+  expect(store.theme).toBe('system');
+});
+
+test('starting without a choice leaves a page alone that has set its theme itself', () => {
+  root.dataset.theme = 'dark';
+  storeWith(null).start()();
+  expect(root.dataset.theme).toBe('dark');
+});

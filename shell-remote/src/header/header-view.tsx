@@ -62,7 +62,7 @@ export function HeaderView(given: HeaderViewProps) {
   const linkBase = linkBaseOf(locale, props.linkOrigin);
   const { left, right } = useNavigation(props, linkBase);
   const rightRef = useRef<HTMLUListElement>(null);
-  const rightClippedCount = useClippedCount(rightRef, right);
+  const rightClippedCount = useClippedCount(rightRef, { entries: right });
   const clippedRight = right.slice(right.length - (rightClippedCount ?? 0));
   const bcp47 = localeByCode(locale)?.bcp47 ?? 'en';
   const headerRef = useRef<HTMLElement>(null);

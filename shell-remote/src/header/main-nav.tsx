@@ -19,7 +19,7 @@ export function MainNav({ left, clippedRight }: MainNavProps) {
   const { t } = useTranslation('header');
   const { list, highlighted, more } = useMemo(() => splitNavigation(left), [left]);
   const listRef = useRef<HTMLUListElement>(null);
-  const clippedCount = useClippedCount(listRef, list);
+  const clippedCount = useClippedCount(listRef, { entries: list, isTightened: true });
   // While nothing is known about the room, "more" holds everything: without code it is the only way to what is cut off.
   const clipped = clippedCount === null ? list : list.slice(list.length - clippedCount);
   return (

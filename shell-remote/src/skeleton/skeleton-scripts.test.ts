@@ -88,6 +88,22 @@ test('a key cannot end the text that it stands in', () => {
   expect(root.dataset.sessionHint).toBe('signed-in');
 });
 
+test('the header’s script brings “more” close to the last entry that fits, as the live header does', () => {
+  Reflect.set(performance, 'mark', jest.fn());
+  document.body.innerHTML = '<header class="sh-header"><ul class="sh-nav__list"><li><li><li></ul></header>';
+  const list = document.querySelector('ul')!;
+  Object.defineProperty(list, 'clientHeight', { value: 47 });
+  [...list.children].forEach((item, index) => {
+    Object.defineProperty(item, 'offsetTop', { value: index < 2 ? 0 : 47 });
+    Object.defineProperty(item, 'offsetWidth', { value: 80 });
+  });
+  const { header } = skeletonScripts(KEYS, 'ShopApp');
+  run(header);
+  expect(list.style.inlineSize).toBe('162px');
+  // What the build's own tools put into functions is not there in a page.
+  expect(header).not.toMatch(/__name|_async|import\(|require/);
+});
+
 test('the header’s script marks that the skeleton is there (decision 5)', () => {
   const mark = jest.fn();
   Reflect.set(performance, 'mark', mark);

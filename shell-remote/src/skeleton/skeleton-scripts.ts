@@ -1,7 +1,9 @@
+import { fitList } from '../header/fit-list';
+
 export interface SkeletonScripts {
   /** For the head: sets theme, sign-in hint and whether it is the app's browser before anything is painted. */
   head: string;
-  /** For right behind the header: marks that the skeleton is there. */
+  /** For right behind the header: brings "more" close to the last entry that fits, and marks that the skeleton is there. */
   header: string;
 }
 
@@ -30,6 +32,10 @@ export function skeletonScripts(
       if (navigator.userAgent.includes(${JSON.stringify(`${appMarker}/`)})) root.dataset.inApp = '';
       if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
     })();`,
-    header: `performance.mark('shell:skeleton-visible');`,
+    header: `(() => {
+      const list = document.querySelector('.sh-header .sh-nav__list');
+      if (list) (${fitList.toString()})(list, true);
+      performance.mark('shell:skeleton-visible');
+    })();`,
   };
 }

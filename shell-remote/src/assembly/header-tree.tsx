@@ -20,6 +20,7 @@ export interface HeaderTreeProps {
   translator: i18n;
   currentPath: string;
   mainId: string;
+  onMenuOpen?: (id: string) => void;
   onMounted?: () => void;
   onInteractive?: () => void;
 }
@@ -68,6 +69,7 @@ export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
         onRegister={() => session.openRegister()}
         onTheme={theme?.choose}
         onAccountOpen={() => user && void identity?.refresh(user.id)}
+        onMenuOpen={props.onMenuOpen}
         onSignOut={() => void session.signOut()}
         onRejected={reportRejection}
       />

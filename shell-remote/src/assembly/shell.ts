@@ -22,6 +22,7 @@ import { definedOnly, PagePlace, type Speaker } from './page-place';
 import { createQuickAuthPresenter, type QuickAuthPresenter } from './present-quick-auth';
 import { goToOwnPath } from './own-path';
 import { startBackgroundLater, type LaterBackground } from './start-background-later';
+import { trackSession } from './track-session';
 import { createFrameTranslator } from './shell-translator';
 
 /** What all parts of the shell on a page have in common. */
@@ -131,6 +132,7 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
     () => shell.session.quickAuth,
     (kind) => kind !== 'hidden' && void shell.quickAuth.show(kind),
   );
+  trackSession(shell);
   shell.theme.start();
   // The skeleton's script has done it already where there is one.
   document.documentElement.toggleAttribute('data-in-app', shell.isInApp);

@@ -41,6 +41,8 @@ export interface HeaderViewProps extends AuthActions, Partial<ThemeControl> {
   onAccountOpen?(): void;
   /** Goes out of sight while the visitor scrolls down: in the app's browser. Default false. */
   hidesOnScroll?: boolean;
+  /** Hears of every menu that opens, by its id. */
+  onMenuOpen?(id: string): void;
   /** Hears of everything in the navigation that is not shown, once per navigation. */
   onRejected?(rejection: Rejection): void;
 }
@@ -58,7 +60,7 @@ export function HeaderView(given: HeaderViewProps) {
   const isLive = useIsLive();
   const props = isLive ? given : { ...given, ...SKELETON };
   const { locale, region, session, currentPath } = props;
-  const menu = useOpenMenu();
+  const menu = useOpenMenu(given.onMenuOpen);
   const linkBase = linkBaseOf(locale, props.linkOrigin);
   const { left, right } = useNavigation(props, linkBase);
   const rightRef = useRef<HTMLUListElement>(null);

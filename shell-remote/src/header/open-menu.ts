@@ -26,9 +26,11 @@ interface State {
 /**
  * Makes the state that the dropdowns of one header share; its timer ends with the component.
  *
+ * @param onOpen hears of every menu that opens
+ *
  * @example const menu = useOpenMenu(); <OpenMenuContext value={menu}>…</OpenMenuContext>
  */
-export function useOpenMenu(): OpenMenu {
+export function useOpenMenu(onOpen?: (id: string) => void): OpenMenu {
   const [state, setState] = useState<State | null>(null);
   const stateRef = useRef(state);
   const panelRef = useRef<HTMLElement | null>(null);
@@ -48,6 +50,15 @@ export function useOpenMenu(): OpenMenu {
     [],
   );
   useEffect(() => hover.cancel, [hover]);
+
+  const opened = useRef(onOpen);
+  useEffect(() => {
+    opened.current = onOpen;
+  });
+  const openId = state?.id;
+  useEffect(() => {
+    if (openId !== undefined) opened.current?.(openId);
+  }, [openId]);
 
   return useMemo(
     () => ({

@@ -1,0 +1,71 @@
+import { LOCALES, defaultLocaleOf } from '../../shared-config/src/locales';
+import { REGIONS } from '../../shared-config/src/regions';
+import { signInInPage } from '../fixtures/accounts';
+import { HeaderPart } from '../fixtures/header-part';
+import { apiOrigin, pageOrigin } from '../fixtures/origins';
+import { recordOf, startRecord } from '../fixtures/page-record';
+import { startPiecewiseProxy } from '../fixtures/piecewise-proxy';
+import { expect, test } from '../fixtures/test';
+
+/** The widths of the quality page. */
+const WIDTHS = [360, 768, 1024, 1280, 1920];
+const RIGHT_TO_LEFT = LOCALES.filter(({ bcp47 }) => bcp47.startsWith('ar'));
+
+const EDITIONS = REGIONS.flatMap(({ code, localHost }) => [
+  { code, localHost, locale: defaultLocaleOf(code).code },
+  ...RIGHT_TO_LEFT.filter(({ region }) => region === code).map((locale) => ({
+    code,
+    localHost,
+    locale: locale.code,
+  })),
+]);
+
+for (const { code, localHost, locale } of EDITIONS) {
+  test(`nothing moves in an ordinary load of ${code} in ${locale}, signed out and in, at any width`, async ({
+    page,
+  }) => {
+    test.slow();
+    const header = new HeaderPart(page);
+    for (const visitor of ['signed out', 'signed in']) {
+      if (visitor === 'signed in') {
+        await signInInPage(page, 'victor@example.com', apiOrigin(localHost));
+        // The first page after a sign-in elsewhere has no hint yet.
+        await page.goto(`${pageOrigin(localHost)}/${locale}/verification/`);
+        await header.knowsSession();
+      }
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`${pageOrigin(localHost)}/${locale}/verification/`);
+        await header.isLive();
+        await header.knowsSession();
+        await expect(page.getByRole('contentinfo')).toBeAttached();
+        const { shifts } = await recordOf(page);
+        expect.soft(shifts, `${code} ${locale} at ${width}, ${visitor}`).toEqual([]);
+      }
+    }
+  });
+}
+
+const PIECES = [
+  { splitBefore: '<div class="sh-header__end">', what: 'the end of the header' },
+  { splitBefore: '<ul class="sh-nav__pinned">', what: 'the middle of the navigation' },
+  { splitBefore: '<div id="app">', what: 'everything behind the header' },
+];
+for (const { splitBefore, what } of PIECES) {
+  test(`nothing moves when ${what} comes half a second later than the rest`, async ({ browser }) => {
+    const proxy = await startPiecewiseProxy({ splitBefore, waitMs: 500 });
+    const context = await browser.newContext({ proxy, viewport: { width: 1024, height: 800 } });
+    try {
+      await context.addInitScript(startRecord);
+      const page = await context.newPage();
+      const header = new HeaderPart(page);
+      await header.open('/en/verification/');
+      await header.knowsSession();
+      expect(proxy.heldBack()).toBe(1);
+      expect((await recordOf(page)).shifts).toEqual([]);
+    } finally {
+      await context.close();
+      await proxy.close();
+    }
+  });
+}

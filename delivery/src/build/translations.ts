@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkedTexts, type TranslationTexts } from 'shared-config/i18n';
+import { checkedTexts, layTexts, type TranslationTexts } from 'shared-config/i18n';
 import { translationChainOf, type Locale } from 'shared-config/locales';
 import { root } from '../paths';
 
@@ -21,7 +21,7 @@ export function textsOf(packageFolder: string, namespace: string, locale: Locale
   return [...translationChainOf(locale)]
     .reverse()
     .map((language) => readTexts(packageFolder, language, namespace))
-    .reduce(merged, {});
+    .reduce(layTexts, {});
 }
 
 function readTexts(packageFolder: string, language: string, namespace: string): TranslationTexts {
@@ -32,23 +32,4 @@ function readTexts(packageFolder: string, language: string, namespace: string): 
   } catch (thrown) {
     throw new Error(`${path.relative(root, file)}: ${(thrown as Error).message}`, { cause: thrown });
   }
-}
-
-/** Texts of `over` laid on texts of `under`; a word with plural forms takes all of them from one language. */
-function merged(under: TranslationTexts, over: TranslationTexts): TranslationTexts {
-  const replaced = new Set(Object.keys(over).map(wordOf));
-  const kept = Object.entries(under).filter(
-    ([key]) => !replaced.has(wordOf(key)) || Object.hasOwn(over, key),
-  );
-  const result: TranslationTexts = Object.fromEntries(kept);
-  for (const [key, value] of Object.entries(over)) {
-    const present = result[key];
-    result[key] = typeof value === 'object' && typeof present === 'object' ? merged(present, value) : value;
-  }
-  return result;
-}
-
-/** The key without its plural category. */
-function wordOf(key: string): string {
-  return key.replace(/_(zero|one|two|few|many|other)$/, '');
 }

@@ -1,3 +1,4 @@
+export { layTexts } from './lay-texts';
 export { checkedTexts, loadTexts } from './load-texts';
 export type { TextsSource } from './load-texts';
 export { createTranslator } from './translator';

@@ -1,4 +1,5 @@
 import { useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { reachByKeyboard } from './reach-by-keyboard';
 import { useModalDialog } from './use-modal-dialog';
 import { usePresence } from './use-presence';
 
@@ -39,7 +40,7 @@ export function Modal({ isOpen, onClose, title, children, closeLabel, isDismissi
           </h2>
           {isDismissible && <CloseButton label={closeLabel} onClick={onClose} />}
         </header>
-        <div className="ui-modal__body" key={opening}>
+        <div className="ui-modal__body" key={opening} ref={reachByKeyboard}>
           {children}
         </div>
       </div>

@@ -1,0 +1,68 @@
+import './toast.css';
+import { useEffect, useState } from 'react';
+import type { StoryFile } from 'ui-kit/story';
+import { createToasts, ToastContainer, type NewToast } from './toast';
+
+/** Long enough to look at it. */
+const DURATION_MS = 3_600_000;
+
+export default {
+  title: 'Kit/Toasts',
+  stories: {
+    info: { render: () => <Shown toasts={[{ text: 'Your settings are saved.' }]} /> },
+    success: { render: () => <Shown toasts={[{ kind: 'success', text: 'The address was copied.' }]} /> },
+    error: { render: () => <Shown toasts={[{ kind: 'error', text: 'That did not work. Try again.' }]} /> },
+    'three of them': {
+      render: () => (
+        <Shown
+          toasts={[
+            { text: 'Your settings are saved.' },
+            { kind: 'success', text: 'The address was copied.' },
+            { kind: 'error', text: 'That did not work. Try again.' },
+          ]}
+        />
+      ),
+    },
+    'long text': {
+      render: () => (
+        <Shown
+          toasts={[
+            {
+              kind: 'error',
+              text: 'The withdrawal to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdqar0srrr7xfkvy5l643lydnw9 was not sent, because the network of the address is another one than the network you chose. Nothing was taken from your account.',
+            },
+          ]}
+        />
+      ),
+    },
+    'one after another': { render: () => <OneByOne /> },
+  },
+} satisfies StoryFile;
+
+function Shown({ toasts }: { toasts: readonly NewToast[] }) {
+  const [store] = useState(createToasts);
+  useEffect(() => {
+    for (const toast of toasts) store.show({ durationMs: DURATION_MS, ...toast });
+  }, [store, toasts]);
+  return <ToastContainer toasts={store} label="Notifications" closeLabel="Close" />;
+}
+
+function OneByOne() {
+  const [store] = useState(createToasts);
+  const [count, setCount] = useState(0);
+  const show = (kind: NewToast['kind']) => {
+    setCount(count + 1);
+    store.show({ kind, text: `Message number ${count + 1}` });
+  };
+  return (
+    <>
+      <button type="button" onClick={() => show('info')}>
+        Say something
+      </button>{' '}
+      <button type="button" onClick={() => show('error')}>
+        Say that something failed
+      </button>
+      <ToastContainer toasts={store} label="Notifications" closeLabel="Close" />
+    </>
+  );
+}

@@ -9,6 +9,7 @@ module.exports = {
     '<rootDir>/mocks',
     '<rootDir>/delivery',
     '<rootDir>/e2e/repository',
+    '<rootDir>/examples/workbench',
   ],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

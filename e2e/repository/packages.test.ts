@@ -91,8 +91,10 @@ describe('imports', () => {
     const declared = new Set([
       manifest.name,
       ...Object.keys(manifest.dependencies ?? {}),
-      // What builds, starts and tests stands in the root; it is used by delivery alone.
-      ...(folder === 'delivery' ? Object.keys(readManifest('package.json').devDependencies ?? {}) : []),
+      // What builds, starts and tests stands in the root; it is used by what builds and takes pictures alone.
+      ...(['delivery', 'examples/workbench'].includes(folder)
+        ? Object.keys(readManifest('package.json').devDependencies ?? {})
+        : []),
     ]);
     const files = repositoryFiles().filter((file) => file.startsWith(`${folder}/`) && isProduct(file));
     expect(files.length).toBeGreaterThan(0);

@@ -1,0 +1,35 @@
+/**
+ * The rows of `stories.json`: one for each story, in order of the titles and, inside a file, as they stand there.
+ *
+ * @param {{ file: string, content: import('ui-kit/story').StoryFile }[]} files
+ * @returns {import('../src/story-row').StoryRow[]}
+ * @throws Error naming two stories that have the same id, or one whose id would be empty
+ * @example storyListOf([{ file, content: { title: 'Kit/Modal', stories: { open } } }])[0].id // 'kit-modal--open'
+ */
+function storyListOf(files) {
+  const rows = files.flatMap(({ file, content }) =>
+    Object.entries(content.stories).map(([name, { screen }]) => ({
+      id: `${slugOf(content.title)}--${slugOf(name)}`,
+      title: content.title,
+      name,
+      file,
+      ...(screen && { screen }),
+    })),
+  );
+  const seen = new Map();
+  for (const { id, title, name, file } of rows) {
+    if (!/^[a-z0-9].*--[a-z0-9]/.test(id)) throw new Error(`${file}: "${title}: ${name}" makes no id.`);
+    if (seen.has(id)) throw new Error(`${file}: the id "${id}" is taken by ${seen.get(id)}.`);
+    seen.set(id, file);
+  }
+  return rows.sort((one, other) => (one.title < other.title ? -1 : Number(one.title > other.title)));
+}
+
+function slugOf(text) {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+module.exports = { storyListOf };

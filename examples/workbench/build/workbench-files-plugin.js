@@ -1,0 +1,49 @@
+const { readFileSync } = require('node:fs');
+const path = require('node:path');
+const { findStoryFiles, ROOT } = require('./find-story-files');
+const { storyListOf } = require('./story-list');
+
+const NAME = 'WorkbenchFilesPlugin';
+
+/** The pages, each with the entry that it loads. */
+const PAGES = { 'index.html': 'workbench', 'story.html': 'story' };
+
+/** Writes what the workbench has beside its scripts: the two pages, and the list of all stories. */
+class WorkbenchFilesPlugin {
+  /** @param {{ load: (file: string) => import('ui-kit/story').StoryFile }} options loads a file of stories in Node */
+  constructor({ load }) {
+    this.load = load;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      // After the names of the files have got their hashes.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        const emit = (name, text) => compilation.emitAsset(name, new sources.RawSource(text));
+        emit('stories.json', JSON.stringify(this.storyList(), null, 1));
+        for (const [page, entry] of Object.entries(PAGES)) emit(page, pageWith(compilation, page, entry));
+      });
+    });
+  }
+
+  storyList() {
+    return storyListOf(findStoryFiles().map((file) => ({ file, content: this.load(path.join(ROOT, file)) })));
+  }
+}
+
+function pageWith(compilation, page, entry) {
+  const file = path.join(__dirname, '../src/pages', page);
+  compilation.fileDependencies.add(file);
+  const files = compilation.entrypoints.get(entry).getFiles();
+  const links = files.map((name) =>
+    name.endsWith('.css')
+      ? `<link rel="stylesheet" href="${name}" />`
+      : `<script src="${name}" defer></script>`,
+  );
+  return readFileSync(file, 'utf8').replace('<!-- files -->', links.join('\n    '));
+}
+
+module.exports = { WorkbenchFilesPlugin };

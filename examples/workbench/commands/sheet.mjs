@@ -1,0 +1,98 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { ensureBrowser } from '../../../delivery/commands/ensure-browser.mjs';
+import { ensureDependencies } from '../../../delivery/commands/ensure-dependencies.mjs';
+import { sheetOptionsFrom } from './sheet-options.mjs';
+
+/*
+ * `npm run sheet -w workbench -- --stories header`: contact sheets of stories, one PNG for each story, in `sheets/`; the
+ * columns are widths, themes and languages. Serves the built workbench to itself; build it first.
+ */
+const FOLDER = fileURLToPath(new URL('..', import.meta.url));
+const DIST = path.join(FOLDER, 'dist');
+const SHEETS = path.join(FOLDER, 'sheets');
+const TYPES = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
+
+await ensureDependencies();
+if (!existsSync(path.join(DIST, 'stories.json'))) throw new Error('Build first: npm run build -w workbench');
+const options = sheetOptionsFrom(process.argv.slice(2));
+const server = createServer(serve).listen(0, '127.0.0.1');
+await new Promise((resolve) => server.once('listening', resolve));
+const base = `http://127.0.0.1:${server.address().port}/`;
+const browser = await chromium.launch({
+  executablePath: ensureBrowser() || undefined,
+  args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+});
+try {
+  await rm(SHEETS, { recursive: true, force: true });
+  await mkdir(SHEETS, { recursive: true });
+  const rows = await (await fetch(`${base}stories.json`)).json();
+  const chosen = rows.filter(
+    ({ id }) => options.stories.length === 0 || options.stories.some((start) => id.startsWith(start)),
+  );
+  for (const row of chosen) console.log(await writeSheet(row));
+} finally {
+  await browser.close();
+  server.close();
+}
+
+/** Answers the sheet's file name. */
+async function writeSheet(row) {
+  const cells = [];
+  for (const width of options.widths) {
+    const page = await browser.newPage({ viewport: { width, height: options.height } });
+    await page.goto(`${base}story.html?story=${row.id}&motion=reduced`);
+    for (const locale of options.locales) {
+      for (const theme of options.themes) {
+        const query = `story=${row.id}&locale=${locale}&theme=${theme}&motion=reduced`;
+        await page.evaluate((hash) => {
+          delete document.documentElement.dataset.ready;
+          location.hash = hash;
+        }, query);
+        await page.waitForSelector('html[data-ready]', { state: 'attached' });
+        const image = (await page.screenshot()).toString('base64');
+        cells.push({ image, width, text: `${width} ${theme} ${locale}` });
+      }
+    }
+    await page.close();
+  }
+  const file = path.join(SHEETS, `${row.id}.png`);
+  await writeFile(file, await composed(row, cells));
+  return path.relative(process.cwd(), file);
+}
+
+/** One picture of many: a page of images, in the browser that took them. */
+async function composed(row, cells) {
+  const page = await browser.newPage({ viewport: { width: 1800, height: 900 } });
+  await page.setContent(
+    `<style>body{margin:24px;font:14px sans-serif;background:#888}h1{font-size:18px;margin:0 0 16px}
+     div{display:flex;flex-wrap:wrap;gap:24px;align-items:flex-start}figure{margin:0}figcaption{margin-bottom:4px}
+     img{display:block}</style>
+     <h1>${row.title}: ${row.name}</h1><div>${cells.map(figureOf).join('')}</div>`,
+  );
+  const picture = await page.screenshot({ fullPage: true });
+  await page.close();
+  return picture;
+}
+
+function figureOf({ image, width, text }) {
+  const shownWidth = Math.min(width, 360 + (width - 360) / 2);
+  return `<figure><figcaption>${text}</figcaption><img width="${shownWidth}" src="data:image/png;base64,${image}"></figure>`;
+}
+
+function serve(request, response) {
+  const { pathname } = new URL(request.url, 'http://localhost');
+  const file = path.join(DIST, path.normalize(pathname));
+  if (!file.startsWith(DIST + path.sep) || !existsSync(file)) return void response.writeHead(404).end();
+  response.writeHead(200, { 'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
+  createReadStream(file).pipe(response);
+}

@@ -1,0 +1,104 @@
+/** @jest-environment jest-fixed-jsdom */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { webcrypto } from 'node:crypto';
+import { createPageBackend } from 'mocks/page';
+import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import type { StoryFile } from 'ui-kit/story';
+import { repositoryFiles } from '../../../e2e/repository/repository-files.fixture';
+import { findStoryFiles, ROOT, STORY_FOLDERS } from '../build/find-story-files';
+import { storyListOf } from '../build/story-list';
+import { parseSettings, type Settings } from './settings/settings';
+import { createStoryPage } from './stage/create-story-page';
+import { drawStory, type DrawnStory } from './stage/draw-story';
+import { createHands } from './stage/hands';
+
+const contents = new Map<string, StoryFile>(
+  findStoryFiles().map((file) => [
+    file,
+    jest.requireActual<{ default: StoryFile }>(path.join(ROOT, file)).default,
+  ]),
+);
+const rows = storyListOf([...contents].map(([file, content]) => ({ file, content })));
+
+const realFetch = globalThis.fetch;
+let takeOut: () => void;
+let drawn: DrawnStory | undefined;
+beforeAll(() => {
+  takeOut = installDialog(window);
+  // Stories are drawn as in a browser: React itself says when.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  globalThis.fetch = createPageBackend(webcrypto as Crypto, realFetch).fetch;
+});
+afterAll(() => {
+  takeOut();
+  globalThis.fetch = realFetch;
+});
+afterEach(() => {
+  drawn?.release();
+  drawn = undefined;
+  document.body.replaceChildren();
+});
+
+/** Draws a story as the stage does, and answers its place. */
+async function draw(id: string, settings: Partial<Settings> = {}): Promise<HTMLElement> {
+  const row = rows.find((each) => each.id === id)!;
+  const story = contents.get(row.file)!.stories[row.name]!;
+  const page = await createStoryPage({
+    settings: { ...parseSettings(''), ...settings },
+    texts: {},
+    note: () => undefined,
+  });
+  const place = document.body.appendChild(document.createElement('div'));
+  drawn = await drawStory({ place, heading: row.title, story, page });
+  return place;
+}
+
+test('all folders of the repository with stories are looked in, by the build and by the page', () => {
+  const all = repositoryFiles().filter((file) => file.endsWith('.stories.tsx'));
+  expect(findStoryFiles()).toEqual(all);
+  const source = readFileSync(path.join(__dirname, 'stage/story-modules.ts'), 'utf8');
+  const named = [...source.matchAll(/webpackContext\('(?:\.\.\/)+([\w/-]+)'/g)].map(([, folder]) => folder);
+  expect(named).toEqual(STORY_FOLDERS);
+});
+
+test('there are stories of every part', () => {
+  expect(rows.length).toBeGreaterThan(100);
+});
+
+describe('every story is drawn and played without a word on the console', () => {
+  test.each(rows.map(({ id }) => id))('%s', async (id) => {
+    const said = (['error', 'warn'] as const).map((kind) => jest.spyOn(console, kind));
+    const place = await draw(id);
+    expect(place.querySelector('main')).not.toBeNull();
+    const rejected = id === 'header--poisoned-navigation';
+    expect(rejected || said.flatMap(({ mock }) => mock.calls)).toEqual(rejected || []);
+  });
+});
+
+describe('the whole frame', () => {
+  test.each([
+    ['anonymous', 'anonymous'],
+    ['unknown', 'unknown'],
+    ['vip', 'signed-in'],
+  ] as const)('stands for a visitor who is %s', async (session, status) => {
+    const place = await draw('frame--as-the-controls-say', { session });
+    expect(place.querySelector<HTMLElement>('.sh-auth')?.dataset.status).toBe(status);
+  });
+});
+
+test('a story that breaks is told', async () => {
+  const page = await createStoryPage({ settings: parseSettings(''), texts: {}, note: () => undefined });
+  const story = {
+    render: () => {
+      throw new Error('broken');
+    },
+  };
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const place = document.createElement('div');
+  await expect(drawStory({ place, heading: 'A', story, page })).rejects.toThrow('broken');
+});
+
+test('what does not come is named', async () => {
+  await expect(createHands(document, 50).click('.no')).rejects.toThrow('.no');
+});

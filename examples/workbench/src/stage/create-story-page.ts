@@ -1,0 +1,82 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from 'mocks/accounts';
+import { navigationFor } from 'mocks/navigation';
+import { createApiClient, isNotSignedInError, SAME_ORIGIN_BASE, type ApiClient } from 'shared-config/api';
+import { brand } from 'shared-config/brand';
+import { createTranslator, type TranslationResources } from 'shared-config/i18n';
+import { localeByCode } from 'shared-config/locales';
+import { reportFailure } from 'shared-config/report-failure';
+import type { StoryPage } from 'ui-kit/story';
+import { SessionStore } from '../../../../shell-remote/src/session/session-store';
+import { regionOf, type Settings } from '../settings/settings';
+
+export interface StoryPageInput {
+  settings: Settings;
+  /** All namespaces of the page's language. */
+  texts: TranslationResources;
+  note: (what: string) => void;
+}
+
+/**
+ * The page that a story is drawn on. The session is the product's own store, signed in at the pretended backend.
+ *
+ * @example const page = await createStoryPage({ settings: parseSettings(location.search), texts, note: console.info });
+ */
+export async function createStoryPage({ settings, texts, note }: StoryPageInput): Promise<StoryPage> {
+  const locale = localeByCode(settings.locale);
+  if (!locale) throw new RangeError(`There is no locale "${settings.locale}".`);
+  const region = regionOf(settings);
+  const client = createApiClient({
+    // Whole, because outside of a browser there is no page that a path could belong to.
+    baseUrl: `${window.location.origin}${SAME_ORIGIN_BASE}`,
+    deviceId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+    platform: 'pc',
+    userAgent: 'workbench',
+  });
+  return {
+    locale,
+    region,
+    client,
+    navigation: navigationFor({ language: locale.code, region }),
+    session: await sessionFor(settings.session, client, note),
+    translatorOf: (english) =>
+      createTranslator({
+        bcp47: locale.bcp47,
+        english,
+        texts,
+        defaultVariables: { brand: brand.name },
+      }),
+    note,
+  };
+}
+
+/** The kind of demo account that stands for a choice of the session control. */
+const ACCOUNT_KINDS: Partial<Record<Settings['session'], DemoAccount['kind']>> = {
+  'signed-in': 'plain',
+  vip: 'vip',
+  'sub-account': 'sub-account',
+};
+
+async function sessionFor(choice: Settings['session'], client: ApiClient, note: (what: string) => void) {
+  const store = new SessionStore({
+    backend: async () => ({
+      fetchProfile: () => client.request('profile', {}),
+      logOut: async () => void (await client.request('logout', {})),
+    }),
+    marker: {
+      write: (userId) => {
+        document.documentElement.dataset.sessionHint = userId === null ? 'signed-out' : 'signed-in';
+      },
+      onChangeElsewhere: () => () => undefined,
+    },
+    report: reportFailure,
+    isNotSignedIn: isNotSignedInError,
+    onKnown: () => undefined,
+    onRelogin: () => note('header data asked for again'),
+    referral: () => '',
+    goTo: (path) => note(`goes to ${path}`),
+  });
+  const account = DEMO_ACCOUNTS.find(({ kind }) => kind === ACCOUNT_KINDS[choice]);
+  if (account) await client.request('login', { account: account.account, password: DEMO_PASSWORD });
+  if (choice !== 'unknown') await store.loadProfile();
+  return store;
+}

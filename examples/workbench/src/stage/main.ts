@@ -1,0 +1,5 @@
+import 'ui-kit/tokens.css';
+import './stage.css';
+import { startStage } from './stage';
+
+void startStage(window);

@@ -1,0 +1,125 @@
+import { createPageBackend } from 'mocks/page';
+import { directionOf, localeByCode } from 'shared-config/locales';
+import { SCENARIO_ROWS } from '../settings/scenario-table';
+import { parseSettings, type Settings } from '../settings/settings';
+import { loadStoryRows, type StoryRow } from '../story-row';
+import { createStoryPage } from './create-story-page';
+import { drawStory, type DrawnStory } from './draw-story';
+import { loadLocaleTexts } from './locale-texts';
+import { shellTexts } from './shell-texts';
+import { loadStoryFile } from './story-modules';
+import { note } from './note';
+
+/**
+ * Draws the story that the address names, and the next one whenever the hash names another: a page that is kept open
+ * goes through hundreds of stories. `<html data-ready>` is `true` when the story stands as its `play` left it, and
+ * `failed` when it could not be drawn; `data-story` says which one it is.
+ */
+export async function startStage(page: Window & typeof globalThis): Promise<void> {
+  const rows = await loadStoryRows();
+  const realFetch = page.fetch.bind(page);
+  let standing: Promise<DrawnStory | null> = Promise.resolve(null);
+  const next = () => {
+    const settings = settingsOf(page.location);
+    const before = standing;
+    standing = before.then((drawn) => {
+      drawn?.release();
+      return present(page, realFetch, settings, rows);
+    });
+  };
+  page.addEventListener('hashchange', next);
+  page.addEventListener('click', stayHere);
+  next();
+}
+
+function settingsOf({ hash, search }: Location): Settings {
+  return parseSettings(hash ? `?${hash.slice(1)}` : search);
+}
+
+async function present(
+  page: Window & typeof globalThis,
+  realFetch: typeof fetch,
+  settings: Settings,
+  rows: readonly StoryRow[],
+): Promise<DrawnStory | null> {
+  const { documentElement: html, body } = page.document;
+  delete html.dataset.ready;
+  html.dataset.story = settings.story;
+  page.document.querySelector('#story')?.remove();
+  const place = body.appendChild(page.document.createElement('div'));
+  place.id = 'story';
+  try {
+    const drawn = await draw(page, realFetch, settings, rows, place);
+    await page.document.fonts.ready;
+    await nextFrame(page);
+    html.dataset.ready = 'true';
+    return drawn;
+  } catch (thrown) {
+    console.error(thrown);
+    place.replaceChildren(failureText(page.document, thrown));
+    html.dataset.ready = 'failed';
+    return null;
+  }
+}
+
+async function draw(
+  page: Window & typeof globalThis,
+  realFetch: typeof fetch,
+  settings: Settings,
+  rows: readonly StoryRow[],
+  place: HTMLElement,
+): Promise<DrawnStory> {
+  const row = rows.find(({ id }) => id === settings.story);
+  if (!row) throw new Error(`There is no story "${settings.story}".`);
+  const locale = localeByCode(settings.locale)!;
+  dress(page.document, settings, locale.bcp47, `${row.title}: ${row.name}`);
+  const backend = createPageBackend(page.crypto, realFetch);
+  page.fetch = backend.fetch;
+  const [file, texts] = await Promise.all([loadStoryFile(row.file), loadLocaleTexts(locale, shellTexts)]);
+  const story = file.stories[row.name];
+  if (!story) throw new Error(`${row.file} has no story "${row.name}" any more: build again.`);
+  setOnline(page.navigator, true);
+  const storyPage = await createStoryPage({ settings, texts, note });
+  if (story.sessionHint) page.document.documentElement.dataset.sessionHint = story.sessionHint;
+  const scenario = SCENARIO_ROWS.find(({ name }) => name === settings.scenario);
+  backend.misbehave(scenario?.header);
+  setOnline(page.navigator, scenario?.header !== null);
+  return drawStory({ place, heading: page.document.title, story, page: storyPage });
+}
+
+function dress(page: Document, { theme, motion }: Settings, bcp47: string, title: string): void {
+  const { documentElement: html } = page;
+  page.title = title;
+  html.lang = bcp47;
+  html.dir = directionOf(bcp47);
+  html.dataset.sessionHint = 'signed-out';
+  html.dataset.motion = motion;
+  if (theme === 'system') delete html.dataset.theme;
+  else html.dataset.theme = theme;
+}
+
+function setOnline(navigator: Navigator, isOnline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+}
+
+/** A story is one page: its links lead nowhere, and say where they would. */
+function stayHere(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const href = link?.getAttribute('href');
+  if (event.defaultPrevented || !href || href.startsWith('#')) return;
+  event.preventDefault();
+  note(`link to ${href}`);
+}
+
+function failureText(page: Document, thrown: unknown): HTMLElement {
+  const text = page.createElement('pre');
+  text.className = 'wb-failure';
+  text.textContent = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  return text;
+}
+
+function nextFrame(page: Window): Promise<void> {
+  return new Promise((resolve) =>
+    page.requestAnimationFrame(() => page.requestAnimationFrame(() => resolve())),
+  );
+}

@@ -1,0 +1,36 @@
+const Module = require('node:module');
+const { register } = require('tsx/cjs/api');
+const { createPlainScriptBuild } = require('../../webpack.shared.js');
+const { WorkbenchFilesPlugin } = require('./build/workbench-files-plugin');
+
+/** @param {{ isWatching?: boolean }} mode */
+module.exports = (mode) => {
+  const build = createPlainScriptBuild({
+    folder: __dirname,
+    name: 'workbench',
+    entry: './src/manager/main.tsx',
+    mode,
+  });
+  return [
+    {
+      ...build,
+      entry: { ...build.entry, story: './src/stage/main.ts' },
+      output: { ...build.output, chunkFilename: '[name].[contenthash:8].js', clean: true },
+      plugins: [...build.plugins, new WorkbenchFilesPlugin({ load: loadStories })],
+    },
+  ];
+};
+
+/** Story files are read in Node for their names alone; the style sheets that they bring are nothing there. */
+function loadStories(file) {
+  const stop = register();
+  const before = Module._extensions['.css'];
+  Module._extensions['.css'] = () => undefined;
+  try {
+    delete require.cache[file];
+    return require(file).default;
+  } finally {
+    Module._extensions['.css'] = before;
+    stop();
+  }
+}

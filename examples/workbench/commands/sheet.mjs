@@ -48,7 +48,7 @@ try {
 /** Answers the sheet's file name. */
 async function writeSheet(row) {
   const cells = [];
-  for (const width of options.widths) {
+  for (const width of options.widths.filter((each) => isShownAt(each, row))) {
     const page = await browser.newPage({ viewport: { width, height: options.height } });
     await page.goto(`${base}story.html?story=${row.id}&motion=reduced`);
     for (const locale of options.locales) {
@@ -68,6 +68,11 @@ async function writeSheet(row) {
   const file = path.join(SHEETS, `${row.id}.png`);
   await writeFile(file, await composed(row, cells));
   return path.relative(process.cwd(), file);
+}
+
+/** The product's own border between the two: 1025 px. */
+function isShownAt(width, { screen }) {
+  return screen === undefined || (screen === 'wide') === width > 1024;
 }
 
 /** One picture of many: a page of images, in the browser that took them. */

@@ -36,7 +36,6 @@ const header = (change: (page: StoryPage) => Partial<HeaderViewProps> = () => ({
 /** The header with its account menu open. */
 const accountMenu = (user: Partial<UserInfo>): Story => ({
   ...header(() => ({ session: signedInAs(user) })),
-  screen: 'wide',
   play: ({ click }) => click('[aria-controls="sh-menu-account"]'),
 });
 

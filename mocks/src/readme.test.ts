@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AUTH_CODES } from 'shared-config/contracts';
+import { AUTH_CODES, PASSKEY_CODES } from 'shared-config/contracts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts/demo-accounts';
 import { CALLS } from './calls/calls';
 import { SCENARIOS } from './scenarios/scenarios';
@@ -20,6 +20,10 @@ test.each<[string, string[]]>([
   ],
   ['account', DEMO_ACCOUNTS.map(({ login }) => `| \`${login}\` |`)],
   ['code', Object.entries(AUTH_CODES).map(([name, code]) => `| ${code} | \`${name}\` |`)],
+  [
+    'code of the passkeys',
+    Object.entries(PASSKEY_CODES).map(([name, code]) => `| ${code} | \`${name}\` (\`PASSKEY_CODES\`) |`),
+  ],
   ['door', Object.keys(doors).map((door) => `| \`mocks${door.slice(1)}\` |`)],
   [
     'secret',

@@ -12,7 +12,16 @@ const FIRST_FREE_ID = 20001;
  */
 export async function seedData(cryptography: Cryptography): Promise<MockData> {
   const accounts = await Promise.all(DEMO_ACCOUNTS.map((demo) => storedAccount(demo, cryptography)));
-  return { version: 1, nextAccountId: FIRST_FREE_ID, accounts, sessions: [], challenges: [], outbox: [] };
+  return {
+    version: 1,
+    nextAccountId: FIRST_FREE_ID,
+    accounts,
+    sessions: [],
+    challenges: [],
+    passkeys: [],
+    passkeyChallenges: [],
+    outbox: [],
+  };
 }
 
 async function storedAccount(demo: DemoAccount, cryptography: Cryptography): Promise<StoredAccount> {

@@ -6,6 +6,12 @@ export interface CallRequest extends Credentials {
   /** The parsed JSON body; undefined where the request had none. */
   body: unknown;
   query: URLSearchParams;
+  /** Values of the path's parameters by name. */
+  parameters: Readonly<Record<string, string>>;
+  /** Origin of the page that asks; null where nothing says it. */
+  origin: string | null;
+  /** Value of the cookie that tells a browser's passkey challenges from others'. */
+  browserToken: string | null;
 }
 
 /** What a call answers: the envelope's fields, and what becomes of the auth cookie. */
@@ -15,6 +21,8 @@ export interface Reply {
   result?: unknown;
   /** A new cookie value, or the end of the cookie; the cookie stays as it is when absent. */
   session?: { token: string } | 'ended';
+  /** The browser's new mark for passkey challenges. */
+  browserToken?: string;
 }
 
 /** One backend call. */

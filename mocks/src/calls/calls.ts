@@ -1,4 +1,10 @@
 import type { Call } from './call';
+import { enrolPasskey } from '../passkeys/enrol-passkey';
+import { passkeyEnrolmentOptions } from '../passkeys/passkey-enrolment-options';
+import { passkeySignIn } from '../passkeys/passkey-sign-in';
+import { passkeySignInOptions } from '../passkeys/passkey-sign-in-options';
+import { passkeys } from '../passkeys/passkeys';
+import { removePasskey } from '../passkeys/remove-passkey';
 import { code } from './code';
 import { collect } from './collect';
 import { collected } from './collected';
@@ -14,7 +20,8 @@ import { reset } from './reset';
 
 /** One call of the backend. */
 export interface CallRow {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
+  /** A parameter is a whole segment of base64url: `/passkeys/:id`. */
   path: string;
   call: Call;
   /** Whether pages call it through the client of the backend; then it stands under `SECOND_BASE` too. */
@@ -35,6 +42,36 @@ export const CALLS: readonly CallRow[] = [
   { method: 'POST', path: '/x-api/v1/auth/login', call: login, isProductCall: true, isSignIn: true },
   { method: 'POST', path: '/x-api/v1/auth/register', call: register, isProductCall: true, isSignIn: true },
   { method: 'POST', path: '/x-api/v1/auth/code', call: code, isProductCall: true, isSignIn: true },
+  {
+    method: 'POST',
+    path: '/x-api/v1/auth/passkey/options',
+    call: passkeySignInOptions,
+    isProductCall: true,
+    isSignIn: true,
+  },
+  {
+    method: 'POST',
+    path: '/x-api/v1/auth/passkey/login',
+    call: passkeySignIn,
+    isProductCall: true,
+    isSignIn: true,
+  },
+  {
+    method: 'POST',
+    path: '/x-api/v1/user/passkey/options',
+    call: passkeyEnrolmentOptions,
+    isProductCall: true,
+    isSignIn: true,
+  },
+  {
+    method: 'POST',
+    path: '/x-api/v1/user/passkey',
+    call: enrolPasskey,
+    isProductCall: true,
+    isSignIn: true,
+  },
+  { method: 'GET', path: '/x-api/v1/user/passkeys', call: passkeys, isProductCall: true },
+  { method: 'DELETE', path: '/x-api/v1/user/passkeys/:id', call: removePasskey, isProductCall: true },
   { method: 'POST', path: '/collect', call: collect },
   { method: 'GET', path: '/__mock/outbox', call: outbox },
   { method: 'GET', path: '/__mock/collected', call: collected },

@@ -10,6 +10,11 @@ export const REPLY_CODES = {
   failed: 500,
 } as const;
 
+/** The reply to a visitor who has to be signed in. */
+export function notSignedIn(): Reply {
+  return refuse(REPLY_CODES.notSignedIn, 'not signed in');
+}
+
 /** The reply to a request that the call cannot read. @example invalidRequest('password: must be text') */
 export function invalidRequest(message: string): Reply {
   return refuse(AUTH_CODES.invalidRequest, message);

@@ -1,10 +1,12 @@
 import { http, type HttpHandler } from 'msw';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { siteOfHost } from 'shared-config/site-of-host';
-import type { Reply } from '../calls/call';
+import type { CallRequest, Reply } from '../calls/call';
 import { CALLS, SECOND_BASE, type CallRow } from '../calls/calls';
 import { invalidRequest, tooManyRequests } from '../calls/reply-codes';
 import type { MockContext } from '../mock-context';
+import { browserCookieName } from '../passkeys/browser-cookie';
+import { pageOriginOf } from '../passkeys/relying-party';
 import { scenarioHandler } from '../scenarios/scenario-handler';
 import { readJsonBody } from './read-json-body';
 import { responseOf } from './response-of';
@@ -25,27 +27,34 @@ export function createHandlers(context: MockContext): HttpHandler[] {
   return [scenarioHandler, supportChatHandler, ...CALLS.map((row) => handlerOf(row, context))];
 }
 
+const METHODS = { GET: http.get, POST: http.post, DELETE: http.delete };
+
+/** What the address and the cookies of a request say. */
+type Said = Pick<CallRequest, 'sessionToken' | 'browserToken' | 'parameters'>;
+
 function handlerOf(row: CallRow, context: MockContext): HttpHandler {
-  const method = row.method === 'GET' ? http.get : http.post;
-  return method(addressPattern(row), async ({ request, cookies }) => {
+  const pattern = addressPattern(row);
+  return METHODS[row.method](pattern, async ({ request, cookies }) => {
     const { host } = new URL(request.url);
     const { environment } = siteOfHost(host);
     const cookieName = cookieNamesOf(environment).auth;
-    const reply = await replyTo(row, request, cookies[cookieName] ?? null, context);
+    const browserName = browserCookieName(cookieName);
+    const said: Said = {
+      sessionToken: cookies[cookieName] ?? null,
+      browserToken: cookies[browserName] ?? null,
+      parameters: parametersIn(pattern, request.url),
+    };
+    const reply = await replyTo(row, request, said, context);
     return responseOf(reply, {
       timeMs: context.clock(),
       cookieName,
+      browserCookieName: browserName,
       isSecure: environment.kind !== 'local',
     });
   });
 }
 
-async function replyTo(
-  row: CallRow,
-  request: Request,
-  sessionToken: string | null,
-  context: MockContext,
-): Promise<Reply> {
+async function replyTo(row: CallRow, request: Request, said: Said, context: MockContext): Promise<Reply> {
   const wait = row.isSignIn ? context.calls.take(ALL_CALLS) : 0;
   if (wait > 0) return tooManyRequests(wait);
   const body = await readJsonBody(request);
@@ -54,15 +63,21 @@ async function replyTo(
     {
       body: body.value,
       query: new URL(request.url).searchParams,
-      sessionToken,
+      origin: pageOriginOf(request),
+      ...said,
       userToken: request.headers.get('UserToken'),
     },
     context,
   );
 }
 
-/** Matches a whole path at any host; a text pattern with a wildcard would also match `/other/logout`. */
+/** Matches a whole path at any host, a parameter as base64url; a text pattern would also match `/other/logout`. */
 function addressPattern({ path, isProductCall }: CallRow): RegExp {
   const base = isProductCall ? `(?:${SECOND_BASE})?` : '';
-  return new RegExp(`^[a-z]+://[^/?#]+${base}${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+  const literal = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^[a-z]+://[^/?#]+${base}${literal.replaceAll(/:([a-z]+)/g, '(?<$1>[\\w-]+)')}$`);
+}
+
+function parametersIn(pattern: RegExp, address: string): Record<string, string> {
+  return { ...pattern.exec(address.split(/[?#]/, 1)[0] ?? '')?.groups };
 }

@@ -9,6 +9,8 @@ export interface ResponseSettings {
   timeMs: number;
   /** Name of the auth cookie at this host. */
   cookieName: string;
+  /** Name of the cookie that marks a browser. */
+  browserCookieName: string;
   /** Whether the cookie goes over https only. */
   isSecure: boolean;
   /** HTTP status; 200 unless the call itself was refused. */
@@ -27,7 +29,9 @@ export function responseOf(reply: Reply, settings: ResponseSettings): Response {
     date: new Date(settings.timeMs).toUTCString(),
     'x-content-type-options': 'nosniff',
   });
-  if (reply.session) headers.set('set-cookie', cookieOf(reply.session, settings));
+  if (reply.session) headers.append('set-cookie', cookieOf(reply.session, settings));
+  if (reply.browserToken !== undefined)
+    headers.append('set-cookie', browserCookieOf(reply.browserToken, settings));
   return HttpResponse.json(envelope, { status: settings.status ?? 200, headers });
 }
 
@@ -35,8 +39,16 @@ function cookieOf(
   session: NonNullable<Reply['session']>,
   { cookieName, isSecure }: ResponseSettings,
 ): string {
-  const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])].join('; ');
+  const attributes = cookieAttributes(isSecure);
   return session === 'ended'
     ? `${cookieName}=; Max-Age=0; ${attributes}`
     : `${cookieName}=${session.token}; Max-Age=${signInLimits.sessionSeconds}; ${attributes}`;
+}
+
+function browserCookieOf(token: string, { browserCookieName, isSecure }: ResponseSettings): string {
+  return `${browserCookieName}=${token}; Max-Age=${signInLimits.browserSeconds}; ${cookieAttributes(isSecure)}`;
+}
+
+function cookieAttributes(isSecure: boolean): string {
+  return ['Path=/', 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])].join('; ');
 }

@@ -18,7 +18,7 @@ export function preflightResponse(): Response {
   return new Response(null, {
     status: 204,
     headers: {
-      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-methods': 'GET, POST, DELETE',
       'access-control-allow-headers': ALLOWED_HEADERS.join(', '),
       'access-control-max-age': String(PREFLIGHT_SECONDS),
     },

@@ -16,6 +16,9 @@ export const signInLimits = {
   codeLength: 6,
   resendSeconds: 60,
   sessionSeconds: limits.authCookieDays * 86_400,
+  /** How long a browser keeps the mark of its passkey challenges; far longer than any of them lives. */
+  browserSeconds: 86_400,
+  passkeysPerAccount: 20,
   /** Sessions and challenges kept at most; the oldest go first. */
   keptEntries: 1_000,
   keptMessages: 100,

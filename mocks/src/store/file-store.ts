@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { seedData } from '../accounts/seed-data';
 import type { Cryptography } from '../cryptography/cryptography';
-import { isMockData, type MockData } from './mock-data';
+import { parseMockData, type MockData } from './mock-data';
 import { createStore, type Store } from './store';
 
 /** The data file is there but is no data of this backend. Nothing was changed. */
@@ -45,8 +45,8 @@ async function readData(file: string): Promise<MockData | null> {
     throw new DataFileError(file, error.message);
   });
   if (text === null) return null;
-  const data = parsed(text);
-  if (!isMockData(data)) throw new DataFileError(file, 'it is not what this backend writes');
+  const data = parseMockData(parsed(text));
+  if (!data) throw new DataFileError(file, 'it is not what this backend writes');
   return data;
 }
 

@@ -18,6 +18,42 @@ export interface StoredAccount {
   appToken?: string;
   referralCode: string;
   marketingConsent: boolean;
+  /** 256 random bits, base64url: who the account is to authenticators. Made with the first passkey; says nothing of the name. */
+  passkeyUserHandle?: string;
+}
+
+/** A passkey: the public half of a key pair whose other half never leaves the authenticator. */
+export interface StoredPasskey {
+  /** The credential's id, base64url. */
+  id: string;
+  accountId: number;
+  /** Hostname that it is for. */
+  rpId: string;
+  /** COSE, base64url. */
+  publicKey: string;
+  /** The authenticator's signature counter as it was last; 0 for those that do not count. */
+  counter: number;
+  transports: string[];
+  /** Which make of authenticator, where it says so. */
+  aaguid: string;
+  /** ISO 8601. */
+  createdAt: string;
+  lastUsedAt?: string;
+}
+
+/** A challenge that an authenticator is to sign: for one browser, one origin, one use. */
+export interface PasskeyChallenge {
+  /** 256 random bits, base64url. */
+  id: string;
+  /** What is to be signed: 256 other random bits, base64url. */
+  challenge: string;
+  origin: string;
+  rpId: string;
+  /** SHA-256 of the browser's cookie. */
+  browserHash: string;
+  /** Whose passkey is being enrolled; null for a sign-in. */
+  accountId: number | null;
+  expiresAt: number;
 }
 
 /** A signed-in browser. Only a hash of the cookie's value is kept. Times are milliseconds since 1970. */
@@ -73,19 +109,25 @@ export interface MockData {
   accounts: StoredAccount[];
   sessions: StoredSession[];
   challenges: StoredChallenge[];
+  passkeys: StoredPasskey[];
+  passkeyChallenges: PasskeyChallenge[];
   /** Newest first. */
   outbox: OutboxMessage[];
 }
 
-/** Whether something read from outside is the content of a data file, checked list by list. */
-export function isMockData(value: unknown): value is MockData {
-  if (typeof value !== 'object' || value === null) return false;
-  const data = value as Partial<Record<keyof MockData, unknown>>;
-  return (
+/**
+ * The content of a data file, checked list by list; null when it is none. The lists of passkeys came later: a file of
+ * before has none, and a backend of before leaves them alone.
+ */
+export function parseMockData(value: unknown): MockData | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const data = { passkeys: [], passkeyChallenges: [], ...value } as Partial<Record<keyof MockData, unknown>>;
+  const { accounts, sessions, challenges, outbox, passkeys, passkeyChallenges } = data;
+  const isData =
     data.version === 1 &&
     Number.isSafeInteger(data.nextAccountId) &&
-    [data.accounts, data.sessions, data.challenges, data.outbox].every(isListOfObjects)
-  );
+    [accounts, sessions, challenges, outbox, passkeys, passkeyChallenges].every(isListOfObjects);
+  return isData ? (data as MockData) : null;
 }
 
 function isListOfObjects(value: unknown): boolean {

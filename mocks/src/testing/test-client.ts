@@ -17,6 +17,7 @@ export interface TestAnswer {
 export interface TestClient {
   get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  delete(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
   /** Name to value. */
   cookies: Map<string, string>;
 }
@@ -56,6 +57,7 @@ export function createTestClient({
   return {
     cookies,
     get: (path, headers = {}) => exchange(path, { method: 'GET' }, headers),
+    delete: (path, headers = {}) => exchange(path, { method: 'DELETE' }, headers),
     post: (path, body = {}, headers = {}) =>
       exchange(
         path,

@@ -5,12 +5,32 @@ import type {
   Identity,
   LoginRequest,
   LoginResult,
+  Passkey,
+  PasskeyEnrolmentOptions,
+  PasskeyEnrolmentRequest,
+  PasskeyList,
+  PasskeySignInOptions,
+  PasskeySignInRequest,
   RegisterRequest,
   RegisterResult,
+  SignedIn,
   UserInfo,
 } from '../contracts/contracts';
 import { limits } from '../limits';
-import { isCodeChallenge, isHeaderData, isIdentity, isLoginResult, isUserInfo } from './result-shapes';
+import {
+  isPasskey,
+  isPasskeyEnrolmentOptions,
+  isPasskeyList,
+  isPasskeySignInOptions,
+} from './passkey-shapes';
+import {
+  isCodeChallenge,
+  isHeaderData,
+  isIdentity,
+  isLoginResult,
+  isSignedIn,
+  isUserInfo,
+} from './result-shapes';
 
 /** The `Platform` request header (source section 3). */
 export type RequestPlatform = 'app' | 'h5' | 'pc';
@@ -31,6 +51,12 @@ export interface EndpointTypes {
   login: { payload: LoginRequest; result: LoginResult };
   register: { payload: RegisterRequest; result: RegisterResult };
   code: { payload: CodeRequest; result: CodeResult };
+  passkeySignInOptions: { payload: Record<string, never>; result: PasskeySignInOptions };
+  passkeySignIn: { payload: PasskeySignInRequest; result: SignedIn };
+  passkeyEnrolmentOptions: { payload: Record<string, never>; result: PasskeyEnrolmentOptions };
+  passkeyEnrol: { payload: PasskeyEnrolmentRequest; result: Passkey };
+  passkeys: { payload: Record<string, never>; result: PasskeyList };
+  removePasskey: { payload: { id: string }; result: unknown };
 }
 
 /** Name of a call, as `request` takes it. @example 'headerData' */
@@ -96,4 +122,35 @@ export const ENDPOINTS: { readonly [Name in EndpointName]: Endpoint<EndpointResu
   login: { method: 'POST', path: '/x-api/v1/auth/login', isResult: isLoginResult },
   register: { method: 'POST', path: '/x-api/v1/auth/register', isResult: isLoginResult },
   code: { method: 'POST', path: '/x-api/v1/auth/code', isResult: isCodeChallenge },
+  passkeySignInOptions: {
+    method: 'POST',
+    path: '/x-api/v1/auth/passkey/options',
+    isResult: isPasskeySignInOptions,
+    hidesToasts: true,
+  },
+  passkeySignIn: {
+    method: 'POST',
+    path: '/x-api/v1/auth/passkey/login',
+    isResult: isSignedIn,
+    hidesToasts: true,
+  },
+  passkeyEnrolmentOptions: {
+    method: 'POST',
+    path: '/x-api/v1/user/passkey/options',
+    isResult: isPasskeyEnrolmentOptions,
+    hidesToasts: true,
+  },
+  passkeyEnrol: {
+    method: 'POST',
+    path: '/x-api/v1/user/passkey',
+    isResult: isPasskey,
+    hidesToasts: true,
+  },
+  passkeys: {
+    method: 'GET',
+    path: '/x-api/v1/user/passkeys',
+    isResult: isPasskeyList,
+    hidesToasts: true,
+  },
+  removePasskey: { method: 'DELETE', path: '/x-api/v1/user/passkeys/:id', hidesToasts: true },
 };

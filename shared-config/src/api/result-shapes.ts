@@ -4,6 +4,7 @@ import {
   type HeaderData,
   type Identity,
   type LoginResult,
+  type SignedIn,
   type UserInfo,
 } from '../contracts/contracts';
 import { isRecord, ownField } from './is-record';
@@ -43,7 +44,11 @@ export function isCodeChallenge(result: unknown): result is CodeChallenge {
 
 /** Whether a result ends a sign-in or asks for a code. @example isLoginResult({ status: 'maybe' }) // false */
 export function isLoginResult(result: unknown): result is LoginResult {
-  if (isCodeChallenge(result)) return true;
+  return isCodeChallenge(result) || isSignedIn(result);
+}
+
+/** Whether a result ends a sign-in. @example isSignedIn({ status: 'signed-in', user: { id: 7 } }) // true */
+export function isSignedIn(result: unknown): result is SignedIn {
   return (
     isRecord(result) && ownField(result, 'status') === 'signed-in' && isUserInfo(ownField(result, 'user'))
   );

@@ -3,6 +3,7 @@ export * from './discovery';
 export * from './envelope';
 export * from './identity';
 export * from './navigation';
+export * from './passkey';
 export * from './session';
 export * from './shell';
 export * from './user';

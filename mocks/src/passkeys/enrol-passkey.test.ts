@@ -1,0 +1,192 @@
+/** @jest-environment node */
+import { PASSKEY_CODES } from 'shared-config/contracts';
+import {
+  ceremonyOf,
+  enrol,
+  enrolled,
+  enrolmentStart,
+  from,
+  PAGE,
+  PASSKEY_PATHS,
+  passkeysOf,
+  signInStart,
+  signInWith,
+} from '../testing/passkey-steps';
+import { signIn } from '../testing/sign-in-steps';
+import { createSoftwareAuthenticator, type Ceremony } from '../testing/software-authenticator';
+import { createHandlerClient } from '../testing/test-client';
+
+const TURKISH = 'http://tr.localhost:3000';
+let reasons: jest.SpyInstance;
+beforeEach(() => {
+  reasons = jest.spyOn(console, 'debug').mockImplementation(() => undefined);
+});
+
+test.each([
+  ['post', PASSKEY_PATHS.enrolmentOptions],
+  ['post', PASSKEY_PATHS.enrol],
+  ['get', PASSKEY_PATHS.list],
+  ['delete', `${PASSKEY_PATHS.list}/YQ`],
+] as const)('a visitor cannot %s %s', async (method, path) => {
+  const { client } = createHandlerClient();
+  const answer = method === 'post' ? client.post(path, {}, from(PAGE)) : client[method](path, from(PAGE));
+  expect((await answer).body).toEqual({ ret_code: 10007, ret_msg: 'not signed in' });
+});
+
+test('an enrolment asks for a passkey that finds its user by itself, verified, under a handle that names nobody', async () => {
+  const { client } = createHandlerClient();
+  await signIn(client);
+  const { options } = await enrolmentStart(client);
+  expect(options).toMatchObject({
+    rp: { id: 'localhost' },
+    user: { name: 'mi***@example.com', displayName: 'mira' },
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+    timeout: 300_000,
+    excludeCredentials: [],
+  });
+  expect(options.user.id).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(options)).not.toContain('mira@example.com');
+  expect((await enrolmentStart(client)).options.user.id).toBe(options.user.id);
+});
+
+test('two accounts have two handles', async () => {
+  const { client, another } = createHandlerClient();
+  const victor = another();
+  await signIn(client);
+  await signIn(victor, 'vip');
+  const handles = [await enrolmentStart(client), await enrolmentStart(victor)].map(
+    ({ options }) => options.user.id,
+  );
+  expect(new Set(handles).size).toBe(2);
+});
+
+test('the new passkey is told with its maker’s name, and listed newest first with its host', async () => {
+  const { client, wait } = createHandlerClient();
+  const { passkey } = await enrolled(client);
+  wait(60);
+  const cloud = createSoftwareAuthenticator({ aaguid: 'fbfc3007154e4ecc8c0b6e020557d7bd' });
+  const { body } = await enrol(client, cloud, TURKISH);
+  expect(body?.result).toMatchObject({
+    site: 'tr.localhost',
+    name: 'iCloud Keychain',
+    createdAt: '2026-11-20T12:01:00.000Z',
+  });
+  expect(passkey).toEqual({ id: passkey.id, site: 'localhost', createdAt: '2026-11-20T12:00:00.000Z' });
+  expect((await passkeysOf(client)).map(({ site }) => site)).toEqual(['tr.localhost', 'localhost']);
+});
+
+test('passkeys of this host are named to the next enrolment, those of others are not', async () => {
+  const { client } = createHandlerClient();
+  const { passkey } = await enrolled(client);
+  const { options } = await enrolmentStart(client);
+  expect(options.excludeCredentials).toMatchObject([{ id: passkey.id, transports: ['internal'] }]);
+  expect((await enrolmentStart(client, TURKISH)).options.excludeCredentials).toEqual([]);
+});
+
+describe('refused is', () => {
+  test.each<[string, Partial<Ceremony>, RegExp]>([
+    ['an answer to another challenge', { challenge: 'YW5vdGhlcg' }, /response challenge/],
+    ['an answer of another page', { origin: TURKISH }, /response origin/],
+    ['an answer for another host', { rpId: 'evil.example' }, /RP ID/],
+    ['an answer of a foreign frame', { clientData: { crossOrigin: true } }, /frame of another origin/],
+    ['an answer of a sign-in', { clientData: { type: 'webauthn.get' } }, /response type/],
+    ['an answer without anybody present', { isPresent: false }, /not present/],
+    ['an answer of an unverified person', { isVerified: false }, /could not be verified/],
+  ])('%s', async (_, changes, why) => {
+    const { client } = createHandlerClient();
+    await signIn(client);
+    const { body } = await enrol(client, createSoftwareAuthenticator(), PAGE, changes);
+    expect(body?.ret_code).toBe(PASSKEY_CODES.refused);
+    expect(reasons.mock.lastCall?.[1]).toMatch(why);
+    expect(await passkeysOf(client)).toEqual([]);
+  });
+
+  test('a passkey that is somebody’s already', async () => {
+    const { client, another } = createHandlerClient();
+    await signIn(client);
+    const thief = another();
+    await signIn(thief, 'vip');
+    const own = await enrolmentStart(client);
+    const theirs = await enrolmentStart(thief);
+    const authenticator = createSoftwareAuthenticator();
+    const credential = authenticator.create(ceremonyOf(own.options), own.options.user.id);
+    const body = { challengeId: own.challengeId, credential };
+    expect((await client.post(PASSKEY_PATHS.enrol, body, from(PAGE))).body?.ret_code).toBe(0);
+    // The same id, signed for the thief's challenge: nobody's passkey changes hands.
+    const again = createSoftwareAuthenticator().create(ceremonyOf(theirs.options), theirs.options.user.id);
+    const stolen = { ...again, id: credential.id, rawId: credential.rawId };
+    const answer = await thief.post(
+      PASSKEY_PATHS.enrol,
+      { challengeId: theirs.challengeId, credential: stolen },
+      from(PAGE),
+    );
+    expect(answer.body?.ret_code).toBe(PASSKEY_CODES.refused);
+    expect(reasons.mock.lastCall?.[1]).toMatch(/not that of the signed data/);
+  });
+
+  test('a challenge of another user, of a sign-in, of another browser, and one that was used', async () => {
+    const { client, another } = createHandlerClient();
+    const other = another();
+    await signIn(client);
+    await signIn(other);
+    const send = async (browser: typeof client, challengeId: string, challenge: string) => {
+      const credential = createSoftwareAuthenticator().create(ceremonyOf({ challenge }), 'YQ');
+      return (await browser.post(PASSKEY_PATHS.enrol, { challengeId, credential }, from(PAGE))).body
+        ?.ret_code;
+    };
+    const signInChallenge = await signInStart(client);
+    expect(await send(client, signInChallenge.challengeId, signInChallenge.options.challenge)).toBe(20004);
+    const { challengeId, options } = await enrolmentStart(client);
+    // The same account elsewhere, then another account here.
+    expect(await send(other, challengeId, options.challenge)).toBe(20004);
+    await signIn(client, 'vip');
+    expect(await send(client, challengeId, options.challenge)).toBe(20004);
+    await signIn(client);
+    expect(await send(client, challengeId, options.challenge)).toBe(0);
+    expect(await send(client, challengeId, options.challenge)).toBe(20004);
+  });
+
+  test('the twenty-first passkey', async () => {
+    const { client, context } = createHandlerClient();
+    const { passkey } = await enrolled(client);
+    await context.store.change((data) => {
+      const [first] = data.passkeys;
+      for (let count = 1; count < 20; count += 1)
+        data.passkeys.push({ ...first!, id: `${passkey.id}${count}` });
+    });
+    const { body } = await client.post(PASSKEY_PATHS.enrolmentOptions, {}, from(PAGE));
+    expect(body?.ret_code).toBe(PASSKEY_CODES.tooMany);
+  });
+});
+
+describe('removing', () => {
+  test('ends a passkey, and is no failure the second time', async () => {
+    const { client, another } = createHandlerClient();
+    const { authenticator, passkey } = await enrolled(client);
+    for (let count = 0; count < 2; count += 1) {
+      const { body } = await client.delete(`${PASSKEY_PATHS.list}/${passkey.id}`, from(PAGE));
+      expect(body?.ret_code).toBe(0);
+    }
+    expect(await passkeysOf(client)).toEqual([]);
+    expect((await signInWith(another(), authenticator)).body?.ret_code).toBe(20001);
+  });
+
+  test('leaves those of others alone, however they are named', async () => {
+    const { client, another } = createHandlerClient();
+    const { passkey } = await enrolled(client);
+    const victor = another();
+    await signIn(victor, 'vip');
+    for (const id of [passkey.id, '__proto__']) {
+      expect((await victor.delete(`${PASSKEY_PATHS.list}/${id}`, from(PAGE))).body?.ret_code).toBe(0);
+    }
+    for (const id of ['%2e%2e', encodeURIComponent(`../${passkey.id}`), `${passkey.id}/`]) {
+      expect((await victor.delete(`${PASSKEY_PATHS.list}/${id}`, from(PAGE))).status).toBe(404);
+    }
+    expect(await passkeysOf(client)).toHaveLength(1);
+  });
+});

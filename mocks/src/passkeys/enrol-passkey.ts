@@ -1,0 +1,78 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { PASSKEY_CODES } from 'shared-config/contracts';
+import { answer, refuse, type Call, type Reply } from '../calls/call';
+import { expiredChallenge, invalidRequest, notSignedIn, tooManyRequests } from '../calls/reply-codes';
+import { base64url } from '../cryptography/base64url';
+import type { MockContext } from '../mock-context';
+import { signedInAccount } from '../sign-in/sessions';
+import { signInLimits } from '../sign-in/sign-in-limits';
+import type { PasskeyChallenge, StoredPasskey } from '../store/mock-data';
+import { assertOwnFrame, judgedAnswer } from './judge-answer';
+import { PASSKEY_ALGORITHMS } from './passkey-algorithms';
+import { takeChallenge } from './passkey-challenges';
+import { passkeyOf } from './passkey-of';
+import { readEnrolmentBody } from './read-passkey-body';
+
+/** `POST /x-api/v1/user/passkey`: keeps a passkey that an authenticator has made for the signed-in account. */
+export const enrolPasskey: Call = async (request, context) => {
+  const account = await signedInAccount(request, context);
+  if (!account) return notSignedIn();
+  const body = readEnrolmentBody(request.body);
+  if (!body.ok) return invalidRequest(body.message);
+  const wait = context.attempts.take(`passkey-enrolment:${account.id}`);
+  if (wait > 0) return tooManyRequests(wait);
+  const challenge = await takeChallenge(body.value.challengeId, request, account.id, context);
+  if (!challenge) return expiredChallenge();
+  const passkey = await verifiedPasskey(body.value.credential, challenge, account.id, context);
+  return passkey ? keep(passkey, context) : refused();
+};
+
+function verifiedPasskey(
+  response: RegistrationResponseJSON,
+  { challenge, origin, rpId }: PasskeyChallenge,
+  accountId: number,
+  { clock }: MockContext,
+): Promise<StoredPasskey | null> {
+  return judgedAnswer(async () => {
+    assertOwnFrame(response.response.clientDataJSON);
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserPresence: true,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+    });
+    if (!verified) throw new Error('the attestation does not hold');
+    const { credential, aaguid } = registrationInfo;
+    if (credential.id !== response.id) throw new Error('the id is not that of the signed data');
+    return {
+      id: credential.id,
+      accountId,
+      rpId,
+      publicKey: base64url(credential.publicKey),
+      counter: credential.counter,
+      transports: response.response.transports ?? [],
+      aaguid,
+      createdAt: new Date(clock()).toISOString(),
+    };
+  });
+}
+
+/** One change for question and answer: of two enrolments of one id the second finds it taken. */
+function keep(passkey: StoredPasskey, { store }: MockContext): Promise<Reply> {
+  return store.change((data) => {
+    if (data.passkeys.some(({ id }) => id === passkey.id)) return refused();
+    const own = data.passkeys.filter(({ accountId }) => accountId === passkey.accountId);
+    if (own.length >= signInLimits.passkeysPerAccount)
+      return refuse(PASSKEY_CODES.tooMany, 'too many passkeys');
+    data.passkeys.push(passkey);
+    return answer(passkeyOf(passkey));
+  });
+}
+
+function refused(): Reply {
+  return refuse(PASSKEY_CODES.refused, 'this passkey cannot be taken');
+}

@@ -1,0 +1,70 @@
+import { base64url } from '../cryptography/base64url';
+import type { CallRequest } from '../calls/call';
+import type { MockContext } from '../mock-context';
+import { randomToken } from '../sign-in/random-code';
+import { signInLimits } from '../sign-in/sign-in-limits';
+import type { PasskeyChallenge } from '../store/mock-data';
+import { relyingPartyOf, type RelyingParty } from './relying-party';
+
+/** A new challenge, and the browser's mark: the one it has, or a new one. */
+export interface IssuedChallenge {
+  challenge: PasskeyChallenge;
+  browserToken: string;
+}
+
+/** Whom a challenge is for: the account that enrols a passkey, or null where somebody signs in. */
+export type ChallengePurpose = number | null;
+
+/** Makes a challenge for this browser on this page, and drops those that have expired. */
+export async function issueChallenge(
+  { browserToken }: CallRequest,
+  { rpId, origin }: RelyingParty,
+  accountId: ChallengePurpose,
+  { store, clock, cryptography }: MockContext,
+): Promise<IssuedChallenge> {
+  const token = browserToken ?? randomToken(cryptography);
+  const now = clock();
+  const challenge: PasskeyChallenge = {
+    id: randomToken(cryptography),
+    challenge: base64url(cryptography.randomBytes(32)),
+    rpId,
+    origin,
+    browserHash: await cryptography.sha256(token),
+    accountId,
+    expiresAt: now + signInLimits.challengeSeconds * 1000,
+  };
+  await store.change((data) => {
+    const open = data.passkeyChallenges.filter(({ expiresAt }) => expiresAt > now);
+    data.passkeyChallenges = [...open, challenge].slice(-signInLimits.keptEntries);
+  });
+  return { challenge, browserToken: token };
+}
+
+/**
+ * Takes a challenge out of the store: however often and however much at once an answer is sent, it meets its challenge
+ * once. Null where it is unknown, used or too old, or was given to another browser, another page or for another purpose;
+ * then it stays where it is.
+ */
+export async function takeChallenge(
+  challengeId: string,
+  { browserToken, origin }: CallRequest,
+  accountId: ChallengePurpose,
+  { store, clock, cryptography }: MockContext,
+): Promise<PasskeyChallenge | null> {
+  const party = relyingPartyOf(origin);
+  if (browserToken === null || !party) return null;
+  const browserHash = await cryptography.sha256(browserToken);
+  return store.change((data) => {
+    const found = data.passkeyChallenges.find(
+      (known) =>
+        known.id === challengeId &&
+        known.expiresAt > clock() &&
+        known.browserHash === browserHash &&
+        known.origin === party.origin &&
+        known.accountId === accountId,
+    );
+    if (!found) return null;
+    data.passkeyChallenges = data.passkeyChallenges.filter(({ id }) => id !== challengeId);
+    return found;
+  });
+}

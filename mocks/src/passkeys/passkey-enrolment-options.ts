@@ -1,0 +1,60 @@
+import { PASSKEY_CODES, type PasskeyEnrolmentOptions } from 'shared-config/contracts';
+import { brand } from 'shared-config/brand';
+import { maskAccount } from '../accounts/mask-account';
+import { answer, refuse, type Call } from '../calls/call';
+import { invalidRequest, notSignedIn } from '../calls/reply-codes';
+import { bytesOf } from '../cryptography/base64url';
+import type { MockContext } from '../mock-context';
+import { randomToken } from '../sign-in/random-code';
+import { signedInAccount } from '../sign-in/sessions';
+import { signInLimits } from '../sign-in/sign-in-limits';
+import { issueChallenge } from './passkey-challenges';
+import { PASSKEY_ALGORITHMS } from './passkey-algorithms';
+import { relyingPartyOf } from './relying-party';
+
+/**
+ * `POST /x-api/v1/user/passkey/options`: what an enrolment starts with. The authenticator learns a random handle and the
+ * masked name; passkeys that the account has for this host are named, so that no authenticator takes a second one.
+ */
+export const passkeyEnrolmentOptions: Call = async (request, context) => {
+  const account = await signedInAccount(request, context);
+  if (!account) return notSignedIn();
+  const party = relyingPartyOf(request.origin);
+  if (!party) return invalidRequest('origin: must be one of our pages');
+  const { passkeys } = await context.store.read();
+  const own = passkeys.filter(({ accountId }) => accountId === account.id);
+  if (own.length >= signInLimits.passkeysPerAccount)
+    return refuse(PASSKEY_CODES.tooMany, 'too many passkeys');
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const { challenge, browserToken } = await issueChallenge(request, party, account.id, context);
+  const options = await generateRegistrationOptions({
+    rpName: brand.name,
+    rpID: party.rpId,
+    userID: bytesOf(await userHandleOf(account.id, context)),
+    userName: maskAccount(account.account),
+    userDisplayName: account.username,
+    challenge: bytesOf(challenge.challenge),
+    timeout: signInLimits.challengeSeconds * 1000,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+    excludeCredentials: own
+      .filter(({ rpId }) => rpId === party.rpId)
+      .map(({ id, transports }) => ({ id, transports })),
+  });
+  const result: PasskeyEnrolmentOptions = {
+    challengeId: challenge.id,
+    options: { ...options, extensions: { credProps: true } },
+  };
+  return { ...answer(result), browserToken };
+};
+
+/** The account's handle, made with its first enrolment. */
+function userHandleOf(accountId: number, { store, cryptography }: MockContext): Promise<string> {
+  const fresh = randomToken(cryptography);
+  return store.change(({ accounts }) => {
+    const account = accounts.find(({ id }) => id === accountId);
+    if (!account) return fresh;
+    return (account.passkeyUserHandle ??= fresh);
+  });
+}

@@ -1,0 +1,197 @@
+/** @jest-environment node */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AUTH_CODES } from 'shared-config/contracts';
+import {
+  enrolled,
+  from,
+  PAGE,
+  PASSKEY_PATHS,
+  passkeysOf,
+  signInStart,
+  signInWith,
+} from '../testing/passkey-steps';
+import { signIn } from '../testing/sign-in-steps';
+import { createHandlerClient } from '../testing/test-client';
+import { clientAt, createTestServers } from '../testing/test-server';
+import { relyingPartyOf } from './relying-party';
+
+const servers = createTestServers();
+afterEach(() => servers.closeAll());
+
+const response = { clientDataJSON: 'YQ', authenticatorData: 'YQ', signature: 'YQ' };
+const credential = { id: 'YQ', rawId: 'YQ', type: 'public-key', response };
+const body = (changes: object) => ({ challengeId: 'abc', credential: { ...credential, ...changes } });
+
+test.each<[string, unknown, RegExp]>([
+  ['nothing', undefined, /challengeId/],
+  ['a list', [], /body/],
+  ['no credential', { challengeId: 'abc' }, /credential/],
+  ['a credential that is text', { challengeId: 'abc', credential: 'x' }, /credential/],
+  ['a challenge with a path', { challengeId: '../x', credential }, /challengeId/],
+  ['an id that is a number', body({ id: 5 }), /id/],
+  ['an id that is no base64url', body({ id: 'a b' }), /id/],
+  ['an id of 2,000 characters', body({ id: 'a'.repeat(2_000) }), /id/],
+  ['another type', body({ type: 'password' }), /type/],
+  ['no response', body({ response: null }), /response/],
+  ['a response that is a list', body({ response: [] }), /response/],
+  ['a signature that is an object', body({ response: { ...response, signature: {} } }), /signature/],
+  [
+    'a part of 20,000 characters',
+    body({ response: { ...response, clientDataJSON: 'a'.repeat(20_000) } }),
+    /clientDataJSON/,
+  ],
+  [
+    'a handle that is too long',
+    body({ response: { ...response, userHandle: 'a'.repeat(87) } }),
+    /userHandle/,
+  ],
+  [
+    'fields that are inherited',
+    JSON.parse('{"__proto__":{"challengeId":"abc","credential":{}}}'),
+    /challengeId/,
+  ],
+  ['a huge body', 'x'.repeat(70_000), /body/],
+  ['no JSON', '{', /body/],
+])('a sign-in with %s is no request', async (_, sent, field) => {
+  const { client } = createHandlerClient();
+  const answer = await client.post(PASSKEY_PATHS.login, sent, from(PAGE));
+  expect(answer.body?.ret_code).toBe(AUTH_CODES.invalidRequest);
+  expect(answer.body?.ret_msg).toMatch(field);
+  expect(({} as Record<string, unknown>).challengeId).toBeUndefined();
+});
+
+test.each(['W10', 'bnVsbA', 'eyJ0eXBlIjo1fQ', 'e30', '____'])(
+  'client data that says %s is refused like a wrong answer',
+  async (clientDataJSON) => {
+    jest.spyOn(console, 'debug').mockImplementation(() => undefined);
+    const { client } = createHandlerClient();
+    const { authenticator } = await enrolled(client);
+    const { challengeId, options } = await signInStart(client);
+    const given = authenticator.get({ challenge: options.challenge, origin: PAGE, rpId: 'localhost' });
+    given.response.clientDataJSON = clientDataJSON;
+    const answer = await client.post(PASSKEY_PATHS.login, { challengeId, credential: given }, from(PAGE));
+    expect([answer.status, answer.body?.ret_code]).toEqual([200, AUTH_CODES.wrongCredentials]);
+  },
+);
+
+test('an attestation of a thousand nested lists ends in a refusal, quickly', async () => {
+  jest.spyOn(console, 'debug').mockImplementation(() => undefined);
+  const { client } = createHandlerClient();
+  await signIn(client);
+  const start = (await client.post(PASSKEY_PATHS.enrolmentOptions, {}, from(PAGE))).body?.result as {
+    challengeId: string;
+    options: { challenge: string };
+  };
+  const said = { type: 'webauthn.create', challenge: start.options.challenge, origin: PAGE };
+  const nested = {
+    clientDataJSON: Buffer.from(JSON.stringify(said)).toString('base64url'),
+    attestationObject: Buffer.alloc(12_000, 0x81).toString('base64url'),
+  };
+  const before = performance.now();
+  const answer = await client.post(
+    PASSKEY_PATHS.enrol,
+    { challengeId: start.challengeId, credential: { ...credential, response: nested } },
+    from(PAGE),
+  );
+  expect(answer.body?.ret_code).toBe(20101);
+  expect(performance.now() - before).toBeLessThan(2_000);
+});
+
+test.each([
+  ['http://localhost:3000', 'localhost'],
+  ['http://tr.localhost:3000', 'tr.localhost'],
+  ['https://www.halden.example', 'www.halden.example'],
+  ['http://www.halden.example', null],
+  ['https://www.halden.example.evil.com', null],
+  ['https://evil.example', null],
+  ['http://127.0.0.1:3000', null],
+  ['http://[::1]:3000', null],
+  ['http://localhost:3000/', null],
+  ['http://LOCALHOST:3000', null],
+  ['null', null],
+  ['', null],
+  [null, null],
+])('a page on %s has the party %s', (origin, rpId) => {
+  expect(relyingPartyOf(origin)?.rpId ?? null).toBe(rpId);
+});
+
+describe('over the wire', () => {
+  test('a page of ours has its passkey, whose cookie no script reads; a foreign one does not even ask', async () => {
+    const { port } = await servers.start();
+    const client = clientAt(port);
+    const answer = await client.post(PASSKEY_PATHS.options, {}, from(PAGE));
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^passkey_browser_dev=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await client.post(PASSKEY_PATHS.options, {}, from(PAGE))).headers.get('set-cookie')).toContain(
+      client.cookies.get('passkey_browser_dev'),
+    );
+    const { authenticator } = await enrolled(client);
+    expect((await signInWith(clientAt(port), authenticator)).body?.ret_code).toBe(0);
+    for (const origin of ['https://evil.example', 'null', 'http://localhost:3005']) {
+      expect((await client.post(PASSKEY_PATHS.options, {}, from(origin))).status).toBe(403);
+    }
+    const none = await client.post(PASSKEY_PATHS.options, {});
+    expect(none.body?.ret_code).toBe(AUTH_CODES.invalidRequest);
+  });
+
+  test('a page of ours may ask to remove one', async () => {
+    const { port } = await servers.start();
+    const headers = { origin: PAGE, 'access-control-request-method': 'DELETE' };
+    const asked = await fetch(`http://127.0.0.1:${port}${PASSKEY_PATHS.list}/YQ`, {
+      method: 'OPTIONS',
+      headers,
+    });
+    expect(asked.headers.get('access-control-allow-methods')).toContain('DELETE');
+  });
+});
+
+describe('the data file', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mock-passkeys-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('keeps passkeys over a restart, with their counters', async () => {
+    jest.spyOn(console, 'debug').mockImplementation(() => undefined);
+    const dataFile = join(folder, 'data.json');
+    const first = await servers.start({ dataFile });
+    const { authenticator } = await enrolled(clientAt(first.port));
+    await signInWith(clientAt(first.port), authenticator, PAGE, { counter: 9 });
+    await first.close();
+    const second = await servers.start({ dataFile });
+    const client = clientAt(second.port);
+    expect((await signInWith(client, authenticator, PAGE, { counter: 9 })).body?.ret_code).toBe(20001);
+    expect((await signInWith(client, authenticator, PAGE, { counter: 10 })).body?.ret_code).toBe(0);
+    expect(await passkeysOf(client)).toHaveLength(1);
+  });
+
+  test('of before passkeys is read, and keeps its sessions', async () => {
+    const dataFile = join(folder, 'old.json');
+    const first = await servers.start({ dataFile });
+    const before = clientAt(first.port);
+    await signIn(before);
+    await first.close();
+    const {
+      passkeys: _,
+      passkeyChallenges: __,
+      ...old
+    } = JSON.parse(await readFile(dataFile, 'utf8')) as Record<string, unknown>;
+    await writeFile(dataFile, JSON.stringify(old));
+    const second = await servers.start({ dataFile });
+    const client = clientAt(second.port);
+    client.cookies.set('auth_token_dev', before.cookies.get('auth_token_dev') ?? '');
+    expect(await passkeysOf(client)).toEqual([]);
+  });
+
+  test('whose passkeys are no list is refused', async () => {
+    const dataFile = join(folder, 'broken.json');
+    const content =
+      '{"version":1,"nextAccountId":1,"accounts":[],"sessions":[],"challenges":[],"outbox":[],"passkeys":5}';
+    await writeFile(dataFile, content);
+    await expect(servers.start({ dataFile })).rejects.toThrow('Move it away');
+    expect(await readFile(dataFile, 'utf8')).toBe(content);
+  });
+});

@@ -1,0 +1,26 @@
+import type { PasskeySignInOptions } from 'shared-config/contracts';
+import { answer, type Call } from '../calls/call';
+import { invalidRequest } from '../calls/reply-codes';
+import { bytesOf } from '../cryptography/base64url';
+import { signInLimits } from '../sign-in/sign-in-limits';
+import { issueChallenge } from './passkey-challenges';
+import { relyingPartyOf } from './relying-party';
+
+/**
+ * `POST /x-api/v1/auth/passkey/options`: what a sign-in starts with. It names no passkeys: the authenticator finds its
+ * own, so that nobody learns who has any.
+ */
+export const passkeySignInOptions: Call = async (request, context) => {
+  const party = relyingPartyOf(request.origin);
+  if (!party) return invalidRequest('origin: must be one of our pages');
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const { challenge, browserToken } = await issueChallenge(request, party, null, context);
+  const options = await generateAuthenticationOptions({
+    rpID: party.rpId,
+    challenge: bytesOf(challenge.challenge),
+    userVerification: 'required',
+    timeout: signInLimits.challengeSeconds * 1000,
+  });
+  const result: PasskeySignInOptions = { challengeId: challenge.id, options: { ...options, extensions: {} } };
+  return { ...answer(result), browserToken };
+};

@@ -1,0 +1,93 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { AUTH_CODES, type UnknownPasskeyHint } from 'shared-config/contracts';
+import { accountKeyOf } from '../accounts/account-key';
+import { refuse, type Call, type CallRequest, type Reply } from '../calls/call';
+import { expiredChallenge, invalidRequest, tooManyRequests } from '../calls/reply-codes';
+import { signedIn } from '../calls/signed-in';
+import { bytesOf } from '../cryptography/base64url';
+import type { MockContext } from '../mock-context';
+import type { PasskeyChallenge, StoredPasskey } from '../store/mock-data';
+import { assertOwnFrame, judgedAnswer } from './judge-answer';
+import { takeChallenge } from './passkey-challenges';
+import { readSignInBody } from './read-passkey-body';
+
+/**
+ * `POST /x-api/v1/auth/passkey/login`: signs in whoever holds the passkey. Possession and the authenticator's own check
+ * of the person are two factors: no code is asked for, and a lock of the password does not stand in the way.
+ */
+export const passkeySignIn: Call = async (request, context) => {
+  const body = readSignInBody(request.body);
+  if (!body.ok) return invalidRequest(body.message);
+  const { challengeId, credential } = body.value;
+  const key = `passkey:${credential.id}`;
+  const wait = context.attempts.take(key);
+  if (wait > 0) return tooManyRequests(wait);
+  const challenge = await takeChallenge(challengeId, request, null, context);
+  if (!challenge) return expiredChallenge();
+  // One after another: two answers of one passkey must not both be compared with the same counter.
+  return context.inTurn(key, () => checkAnswer(credential, challenge, request, context));
+};
+
+async function checkAnswer(
+  credential: AuthenticationResponseJSON,
+  challenge: PasskeyChallenge,
+  request: CallRequest,
+  context: MockContext,
+): Promise<Reply> {
+  const { passkeys, accounts } = await context.store.read();
+  const passkey = passkeys.find(({ id, rpId }) => id === credential.id && rpId === challenge.rpId);
+  const account = accounts.find(({ id }) => id === passkey?.accountId);
+  if (!passkey || !account) return unknownPasskey(credential, context);
+  const { userHandle } = credential.response;
+  if (userHandle !== account.passkeyUserHandle) return wrongPasskey();
+  const counter = await verifiedCounter(credential, challenge, passkey);
+  if (counter === null) return wrongPasskey();
+  await context.store.change((data) => {
+    const used = data.passkeys.find(({ id }) => id === passkey.id);
+    if (used) Object.assign(used, { counter, lastUsedAt: new Date(context.clock()).toISOString() });
+  });
+  context.lockOut.clear(accountKeyOf(account.account));
+  return signedIn(account, request, context);
+}
+
+/** The authenticator's new counter; null where the answer does not hold, also when the counter did not go on (a clone). */
+function verifiedCounter(
+  response: AuthenticationResponseJSON,
+  { challenge, origin, rpId }: PasskeyChallenge,
+  { id, publicKey, counter }: StoredPasskey,
+): Promise<number | null> {
+  return judgedAnswer(async () => {
+    assertOwnFrame(response.response.clientDataJSON);
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      credential: { id, publicKey: bytesOf(publicKey), counter },
+    });
+    if (!verified) throw new Error('the signature is not the passkey’s');
+    return authenticationInfo.newCounter;
+  });
+}
+
+/**
+ * The answer to a passkey that nobody has is that to a wrong one. Only whoever holds the secret handle of an account of
+ * ours is told that the account has removed it, so that the browser can stop offering it.
+ */
+async function unknownPasskey(
+  { response }: AuthenticationResponseJSON,
+  context: MockContext,
+): Promise<Reply> {
+  const { accounts } = await context.store.read();
+  const { userHandle } = response;
+  const isOurs = accounts.some(
+    ({ passkeyUserHandle }) => passkeyUserHandle !== undefined && passkeyUserHandle === userHandle,
+  );
+  return wrongPasskey(isOurs ? { isUnknownCredential: true } : undefined);
+}
+
+function wrongPasskey(hint?: UnknownPasskeyHint): Reply {
+  return refuse(AUTH_CODES.wrongCredentials, 'wrong account or password', hint);
+}

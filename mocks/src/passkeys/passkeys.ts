@@ -1,0 +1,14 @@
+import type { PasskeyList } from 'shared-config/contracts';
+import { answer, type Call } from '../calls/call';
+import { notSignedIn } from '../calls/reply-codes';
+import { signedInAccount } from '../sign-in/sessions';
+import { passkeyOf } from './passkey-of';
+
+/** `GET /x-api/v1/user/passkeys`: the signed-in account's passkeys of all hosts, newest first. */
+export const passkeys: Call = async (request, context) => {
+  const account = await signedInAccount(request, context);
+  if (!account) return notSignedIn();
+  const data = await context.store.read();
+  const own = data.passkeys.filter(({ accountId }) => accountId === account.id);
+  return answer({ passkeys: own.map(passkeyOf).toReversed() } satisfies PasskeyList);
+};

@@ -1,0 +1,117 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import {
+  fieldsOf,
+  hasField,
+  ownValue,
+  readChoice,
+  readPattern,
+  type Fields,
+  type Read,
+} from '../calls/read-body';
+
+/** An authenticator's answer, and the challenge that it is an answer to. */
+export interface PasskeyBody<Credential> {
+  challengeId: string;
+  credential: Credential;
+}
+
+const CHALLENGE = /^[A-Za-z0-9_-]{1,64}$/;
+const BASE64URL = /^[A-Za-z0-9_-]+$/;
+/** The longest credential id that WebAuthn allows, 1,023 bytes, and its user handle, 64. */
+const MAX_ID = 1_364;
+const MAX_HANDLE = 86;
+/** Far more than any authenticator writes; whatever is longer ends here and not in a decoder. */
+const MAX_PART = 16_384;
+const MAX_TRANSPORTS = 8;
+const TRANSPORT = /^[a-z-]{1,20}$/;
+
+/** The body of a sign-in, made anew of the fields that are known. */
+export function readSignInBody(body: unknown): Read<PasskeyBody<AuthenticationResponseJSON>> {
+  return readBody(body, (response) => {
+    const parts = readParts(response, ['clientDataJSON', 'authenticatorData', 'signature']);
+    if (!parts.ok) return parts;
+    if (!isGiven(response, 'userHandle')) return parts;
+    const userHandle = readBase64url(response, 'userHandle', MAX_HANDLE);
+    return userHandle.ok ? { ok: true, value: { ...parts.value, userHandle: userHandle.value } } : userHandle;
+  });
+}
+
+/** The body of an enrolment, likewise. Transports that are no words are left out. */
+export function readEnrolmentBody(body: unknown): Read<PasskeyBody<RegistrationResponseJSON>> {
+  return readBody(body, (response) => {
+    const parts = readParts(response, ['clientDataJSON', 'attestationObject']);
+    if (!parts.ok) return parts;
+    return { ok: true, value: { ...parts.value, transports: transportsIn(response) } };
+  });
+}
+
+type ReadResponse<Response> = (response: Fields) => Read<Response>;
+
+function readBody<Response>(
+  body: unknown,
+  readResponse: ReadResponse<Response>,
+): Read<
+  PasskeyBody<{
+    id: string;
+    rawId: string;
+    type: 'public-key';
+    clientExtensionResults: object;
+    response: Response;
+  }>
+> {
+  const fields = fieldsOf(body);
+  if (!fields.ok) return fields;
+  const challengeId = readPattern(
+    fields.value,
+    'challengeId',
+    CHALLENGE,
+    'the challenge of an earlier answer',
+  );
+  if (!challengeId.ok) return challengeId;
+  const credential = fieldsOf(ownValue(fields.value, 'credential'), 'credential');
+  if (!credential.ok) return credential;
+  const ids = readParts(credential.value, ['id', 'rawId'], MAX_ID);
+  if (!ids.ok) return ids;
+  const type = readChoice(credential.value, 'type', ['public-key']);
+  if (!type.ok) return type;
+  const answer = fieldsOf(ownValue(credential.value, 'response'), 'response');
+  if (!answer.ok) return answer;
+  const response = readResponse(answer.value);
+  if (!response.ok) return response;
+  const whole = { ...ids.value, type: type.value, clientExtensionResults: {}, response: response.value };
+  return { ok: true, value: { challengeId: challengeId.value, credential: whole } };
+}
+
+function readParts<Name extends string>(
+  fields: Fields,
+  names: readonly Name[],
+  maxLength = MAX_PART,
+): Read<Record<Name, string>> {
+  const parts: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const part = readBase64url(fields, name, maxLength);
+    if (!part.ok) return part;
+    parts[name] = part.value;
+  }
+  return { ok: true, value: parts as Record<Name, string> };
+}
+
+function readBase64url(fields: Fields, name: string, maxLength: number): Read<string> {
+  const value = ownValue(fields, name);
+  if (typeof value !== 'string') return { ok: false, message: `${name}: must be text` };
+  if (value.length > maxLength)
+    return { ok: false, message: `${name}: must have at most ${maxLength} characters` };
+  return BASE64URL.test(value) ? { ok: true, value } : { ok: false, message: `${name}: must be base64url` };
+}
+
+function isGiven(fields: Fields, name: string): boolean {
+  return hasField(fields, name) && fields[name] !== null && fields[name] !== undefined;
+}
+
+function transportsIn(response: Fields): string[] {
+  const given = ownValue(response, 'transports');
+  if (!Array.isArray(given)) return [];
+  return given
+    .filter((entry): entry is string => typeof entry === 'string' && TRANSPORT.test(entry))
+    .slice(0, MAX_TRANSPORTS);
+}

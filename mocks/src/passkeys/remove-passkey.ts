@@ -1,0 +1,18 @@
+import { answer, type Call } from '../calls/call';
+import { notSignedIn } from '../calls/reply-codes';
+import { signedInAccount } from '../sign-in/sessions';
+
+/**
+ * `DELETE /x-api/v1/user/passkeys/:id`: from now on the passkey signs nobody in. One that the account does not have is
+ * gone already; somebody else's stays.
+ */
+export const removePasskey: Call = async (request, context) => {
+  const account = await signedInAccount(request, context);
+  if (!account) return notSignedIn();
+  await context.store.change((data) => {
+    data.passkeys = data.passkeys.filter(
+      ({ id, accountId }) => id !== request.parameters.id || accountId !== account.id,
+    );
+  });
+  return answer({});
+};

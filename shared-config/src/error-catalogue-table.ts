@@ -240,6 +240,14 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     files: ['shell-remote/src/assembly/present-quick-auth.tsx'],
   },
   {
+    code: 'passkey-failed',
+    situation: 'Passkeys did not work: a call, their code or the browser failed.',
+    behaviour: 'reports',
+    visitorSees: 'words in the form where they asked for a passkey; nothing where it was only offered',
+    isTracked: true,
+    files: ['shell-remote/src/assembly/passkey-tools.ts'],
+  },
+  {
     code: 'quick-auth-failed',
     situation: 'The code of a modal did not come, twice.',
     behaviour: 'reports',

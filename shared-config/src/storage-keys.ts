@@ -23,6 +23,8 @@ export const storageKeys = {
   regionNoticeDismissed: 'shell:region-notice-dismissed',
   /** Set when the suggestion to open the app was dismissed. */
   smartBannerDismissed: 'shell:smart-banner-dismissed',
+  /** Set when the offer to create a passkey was dismissed, JSON. */
+  passkeyOfferDismissed: 'shell:passkey-offer-dismissed',
   /** The Telegram launch parameter, kept across reloads (decision 3). */
   telegramPlatform: 'shell:telegram-platform',
 } as const;

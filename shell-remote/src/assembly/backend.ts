@@ -5,12 +5,13 @@ import { platformOf } from 'shared-config/platform';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { ServerClock } from 'shared-config/server-clock';
 import type { AuthApi } from '../quick-auth/auth-api';
+import type { PasskeyApi } from '../quick-auth/passkey-api';
 import type { SessionBackend } from '../session/session-store';
 import { isNotSignedIn } from './is-not-signed-in';
 import type { PageContext } from './page-context';
 
 /** Every call the shell makes. The file is loaded when the first is needed: axios stays off the header's path. */
-export interface Backend extends SessionBackend, AuthApi {
+export interface Backend extends SessionBackend, AuthApi, PasskeyApi {
   fetchIdentity(): Promise<Identity>;
   fetchHeaderData(context: PageContext, signal?: AbortSignal): Promise<HeaderData>;
 }
@@ -71,5 +72,13 @@ export function createBackend({ context, page, clock, onNotSignedIn }: BackendIn
     login: (request) => client.request('login', request),
     register: (request) => client.request('register', request),
     sendCode: (request) => client.request('code', request),
+    passkeySignInOptions: () => client.request('passkeySignInOptions', {}),
+    passkeySignIn: (request) => client.request('passkeySignIn', request),
+    passkeyEnrolmentOptions: () => client.request('passkeyEnrolmentOptions', {}),
+    enrolPasskey: (request) => client.request('passkeyEnrol', request),
+    passkeys: () => client.request('passkeys', {}),
+    async removePasskey(id) {
+      await client.request('removePasskey', { id });
+    },
   };
 }

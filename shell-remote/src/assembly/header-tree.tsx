@@ -23,6 +23,7 @@ export interface HeaderTreeProps {
   onMenuOpen?: (id: string) => void;
   onMounted?: () => void;
   onInteractive?: () => void;
+  onPasskeys?: (() => void) | undefined;
 }
 
 /** The theme as the header needs it; observable. */
@@ -71,6 +72,7 @@ export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
         onAccountOpen={() => user && void identity?.refresh(user.id)}
         onMenuOpen={props.onMenuOpen}
         onSignOut={() => void session.signOut()}
+        onPasskeys={props.onPasskeys}
         onRejected={reportRejection}
       />
     </I18nextProvider>

@@ -1,5 +1,6 @@
 import { SHELL_MARKS, type HeaderOptions, type MountedPart } from 'shared-config/contracts';
 import type { ThemeChoice } from '../header/theme-switch';
+import { canUsePasskeys } from './can-use-passkeys';
 import { FramePart, type FramePartInput } from './frame-part';
 import { HeaderTree } from './header-tree';
 import { loadBootData } from './load-boot-data';
@@ -50,6 +51,7 @@ function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
     // Not before: another navigation must not come between the skeleton and the tree that takes it over.
     follow();
   };
+  const openPasskeys = () => void shell.overlays.open('passkeys');
   const frame = new FramePart<HeaderOptions>({
     part: 'header',
     ...input,
@@ -68,6 +70,7 @@ function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
         mainId={mainId ?? 'main'}
         onMounted={markMounted}
         onInteractive={onInteractive}
+        onPasskeys={canUsePasskeys(window, shell.context) ? openPasskeys : undefined}
       />
     ),
     onBoot: (loaded) => {

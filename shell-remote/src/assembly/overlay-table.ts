@@ -1,6 +1,12 @@
 import type { OverlayRow } from './overlays';
 
 /** Everything of the shell that lies over a page and is loaded when it opens; the sign-in modals have their own presenter. */
-export const OVERLAYS = {} as const satisfies Record<string, OverlayRow>;
+export const OVERLAYS = {
+  'passkey-offer': {
+    layer: 'notice',
+    load: async () => (await import('./passkey-offer-overlay')).PasskeyOfferOverlay,
+  },
+  passkeys: { layer: 'modal', load: async () => (await import('./passkeys-overlay')).PasskeysOverlay },
+} as const satisfies Record<string, OverlayRow>;
 
 export type OverlayName = keyof typeof OVERLAYS;

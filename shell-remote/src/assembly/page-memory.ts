@@ -3,15 +3,22 @@ import { createNavigationCache, type NavigationCache } from 'shared-config/navig
 import { referralOf, rememberReferral } from 'shared-config/referral';
 import { reportFailure } from 'shared-config/report-failure';
 import { createSavedLanguage, type SavedLanguage } from 'shared-config/saved-language';
+import { storageKeys } from 'shared-config/storage-keys';
+import { createDismissal, type Dismissal } from './dismissal';
 import type { PageContext } from './page-context';
 
 /** What the shell saves in the browser and reads again on the next page (source section 3). */
 export interface PageMemory {
   navigation: NavigationCache;
   language: SavedLanguage;
+  /** The offer to create a passkey. */
+  passkeyOffer: Dismissal;
   /** The referral code that the visitor came with, or an empty text; looked for once, so that rubbish is told of once. */
   referral(): string;
 }
+
+/** How long the offer to create a passkey stays away after it was turned down. */
+const PASSKEY_OFFER_DAYS = 90;
 
 /** Makes the page's memory, and keeps a referral that the address brings for later pages. */
 export function createPageMemory(page: Window, { site }: PageContext): PageMemory {
@@ -30,6 +37,7 @@ export function createPageMemory(page: Window, { site }: PageContext): PageMemor
   return {
     navigation: createNavigationCache(cache),
     language: createSavedLanguage(cache),
+    passkeyOffer: createDismissal(cache, storageKeys.passkeyOfferDismissed, PASSKEY_OFFER_DAYS),
     referral: () =>
       (referral ??= referralOf({ search, cookie: page.document, environment, report: reportFailure })),
   };

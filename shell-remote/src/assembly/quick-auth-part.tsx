@@ -1,10 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useMemo, type ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type { QuickAuth, UserInfo } from 'shared-config/contracts';
+import type { QuickAuth } from 'shared-config/contracts';
 import english from '../../translations/en/quick-auth.json';
 import type { AuthApi } from '../quick-auth/auth-api';
 import type { QuickAuthProps } from '../quick-auth/quick-auth-props';
+import { canUsePasskeys } from './can-use-passkeys';
+import { offerPasskey } from './offer-passkey';
+import { createPasskeyTools } from './passkey-tools';
 import type { Shell } from './shell';
 import { usePartTranslator, type PartTexts } from './use-part-translator';
 
@@ -24,7 +27,12 @@ export function createQuickAuthPart(
     const shell = getShell();
     const translator = usePartTranslator(shell.context.locale, TEXTS);
     useEffect(() => shell.quickAuth.leaveToPage(kind), [shell]);
+    const passkeys = useMemo(() => createPasskeyTools(shell, window), [shell]);
     if (!translator) return null;
+    const completeSignIn: QuickAuthProps['onSignedIn'] = async (user, method) => {
+      await shell.session.completeSignIn(user);
+      if (kind === 'login' && method !== 'passkey') await offerPasskey(shell, window, passkeys);
+    };
     return (
       <I18nextProvider i18n={translator}>
         <Modal
@@ -33,7 +41,8 @@ export function createQuickAuthPart(
           locale={shell.context.locale.code}
           region={shell.context.site.region.code}
           linkOrigin={shell.context.linkOrigin}
-          onSignedIn={(user: UserInfo) => shell.session.completeSignIn(user)}
+          passkeys={canUsePasskeys(window, shell.context) ? passkeys : undefined}
+          onSignedIn={completeSignIn}
         />
       </I18nextProvider>
     );

@@ -29,6 +29,11 @@ export function AccountMenu({ linkBase, user, identity, onSignOut, onOpen }: Acc
     close();
     onSignOut?.();
   };
+  // Whatever opens from here gives the focus back to what is still there.
+  const choose = () => {
+    triggerProps.ref.current?.focus();
+    close();
+  };
   return (
     <div className="sh-dropdown sh-dropdown--account" data-open={isOpen || undefined} {...rootProps}>
       <button className="sh-auth__trigger" aria-label={t('account.open')} {...triggerProps}>
@@ -39,7 +44,7 @@ export function AccountMenu({ linkBase, user, identity, onSignOut, onOpen }: Acc
           linkBase={linkBase}
           user={user}
           identity={identity}
-          onChoose={close}
+          onChoose={choose}
           onSignOut={signOut}
         />
       </div>

@@ -1,9 +1,11 @@
+import { use } from 'react';
 import type { IdentityStatus, UserInfo } from 'shared-config/contracts';
 import { useTranslation } from 'react-i18next';
 import { accountNameOf } from './account-name';
 import { CopyButton } from './copy-button';
-import { IdentityIcon, ShieldIcon, SignOutIcon } from './icons';
+import { IdentityIcon, KeyIcon, ShieldIcon, SignOutIcon } from './icons';
 import { pageHref } from './nav-href';
+import { OpenPasskeysContext } from './open-passkeys';
 
 interface AccountPanelProps {
   /** What stands in front of a path: origin, if any, and locale. */
@@ -41,6 +43,7 @@ export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: 
             </span>
           </a>
         </li>
+        <PasskeysRow onChoose={onChoose} />
         <li className="sh-account__out">
           <button type="button" className="sh-account__row" onClick={onSignOut}>
             <SignOutIcon />
@@ -54,6 +57,24 @@ export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: 
 
 /** How a state of identity verification is meant; what is neither good nor bad is to be done. */
 const TONES = { none: undefined, pending: 'quiet', verified: 'good', rejected: 'bad' } as const;
+
+function PasskeysRow({ onChoose }: Pick<AccountPanelProps, 'onChoose'>) {
+  const { t } = useTranslation('header');
+  const openPasskeys = use(OpenPasskeysContext);
+  if (!openPasskeys) return null;
+  const open = () => {
+    onChoose?.();
+    openPasskeys();
+  };
+  return (
+    <li>
+      <button type="button" className="sh-account__row" aria-haspopup="dialog" onClick={open}>
+        <KeyIcon />
+        <span>{t('account.passkeys')}</span>
+      </button>
+    </li>
+  );
+}
 
 function AccountHead({ user }: { user: UserInfo }) {
   const { t } = useTranslation('header');

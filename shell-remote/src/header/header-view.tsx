@@ -14,6 +14,7 @@ import { MobileMenu } from './mobile-menu';
 import { linkBaseOf, pageHref } from './nav-href';
 import { NavList } from './nav-list';
 import { OpenMenuContext, useOpenMenu } from './open-menu';
+import { OpenPasskeysContext } from './open-passkeys';
 import { resolveNavigation, type NavEntry, type Rejection } from './resolve-navigation';
 import { SiteSwitch } from './site-switch';
 import { ThemeMenu } from './theme-menu';
@@ -35,6 +36,8 @@ export interface HeaderViewProps extends AuthActions, Partial<ThemeControl> {
   /** Id of the element the skip link goes to. */
   mainId: string;
   onSignOut?(): void;
+  /** Absent where the page cannot use passkeys. */
+  onPasskeys?: (() => void) | undefined;
   /** How far the user's identity verification is; null while nobody knows. Default null. */
   identity?: IdentityStatus | null;
   /** The account is about to be looked at. */
@@ -99,8 +102,10 @@ export function HeaderView(given: HeaderViewProps) {
             <SearchIcon />
           </a>
           <ThemeMenu {...theme} />
-          <AuthArea {...auth} />
-          <MobileMenu {...auth} {...theme} currentPath={currentPath} entries={[...left, ...right]} />
+          <OpenPasskeysContext value={props.onPasskeys}>
+            <AuthArea {...auth} />
+            <MobileMenu {...auth} {...theme} currentPath={currentPath} entries={[...left, ...right]} />
+          </OpenPasskeysContext>
         </div>
       </header>
     </OpenMenuContext>

@@ -86,6 +86,13 @@ export const ShieldIcon = () => (
   </Glyph>
 );
 
+export const KeyIcon = () => (
+  <Glyph>
+    <circle cx="6.5" cy="13.5" r="3.5" />
+    <path d="M9 11l7.5-7.5M13.5 6.5l2 2" />
+  </Glyph>
+);
+
 export const SignOutIcon = () => (
   <Glyph>
     <path d="M8 3H5a1.5 1.5 0 0 0-1.5 1.5v11A1.5 1.5 0 0 0 5 17h3M12.5 13.5L16 10l-3.5-3.5M16 10H8" />

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawer } from './drawer';
 import { MenuIcon } from './icons';
 import { MobileNav, type MobileNavProps } from './mobile-nav';
+import { OpenPasskeysContext } from './open-passkeys';
 import { useIsLive } from './use-is-live';
 
 /**
@@ -14,6 +15,7 @@ export function MobileMenu(props: MobileNavProps) {
   const isLive = useIsLive();
   const [isOpen, setIsOpen] = useState(false);
   const { fallbackRef, buttonRef } = useTakeOver(isLive, setIsOpen);
+  const openPasskeys = use(OpenPasskeysContext);
 
   if (!isLive) {
     return (
@@ -30,6 +32,14 @@ export function MobileMenu(props: MobileNavProps) {
   const signOut = () => {
     setIsOpen(false);
     props.onSignOut?.();
+  };
+  const passkeys = () => {
+    setIsOpen(false);
+    // The drawer has gone by then: the focus stands where it belongs when the modal asks where to give it back.
+    requestAnimationFrame(() => {
+      buttonRef.current?.focus();
+      openPasskeys?.();
+    });
   };
   return (
     <div className="sh-menu">
@@ -49,7 +59,9 @@ export function MobileMenu(props: MobileNavProps) {
       </button>
       {isOpen && (
         <Drawer onClose={() => setIsOpen(false)}>
-          <MobileNav {...props} onSignOut={signOut} />
+          <OpenPasskeysContext value={openPasskeys && passkeys}>
+            <MobileNav {...props} onSignOut={signOut} />
+          </OpenPasskeysContext>
         </Drawer>
       )}
     </div>

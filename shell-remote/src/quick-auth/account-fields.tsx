@@ -25,7 +25,7 @@ export function AccountFields({ draft, onDraft, problems, isEmailReadOnly, isFir
       name="email"
       type="email"
       inputMode="email"
-      autoComplete="username"
+      autoComplete="username webauthn"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={254}

@@ -5,6 +5,7 @@ import { accountNameFrom, type AccountDraft } from './account-draft';
 import { forgetAccount } from './account-memory';
 import { CodeForm } from './code-form';
 import { LoginForm } from './login-form';
+import { PasskeySignIn } from './passkey-sign-in';
 import type { QuickAuthProps } from './quick-auth-props';
 import { SwitchLine } from './switch-line';
 import { useAccountDraft } from './use-account-draft';
@@ -12,14 +13,15 @@ import { useAuthFlow } from './use-auth-flow';
 
 /** The steps inside the login modal, and the way over to registration. */
 export const LoginFlow = observer(function LoginFlow(props: QuickAuthProps) {
-  const { session, api, onSignedIn } = props;
+  const { session, api, onSignedIn, passkeys } = props;
   const { t } = useTranslation('quick-auth');
   const [account, setAccount] = useAccountDraft(props);
   const [password, setPassword] = useState('');
-  const flow = useAuthFlow(api, async (user) => {
+  const finish = async (...signedIn: Parameters<typeof onSignedIn>) => {
     forgetAccount(session);
-    await onSignedIn(user);
-  });
+    await onSignedIn(...signedIn);
+  };
+  const flow = useAuthFlow(api, (user) => finish(user));
   const { step } = flow;
   if (step.name === 'code') {
     const { challenge } = step.challenge;
@@ -37,6 +39,13 @@ export const LoginFlow = observer(function LoginFlow(props: QuickAuthProps) {
         onEdit={flow.noteEdit}
         onSubmit={() => void flow.submit(() => api.login({ account: accountNameFrom(account), password }))}
       />
+      {passkeys && (
+        <PasskeySignIn
+          tools={passkeys}
+          isActive={session.quickAuth === 'login' && !step.isBusy}
+          onSignedIn={(user) => finish(user, 'passkey')}
+        />
+      )}
       {session.quickLoginOptions.canSwitch !== false && (
         <SwitchLine
           question={t('login.switchQuestion')}

@@ -1,6 +1,7 @@
 import type { Session, UserInfo } from 'shared-config/contracts';
 import type { RegionCode } from 'shared-config/regions';
 import type { AuthApi } from './auth-api';
+import type { PasskeyTools } from './passkey-api';
 
 /** What both quick-auth modals are given. */
 export interface QuickAuthProps {
@@ -12,7 +13,9 @@ export interface QuickAuthProps {
   /** The edition; with the locale it says which country a phone number starts with. */
   region: RegionCode;
   /** Stores the user and closes the modal; the form stays busy until it is done. */
-  onSignedIn: (user: UserInfo) => void | Promise<void>;
+  onSignedIn: (user: UserInfo, method?: 'passkey') => void | Promise<void>;
+  /** Absent where passkeys cannot be used: then nothing of them is shown. */
+  passkeys?: PasskeyTools | undefined;
   /** Origin in front of the links, on pages that aren't the exchange's. Default: the page's own. */
   linkOrigin?: string;
 }

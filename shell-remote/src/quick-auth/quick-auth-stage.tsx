@@ -13,6 +13,7 @@ import { createTranslator } from 'shared-config/i18n';
 import type { RegionCode } from 'shared-config/regions';
 import english from '../../translations/en/quick-auth.json';
 import type { AuthApi } from './auth-api';
+import type { PasskeyTools } from './passkey-api';
 import { QuickLogin } from './quick-login';
 import { QuickRegister } from './quick-register';
 
@@ -47,6 +48,7 @@ interface StageOptions {
   locale?: string;
   region?: RegionCode;
   bcp47?: string;
+  passkeys?: PasskeyTools;
 }
 
 /**
@@ -54,7 +56,7 @@ interface StageOptions {
  *
  * @example const { api, session, user } = setStage(); api.login.mockRejectedValueOnce(new BusinessError(20001, ''));
  */
-export function setStage({ locale = 'en', region = 'GLOBAL', bcp47 = 'en' }: StageOptions = {}) {
+export function setStage({ locale = 'en', region = 'GLOBAL', bcp47 = 'en', passkeys }: StageOptions = {}) {
   const session = createSession();
   const api = {
     login: jest.fn<ReturnType<AuthApi['login']>, Parameters<AuthApi['login']>>(),
@@ -62,7 +64,7 @@ export function setStage({ locale = 'en', region = 'GLOBAL', bcp47 = 'en' }: Sta
     sendCode: jest.fn<ReturnType<AuthApi['sendCode']>, Parameters<AuthApi['sendCode']>>(),
   };
   const onSignedIn = jest.fn(() => session.closeQuickAuth());
-  const props = { session, api, locale, region, onSignedIn };
+  const props = { session, api, locale, region, onSignedIn, passkeys };
   const i18n = createTranslator({
     bcp47,
     english: { 'quick-auth': english },

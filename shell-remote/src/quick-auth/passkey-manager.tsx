@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Passkey } from 'shared-config/contracts';
+import { PasskeyRow } from './passkey-row';
+import { usePasskeys, type PasskeysInput } from './use-passkeys';
+
+export interface PasskeyManagerProps extends PasskeysInput {
+  /** Language of the dates. */
+  bcp47: string;
+}
+
+/** The list of passkeys, the way to add one, and what became of the last thing that was done. */
+export function PasskeyManager({ bcp47, ...input }: PasskeyManagerProps) {
+  const { t } = useTranslation('passkeys');
+  const { state, load, add, remove } = usePasskeys(input);
+  const { passkeys, busy, problem, done } = state;
+  const addButton = useRef<HTMLButtonElement>(null);
+  const removeRow = async (passkey: Passkey) => {
+    await remove(passkey);
+    // The row that had the focus may be gone.
+    addButton.current?.focus();
+  };
+  return (
+    <>
+      <p className="sh-passkeys__intro">{t('intro')}</p>
+      <div role="alert" className="sh-passkeys__live">
+        {problem && <p className="sh-passkeys__message">{t(`problem.${problem}`)}</p>}
+      </div>
+      <div role="status" className="sh-passkeys__live">
+        {done && <p className="sh-passkeys__message sh-passkeys__message--good">{t(done)}</p>}
+        {busy === 'adding' && <p className="sh-passkeys__hint">{t('adding')}</p>}
+        {busy === 'loading' && <p className="sh-passkeys__hint">{t('loading')}</p>}
+        {passkeys?.length === 0 && !done && !busy && <p className="sh-passkeys__hint">{t('empty')}</p>}
+      </div>
+      {passkeys && passkeys.length > 0 && (
+        <ul className="sh-passkeys__list">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              bcp47={bcp47}
+              isHere={passkey.site === input.tools.site}
+              isBlocked={busy !== null}
+              onRemove={() => void removeRow(passkey)}
+            />
+          ))}
+        </ul>
+      )}
+      {passkeys === null && busy === null ? (
+        <button type="button" className="sh-passkeys__main-button" onClick={() => void load()}>
+          {t('retry')}
+        </button>
+      ) : (
+        <button
+          ref={addButton}
+          type="button"
+          className="sh-passkeys__main-button"
+          aria-disabled={busy !== null || undefined}
+          onClick={() => void add()}
+        >
+          {t('add')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PasskeyTools } from './passkey-api';
+import { createPasskey } from './passkey-enrolment-steps';
+import { PasskeyIcon } from './passkey-icon';
+import { PASSKEY_PROBLEMS, type PasskeyProblem } from './passkey-problem';
+
+export interface PasskeyOfferProps {
+  tools: PasskeyTools;
+  /** The visitor does not want it now; it is not to come back soon. */
+  onDismiss: () => void;
+  /** It has served: a passkey is there. */
+  onDone: () => void;
+}
+
+/** Offers a passkey to somebody who has just signed in with a password. It waits; it takes no focus. */
+export function PasskeyOffer({ tools, onDismiss, onDone }: PasskeyOfferProps) {
+  const { t } = useTranslation('passkeys');
+  const { phase, problem, create } = useOffer(tools);
+  const isDone = phase === 'done';
+  return (
+    <section className="sh-root sh-passkey-offer" aria-label={t('offer.title')}>
+      <span className="sh-passkey-offer__icon">
+        <PasskeyIcon />
+      </span>
+      <div className="sh-passkey-offer__words">
+        <div role="status">
+          <p className="sh-passkey-offer__title">{t(isDone ? 'offer.doneTitle' : 'offer.title')}</p>
+          <p>{t(isDone ? 'offer.doneText' : phase === 'busy' ? 'adding' : 'offer.text')}</p>
+        </div>
+        <div role="alert">
+          {problem && <p className="sh-passkey-offer__problem">{t(`problem.${problem}`)}</p>}
+        </div>
+      </div>
+      <div className="sh-passkey-offer__actions">
+        {isDone ? (
+          <button type="button" className="sh-passkeys__main-button" onClick={onDone}>
+            {t('offer.close')}
+          </button>
+        ) : (
+          <>
+            <button
+              type="button"
+              className="sh-passkeys__main-button"
+              aria-disabled={phase === 'busy' || undefined}
+              onClick={create}
+            >
+              {t('offer.create')}
+            </button>
+            <button type="button" className="sh-passkeys__button" onClick={onDismiss}>
+              {t('offer.later')}
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useOffer(tools: PasskeyTools) {
+  const [phase, setPhase] = useState<'offered' | 'busy' | 'done'>('offered');
+  const [problem, setProblem] = useState<PasskeyProblem | null>(null);
+  const create = async () => {
+    if (phase !== 'offered') return;
+    setPhase('busy');
+    setProblem(null);
+    const outcome = await createPasskey(tools);
+    // A device that has one of this account already is as good as a new one.
+    const isThere = 'passkey' in outcome || outcome.problem === 'present';
+    setPhase(isThere ? 'done' : 'offered');
+    if (!isThere && PASSKEY_PROBLEMS[outcome.problem].isTold) setProblem(outcome.problem);
+  };
+  return { phase, problem, create: () => void create() };
+}

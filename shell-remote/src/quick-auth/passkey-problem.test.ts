@@ -1,0 +1,53 @@
+/** @jest-environment node */
+import { BusinessError, NetworkError, NotSignedInError, RequestTimeoutError } from 'shared-config/api';
+import { AUTH_CODES, PASSKEY_CODES } from 'shared-config/contracts';
+import { callProblem, ceremonyProblem, isUnknownPasskey } from './passkey-problem';
+
+test.each([
+  ['AbortError', 5, 'cancelled'],
+  ['NotAllowedError', 5, 'notFound'],
+  ['NotAllowedError', 4_000, 'cancelled'],
+  ['NotAllowedError', 300_000, 'timeout'],
+  ['InvalidStateError', 4_000, 'present'],
+  ['SecurityError', 4_000, 'unusable'],
+  ['NotSupportedError', 4_000, 'unusable'],
+])('%s after %i ms is %s', (name, tookMs, problem) => {
+  expect(ceremonyProblem(new DOMException('', name), { tookMs, timeoutMs: 300_000 })).toBe(problem);
+});
+
+test('a browser that throws something else is unusable', () => {
+  for (const thrown of [undefined, null, 'NotAllowedError', new TypeError('x')]) {
+    expect(ceremonyProblem(thrown, { tookMs: 5, timeoutMs: 5 })).toBe('unusable');
+  }
+});
+
+test.each([
+  [new BusinessError(AUTH_CODES.wrongCredentials, ''), 'refused'],
+  [new BusinessError(AUTH_CODES.expiredChallenge, ''), 'expired'],
+  [new BusinessError(AUTH_CODES.tooManyRequests, ''), 'tooManyRequests'],
+  [new BusinessError(PASSKEY_CODES.refused, ''), 'refused'],
+  [new BusinessError(PASSKEY_CODES.tooMany, ''), 'tooMany'],
+  [new BusinessError(99, ''), 'unknown'],
+  [new NotSignedInError(10007, ''), 'signedOut'],
+  [new NetworkError('broken'), 'network'],
+  [new RequestTimeoutError(30_000), 'slow'],
+  [new Error('Loading chunk 7 failed.'), 'unknown'],
+] as const)('%s is %s', (thrown, problem) => {
+  expect(callProblem(thrown, true)).toBe(problem);
+});
+
+test.each([
+  new NetworkError('broken'),
+  new RequestTimeoutError(30_000),
+  new Error('Loading chunk 7 failed.'),
+])('without a line %s is that', (thrown) => expect(callProblem(thrown, false)).toBe('offline'));
+
+test.each([
+  [{ isUnknownCredential: true }, true],
+  [{ isUnknownCredential: 'yes' }, false],
+  [{}, false],
+  [null, false],
+  ['isUnknownCredential', false],
+])('a refusal with %j says that the passkey was removed: %s', (result, isUnknown) => {
+  expect(isUnknownPasskey(new BusinessError(20001, '', result))).toBe(isUnknown);
+});

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useReducer } from 'react';
+import type { Passkey } from 'shared-config/contracts';
+import type { PasskeyTools } from './passkey-api';
+import { createPasskey } from './passkey-enrolment-steps';
+import { callProblem, PASSKEY_PROBLEMS, type PasskeyProblem } from './passkey-problem';
+import { forget, told } from './passkey-sign-in-steps';
+
+interface PasskeysState {
+  /** Null until they were fetched. */
+  passkeys: readonly Passkey[] | null;
+  /** What is under way; `removing` one by its id. */
+  busy: 'loading' | 'adding' | { removing: string } | null;
+  problem: PasskeyProblem | null;
+  /** What was done last. */
+  done: 'added' | 'removed' | null;
+}
+
+export interface PasskeysInput {
+  tools: PasskeyTools;
+  /** Asks the backend who is signed in; false where it is no longer the one whose passkeys these are. */
+  isStillSignedIn: () => Promise<boolean>;
+}
+
+/**
+ * The passkeys of whoever is signed in, and what can be done with them: one thing at a time.
+ *
+ * @example const { state, load, add, remove } = usePasskeys({ tools, isStillSignedIn });
+ */
+export function usePasskeys({ tools, isStillSignedIn }: PasskeysInput) {
+  const [state, change] = useReducer(merged, START);
+  const fail = useCallback((problem: PasskeyProblem) => {
+    change({ busy: null, problem: PASSKEY_PROBLEMS[problem].isTold ? problem : null });
+  }, []);
+  const refresh = useCallback(
+    async (done: PasskeysState['done']) => {
+      try {
+        const { passkeys } = await tools.api.passkeys();
+        change({ passkeys, busy: null, done });
+      } catch (thrown) {
+        change({ done });
+        fail(told(tools, callProblem(thrown, tools.isOnline()), thrown).problem);
+      }
+    },
+    [tools, fail],
+  );
+  const load = useCallback(() => {
+    change({ busy: 'loading', problem: null, done: null });
+    return refresh(null);
+  }, [refresh]);
+  useEffect(() => void load(), [load]);
+
+  const add = async () => {
+    if (state.busy) return;
+    change({ busy: 'adding', problem: null, done: null });
+    const outcome = await createPasskey(tools);
+    if ('problem' in outcome) fail(outcome.problem);
+    else await refresh('added');
+  };
+  const remove = async ({ id, site }: Passkey) => {
+    if (state.busy) return;
+    change({ busy: { removing: id }, problem: null, done: null });
+    if (!(await isStillSignedIn())) return fail('signedOut');
+    try {
+      await tools.api.removePasskey(id);
+    } catch (thrown) {
+      return fail(told(tools, callProblem(thrown, tools.isOnline()), thrown).problem);
+    }
+    if (site === tools.site) await forget(tools, id);
+    await refresh('removed');
+  };
+  return { state, load, add, remove };
+}
+
+const START: PasskeysState = { passkeys: null, busy: 'loading', problem: null, done: null };
+
+function merged(state: PasskeysState, changed: Partial<PasskeysState>): PasskeysState {
+  return { ...state, ...changed };
+}

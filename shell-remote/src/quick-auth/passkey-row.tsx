@@ -80,7 +80,8 @@ function useQuestion() {
   };
 }
 
-/** The day of a time, with Latin digits. @example dateText('2026-11-20T12:00:00Z', 'en') // 'Nov 20, 2026' */
+/** The day of a time, with Latin digits, kept together in text of either direction. @example dateText('2026-11-20T12:00:00Z', 'en') // 'Nov 20, 2026' */
 function dateText(time: string, bcp47: string): string {
-  return new Intl.DateTimeFormat(`${bcp47}-u-nu-latn`, { dateStyle: 'medium' }).format(new Date(time));
+  const format = new Intl.DateTimeFormat(`${bcp47}-u-nu-latn`, { dateStyle: 'medium' });
+  return `\u2068${format.format(new Date(time))}\u2069`;
 }

@@ -160,7 +160,7 @@ function StoryHeader({ page, change }: { page: StoryPage; change: Partial<Header
         onLogin={() => note('log in')}
         onRegister={() => note('sign up')}
         onSignOut={() => note('sign out')}
-        onRejectedHref={({ name }) => note(`dropped: ${name}`)}
+        onRejected={({ name, what }) => note(`dropped ${what}: ${name}`)}
         {...change}
       />
     </I18nextProvider>

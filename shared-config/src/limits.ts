@@ -19,6 +19,8 @@ export const limits = {
   requestTimeoutMs: 30_000,
   responseCacheMs: 60_000,
   responseCacheMaxEntries: 20,
+  /** Prices in the search are this old at most; typing back and forth asks nothing twice. */
+  marketsCacheMs: 10_000,
   /** About 4.7 MB, counted as UTF-16 characters of keys and values. */
   localStorageMaxChars: 4_700_000,
 
@@ -26,6 +28,10 @@ export const limits = {
   deviceIdLength: 36,
   authCookieDays: 7,
   referralCodeMaxLength: 64,
+
+  /** What of a typed text is searched for. */
+  searchTextMaxLength: 64,
+  recentSearchesMaxCount: 8,
 
   modalMinWidthPx: 480,
   /** The modal's max height is 100% less this. */

@@ -13,6 +13,7 @@ import { health } from './health';
 import { identity } from './identity';
 import { login } from './login';
 import { logout } from './logout';
+import { markets } from './markets';
 import { outbox } from './outbox';
 import { profile } from './profile';
 import { register } from './register';
@@ -39,6 +40,7 @@ export const CALLS: readonly CallRow[] = [
   { method: 'GET', path: '/x-api/v1/user/identity', call: identity, isProductCall: true },
   { method: 'POST', path: '/logout', call: logout, isProductCall: true },
   { method: 'POST', path: '/x-api/v1/shell/header-data', call: headerData, isProductCall: true },
+  { method: 'GET', path: '/x-api/v1/shell/markets', call: markets, isProductCall: true },
   { method: 'POST', path: '/x-api/v1/auth/login', call: login, isProductCall: true, isSignIn: true },
   { method: 'POST', path: '/x-api/v1/auth/register', call: register, isProductCall: true, isSignIn: true },
   { method: 'POST', path: '/x-api/v1/auth/code', call: code, isProductCall: true, isSignIn: true },

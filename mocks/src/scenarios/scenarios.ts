@@ -54,6 +54,12 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   { name: 'empty', parameters: '', note: 'HTTP 200 with an empty body', respond: async () => text('') },
   {
+    name: 'no-market',
+    parameters: '',
+    note: 'for the search: a right envelope in which no market was found',
+    respond: async () => json({ ret_code: 0, ret_msg: 'OK', result: { markets: [] } }),
+  },
+  {
     name: 'malformed',
     parameters: '',
     note: 'HTTP 200 with JSON that breaks off',

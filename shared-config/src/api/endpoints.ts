@@ -5,6 +5,8 @@ import type {
   Identity,
   LoginRequest,
   LoginResult,
+  MarketsRequest,
+  MarketsResult,
   Passkey,
   PasskeyEnrolmentOptions,
   PasskeyEnrolmentRequest,
@@ -17,6 +19,7 @@ import type {
   UserInfo,
 } from '../contracts/contracts';
 import { limits } from '../limits';
+import { isMarketsResult } from './is-markets-result';
 import {
   isPasskey,
   isPasskeyEnrolmentOptions,
@@ -57,6 +60,7 @@ export interface EndpointTypes {
   passkeyEnrol: { payload: PasskeyEnrolmentRequest; result: Passkey };
   passkeys: { payload: Record<string, never>; result: PasskeyList };
   removePasskey: { payload: { id: string }; result: unknown };
+  markets: { payload: MarketsRequest; result: MarketsResult };
 }
 
 /** Name of a call, as `request` takes it. @example 'headerData' */
@@ -153,4 +157,11 @@ export const ENDPOINTS: { readonly [Name in EndpointName]: Endpoint<EndpointResu
     hidesToasts: true,
   },
   removePasskey: { method: 'DELETE', path: '/x-api/v1/user/passkeys/:id', hidesToasts: true },
+  markets: {
+    method: 'GET',
+    path: '/x-api/v1/shell/markets',
+    isResult: isMarketsResult,
+    hidesToasts: true,
+    cachedForMs: limits.marketsCacheMs,
+  },
 };

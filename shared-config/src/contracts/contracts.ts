@@ -2,6 +2,7 @@ export * from './auth';
 export * from './discovery';
 export * from './envelope';
 export * from './identity';
+export * from './market';
 export * from './navigation';
 export * from './passkey';
 export * from './session';

@@ -1,0 +1,51 @@
+/** @jest-environment node */
+import { isMarketsResult } from '../../../shared-config/src/api/is-markets-result';
+import { REGIONS } from 'shared-config/regions';
+import { findMarkets } from './find-markets';
+import { marketsOf } from './markets-of';
+
+const found = (text: string) => findMarkets(marketsOf('GLOBAL'), text);
+const names = (text: string) => found(text).map(({ kind, symbol }) => `${kind} ${symbol}`);
+
+test('about sixty markets, all of them sound, no two alike', () => {
+  const markets = marketsOf('GLOBAL');
+  expect(markets.length).toBeGreaterThan(55);
+  expect(isMarketsResult({ markets })).toBe(true);
+  expect(new Set(markets.map(({ kind, symbol }) => `${kind} ${symbol}`)).size).toBe(markets.length);
+  expect(new Set(markets.map(({ kind }) => kind)).size).toBe(5);
+});
+
+test.each<[string, string]>([
+  ['btc', 'spot BTCUSDT'],
+  ['BTC/USDT', 'spot BTCUSDT'],
+  ['btcperp', 'usdc BTCPERP'],
+  ['ethusd', 'inverse ETHUSD'],
+  ['btc-25dec', 'option BTC-25DEC26-70000-C'],
+  ['shiba', 'spot SHIBUSDT'],
+  ['inu', 'spot SHIBUSDT'],
+  ['protocol', 'spot NEARUSDT'],
+  ['1000', 'usdt 1000PEPEUSDT'],
+  ['op', 'spot OPUSDT'],
+  ['bitcoin usdc', 'usdc BTCPERP'],
+])('%j finds %s first', (text, first) => {
+  expect(names(text)[0]).toBe(first);
+});
+
+test('an empty text finds the popular coins, each once', () => {
+  const bases = found('  ').map(({ base }) => base);
+  expect(bases).toEqual(['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'BNB', 'ADA', 'TON']);
+});
+
+test.each(['zzzz', '///', '<>', 'btc zzzz'])('%j finds nothing', (text) => {
+  expect(found(text)).toEqual([]);
+});
+
+test('what everything fits is cut', () => {
+  expect(found('usdt')).toHaveLength(20);
+});
+
+test('every region trades spot, and none what its navigation lacks', () => {
+  for (const { code } of REGIONS) expect(marketsOf(code).some(({ kind }) => kind === 'spot')).toBe(true);
+  expect(new Set(marketsOf('HKG').map(({ kind }) => kind))).toEqual(new Set(['spot']));
+  expect(marketsOf('NLD').some(({ kind }) => kind === 'inverse' || kind === 'option')).toBe(false);
+});

@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import { isMarketsResult } from './is-markets-result';
+
+const market = {
+  kind: 'spot',
+  symbol: 'SHIBUSDT',
+  base: 'SHIB',
+  quote: 'USDT',
+  assetName: 'Shiba Inu',
+  lastPrice: '0.00002418',
+  changePercent24h: -3.2,
+};
+
+test.each<[string, unknown]>([
+  ['none', []],
+  ['one', [market]],
+  ['one that has not moved', [{ ...market, changePercent24h: 0 }]],
+  [
+    'one whose name is hostile text, which stays text',
+    [{ ...market, assetName: '<img src=x onerror=alert(1)>' }],
+  ],
+])('a list of markets with %s is one', (_, markets) => {
+  expect(isMarketsResult({ markets })).toBe(true);
+});
+
+test.each<[string, unknown]>([
+  ['no list', {}],
+  ['nothing', null],
+  ['a bare list', []],
+  ['an object as list', { markets: {} }],
+  ['an endless list', { markets: Array.from({ length: 201 }, () => market) }],
+  ['a price that is a number', { markets: [{ ...market, lastPrice: 5 }] }],
+  ['a price with an exponent', { markets: [{ ...market, lastPrice: '1e-8' }] }],
+  ['a price below nothing', { markets: [{ ...market, lastPrice: '-1' }] }],
+  ['a change that is no number', { markets: [{ ...market, changePercent24h: NaN }] }],
+  ['a change that is text', { markets: [{ ...market, changePercent24h: '1' }] }],
+  ['an endless name', { markets: [{ ...market, assetName: 'a'.repeat(201) }] }],
+  ['a symbol that is a path', { markets: [market, { ...market, symbol: '//evil.example' }] }],
+])('%s is no list of markets', (_, result) => {
+  expect(isMarketsResult(result)).toBe(false);
+});

@@ -1,0 +1,35 @@
+/** @jest-environment node */
+import { isMarketName, marketPath } from './markets';
+
+const spot = { kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' } as const;
+
+test.each<[object, string]>([
+  [spot, '/trade/spot/BTC/USDT'],
+  [{ ...spot, kind: 'usdt' }, '/trade/usdt/BTCUSDT'],
+  [{ ...spot, kind: 'usdc', symbol: 'BTCPERP', quote: 'USDC' }, '/trade/usdc/BTCPERP'],
+  [{ ...spot, kind: 'inverse', symbol: 'BTCUSD_NBIQ', quote: 'USD' }, '/trade/inverse/BTCUSD_NBIQ'],
+  [
+    { ...spot, kind: 'option', symbol: 'BTC-25DEC26-70000-C', quote: 'USDC' },
+    '/trade/option/BTC-25DEC26-70000-C',
+  ],
+  [{ ...spot, symbol: '1000PEPEUSDT', base: '1000PEPE' }, '/trade/spot/1000PEPE/USDT'],
+])('%j is a market at %s', (market, path) => {
+  expect(isMarketName(market) && marketPath(market)).toBe(path);
+});
+
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['a text', 'BTCUSDT'],
+  ['an unknown kind', { ...spot, kind: 'margin' }],
+  ['an inherited kind', Object.create(spot)],
+  ['a path as symbol', { ...spot, symbol: '../../login' }],
+  ['a slash in the base', { ...spot, base: 'BTC/..' }],
+  ['small letters', { ...spot, symbol: 'btcusdt' }],
+  ['an unknown futures suffix', { ...spot, symbol: 'BTCUSD_X' }],
+  ['digits in the quote', { ...spot, quote: 'USD1' }],
+  ['an endless symbol', { ...spot, symbol: 'A'.repeat(50_000) }],
+  ['a missing base', { kind: 'spot', symbol: 'BTCUSDT', quote: 'USDT' }],
+  ['a line break at the end', { ...spot, quote: 'USDT\n' }],
+])('%s is no market', (_, value) => {
+  expect(isMarketName(value)).toBe(false);
+});

@@ -17,7 +17,7 @@ export const storageKeys = {
   theme: 'shell:theme',
   /** What the visitor consented to, JSON. */
   consent: 'shell:consent',
-  /** Symbols looked for lately, JSON. */
+  /** Markets and pages chosen in the search lately, JSON; never what was typed. */
   recentSearches: 'shell:recent-searches',
   /** Set when the notice about another regional edition was dismissed. */
   regionNoticeDismissed: 'shell:region-notice-dismissed',

@@ -1,0 +1,93 @@
+/** @jest-environment node */
+import { createRecentSearches, recentSearchKey, type RecentSearch } from './recent-searches';
+import { createCacheBed, createSharedStorage } from './storage.fixture';
+
+const KEY = 'shell:recent-searches';
+const page = (path: string): RecentSearch => ({ type: 'page', path });
+const market = (base: string): RecentSearch => ({
+  type: 'market',
+  market: { kind: 'spot', symbol: `${base}USDT`, base, quote: 'USDT' },
+});
+
+function setUp() {
+  const bed = createCacheBed();
+  return { ...bed, recents: createRecentSearches(bed.cache) };
+}
+
+test('the newest stands first, once, and the ninth is forgotten', () => {
+  const { recents } = setUp();
+  for (let index = 0; index < 9; index += 1) recents.add(page(`/${index}`));
+  recents.add(page('/3'));
+  expect(recents.read()).toEqual(['/3', '/8', '/7', '/6', '/5', '/4', '/2', '/1'].map(page));
+});
+
+test('one is removed, and all are', () => {
+  const { recents, items } = setUp();
+  [market('BTC'), market('ETH'), page('/markets')].forEach(recents.add);
+  recents.remove(market('ETH'));
+  expect(recents.read()).toEqual([page('/markets'), market('BTC')]);
+  recents.clear();
+  expect([recents.read(), items.has(KEY)]).toEqual([[], false]);
+});
+
+test('the last one that is removed takes the key with it', () => {
+  const { recents, items } = setUp();
+  recents.add(page('/markets'));
+  recents.remove(page('/markets'));
+  expect(items.has(KEY)).toBe(false);
+});
+
+test('another tab’s choices are seen', () => {
+  const shared = createSharedStorage();
+  const [here, there] = [createCacheBed(shared), createCacheBed(shared)].map(({ cache }) =>
+    createRecentSearches(cache),
+  );
+  there!.add(market('SOL'));
+  expect(here!.read()).toEqual([market('SOL')]);
+});
+
+test('of a market only its name is kept, whatever came with it', () => {
+  const { recents, items } = setUp();
+  const full = { kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT', lastPrice: '1' } as const;
+  recents.add({ type: 'market', market: full });
+  expect(recents.read()).toEqual([market('BTC')]);
+  expect(items.size).toBe(1);
+});
+
+test('a forbidden storage has none, and choosing goes on', () => {
+  const { cache } = createCacheBed(createSharedStorage(), {
+    storage: () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  });
+  const recents = createRecentSearches(cache);
+  expect(() => [recents.add(page('/a')), recents.remove(page('/a')), recents.clear()]).not.toThrow();
+  expect(recents.read()).toEqual([]);
+});
+
+test.each<[string, unknown]>([
+  ['a text', '<img>'],
+  ['an object', {}],
+  ['too many', Array.from({ length: 9 }, () => page('/a'))],
+  ['an unknown type', [{ type: 'link', path: 'javascript:alert(1)' }]],
+  [
+    'a market that is a path',
+    [{ type: 'market', market: { kind: 'spot', symbol: '../..', base: 'A', quote: 'B' } }],
+  ],
+  ['an endless path', [page('/'.repeat(3_000))]],
+  ['one good and one bad', [page('/a'), null]],
+  ['prototype tricks', [{ ['__proto__']: { type: 'page', path: '/a' } }]],
+])('%s in the storage is dropped and told of (attack 17)', (_, value) => {
+  const { recents, items, codes } = setUp();
+  items.set(KEY, `{"savedAt":1767225600000,"version":1,"value":${JSON.stringify(value)}}`);
+  expect(recents.read()).toEqual([]);
+  expect([items.has(KEY), codes()]).toEqual([false, ['storage-item-malformed']]);
+});
+
+test('markets of one symbol and different kinds are different', () => {
+  const name = { symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' };
+  const keys = (['spot', 'usdt'] as const).map((kind) =>
+    recentSearchKey({ type: 'market', market: { kind, ...name } }),
+  );
+  expect(new Set(keys).size).toBe(2);
+});

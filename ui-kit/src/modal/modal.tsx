@@ -1,5 +1,6 @@
-import { useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { reachByKeyboard } from './reach-by-keyboard';
+import { useDismissal } from './use-dismissal';
 import { useModalDialog } from './use-modal-dialog';
 import { usePresence } from './use-presence';
 
@@ -29,7 +30,7 @@ export function Modal({ isOpen, onClose, title, children, closeLabel, isDismissi
   const dialog = useRef<HTMLDialogElement>(null);
   const { isPresent, opening } = usePresence(isOpen);
   useModalDialog(dialog, isOpen);
-  const dismissal = useDismissal(isOpen, isDismissible, onClose);
+  const dismissal = useDismissal({ isOpen, isDismissible, onClose });
   if (!isPresent) return null;
   return (
     <dialog ref={dialog} className="ui-modal" aria-labelledby={titleId} inert={!isOpen} {...dismissal}>
@@ -62,34 +63,4 @@ function CloseButton({ label, onClick }: { label: string; onClick: () => void })
       </svg>
     </button>
   );
-}
-
-/** The browser's ways to close a dialog, all led to `onClose`, none of them closing by itself. */
-function useDismissal(isOpen: boolean, isDismissible: boolean, onClose: () => void) {
-  const isPressed = useRef(false);
-  const ask = () => {
-    if (isDismissible) onClose();
-  };
-  return {
-    onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-      if (event.target !== event.currentTarget) return;
-      event.preventDefault();
-      ask();
-    },
-    // A browser may close a dialog past `cancel` (Escape twice). Then the owner learns of it, or it opens again.
-    onClose(event: SyntheticEvent<HTMLDialogElement>) {
-      const dialog = event.currentTarget;
-      if (event.target !== dialog || dialog.open || !isOpen) return;
-      if (isDismissible) onClose();
-      else dialog.showModal();
-    },
-    // The backdrop's events have the dialog itself as target; its panel covers all the rest.
-    onMouseDown(event: MouseEvent<HTMLDialogElement>) {
-      isPressed.current = event.button === 0 && event.target === event.currentTarget;
-    },
-    onMouseUp(event: MouseEvent<HTMLDialogElement>) {
-      if (isPressed.current && event.target === event.currentTarget) ask();
-      isPressed.current = false;
-    },
-  };
 }

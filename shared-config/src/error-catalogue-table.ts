@@ -281,6 +281,14 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     files: ['shell-remote/src/assembly/overlays.ts'],
   },
   {
+    code: 'search-failed',
+    situation: 'The markets that somebody looked for did not come.',
+    behaviour: 'reports',
+    visitorSees: 'the pages that were found, a sentence about the markets, and a way to try again',
+    isTracked: false,
+    files: ['shell-remote/src/assembly/search-overlay.tsx'],
+  },
+  {
     code: 'background-failed',
     situation: 'The code of analytics and third-party scripts did not come.',
     behaviour: 'reports',

@@ -24,7 +24,7 @@ const make = () => createBackend({ context, page: window, clock, onNotSignedIn }
 let errors: ReturnType<typeof hearShellErrors>;
 
 beforeEach(() => {
-  request.mockReset().mockResolvedValue('answer');
+  request.mockReset().mockResolvedValue({ markets: [] });
   jest.mocked(createApiClient).mockReset().mockReturnValue({ request });
   onNotSignedIn.mockReset();
   setBuild();
@@ -67,6 +67,11 @@ describe('each call names its row of the endpoints', () => {
       'fetchHeaderData',
       (backend) => backend.fetchHeaderData(context),
       ['headerData', { language: 'kk-KAZ', region: 'KAZ', platform: 'pc' }],
+    ],
+    [
+      'fetchMarkets',
+      (backend) => backend.fetchMarkets(context, 'btc'),
+      ['markets', { text: 'btc', language: 'kk-KAZ', region: 'KAZ' }],
     ],
   ])('%s', async (_, call, expected) => {
     await call(make());

@@ -1,5 +1,5 @@
 import { createApiClient, createCachedClient, withPolicy } from 'shared-config/api';
-import type { HeaderData, Identity, UserInfo } from 'shared-config/contracts';
+import type { HeaderData, Identity, Market, UserInfo } from 'shared-config/contracts';
 import { deviceIdFrom } from 'shared-config/device-id';
 import { platformOf } from 'shared-config/platform';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
@@ -14,6 +14,8 @@ import type { PageContext } from './page-context';
 export interface Backend extends SessionBackend, AuthApi, PasskeyApi {
   fetchIdentity(): Promise<Identity>;
   fetchHeaderData(context: PageContext, signal?: AbortSignal): Promise<HeaderData>;
+  /** Markets for a text of at most 64 characters, best first; the popular ones for none. */
+  fetchMarkets(context: PageContext, text: string, signal?: AbortSignal): Promise<Market[]>;
 }
 
 export interface BackendInput {
@@ -69,6 +71,11 @@ export function createBackend({ context, page, clock, onNotSignedIn }: BackendIn
         { language: locale.code, region: site.region.code, platform: platform.request },
         signal ? { signal } : {},
       ),
+    async fetchMarkets({ locale, site }, text, signal) {
+      const payload = { text, language: locale.code, region: site.region.code };
+      const { markets } = await client.request('markets', payload, signal ? { signal } : {});
+      return markets;
+    },
     login: (request) => client.request('login', request),
     register: (request) => client.request('register', request),
     sendCode: (request) => client.request('code', request),

@@ -21,6 +21,8 @@ export interface HeaderTreeProps {
   currentPath: string;
   mainId: string;
   onMenuOpen?: (id: string) => void;
+  onSearch?: () => void;
+  onNearSearch?: () => void;
   onMounted?: () => void;
   onInteractive?: () => void;
   onPasskeys?: (() => void) | undefined;
@@ -74,6 +76,8 @@ export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
         onSignOut={() => void session.signOut()}
         onPasskeys={props.onPasskeys}
         onRejected={reportRejection}
+        onSearch={props.onSearch}
+        onNearSearch={props.onNearSearch}
       />
     </I18nextProvider>
   );

@@ -66,6 +66,21 @@ test('draws into an empty element, in the page’s language, and asks for the na
   expect(errors.heard).toEqual([]);
 });
 
+test('the search keys and the link open the search while the header stands, and nothing hears them afterwards', async () => {
+  const place = placeWith();
+  const part = await mount(place);
+  const open = jest.spyOn(getShell().overlays, 'open').mockResolvedValue();
+  const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+  press();
+  act(() => within(place).getByRole('link', { name: 'Search markets' }).click());
+  expect(open.mock.calls).toEqual([['search'], ['search']]);
+  expect(getShell().shownNavigation?.navigation.left.length).toBeGreaterThan(3);
+  await act(async () => part.unmount());
+  press();
+  expect(open).toHaveBeenCalledTimes(2);
+  expect(getShell().shownNavigation).toBeNull();
+});
+
 describe('a skeleton', () => {
   // Each test has a locale of its own, because boot data are loaded once.
   test('of this build and locale is taken over without a mismatch', async () => {

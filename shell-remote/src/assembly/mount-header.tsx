@@ -7,6 +7,7 @@ import { loadBootData } from './load-boot-data';
 import { mountOnce, type Standing } from './mount-once';
 import { NavigationStore } from './navigation-store';
 import { onReturn } from './on-return';
+import { watchSearchKeys } from './search-keys';
 import { getShell } from './shell';
 import { createFrameTranslator } from './shell-translator';
 
@@ -52,6 +53,7 @@ function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
     follow();
   };
   const openPasskeys = () => void shell.overlays.open('passkeys');
+  const openSearch = () => void shell.overlays.open('search');
   const frame = new FramePart<HeaderOptions>({
     part: 'header',
     ...input,
@@ -68,6 +70,8 @@ function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
         translator={createFrameTranslator(shell.context, texts)}
         currentPath={currentPath ?? shell.context.path}
         mainId={mainId ?? 'main'}
+        onSearch={openSearch}
+        onNearSearch={() => shell.overlays.preload('search')}
         onMounted={markMounted}
         onInteractive={onInteractive}
         onPasskeys={canUsePasskeys(window, shell.context) ? openPasskeys : undefined}
@@ -78,14 +82,17 @@ function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
       follow();
     },
   });
+  shell.shownNavigation = navigation;
   const undo = [
     shell.onRelogin(navigation.refresh),
     onReturn(window, Date.now, () => void navigation.refresh()),
+    watchSearchKeys(window, openSearch),
   ];
   return {
     update: (changed) => frame.update(changed),
     release: () => {
       undo.forEach((stop) => stop());
+      if (shell.shownNavigation === navigation) shell.shownNavigation = null;
       frame.release();
     },
   };

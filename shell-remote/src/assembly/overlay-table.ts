@@ -7,6 +7,7 @@ export const OVERLAYS = {
     load: async () => (await import('./passkey-offer-overlay')).PasskeyOfferOverlay,
   },
   passkeys: { layer: 'modal', load: async () => (await import('./passkeys-overlay')).PasskeysOverlay },
+  search: { layer: 'modal', load: async () => (await import('./search-overlay')).SearchOverlay },
 } as const satisfies Record<string, OverlayRow>;
 
 export type OverlayName = keyof typeof OVERLAYS;

@@ -1,4 +1,4 @@
-import { createLocalCache } from 'shared-config/local-cache';
+import { createLocalCache, type LocalCache } from 'shared-config/local-cache';
 import { createNavigationCache, type NavigationCache } from 'shared-config/navigation-cache';
 import { referralOf, rememberReferral } from 'shared-config/referral';
 import { reportFailure } from 'shared-config/report-failure';
@@ -9,6 +9,8 @@ import type { PageContext } from './page-context';
 
 /** What the shell saves in the browser and reads again on the next page (source section 3). */
 export interface PageMemory {
+  /** For what only a part that is loaded later saves. */
+  cache: LocalCache;
   navigation: NavigationCache;
   language: SavedLanguage;
   /** The offer to create a passkey. */
@@ -35,6 +37,7 @@ export function createPageMemory(page: Window, { site }: PageContext): PageMemor
   );
   let referral: string | undefined;
   return {
+    cache,
     navigation: createNavigationCache(cache),
     language: createSavedLanguage(cache),
     passkeyOffer: createDismissal(cache, storageKeys.passkeyOfferDismissed, PASSKEY_OFFER_DAYS),

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { reaction } from 'mobx';
-import { CONTRACT_VERSION, SHELL_MARKS, type PartOptions } from 'shared-config/contracts';
+import { CONTRACT_VERSION, SHELL_MARKS, type HeaderData, type PartOptions } from 'shared-config/contracts';
 import type { TranslationResources } from 'shared-config/i18n';
 import { platformOf } from 'shared-config/platform';
 import { reportFailure } from 'shared-config/report-failure';
@@ -46,6 +46,8 @@ export interface Shell {
   /** The frame's texts in the page's language; English until header or footer brought them. */
   frameTranslator: () => i18n;
   texts: TranslationResources;
+  /** What the header shows; null while none stands. */
+  shownNavigation: { readonly navigation: HeaderData } | null;
   /** Called when the header is to ask for its navigation again; returns the way to stop. */
   onRelogin: (listener: () => void) => () => void;
 }
@@ -122,6 +124,7 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
     overlays: createOverlays(OVERLAYS, () => shell),
     frameTranslator: () => createFrameTranslator(shell.context, shell.texts),
     texts: {},
+    shownNavigation: null,
     onRelogin: (listener) => {
       reloginListeners.add(listener);
       return () => reloginListeners.delete(listener);

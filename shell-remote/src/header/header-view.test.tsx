@@ -90,6 +90,45 @@ describe('the header', () => {
   });
 });
 
+describe('the search link', () => {
+  const searchLink = () => screen.getByRole('link', { name: 'Search markets' });
+
+  it('opens the search on a plain click, and takes the focus that is to come back', async () => {
+    const onSearch = jest.fn();
+    draw({ onSearch });
+    const click = createEvent.click(searchLink());
+    fireEvent(searchLink(), click);
+    expect([onSearch.mock.calls.length, click.defaultPrevented]).toEqual([1, true]);
+    expect(document.activeElement).toBe(searchLink());
+    expect(searchLink().getAttribute('aria-keyshortcuts')).toBe('/ Control+K Meta+K');
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'stays a link for a click with %j',
+    (how) => {
+      const onSearch = jest.fn();
+      draw({ onSearch });
+      // jsdom cannot follow a link; whether React's handler kept it from doing so is seen before that.
+      let isKept = false;
+      const look = (event: Event) => {
+        isKept = event.defaultPrevented;
+        event.preventDefault();
+      };
+      window.addEventListener('click', look);
+      fireEvent.click(searchLink(), how);
+      window.removeEventListener('click', look);
+      expect([onSearch.mock.calls.length, isKept]).toEqual([0, false]);
+    },
+  );
+
+  it.each(['pointerEnter', 'focus'] as const)('brings the code ahead on %s', (kind) => {
+    const onNearSearch = jest.fn();
+    draw({ onNearSearch });
+    fireEvent[kind](searchLink());
+    expect(onNearSearch).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('dropdowns', () => {
   it.each(['{Enter}', ' ', '{ArrowDown}'])('open with the key %s', async (key) => {
     draw();

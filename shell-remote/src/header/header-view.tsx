@@ -8,7 +8,6 @@ import { Wordmark } from '../artwork/wordmark';
 import { AuthArea } from './auth-area';
 import type { AuthActions } from './auth-links';
 import type { HeaderSession } from './header-session';
-import { SearchIcon } from './icons';
 import { MainNav } from './main-nav';
 import { MobileMenu } from './mobile-menu';
 import { linkBaseOf, pageHref } from './nav-href';
@@ -16,6 +15,7 @@ import { NavList } from './nav-list';
 import { OpenMenuContext, useOpenMenu } from './open-menu';
 import { OpenPasskeysContext } from './open-passkeys';
 import { resolveNavigation, type NavEntry, type Rejection } from './resolve-navigation';
+import { SearchLink, type SearchActions } from './search-link';
 import { SiteSwitch } from './site-switch';
 import { ThemeMenu } from './theme-menu';
 import type { ThemeControl } from './theme-switch';
@@ -23,7 +23,7 @@ import { useAutoHide } from './use-auto-hide';
 import { useClippedCount } from './use-clipped-count';
 import { useIsLive } from './use-is-live';
 
-export interface HeaderViewProps extends AuthActions, Partial<ThemeControl> {
+export interface HeaderViewProps extends AuthActions, SearchActions, Partial<ThemeControl> {
   /** Locale code of the locales table; goes in front of every path. */
   locale: string;
   region: RegionCode;
@@ -98,9 +98,11 @@ export function HeaderView(given: HeaderViewProps) {
         <MainNav left={left} clippedRight={clippedRight} />
         <div className="sh-header__end">
           <RightNav entries={right} listRef={rightRef} clippedCount={rightClippedCount} />
-          <a className="sh-icon-button" href={pageHref('/markets', linkBase)} aria-label={t('search')}>
-            <SearchIcon />
-          </a>
+          <SearchLink
+            href={pageHref('/markets', linkBase)}
+            onSearch={props.onSearch}
+            onNearSearch={props.onNearSearch}
+          />
           <ThemeMenu {...theme} />
           <OpenPasskeysContext value={props.onPasskeys}>
             <AuthArea {...auth} />

@@ -1,0 +1,45 @@
+/** A change in words, and which way it goes once it is rounded. */
+export interface ChangeText {
+  text: string;
+  direction: 'up' | 'down' | 'none';
+}
+
+/**
+ * A price with all of its decimals, in the language's writing and Latin digits.
+ *
+ * @param price decimal text @param bcp47 tag of the language
+ * @example priceText('64210.50', 'de-DE') // '64.210,50'
+ */
+export function priceText(price: string, bcp47: string): string {
+  const decimals = price.split('.')[1]?.length ?? 0;
+  const format = new Intl.NumberFormat(latinDigits(bcp47), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  // As text it keeps every digit; older browsers make a number of it, which has fifteen.
+  return format.format(price as `${number}`);
+}
+
+/**
+ * A change with its sign.
+ *
+ * @param percent 2.41 is 2.41 %
+ * @example changeText(-0.58, 'en') // { text: '-0.58%', direction: 'down' }
+ */
+export function changeText(percent: number, bcp47: string): ChangeText {
+  const rounded = Math.round(percent * 100) / 100;
+  const format = new Intl.NumberFormat(latinDigits(bcp47), {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return {
+    text: format.format(rounded / 100),
+    direction: rounded > 0 ? 'up' : rounded < 0 ? 'down' : 'none',
+  };
+}
+
+function latinDigits(bcp47: string): string {
+  return `${bcp47}-u-nu-latn`;
+}

@@ -1,0 +1,83 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { matchName, nameQueryFrom } from './match-name';
+
+/** The name with what fits in brackets, behind the rank. */
+function shown(text: string, name: string): string | null {
+  const match = matchName(nameQueryFrom(text), name);
+  if (!match) return null;
+  const marked = match.ranges.reduceRight(
+    (rest, [start, end]) => `${rest.slice(0, start)}[${rest.slice(start, end)}]${rest.slice(end)}`,
+    name,
+  );
+  return `${match.rank} ${marked}`;
+}
+
+test.each([
+  ['btc', 'BTC/USDT', '0 [BTC]/USDT'],
+  ['btcusdt', 'BTC/USDT', '0 [BTC/USDT]'],
+  ['btc usdt', 'BTC/USDT', '0 [BTC/USDT]'],
+  ['BTC/u', 'BTC/USDT', '0 [BTC/U]SDT'],
+  ['usdt', 'BTC/USDT', '1 BTC/[USDT]'],
+  ['ver', 'Identity verification', '1 Identity [ver]ification'],
+  ['ver id', 'Identity verification', '1 [Id]entity [ver]ification'],
+  ['fic', 'Identity verification', '2 Identity veri[fic]ation'],
+  ['fic ide', 'Identity verification', '2 [Ide]ntity veri[fic]ation'],
+  ['dogru', 'Kimlik Doğrulama', '1 Kimlik [Doğru]lama'],
+  ['KIMLIK', 'kimlik doğrulama', '0 [kimlik] doğrulama'],
+  ['kımlık', 'KİMLİK', '0 [KİMLİK]'],
+  ['link', 'LINK/USDT', '0 [LINK]/USDT'],
+  ['cafe', 'Cafe\u0301 au lait', '0 [Cafe\u0301] au lait'],
+  ['strasse', 'Hauptstraße', '2 Haupt[straße]'],
+  ['s', 'ß', '0 [ß]'],
+  ['場', '市場', '2 市[場]'],
+  ['b b', 'Big Bang', '1 [B]ig Bang'],
+])('%j fits %j', (text, name, expected) => {
+  expect(shown(text, name)).toBe(expected);
+});
+
+test.each([
+  ['', 'Markets'],
+  ['   ', 'Markets'],
+  ['///', 'BTC/USDT'],
+  ['btcx', 'BTC/USDT'],
+  ['usdt zz', 'BTC/USDT'],
+  ['btc', ''],
+  ['.*', 'Markets'],
+])('%j does not fit %j', (text, name) => {
+  expect(shown(text, name)).toBeNull();
+});
+
+const words = fc.string({ unit: 'grapheme', maxLength: 30 });
+
+test('a name fits its own beginnings best, in capitals and small letters', () => {
+  fc.assert(
+    fc.property(words, fc.nat(30), (name, length) => {
+      const beginning = [...name].slice(0, length).join('');
+      if (nameQueryFrom(beginning).joined === '') return;
+      expect(matchName(nameQueryFrom(beginning), name)?.rank).toBe(0);
+      expect(matchName(nameQueryFrom(beginning.toLowerCase()), name)).not.toBeNull();
+    }),
+  );
+});
+
+test('ranges are in order, apart, and inside the name', () => {
+  fc.assert(
+    fc.property(words, words, (text, name) => {
+      let before = -1;
+      for (const [start, end] of matchName(nameQueryFrom(text), name)?.ranges ?? []) {
+        expect(start).toBeGreaterThan(before);
+        expect(end).toBeGreaterThan(start);
+        before = end;
+      }
+      expect(before).toBeLessThanOrEqual(name.length);
+    }),
+  );
+});
+
+test('hostile lengths take no time (attack 23)', () => {
+  const started = performance.now();
+  matchName(nameQueryFrom('a '.repeat(32)), 'ab'.repeat(25_000));
+  matchName(nameQueryFrom('aaaaaaab'), 'a'.repeat(50_000));
+  expect(performance.now() - started).toBeLessThan(50);
+});

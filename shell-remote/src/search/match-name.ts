@@ -1,0 +1,90 @@
+import { foldText, type FoldedText } from './fold-text';
+
+/** What is looked for, ready to be compared with many names. */
+export interface NameQuery {
+  /** The words, folded; none when nothing but signs was typed. */
+  words: readonly string[];
+  joined: string;
+}
+
+/** Start and end in the name, in UTF-16 units. */
+export type NameRange = readonly [start: number, end: number];
+
+/** How well a name fits: 0 begins with it, 1 its words do, 2 has it somewhere. */
+export interface NameMatch {
+  rank: 0 | 1 | 2;
+  /** What of the name fits, in order and apart. */
+  ranges: readonly NameRange[];
+}
+
+/** Reads a query. @example nameQueryFrom('btc / usdt') // { words: ['btc', 'usdt'], joined: 'btcusdt' } */
+export function nameQueryFrom(text: string): NameQuery {
+  const words = text
+    .split(/\s+/)
+    .map((word) => foldText(word).text)
+    .filter((word) => word !== '');
+  return { words, joined: words.join('') };
+}
+
+/**
+ * Whether a name fits a query, how well, and where; null when it doesn't. All words must fit, each anywhere.
+ *
+ * @example matchName(nameQueryFrom('ver'), 'Identity verification') // { rank: 1, ranges: [[9, 12]] }
+ */
+export function matchName({ words, joined }: NameQuery, name: string): NameMatch | null {
+  if (joined === '') return null;
+  const folded = foldText(name);
+  if (folded.text.startsWith(joined)) return { rank: 0, ranges: [rangeAt(folded, 0, joined)] };
+  const whole = placeOf(folded, joined, true);
+  if (whole !== -1) return { rank: 1, ranges: [rangeAt(folded, whole, joined)] };
+  return matchWords(folded, words, true) ?? matchWords(folded, words, false);
+}
+
+/**
+ * What of a name to mark when only some of the words are in it, because the others fit elsewhere.
+ *
+ * @example rangesIn(nameQueryFrom('btc bitcoin'), 'BTC/USDT') // [[0, 3]]
+ */
+export function rangesIn(query: NameQuery, name: string): readonly NameRange[] {
+  const whole = matchName(query, name);
+  if (whole) return whole.ranges;
+  const folded = foldText(name);
+  return apart(
+    query.words.flatMap((word) => {
+      const place = placeOf(folded, word, true);
+      return place === -1 ? [] : [rangeAt(folded, place, word)];
+    }),
+  );
+}
+
+function matchWords(folded: FoldedText, words: readonly string[], isAtWordStart: boolean): NameMatch | null {
+  const places = words.map((word) => placeOf(folded, word, isAtWordStart));
+  if (places.includes(-1)) return null;
+  const ranges = words.map((word, index) => rangeAt(folded, places[index] ?? 0, word));
+  return { rank: isAtWordStart ? 1 : 2, ranges: apart(ranges) };
+}
+
+function placeOf(folded: FoldedText, word: string, isAtWordStart: boolean): number {
+  return isAtWordStart ? wordPlaceOf(folded, word) : folded.text.indexOf(word);
+}
+
+function wordPlaceOf({ text, startsWord }: FoldedText, word: string): number {
+  let place = text.indexOf(word);
+  while (place !== -1 && !startsWord[place]) place = text.indexOf(word, place + 1);
+  return place;
+}
+
+function rangeAt({ spans }: FoldedText, place: number, word: string): NameRange {
+  return [spans[place]?.[0] ?? 0, spans[place + word.length - 1]?.[1] ?? 0];
+}
+
+/** Joins ranges that touch or overlap. */
+function apart(ranges: NameRange[]): NameRange[] {
+  const joined: [number, number][] = [];
+  for (const [start, end] of ranges.sort((a, b) => a[0] - b[0])) {
+    const last = joined.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else joined.push([start, end]);
+  }
+  return joined;
+}

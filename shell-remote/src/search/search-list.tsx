@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { OptionLine, type OptionLineProps } from './option-line';
+import type { OptionGroup, SearchOption } from './search-option';
+
+interface SearchListProps extends Pick<OptionLineProps, 'query' | 'bcp47' | 'onPoint' | 'onChoose'> {
+  /** Id of the list; ids of its options and headings begin with it. */
+  listId: string;
+  groups: readonly OptionGroup[];
+  active: SearchOption | null;
+}
+
+/** Id of an option's element by its place in the whole list. */
+export function optionElementId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+/** The listbox: groups of options. It is not drawn empty, because a listbox must have options. */
+export function SearchList({ listId, groups, active, ...line }: SearchListProps) {
+  const { t } = useTranslation('search');
+  let index = 0;
+  return (
+    <div className="sh-search__list" role="listbox" id={listId} aria-label={t('results')}>
+      {groups.map(({ key, options }) => (
+        <div className="sh-search__group" role="group" key={key} aria-labelledby={`${listId}-${key}`}>
+          <div className="sh-search__heading" role="presentation" id={`${listId}-${key}`}>
+            {t(`groups.${key}`)}
+          </div>
+          {options.map((option) => (
+            <OptionLine
+              key={option.id}
+              option={option}
+              elementId={optionElementId(listId, index++)}
+              isActive={option.id === active?.id}
+              isRecent={key === 'recent'}
+              {...line}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { NothingIcon, TroubleIcon } from './search-icons';
+
+/** What is to be said instead of markets, or above other results. */
+export type NoteKind = 'nothing' | 'failed' | 'offline' | 'loading';
+
+interface SearchNoteProps {
+  kind: NoteKind;
+  text: string;
+  /** Address of the page of all markets: the way on. */
+  marketsHref: string;
+  onRetry: () => void;
+}
+
+const SKELETON_ROWS = 5;
+
+/** A note in the list's place. The same is announced by the panel's status, so it is no live region of its own. */
+export function SearchNote({ kind, text, marketsHref, onRetry }: SearchNoteProps) {
+  const { t } = useTranslation('search');
+  if (kind === 'loading') return <Skeleton />;
+  return (
+    <div className="sh-search__note">
+      <span className="sh-search__note-icon" data-kind={kind}>
+        {kind === 'nothing' ? <NothingIcon /> : <TroubleIcon />}
+      </span>
+      {(kind !== 'nothing' || text !== '') && (
+        <p className="sh-search__note-title">{t(`${kind}.title`, { text })}</p>
+      )}
+      <p className="sh-search__note-hint">{t(`${kind}.hint`)}</p>
+      {kind === 'nothing' && (
+        <a className="sh-search__note-action" href={marketsHref}>
+          {t('nothing.link')}
+        </a>
+      )}
+      {kind === 'failed' && (
+        <button type="button" className="sh-search__note-action" onClick={onRetry}>
+          {t('failed.retry')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="sh-search__skeleton" aria-hidden="true">
+      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+        <div className="sh-search__bone-row" key={index}>
+          <span className="sh-search__bone" data-shape="badge" />
+          <span className="sh-search__bone" data-shape="name" />
+          <span className="sh-search__bone" data-shape="price" />
+        </div>
+      ))}
+    </div>
+  );
+}

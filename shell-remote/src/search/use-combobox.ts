@@ -1,0 +1,66 @@
+import { useState, type KeyboardEvent } from 'react';
+import type { SearchOption } from './search-option';
+
+export interface Combobox {
+  /** The option that Enter would open. */
+  active: SearchOption | null;
+  /** Points at an option, as the pointer does. */
+  point: (option: SearchOption) => void;
+  /** For the field. Home, End and the sideways arrows stay with the caret. */
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+export interface ComboboxInput {
+  options: readonly SearchOption[];
+  /** With a text the first option is active by itself; with none, none is. */
+  text: string;
+  isOpen: boolean;
+  /** The list is what was asked for, or has stood long enough to be read: its first option stays active from here on. */
+  isSettled: boolean;
+  /** The element of an option, where it is in the page. */
+  elementOf: (option: SearchOption) => HTMLElement | null;
+  openInNewTab: (option: SearchOption) => void;
+}
+
+/**
+ * The keys of a combobox whose options are links (ARIA 1.2, focus stays in the field): up and down go round, Enter
+ * follows the link by a click on it, so that the page's own router has its say, Ctrl and Cmd with Enter open a new tab.
+ * Keys of an input method that composes are its own.
+ */
+export function useCombobox(input: ComboboxInput): Combobox {
+  const { options, text, isOpen, isSettled, elementOf } = input;
+  const [pointed, setPointed] = useState<{ id: string; text: string } | null>(null);
+  if (pointed && (pointed.text !== text || !isOpen)) setPointed(null);
+  const found = pointed ? options.find(({ id }) => id === pointed.id) : undefined;
+  const active = found ?? (text === '' ? null : (options[0] ?? null));
+  const point = (option: SearchOption) => setPointed({ id: option.id, text });
+  if (isOpen && isSettled && active && !found) point(active);
+
+  const step = (by: 1 | -1) => {
+    const index = active ? options.indexOf(active) : by === 1 ? -1 : 0;
+    const next = options[(index + by + options.length) % options.length];
+    if (!next) return;
+    point(next);
+    elementOf(next)?.scrollIntoView?.({ block: 'nearest' });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE) return;
+    const by = STEPS[event.key];
+    if (by && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      step(by);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (!active) return;
+      if (event.ctrlKey || event.metaKey) input.openInNewTab(active);
+      else elementOf(active)?.click();
+    }
+  };
+  return { active, point, onKeyDown };
+}
+
+/** What browsers call every key that an input method has taken for itself. */
+const COMPOSING_KEY_CODE = 229;
+
+const STEPS: Readonly<Record<string, 1 | -1 | undefined>> = { ArrowDown: 1, ArrowUp: -1 };

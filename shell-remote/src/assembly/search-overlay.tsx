@@ -58,6 +58,7 @@ export const SearchOverlay = observer(function SearchOverlay({ isOpen, onClose, 
         isOnline={isOnline}
         isApple={isApple(window)}
         isSearchKey={isSearchKey}
+        onUsed={(use) => shell.track('search-used', use)}
         openInNewTab={(href) => void window.open(href, '_blank', 'noopener')}
       />
     </I18nextProvider>

@@ -12,6 +12,7 @@ import type { SearchViewProps } from './search-view';
 import { useCombobox } from './use-combobox';
 import type { MarketsState } from './use-markets';
 import { useRecents } from './use-recents';
+import { useToldUse } from './use-told-use';
 import type { TypedText } from './use-typed-text';
 
 interface SearchPanelProps extends SearchViewProps, TypedText {
@@ -29,7 +30,11 @@ export function SearchPanel(props: SearchPanelProps) {
   const options = allOptions(groups);
   const elementOf = (option: SearchOption) =>
     document.getElementById(optionElementId(listId, options.indexOf(option)));
-  const remember = ({ search }: SearchOption) => change((store) => store.add(search));
+  const tellChoice = useToldUse(isOpen, { text, results: options.length, onUsed: props.onUsed });
+  const remember = ({ search }: SearchOption) => {
+    tellChoice();
+    change((store) => store.add(search));
+  };
   const { active, point, onKeyDown } = useCombobox({
     options,
     text,
@@ -44,6 +49,7 @@ export function SearchPanel(props: SearchPanelProps) {
   const choose = (event: MouseEvent, option: SearchOption) => {
     if (event.button > 1) return;
     if (!isForThisTab(event)) return remember(option);
+    tellChoice();
     props.recents.add(option.search);
     props.spend();
     props.onClose();

@@ -58,6 +58,7 @@ function setStage(changes: Partial<SearchViewProps> = {}, saved: RecentSearch[] 
     ALL.filter(({ base, assetName }) => `${base} ${assetName}`.toLowerCase().includes(text)),
   );
   const openInNewTab = jest.fn();
+  const onUsed = jest.fn();
   function Page(props: Partial<SearchViewProps>) {
     const [isOpen, setIsOpen] = useState(false);
     return (
@@ -77,6 +78,7 @@ function setStage(changes: Partial<SearchViewProps> = {}, saved: RecentSearch[] 
           isApple={false}
           isSearchKey={(event) => event.key === 'k' && event.ctrlKey}
           openInNewTab={openInNewTab}
+          onUsed={onUsed}
           {...changes}
           {...props}
         />
@@ -86,7 +88,7 @@ function setStage(changes: Partial<SearchViewProps> = {}, saved: RecentSearch[] 
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const view = render(<Page />);
   const redraw = (props: Partial<SearchViewProps>) => view.rerender(<Page {...props} />);
-  return { user, recents, fetchMarkets, openInNewTab, redraw, container: view.container };
+  return { user, recents, fetchMarkets, openInNewTab, onUsed, redraw, container: view.container };
 }
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -354,6 +356,32 @@ describe('keys', () => {
     await stage.user.click(screen.getByRole('button', { name: 'Clear the search field' }));
     expect(field()).toHaveValue('');
     expect(field()).toHaveFocus();
+  });
+});
+
+describe('how a search ended is told', () => {
+  test('with a choice, and without what was typed', async () => {
+    followed();
+    const stage = setStage();
+    await open(stage);
+    await stage.user.type(field(), 'sol');
+    await wait(150);
+    await stage.user.keyboard('{Enter}');
+    await wait(400);
+    expect(stage.onUsed.mock.calls).toEqual([[{ results: 1, chosen: true }]]);
+  });
+
+  test('with a text and no choice, but not when nothing was typed', async () => {
+    const stage = setStage();
+    await open(stage);
+    await stage.user.keyboard('{Escape}');
+    await wait(400);
+    await open(stage);
+    await stage.user.type(field(), 'zzz');
+    await wait(150);
+    await stage.user.keyboard('{Escape}');
+    await wait(400);
+    expect(stage.onUsed.mock.calls).toEqual([[{ results: 0, chosen: false }]]);
   });
 });
 

@@ -8,6 +8,7 @@ import { usePresence } from 'ui-kit/presence';
 import type { SearchPage } from './find-pages';
 import { SearchPanel } from './search-panel';
 import { useMarkets, type FetchMarkets } from './use-markets';
+import type { SearchUse } from './use-told-use';
 import { useTypedText } from './use-typed-text';
 
 export interface SearchViewProps {
@@ -28,6 +29,8 @@ export interface SearchViewProps {
   /** Whether a key is one that opens the search. */
   isSearchKey: (event: KeyboardEvent) => boolean;
   openInNewTab: (href: string) => void;
+  /** Hears how each search ended. */
+  onUsed: (use: SearchUse) => void;
 }
 
 /**

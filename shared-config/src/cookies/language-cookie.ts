@@ -4,7 +4,8 @@ import { localeByCode } from '../locales';
 import { readCookie, type CookieSource } from './read-cookie';
 import { writeCookie } from './write-cookie';
 
-const LANGUAGE_COOKIE_DAYS = 365;
+/** How long the language cookie lives. */
+export const LANGUAGE_COOKIE_DAYS = 365;
 
 /**
  * The locale code in the language cookie, which decides where an address without a locale leads (decision 2); undefined

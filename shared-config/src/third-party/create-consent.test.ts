@@ -171,6 +171,37 @@ describe('subscribers', () => {
   });
 });
 
+describe('a browser that refuses in the visitor’s name', () => {
+  const refusing = (page: Window) =>
+    createConsent({ page, key: KEY, now: () => NOW, isRefusedByBrowser: () => true });
+
+  test('has decided for nothing but the necessary, and nothing is saved', () => {
+    const { page, items } = createPage();
+    const consent = refusing(page);
+    expect(allowed(consent)).toEqual(['necessary']);
+    expect(consent.isDecided()).toBe(true);
+    expect(consent.decision()).toEqual({
+      choices: { analytics: false, marketing: false, support: false },
+      decidedAt: null,
+    });
+    expect(items.size).toBe(0);
+  });
+
+  test('gives way to what the visitor decides here', () => {
+    const { page } = createPage();
+    refusing(page).decide({ analytics: true, marketing: false, support: true });
+    expect(allowed(refusing(page))).toEqual(['necessary', 'analytics', 'support']);
+  });
+});
+
+test('a decision tells when it was made, and none tells nothing', () => {
+  const { page } = createPage();
+  expect(consentOn(page).decision()).toBeNull();
+  consentOn(page).decide(ALL);
+  expect(consentOn(page, NOW + DAY_MS).decision()).toEqual({ choices: ALL, decidedAt: NOW });
+  expect(consentOn(page, NOW + CONSENT_DAYS * DAY_MS).decision()).toBeNull();
+});
+
 test('a withdrawal in another tab counts without a subscriber', () => {
   const { page } = createPage();
   const [here, there] = [consentOn(page), consentOn(page)];

@@ -14,12 +14,23 @@ export interface ConsentOptions {
   key: string;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Whether the browser refuses in the visitor's name (`navigator.globalPrivacyControl`). Default: it does not. */
+  isRefusedByBrowser?: () => boolean;
+}
+
+/** A decision that holds. */
+export interface ConsentDecision {
+  choices: ConsentChoices;
+  /** Milliseconds since 1970; null where it is the browser's and not the visitor's own. */
+  decidedAt: number | null;
 }
 
 /** What the visitor consented to. No function throws: where the storage is off, a decision lives as long as the page. */
 export interface Consent {
   /** Whether there is a decision; if not, the visitor is to be asked. */
   isDecided(): boolean;
+  /** The decision that holds now, or null. The visitor's own one wins over the browser's. */
+  decision(): ConsentDecision | null;
   allows(category: ConsentCategory): boolean;
   /** Saves a decision, also a later one: all `false` withdraws what was given. */
   decide(choices: ConsentChoices): void;
@@ -30,19 +41,21 @@ export interface Consent {
 /**
  * Makes the store of consent. Before a decision only what its category allows is allowed; a decision holds 180 days, and
  * none of another version of the questions counts.
+ * A browser that refuses in the visitor's name (Global Privacy Control) counts as a decision for nothing but the necessary.
  *
  * @example
  *   const consent = createConsent({ page: window, key: storageKeys.consent, now: Date.now });
  *   consent.decide({ analytics: true, marketing: false, support: true });
  *   consent.allows('marketing') // false
  */
-export function createConsent({ page, key, now }: ConsentOptions): Consent {
+export function createConsent(options: ConsentOptions): Consent {
+  const { page, key, now, isRefusedByBrowser = () => false } = options;
   const listeners = new Set<() => void>();
   /** A decision that could not be saved. */
   let unsaved: SavedConsent | null = null;
 
   /** Read every time, because another tab may have withdrawn it. */
-  function decision(): SavedConsent | null {
+  function saved(): SavedConsent | null {
     if (unsaved) return unsaved;
     try {
       return readSavedConsent(page.localStorage.getItem(key), now());
@@ -50,6 +63,12 @@ export function createConsent({ page, key, now }: ConsentOptions): Consent {
       // The storage is forbidden here: the visitor is asked on every page.
       return null;
     }
+  }
+
+  function decision(): ConsentDecision | null {
+    const own = saved();
+    if (own) return { choices: own.choices, decidedAt: own.decidedAt };
+    return isRefusedByBrowser() ? { choices: checkedChoices({}), decidedAt: null } : null;
   }
 
   function save(made: SavedConsent): void {
@@ -69,6 +88,7 @@ export function createConsent({ page, key, now }: ConsentOptions): Consent {
 
   return {
     isDecided: () => decision() !== null,
+    decision,
     allows(category) {
       const row = CONSENT_CATEGORIES[category];
       const choices = row.isOptional ? decision()?.choices : undefined;

@@ -148,7 +148,7 @@ test.each(['<b>', 'a b', 'x'.repeat(65), 'código'])(
 );
 
 test.each([
-  [/Terms of Service/, '/tr-TUR/legal/terms'],
+  [/Terms of Use/, '/tr-TUR/legal/terms'],
   [/Privacy Notice/, '/tr-TUR/legal/privacy'],
 ])('%s opens beside the form', (name, href) => {
   openRegister({}, { locale: 'tr-TUR', region: 'TUR' });

@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { withLocale } from 'shared-config/locale-path';
 import { directionOf, localesOf } from 'shared-config/locales';
+import type { LoadQrCode } from '../footer/app-qr-button';
 import { FooterView } from '../footer/footer-view';
 import type { PageContext } from './page-context';
 
@@ -11,10 +12,11 @@ export interface FooterTreeProps {
   year: number;
   /** Path, query and hash of the page: what a change of language keeps. */
   pageHref: string;
+  loadQrCode: LoadQrCode;
 }
 
 /** The footer of a page, with the region's languages as links to the same page. */
-export function FooterTree({ context, translator, year, pageHref }: FooterTreeProps) {
+export function FooterTree({ context, translator, year, pageHref, ...rest }: FooterTreeProps) {
   const languageLinks = localesOf(context.site.region.code).map(({ code, nativeName, bcp47 }) => ({
     code,
     nativeName,
@@ -30,6 +32,7 @@ export function FooterTree({ context, translator, year, pageHref }: FooterTreePr
         linkOrigin={context.linkOrigin}
         year={year}
         languageLinks={languageLinks}
+        loadQrCode={rest.loadQrCode}
       />
     </I18nextProvider>
   );

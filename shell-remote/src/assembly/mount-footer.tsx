@@ -2,6 +2,7 @@ import type { FooterOptions, MountedPart } from 'shared-config/contracts';
 import { FooterTree } from './footer-tree';
 import { FramePart } from './frame-part';
 import { loadBootData } from './load-boot-data';
+import { loadQrCode } from './load-qr-code';
 import { mountOnce } from './mount-once';
 import { getShell } from './shell';
 import { createFrameTranslator } from './shell-translator';
@@ -32,6 +33,7 @@ export async function mountFooter(
             translator={createFrameTranslator(shell.context, texts)}
             year={year}
             pageHref={pageHref(window.location)}
+            loadQrCode={loadQrCode}
           />
         ),
       }),

@@ -66,13 +66,22 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
   },
 ];
 
-/** The row at the very end; the cookie page opens the consent choices again. */
+/** The legal documents, in the row at the very end; the registration form names them the same. */
 export const LEGAL_LINKS: readonly FooterLink[] = [
   { key: 'terms', path: '/legal/terms' },
   { key: 'privacy', path: '/legal/privacy' },
+  { key: 'cookieNotice', path: '/legal/cookies' },
   { key: 'risk', path: '/legal/risk' },
-  { key: 'cookies', path: '/legal/cookies' },
 ];
+
+/** Opens the consent choices again; where there are none, the notice that says how. */
+export const COOKIE_PREFERENCES: FooterLink = { key: 'cookies', path: '/legal/cookies' };
+
+/** Stands behind the name of the company: its registrations and who supervises it. */
+export const LICENCES: FooterLink = { key: 'licences', path: '/legal/licences' };
+
+/** Where the QR code leads: the page finds out which shop a phone needs. */
+export const APP_PATH = '/download';
 
 /**
  * Communities, by their own names. They go through pages of ours, which list the official channels: a link to somebody

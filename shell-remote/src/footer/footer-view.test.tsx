@@ -8,9 +8,10 @@ import { renderToString } from 'react-dom/server';
 import { brand } from 'shared-config/brand';
 import { REGIONS } from 'shared-config/regions';
 import texts from '../../translations/en/footer.json';
-import { COMMUNITY_LINKS, FOOTER_GROUPS, LEGAL_LINKS } from './footer-links';
+import quickAuth from '../../translations/en/quick-auth.json';
+import { COMMUNITY_LINKS, COOKIE_PREFERENCES, FOOTER_GROUPS, LEGAL_LINKS, LICENCES } from './footer-links';
 import { FooterView, type FooterViewProps } from './footer-view';
-import { storeLinks } from './store-links';
+import { storeLinks, type StoreFacts } from './store-links';
 
 const languageLinks: FooterViewProps['languageLinks'] = [
   {
@@ -59,6 +60,13 @@ describe('the footer', () => {
     );
   });
 
+  it('hands the clicks on the cookie preferences over', async () => {
+    const onClick = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
+    render(footerElement({ cookiePreferences: { onClick } }));
+    await userEvent.click(screen.getByRole('link', { name: 'Cookie preferences' }));
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
   it('offers the languages in their own words and marks the present one', () => {
     render(footerElement());
     const arabic = screen.getByRole('link', { name: 'العربية' });
@@ -83,6 +91,27 @@ describe('the footer', () => {
     expect(screen.getByText(texts.risk[region])).toBeTruthy();
     const others = Object.values(texts.risk).filter((text) => text === texts.risk[region]);
     expect(others).toHaveLength(1);
+  });
+
+  it.each(REGIONS.map(({ code }) => code))(
+    'says which company is behind %s, and where that is shown',
+    (region) => {
+      render(footerElement({ region }));
+      expect(screen.getByText((text) => text.startsWith(brand.companies[region]))).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Licences and registrations' }).getAttribute('href')).toBe(
+        '/en-ARE/legal/licences',
+      );
+      const others = Object.values(texts.entity).filter((text) => text === texts.entity[region]);
+      expect(others).toHaveLength(1);
+    },
+  );
+
+  it('names the company of each edition and claims no licence', () => {
+    expect(new Set(Object.values(brand.companies)).size).toBe(REGIONS.length);
+    for (const text of Object.values(texts.entity)) {
+      expect(text).toContain('{{company}}');
+      expect(text).not.toMatch(/licen[cs]ed|regulated|authori[sz]ed|supervised/i);
+    }
   });
 
   it('says year and company', () => {
@@ -125,10 +154,11 @@ describe('the footer', () => {
 });
 
 describe('the tables of the footer', () => {
-  const links = [...FOOTER_GROUPS.flatMap((group) => group.links), ...LEGAL_LINKS];
+  const links = [...FOOTER_GROUPS.flatMap((group) => group.links), ...LEGAL_LINKS, LICENCES];
 
   it('have a text for every key, and no text without a row', () => {
-    expect(links.map(({ key }) => key).sort()).toEqual(Object.keys(texts.links).sort());
+    const keys = [...links, COOKIE_PREFERENCES].map(({ key }) => key);
+    expect(keys.sort()).toEqual(Object.keys(texts.links).sort());
     expect(FOOTER_GROUPS.map(({ key }) => key)).toEqual(Object.keys(texts.groups));
   });
 
@@ -137,13 +167,71 @@ describe('the tables of the footer', () => {
     expect(paths.filter((path) => !/^\/[a-z0-9/-]+[a-z0-9]$/.test(path))).toEqual([]);
     expect(new Set(paths).size).toBe(paths.length);
   });
+
+  it('name the legal documents as the registration form does', () => {
+    const named = (tag: string) => new RegExp(`<${tag}>(.*?)</${tag}>`).exec(quickAuth.register.terms)?.[1];
+    expect([named('terms'), named('privacy')]).toEqual([texts.links.terms, texts.links.privacy]);
+  });
 });
 
 describe('the shops of the app', () => {
-  it('are those that the brand has an address for', () => {
-    expect(storeLinks({ googlePlay: 'https://shop.example/app' })).toEqual([
-      { name: 'Google Play', href: 'https://shop.example/app' },
-    ]);
-    expect(storeLinks({})).toEqual([]);
+  const facts: StoreFacts = {
+    storeLinks: { googlePlay: 'https://shop.example/app' },
+    appStores: { ...brand.appStores, KAZ: ['googlePlay'], IDN: ['appStore'], GEO: [] },
+  };
+
+  it.each([
+    ['ARE', ['Google Play']],
+    ['KAZ', ['Google Play']],
+    ['IDN', []],
+    ['GEO', []],
+  ] as const)('in %s are those that the edition and the brand have: %j', (region, names) => {
+    expect(storeLinks(region, facts).map(({ name }) => name)).toEqual(names);
+  });
+});
+
+describe('the QR code of the app', () => {
+  const code = { size: 29, path: 'M4 4h7v1h-7z' };
+  const scrollIntoView = jest.fn();
+  beforeAll(() => void Object.assign(Element.prototype, { scrollIntoView }));
+  afterAll(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+  const openButton = () => screen.getByRole('button', { name: 'Scan to get the app' });
+
+  it('is not there without anybody to bring it', () => {
+    render(footerElement());
+    expect(screen.queryByRole('button', { name: 'Scan to get the app' })).toBeNull();
+  });
+
+  it('is brought when the box opens, for the whole address of the download page', async () => {
+    const loadQrCode = jest.fn(async () => code);
+    render(footerElement({ loadQrCode }));
+    expect(loadQrCode).not.toHaveBeenCalled();
+    await userEvent.click(openButton());
+    expect(loadQrCode.mock.calls).toEqual([[`${window.location.origin}/en-ARE/download`]]);
+    expect(openButton().getAttribute('aria-expanded')).toBe('true');
+    expect(scrollIntoView).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('img', { name: 'QR code that leads to the app' })).toBeTruthy();
+  });
+
+  it('closes by Escape, which gives the focus back, and by a press elsewhere', async () => {
+    render(footerElement({ loadQrCode: async () => code }));
+    await userEvent.click(openButton());
+    await userEvent.keyboard('{Escape}');
+    expect(openButton().getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(openButton());
+    await userEvent.click(openButton());
+    await userEvent.click(screen.getByText('Risk notice'));
+    expect(screen.queryByRole('img', { name: 'QR code that leads to the app' })).toBeNull();
+  });
+
+  it('that does not come leaves a link, and the next opening tries again', async () => {
+    const loadQrCode = jest.fn(async () => code);
+    loadQrCode.mockRejectedValueOnce(new Error('offline'));
+    render(footerElement({ loadQrCode }));
+    await userEvent.click(openButton());
+    expect(screen.getByRole('link', { name: 'App download' }).getAttribute('href')).toBe('/en-ARE/download');
+    await userEvent.click(openButton());
+    await userEvent.click(openButton());
+    expect(screen.getByRole('img', { name: 'QR code that leads to the app' })).toBeTruthy();
   });
 });

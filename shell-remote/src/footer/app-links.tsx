@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { RegionCode } from 'shared-config/regions';
+import { AppQrButton, type LoadQrCode } from './app-qr-button';
+import { APP_PATH } from './footer-links';
+import { storeLinks, type StoreKey } from './store-links';
+
+interface AppLinksProps {
+  region: RegionCode;
+  linkBase: string;
+  loadQrCode?: LoadQrCode | undefined;
+}
+
+/** The shops of the edition's app, and its QR code where there is a wide screen. Nothing where the edition has no app. */
+export function AppLinks({ region, linkBase, loadQrCode }: AppLinksProps) {
+  const { t } = useTranslation('footer');
+  const stores = storeLinks(region);
+  if (stores.length === 0) return null;
+  return (
+    <div className="sh-footer__app">
+      <ul className="sh-footer__stores" aria-label={t('app')}>
+        {stores.map(({ key, name, href }) => (
+          <li key={key}>
+            <a className="sh-footer__store" href={href} rel="noopener">
+              <StoreIcon store={key} />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {loadQrCode && <AppQrButton href={linkBase + APP_PATH} load={loadQrCode} />}
+    </div>
+  );
+}
+
+/** Our own signs for them: a letter A of three strokes, and a triangle. */
+const ICON_PATHS: Record<StoreKey, string> = {
+  appStore: 'M4 12.5 9.2 3.5M6.8 3.5 12 12.5M2.5 10h11',
+  googlePlay: 'M4 2.8v10.4L13 8z',
+};
+
+function StoreIcon({ store }: { store: StoreKey }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path
+        d={ICON_PATHS[store]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

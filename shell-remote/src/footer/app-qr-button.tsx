@@ -1,0 +1,135 @@
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A QR code as one path: `size` modules wide and high, with its quiet border. */
+export interface QrCode {
+  size: number;
+  path: string;
+}
+
+/** Brings a text's QR code; its code is loaded when somebody wants to see one. */
+export type LoadQrCode = (text: string) => Promise<QrCode>;
+
+interface AppQrButtonProps {
+  /** Address that the code holds; may be without an origin. */
+  href: string;
+  load: LoadQrCode;
+}
+
+/** Opens a box with a QR code beside it, for visitors who sit at a computer with their phone in the hand. */
+export function AppQrButton({ href, load }: AppQrButtonProps) {
+  const { t } = useTranslation('footer');
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useDismissal(root, isOpen, () => setIsOpen(false));
+  // It opens upwards, and the header may be in its way.
+  useEffect(() => {
+    if (isOpen) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  return (
+    <div className="sh-footer__qr" ref={root}>
+      <button
+        type="button"
+        className="sh-footer__store"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <QrSign />
+        {t('appQr.open')}
+      </button>
+      <div className="sh-footer__qr-box" ref={box} id={id} hidden={!isOpen}>
+        {isOpen && <QrBox href={href} load={load} />}
+      </div>
+    </div>
+  );
+}
+
+function QrBox({ href, load }: AppQrButtonProps) {
+  const { t } = useTranslation('footer');
+  const [code, setCode] = useState<QrCode | 'failed' | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const settle = (result: QrCode | 'failed') => isWanted && setCode(result);
+    // Whoever loads it reports the failure; here the visitor is told.
+    load(new URL(href, document.baseURI).href).then(settle, () => settle('failed'));
+    return () => {
+      isWanted = false;
+    };
+  }, [href, load]);
+  if (code === 'failed') {
+    return (
+      <p role="alert">
+        {t('appQr.failed')}{' '}
+        <a className="sh-footer__qr-link" href={href}>
+          {t('appQr.link')}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <>
+      {code ? <QrImage code={code} /> : <p className="sh-footer__qr-image">{t('appQr.loading')}</p>}
+      <p role="status">{code && t('appQr.text')}</p>
+    </>
+  );
+}
+
+/** Dark on light in every theme: that is what cameras look for. */
+function QrImage({ code }: { code: QrCode }) {
+  const { t } = useTranslation('footer');
+  return (
+    <svg
+      className="sh-footer__qr-image"
+      viewBox={`0 0 ${code.size} ${code.size}`}
+      role="img"
+      aria-label={t('appQr.image')}
+      shapeRendering="crispEdges"
+    >
+      <path className="sh-footer__qr-modules" d={code.path} />
+    </svg>
+  );
+}
+
+function QrSign() {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path
+        d="M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h1.5v1.5M13.5 9.5v4h-4"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** Escape closes and gives the focus back to the button; so does a press elsewhere, without the focus. */
+function useDismissal(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    const element = root.current;
+    if (!isOpen || !element) return;
+    const page = element.ownerDocument;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (element.contains(page.activeElement)) element.querySelector('button')?.focus();
+      latest.current();
+    };
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !element.contains(target)) latest.current();
+    };
+    page.addEventListener('keydown', onKeyDown);
+    page.addEventListener('pointerdown', onPointerDown, true);
+    return () => {
+      page.removeEventListener('keydown', onKeyDown);
+      page.removeEventListener('pointerdown', onPointerDown, true);
+    };
+  }, [root, isOpen]);
+}

@@ -1,19 +1,22 @@
 import { COLLECT_PATH, createAnalytics, type Analytics } from 'shared-config/analytics';
-import { createConsent } from 'shared-config/consent';
+import { forgetRefused } from 'shared-config/consent/forget-refused';
 import type { ShellErrorDetail } from 'shared-config/contracts';
 import { isTrackedError } from 'shared-config/error-catalogue';
 import { platformOf } from 'shared-config/platform';
 import { reportFailure } from 'shared-config/report-failure';
-import { storageKeys } from 'shared-config/storage-keys';
 import { createScriptLoader } from 'shared-config/third-party';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
 import { SCRIPTS } from 'shared-config/third-party/scripts';
+import { pageConsent } from './page-consent';
 import type { PageContext } from './page-context';
+import { shouldAskForConsent } from './should-ask-for-consent';
 
 export interface BackgroundInput {
   page: Window;
   context: () => PageContext;
   userId: () => number;
+  /** Opens the banner that asks for consent. */
+  askForConsent: () => void;
   /** Failures that were told before this file was there. */
   earlyFailures: readonly ShellErrorDetail[];
 }
@@ -25,16 +28,17 @@ export interface Background {
 }
 
 /**
- * Starts what runs behind the page: analytics, and scripts that are not ours. The file is loaded when the header has
- * long been up.
+ * Starts what runs behind the page: analytics, scripts that are not ours, and the question whether they may. The file is
+ * loaded when the header has long been up.
  */
-export function startBackground({ page, context, userId, earlyFailures }: BackgroundInput): Background {
+export function startBackground(input: BackgroundInput): Background {
+  const { page, context, userId, earlyFailures } = input;
   const { hosts, site } = context();
   const platform = platformOf({
     userAgent: page.navigator.userAgent,
     maxTouchPoints: page.navigator.maxTouchPoints,
   });
-  const consent = createConsent({ page, key: storageKeys.consent, now: Date.now });
+  const consent = pageConsent();
   const analytics: Analytics = createAnalytics({
     endpoint: `${hosts.analytics}${COLLECT_PATH}`,
     page,
@@ -64,9 +68,14 @@ export function startBackground({ page, context, userId, earlyFailures }: Backgr
   analytics.start();
   earlyFailures.forEach((failure) => analytics.trackError(failure));
   scripts.start();
+  forgetRefused(page, consent);
+  const stopForgetting = consent.subscribe(() => forgetRefused(page, consent));
+  const { userAgent } = page.navigator;
+  if (shouldAskForConsent({ consent, context: context(), platform, userAgent })) input.askForConsent();
   return {
     track: analytics.track,
     stop: () => {
+      stopForgetting();
       scripts.stop();
       analytics.stop();
     },

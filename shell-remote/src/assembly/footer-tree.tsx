@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { withLocale } from 'shared-config/locale-path';
 import { directionOf, localesOf } from 'shared-config/locales';
 import type { LoadQrCode } from '../footer/app-qr-button';
-import { FooterView } from '../footer/footer-view';
+import { FooterView, type CookieLinkHandlers } from '../footer/footer-view';
 import type { PageContext } from './page-context';
 
 export interface FooterTreeProps {
@@ -12,6 +12,8 @@ export interface FooterTreeProps {
   year: number;
   /** Path, query and hash of the page: what a change of language keeps. */
   pageHref: string;
+  /** What the cookie link answers to on our own pages; others ask for consent themselves. */
+  cookiePreferences: CookieLinkHandlers;
   loadQrCode: LoadQrCode;
 }
 
@@ -32,6 +34,7 @@ export function FooterTree({ context, translator, year, pageHref, ...rest }: Foo
         linkOrigin={context.linkOrigin}
         year={year}
         languageLinks={languageLinks}
+        cookiePreferences={context.linkOrigin ? undefined : rest.cookiePreferences}
         loadQrCode={rest.loadQrCode}
       />
     </I18nextProvider>

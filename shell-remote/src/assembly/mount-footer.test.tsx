@@ -10,6 +10,10 @@ import { mountFooter } from './mount-footer';
 import { hearShellErrors, placeWith, setBuild, skeletonOf } from './page.fixture';
 import { getShell } from './shell';
 
+// What comes two seconds later is not what these tests are about.
+jest.mock('./background', () => ({
+  startBackground: () => ({ track: () => undefined, stop: () => undefined }),
+}));
 jest.mock('./backend');
 
 let errors: ReturnType<typeof hearShellErrors>;

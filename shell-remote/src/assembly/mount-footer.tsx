@@ -1,4 +1,5 @@
 import type { FooterOptions, MountedPart } from 'shared-config/contracts';
+import { cookieLink } from './cookie-link';
 import { FooterTree } from './footer-tree';
 import { FramePart } from './frame-part';
 import { loadBootData } from './load-boot-data';
@@ -33,6 +34,7 @@ export async function mountFooter(
             translator={createFrameTranslator(shell.context, texts)}
             year={year}
             pageHref={pageHref(window.location)}
+            cookiePreferences={cookieLink(shell.overlays)}
             loadQrCode={loadQrCode}
           />
         ),

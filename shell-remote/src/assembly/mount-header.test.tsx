@@ -11,6 +11,10 @@ import { mountHeader } from './mount-header';
 import { hearShellErrors, placeWith, setBuild, skeletonOf } from './page.fixture';
 import { getShell } from './shell';
 
+// What comes two seconds later is not what these tests are about.
+jest.mock('./background', () => ({
+  startBackground: () => ({ track: () => undefined, stop: () => undefined }),
+}));
 jest.mock('./backend');
 
 const NOBODY = Object.assign(new Error('10007'), { name: 'NotSignedInError' });

@@ -4,10 +4,20 @@ import type { OverlayRow } from './overlays';
 export const OVERLAYS = {
   'passkey-offer': {
     layer: 'notice',
+    isUnasked: true,
     load: async () => (await import('./passkey-offer-overlay')).PasskeyOfferOverlay,
   },
   passkeys: { layer: 'modal', load: async () => (await import('./passkeys-overlay')).PasskeysOverlay },
   search: { layer: 'modal', load: async () => (await import('./search-overlay')).SearchOverlay },
+  'consent-banner': {
+    layer: 'notice',
+    isUnasked: true,
+    load: async () => (await import('./consent-banner')).ConsentBannerOverlay,
+  },
+  'consent-choices': {
+    layer: 'modal',
+    load: async () => (await import('./consent-choices')).ConsentChoicesOverlay,
+  },
 } as const satisfies Record<string, OverlayRow>;
 
 export type OverlayName = keyof typeof OVERLAYS;

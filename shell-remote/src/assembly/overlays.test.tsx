@@ -32,14 +32,17 @@ function setOverlays() {
     {
       search: { layer: 'modal', load: loadSearch },
       notice: { layer: 'notice', load: async () => Notice },
+      unasked: { layer: 'notice', isUnasked: true, load: () => Promise.reject(new Error('offline')) },
       broken: { layer: 'modal', load: async () => Broken },
     },
     () => shell as unknown as Shell,
   );
   return { overlays, loadSearch };
 }
-const open = (overlays: ReturnType<typeof setOverlays>['overlays'], name: 'search' | 'notice' | 'broken') =>
-  act(() => overlays.open(name));
+const open = (
+  overlays: ReturnType<typeof setOverlays>['overlays'],
+  name: 'search' | 'notice' | 'unasked' | 'broken',
+) => act(() => overlays.open(name));
 
 test('an overlay is loaded once, when it first opens or is about to', async () => {
   const { overlays, loadSearch } = setOverlays();
@@ -76,6 +79,28 @@ test('notices stand in a stack of their own', async () => {
   await open(overlays, 'notice');
   expect(document.querySelector('#shell-notices.sh-notices')?.textContent).toBe('notice');
   expect(document.querySelector('#modal-root')).toBeNull();
+});
+
+test('notices come right after the header in the order of the Tab key', async () => {
+  document.body.innerHTML = '<div id="top"><header class="sh-header"></header></div><main></main>';
+  await open(setOverlays().overlays, 'notice');
+  expect([...document.body.children].map(({ id, localName }) => id || localName)).toEqual([
+    'top',
+    'shell-notices',
+    'main',
+  ]);
+});
+
+test('notices come first on a page without a header', async () => {
+  document.body.innerHTML = '<main></main>';
+  await open(setOverlays().overlays, 'notice');
+  expect(document.body.firstElementChild?.id).toBe('shell-notices');
+});
+
+test('nobody is told of a failure of something that nobody asked for', async () => {
+  await open(setOverlays().overlays, 'unasked');
+  expect(errors.heard).toMatchObject([{ code: 'overlay-failed', part: 'unasked' }]);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('code that does not come is reported, told, and tried again by the next click', async () => {

@@ -14,6 +14,8 @@ export interface OverlayProps {
 /** What lies over the page: `modal` takes it over, `notice` stands in the stack at its lower edge and moves nothing. */
 export interface OverlayRow {
   layer: 'modal' | 'notice';
+  /** It opens by itself: when its code does not come, the failure is reported and the visitor left alone. */
+  isUnasked?: boolean;
   /** Brings the code; called again after a failure. */
   load: () => Promise<ComponentType<OverlayProps>>;
 }
@@ -90,7 +92,7 @@ export function createOverlays<Name extends string>(
       } catch (thrown) {
         wanted.delete(name);
         reportFailure({ code: 'overlay-failed', part: name, message: messageOf(thrown) });
-        tellFailure(true);
+        if (!table[name].isUnasked) tellFailure(true);
       }
     },
     close,
@@ -115,7 +117,14 @@ function layerRoot(layer: OverlayRow['layer']): HTMLElement {
   if (present) return present;
   const made = document.createElement('div');
   made.id = id;
-  if (layer === 'notice') made.className = 'sh-notices';
-  document.body.append(made);
+  if (layer === 'modal') {
+    document.body.append(made);
+    return made;
+  }
+  made.className = 'sh-notices';
+  // Right behind the header in the order of the Tab key: after the skip link, before the page.
+  const header = document.querySelector('.sh-header')?.closest('body > *');
+  if (header) header.after(made);
+  else document.body.prepend(made);
   return made;
 }

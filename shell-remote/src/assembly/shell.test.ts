@@ -8,6 +8,10 @@ import { hearShellErrors, setBuild } from './page.fixture';
 import type { getShell } from './shell';
 
 const mockShow = jest.fn((_kind: string) => Promise.resolve());
+// What comes two seconds later is not what these tests are about.
+jest.mock('./background', () => ({
+  startBackground: () => ({ track: () => undefined, stop: () => undefined }),
+}));
 jest.mock('./backend');
 jest.mock('./present-quick-auth', () => ({
   createQuickAuthPresenter: () => ({ show: mockShow, leaveToPage: () => () => undefined }),

@@ -93,6 +93,7 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
     page: window,
     context: () => shell.context,
     userId: () => shell.session.user?.id ?? 0,
+    askForConsent: () => void shell.overlays.open('consent-banner'),
   });
   const shell: Shell = {
     place,

@@ -14,7 +14,7 @@ const context = pageContextOf(
   {},
   { host: 'localhost:3000', pathname: '/en/', isSecure: false, portBase: 3000 },
 );
-const input = { page: window, context: () => context, userId: () => 0 };
+const input = { page: window, context: () => context, userId: () => 0, askForConsent: () => undefined };
 const failure = { code: 'remote-retry', part: 'shell', message: 'late' };
 let errors: ReturnType<typeof hearShellErrors>;
 

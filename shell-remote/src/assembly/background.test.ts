@@ -1,0 +1,105 @@
+/** @jest-environment jest-fixed-jsdom */
+import { storageKeys } from 'shared-config/storage-keys';
+import { startBackground } from './background';
+import { pageConsent } from './page-consent';
+import { pageContextOf } from './page-context';
+import { setBuild } from './page.fixture';
+
+const NOTHING = { analytics: false, marketing: false, support: false };
+const ALL = { analytics: true, marketing: true, support: true };
+const failure = { code: 'render-failed', part: 'header', message: 'header broke for visitor seven' };
+let fetch: jest.SpyInstance<Promise<Response>, [string, RequestInit]>;
+let stop: (() => void) | undefined;
+
+beforeAll(setBuild);
+beforeEach(() => {
+  jest.useFakeTimers();
+  fetch = jest.spyOn(globalThis, 'fetch') as unknown as typeof fetch;
+  fetch.mockImplementation(async () => new Response(''));
+});
+afterEach(() => {
+  stop?.();
+  jest.useRealTimers();
+  localStorage.clear();
+  document.head.replaceChildren();
+});
+
+function start(host = 'localhost:3000') {
+  const context = pageContextOf(host === 'localhost:3000' ? {} : { region: 'TUR', environment: 'local' }, {
+    host,
+    pathname: '/en/',
+    isSecure: false,
+    portBase: 3000,
+  });
+  const askForConsent = jest.fn();
+  stop = startBackground({
+    page: window,
+    context: () => context,
+    userId: () => 7,
+    askForConsent,
+    earlyFailures: [],
+  }).stop;
+  return askForConsent;
+}
+
+/** Tells the window of a failure and answers what the collector heard of it. */
+async function told(): Promise<string> {
+  fetch.mockClear();
+  window.dispatchEvent(new CustomEvent('shell:error', { detail: failure }));
+  await jest.advanceTimersByTimeAsync(11_000);
+  return fetch.mock.calls.map(([, { body }]) => String(body)).join();
+}
+
+describe('the question', () => {
+  test('comes up for somebody who has not decided', () => {
+    expect(start()).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not for somebody who has', () => {
+    pageConsent().decide(NOTHING);
+    expect(start()).not.toHaveBeenCalled();
+  });
+
+  test('does not on pages of others', () => {
+    expect(start('status.example')).not.toHaveBeenCalled();
+  });
+});
+
+test('a decision made on the page counts at once, and so does its withdrawal', async () => {
+  start();
+  expect(await told()).not.toContain(failure.message);
+  pageConsent().decide(ALL);
+  const withConsent = await told();
+  expect(withConsent).toContain(failure.message);
+  expect(withConsent).toContain('"userId":7');
+  pageConsent().decide(NOTHING);
+  const withdrawn = await told();
+  expect(withdrawn).toContain(failure.code);
+  expect(withdrawn).not.toContain(failure.message);
+  expect(withdrawn).not.toContain('"userId":7');
+});
+
+test('what a category has stored goes with its consent', () => {
+  start();
+  pageConsent().decide(ALL);
+  localStorage.setItem(storageKeys.analyticsUserId, '7');
+  pageConsent().decide({ ...ALL, marketing: false });
+  expect(localStorage.getItem(storageKeys.analyticsUserId)).toBe('7');
+  pageConsent().decide(NOTHING);
+  expect(localStorage.getItem(storageKeys.analyticsUserId)).toBeNull();
+});
+
+test('what is left of a consent that has run out goes with the next page', () => {
+  localStorage.setItem(storageKeys.analyticsUserId, '7');
+  start();
+  expect(localStorage.getItem(storageKeys.analyticsUserId)).toBeNull();
+});
+
+test('after the stop a decision changes nothing here', () => {
+  start();
+  pageConsent().decide(ALL);
+  localStorage.setItem(storageKeys.analyticsUserId, '7');
+  stop!();
+  pageConsent().decide(NOTHING);
+  expect(localStorage.getItem(storageKeys.analyticsUserId)).toBe('7');
+});

@@ -1,0 +1,144 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsentCategory, ConsentChoices } from 'shared-config/consent';
+import { ACCEPT_ALL, CONSENT_ROWS, isOptional, ONLY_NECESSARY, type ConsentRow } from './consent-rows';
+
+export interface ConsentChoicesProps {
+  /** What is on now. */
+  choices: ConsentChoices;
+  /** Milliseconds since 1970 of the visitor's decision; `browser` where the browser decided, null where nobody did. */
+  decidedAt: number | 'browser' | null;
+  /** Language of the page, for the date. */
+  bcp47: string;
+  /** Origin and locale in front of `/legal/…`. */
+  linkBase: string;
+  onDecide: (choices: ConsentChoices) => void;
+}
+
+/**
+ * The consent of a visitor, category by category: what each is for, how long it lasts, and a switch. It is the inside of
+ * a modal, made anew for each opening.
+ *
+ * @example <ConsentChoicesForm choices={choices} decidedAt={null} bcp47="en" linkBase="/en" onDecide={decide} />
+ */
+export function ConsentChoicesForm(props: ConsentChoicesProps) {
+  const { onDecide, linkBase } = props;
+  const { t } = useTranslation('consent');
+  const [choices, setChoices] = useState(props.choices);
+  return (
+    <form
+      className="sh-root sh-consent-choices"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDecide(choices);
+      }}
+    >
+      <p className="sh-consent-choices__intro">{t('choices.intro')}</p>
+      <p className="sh-consent-choices__decided">
+        <DecisionText {...props} />
+      </p>
+      <ul className="sh-consent-choices__rows">
+        {CONSENT_ROWS.map((row) => (
+          <CategoryRow
+            key={row.category}
+            row={row}
+            isOn={!isOptional(row.category) || choices[row.category]}
+            onSwitch={(category, isOn) => setChoices({ ...choices, [category]: isOn })}
+          />
+        ))}
+      </ul>
+      <p className="sh-consent-choices__links">
+        <NoticeLink href={`${linkBase}/legal/cookies`}>{t('cookies')}</NoticeLink>
+        <NoticeLink href={`${linkBase}/legal/privacy`}>{t('privacy')}</NoticeLink>
+      </p>
+      <div className="sh-consent-choices__answers">
+        <button type="button" className="sh-consent__button" onClick={() => onDecide(ACCEPT_ALL)}>
+          {t('acceptAll')}
+        </button>
+        <button type="button" className="sh-consent__button" onClick={() => onDecide(ONLY_NECESSARY)}>
+          {t('onlyNecessary')}
+        </button>
+        <button type="submit" className="sh-consent__button sh-consent__button--save">
+          {t('choices.save')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function DecisionText({ decidedAt, bcp47 }: Pick<ConsentChoicesProps, 'decidedAt' | 'bcp47'>) {
+  const { t } = useTranslation('consent');
+  if (decidedAt === null) return t('choices.undecided');
+  if (decidedAt === 'browser') return t('choices.byBrowser');
+  const format = new Intl.DateTimeFormat(`${bcp47}-u-nu-latn`, { dateStyle: 'long', timeStyle: 'short' });
+  return t('choices.decidedAt', { date: format.format(decidedAt) });
+}
+
+interface CategoryRowProps {
+  row: ConsentRow;
+  isOn: boolean;
+  onSwitch: (category: keyof ConsentChoices, isOn: boolean) => void;
+}
+
+function CategoryRow({ row, isOn, onSwitch }: CategoryRowProps) {
+  const { t } = useTranslation('consent');
+  const id = useId();
+  const { category } = row;
+  return (
+    <li className="sh-consent-choices__row">
+      <CategoryHead category={category} id={id} isOn={isOn} onSwitch={onSwitch} />
+      <div id={`${id}-text`} className="sh-consent-choices__about">
+        <p>{t(`category.${category}.text`)}</p>
+        <p className="sh-consent-choices__lasting">{lastingText(t, row)}</p>
+      </div>
+    </li>
+  );
+}
+
+interface CategoryHeadProps {
+  category: ConsentCategory;
+  id: string;
+  isOn: boolean;
+  onSwitch: CategoryRowProps['onSwitch'];
+}
+
+function CategoryHead({ category, id, isOn, onSwitch }: CategoryHeadProps) {
+  const { t } = useTranslation('consent');
+  const name = t(`category.${category}.name`);
+  if (!isOptional(category)) {
+    return (
+      <div className="sh-consent-choices__head">
+        <span className="sh-consent-choices__name">{name}</span>
+        <span className="sh-consent-choices__always">{t('choices.alwaysOn')}</span>
+      </div>
+    );
+  }
+  return (
+    <label className="sh-consent-choices__head">
+      <span className="sh-consent-choices__name">{name}</span>
+      <input
+        type="checkbox"
+        // A checkbox tells its state by itself.
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+        role="switch"
+        name={category}
+        className="sh-consent-choices__switch"
+        checked={isOn}
+        aria-describedby={`${id}-text`}
+        onChange={(event) => onSwitch(category, event.target.checked)}
+      />
+    </label>
+  );
+}
+
+function lastingText(t: ReturnType<typeof useTranslation>['t'], { lasting }: ConsentRow): string {
+  return lasting.key === 'page' ? t('lasting.page') : t(`lasting.${lasting.key}`, { count: lasting.days });
+}
+
+function NoticeLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="sh-consent__link" href={href}>
+      {children}
+    </a>
+  );
+}

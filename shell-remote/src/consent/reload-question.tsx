@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface ReloadQuestionProps {
+  onReload: () => void;
+  onLater: () => void;
+}
+
+/** Said after a withdrawal while a script of the category still runs: only a page load ends it. */
+export function ReloadQuestion({ onReload, onLater }: ReloadQuestionProps) {
+  const { t } = useTranslation('consent');
+  const reload = useRef<HTMLButtonElement>(null);
+  // The button that was pressed has gone.
+  useEffect(() => reload.current?.focus(), []);
+  return (
+    <div className="sh-root sh-consent-choices">
+      <p className="sh-consent-choices__intro" role="status">
+        {t('reload.text')}
+      </p>
+      <div className="sh-consent-choices__answers sh-consent-choices__answers--two">
+        <button type="button" className="sh-consent__button" onClick={onLater}>
+          {t('reload.later')}
+        </button>
+        <button
+          type="button"
+          className="sh-consent__button sh-consent__button--save"
+          ref={reload}
+          onClick={onReload}
+        >
+          {t('reload.now')}
+        </button>
+      </div>
+    </div>
+  );
+}

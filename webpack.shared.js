@@ -14,6 +14,8 @@ const { ChunkIntegrityPlugin } = require('./delivery/src/build/chunk-integrity-p
 const { BuildRecordPlugin } = require('./delivery/src/build/build-record-plugin');
 const { sharedLibrariesFor } = require('./shared-config/src/federation/shared-libraries');
 
+const GUEST_STYLES = require.resolve('./delivery/src/build/guest-styles-loader');
+
 const SOURCE_FOLDERS = ['shared-config', 'ui-kit', 'shell-remote', 'bridge-remote', 'verification-host'];
 
 /**
@@ -32,7 +34,7 @@ function createFederatedBuild({ folder, name, exposes, entry, mode = {} }) {
   const buildId = buildIdOf(folder);
   const uniqueName = `${name.replaceAll('-', '_')}_${buildId}`;
   return {
-    ...baseConfiguration({ folder, name, mode }),
+    ...baseConfiguration({ folder, name, mode, isGuest: Boolean(exposes) }),
     entry: entry ? { main: entry } : {},
     output: {
       ...outputOf({ folder, name, uniqueName }),
@@ -94,7 +96,8 @@ function namedExposes(exposes) {
   );
 }
 
-function baseConfiguration({ folder, name, mode }) {
+/** A guest stands in pages of others. */
+function baseConfiguration({ folder, name, mode, isGuest = false }) {
   return {
     name,
     context: folder,
@@ -103,7 +106,7 @@ function baseConfiguration({ folder, name, mode }) {
     devtool: mode.isWatching ? 'source-map' : false,
     watch: Boolean(mode.isWatching),
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [scriptRule(), styleRule(), { test: /\.svg$/, type: 'asset/resource' }] },
+    module: { rules: [scriptRule(), styleRule(isGuest), { test: /\.svg$/, type: 'asset/resource' }] },
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
@@ -114,7 +117,7 @@ function baseConfiguration({ folder, name, mode }) {
       type: 'filesystem',
       name: `${name}-${mode.isWatching ? 'watch' : 'build'}`,
       cacheDirectory: path.join(__dirname, '.cache', 'webpack'),
-      buildDependencies: { config: [__filename] },
+      buildDependencies: { config: [__filename, GUEST_STYLES] },
     },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
@@ -161,8 +164,13 @@ function scriptRule() {
   };
 }
 
-function styleRule() {
-  return { test: /\.css$/, sideEffects: true, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
+function styleRule(isGuest) {
+  const use = [
+    MiniCssExtractPlugin.loader,
+    { loader: 'css-loader', options: { importLoaders: isGuest ? 1 : 0 } },
+  ];
+  if (isGuest) use.push(GUEST_STYLES);
+  return { test: /\.css$/, sideEffects: true, use };
 }
 
 function readPackage(folder) {
@@ -173,7 +181,7 @@ function readPackage(folder) {
 function buildIdOf(folder) {
   const hash = createHash('sha256').update(path.basename(folder));
   hash.update(readFileSync(path.join(__dirname, 'package-lock.json')));
-  hash.update(readFileSync(__filename));
+  for (const file of [__filename, GUEST_STYLES]) hash.update(readFileSync(file));
   for (const source of SOURCE_FOLDERS) {
     for (const file of filesIn(path.join(__dirname, source, 'src'))) {
       hash.update(path.relative(__dirname, file)).update(readFileSync(file));

@@ -25,7 +25,9 @@ function changeCount(document: Document, by: 1 | -1): void {
   if (after > 0) return root.setAttribute(countAttribute, String(after));
   root.removeAttribute(countAttribute);
   root.classList.remove('ui-scroll-locked', 'ui-scroll-locked--gutter');
+  if (root.classList.length === 0) root.removeAttribute('class');
   root.style.removeProperty('--ui-scrollbar-width');
+  if (root.style.length === 0) root.removeAttribute('style');
 }
 
 function reserveScrollbar(document: Document): void {

@@ -33,7 +33,13 @@ export function Modal({ isOpen, onClose, title, children, closeLabel, isDismissi
   const dismissal = useDismissal({ isOpen, isDismissible, onClose });
   if (!isPresent) return null;
   return (
-    <dialog ref={dialog} className="ui-modal" aria-labelledby={titleId} inert={!isOpen} {...dismissal}>
+    <dialog
+      ref={dialog}
+      className="sh-root ui-modal"
+      aria-labelledby={titleId}
+      inert={!isOpen}
+      {...dismissal}
+    >
       <div className="ui-modal__panel">
         <header className="ui-modal__head">
           <h2 className="ui-modal__title" id={titleId}>

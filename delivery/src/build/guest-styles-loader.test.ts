@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import guestStylesLoader from './guest-styles-loader';
+
+const fit = (source: string) =>
+  (guestStylesLoader as (this: { resourcePath: string }, source: string) => string).call(
+    { resourcePath: '/a.css' },
+    source,
+  );
+const W = ':not(#_#_#_#_)';
+const ROOTS = ':is(.sh-root, .sh-slot, .sh-notices, .ui-toasts)';
+
+describe('every selector weighs more than a page’s ids', () => {
+  test.each([
+    ['.sh-a { top: 0 }', `${W}.sh-a { top: 0 }`],
+    ['.sh-a > b::before { top: 0 }', `${W}.sh-a > b::before { top: 0 }`],
+    ['html.sh-locked { top: 0 }', `html${W}.sh-locked { top: 0 }`],
+    ['html body :where(.sh-root) * { top: 0 }', `html${W} body :where(.sh-root) * { top: 0 }`],
+    ['*::before { top: 0 }', `*${W}::before { top: 0 }`],
+    ['::backdrop { top: 0 }', `${W}::backdrop { top: 0 }`],
+    ['[hidden] { top: 0 }', `${W}[hidden] { top: 0 }`],
+    [':root .sh-a { top: 0 }', `${W}:root .sh-a { top: 0 }`],
+    ['.a:is(.b, .c) { top: 0 }', `${W}.a:is(.b, .c) { top: 0 }`],
+    ["[title='a, b'] { top: 0 }", `${W}[title='a, b'] { top: 0 }`],
+  ])('%s', (source, expected) => expect(fit(source)).toBe(expected));
+
+  test('each of a list', () => {
+    expect(fit('.a, b.c { top: 0 }')).toBe(`${W}.a, b${W}.c { top: 0 }`);
+  });
+
+  test.each(['media (width > 1px)', 'supports (top: 0)', 'layer x', 'starting-style'])(
+    'inside @%s',
+    (rule) => {
+      expect(fit(`@${rule} { .a { top: 0 } }`)).toBe(`@${rule} { ${W}.a { top: 0 } }`);
+    },
+  );
+});
+
+describe('what has no weight of its own stays as it is', () => {
+  test.each([
+    '@keyframes sh-a { from { top: 0 } 50%, to { top: 1px } }',
+    '@-webkit-keyframes sh-a { from { top: 0 } }',
+    "@import './a.css';",
+    '@font-face { src: none }',
+    '/* .a { } */',
+    '',
+  ])('%s', (source) => expect(fit(source)).toBe(source));
+
+  test('what is nested', () => {
+    expect(fit('.a { &:hover { top: 0 } .b { top: 0 } }')).toBe(
+      `${W}.a { &:hover { top: 0 } .b { top: 0 } }`,
+    );
+  });
+});
+
+describe('tokens belong to our own roots', () => {
+  test.each([
+    [':root { --ui-a: 1px }', `${W}${ROOTS} { --ui-a: 1px }`],
+    [':root { /* why */ --ui-a: 1px }', `${W}${ROOTS} { /* why */ --ui-a: 1px }`],
+    [":root[data-theme='dark'] { --ui-a: 1px }", `${W}:root[data-theme='dark'] ${ROOTS} { --ui-a: 1px }`],
+    [
+      "@media print { :root:not([data-theme='light']) { --ui-a: 1px } }",
+      `@media print { ${W}:root:not([data-theme='light']) ${ROOTS} { --ui-a: 1px } }`,
+    ],
+  ])('%s', (source, expected) => expect(fit(source)).toBe(expected));
+
+  test.each([
+    [':root { color: red }', `${W}:root { color: red }`],
+    ['.sh-root:lang(ja) { --ui-font: x }', `${W}.sh-root:lang(ja) { --ui-font: x }`],
+  ])('%s is no such rule', (source, expected) => expect(fit(source)).toBe(expected));
+});
+
+test('a sheet that cannot be read is a failed build, not a page without styles', () => {
+  expect(() => fit('.a { top: 0')).toThrow(/Unclosed block/);
+});

@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { observable, runInAction } from 'mobx';
 import { hearShellErrors, localeOf } from './page.fixture';
 import { createOverlays, type OverlayProps } from './overlays';
 import type { Shell } from './shell';
@@ -27,7 +28,13 @@ afterEach(() => {
 
 function setOverlays() {
   const loadSearch = jest.fn(async () => Search);
-  const shell = { frameTranslator: () => createFrameTranslator({ locale: localeOf('en') }, {}) };
+  const place = observable({ context: { locale: localeOf('en') } }, undefined, { deep: false });
+  const shell = {
+    get context() {
+      return place.context;
+    },
+    frameTranslator: () => createFrameTranslator({ locale: localeOf('en') }, {}),
+  };
   const overlays = createOverlays(
     {
       search: { layer: 'modal', load: loadSearch },
@@ -37,7 +44,8 @@ function setOverlays() {
     },
     () => shell as unknown as Shell,
   );
-  return { overlays, loadSearch };
+  const speak = (code: string) => runInAction(() => (place.context = { locale: localeOf(code) }));
+  return { overlays, loadSearch, speak };
 }
 const open = (
   overlays: ReturnType<typeof setOverlays>['overlays'],
@@ -131,4 +139,28 @@ test('an overlay that breaks takes no other with it', async () => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   expect(errors.heard).toMatchObject([{ code: 'render-failed', part: 'broken' }]);
   expect(screen.getByText('search is open')).not.toBeNull();
+});
+
+test('an overlay speaks the shell’s language and not the page’s, also when it changes', async () => {
+  const { overlays, speak } = setOverlays();
+  document.documentElement.dir = 'rtl';
+  await open(overlays, 'search');
+  const place = document.querySelector<HTMLElement>('[data-shell-overlay=search]')!;
+  expect([place.lang, place.dir]).toEqual(['en', 'ltr']);
+  speak('ar-SA');
+  expect([place.lang, place.dir]).toEqual(['ar-SA', 'rtl']);
+  document.documentElement.removeAttribute('dir');
+});
+
+test('notices stand in the top layer, where no z-index of a page reaches', async () => {
+  const showPopover = jest.fn();
+  Object.assign(HTMLElement.prototype, { showPopover });
+  try {
+    const { overlays } = setOverlays();
+    await open(overlays, 'notice');
+    await open(overlays, 'search');
+    expect(showPopover.mock.contexts).toEqual([document.querySelector('.sh-notices')]);
+  } finally {
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+  }
 });

@@ -1,5 +1,7 @@
+import { autorun } from 'mobx';
 import { createElement, type ComponentType } from 'react';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { dressElement } from './dress-element';
 import { drawInto, type ReactPart } from './react-root';
 import type { Shell } from './shell';
 import { UnavailableNotice } from './unavailable-notice';
@@ -73,7 +75,7 @@ export function createOverlays<Name extends string>(
         textKey: 'notice.unavailable',
         onClose,
       });
-    failure ??= drawInto('overlay', placeIn('notice', 'failure'), null, false);
+    failure ??= drawInto('overlay', placeIn('notice', 'failure', getShell), null, false);
     failure.render(notice);
   };
 
@@ -84,7 +86,7 @@ export function createOverlays<Name extends string>(
         const Overlay = await load(name);
         const present = standing.get(name) ?? {
           Overlay,
-          react: drawInto(name, placeIn(table[name].layer, name), null, false),
+          react: drawInto(name, placeIn(table[name].layer, name, getShell), null, false),
         };
         standing.set(name, present);
         draw(name, present);
@@ -103,10 +105,12 @@ export function createOverlays<Name extends string>(
 /** Id of the element that a page sets aside for modals (the application wrapper's mount point), and of the notices' one. */
 const LAYER_IDS = { modal: 'modal-root', notice: 'shell-notices' } as const;
 
-/** An element of its own for each overlay, in its layer. */
-export function placeIn(layer: OverlayRow['layer'], name: string): HTMLElement {
+/** An element of its own for each overlay, in its layer and in the shell's language, which may be another than the page's. */
+export function placeIn(layer: OverlayRow['layer'], name: string, getShell: () => Shell): HTMLElement {
   const place = document.createElement('div');
   place.dataset.shellOverlay = name;
+  const dressed = dressElement(place);
+  autorun(() => dressed.in(getShell().context.locale));
   layerRoot(layer).append(place);
   return place;
 }
@@ -118,6 +122,7 @@ function layerRoot(layer: OverlayRow['layer']): HTMLElement {
   const made = document.createElement('div');
   made.id = id;
   if (layer === 'modal') {
+    made.className = 'sh-slot';
     document.body.append(made);
     return made;
   }
@@ -126,5 +131,13 @@ function layerRoot(layer: OverlayRow['layer']): HTMLElement {
   const header = document.querySelector('.sh-header')?.closest('body > *');
   if (header) header.after(made);
   else document.body.prepend(made);
+  raise(made);
   return made;
+}
+
+/** Into the browser's top layer, where no z-index of a page reaches; older browsers have the layers of the tokens. */
+function raise(element: HTMLElement): void {
+  if (!('showPopover' in element)) return;
+  element.popover = 'manual';
+  element.showPopover();
 }

@@ -38,7 +38,8 @@ afterEach(() => {
 function setPresenter() {
   const closeQuickAuth = jest.fn();
   const frameTranslator = () => createFrameTranslator({ locale: localeOf('en') }, {});
-  const shell = { session: { closeQuickAuth }, frameTranslator } as unknown as Shell;
+  const context = { locale: localeOf('en') };
+  const shell = { context, session: { closeQuickAuth }, frameTranslator } as unknown as Shell;
   const presenter = createQuickAuthPresenter(() => shell);
   return {
     closeQuickAuth,

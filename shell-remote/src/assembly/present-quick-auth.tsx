@@ -1,4 +1,5 @@
 import { createElement, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
 import type { QuickAuth, ShellModules } from 'shared-config/contracts';
 import { pageLoader, type PageLoader } from 'shared-config/federation/page-loader';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
@@ -30,12 +31,14 @@ export function createQuickAuthPresenter(getShell: () => Shell): QuickAuthPresen
   const draw = () => {
     const tree = [
       ...[...modals].map(([kind, Modal]) => createElement(Modal, { key: kind })),
-      hasFailed && createElement(UnavailableNotice, { key: 'notice', ...noticeProps() }),
+      hasFailed && createPortal(createElement(UnavailableNotice, noticeProps()), noticePlace(), 'notice'),
     ];
     if (react) react.render(tree);
-    else react = drawInto('quick-auth', placeIn('modal', 'quick-auth'), tree, false);
+    else react = drawInto('quick-auth', placeIn('modal', 'quick-auth', getShell), tree, false);
   };
 
+  let place: HTMLElement | undefined;
+  const noticePlace = () => (place ??= placeIn('notice', 'quick-auth-failure', getShell));
   const showNotice = (isShown: boolean) => {
     hasFailed = isShown;
     draw();

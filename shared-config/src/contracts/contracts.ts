@@ -7,4 +7,5 @@ export * from './navigation';
 export * from './passkey';
 export * from './session';
 export * from './shell';
+export * from './uniframe';
 export * from './user';

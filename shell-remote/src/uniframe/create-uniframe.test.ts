@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
-import { createUniframe, type UniframeMountOptions } from './create-uniframe';
+import type { UniframeMountOptions } from 'shared-config/contracts';
+import { createUniframe } from './create-uniframe';
 
 const part = (name: string) => ({ name, update: jest.fn(), unmount: jest.fn() });
 const session = { status: 'unknown' };

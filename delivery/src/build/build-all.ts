@@ -2,6 +2,7 @@ import { copyFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hostsOf } from 'shared-config/hosts';
 import { siteOfHost } from 'shared-config/site-of-host';
+import { BUILT_EXAMPLES } from '../examples';
 import { BUILT_PACKAGES, distOf, PAGES_FOLDER, root } from '../paths';
 import { compressFolder } from './compress';
 import { discoveryDocumentOf } from './discovery-document';
@@ -12,9 +13,10 @@ import { writeShellFiles, writeTranslations } from './write-shell-files';
 
 /** Builds everything for production from nothing. */
 export async function buildAll(portBase: number): Promise<void> {
-  for (const { folder } of BUILT_PACKAGES) await rm(distOf(folder), { recursive: true, force: true });
+  const folders = [...BUILT_PACKAGES.map(({ folder }) => folder), ...BUILT_EXAMPLES];
+  for (const folder of folders) await rm(distOf(folder), { recursive: true, force: true });
   await rm(PAGES_FOLDER, { recursive: true, force: true });
-  await buildOnce(BUILT_PACKAGES.flatMap(({ folder }) => configurationsOf(folder, { isWatching: false })));
+  await buildOnce(folders.flatMap((folder) => configurationsOf(folder, { isWatching: false })));
   await writeEverythingElse(portBase);
   await Promise.all(BUILT_PACKAGES.map(({ folder }) => compressFolder(distOf(folder))));
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { buildAndWatch, configurationsOf } from '../build/run-webpack';
+import { BUILT_EXAMPLES } from '../examples';
 import { BUILT_PACKAGES, root } from '../paths';
 import { createLiveReload } from '../server/live-reload';
 import { openDoors, type OpenDoors } from '../server/open-doors';
@@ -13,8 +14,8 @@ runCommand(async () => {
   const portBase = portBaseFrom(process.env);
   const liveReload = createLiveReload();
   let doors: OpenDoors | undefined;
-  const configurations = BUILT_PACKAGES.flatMap(({ folder }) =>
-    configurationsOf(folder, { isWatching: true }),
+  const configurations = [...BUILT_PACKAGES.map(({ folder }) => folder), ...BUILT_EXAMPLES].flatMap(
+    (folder) => configurationsOf(folder, { isWatching: true }),
   );
 
   const show = async () => {

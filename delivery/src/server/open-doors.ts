@@ -42,7 +42,7 @@ export async function openDoors({
     [0, (request, response) => void answered(pages.handle(request, response), response)],
     [1, createStaticHandler(distOf('shell-remote'), { isPublic: true, isWatching })],
     [2, createStaticHandler(distOf('bridge-remote'), { isPublic: true, isWatching })],
-    [4, await createPlainPageHandler(portBase)],
+    [4, createPlainPageHandler(portBase)],
   ];
   const closers: (() => Promise<void>)[] = [];
   const close = async () => void (await Promise.all(closers.map((stop) => stop())));

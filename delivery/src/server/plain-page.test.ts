@@ -1,4 +1,8 @@
 /** @jest-environment node */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { EXAMPLES } from '../examples';
+import { root } from '../paths';
 import { createPlainPageHandler } from './plain-page';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
 
@@ -6,7 +10,7 @@ const servers: TestServer[] = [];
 afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
 
 async function serve(portBase: number) {
-  const server = await startTestServer(await createPlainPageHandler(portBase));
+  const server = await startTestServer(createPlainPageHandler(portBase));
   servers.push(server);
   return server.ask;
 }
@@ -43,6 +47,55 @@ describe.each([
     '%s is not there',
     async (target) => {
       expect((await (await serve(portBase))(target)).status).toBe(404);
+    },
+  );
+});
+
+describe('the examples', () => {
+  test.each(EXAMPLES.filter(({ isBuilt }) => !isBuilt).map(({ address }) => address))(
+    '%s is a page under a strict policy, shell and backend allowed',
+    async (address) => {
+      const { status, headers } = await (await serve(4000))(address);
+      expect(status).toBe(200);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).toMatch(/script-src 'self' [^;]*http:\/\/localhost:4001/);
+      expect(policy).toMatch(/connect-src 'self' [^;]*http:\/\/127\.0\.0\.1:4003/);
+      expect(policy).not.toMatch(/unsafe|\*/);
+    },
+  );
+
+  test('each policy names the libraries of its own page and no other’s', async () => {
+    const ask = await serve(4000);
+    expect((await ask('/hostile/')).headers['content-security-policy']).not.toContain('vue');
+    expect(EXAMPLES.find(({ address }) => address === '/vue/')?.trustedTypes).toEqual(['vue']);
+  });
+
+  test.each(['/react-18', '/vue', '/hostile'])('%s leads on to itself with a slash', async (address) => {
+    const { status, headers } = await (await serve(4000))(address);
+    expect([status, headers.location]).toEqual([308, `${address}/`]);
+  });
+
+  test('files of an example come from its folder only', async () => {
+    const ask = await serve(4000);
+    expect((await ask('/hostile/hostile.css')).headers['content-type']).toContain('text/css');
+    expect((await ask('/hostile.css')).status).toBe(404);
+    expect((await ask('/hostile/plain-page.css')).status).toBe(404);
+    expect((await ask('/hostile/../plain-page/index.html')).status).toBe(404);
+  });
+
+  test('HEAD answers as GET does, without the page', async () => {
+    const { status, headers, body } = await (await serve(4000))('/hostile/', { method: 'HEAD' });
+    expect([status, body.length]).toEqual([200, 0]);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test.each(EXAMPLES.map(({ folder, isBuilt }) => [folder, isBuilt] as const))(
+    '%s is a folder, with a build where the table says so',
+    (folder, isBuilt) => {
+      expect(existsSync(path.join(root, folder, 'index.html'))).toBe(true);
+      expect(existsSync(path.join(root, folder, 'webpack.config.js'))).toBe(isBuilt);
     },
   );
 });

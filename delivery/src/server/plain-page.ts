@@ -1,38 +1,82 @@
 import { readFile } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
-import { root } from '../paths';
+import { DEFAULT_PORT_BASE, hostsOf } from 'shared-config/hosts';
+import { ownSiteOfHost, siteOfHost } from 'shared-config/site-of-host';
+import { EXAMPLES, servedFolderOf, type Example } from '../examples';
+import { policyText, shellPolicyOf, STRICT_POLICY } from './content-security-policy';
 import { COMMON_HEADERS } from './security-headers';
 import { createStaticHandler } from './static-handler';
 
-const FOLDER = path.join(root, 'examples', 'plain-page');
-const PAGES: Record<string, string> = {
-  '/': 'index.html',
-  '/index.html': 'index.html',
-  '/by-function.html': 'by-function.html',
-};
+/** A page at the top of its folder; everything else is left to the static handler. */
+const PAGE = /^\/([\w-]+\.html)?$/;
 
 /**
- * Serves the plain page as it lies in the folder. Its script tag names the shell's address, as a stranger's would; only
- * where all ports were moved, that address moves with them.
+ * Serves the examples as they lie in their folders, each page under the policy of a careful team. Their script tags name
+ * the shell's address, as a stranger's would; only where all ports were moved, that address moves with them.
  */
-export async function createPlainPageHandler(portBase: number): Promise<RequestListener> {
-  const serve = createStaticHandler(FOLDER, { isWatching: true });
-  if (portBase === DEFAULT_PORT_BASE) return serve;
-  const pages = new Map<string, string>();
-  for (const [address, file] of Object.entries(PAGES)) {
-    const html = await readFile(path.join(FOLDER, file), 'utf8');
-    pages.set(address, html.replaceAll(`localhost:${DEFAULT_PORT_BASE + 1}`, `localhost:${portBase + 1}`));
-  }
+export function createPlainPageHandler(portBase: number): RequestListener {
+  // The longest address first: the example at `/` would have them all.
+  const rows = EXAMPLES.map((example) => ({
+    example,
+    serveFile: createStaticHandler(servedFolderOf(example), { isWatching: true }),
+  })).sort((one, other) => other.example.address.length - one.example.address.length);
+
   return (request, response) => {
-    const html = request.method === 'GET' ? pages.get((request.url ?? '/').split('?')[0]!) : undefined;
-    if (html === undefined) return serve(request, response);
-    response.writeHead(200, {
-      ...COMMON_HEADERS,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-cache',
+    const [pathname = '/', ...query] = (request.url ?? '/').split('?');
+    if (EXAMPLES.some(({ address }) => address === `${pathname}/`)) {
+      response.writeHead(308, { ...COMMON_HEADERS, Location: `${pathname}/` }).end();
+      return;
+    }
+    const { example, serveFile } =
+      rows.find((row) => pathname.startsWith(row.example.address)) ?? rows.at(-1)!;
+    const below = pathname.slice(example.address.length - 1);
+    request.url = [below, ...query].join('?');
+    const serve = async () => {
+      const html = await pageOf(example, below, request);
+      if (html === undefined) return serveFile(request, response);
+      sendPage(html, { response, portBase, policy: policyOf(example, request, portBase) });
+    };
+    serve().catch((thrown: unknown) => {
+      console.error('[delivery]', thrown);
+      response.writeHead(500, COMMON_HEADERS).end();
     });
-    response.end(html);
   };
+}
+
+/** The text of a page of an example; undefined where no page is asked for or there is none. */
+async function pageOf(
+  example: Example,
+  pathname: string,
+  { method }: IncomingMessage,
+): Promise<string | undefined> {
+  const match = PAGE.exec(pathname);
+  if (!match || (method !== 'GET' && method !== 'HEAD')) return undefined;
+  try {
+    return await readFile(path.join(servedFolderOf(example), match[1] ?? 'index.html'), 'utf8');
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw thrown;
+  }
+}
+
+function policyOf(example: Example, { headers }: IncomingMessage, portBase: number): string {
+  const site = ownSiteOfHost(headers.host ?? '') ?? siteOfHost('localhost');
+  const hosts = hostsOf({ site, isSecure: false, portBase });
+  return policyText(STRICT_POLICY, shellPolicyOf(hosts, site.environment.kind), {
+    'trusted-types': example.trustedTypes,
+  });
+}
+
+function sendPage(
+  html: string,
+  { response, portBase, policy }: { response: ServerResponse; portBase: number; policy: string },
+): void {
+  response.writeHead(200, {
+    ...COMMON_HEADERS,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': policy,
+  });
+  response.end(html.replaceAll(`localhost:${DEFAULT_PORT_BASE + 1}`, `localhost:${portBase + 1}`));
 }

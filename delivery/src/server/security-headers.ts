@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { LOADER_POLICY } from 'shared-config/federation/loader-policy';
 import type { EnvironmentKind } from 'shared-config/environments';
 import type { SiteHosts } from 'shared-config/hosts';
-import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
-import { SCRIPTS } from 'shared-config/third-party/scripts';
+import { policyText, shellPolicyOf, STRICT_POLICY } from './content-security-policy';
 
 /** Headers that every answer carries. */
 export const COMMON_HEADERS: Record<string, string> = {
@@ -35,51 +33,11 @@ export function securityHeadersOf(hosts: SiteHosts, page: PageParts): Record<str
 }
 
 function contentSecurityPolicy(hosts: SiteHosts, page: PageParts): string {
-  const directives: Record<string, string[]> = {
-    'default-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    'connect-src': [
-      "'self'",
-      hosts.api,
-      hosts.analytics,
-      hosts.websocket,
-      hosts.assets,
-      hosts.shell,
-      hosts.bridge,
-    ],
-    'font-src': ["'self'"],
-    'img-src': ["'self'", 'data:', hosts.assets],
-    'manifest-src': ["'self'"],
-    'script-src': [
-      "'self'",
-      hosts.shell,
-      hosts.bridge,
-      ...thirdPartyOrigins(hosts, page.environment),
-      ...page.scripts.map(hashOf),
-    ],
-    'style-src': ["'self'", hosts.shell, ...page.styles.map(hashOf)],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': [
-      LOADER_POLICY,
-      THIRD_PARTY_POLICY,
-      'verification-host#webpack',
-      'shell#webpack',
-      'bridge#webpack',
-      "'allow-duplicates'",
-    ],
-  };
-  return Object.entries(directives)
-    .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
-    .join('; ');
-}
-
-/** Origins of the scripts that are not ours, as far as the environment has them. */
-function thirdPartyOrigins(hosts: SiteHosts, environment: EnvironmentKind): string[] {
-  return SCRIPTS.flatMap(({ sources }) => sources[environment] ?? []).map(
-    ({ url }) => new URL(url(hosts)).origin,
-  );
+  return policyText(STRICT_POLICY, shellPolicyOf(hosts, page.environment), {
+    'script-src': page.scripts.map(hashOf),
+    'style-src': page.styles.map(hashOf),
+    'trusted-types': ['verification-host#webpack'],
+  });
 }
 
 function hashOf(text: string): string {

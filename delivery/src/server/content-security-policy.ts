@@ -1,0 +1,61 @@
+import type { EnvironmentKind } from 'shared-config/environments';
+import { LOADER_POLICY } from 'shared-config/federation/loader-policy';
+import type { SiteHosts } from 'shared-config/hosts';
+import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
+import { SCRIPTS } from 'shared-config/third-party/scripts';
+
+/** Directive → values. */
+export type Policy = Record<string, readonly string[]>;
+
+/** What every careful page says of itself, whoever's it is. */
+export const STRICT_POLICY: Policy = {
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'connect-src': ["'self'"],
+  'font-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'manifest-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'require-trusted-types-for': ["'script'"],
+};
+
+/**
+ * What the shell needs of the policy of whatever page it stands in: the fragment that other teams add to theirs
+ * (examples/README.md shows it, and a test compares).
+ *
+ * @example shellPolicyOf(hosts, 'production')['style-src'] // ['https://shell.…']
+ */
+export function shellPolicyOf(hosts: SiteHosts, environment: EnvironmentKind): Policy {
+  return {
+    'connect-src': [hosts.api, hosts.analytics, hosts.websocket, hosts.assets, hosts.shell, hosts.bridge],
+    'img-src': [hosts.assets],
+    'script-src': [hosts.shell, hosts.bridge, ...thirdPartyOrigins(hosts, environment)],
+    'style-src': [hosts.shell],
+    'trusted-types': [
+      LOADER_POLICY,
+      THIRD_PARTY_POLICY,
+      'shell#webpack',
+      'bridge#webpack',
+      "'allow-duplicates'",
+    ],
+  };
+}
+
+/** Puts policies together, each value once. @example policyText({ 'img-src': ['a'] }, { 'img-src': ['b'] }) // 'img-src a b' */
+export function policyText(...policies: readonly Policy[]): string {
+  const values = new Map<string, Set<string>>();
+  for (const [name, added] of policies.flatMap((policy) => Object.entries(policy))) {
+    values.set(name, new Set([...(values.get(name) ?? []), ...added]));
+  }
+  return [...values].map(([name, set]) => [name, ...set].join(' ')).join('; ');
+}
+
+/** Origins of the scripts that are not ours, as far as the environment has them. */
+function thirdPartyOrigins(hosts: SiteHosts, environment: EnvironmentKind): string[] {
+  return SCRIPTS.flatMap(({ sources }) => sources[environment] ?? []).map(
+    ({ url }) => new URL(url(hosts)).origin,
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState, version } from 'react';
+import { Calculator, Tiers } from './calculator';
+import { ShellFooter, ShellHeader } from './shell-parts';
+import { LANGUAGES, TEXTS, type Locale } from './texts';
+import { ROUTES, useRoute } from './use-route';
+import { useSession } from './use-session';
+
+/** The paths by which the site's navigation knows this page's views. */
+const SITE_PATHS = { calculator: '/fees', tiers: '/vip' } as const;
+
+/** The page of the team that looks after fees. */
+export function App() {
+  const [locale, setLocale] = useState<Locale>('en');
+  const [hasFrame, setHasFrame] = useState(true);
+  const route = useRoute();
+  const { session, username } = useSession();
+  const language = LANGUAGES.find((row) => row.locale === locale)!;
+  const texts = TEXTS[locale];
+  useEffect(() => {
+    document.documentElement.lang = language.bcp47;
+    document.documentElement.dir = language.direction;
+  }, [language]);
+
+  return (
+    <>
+      {hasFrame && <ShellHeader locale={locale} currentPath={SITE_PATHS[route]} />}
+      <main id="main" data-react={version}>
+        <h1>{texts.title}</h1>
+        <nav aria-label={texts.title}>
+          {ROUTES.map((name) => (
+            <a key={name} href={`#/${name}`} aria-current={name === route ? 'page' : undefined}>
+              {texts[name]}
+            </a>
+          ))}
+        </nav>
+        <div hidden={route !== 'calculator'}>
+          <Calculator locale={locale} bcp47={language.bcp47} />
+        </div>
+        {route === 'tiers' && <Tiers locale={locale} bcp47={language.bcp47} />}
+        <p id="who">{username ? `${texts.hello} ${username}.` : texts.stranger}</p>
+        {session && !username && (
+          <button type="button" onClick={() => session.openLogin()}>
+            {texts.logIn}
+          </button>
+        )}
+        <div className="choices">
+          {LANGUAGES.map(({ locale: code, name, bcp47 }) => (
+            <button
+              key={code}
+              type="button"
+              lang={bcp47}
+              aria-pressed={code === locale}
+              onClick={() => setLocale(code)}
+            >
+              {name}
+            </button>
+          ))}
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={hasFrame}
+              onChange={(event) => setHasFrame(event.target.checked)}
+            />
+            {texts.frame}
+          </label>
+        </div>
+      </main>
+      {hasFrame && <ShellFooter locale={locale} />}
+    </>
+  );
+}

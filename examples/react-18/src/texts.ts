@@ -1,0 +1,76 @@
+/** The page's own languages; the shell knows more. */
+export const LANGUAGES = [
+  { locale: 'en', name: 'English', bcp47: 'en', direction: 'ltr' },
+  { locale: 'es-ES', name: 'Español', bcp47: 'es-ES', direction: 'ltr' },
+  { locale: 'ar-SA', name: 'العربية', bcp47: 'ar-SA', direction: 'rtl' },
+] as const;
+
+export type Locale = (typeof LANGUAGES)[number]['locale'];
+
+interface Texts {
+  title: string;
+  calculator: string;
+  tiers: string;
+  amount: string;
+  tier: string;
+  maker: string;
+  fee: string;
+  from: string;
+  takerFee: string;
+  makerFee: string;
+  frame: string;
+  logIn: string;
+  hello: string;
+  stranger: string;
+}
+
+export const TEXTS: Record<Locale, Texts> = {
+  en: {
+    title: 'Fees',
+    calculator: 'Calculator',
+    tiers: 'Tiers',
+    amount: 'Order in USDT',
+    tier: 'Your tier',
+    maker: 'The order rests in the book (maker)',
+    fee: 'Fee',
+    from: 'From a volume of',
+    takerFee: 'Taker',
+    makerFee: 'Maker',
+    frame: 'Show the site’s header and footer',
+    logIn: 'Log in to see your tier',
+    hello: 'Signed in as',
+    stranger: 'Not signed in.',
+  },
+  'es-ES': {
+    title: 'Comisiones',
+    calculator: 'Calculadora',
+    tiers: 'Niveles',
+    amount: 'Orden en USDT',
+    tier: 'Tu nivel',
+    maker: 'La orden queda en el libro (maker)',
+    fee: 'Comisión',
+    from: 'Desde un volumen de',
+    takerFee: 'Taker',
+    makerFee: 'Maker',
+    frame: 'Mostrar la cabecera y el pie del sitio',
+    logIn: 'Inicia sesión para ver tu nivel',
+    hello: 'Sesión iniciada como',
+    stranger: 'Sin sesión iniciada.',
+  },
+  'ar-SA': {
+    title: 'الرسوم',
+    calculator: 'الحاسبة',
+    tiers: 'المستويات',
+    amount: 'قيمة الأمر بعملة USDT',
+    tier: 'مستواك',
+    maker: 'يبقى الأمر في دفتر الأوامر (صانع)',
+    fee: 'الرسم',
+    from: 'ابتداءً من حجم',
+    takerFee: 'الآخذ',
+    makerFee: 'الصانع',
+    frame: 'إظهار رأس الموقع وتذييله',
+    logIn: 'سجّل الدخول لمعرفة مستواك',
+    hello: 'تم تسجيل الدخول باسم',
+    stranger: 'لم يتم تسجيل الدخول.',
+  },
+};

@@ -1,0 +1,60 @@
+import { defineComponent, h, ref, version } from 'vue';
+import { useSession } from './session';
+import { ShellPart } from './shell-part';
+import { WatchList } from './watch-list';
+
+/** The shell's languages that this page offers; its own texts are English. */
+const LANGUAGES = [
+  { locale: 'en', name: 'English' },
+  { locale: 'ja-JP', name: '日本語' },
+  { locale: 'ar-SA', name: 'العربية' },
+] as const;
+
+/** The page of the team that looks after watch lists. */
+export const App = defineComponent({
+  name: 'App',
+  setup() {
+    const locale = ref<string>('en');
+    const hasFrame = ref(true);
+    const { username, session } = useSession();
+    const choices = () => [
+      ...LANGUAGES.map((language) =>
+        h(
+          'button',
+          {
+            type: 'button',
+            lang: language.locale.slice(0, 2),
+            'aria-pressed': language.locale === locale.value,
+            onClick: () => (locale.value = language.locale),
+          },
+          language.name,
+        ),
+      ),
+      h('label', [
+        h('input', {
+          type: 'checkbox',
+          checked: hasFrame.value,
+          onChange: (event: Event) => (hasFrame.value = (event.target as HTMLInputElement).checked),
+        }),
+        'Show the site’s header and footer',
+      ]),
+    ];
+    return () => [
+      hasFrame.value && h(ShellPart, { part: 'header', locale: locale.value, currentPath: '/markets' }),
+      h('main', { id: 'main', 'data-vue': version }, [
+        h('h1', 'Watch list'),
+        h(WatchList),
+        h('p', { id: 'who' }, username.value ? `Signed in as ${username.value}.` : 'Not signed in.'),
+        session.value && !username.value
+          ? h(
+              'button',
+              { type: 'button', onClick: () => session.value?.openLogin() },
+              'Log in to keep your list',
+            )
+          : null,
+        h('div', { class: 'choices' }, choices()),
+      ]),
+      hasFrame.value && h(ShellPart, { part: 'footer', locale: locale.value }),
+    ];
+  },
+});

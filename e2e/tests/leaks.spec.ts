@@ -1,0 +1,94 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { origins } from '../fixtures/origins';
+import '../fixtures/plain-window';
+import { recordOf } from '../fixtures/page-record';
+import { expect, test } from '../fixtures/test';
+
+const CYCLES = 1_000;
+const MAX_GROWTH_BYTES = 1_048_576;
+/** React and the browser keep the last thing they had to do with, whatever it was. */
+const WARM_UP_CYCLES = 100;
+
+// A trace keeps what it has seen.
+test.use({ trace: 'off' });
+
+interface Held {
+  nodes: number;
+  listeners: number;
+  heapBytes: number;
+}
+
+/** What the page holds once all rubbish is gone. */
+async function heldBy(devtools: CDPSession): Promise<Held> {
+  // What only a weak reference or a finaliser still knows goes with the next collection, not with the first.
+  for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const value = (name: string) => metrics.find((metric) => metric.name === name)!.value;
+  return { nodes: value('Nodes'), listeners: value('JSEventListeners'), heapBytes: value('JSHeapUsedSize') };
+}
+
+/** Mounts and unmounts header and footer; every fiftieth header is used first: a menu is opened, the language changed. */
+async function cycle(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (cycles) => {
+    const aMoment = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    for (let index = 0; index < cycles; index += 1) {
+      const { header, footer } = await window.uniframe.mount({ header: '#top', footer: '#bottom' });
+      if (index % 50 === 0) {
+        await aMoment();
+        document.querySelector<HTMLElement>('.sh-header [aria-expanded]')!.click();
+        header!.update({ locale: index % 100 === 0 ? 'ar-SA' : 'en' });
+        await aMoment();
+      }
+      header!.unmount();
+      footer!.unmount();
+    }
+    await aMoment();
+  }, count);
+}
+
+test('1,000 mounts of header and footer leave nothing behind', async ({ page, context, log }) => {
+  // About 15 s on a machine that has nothing else to do.
+  test.slow();
+  // The page's own script would mount; the support chat comes by itself after 10 s, and would be counted.
+  await page.route(`${origins.plain}/by-function.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.goto(`${origins.plain}/by-function.html`);
+  await page.waitForFunction(() => 'uniframe' in window);
+  const places = () =>
+    page.evaluate(() => ['top', 'bottom'].map((id) => document.getElementById(id)!.outerHTML));
+  const bare = await places();
+  await cycle(page, WARM_UP_CYCLES);
+  await expect(page.locator('script[data-third-party]')).toHaveCount(1, { timeout: 15_000 });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+  await devtools.send('HeapProfiler.enable');
+
+  const before = await heldBy(devtools);
+  await cycle(page, CYCLES);
+  const after = await heldBy(devtools);
+
+  expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(0);
+  expect(after.listeners - before.listeners, 'listeners').toBeLessThanOrEqual(0);
+  expect(after.heapBytes - before.heapBytes, 'bytes').toBeLessThanOrEqual(MAX_GROWTH_BYTES);
+  expect(await places(), 'the places are as they were').toEqual(bare);
+  expect((await recordOf(page)).shellErrors).toEqual([]);
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('the measure sees a single listener and node that stay', async ({ page, context }) => {
+  await page.goto(`${origins.plain}/by-function.html`);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+  await devtools.send('HeapProfiler.enable');
+  await page.waitForLoadState('networkidle');
+  const before = await heldBy(devtools);
+  await page.evaluate(() => {
+    const detached = document.createElement('i');
+    detached.addEventListener('click', () => undefined);
+    Object.assign(window, { detached });
+  });
+  const after = await heldBy(devtools);
+  expect(after.nodes).toBeGreaterThan(before.nodes);
+  expect(after.listeners).toBeGreaterThan(before.listeners);
+});

@@ -11,6 +11,8 @@ export interface Example {
   isBuilt: boolean;
   /** Trusted Types policies that its own libraries make. */
   trustedTypes: readonly string[];
+  /** Its pages frame each other; nobody else may. */
+  framesItself?: true;
 }
 
 /** One row = one example. */
@@ -19,6 +21,13 @@ export const EXAMPLES: readonly Example[] = [
   { address: '/hostile/', folder: 'examples/hostile-page', isBuilt: false, trustedTypes: [] },
   { address: '/react-18/', folder: 'examples/react-18', isBuilt: true, trustedTypes: [] },
   { address: '/vue/', folder: 'examples/vue', isBuilt: true, trustedTypes: ['vue'] },
+  {
+    address: '/workbench/',
+    folder: 'examples/workbench',
+    isBuilt: true,
+    trustedTypes: ['workbench#webpack'],
+    framesItself: true,
+  },
 ];
 
 /** Folders of the examples that webpack builds. */

@@ -4,9 +4,16 @@ import path from 'node:path';
 import { DEFAULT_PORT_BASE, hostsOf } from 'shared-config/hosts';
 import { ownSiteOfHost, siteOfHost } from 'shared-config/site-of-host';
 import { EXAMPLES, servedFolderOf, type Example } from '../examples';
-import { policyText, shellPolicyOf, STRICT_POLICY } from './content-security-policy';
+import { policyText, shellPolicyOf, STRICT_POLICY, type Policy } from './content-security-policy';
 import { COMMON_HEADERS } from './security-headers';
 import { createStaticHandler } from './static-handler';
+
+/** For pages of ours that show others of ours in a frame. */
+const SELF_FRAMING_POLICY: Policy = {
+  ...STRICT_POLICY,
+  'frame-ancestors': ["'self'"],
+  'frame-src': ["'self'"],
+};
 
 /** A page at the top of its folder; everything else is left to the static handler. */
 const PAGE = /^\/([\w-]+\.html)?$/;
@@ -35,7 +42,7 @@ export function createPlainPageHandler(portBase: number): RequestListener {
     const serve = async () => {
       const html = await pageOf(example, below, request);
       if (html === undefined) return serveFile(request, response);
-      sendPage(html, { response, portBase, policy: policyOf(example, request, portBase) });
+      sendPage(html, { example, response, portBase, policy: policyOf(example, request, portBase) });
     };
     serve().catch((thrown: unknown) => {
       console.error('[delivery]', thrown);
@@ -63,17 +70,27 @@ async function pageOf(
 function policyOf(example: Example, { headers }: IncomingMessage, portBase: number): string {
   const site = ownSiteOfHost(headers.host ?? '') ?? siteOfHost('localhost');
   const hosts = hostsOf({ site, isSecure: false, portBase });
-  return policyText(STRICT_POLICY, shellPolicyOf(hosts, site.environment.kind), {
-    'trusted-types': example.trustedTypes,
-  });
+  return policyText(
+    example.framesItself ? SELF_FRAMING_POLICY : STRICT_POLICY,
+    shellPolicyOf(hosts, site.environment.kind),
+    {
+      'trusted-types': example.trustedTypes,
+    },
+  );
 }
 
 function sendPage(
   html: string,
-  { response, portBase, policy }: { response: ServerResponse; portBase: number; policy: string },
+  {
+    example,
+    response,
+    portBase,
+    policy,
+  }: { example: Example; response: ServerResponse; portBase: number; policy: string },
 ): void {
   response.writeHead(200, {
     ...COMMON_HEADERS,
+    'X-Frame-Options': example.framesItself ? 'SAMEORIGIN' : 'DENY',
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': policy,

@@ -12,6 +12,7 @@ import { QuickLogin } from '../quick-auth/quick-login';
 import { QuickRegister } from '../quick-auth/quick-register';
 import { FooterTree } from './footer-tree';
 import { HeaderTree } from './header-tree';
+import { loadQrCode } from './load-qr-code';
 import { pageContextOf } from './page-context';
 
 /** The whole frame, joined to the session: signing in and out works, with the demo accounts of the mock backend. */
@@ -64,7 +65,14 @@ const Frame = observer(function Frame({ page }: { page: StoryPage }) {
         <QuickLogin {...auth} />
         <QuickRegister {...auth} />
       </I18nextProvider>
-      <FooterTree context={context} translator={translator} year={2026} pageHref="/" />
+      <FooterTree
+        context={context}
+        translator={translator}
+        year={2026}
+        pageHref="/"
+        cookiePreferences={{}}
+        loadQrCode={loadQrCode}
+      />
     </>
   );
 });

@@ -111,6 +111,29 @@ test('nobody is told of a failure of something that nobody asked for', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a notice that comes while a modal is open waits for its end, or it would lie over it, dead', async () => {
+  const showPopover = jest.fn();
+  Reflect.set(HTMLElement.prototype, 'showPopover', showPopover);
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  const find = document.querySelector.bind(document);
+  const isModal = { now: true };
+  jest
+    .spyOn(document, 'querySelector')
+    .mockImplementation((selector: string) =>
+      selector === 'dialog:modal' ? (isModal.now ? dialog : null) : find(selector),
+    );
+  const { overlays } = setOverlays();
+  await open(overlays, 'notice');
+  dialog.dispatchEvent(new Event('close'));
+  expect(showPopover).not.toHaveBeenCalled();
+  isModal.now = false;
+  dialog.dispatchEvent(new Event('close'));
+  dialog.dispatchEvent(new Event('close'));
+  expect(showPopover).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+  jest.restoreAllMocks();
+});
+
 test('code that does not come is reported, told, and tried again by the next click', async () => {
   const { overlays, loadSearch } = setOverlays();
   loadSearch.mockRejectedValueOnce(new Error('Loading chunk 9 failed.'));

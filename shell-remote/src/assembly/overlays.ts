@@ -135,9 +135,18 @@ function layerRoot(layer: OverlayRow['layer']): HTMLElement {
   return made;
 }
 
-/** Into the browser's top layer, where no z-index of a page reaches; older browsers have the layers of the tokens. */
+/**
+ * Into the browser's top layer, where no z-index of a page reaches; older browsers have the layers of the tokens. What is
+ * raised last lies on top: while a modal is open, which makes all else inert, notices wait for its end.
+ */
 function raise(element: HTMLElement): void {
   if (!('showPopover' in element)) return;
   element.popover = 'manual';
-  element.showPopover();
+  const show = () => {
+    if (document.querySelector('dialog:modal')) return;
+    document.removeEventListener('close', show, true);
+    if (element.isConnected) element.showPopover();
+  };
+  document.addEventListener('close', show, true);
+  show();
 }

@@ -13,7 +13,7 @@ afterAll(() => takeOut());
 
 const signedIn = { status: 'signed-in', user: mira } as const;
 const turn = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
-const button = () => onStage.button('Sign in with a passkey');
+const button = () => onStage.button('Log in with a passkey');
 
 async function open() {
   const tools = createFakeTools();

@@ -94,7 +94,8 @@ describe('the examples', () => {
   test.each(EXAMPLES.map(({ folder, isBuilt }) => [folder, isBuilt] as const))(
     '%s is a folder, with a build where the table says so',
     (folder, isBuilt) => {
-      expect(existsSync(path.join(root, folder, 'index.html'))).toBe(true);
+      const pages = ['index.html', 'src/pages/index.html'].map((file) => path.join(root, folder, file));
+      expect(pages.some((file) => existsSync(file))).toBe(true);
       expect(existsSync(path.join(root, folder, 'webpack.config.js'))).toBe(isBuilt);
     },
   );

@@ -22,6 +22,7 @@ export const SCENARIO_ROWS: readonly ScenarioRow[] = [
   { name: 'gateway', header: 'gateway' },
   { name: 'html', header: 'html' },
   { name: 'empty', header: 'empty' },
+  { name: 'no-market', header: 'no-market' },
   { name: 'malformed', header: 'malformed' },
   { name: 'huge', header: 'huge' },
   { name: 'ret-code', header: 'ret-code' },

@@ -1,4 +1,5 @@
 import 'ui-kit/tokens.css';
+import 'ui-kit/lock-scroll.css';
 import '../header/header.css';
 import '../footer/footer.css';
 import '../assembly/unavailable-notice.css';

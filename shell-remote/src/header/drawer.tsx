@@ -1,10 +1,10 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { limits } from 'shared-config/limits';
 import { useTranslation } from 'react-i18next';
+import { lockScroll } from 'ui-kit/lock-scroll';
 import { useBackButton, type LeaveByHistory } from 'ui-kit/back-button';
 import { CloseIcon } from './icons';
 import { isPlainClick } from './is-plain-click';
-import { useScrollLock } from './use-scroll-lock';
 
 interface DrawerProps {
   onClose(): void;
@@ -20,7 +20,7 @@ export function Drawer({ onClose, children }: DrawerProps) {
   const { t } = useTranslation('header');
   const ref = useRef<HTMLDialogElement>(null);
   const close = () => ref.current?.close();
-  useScrollLock(true);
+  useLayoutEffect(() => lockScroll(document), []);
   const leave = useBackButton(true, close);
   useEffect(() => {
     const dialog = ref.current;

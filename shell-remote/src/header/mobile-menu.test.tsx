@@ -50,7 +50,7 @@ describe('the menu of narrow screens', () => {
 
   it('locks the page behind it and lets go', async () => {
     const { dialog } = await openMenu();
-    expect(document.documentElement.classList.contains('sh-scroll-locked')).toBe(true);
+    expect(document.documentElement.hasAttribute('data-ui-scroll-locks')).toBe(true);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close menu' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.documentElement.className).toBe('');

@@ -1,10 +1,12 @@
+/* Attributes and not classes: a page may have rules for whatever has a class (`[class*='-']`). */
 const countAttribute = 'data-ui-scroll-locks';
+const gutterAttribute = 'data-ui-scroll-gutter';
 
 /**
  * Stops the page from scrolling without a jump, and returns the way to let it scroll again (safe to call twice).
  *
  * The number of locks stands on `<html>`, so that modals of separately built parts count together. A scrollbar that
- * takes up room keeps it: see `ui-scroll-locked` in modal.css.
+ * takes up room keeps it: see lock-scroll.css.
  *
  * @example const unlockScroll = lockScroll(document);
  */
@@ -24,8 +26,7 @@ function changeCount(document: Document, by: 1 | -1): void {
   if (before === 0) reserveScrollbar(document);
   if (after > 0) return root.setAttribute(countAttribute, String(after));
   root.removeAttribute(countAttribute);
-  root.classList.remove('ui-scroll-locked', 'ui-scroll-locked--gutter');
-  if (root.classList.length === 0) root.removeAttribute('class');
+  root.removeAttribute(gutterAttribute);
   root.style.removeProperty('--ui-scrollbar-width');
   if (root.style.length === 0) root.removeAttribute('style');
 }
@@ -33,8 +34,7 @@ function changeCount(document: Document, by: 1 | -1): void {
 function reserveScrollbar(document: Document): void {
   const root = document.documentElement;
   const scrollbarPx = (document.defaultView?.innerWidth ?? 0) - root.clientWidth;
-  root.classList.add('ui-scroll-locked');
   if (root.clientWidth === 0 || scrollbarPx <= 0) return;
-  root.classList.add('ui-scroll-locked--gutter');
+  root.setAttribute(gutterAttribute, '');
   root.style.setProperty('--ui-scrollbar-width', `${scrollbarPx}px`);
 }

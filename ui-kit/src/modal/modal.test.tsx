@@ -137,18 +137,18 @@ test('the page is locked while any modal is open, and free after the last', () =
   const root = document.documentElement;
   const first = render(modal({ title: 'one' }));
   const second = render(modal({ title: 'two' }));
-  expect(root).toHaveClass('ui-scroll-locked');
+  expect(root).toHaveAttribute('data-ui-scroll-locks');
   first.unmount();
-  expect(root).toHaveClass('ui-scroll-locked');
+  expect(root).toHaveAttribute('data-ui-scroll-locks');
   second.rerender(modal({ isOpen: false }));
-  expect(root).not.toHaveClass('ui-scroll-locked');
+  expect(root).not.toHaveAttribute('data-ui-scroll-locks');
 });
 
 test('a scrollbar that takes up room keeps its room', () => {
   const root = document.documentElement;
   const width = jest.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15);
   const { unmount } = render(modal());
-  expect(root).toHaveClass('ui-scroll-locked--gutter');
+  expect(root).toHaveAttribute('data-ui-scroll-gutter');
   expect(root.style.getPropertyValue('--ui-scrollbar-width')).toBe('15px');
   unmount();
   expect(root.className).toBe('');
@@ -170,7 +170,7 @@ test('it works in any container, also in one that is not in the page yet', () =>
   const elsewhere = document.createElement('div');
   const { unmount } = render(createPortal(modal(), elsewhere));
   expect(elsewhere.querySelector('dialog')).not.toBeNull();
-  expect(document.documentElement).not.toHaveClass('ui-scroll-locked');
+  expect(document.documentElement).not.toHaveAttribute('data-ui-scroll-locks');
   unmount();
 });
 

@@ -272,6 +272,14 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     files: ['shell-remote/src/account/identity-store.ts'],
   },
   {
+    code: 'phone-part-failed',
+    situation: 'The code for phone numbers and the search for countries did not come.',
+    behaviour: 'reports',
+    visitorSees: 'a plain list of countries and a plain check; the next opening tries again',
+    isTracked: true,
+    files: ['shell-remote/src/assembly/load-phone-part.ts'],
+  },
+  {
     code: 'overlay-failed',
     situation:
       'The code of something that lies over the page (search, language picker, notices) or of the app’s QR code did not come.',

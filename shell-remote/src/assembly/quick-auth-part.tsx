@@ -6,6 +6,7 @@ import english from '../../translations/en/quick-auth.json';
 import type { AuthApi } from '../quick-auth/auth-api';
 import type { QuickAuthProps } from '../quick-auth/quick-auth-props';
 import { canUsePasskeys } from './can-use-passkeys';
+import { loadPhonePart } from './load-phone-part';
 import { offerPasskey } from './offer-passkey';
 import { createPasskeyTools } from './passkey-tools';
 import type { Shell } from './shell';
@@ -42,6 +43,7 @@ export function createQuickAuthPart(
           region={shell.context.site.region.code}
           linkOrigin={shell.context.linkOrigin}
           passkeys={canUsePasskeys(window, shell.context) ? passkeys : undefined}
+          loadPhonePart={loadPhonePart}
           onSignedIn={completeSignIn}
         />
       </I18nextProvider>

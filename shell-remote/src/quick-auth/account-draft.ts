@@ -1,6 +1,6 @@
 import type { AccountName, QuickRegisterOptions } from 'shared-config/contracts';
-import { COUNTRY_CODES, countryByIso } from './country-codes';
-import { mobileFromTyped } from './phone-number';
+import { countryOfCallingCode, isCountry } from './country-codes';
+import type { PhoneBook } from './phone-book';
 
 /** What is typed as the account, in both tabs, as it was typed. `iso` is the country chosen for the phone. */
 export interface AccountDraft {
@@ -18,12 +18,23 @@ export function emptyDraft(iso: string): AccountDraft {
 /**
  * The account as the server wants it, of a draft that has passed its rules.
  *
- * @example accountNameFrom({ kind: 'mobile', email: '', iso: 'TR', mobile: '0532 111 22 33' }) // { kind: 'mobile', countryCode: '90', mobile: '5321112233' }
+ * @example accountNameFrom({ kind: 'mobile', email: '', iso: 'TR', mobile: '0532 111 22 33' }, book) // { kind: 'mobile', countryCode: '90', mobile: '5321112233' }
  */
-export function accountNameFrom(draft: AccountDraft): AccountName {
+export function accountNameFrom(draft: AccountDraft, book: PhoneBook): AccountName {
   if (draft.kind === 'email') return { kind: 'email', email: draft.email.trim() };
-  const mobile = mobileFromTyped(draft.mobile, countryByIso(draft.iso));
-  return { kind: 'mobile', countryCode: mobile?.countryCode ?? '', mobile: mobile?.mobile ?? '' };
+  const read = book.read(draft.mobile, draft.iso);
+  return read.ok
+    ? { kind: 'mobile', countryCode: read.countryCode, mobile: read.mobile }
+    : { kind: 'mobile', countryCode: '', mobile: '' };
+}
+
+/**
+ * An account in one text, as password managers keep it.
+ *
+ * @example accountText({ kind: 'mobile', countryCode: '90', mobile: '5321112233' }) // '+905321112233'
+ */
+export function accountText(account: AccountName): string {
+  return account.kind === 'email' ? account.email : `+${account.countryCode}${account.mobile}`;
 }
 
 /**
@@ -37,7 +48,6 @@ export function prefilledDraft(draft: AccountDraft, options: QuickRegisterOption
   const email = regEmail ?? draft.email;
   if (!regPhone) return { ...draft, email, kind: regEmail ? 'email' : draft.kind };
   const country = regPhone.countryCode.replace('+', '').toUpperCase();
-  const matches = COUNTRY_CODES.filter((row) => row.iso === country || row.callingCode === country);
-  const iso = (matches.find((row) => row.iso === draft.iso) ?? matches[0])?.iso ?? draft.iso;
+  const iso = isCountry(country) ? country : (countryOfCallingCode(country, draft.iso)?.iso ?? draft.iso);
   return { email, iso, mobile: regPhone.mobile, kind: regEmail ? 'email' : 'mobile' };
 }

@@ -5,10 +5,13 @@ import { AccountTabs } from './account-tabs';
 import type { FieldProblems } from './field-rules';
 import { PhoneField } from './phone-field';
 import { TextField } from './text-field';
+import type { Phones } from './use-phone-part';
 
 export interface AccountFieldsProps {
   draft: AccountDraft;
-  onDraft: (draft: AccountDraft) => void;
+  /** `tidied`: the same account, written in another way by us. */
+  onDraft: (draft: AccountDraft, how: 'edited' | 'tidied') => void;
+  phones: Phones;
   problems: FieldProblems;
   /** The e-mail address is given and stays; then there is no way to the phone either. */
   isEmailReadOnly?: boolean;
@@ -16,7 +19,8 @@ export interface AccountFieldsProps {
 }
 
 /** E-mail or phone, in two tabs that keep what was typed in either. */
-export function AccountFields({ draft, onDraft, problems, isEmailReadOnly, isFirst }: AccountFieldsProps) {
+export function AccountFields(props: AccountFieldsProps) {
+  const { draft, onDraft, problems, isEmailReadOnly, isFirst } = props;
   const { t } = useTranslation('quick-auth');
   const id = useId();
   const email = (
@@ -32,20 +36,16 @@ export function AccountFields({ draft, onDraft, problems, isEmailReadOnly, isFir
       readOnly={isEmailReadOnly}
       isFirst={isFirst}
       value={draft.email}
-      onText={(text) => onDraft({ ...draft, email: text })}
+      onText={(text) => onDraft({ ...draft, email: text }, 'edited')}
       problem={problems.email && t(`problem.${problems.email}`)}
     />
   );
   if (isEmailReadOnly) return email;
   return (
     <>
-      <AccountTabs id={id} kind={draft.kind} onKind={(kind) => onDraft({ ...draft, kind })} />
+      <AccountTabs id={id} kind={draft.kind} onKind={(kind) => onDraft({ ...draft, kind }, 'edited')} />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${draft.kind}`}>
-        {draft.kind === 'email' ? (
-          email
-        ) : (
-          <PhoneField draft={draft} onDraft={onDraft} problems={problems} isFirst={isFirst} />
-        )}
+        {draft.kind === 'email' ? email : <PhoneField {...props} />}
       </div>
     </>
   );

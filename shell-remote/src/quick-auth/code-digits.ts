@@ -1,4 +1,4 @@
-import { latinDigits } from './phone-number';
+import { latinDigits } from './latin-digits';
 
 /**
  * The digits of a typed or pasted code, however it was grouped, cut to the code's length.

@@ -1,125 +1,75 @@
-import { localeByCode, type Locale } from 'shared-config/locales';
-import type { RegionCode } from 'shared-config/regions';
-
-/** A country with its calling code. `trunk` is what its people dial before a number inside it; default `0`. */
+/** A country with its calling code, without the plus. */
 export interface CountryCode {
+  /** ISO 3166-1 alpha-2, and `XK`, `AC`, `TA`, which phone numbers know too. */
   iso: string;
   callingCode: string;
-  trunk?: string;
 }
 
-/** Calling codes on offer, by ISO 3166-1 alpha-2 code. @example { iso: 'TR', callingCode: '90' } */
-export const COUNTRY_CODES: readonly CountryCode[] = [
-  { iso: 'AE', callingCode: '971' },
-  { iso: 'AM', callingCode: '374' },
-  { iso: 'AR', callingCode: '54' },
-  { iso: 'AT', callingCode: '43' },
-  { iso: 'AU', callingCode: '61' },
-  { iso: 'AZ', callingCode: '994' },
-  { iso: 'BE', callingCode: '32' },
-  { iso: 'BG', callingCode: '359' },
-  { iso: 'BH', callingCode: '973', trunk: '' },
-  { iso: 'BO', callingCode: '591' },
-  { iso: 'BR', callingCode: '55' },
-  { iso: 'CH', callingCode: '41' },
-  { iso: 'CL', callingCode: '56', trunk: '' },
-  { iso: 'CO', callingCode: '57', trunk: '' },
-  { iso: 'CR', callingCode: '506', trunk: '' },
-  { iso: 'CY', callingCode: '357', trunk: '' },
-  { iso: 'CZ', callingCode: '420', trunk: '' },
-  { iso: 'DE', callingCode: '49' },
-  { iso: 'DK', callingCode: '45', trunk: '' },
-  { iso: 'DO', callingCode: '1', trunk: '1' },
-  { iso: 'EC', callingCode: '593' },
-  { iso: 'EE', callingCode: '372', trunk: '' },
-  { iso: 'EG', callingCode: '20' },
-  { iso: 'ES', callingCode: '34', trunk: '' },
-  { iso: 'FI', callingCode: '358' },
-  { iso: 'FR', callingCode: '33' },
-  { iso: 'GB', callingCode: '44' },
-  { iso: 'GE', callingCode: '995' },
-  { iso: 'GR', callingCode: '30', trunk: '' },
-  { iso: 'HK', callingCode: '852', trunk: '' },
-  { iso: 'HR', callingCode: '385' },
-  { iso: 'HU', callingCode: '36', trunk: '06' },
-  { iso: 'ID', callingCode: '62' },
-  { iso: 'IE', callingCode: '353' },
-  { iso: 'IL', callingCode: '972' },
-  { iso: 'IN', callingCode: '91' },
-  { iso: 'IT', callingCode: '39', trunk: '' },
-  { iso: 'JO', callingCode: '962' },
-  { iso: 'JP', callingCode: '81' },
-  { iso: 'KE', callingCode: '254' },
-  { iso: 'KG', callingCode: '996' },
-  { iso: 'KR', callingCode: '82' },
-  { iso: 'KW', callingCode: '965', trunk: '' },
-  { iso: 'KZ', callingCode: '7', trunk: '8' },
-  { iso: 'LT', callingCode: '370', trunk: '8' },
-  { iso: 'LU', callingCode: '352', trunk: '' },
-  { iso: 'LV', callingCode: '371', trunk: '' },
-  { iso: 'MA', callingCode: '212' },
-  { iso: 'MD', callingCode: '373' },
-  { iso: 'MT', callingCode: '356', trunk: '' },
-  { iso: 'MX', callingCode: '52', trunk: '' },
-  { iso: 'MY', callingCode: '60' },
-  { iso: 'NG', callingCode: '234' },
-  { iso: 'NL', callingCode: '31' },
-  { iso: 'NO', callingCode: '47', trunk: '' },
-  { iso: 'NZ', callingCode: '64' },
-  { iso: 'OM', callingCode: '968', trunk: '' },
-  { iso: 'PE', callingCode: '51' },
-  { iso: 'PH', callingCode: '63' },
-  { iso: 'PL', callingCode: '48', trunk: '' },
-  { iso: 'PT', callingCode: '351', trunk: '' },
-  { iso: 'QA', callingCode: '974', trunk: '' },
-  { iso: 'RO', callingCode: '40' },
-  { iso: 'RS', callingCode: '381' },
-  { iso: 'RU', callingCode: '7', trunk: '8' },
-  { iso: 'SA', callingCode: '966' },
-  { iso: 'SE', callingCode: '46' },
-  { iso: 'SG', callingCode: '65', trunk: '' },
-  { iso: 'SI', callingCode: '386' },
-  { iso: 'SK', callingCode: '421' },
-  { iso: 'TH', callingCode: '66' },
-  { iso: 'TR', callingCode: '90' },
-  { iso: 'TW', callingCode: '886' },
-  { iso: 'UA', callingCode: '380' },
-  { iso: 'UY', callingCode: '598' },
-  { iso: 'UZ', callingCode: '998' },
-  { iso: 'VN', callingCode: '84' },
-  { iso: 'ZA', callingCode: '27' },
-];
+/**
+ * Every country that libphonenumber knows. It stands here too because the choice has to be there before the library is,
+ * and when it never comes; a test compares the two.
+ */
+const CALLING_CODES = `
+  AC247 AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358 AZ994 BA387 BB1
+  BD880 BE32 BF226 BG359 BH973 BI257 BJ229 BL590 BM1 BN673 BO591 BQ599 BR55 BS1 BT975 BW267 BY375
+  BZ501 CA1 CC61 CD243 CF236 CG242 CH41 CI225 CK682 CL56 CM237 CN86 CO57 CR506 CU53 CV238 CW599
+  CX61 CY357 CZ420 DE49 DJ253 DK45 DM1 DO1 DZ213 EC593 EE372 EG20 EH212 ER291 ES34 ET251 FI358
+  FJ679 FK500 FM691 FO298 FR33 GA241 GB44 GD1 GE995 GF594 GG44 GH233 GI350 GL299 GM220 GN224 GP590
+  GQ240 GR30 GT502 GU1 GW245 GY592 HK852 HN504 HR385 HT509 HU36 ID62 IE353 IL972 IM44 IN91 IO246
+  IQ964 IR98 IS354 IT39 JE44 JM1 JO962 JP81 KE254 KG996 KH855 KI686 KM269 KN1 KP850 KR82 KW965 KY1
+  KZ7 LA856 LB961 LC1 LI423 LK94 LR231 LS266 LT370 LU352 LV371 LY218 MA212 MC377 MD373 ME382 MF590
+  MG261 MH692 MK389 ML223 MM95 MN976 MO853 MP1 MQ596 MR222 MS1 MT356 MU230 MV960 MW265 MX52 MY60
+  MZ258 NA264 NC687 NE227 NF672 NG234 NI505 NL31 NO47 NP977 NR674 NU683 NZ64 OM968 PA507 PE51
+  PF689 PG675 PH63 PK92 PL48 PM508 PR1 PS970 PT351 PW680 PY595 QA974 RE262 RO40 RS381 RU7 RW250
+  SA966 SB677 SC248 SD249 SE46 SG65 SH290 SI386 SJ47 SK421 SL232 SM378 SN221 SO252 SR597 SS211
+  ST239 SV503 SX1 SY963 SZ268 TA290 TC1 TD235 TG228 TH66 TJ992 TK690 TL670 TM993 TN216 TO676 TR90
+  TT1 TV688 TW886 TZ255 UA380 UG256 US1 UY598 UZ998 VA39 VC1 VE58 VG1 VI1 VN84 VU678 WF681 WS685
+  XK383 YE967 YT262 ZA27 ZM260 ZW263`;
 
-/** The country of an edition for one country. The others go by the page's language. */
-const EDITION_COUNTRIES: Partial<Record<RegionCode, string>> = {
-  ARE: 'AE',
-  GEO: 'GE',
-  HKG: 'HK',
-  IDN: 'ID',
-  KAZ: 'KZ',
-  NLD: 'NL',
-  TUR: 'TR',
+/** All of them, by ISO code. @example { iso: 'TR', callingCode: '90' } */
+export const COUNTRY_CODES: readonly CountryCode[] = CALLING_CODES.trim()
+  .split(/\s+/)
+  .map((cell) => ({ iso: cell.slice(0, 2), callingCode: cell.slice(2) }));
+
+const byIso = new Map(COUNTRY_CODES.map((row) => [row.iso, row]));
+
+/** Where a calling code is shared, the country that most of its numbers belong to. */
+const MAIN_COUNTRIES: Record<string, string> = {
+  '1': 'US',
+  '7': 'RU',
+  '39': 'IT',
+  '44': 'GB',
+  '47': 'NO',
+  '61': 'AU',
+  '212': 'MA',
+  '262': 'RE',
+  '290': 'SH',
+  '358': 'FI',
+  '590': 'GP',
+  '599': 'CW',
 };
 
 const fallback: CountryCode = { iso: 'GB', callingCode: '44' };
 
 /** The row of an ISO code; of the United Kingdom where there is none. @example countryByIso('TR').callingCode // '90' */
 export function countryByIso(iso: string): CountryCode {
-  return COUNTRY_CODES.find((row) => row.iso === iso) ?? fallback;
+  return byIso.get(iso) ?? fallback;
+}
+
+/** Whether there are phone numbers of a country. @example isCountry('XX') // false */
+export function isCountry(iso: string): boolean {
+  return byIso.has(iso);
 }
 
 /**
- * The country to start with: the edition's, else the one where most people speak the page's language, and the United
- * Kingdom for plain English and for unknown locales.
+ * The country of a calling code: the preferred one if it has that code, else the main one; undefined where the code is
+ * nobody's.
  *
- * @example startCountry('TUR', 'en-TR').iso // 'TR'
- * @example startCountry('GLOBAL', 'vi-VN').iso // 'VN'
+ * @example countryOfCallingCode('7', 'KZ')?.iso // 'KZ'
  */
-export function startCountry(region: RegionCode, localeCode: string): CountryCode {
-  const locale = localeByCode(localeCode);
-  return countryByIso(EDITION_COUNTRIES[region] ?? (locale ? countryOfLanguage(locale) : fallback.iso));
-}
-
-function countryOfLanguage({ bcp47 }: Locale): string {
-  return bcp47 === 'en' ? fallback.iso : (new Intl.Locale(bcp47).maximize().region ?? fallback.iso);
+export function countryOfCallingCode(callingCode: string, preferredIso: string): CountryCode | undefined {
+  const preferred = byIso.get(preferredIso);
+  if (preferred?.callingCode === callingCode) return preferred;
+  const main = byIso.get(MAIN_COUNTRIES[callingCode] ?? '');
+  return main ?? COUNTRY_CODES.find((row) => row.callingCode === callingCode);
 }

@@ -1,4 +1,5 @@
 import { accountNameFrom, emptyDraft } from './account-draft';
+import { plainPhoneBook } from './plain-phone-book';
 import { isEmail, isReferralCode, loginProblems, registerProblems } from './field-rules';
 
 const account = { ...emptyDraft('TR'), email: 'mira@example.com' };
@@ -47,8 +48,8 @@ test.each(['', 'x'.repeat(65), 'a b', '<b>', 'é', '__proto__!'])('%p is not a r
 });
 
 test('a login needs an account of the chosen kind and a password, and nothing more is asked of it', () => {
-  expect(loginProblems(account, 'x')).toEqual({});
-  expect(loginProblems({ ...account, kind: 'mobile' }, '')).toEqual({
+  expect(loginProblems(account, 'x', plainPhoneBook)).toEqual({});
+  expect(loginProblems({ ...account, kind: 'mobile' }, '', plainPhoneBook)).toEqual({
     mobile: 'mobileEmpty',
     password: 'passwordEmpty',
   });
@@ -63,13 +64,13 @@ test.each([
   [{ referralCode: ' FRIEND42 ' }, {}],
   [{ referralCode: 'a b' }, { referralCode: 'referralCodeMalformed' }],
   [{ hasAcceptedTerms: false }, { terms: 'termsUnticked' }],
-  [{ account: { ...account, kind: 'mobile' as const, mobile: '12' } }, { mobile: 'mobileMalformed' }],
+  [{ account: { ...account, kind: 'mobile' as const, mobile: '12' } }, { mobile: 'mobileTooShort' }],
 ])('a registration with %j has the problems %j', (part, problems) => {
-  expect(registerProblems({ ...good, ...part })).toEqual(problems);
+  expect(registerProblems({ ...good, ...part }, plainPhoneBook)).toEqual(problems);
 });
 
 test('the account is sent trimmed', () => {
-  expect(accountNameFrom({ ...account, email: ' mira@example.com ' })).toEqual({
+  expect(accountNameFrom({ ...account, email: ' mira@example.com ' }, plainPhoneBook)).toEqual({
     kind: 'email',
     email: 'mira@example.com',
   });

@@ -1,7 +1,6 @@
 import type { AccountDraft } from './account-draft';
-import { countryByIso } from './country-codes';
 import { isGoodPassword } from './password-rules';
-import { mobileFromTyped } from './phone-number';
+import type { NoPhoneNumber, PhoneBook } from './phone-book';
 
 /** Fields that can be wrong, in the order in which they stand in the forms. */
 export const FIELDS = ['email', 'mobile', 'password', 'referralCode', 'terms'] as const;
@@ -13,6 +12,8 @@ export type FieldProblem =
   | 'emailMalformed'
   | 'mobileEmpty'
   | 'mobileMalformed'
+  | 'mobileTooShort'
+  | 'mobileTooLong'
   | 'passwordEmpty'
   | 'passwordWeak'
   | 'referralCodeMalformed'
@@ -29,14 +30,17 @@ export interface RegisterDraft {
   hasMarketingConsent: boolean;
 }
 
-/** What is wrong with a login, as little as a form can know. @example loginProblems(draft, '') // { password: 'passwordEmpty' } */
-export function loginProblems(account: AccountDraft, password: string): FieldProblems {
-  return { ...accountProblems(account), ...(password === '' && { password: 'passwordEmpty' as const }) };
+/** What is wrong with a login, as little as a form can know. @example loginProblems(draft, '', book) // { password: 'passwordEmpty' } */
+export function loginProblems(account: AccountDraft, password: string, book: PhoneBook): FieldProblems {
+  return {
+    ...accountProblems(account, book),
+    ...(password === '' && { password: 'passwordEmpty' as const }),
+  };
 }
 
-/** What is wrong with a registration. @example registerProblems({ …, hasAcceptedTerms: false }) // { terms: 'termsUnticked' } */
-export function registerProblems(draft: RegisterDraft): FieldProblems {
-  const problems: FieldProblems = accountProblems(draft.account);
+/** What is wrong with a registration. @example registerProblems({ …, hasAcceptedTerms: false }, book) // { terms: 'termsUnticked' } */
+export function registerProblems(draft: RegisterDraft, book: PhoneBook): FieldProblems {
+  const problems: FieldProblems = accountProblems(draft.account, book);
   if (!isGoodPassword(draft.password)) problems.password = 'passwordWeak';
   const referralCode = draft.referralCode.trim();
   if (referralCode && !isReferralCode(referralCode)) problems.referralCode = 'referralCodeMalformed';
@@ -54,11 +58,18 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 }
 
-function accountProblems({ kind, email, iso, mobile }: AccountDraft): FieldProblems {
+const MOBILE_PROBLEMS: Record<NoPhoneNumber['why'], FieldProblem> = {
+  empty: 'mobileEmpty',
+  malformed: 'mobileMalformed',
+  tooShort: 'mobileTooShort',
+  tooLong: 'mobileTooLong',
+};
+
+function accountProblems({ kind, email, iso, mobile }: AccountDraft, book: PhoneBook): FieldProblems {
   if (kind === 'email') {
     if (email.trim() === '') return { email: 'emailEmpty' };
     return isEmail(email.trim()) ? {} : { email: 'emailMalformed' };
   }
-  if (mobile.trim() === '') return { mobile: 'mobileEmpty' };
-  return mobileFromTyped(mobile, countryByIso(iso)) ? {} : { mobile: 'mobileMalformed' };
+  const read = book.read(mobile, iso);
+  return read.ok ? {} : { mobile: MOBILE_PROBLEMS[read.why] };
 }

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountNameFrom, type AccountDraft } from './account-draft';
+import type { AccountName } from 'shared-config/contracts';
+import { accountNameFrom } from './account-draft';
 import { forgetAccount } from './account-memory';
 import { CodeForm } from './code-form';
 import { LoginForm } from './login-form';
@@ -10,12 +11,15 @@ import type { QuickAuthProps } from './quick-auth-props';
 import { SwitchLine } from './switch-line';
 import { useAccountDraft } from './use-account-draft';
 import { useAuthFlow } from './use-auth-flow';
+import { usePhonePart } from './use-phone-part';
 
 /** The steps inside the login modal, and the way over to registration. */
 export const LoginFlow = observer(function LoginFlow(props: QuickAuthProps) {
   const { session, api, onSignedIn, passkeys } = props;
   const { t } = useTranslation('quick-auth');
   const [account, setAccount] = useAccountDraft(props);
+  const phones = usePhonePart(props.loadPhonePart, account.kind === 'mobile');
+  const accountName = accountNameFrom(account, phones.book);
   const [password, setPassword] = useState('');
   const finish = async (...signedIn: Parameters<typeof onSignedIn>) => {
     forgetAccount(session);
@@ -32,12 +36,13 @@ export const LoginFlow = observer(function LoginFlow(props: QuickAuthProps) {
     <>
       <LoginForm
         step={step}
+        phones={phones}
         account={account}
         onAccount={setAccount}
         password={password}
         onPassword={setPassword}
         onEdit={flow.noteEdit}
-        onSubmit={() => void flow.submit(() => api.login({ account: accountNameFrom(account), password }))}
+        onSubmit={() => void flow.submit(() => api.login({ account: accountName, password }))}
       />
       {passkeys && (
         <PasskeySignIn
@@ -50,7 +55,7 @@ export const LoginFlow = observer(function LoginFlow(props: QuickAuthProps) {
         <SwitchLine
           question={t('login.switchQuestion')}
           answer={t('login.switch')}
-          onSwitch={() => session.openRegister(registerOptionsFrom(session, account))}
+          onSwitch={() => session.openRegister(registerOptionsFrom(session, accountName))}
         />
       )}
     </>
@@ -58,10 +63,9 @@ export const LoginFlow = observer(function LoginFlow(props: QuickAuthProps) {
 });
 
 /** What goes along to registration: the account as typed, and the referral code that the visitor came with. */
-function registerOptionsFrom(session: QuickAuthProps['session'], account: AccountDraft) {
+function registerOptionsFrom(session: QuickAuthProps['session'], typed: AccountName) {
   const { userCode, readOnlyCode } = session.quickRegisterOptions;
   const { redirect } = session.quickLoginOptions;
-  const typed = accountNameFrom(account);
   return {
     ...(redirect && { redirect }),
     ...(userCode && { userCode, readOnlyCode }),

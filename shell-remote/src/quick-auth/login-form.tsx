@@ -8,10 +8,13 @@ import { NoticeBox } from './notice-box';
 import { PasswordField } from './password-field';
 import { SubmitButton } from './submit-button';
 import { useFieldProblems } from './use-field-problems';
+import type { Phones } from './use-phone-part';
 import { useSecondsUntil } from './use-seconds-until';
+import { useSubmitWhen } from './use-submit-when';
 
 export interface LoginFormProps {
   step: AccountStep;
+  phones: Phones;
   account: AccountDraft;
   onAccount: (account: AccountDraft) => void;
   password: string;
@@ -23,14 +26,14 @@ export interface LoginFormProps {
 
 /** The first step of a login: account and password. */
 export function LoginForm(props: LoginFormProps) {
-  const { step, account, password, onEdit } = props;
+  const { step, account, password, phones, onEdit } = props;
   const { t } = useTranslation('quick-auth');
   const { form, problems, accept, clear, focusField } = useFieldProblems();
   const secondsLeft = useSecondsUntil(step.notice?.retryAtMs ?? 0);
-  const submit = () => {
+  const { isWaiting, submit } = useSubmitWhen(!phones.isLoading, () => {
     if (step.isBusy || secondsLeft > 0) return;
-    if (accept(loginProblems(account, password))) props.onSubmit();
-  };
+    if (accept(loginProblems(account, password, phones.book))) props.onSubmit();
+  });
   return (
     <form
       ref={form}
@@ -47,9 +50,12 @@ export function LoginForm(props: LoginFormProps) {
         draft={account}
         isFirst={account.kind === 'mobile' ? !account.mobile : !account.email}
         problems={problems}
-        onDraft={(changed) => {
-          clear(changed.kind);
-          onEdit('account');
+        phones={phones}
+        onDraft={(changed, how) => {
+          if (how === 'edited') {
+            clear(changed.kind);
+            onEdit('account');
+          }
           props.onAccount(changed);
         }}
       />
@@ -64,7 +70,7 @@ export function LoginForm(props: LoginFormProps) {
           props.onPassword(text);
         }}
       />
-      <SubmitButton label={t('login.submit')} isBusy={step.isBusy} isBlocked={secondsLeft > 0} />
+      <SubmitButton label={t('login.submit')} isBusy={step.isBusy || isWaiting} isBlocked={secondsLeft > 0} />
     </form>
   );
 }

@@ -1,55 +1,98 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countryByIso } from './country-codes';
-import { countryOptions } from './country-options';
 import type { AccountFieldsProps } from './account-fields';
+import type { AccountDraft } from './account-draft';
+import { CountryLabel } from './country-label';
+import { countryOptions } from './country-search';
+import { phoneDigits } from './phone-book';
 import { TextField } from './text-field';
 
-/** A phone number with the country it belongs to. */
-export function PhoneField({ draft, onDraft, problems, isFirst }: AccountFieldsProps) {
+/**
+ * A phone number with the country it belongs to. A number that names its country itself switches to it. It is grouped
+ * when the field is left, not while it is typed: nothing ever moves under the caret.
+ */
+export function PhoneField({ draft, onDraft, problems, isFirst, phones }: AccountFieldsProps) {
   const { t } = useTranslation('quick-auth');
+  const { book } = phones;
+  const example = book.example(draft.iso);
+  const tidy = () => {
+    const tidied = tidiedDraft(draft, phones);
+    if (tidied.mobile !== draft.mobile || tidied.iso !== draft.iso) onDraft(tidied, 'tidied');
+  };
   return (
     <TextField
       label={t('field.mobile')}
       name="mobile"
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
+      autoComplete="tel"
       dir="ltr"
-      maxLength={32}
+      maxLength={40}
       isFirst={isFirst}
       value={draft.mobile}
-      onText={(mobile) => onDraft({ ...draft, mobile })}
-      problem={problems.mobile && t(`problem.${problems.mobile}`)}
-      before={<CountrySelect iso={draft.iso} onIso={(iso) => onDraft({ ...draft, iso })} />}
+      onText={(mobile) => onDraft({ ...draft, mobile, iso: isoOf({ ...draft, mobile }, phones) }, 'edited')}
+      onBlur={tidy}
+      problem={
+        problems.mobile &&
+        t(`problem.${example || problems.mobile === 'mobileEmpty' ? problems.mobile : 'mobilePlain'}`, {
+          example: `\u2066${example}\u2069`,
+        })
+      }
+      before={
+        <CountryChoice
+          phones={phones}
+          iso={draft.iso}
+          onIso={(iso) => onDraft({ ...draft, iso }, 'edited')}
+        />
+      }
     />
   );
 }
 
+/** The country that a number names itself, as soon as it is whole; else the chosen one. */
+function isoOf({ mobile, iso }: AccountDraft, { book }: AccountFieldsProps['phones']): string {
+  if (!phoneDigits(mobile)?.startsWith('+')) return iso;
+  const read = book.read(mobile, iso);
+  return read.ok ? read.iso : iso;
+}
+
+function tidiedDraft(draft: AccountDraft, { book }: AccountFieldsProps['phones']): AccountDraft {
+  const read = book.read(draft.mobile, draft.iso);
+  return read.ok ? { ...draft, iso: read.iso, mobile: book.grouped(draft.mobile, draft.iso) } : draft;
+}
+
+type CountryChoiceProps = Pick<AccountFieldsProps, 'phones'> & { iso: string; onIso: (iso: string) => void };
+
+/** The searchable list, as soon as it is there and nobody has the browser's own one open. */
+function CountryChoice({ phones, iso, onIso }: CountryChoiceProps) {
+  const [isSelectInUse, setIsSelectInUse] = useState(false);
+  const { CountryPicker } = phones;
+  if (CountryPicker && !isSelectInUse) return <CountryPicker iso={iso} onIso={onIso} />;
+  return <CountrySelect iso={iso} onIso={onIso} onUse={setIsSelectInUse} />;
+}
+
+interface CountrySelectProps {
+  iso: string;
+  onIso: (iso: string) => void;
+  onUse: (isInUse: boolean) => void;
+}
+
 /** A native select with every name in it, under a short label that shows only the calling code. */
-function CountrySelect({ iso, onIso }: { iso: string; onIso: (iso: string) => void }) {
+function CountrySelect({ iso, onIso, onUse }: CountrySelectProps) {
   const { t, i18n } = useTranslation('quick-auth');
   const options = useMemo(() => countryOptions(i18n.language), [i18n.language]);
   return (
     <span className="sh-quick-auth__country">
-      <span className="sh-quick-auth__country-code" dir="ltr" aria-hidden="true">
-        {`${iso} +${countryByIso(iso).callingCode}`}
+      <span className="sh-quick-auth__country-label" aria-hidden="true">
+        <CountryLabel iso={iso} />
       </span>
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
-        <path
-          d="M4.5 6.5L8 10l3.5-3.5"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-        />
-      </svg>
       <select
         className="sh-quick-auth__country-select"
         name="country"
         aria-label={t('field.country')}
-        autoComplete="tel-country-code"
         value={iso}
+        onFocus={() => onUse(true)}
+        onBlur={() => onUse(false)}
         onChange={(event) => onIso(event.target.value)}
       >
         {options.map((option) => (

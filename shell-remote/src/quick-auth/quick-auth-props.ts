@@ -2,6 +2,7 @@ import type { Session, UserInfo } from 'shared-config/contracts';
 import type { RegionCode } from 'shared-config/regions';
 import type { AuthApi } from './auth-api';
 import type { PasskeyTools } from './passkey-api';
+import type { PhonePart } from './phone-part';
 
 /** What both quick-auth modals are given. */
 export interface QuickAuthProps {
@@ -12,6 +13,8 @@ export interface QuickAuthProps {
   locale: string;
   /** The edition; with the locale it says which country a phone number starts with. */
   region: RegionCode;
+  /** Brings what phone numbers need, when somebody turns to them; reports when it does not come. */
+  loadPhonePart: () => Promise<PhonePart>;
   /** Stores the user and closes the modal; the form stays busy until it is done. */
   onSignedIn: (user: UserInfo, method?: 'passkey') => void | Promise<void>;
   /** Absent where passkeys cannot be used: then nothing of them is shown. */

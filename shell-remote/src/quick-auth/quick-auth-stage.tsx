@@ -14,7 +14,9 @@ import type { RegionCode } from 'shared-config/regions';
 import english from '../../translations/en/quick-auth.json';
 import type { AuthApi } from './auth-api';
 import type { PasskeyTools } from './passkey-api';
+import { phonePart } from './phone-part';
 import { QuickLogin } from './quick-login';
+import type { QuickAuthProps } from './quick-auth-props';
 import { QuickRegister } from './quick-register';
 
 /** For tests: somebody who has signed in. */
@@ -49,6 +51,7 @@ interface StageOptions {
   region?: RegionCode;
   bcp47?: string;
   passkeys?: PasskeyTools;
+  loadPhonePart?: QuickAuthProps['loadPhonePart'];
 }
 
 /**
@@ -56,7 +59,9 @@ interface StageOptions {
  *
  * @example const { api, session, user } = setStage(); api.login.mockRejectedValueOnce(new BusinessError(20001, ''));
  */
-export function setStage({ locale = 'en', region = 'GLOBAL', bcp47 = 'en', passkeys }: StageOptions = {}) {
+export function setStage(options: StageOptions = {}) {
+  const { locale = 'en', region = 'GLOBAL', bcp47 = 'en', passkeys } = options;
+  const { loadPhonePart = () => Promise.resolve(phonePart) } = options;
   const session = createSession();
   const api = {
     login: jest.fn<ReturnType<AuthApi['login']>, Parameters<AuthApi['login']>>(),
@@ -64,7 +69,7 @@ export function setStage({ locale = 'en', region = 'GLOBAL', bcp47 = 'en', passk
     sendCode: jest.fn<ReturnType<AuthApi['sendCode']>, Parameters<AuthApi['sendCode']>>(),
   };
   const onSignedIn = jest.fn(() => session.closeQuickAuth());
-  const props = { session, api, locale, region, onSignedIn, passkeys };
+  const props = { session, api, locale, region, loadPhonePart, onSignedIn, passkeys };
   const i18n = createTranslator({
     bcp47,
     english: { 'quick-auth': english },

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { LoginResult } from 'shared-config/contracts';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
 import { logIn, mira, onStage, openLogin, setStage } from './quick-auth-stage';
@@ -151,15 +151,5 @@ describe('the modal', () => {
     const stage = setStage();
     act(() => stage.session.openLogin({ canSwitch: false }));
     expect(screen.queryByRole('button', { name: 'Create an account' })).toBeNull();
-  });
-
-  test('names countries in the page’s language', async () => {
-    const { user } = openLogin({ locale: 'tr-TUR', region: 'TUR', bcp47: 'tr-TR' });
-    await user.click(screen.getByRole('tab', { name: 'Phone' }));
-    const options = within(screen.getByRole('combobox'))
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent);
-    expect(options[0]).toContain('Almanya');
-    await waitFor(() => expect(screen.getByRole('combobox')).toHaveDisplayValue(/Türkiye/));
   });
 });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuickRegisterOptions, RegisterRequest } from 'shared-config/contracts';
+import type { AccountName, QuickRegisterOptions, RegisterRequest } from 'shared-config/contracts';
 import { accountNameFrom } from './account-draft';
 import { forgetAccount } from './account-memory';
 import { CodeForm } from './code-form';
@@ -11,6 +11,7 @@ import { RegisterForm } from './register-form';
 import { SwitchLine } from './switch-line';
 import { useAccountDraft } from './use-account-draft';
 import { useAuthFlow } from './use-auth-flow';
+import { usePhonePart } from './use-phone-part';
 
 /** The steps inside the registration modal, and the way over to login. */
 export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps) {
@@ -18,6 +19,8 @@ export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps
   const { t } = useTranslation('quick-auth');
   const options = session.quickRegisterOptions;
   const [account, setAccount] = useAccountDraft(props, options);
+  const phones = usePhonePart(props.loadPhonePart, account.kind === 'mobile');
+  const accountName = accountNameFrom(account, phones.book);
   const [rest, setRest] = useState(() => emptyRest(options));
   const flow = useAuthFlow(api, async (user) => {
     forgetAccount(session);
@@ -33,13 +36,14 @@ export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps
     <>
       <RegisterForm
         step={step}
+        phones={phones}
         draft={{ ...rest, account }}
         onDraft={({ account: changed, ...changedRest }) => {
           if (changed !== account) setAccount(changed);
           setRest(changedRest);
         }}
         onEdit={flow.noteEdit}
-        onSubmit={() => void flow.submit(() => api.register(requestFrom({ ...rest, account })))}
+        onSubmit={() => void flow.submit(() => api.register(requestFrom(rest, accountName)))}
         isEmailReadOnly={Boolean(options.readOnlyEmail && options.regEmail)}
         isCodeReadOnly={Boolean(options.readOnlyCode && rest.referralCode)}
         linkBase={`${props.linkOrigin ?? ''}/${locale}`}
@@ -61,9 +65,9 @@ function emptyRest({ userCode = '' }: QuickRegisterOptions): Omit<RegisterDraft,
   return { password: '', referralCode, hasAcceptedTerms: false, hasMarketingConsent: false };
 }
 
-function requestFrom(draft: RegisterDraft): RegisterRequest {
+function requestFrom(draft: Omit<RegisterDraft, 'account'>, account: AccountName): RegisterRequest {
   return {
-    account: accountNameFrom(draft.account),
+    account,
     password: draft.password,
     referralCode: draft.referralCode.trim(),
     acceptedTerms: true,

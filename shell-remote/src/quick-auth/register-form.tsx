@@ -11,10 +11,13 @@ import { PasswordField } from './password-field';
 import { ReferralField } from './referral-field';
 import { SubmitButton } from './submit-button';
 import { useFieldProblems } from './use-field-problems';
+import type { Phones } from './use-phone-part';
 import { useSecondsUntil } from './use-seconds-until';
+import { useSubmitWhen } from './use-submit-when';
 
 export interface RegisterFormProps {
   step: AccountStep;
+  phones: Phones;
   draft: RegisterDraft;
   onDraft: (draft: RegisterDraft) => void;
   onEdit: (what: 'account' | 'other') => void;
@@ -28,7 +31,7 @@ export interface RegisterFormProps {
 
 /** The first step of a registration: account, new password, referral code and consents. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { step, draft } = props;
+  const { step, draft, phones } = props;
   const { t } = useTranslation('quick-auth');
   const rulesId = useId();
   const { form, problems, accept, clear, focusField } = useFieldProblems();
@@ -38,10 +41,10 @@ export function RegisterForm(props: RegisterFormProps) {
     props.onEdit(part.account ? 'account' : 'other');
     props.onDraft({ ...draft, ...part });
   };
-  const submit = () => {
+  const { isWaiting, submit } = useSubmitWhen(!phones.isLoading, () => {
     if (step.isBusy || secondsLeft > 0) return;
-    if (accept(registerProblems(draft))) props.onSubmit();
-  };
+    if (accept(registerProblems(draft, phones.book))) props.onSubmit();
+  });
   const problemOf = (field: FieldName) => problems[field] && t(`problem.${problems[field]}`);
   return (
     <form
@@ -60,7 +63,10 @@ export function RegisterForm(props: RegisterFormProps) {
         isFirst={draft.account.kind === 'mobile' ? !draft.account.mobile : !draft.account.email}
         isEmailReadOnly={props.isEmailReadOnly}
         problems={problems}
-        onDraft={(account) => change(account.kind, { account })}
+        phones={phones}
+        onDraft={(account, how) =>
+          how === 'edited' ? change(account.kind, { account }) : props.onDraft({ ...draft, account })
+        }
       />
       <PasswordField
         autoComplete="new-password"
@@ -85,7 +91,11 @@ export function RegisterForm(props: RegisterFormProps) {
         onTerms={(hasAcceptedTerms) => change('terms', { hasAcceptedTerms })}
         onMarketing={(hasMarketingConsent) => props.onDraft({ ...draft, hasMarketingConsent })}
       />
-      <SubmitButton label={t('register.submit')} isBusy={step.isBusy} isBlocked={secondsLeft > 0} />
+      <SubmitButton
+        label={t('register.submit')}
+        isBusy={step.isBusy || isWaiting}
+        isBlocked={secondsLeft > 0}
+      />
     </form>
   );
 }

@@ -57,6 +57,7 @@ function AuthStage({ page, Modal, api, open }: AuthStageProps) {
         api={api}
         locale={locale.code}
         region={region}
+        loadPhonePart={async () => (await import('./phone-part')).phonePart}
         onSignedIn={(user) => {
           page.note(`signed in as ${user.id}`);
           return session.completeSignIn(user);

@@ -1,0 +1,126 @@
+import { useCombobox } from 'downshift';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foundCountries, type CountryOption } from './country-search';
+import { useAnchoredPlace } from './use-anchored-place';
+import { useCloseElsewhere } from './use-close-elsewhere';
+
+export interface CountryListProps {
+  options: readonly CountryOption[];
+  chosenIso: string;
+  firstQuery: string;
+  anchor: RefObject<HTMLElement | null>;
+  onIso: (iso: string) => void;
+  onClose: () => void;
+}
+
+/** The countries with a search above them. It is open as long as it is rendered. */
+export function CountryList(props: CountryListProps) {
+  const { t } = useTranslation('quick-auth');
+  const popup = useRef<HTMLDivElement>(null);
+  const place = useAnchoredPlace(props.anchor);
+  useCloseElsewhere([popup, props.anchor], props.onClose);
+  const { query, found, combobox } = useCountryCombobox(props);
+  return (
+    <div
+      ref={popup}
+      className="sh-country-list"
+      role="group"
+      aria-label={t('field.country')}
+      data-sheet={place.isSheet || undefined}
+      style={place.style}
+    >
+      <SearchField {...props} combobox={combobox} />
+      <ul
+        className="sh-country-list__options"
+        {...combobox.getMenuProps({ 'aria-label': t('field.country') })}
+      >
+        {found.map((option, index) => (
+          <li
+            key={option.iso}
+            className="sh-country-list__option"
+            data-highlighted={combobox.highlightedIndex === index || undefined}
+            aria-current={option.iso === props.chosenIso || undefined}
+            {...combobox.getItemProps({ item: option, index })}
+          >
+            <span className="sh-country-list__name" dir="auto">
+              {option.name}
+            </span>
+            <span className="sh-country-list__code" dir="ltr">{`+${option.callingCode}`}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="sh-country-list__none" role="status">
+        {found.length === 0 && t('country.none')}
+        {query !== '' && found.length > 0 && (
+          <span className="sh-quick-auth__unseen">{t('country.found', { count: found.length })}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+type Combobox = ReturnType<typeof useCombobox<CountryOption>>;
+
+function SearchField({ anchor, onClose, combobox }: CountryListProps & { combobox: Combobox }) {
+  const { t } = useTranslation('quick-auth');
+  const input = useRef<HTMLInputElement>(null);
+  // Within the click that opened it: a phone shows its keyboard for no other focus.
+  useLayoutEffect(() => input.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') {
+      // The list's own: the modal below stays.
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    }
+    if (event.key === 'Tab') {
+      // The list is no part of the order of fields: Tab goes on from the button.
+      anchor.current?.focus();
+      onClose();
+    }
+  };
+  return (
+    <div className="sh-country-list__head">
+      <input
+        className="sh-country-list__search"
+        placeholder={t('country.search')}
+        type="text"
+        inputMode="search"
+        enterKeyHint="done"
+        autoCorrect="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...combobox.getInputProps({ ref: input, 'aria-label': t('country.search'), onKeyDown })}
+      />
+      <button className="sh-country-list__close" type="button" tabIndex={-1} onClick={onClose}>
+        {t('country.cancel')}
+      </button>
+    </div>
+  );
+}
+
+/** Downshift's combobox, always open, nothing ever "selected" in it: the form holds what is chosen. */
+function useCountryCombobox({ options, chosenIso, firstQuery, onIso }: CountryListProps) {
+  const [query, setQuery] = useState(firstQuery);
+  const [found, setFound] = useState(() => foundCountries(options, firstQuery));
+  useEffect(() => setFound(foundCountries(options, query)), [options, query]);
+  const combobox = useCombobox<CountryOption>({
+    items: found,
+    itemToString: (option) => option?.name ?? '',
+    itemToKey: (option) => option?.iso,
+    isOpen: true,
+    selectedItem: null,
+    initialInputValue: firstQuery,
+    initialHighlightedIndex: firstQuery === '' ? found.findIndex(({ iso }) => iso === chosenIso) : 0,
+    defaultHighlightedIndex: 0,
+    onInputValueChange: ({ inputValue }) => setQuery(inputValue),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onIso(selectedItem.iso),
+    stateReducer(state, { type, changes }) {
+      const { InputBlur, InputClick, MenuMouseLeave } = useCombobox.stateChangeTypes;
+      // None of these chooses anything or loses the place in the list.
+      return type === InputBlur || type === InputClick || type === MenuMouseLeave ? state : changes;
+    },
+  });
+  return { query, found, combobox };
+}

@@ -1,0 +1,71 @@
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { CountryLabel } from './country-label';
+import { CountryList } from './country-list';
+import { countryOptions } from './country-search';
+
+export interface CountryPickerProps {
+  iso: string;
+  onIso: (iso: string) => void;
+}
+
+/**
+ * A button with the calling code that opens the list of countries with its search: under the field, and over the whole
+ * screen on phones. Typing on the button searches at once, as on a select.
+ */
+export function CountryPicker({ iso, onIso }: CountryPickerProps) {
+  const { t, i18n } = useTranslation('quick-auth');
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [query, setQuery] = useState<string | null>(null);
+  const options = useMemo(() => countryOptions(i18n.language), [i18n.language]);
+  const name = options.find((option) => option.iso === iso)?.name ?? iso;
+  const close = () => {
+    setQuery(null);
+    trigger.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const text = textOfKey(event);
+    if (text === null) return;
+    event.preventDefault();
+    setQuery(text);
+  };
+  return (
+    <>
+      <button
+        ref={trigger}
+        className="sh-quick-auth__country sh-quick-auth__country--button"
+        type="button"
+        aria-haspopup="listbox"
+        aria-expanded={query !== null}
+        onKeyDown={onKeyDown}
+        onClick={() => setQuery(query === null ? '' : null)}
+      >
+        <span className="sh-quick-auth__unseen">{t('country.chosen', { country: name })} </span>
+        <CountryLabel iso={iso} />
+      </button>
+      {query !== null &&
+        createPortal(
+          <CountryList
+            options={options}
+            chosenIso={iso}
+            firstQuery={query}
+            anchor={trigger}
+            onClose={close}
+            onIso={(chosen) => {
+              onIso(chosen);
+              close();
+            }}
+          />,
+          trigger.current?.closest('dialog') ?? document.body,
+        )}
+    </>
+  );
+}
+
+/** The search that a key on the button begins: an arrow none, a letter itself; null where the key opens nothing. */
+function textOfKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
+  if (key === 'ArrowDown' || key === 'ArrowUp') return '';
+  const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+  return isLetter ? key : null;
+}

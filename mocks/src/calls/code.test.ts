@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { AUTH_CODES, type CodeChallenge } from 'shared-config/contracts';
-import { messagesTo, otherCodeThan, PATHS } from '../testing/sign-in-steps';
+import { messagesTo, otherCodeThan, PATHS, shownCode } from '../testing/sign-in-steps';
 import { createHandlerClient, type TestClient } from '../testing/test-client';
 
 const PASSWORD = 'New-Horse-99';
@@ -86,5 +86,82 @@ describe('another code', () => {
   ])('%s is refused', async (_, body, code) => {
     const { client } = createHandlerClient();
     expect((await client.post(PATHS.code, body)).body?.ret_code).toBe(code);
+  });
+});
+
+describe('another channel', () => {
+  const tara = { account: { kind: 'email', email: 'tara@example.com' }, password: 'Correct-Horse-7' };
+  const ask = async (client: TestClient) =>
+    (await client.post(PATHS.login, tara)).body?.result as CodeChallenge;
+
+  test('sends the code, with which the sign-in ends', async () => {
+    const { client } = createHandlerClient();
+    const { challenge } = await ask(client);
+    const turned = await client.post(PATHS.code, { challenge, channel: 'email' });
+    expect(turned.body?.result).toMatchObject({
+      challenge,
+      channel: 'email',
+      otherChannels: ['authenticator'],
+      sentTo: 'ta***@example.com',
+      resendAfterSeconds: 60,
+    });
+    const [message] = await messagesTo(client, 'tara@example.com');
+    const signedIn = await client.post(PATHS.login, { challenge, code: message?.code });
+    expect(signedIn.body?.result).toMatchObject({ status: 'signed-in' });
+  });
+
+  test('takes the place of the first: only its codes work', async () => {
+    const { client } = createHandlerClient();
+    const { challenge } = await ask(client);
+    const { code: shown } = await shownCode(client);
+    await client.post(PATHS.code, { challenge, channel: 'email' });
+    const [message] = await messagesTo(client, 'tara@example.com');
+    expect((await client.post(PATHS.login, { challenge, code: shown })).body?.ret_code).toBe(
+      AUTH_CODES.wrongCode,
+    );
+    await client.post(PATHS.code, { challenge, channel: 'authenticator' });
+    expect((await client.post(PATHS.login, { challenge, code: message?.code })).body?.ret_code).toBe(
+      AUTH_CODES.wrongCode,
+    );
+    expect((await client.post(PATHS.login, { challenge, code: shown })).body?.ret_code).toBe(0);
+  });
+
+  test('turning to and fro sends one message a minute', async () => {
+    const { client, wait } = createHandlerClient();
+    const { challenge } = await ask(client);
+    for (const channel of ['email', 'authenticator', 'email']) {
+      expect((await client.post(PATHS.code, { challenge, channel })).body?.ret_code).toBe(0);
+    }
+    expect(await messagesTo(client, 'tara@example.com')).toHaveLength(1);
+    const again = await client.post(PATHS.code, { challenge });
+    expect(again.body?.ret_code).toBe(AUTH_CODES.tooManyRequests);
+    wait(60);
+    expect((await client.post(PATHS.code, { challenge })).body?.ret_code).toBe(0);
+    expect(await messagesTo(client, 'tara@example.com')).toHaveLength(2);
+  });
+
+  test('gives no more attempts', async () => {
+    const { client } = createHandlerClient();
+    const { challenge } = await ask(client);
+    const { code: shown } = await shownCode(client);
+    const wrong = otherCodeThan(shown);
+    for (let count = 0; count < 4; count += 1) await client.post(PATHS.login, { challenge, code: wrong });
+    await client.post(PATHS.code, { challenge, channel: 'email' });
+    const last = await client.post(PATHS.login, { challenge, code: wrong });
+    expect(last.body?.ret_code).toBe(AUTH_CODES.locked);
+  });
+
+  test.each(['mobile', 'pigeon', 7, null])('%p, which is not offered, is refused', async (channel) => {
+    const { client } = createHandlerClient();
+    const { challenge } = await ask(client);
+    const { body } = await client.post(PATHS.code, { challenge, channel });
+    expect(body?.ret_code).toBe(AUTH_CODES.invalidRequest);
+  });
+
+  test('there is none for a registration: its address is what the code proves', async () => {
+    const { client } = createHandlerClient();
+    const { challenge } = await open(client);
+    const { body } = await client.post(PATHS.code, { challenge, channel: 'authenticator' });
+    expect(body?.ret_code).toBe(AUTH_CODES.invalidRequest);
   });
 });

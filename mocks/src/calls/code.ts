@@ -1,38 +1,89 @@
-import type { CodeResult } from 'shared-config/contracts';
+import { CODE_CHANNELS, type CodeChannel, type CodeResult } from 'shared-config/contracts';
 import { accountKeyOf } from '../accounts/account-key';
-import { challengeResult, openChallenge, secondsUntilResend } from '../sign-in/challenges';
+import type { MockContext } from '../mock-context';
+import {
+  challengeResult,
+  channelOf,
+  channelsOf,
+  openChallenge,
+  secondsUntilResend,
+} from '../sign-in/challenges';
 import { randomCode } from '../sign-in/random-code';
 import { sendCode } from '../sign-in/send-code';
 import { signInLimits } from '../sign-in/sign-in-limits';
-import { answer, type Call } from './call';
-import { fieldsOf } from './read-body';
+import type { LoginChallenge, MockData, RegisterChallenge } from '../store/mock-data';
+import { answer, type Call, type Reply } from './call';
+import { fieldsOf, hasField, readChoice } from './read-body';
 import { readChallenge } from './read-sign-in-body';
 import { expiredChallenge, invalidRequest, tooManyRequests } from './reply-codes';
 
 /**
- * `POST /x-api/v1/auth/code`: sends another code for a challenge and lets it live anew; wrong codes stay counted. The
- * earlier code no longer works. A challenge of an authenticator is answered as it is: there is nothing to send.
+ * `POST /x-api/v1/auth/code`: sends another code for a challenge and lets it live anew, or asks for it by another of its
+ * channels; wrong codes stay counted. The earlier code no longer works. A challenge of an authenticator is answered as it
+ * is: there is nothing to send.
  */
 export const code: Call = async ({ body }, { store, clock, cryptography, messages }) => {
   const fields = fieldsOf(body);
   if (!fields.ok) return invalidRequest(fields.message);
   const id = readChallenge(fields.value);
   if (!id.ok) return invalidRequest(id.message);
+  const wanted = hasField(fields.value, 'channel')
+    ? readChoice(fields.value, 'channel', CODE_CHANNELS)
+    : null;
+  if (wanted && !wanted.ok) return invalidRequest(wanted.message);
 
   const now = clock();
   const fresh = randomCode(cryptography);
   return store.change((data) => {
     const challenge = openChallenge(data, id.value, now);
     if (!challenge) return expiredChallenge();
-    if (challenge.kind === 'register') {
-      const early = secondsUntilResend(challenge.sentAt, now);
-      const wait = early > 0 ? early : messages.take(accountKeyOf(challenge.account));
-      if (wait > 0) return tooManyRequests(wait);
-      challenge.code = challenge.code === null ? null : fresh;
-      challenge.sentAt = now;
-      challenge.expiresAt = now + signInLimits.challengeSeconds * 1000;
-      sendCode(data, challenge, now);
-    }
-    return answer(challengeResult(challenge, now) satisfies CodeResult);
+    const channel = wanted?.value ?? channelOf(challenge);
+    if (!channelsOf(challenge).includes(channel)) return invalidRequest('channel: is not offered');
+    const refused =
+      challenge.kind === 'register'
+        ? sendAgain(challenge, { data, fresh, now, messages })
+        : turnTo(channel, challenge, { data, fresh, now, messages });
+    return refused ?? answer(challengeResult(challenge, now) satisfies CodeResult);
   });
 };
+
+interface Sending {
+  data: MockData;
+  /** The code to send, if one is sent. */
+  fresh: string;
+  now: number;
+  messages: MockContext['messages'];
+}
+
+function sendAgain(challenge: RegisterChallenge, { data, fresh, now, messages }: Sending): Reply | null {
+  const early = secondsUntilResend(challenge.sentAt, now);
+  const wait = early > 0 ? early : messages.take(accountKeyOf(challenge.account));
+  if (wait > 0) return tooManyRequests(wait);
+  challenge.code = challenge.code === null ? null : fresh;
+  challenge.sentAt = now;
+  challenge.expiresAt = now + signInLimits.challengeSeconds * 1000;
+  sendCode(data, challenge, now);
+  return null;
+}
+
+/** Turning to and fro sends no second message within the minute: the code that was sent works again. */
+function turnTo(channel: CodeChannel, challenge: LoginChallenge, sending: Sending): Reply | null {
+  const { data, fresh, now, messages } = sending;
+  const isAgain = channel === channelOf(challenge);
+  const { account, sent } = challenge;
+  if (channel === 'authenticator' || !account) {
+    challenge.channel = 'authenticator';
+    return null;
+  }
+  const early = sent ? secondsUntilResend(sent.at, now) : 0;
+  if (early > 0 && isAgain) return tooManyRequests(early);
+  if (early === 0) {
+    const wait = messages.take(accountKeyOf(account));
+    if (wait > 0) return tooManyRequests(wait);
+    challenge.sent = { code: fresh, at: now };
+    challenge.expiresAt = now + signInLimits.challengeSeconds * 1000;
+    sendCode(data, { account, code: fresh }, now);
+  }
+  challenge.channel = channel;
+  return null;
+}

@@ -16,6 +16,7 @@ describe('an account with an authenticator', () => {
       status: 'code-required',
       challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
       channel: 'authenticator',
+      otherChannels: ['email'],
       sentTo: '',
       resendAfterSeconds: 0,
       expiresInSeconds: 300,

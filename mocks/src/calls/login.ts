@@ -6,6 +6,7 @@ import {
   addChallenge,
   addWrongCode,
   challengeResult,
+  channelOf,
   dropChallenge,
   openChallenge,
 } from '../sign-in/challenges';
@@ -71,6 +72,7 @@ async function askForCode(
     kind: 'login',
     id: randomToken(cryptography),
     accountId: account.id,
+    account: account.account,
     expiresAt: now + signInLimits.challengeSeconds * 1000,
     wrongCodes: 0,
   };
@@ -114,12 +116,16 @@ async function useCode(
   return store.change((data) => {
     const challenge = openChallenge(data, step.challenge, now);
     const account = data.accounts.find((known) => known.id === id);
-    if (!challenge || !account) return 'expired';
-    if (matched === null || matched <= account.lastAuthenticatorStep) {
+    if (challenge?.kind !== 'login' || !account) return 'expired';
+    const isAuthenticator = channelOf(challenge) === 'authenticator';
+    const isRight = isAuthenticator
+      ? matched !== null && matched > account.lastAuthenticatorStep
+      : challenge.sent?.code === step.code;
+    if (!isRight) {
       addWrongCode(data, challenge);
       return 'wrong';
     }
-    account.lastAuthenticatorStep = matched;
+    if (isAuthenticator && matched !== null) account.lastAuthenticatorStep = matched;
     dropChallenge(data, challenge.id);
     return 'right';
   });

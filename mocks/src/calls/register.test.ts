@@ -25,6 +25,7 @@ test('a newcomer gets a code, enters it and is signed in', async () => {
     status: 'code-required',
     challenge: expect.any(String) as string,
     channel: 'email',
+    otherChannels: [],
     sentTo: 'a***@example.com',
     resendAfterSeconds: 60,
     expiresInSeconds: 300,

@@ -1,4 +1,4 @@
-import type { CodeChallenge } from 'shared-config/contracts';
+import type { CodeChallenge, CodeChannel } from 'shared-config/contracts';
 import { maskAccount } from '../accounts/mask-account';
 import type { MockData, StoredChallenge } from '../store/mock-data';
 import { signInLimits } from './sign-in-limits';
@@ -33,16 +33,30 @@ export function addWrongCode(data: MockData, challenge: StoredChallenge): boolea
  * @example challengeResult(challenge, now).sentTo // 'mi***@example.com'
  */
 export function challengeResult(challenge: StoredChallenge, timeMs: number): CodeChallenge {
-  const isSent = challenge.kind === 'register';
+  const channel = channelOf(challenge);
+  const sentAt = challenge.kind === 'register' ? challenge.sentAt : challenge.sent?.at;
+  const isSent = channel !== 'authenticator' && sentAt !== undefined && challenge.account !== undefined;
   return {
     status: 'code-required',
     challenge: challenge.id,
-    channel: isSent ? challenge.account.kind : 'authenticator',
-    sentTo: isSent ? maskAccount(challenge.account) : '',
-    resendAfterSeconds: isSent ? secondsUntilResend(challenge.sentAt, timeMs) : 0,
+    channel,
+    otherChannels: channelsOf(challenge).filter((other) => other !== channel),
+    sentTo: isSent ? maskAccount(challenge.account!) : '',
+    resendAfterSeconds: isSent ? secondsUntilResend(sentAt, timeMs) : 0,
     expiresInSeconds: Math.max(0, Math.ceil((challenge.expiresAt - timeMs) / 1000)),
     codeLength: signInLimits.codeLength,
   };
+}
+
+/** How the code of a challenge is asked for now. */
+export function channelOf(challenge: StoredChallenge): CodeChannel {
+  return challenge.kind === 'register' ? challenge.account.kind : (challenge.channel ?? 'authenticator');
+}
+
+/** Every way in which the code of a challenge may be had. A registration has one: it is the address that is proved. */
+export function channelsOf(challenge: StoredChallenge): CodeChannel[] {
+  if (challenge.kind === 'register') return [challenge.account.kind];
+  return ['authenticator', ...(challenge.account ? [challenge.account.kind] : [])];
 }
 
 /** Seconds until another code may be asked for; 0 when it may be now. */

@@ -1,15 +1,19 @@
 import { brand } from 'shared-config/brand';
 import { addressOf } from '../accounts/account-key';
-import type { MockData, OutboxMessage, RegisterChallenge } from '../store/mock-data';
+import type { AccountName } from 'shared-config/contracts';
+import type { MockData, OutboxMessage } from '../store/mock-data';
 import { signInLimits } from './sign-in-limits';
 
 /**
- * "Sends" what belongs to a registration: its code, or, to somebody who has an account, word that there is one.
+ * "Sends" a code, or, where a registration has none because there is an account already, word of that to its owner.
  *
- * @example sendCode(data, challenge, now); data.outbox[0] // { kind: 'code', code: '042917', … }
+ * @example sendCode(data, { account, code: '042917' }, now); data.outbox[0] // { kind: 'code', code: '042917', … }
  */
-export function sendCode(data: MockData, challenge: RegisterChallenge, timeMs: number): void {
-  const { account, code } = challenge;
+export function sendCode(
+  data: MockData,
+  { account, code }: { account: AccountName; code: string | null },
+  timeMs: number,
+): void {
   const message: OutboxMessage = {
     at: new Date(timeMs).toISOString(),
     channel: account.kind,

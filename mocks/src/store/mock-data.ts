@@ -1,4 +1,4 @@
-import type { AccountName } from 'shared-config/contracts';
+import type { AccountName, CodeChannel } from 'shared-config/contracts';
 
 /** An account as the backend keeps it. The password is only there as a hash. */
 export interface StoredAccount {
@@ -74,6 +74,12 @@ interface ChallengeBase {
 export interface LoginChallenge extends ChallengeBase {
   kind: 'login';
   accountId: number;
+  /** Where the code may be sent instead; absent where there is no such way. */
+  account?: AccountName;
+  /** How the code is asked for now. Default: the authenticator. */
+  channel?: CodeChannel;
+  /** The code that was sent last; it works only while its channel is the present one. */
+  sent?: { code: string; at: number };
 }
 
 /** A registration that waits for a code. `code` is null where the account exists already: then none is right. */

@@ -1,4 +1,5 @@
 import {
+  CODE_CHANNELS,
   IDENTITY_STATUSES,
   type CodeChallenge,
   type HeaderData,
@@ -38,8 +39,14 @@ export function isCodeChallenge(result: unknown): result is CodeChallenge {
   return (
     isRecord(result) &&
     ownField(result, 'status') === 'code-required' &&
-    typeof ownField(result, 'challenge') === 'string'
+    typeof ownField(result, 'challenge') === 'string' &&
+    isChannelList(ownField(result, 'otherChannels'))
   );
+}
+
+function isChannelList(value: unknown): boolean {
+  const isChannel = (entry: unknown) => CODE_CHANNELS.some((channel) => channel === entry);
+  return value === undefined || (Array.isArray(value) && value.every(isChannel));
 }
 
 /** Whether a result ends a sign-in or asks for a code. @example isLoginResult({ status: 'maybe' }) // false */

@@ -7,11 +7,17 @@ export type AccountName =
 /** Body of `POST /x-api/v1/auth/login`. The second step repeats nothing: it sends the challenge and the code. */
 export type LoginRequest = { account: AccountName; password: string } | { challenge: string; code: string };
 
+/** Where a code comes from: an app that shows it, or a message. */
+export const CODE_CHANNELS = ['authenticator', 'email', 'mobile'] as const;
+export type CodeChannel = (typeof CODE_CHANNELS)[number];
+
 /** What the server asks for next: a code from the authenticator app, or one that was sent. */
 export interface CodeChallenge {
   status: 'code-required';
   challenge: string;
-  channel: 'authenticator' | 'email' | 'mobile';
+  channel: CodeChannel;
+  /** Other channels that this account may have the code by; `code` asks for one of them. None when absent. */
+  otherChannels?: readonly CodeChannel[];
   /** Masked address that the code went to; empty for an authenticator. */
   sentTo: string;
   /** Seconds until another code may be asked for; 0 where none is sent. */
@@ -42,9 +48,10 @@ export type RegisterRequest =
 
 export type RegisterResult = LoginResult;
 
-/** Body of `POST /x-api/v1/auth/code`: send the code of a challenge again. */
+/** Body of `POST /x-api/v1/auth/code`: send the code of a challenge again, or have it by another of its channels. */
 export interface CodeRequest {
   challenge: string;
+  channel?: CodeChannel;
 }
 
 export type CodeResult = CodeChallenge;

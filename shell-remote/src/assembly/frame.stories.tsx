@@ -11,6 +11,7 @@ import quickAuth from '../../translations/en/quick-auth.json';
 import { QuickLogin } from '../quick-auth/quick-login';
 import { QuickRegister } from '../quick-auth/quick-register';
 import { FooterTree } from './footer-tree';
+import { loadPhonePart } from './load-phone-part';
 import { HeaderTree } from './header-tree';
 import { loadQrCode } from './load-qr-code';
 import { pageContextOf } from './page-context';
@@ -44,6 +45,7 @@ const Frame = observer(function Frame({ page }: { page: StoryPage }) {
     session,
     locale: locale.code,
     region,
+    loadPhonePart,
     api: {
       login: (request) => client.request('login', request),
       register: (request) => client.request('register', request),

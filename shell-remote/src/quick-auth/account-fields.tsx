@@ -16,6 +16,8 @@ export interface AccountFieldsProps {
   /** The e-mail address is given and stays; then there is no way to the phone either. */
   isEmailReadOnly?: boolean;
   isFirst?: boolean;
+  /** What a browser and a password manager offer to fill in as e-mail address. */
+  emailAutoComplete: 'username' | 'username webauthn';
 }
 
 /** E-mail or phone, in two tabs that keep what was typed in either. */
@@ -29,7 +31,7 @@ export function AccountFields(props: AccountFieldsProps) {
       name="email"
       type="email"
       inputMode="email"
-      autoComplete="username webauthn"
+      autoComplete={props.emailAutoComplete}
       autoCapitalize="none"
       spellCheck={false}
       maxLength={254}

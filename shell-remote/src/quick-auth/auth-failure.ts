@@ -1,8 +1,9 @@
-import { isBusinessError, isNetworkError, isRequestTimeoutError } from 'shared-config/api';
+import { isBusinessError, isGatewayError, isNetworkError, isRequestTimeoutError } from 'shared-config/api';
 import { AUTH_CODES } from 'shared-config/contracts';
 
 /** Why a sign-in call failed, as far as a form has words for it. */
-export type FailureReason = keyof typeof AUTH_CODES | 'offline' | 'network' | 'timeout' | 'unknown';
+export type FailureReason =
+  keyof typeof AUTH_CODES | 'offline' | 'network' | 'timeout' | 'unavailable' | 'unknown';
 
 /** A failed call. `retryAfterSeconds` is 0 where nothing has to be waited for. */
 export interface AuthFailure {
@@ -31,6 +32,7 @@ export const FAILURES: Record<FailureReason, FailureRow> = {
   offline: { textKey: 'failure.offline', goesWith: 'any-edit' },
   network: { textKey: 'failure.network', goesWith: 'any-edit' },
   timeout: { textKey: 'failure.timeout', goesWith: 'any-edit' },
+  unavailable: { textKey: 'failure.unavailable', goesWith: 'any-edit' },
   unknown: { textKey: 'failure.unknown', goesWith: 'any-edit' },
 };
 
@@ -50,7 +52,7 @@ export function authFailureFrom(thrown: unknown, isOnline: boolean): AuthFailure
 function transportReason(thrown: unknown, isOnline: boolean): FailureReason {
   if (isRequestTimeoutError(thrown)) return isOnline ? 'timeout' : 'offline';
   if (isNetworkError(thrown)) return isOnline ? 'network' : 'offline';
-  return 'unknown';
+  return isGatewayError(thrown) ? 'unavailable' : 'unknown';
 }
 
 function reasonOfCode(code: number): FailureReason {

@@ -90,3 +90,87 @@ test('the code can be left for another account', async () => {
   await stage.user.click(button('Use another account'));
   expect(field('Email')).toHaveValue('mira@example.com');
 });
+
+test('password managers still see whose code it is', async () => {
+  await arriveAtCode();
+  const username = document.querySelector<HTMLInputElement>('form input[autocomplete=username]');
+  expect(username).toHaveValue('mira@example.com');
+  expect(username).not.toBeVisible();
+});
+
+test('that the code expires is said a minute before, and when it has', async () => {
+  await arriveAtCode();
+  await act(() => jest.advanceTimersByTimeAsync(239_000));
+  expect(screen.queryByText(/This code works for/)).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByText('This code works for another 59 seconds.')).toHaveAttribute('role', 'timer');
+  expect(screen.getByText('This code expires within a minute.').closest('[role=status]')).not.toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('This code has expired. Please start again.')).toHaveAttribute('role', 'status');
+});
+
+describe('another channel', () => {
+  const authenticator = {
+    ...emailChallenge,
+    channel: 'authenticator',
+    sentTo: '',
+    resendAfterSeconds: 0,
+  } as const;
+
+  test('is offered where the account has one, and asked for', async () => {
+    const stage = await arriveAtCode({ ...authenticator, otherChannels: ['email'] });
+    await stage.user.keyboard('123');
+    stage.api.sendCode.mockResolvedValueOnce({ ...emailChallenge, otherChannels: ['authenticator'] });
+    await stage.user.click(button('Get a code by email'));
+    expect(stage.api.sendCode.mock.calls).toEqual([[{ challenge: 'challenge-1', channel: 'email' }]]);
+    expect(screen.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    expect(field('Verification code')).toHaveValue('');
+    expect(field('Verification code')).toHaveFocus();
+    expect(button('Use your authenticator app')).toBeVisible();
+  });
+
+  test('is not offered where there is none', async () => {
+    await arriveAtCode(authenticator);
+    expect(screen.queryByRole('button', { name: /Get a code|authenticator app/ })).toBeNull();
+  });
+});
+
+describe('the code of a text message', () => {
+  const mobile = { ...emailChallenge, channel: 'mobile', sentTo: '+90 *** 33' } as const;
+  const get = jest.fn();
+  beforeEach(() => {
+    get.mockReset();
+    Object.assign(window, { OTPCredential: true });
+    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'OTPCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+
+  test('is taken from the browser that reads it', async () => {
+    get.mockResolvedValueOnce({ code: '123456' });
+    const stage = openLogin();
+    stage.api.login.mockResolvedValueOnce(mobile).mockResolvedValueOnce({ status: 'signed-in', user: mira });
+    await logIn(stage);
+    expect(stage.api.login.mock.calls[1]).toEqual([{ challenge: 'challenge-1', code: '123456' }]);
+  });
+
+  test('is no longer waited for when the modal closes, and a refusal says nothing', async () => {
+    let refuse!: (error: Error) => void;
+    get.mockReturnValueOnce(new Promise((_resolve, reject) => (refuse = reject)));
+    const stage = await arriveAtCode(mobile);
+    const { signal } = get.mock.calls[0]![0] as { signal: AbortSignal };
+    expect(signal.aborted).toBe(false);
+    await act(async () => refuse(new DOMException('no', 'NotAllowedError')));
+    expect(alertText()).toBe('');
+    await stage.user.keyboard('{Escape}');
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(signal.aborted).toBe(true);
+  });
+
+  test('is not waited for where the code comes another way', async () => {
+    await arriveAtCode();
+    expect(get).not.toHaveBeenCalled();
+  });
+});

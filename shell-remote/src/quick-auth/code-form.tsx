@@ -2,11 +2,14 @@ import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeChallenge } from 'shared-config/contracts';
 import { codeDigits } from './code-digits';
+import { CodeExpiry } from './code-expiry';
 import type { CodeStep } from './login-steps';
 import { NoticeBox } from './notice-box';
+import { OtherChannels } from './other-channels';
 import { ResendCode } from './resend-code';
 import { SubmitButton } from './submit-button';
 import { TextField } from './text-field';
+import { useMessagedCode } from './use-messaged-code';
 import type { AuthFlow } from './use-auth-flow';
 import { useSecondsUntil } from './use-seconds-until';
 
@@ -16,13 +19,15 @@ export interface CodeFormProps {
   /** Sends the code of the present challenge. */
   onCode: (code: string) => void;
   submitLabel: string;
+  /** The account in one text: password managers keep a form's parts together by it. */
+  username: string;
 }
 
 /**
  * The second step of a login or a registration: one field for the whole code, so that it can be pasted and filled in
  * by the phone. It is sent as soon as it is full.
  */
-export function CodeForm({ step, flow, onCode, submitLabel }: CodeFormProps) {
+export function CodeForm({ step, flow, onCode, submitLabel, username }: CodeFormProps) {
   const { t } = useTranslation('quick-auth');
   const { challenge, isBusy, notice } = step;
   const { input, code, setCode } = useCode(step);
@@ -37,6 +42,7 @@ export function CodeForm({ step, flow, onCode, submitLabel }: CodeFormProps) {
     flow.noteEdit('other');
     if (digits.length === challenge.codeLength && digits !== code) send(digits);
   };
+  useMessagedCode(challenge.channel === 'mobile' ? challenge.challenge : null, take);
   return (
     <form
       className="sh-quick-auth"
@@ -47,12 +53,15 @@ export function CodeForm({ step, flow, onCode, submitLabel }: CodeFormProps) {
         else input.current?.focus();
       }}
     >
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <CodeHeading challenge={challenge} />
       <NoticeBox notice={notice} secondsLeft={secondsLeft} />
       <CodeField ref={input} codeLength={challenge.codeLength} code={code} onText={take} isBusy={isBusy} />
+      <CodeExpiry step={step} />
       <SubmitButton label={submitLabel} isBusy={isBusy} isBlocked={!isFull || secondsLeft > 0} />
       <div className="sh-quick-auth__code-ways">
         <ResendCode step={step} onResend={() => void flow.resend()} />
+        <OtherChannels step={step} onChannel={(channel) => void flow.resend(channel)} />
         <button
           className="sh-quick-auth__link"
           type="button"
@@ -67,13 +76,13 @@ export function CodeForm({ step, flow, onCode, submitLabel }: CodeFormProps) {
 }
 
 /** The typed code: emptied when another one was sent, selected when it was wrong, so that the next one replaces it. */
-function useCode({ notice, resendCount }: CodeStep) {
+function useCode({ notice, resendCount, challenge }: CodeStep) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   useEffect(() => {
     setCode('');
     input.current?.focus();
-  }, [resendCount]);
+  }, [resendCount, challenge.channel]);
   useEffect(() => {
     if (notice?.reason === 'wrongCode') input.current?.select();
   }, [notice]);

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { BusinessError, NetworkError, RequestTimeoutError } from 'shared-config/api';
+import { BusinessError, GatewayError, NetworkError, RequestTimeoutError } from 'shared-config/api';
 import { AUTH_CODES, type LoginResult } from 'shared-config/contracts';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
 import { logIn, mira, onStage, openLogin } from './quick-auth-stage';
@@ -36,13 +36,19 @@ test.each<[string, unknown, string, boolean]>([
   [
     'time-out',
     new RequestTimeoutError(30000),
-    'This is taking too long. Check your connection and try again.',
+    'No answer came within 30 seconds. Nothing you typed is lost: check your connection and try again.',
     true,
   ],
   [
     'unknown code',
     new BusinessError(99999, '<b>x</b>'),
     'Something went wrong on our side. Please try again.',
+    true,
+  ],
+  [
+    'server down',
+    new GatewayError(502),
+    'Something went wrong on our side: Brand can’t answer right now. Please try again in a minute.',
     true,
   ],
   ['anything else', 'thrown text', 'Something went wrong on our side. Please try again.', true],
@@ -90,6 +96,52 @@ test.each([
   await logIn(stage);
   await stage.user.type(field(label), 'x');
   expect(screen.queryAllByRole('timer')).toHaveLength(isLeft ? 1 : 0);
+});
+
+test('the wait is read out when it begins, at each whole minute, half a minute and ten seconds', async () => {
+  const stage = openLogin();
+  stage.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.locked, '', { retryAfterSeconds: 72 }));
+  await logIn(stage);
+  const read: string[] = [];
+  for (let second = 0; second <= 73; second += 1) {
+    const said = screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean)
+      .join('|');
+    if (said && said !== read.at(-1)) read.push(said);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+  }
+  expect(read).toEqual([
+    'You can try again in less than 2 minutes.',
+    'You can try again in less than 1 minute.',
+    'You can try again in less than 30 seconds.',
+    'You can try again in less than 10 seconds.',
+    'You can try again now.',
+  ]);
+});
+
+test('a call that takes long is said to, and nothing of it stays behind', async () => {
+  const stage = openLogin();
+  let fail!: (error: Error) => void;
+  stage.api.login.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
+  await logIn(stage);
+  await act(() => jest.advanceTimersByTimeAsync(7_900));
+  expect(screen.queryByText('This is taking longer than usual…')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(screen.getByText('This is taking longer than usual…')).toBeVisible();
+  await act(async () => fail(new RequestTimeoutError(30_000)));
+  expect(screen.queryByText('This is taking longer than usual…')).toBeNull();
+});
+
+test('"you are offline" goes when the connection is back', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const stage = openLogin();
+  stage.api.login.mockRejectedValueOnce(new NetworkError('x'));
+  await logIn(stage);
+  expect(alertText()).toMatch(/offline/);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(alertText()).toBe('');
 });
 
 test('two presses send once, and the button keeps its focus and its words meanwhile', async () => {

@@ -48,6 +48,7 @@ export function LoginForm(props: LoginFormProps) {
       <ErrorSummary problems={problems} onField={focusField} />
       <AccountFields
         draft={account}
+        emailAutoComplete="username webauthn"
         isFirst={account.kind === 'mobile' ? !account.mobile : !account.email}
         problems={problems}
         phones={phones}

@@ -21,9 +21,11 @@ export interface CodeStep {
   isBusy: boolean;
   notice: Notice | null;
   challenge: CodeChallenge;
+  /** When the code is worth nothing any more. */
+  expiresAtMs: number;
   /** When another code may be asked for. */
   resendAtMs: number;
-  /** How many times the code was sent again. */
+  /** How many times the code was asked for anew, also by another channel. */
   resendCount: number;
 }
 
@@ -34,6 +36,7 @@ export type LoginEvent =
   | { type: 'failed'; failure: AuthFailure; nowMs: number }
   | { type: 'resent'; challenge: CodeChallenge; nowMs: number }
   | { type: 'edited'; what: 'account' | 'other' }
+  | { type: 'came-online' }
   | { type: 'went-back' };
 
 export const firstStep: LoginStep = { name: 'account', isBusy: false, notice: null };
@@ -56,6 +59,8 @@ export function nextStep(step: LoginStep, event: LoginEvent): LoginStep {
       return failedStep(step, event.failure, event.nowMs);
     case 'edited':
       return step.notice && goes(step.notice, event.what) ? { ...step, notice: null } : step;
+    case 'came-online':
+      return step.notice?.reason === 'offline' ? { ...step, notice: null } : step;
     case 'went-back':
       return firstStep;
   }
@@ -63,7 +68,8 @@ export function nextStep(step: LoginStep, event: LoginEvent): LoginStep {
 
 function codeStep(challenge: CodeChallenge, nowMs: number, resendCount: number): CodeStep {
   const resendAtMs = nowMs + challenge.resendAfterSeconds * 1000;
-  return { name: 'code', isBusy: false, notice: null, challenge, resendAtMs, resendCount };
+  const expiresAtMs = nowMs + challenge.expiresInSeconds * 1000;
+  return { name: 'code', isBusy: false, notice: null, challenge, expiresAtMs, resendAtMs, resendCount };
 }
 
 function failedStep(step: LoginStep, failure: AuthFailure, nowMs: number): LoginStep {

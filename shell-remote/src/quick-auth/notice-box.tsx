@@ -11,8 +11,8 @@ export interface NoticeBoxProps {
 }
 
 /**
- * Says calmly what went wrong. The words are announced once; the countdown beside them is not announced every second,
- * its end is.
+ * Says calmly what went wrong. The words are announced once; the countdown beside them is announced when it begins, for
+ * each whole minute, half a minute and ten seconds, and when it is over.
  */
 export function NoticeBox({ notice, secondsLeft }: NoticeBoxProps) {
   const { t, i18n } = useTranslation('quick-auth');
@@ -21,7 +21,8 @@ export function NoticeBox({ notice, secondsLeft }: NoticeBoxProps) {
     if (notice) box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [notice]);
   const isOver = notice !== null && notice.retryAtMs > 0 && secondsLeft === 0;
-  const wait = durationText(secondsLeft, `${i18n.language}-u-nu-latn`);
+  const language = `${i18n.language}-u-nu-latn`;
+  const wait = durationText(secondsLeft, language);
   return (
     <div ref={box} className="sh-quick-auth__messages">
       <div role="alert">
@@ -32,7 +33,16 @@ export function NoticeBox({ notice, secondsLeft }: NoticeBoxProps) {
           {t('retryIn', { wait })}
         </p>
       )}
+      <span className="sh-quick-auth__unseen" role="status">
+        {secondsLeft > 0 && t('retrySoon', { wait: spokenWait(secondsLeft, language) })}
+      </span>
       <div role="status">{isOver && <p className="sh-quick-auth__hint">{t('retryNow')}</p>}</div>
     </div>
   );
+}
+
+/** A waiting time that changes seldom: it is read out at every change. */
+function spokenWait(secondsLeft: number, language: string): string {
+  if (secondsLeft > 60) return durationText(Math.ceil(secondsLeft / 60) * 60, language);
+  return durationText([10, 30].find((step) => secondsLeft <= step) ?? 60, language);
 }

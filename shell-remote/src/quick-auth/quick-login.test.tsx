@@ -48,7 +48,7 @@ describe('the account', () => {
   });
 
   test.each([
-    ['email', 'username'],
+    ['email', 'username webauthn'],
     ['password', 'current-password'],
   ])('tells password managers what the %s field is', (name, autocomplete) => {
     openLogin();

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountName, QuickRegisterOptions, RegisterRequest } from 'shared-config/contracts';
-import { accountNameFrom } from './account-draft';
+import { accountNameFrom, accountText } from './account-draft';
 import { forgetAccount } from './account-memory';
 import { CodeForm } from './code-form';
 import { isReferralCode, type RegisterDraft } from './field-rules';
@@ -30,7 +30,15 @@ export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps
   if (step.name === 'code') {
     const { challenge } = step.challenge;
     const send = (code: string) => void flow.submit(() => api.register({ challenge, code }));
-    return <CodeForm step={step} flow={flow} onCode={send} submitLabel={t('code.submit')} />;
+    return (
+      <CodeForm
+        step={step}
+        flow={flow}
+        onCode={send}
+        submitLabel={t('code.submit')}
+        username={accountText(accountName)}
+      />
+    );
   }
   return (
     <>

@@ -60,6 +60,7 @@ export function RegisterForm(props: RegisterFormProps) {
       <ErrorSummary problems={problems} onField={focusField} />
       <AccountFields
         draft={draft.account}
+        emailAutoComplete="username"
         isFirst={draft.account.kind === 'mobile' ? !draft.account.mobile : !draft.account.email}
         isEmailReadOnly={props.isEmailReadOnly}
         problems={problems}

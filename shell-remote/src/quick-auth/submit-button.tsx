@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface SubmitButtonProps {
@@ -10,6 +11,7 @@ export interface SubmitButtonProps {
 /** The one button that a form is for. Busy, it keeps its size and its focus; the form ignores a second press. */
 export function SubmitButton({ label, isBusy, isBlocked }: SubmitButtonProps) {
   const { t } = useTranslation('quick-auth');
+  const isSlow = useIsSlow(isBusy);
   return (
     <>
       <button
@@ -22,8 +24,27 @@ export function SubmitButton({ label, isBusy, isBlocked }: SubmitButtonProps) {
         {isBusy && <span className="sh-quick-auth__spinner" aria-hidden="true" />}
       </button>
       <span className="sh-quick-auth__unseen" role="status">
-        {isBusy && t('busy')}
+        {isBusy && !isSlow && t('busy')}
       </span>
+      <p className="sh-quick-auth__slow" role="status">
+        {isSlow && t('slow')}
+      </p>
     </>
   );
+}
+
+/** From here on somebody wonders whether anything happens at all. Milliseconds. */
+const slowAfterMs = 8_000;
+
+function useIsSlow(isBusy: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isBusy]);
+  return isSlow;
 }

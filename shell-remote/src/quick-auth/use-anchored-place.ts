@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type CSSProperties, type RefObject } from 'react';
+import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
 import { limits } from 'shared-config/limits';
 
 /** Where a list stands on the screen: under its field, or over the whole visible screen. */
@@ -18,12 +18,9 @@ const wantedHeightPx = 380;
  * @example const { isSheet, style } = useAnchoredPlace(button);
  */
 export function useAnchoredPlace(anchor: RefObject<HTMLElement | null>): AnchoredPlace {
-  const [place, setPlace] = useState<AnchoredPlace>({ isSheet: false, style: { visibility: 'hidden' } });
-  useLayoutEffect(() => {
-    const field = anchor.current?.parentElement;
-    if (!field) return;
-    const update = () => setPlace(isPhone() ? sheetPlace() : placeUnder(field.getBoundingClientRect()));
-    update();
+  const [place, setPlace] = useState(() => placeAt(anchor.current));
+  useEffect(() => {
+    const update = () => setPlace(placeAt(anchor.current));
     window.addEventListener('resize', update);
     document.addEventListener('scroll', update, true);
     window.visualViewport?.addEventListener('resize', update);
@@ -38,8 +35,10 @@ export function useAnchoredPlace(anchor: RefObject<HTMLElement | null>): Anchore
   return place;
 }
 
-function isPhone(): boolean {
-  return window.innerWidth <= limits.mobileMaxWidthPx;
+function placeAt(anchor: HTMLElement | null): AnchoredPlace {
+  const field = anchor?.parentElement;
+  const isPhone = window.innerWidth <= limits.mobileMaxWidthPx;
+  return isPhone || !field ? sheetPlace() : placeUnder(field.getBoundingClientRect());
 }
 
 function sheetPlace(): AnchoredPlace {

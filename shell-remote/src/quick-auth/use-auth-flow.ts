@@ -1,5 +1,5 @@
-import { useReducer, useRef } from 'react';
-import type { CodeChallenge, LoginResult, UserInfo } from 'shared-config/contracts';
+import { useEffect, useReducer, useRef } from 'react';
+import type { CodeChallenge, CodeChannel, LoginResult, UserInfo } from 'shared-config/contracts';
 import type { AuthApi } from './auth-api';
 import { authFailureFrom } from './auth-failure';
 import { firstStep, nextStep, type LoginStep } from './login-steps';
@@ -9,8 +9,8 @@ export interface AuthFlow {
   step: LoginStep;
   /** Does nothing while another call is under way. Never rejects. */
   submit(call: () => Promise<LoginResult>): Promise<void>;
-  /** Asks for the code of the present challenge again. Never rejects. */
-  resend(): Promise<void>;
+  /** Asks for the code of the present challenge again, or by another channel. Never rejects. */
+  resend(channel?: CodeChannel): Promise<void>;
   /** Says that something was typed, which takes most messages away. */
   noteEdit(what: 'account' | 'other'): void;
   goBack(): void;
@@ -25,6 +25,11 @@ export interface AuthFlow {
 export function useAuthFlow(api: AuthApi, onSignedIn: (user: UserInfo) => void | Promise<void>): AuthFlow {
   const [step, dispatch] = useReducer(nextStep, firstStep);
   const isUnderWay = useRef(false);
+  useEffect(() => {
+    const onOnline = () => dispatch({ type: 'came-online' });
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
 
   const run = async (call: () => Promise<void>) => {
     if (isUnderWay.current) return;
@@ -46,10 +51,13 @@ export function useAuthFlow(api: AuthApi, onSignedIn: (user: UserInfo) => void |
         if (result.status === 'signed-in') await onSignedIn(result.user);
         dispatch({ type: 'answered', result, nowMs: Date.now() });
       }),
-    resend: () =>
+    resend: (channel) =>
       run(async () => {
         if (step.name !== 'code') return;
-        const challenge: CodeChallenge = await api.sendCode({ challenge: step.challenge.challenge });
+        const challenge: CodeChallenge = await api.sendCode({
+          challenge: step.challenge.challenge,
+          ...(channel && { channel }),
+        });
         dispatch({ type: 'resent', challenge, nowMs: Date.now() });
       }),
     noteEdit: (what) => dispatch({ type: 'edited', what }),

@@ -1,48 +1,59 @@
 import { useId, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import type { ConsentName, ConsentRow } from './edition-consents';
+import type { FieldProblems } from './field-rules';
 import { FieldProblemText } from './text-field';
 
 export interface ConsentFieldsProps {
-  hasAcceptedTerms: boolean;
-  hasMarketingConsent: boolean;
-  problem: string | undefined;
-  /** Origin and locale in front of `/legal/terms` and `/legal/privacy`. */
+  rows: readonly ConsentRow[];
+  consents: ReadonlySet<ConsentName>;
+  problems: FieldProblems;
+  /** Origin and locale in front of the documents' paths. */
   linkBase: string;
-  onTerms: (isTicked: boolean) => void;
-  onMarketing: (isTicked: boolean) => void;
+  onTick: (name: ConsentName, isTicked: boolean) => void;
 }
 
-/** The terms, which have to be accepted, and the newsletter, which doesn't and starts unticked in every edition. */
-export function ConsentFields(props: ConsentFieldsProps) {
+/** What the edition asks of somebody who registers. Every box starts unticked. */
+export function ConsentFields({ rows, consents, problems, linkBase, onTick }: ConsentFieldsProps) {
   const { t } = useTranslation('quick-auth');
   return (
     <div className="sh-quick-auth__consents">
-      <Consent name="terms" isTicked={props.hasAcceptedTerms} onTick={props.onTerms} problem={props.problem}>
-        <Trans
-          t={t}
-          i18nKey="register.terms"
-          components={{
-            terms: <TermsLink href={`${props.linkBase}/legal/terms`} />,
-            privacy: <TermsLink href={`${props.linkBase}/legal/privacy`} />,
-          }}
-        />
-      </Consent>
-      <Consent name="marketing" isTicked={props.hasMarketingConsent} onTick={props.onMarketing}>
-        {t('register.marketing')}
-      </Consent>
+      {rows.map((row) => {
+        const problem = row.name === 'marketing' ? undefined : problems[row.name];
+        return (
+          <Consent
+            key={row.name}
+            row={row}
+            isTicked={consents.has(row.name)}
+            problem={problem && t(`problem.${problem}`)}
+            onTick={(isTicked) => onTick(row.name, isTicked)}
+          >
+            <Trans
+              t={t}
+              i18nKey={`register.${row.textKey}`}
+              components={Object.fromEntries(
+                Object.entries(row.documents).map(([tag, path]) => [
+                  tag,
+                  <DocumentLink key={tag} href={linkBase + path} />,
+                ]),
+              )}
+            />
+          </Consent>
+        );
+      })}
     </div>
   );
 }
 
 interface ConsentProps {
-  name: string;
+  row: ConsentRow;
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
-  problem?: string | undefined;
+  problem: string | undefined;
   children: ReactNode;
 }
 
-function Consent({ name, isTicked, onTick, problem, children }: ConsentProps) {
+function Consent({ row, isTicked, onTick, problem, children }: ConsentProps) {
   const id = useId();
   const problemId = `${id}-problem`;
   return (
@@ -52,9 +63,9 @@ function Consent({ name, isTicked, onTick, problem, children }: ConsentProps) {
           className="sh-quick-auth__tick"
           id={id}
           type="checkbox"
-          name={name}
+          name={row.name}
           checked={isTicked}
-          required={name === 'terms'}
+          required={row.isRequired}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem && problemId}
           onChange={(event) => onTick(event.target.checked)}
@@ -67,7 +78,7 @@ function Consent({ name, isTicked, onTick, problem, children }: ConsentProps) {
 }
 
 /** Opens beside the form, so that nothing typed is lost. `Trans` puts the words in. */
-function TermsLink({ href, children }: { href: string; children?: ReactNode }) {
+function DocumentLink({ href, children }: { href: string; children?: ReactNode }) {
   const { t } = useTranslation('quick-auth');
   return (
     <a className="sh-quick-auth__link" href={href} target="_blank" rel="noopener">

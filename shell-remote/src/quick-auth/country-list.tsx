@@ -103,6 +103,12 @@ function SearchField({ anchor, onClose, combobox }: CountryListProps & { combobo
 /** Downshift's combobox, always open, nothing ever "selected" in it: the form holds what is chosen. */
 function useCountryCombobox({ options, chosenIso, firstQuery, onIso }: CountryListProps) {
   const [query, setQuery] = useState(firstQuery);
+  const hasScrolled = useRef(false);
+  const bringIntoView = (option: HTMLElement) => {
+    // The chosen country begins in the middle, so that its neighbours are seen.
+    option.scrollIntoView?.({ block: hasScrolled.current ? 'nearest' : 'center' });
+    hasScrolled.current = true;
+  };
   const [found, setFound] = useState(() => foundCountries(options, firstQuery));
   useEffect(() => setFound(foundCountries(options, query)), [options, query]);
   const combobox = useCombobox<CountryOption>({
@@ -114,6 +120,7 @@ function useCountryCombobox({ options, chosenIso, firstQuery, onIso }: CountryLi
     initialInputValue: firstQuery,
     initialHighlightedIndex: firstQuery === '' ? found.findIndex(({ iso }) => iso === chosenIso) : 0,
     defaultHighlightedIndex: 0,
+    scrollIntoView: bringIntoView,
     onInputValueChange: ({ inputValue }) => setQuery(inputValue),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onIso(selectedItem.iso),
     stateReducer(state, { type, changes }) {

@@ -1,4 +1,5 @@
 import { accountNameFrom, emptyDraft } from './account-draft';
+import { EDITION_CONSENTS, type ConsentName } from './edition-consents';
 import { plainPhoneBook } from './plain-phone-book';
 import { isEmail, isReferralCode, loginProblems, registerProblems } from './field-rules';
 
@@ -7,8 +8,7 @@ const good = {
   account,
   password: 'Correct1horse',
   referralCode: '',
-  hasAcceptedTerms: true,
-  hasMarketingConsent: false,
+  consents: new Set(['terms'] as const),
 };
 
 test.each(['a@b.co', 'mira+news@mail.example.com', 'ქეთი@example.ge'])('%p is an e-mail address', (text) => {
@@ -63,10 +63,10 @@ test.each([
   [{ password: `Aa1${'x'.repeat(62)}` }, { password: 'passwordWeak' }],
   [{ referralCode: ' FRIEND42 ' }, {}],
   [{ referralCode: 'a b' }, { referralCode: 'referralCodeMalformed' }],
-  [{ hasAcceptedTerms: false }, { terms: 'termsUnticked' }],
+  [{ consents: new Set<ConsentName>() }, { terms: 'termsUnticked' }],
   [{ account: { ...account, kind: 'mobile' as const, mobile: '12' } }, { mobile: 'mobileTooShort' }],
 ])('a registration with %j has the problems %j', (part, problems) => {
-  expect(registerProblems({ ...good, ...part }, plainPhoneBook)).toEqual(problems);
+  expect(registerProblems({ ...good, ...part }, plainPhoneBook, EDITION_CONSENTS.GLOBAL)).toEqual(problems);
 });
 
 test('the account is sent trimmed', () => {
@@ -74,4 +74,11 @@ test('the account is sent trimmed', () => {
     kind: 'email',
     email: 'mira@example.com',
   });
+});
+
+test('where the edition asks for it, the risk has to be understood too; marketing never has to be', () => {
+  const problems = (...ticked: ConsentName[]) =>
+    registerProblems({ ...good, consents: new Set(ticked) }, plainPhoneBook, EDITION_CONSENTS.EU);
+  expect(problems('terms', 'marketing')).toEqual({ risk: 'riskUnticked' });
+  expect(problems('terms', 'risk')).toEqual({});
 });

@@ -1,9 +1,10 @@
 import type { AccountDraft } from './account-draft';
 import { isGoodPassword } from './password-rules';
+import type { ConsentName, ConsentRow } from './edition-consents';
 import type { NoPhoneNumber, PhoneBook } from './phone-book';
 
 /** Fields that can be wrong, in the order in which they stand in the forms. */
-export const FIELDS = ['email', 'mobile', 'password', 'referralCode', 'terms'] as const;
+export const FIELDS = ['email', 'mobile', 'password', 'referralCode', 'terms', 'risk'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
 /** Keys under `problem` in the translations. */
@@ -17,7 +18,8 @@ export type FieldProblem =
   | 'passwordEmpty'
   | 'passwordWeak'
   | 'referralCodeMalformed'
-  | 'termsUnticked';
+  | 'termsUnticked'
+  | 'riskUnticked';
 
 export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
 
@@ -26,8 +28,8 @@ export interface RegisterDraft {
   account: AccountDraft;
   password: string;
   referralCode: string;
-  hasAcceptedTerms: boolean;
-  hasMarketingConsent: boolean;
+  /** What is ticked. */
+  consents: ReadonlySet<ConsentName>;
 }
 
 /** What is wrong with a login, as little as a form can know. @example loginProblems(draft, '', book) // { password: 'passwordEmpty' } */
@@ -38,13 +40,19 @@ export function loginProblems(account: AccountDraft, password: string, book: Pho
   };
 }
 
-/** What is wrong with a registration. @example registerProblems({ …, hasAcceptedTerms: false }, book) // { terms: 'termsUnticked' } */
-export function registerProblems(draft: RegisterDraft, book: PhoneBook): FieldProblems {
+/** What is wrong with a registration. @example registerProblems({ …, consents: new Set() }, book, EDITION_CONSENTS.GLOBAL) // { terms: 'termsUnticked' } */
+export function registerProblems(
+  draft: RegisterDraft,
+  book: PhoneBook,
+  rows: readonly ConsentRow[],
+): FieldProblems {
   const problems: FieldProblems = accountProblems(draft.account, book);
   if (!isGoodPassword(draft.password)) problems.password = 'passwordWeak';
   const referralCode = draft.referralCode.trim();
   if (referralCode && !isReferralCode(referralCode)) problems.referralCode = 'referralCodeMalformed';
-  if (!draft.hasAcceptedTerms) problems.terms = 'termsUnticked';
+  for (const { name, isRequired } of rows) {
+    if (isRequired && name !== 'marketing' && !draft.consents.has(name)) problems[name] = `${name}Unticked`;
+  }
   return problems;
 }
 

@@ -1,10 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import { passwordStrength } from './password-strength';
 import { PASSWORD_RULES, passwordMaxLength, passwordMinLength } from './password-rules';
 
+export interface PasswordChecklistProps {
+  id: string;
+  password: string;
+  /** Account's name as it is typed: a password that contains it is weak. */
+  account: string;
+}
+
 /** The rules of a new password, ticked while it is typed: by shape, by words for screen readers, and by colour last. */
-export function PasswordChecklist({ id, password }: { id: string; password: string }) {
+export function PasswordChecklist({ id, password, account }: PasswordChecklistProps) {
   const { t } = useTranslation('quick-auth');
   const limits = { min: passwordMinLength, max: passwordMaxLength };
+  const strength = passwordStrength(password, account);
   const metCount = PASSWORD_RULES.filter((rule) => rule.isMet(password)).length;
   return (
     <div className="sh-quick-auth__rules">
@@ -19,6 +28,19 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
       </ul>
       <p className="sh-quick-auth__unseen" role="status">
         {password && t('rule.summary', { met: metCount, all: PASSWORD_RULES.length })}
+      </p>
+      <p className="sh-quick-auth__strength" data-strength={strength} role="status">
+        {password && (
+          <>
+            <span className="sh-quick-auth__strength-bars" aria-hidden="true">
+              <span />
+              <span />
+              <span />
+              <span />
+            </span>
+            {t(`strength.${strength}`)}
+          </>
+        )}
       </p>
     </div>
   );

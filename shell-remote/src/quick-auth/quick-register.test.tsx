@@ -176,3 +176,63 @@ test('a password manager is offered to make a new password', () => {
   openRegister();
   expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
 });
+
+describe('what an edition asks', () => {
+  const boxes = () => within(dialog()).getAllByRole<HTMLInputElement>('checkbox');
+
+  test.each([
+    ['GLOBAL', 'en', ['terms', 'marketing']],
+    ['TUR', 'tr-TUR', ['terms', 'marketing']],
+    ['EU', 'de-EU', ['terms', 'risk', 'marketing']],
+    ['HKG', 'zh-HK', ['terms', 'risk']],
+    ['ARE', 'en-ARE', ['terms', 'risk']],
+  ] as const)('%s: a box each, none ticked', (region, locale, names) => {
+    openRegister({}, { region, locale });
+    expect(boxes().map(({ name }) => name)).toEqual(names);
+    expect(boxes().filter(({ checked }) => checked)).toEqual([]);
+  });
+
+  test('its documents open in a new tab, in the page’s language', () => {
+    openRegister({}, { region: 'EU', locale: 'de-EU' });
+    const links = within(dialog()).getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/de-EU/legal/terms',
+      '/de-EU/legal/custody-policy',
+      '/de-EU/legal/complaints',
+      '/de-EU/legal/privacy',
+      '/de-EU/legal/risk',
+    ]);
+    for (const link of links) {
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noopener');
+      expect(link).toHaveAccessibleName(/\(opens in a new tab\)$/);
+    }
+  });
+
+  test('the risk has to be understood where it is asked for', async () => {
+    const stage = openRegister({}, { region: 'HKG', locale: 'en-HK' });
+    await fillIn(stage);
+    await stage.user.click(button('Create account'));
+    expect(field(/I understand that crypto-assets/)).toHaveAccessibleDescription(
+      'Confirm that you understand the risk',
+    );
+    expect(field(/I understand that crypto-assets/)).toHaveFocus();
+    expect(stage.api.register).not.toHaveBeenCalled();
+    stage.api.register.mockResolvedValueOnce(emailChallenge);
+    await stage.user.click(field(/I understand that crypto-assets/));
+    await stage.user.click(button('Create account'));
+    expect(stage.api.register.mock.calls[0]![0]).toMatchObject({
+      acceptedTerms: true,
+      marketingConsent: false,
+    });
+  });
+
+  test('the strength of the password is told in words, weak where it contains the account’s name', async () => {
+    const { user } = openRegister();
+    await user.type(field('Email'), 'mira@example.com');
+    await user.fill(field('Password'), 'Correct-Horse-7');
+    expect(screen.getByText('Good password')).toHaveAttribute('role', 'status');
+    await user.fill(field('Password'), 'Mira-Horse-7');
+    expect(screen.getByText('Easy to guess')).toBeVisible();
+  });
+});

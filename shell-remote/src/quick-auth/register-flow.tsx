@@ -5,6 +5,7 @@ import type { AccountName, QuickRegisterOptions, RegisterRequest } from 'shared-
 import { accountNameFrom, accountText } from './account-draft';
 import { forgetAccount } from './account-memory';
 import { CodeForm } from './code-form';
+import { EDITION_CONSENTS } from './edition-consents';
 import { isReferralCode, type RegisterDraft } from './field-rules';
 import type { QuickAuthProps } from './quick-auth-props';
 import { RegisterForm } from './register-form';
@@ -54,6 +55,7 @@ export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps
         onSubmit={() => void flow.submit(() => api.register(requestFrom(rest, accountName)))}
         isEmailReadOnly={Boolean(options.readOnlyEmail && options.regEmail)}
         isCodeReadOnly={Boolean(options.readOnlyCode && rest.referralCode)}
+        consentRows={EDITION_CONSENTS[props.region]}
         linkBase={`${props.linkOrigin ?? ''}/${locale}`}
       />
       {options.canSwitch !== false && (
@@ -70,7 +72,7 @@ export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps
 /** A registration with nothing typed; a referral code that isn't one is left out (attack 7). */
 function emptyRest({ userCode = '' }: QuickRegisterOptions): Omit<RegisterDraft, 'account'> {
   const referralCode = isReferralCode(userCode) ? userCode : '';
-  return { password: '', referralCode, hasAcceptedTerms: false, hasMarketingConsent: false };
+  return { password: '', referralCode, consents: new Set() };
 }
 
 function requestFrom(draft: Omit<RegisterDraft, 'account'>, account: AccountName): RegisterRequest {
@@ -79,6 +81,6 @@ function requestFrom(draft: Omit<RegisterDraft, 'account'>, account: AccountName
     password: draft.password,
     referralCode: draft.referralCode.trim(),
     acceptedTerms: true,
-    marketingConsent: draft.hasMarketingConsent,
+    marketingConsent: draft.consents.has('marketing'),
   };
 }

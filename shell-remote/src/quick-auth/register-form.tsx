@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountFields } from './account-fields';
 import { ConsentFields } from './consent-fields';
+import type { ConsentName, ConsentRow } from './edition-consents';
 import { ErrorSummary } from './error-summary';
 import { registerProblems, type FieldName, type RegisterDraft } from './field-rules';
 import type { AccountStep } from './login-steps';
@@ -25,7 +26,9 @@ export interface RegisterFormProps {
   onSubmit: () => void;
   isEmailReadOnly: boolean;
   isCodeReadOnly: boolean;
-  /** Origin and locale in front of the links to the terms. */
+  /** What the edition asks. */
+  consentRows: readonly ConsentRow[];
+  /** Origin and locale in front of the links to the documents. */
   linkBase: string;
 }
 
@@ -43,8 +46,14 @@ export function RegisterForm(props: RegisterFormProps) {
   };
   const { isWaiting, submit } = useSubmitWhen(!phones.isLoading, () => {
     if (step.isBusy || secondsLeft > 0) return;
-    if (accept(registerProblems(draft, phones.book))) props.onSubmit();
+    if (accept(registerProblems(draft, phones.book, props.consentRows))) props.onSubmit();
   });
+  const tick = (name: ConsentName, isTicked: boolean) => {
+    const others = [...draft.consents].filter((ticked) => ticked !== name);
+    const consents = new Set(isTicked ? [...others, name] : others);
+    if (name === 'marketing') props.onDraft({ ...draft, consents });
+    else change(name, { consents });
+  };
   const problemOf = (field: FieldName) => problems[field] && t(`problem.${problems[field]}`);
   return (
     <form
@@ -77,7 +86,7 @@ export function RegisterForm(props: RegisterFormProps) {
         problem={problemOf('password')}
         onText={(password) => change('password', { password })}
       />
-      <PasswordChecklist id={rulesId} password={draft.password} />
+      <PasswordChecklist id={rulesId} password={draft.password} account={draft.account.email} />
       <ReferralField
         value={draft.referralCode}
         isReadOnly={props.isCodeReadOnly}
@@ -85,12 +94,11 @@ export function RegisterForm(props: RegisterFormProps) {
         onText={(referralCode) => change('referralCode', { referralCode })}
       />
       <ConsentFields
-        hasAcceptedTerms={draft.hasAcceptedTerms}
-        hasMarketingConsent={draft.hasMarketingConsent}
-        problem={problemOf('terms')}
+        rows={props.consentRows}
+        consents={draft.consents}
+        problems={problems}
         linkBase={props.linkBase}
-        onTerms={(hasAcceptedTerms) => change('terms', { hasAcceptedTerms })}
-        onMarketing={(hasMarketingConsent) => props.onDraft({ ...draft, hasMarketingConsent })}
+        onTick={tick}
       />
       <SubmitButton
         label={t('register.submit')}

@@ -1,6 +1,7 @@
 import type { Cryptography } from './cryptography/cryptography';
 import { createInTurn, type InTurn } from './sign-in/in-turn';
 import { createLockOut, type LockOut } from './sign-in/lock-out';
+import { createQrTickets, type QrTickets } from './qr/qr-tickets';
 import { createRateLimit, type RateLimit } from './sign-in/rate-limit';
 import { signInLimits } from './sign-in/sign-in-limits';
 import type { Store } from './store/store';
@@ -20,6 +21,7 @@ export interface MockContext extends MockContextOptions {
   attempts: RateLimit;
   calls: RateLimit;
   messages: RateLimit;
+  qrTickets: QrTickets;
   /** Analytics batches that came in, newest first. */
   collected: unknown[];
 }
@@ -38,6 +40,7 @@ export function createMockContext(options: MockContextOptions): MockContext {
     attempts: createRateLimit({ clock, calls: signInLimits.attemptsPerMinute, seconds: 60 }),
     calls: createRateLimit({ clock, calls: signInLimits.callsPerMinute, seconds: 60 }),
     messages: createRateLimit({ clock, calls: signInLimits.messagesPerTenMinutes, seconds: 600 }),
+    qrTickets: createQrTickets(options),
     collected: [],
   };
 }

@@ -8,6 +8,8 @@ export interface CallRequest extends Credentials {
   query: URLSearchParams;
   /** Values of the path's parameters by name. */
   parameters: Readonly<Record<string, string>>;
+  /** What the browser calls itself; null where it says nothing. */
+  userAgent: string | null;
   /** Origin of the page that asks; null where nothing says it. */
   origin: string | null;
   /** Value of the cookie that tells a browser's passkey challenges from others'. */

@@ -5,6 +5,9 @@ import { passkeySignIn } from '../passkeys/passkey-sign-in';
 import { passkeySignInOptions } from '../passkeys/passkey-sign-in-options';
 import { passkeys } from '../passkeys/passkeys';
 import { removePasskey } from '../passkeys/remove-passkey';
+import { confirmQr, denyQr, scanQr } from '../qr/play-phone';
+import { qr } from '../qr/qr';
+import { qrState } from '../qr/qr-state';
 import { code } from './code';
 import { collect } from './collect';
 import { collected } from './collected';
@@ -44,6 +47,8 @@ export const CALLS: readonly CallRow[] = [
   { method: 'POST', path: '/x-api/v1/auth/login', call: login, isProductCall: true, isSignIn: true },
   { method: 'POST', path: '/x-api/v1/auth/register', call: register, isProductCall: true, isSignIn: true },
   { method: 'POST', path: '/x-api/v1/auth/code', call: code, isProductCall: true, isSignIn: true },
+  { method: 'POST', path: '/x-api/v1/auth/qr', call: qr, isProductCall: true, isSignIn: true },
+  { method: 'POST', path: '/x-api/v1/auth/qr/state', call: qrState, isProductCall: true, isSignIn: true },
   {
     method: 'POST',
     path: '/x-api/v1/auth/passkey/options',
@@ -77,6 +82,9 @@ export const CALLS: readonly CallRow[] = [
   { method: 'POST', path: '/collect', call: collect },
   { method: 'GET', path: '/__mock/outbox', call: outbox },
   { method: 'GET', path: '/__mock/collected', call: collected },
+  { method: 'POST', path: '/__mock/qr/scan', call: scanQr },
+  { method: 'POST', path: '/__mock/qr/confirm', call: confirmQr },
+  { method: 'POST', path: '/__mock/qr/deny', call: denyQr },
   { method: 'POST', path: '/__mock/reset', call: reset },
   { method: 'GET', path: '/__mock/health', call: health },
 ];

@@ -5,6 +5,7 @@ export const reset: Call = async (_, context) => {
   await context.store.reset();
   context.lockOut.clearAll();
   for (const limit of [context.attempts, context.calls, context.messages]) limit.clearAll();
+  context.qrTickets.clearAll();
   context.collected.length = 0;
   return answer({});
 };

@@ -64,6 +64,7 @@ async function replyTo(row: CallRow, request: Request, said: Said, context: Mock
       body: body.value,
       query: new URL(request.url).searchParams,
       origin: pageOriginOf(request),
+      userAgent: request.headers.get('user-agent'),
       ...said,
       userToken: request.headers.get('UserToken'),
     },

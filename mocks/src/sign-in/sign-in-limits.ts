@@ -15,6 +15,9 @@ export const signInLimits = {
   codeAttempts: 5,
   codeLength: 6,
   resendSeconds: 60,
+  /** Life of a sign-in by QR code. */
+  qrSeconds: 90,
+  qrPollSeconds: 2,
   sessionSeconds: limits.authCookieDays * 86_400,
   /** How long a browser keeps the mark of its passkey challenges; far longer than any of them lives. */
   browserSeconds: 86_400,

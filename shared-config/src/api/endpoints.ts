@@ -13,6 +13,9 @@ import type {
   PasskeyList,
   PasskeySignInOptions,
   PasskeySignInRequest,
+  QrStateRequest,
+  QrStateResult,
+  QrTicket,
   RegisterRequest,
   RegisterResult,
   SignedIn,
@@ -31,6 +34,8 @@ import {
   isHeaderData,
   isIdentity,
   isLoginResult,
+  isQrStateResult,
+  isQrTicket,
   isSignedIn,
   isUserInfo,
 } from './result-shapes';
@@ -54,6 +59,8 @@ export interface EndpointTypes {
   login: { payload: LoginRequest; result: LoginResult };
   register: { payload: RegisterRequest; result: RegisterResult };
   code: { payload: CodeRequest; result: CodeResult };
+  qr: { payload: Record<string, never>; result: QrTicket };
+  qrState: { payload: QrStateRequest; result: QrStateResult };
   passkeySignInOptions: { payload: Record<string, never>; result: PasskeySignInOptions };
   passkeySignIn: { payload: PasskeySignInRequest; result: SignedIn };
   passkeyEnrolmentOptions: { payload: Record<string, never>; result: PasskeyEnrolmentOptions };
@@ -126,6 +133,13 @@ export const ENDPOINTS: { readonly [Name in EndpointName]: Endpoint<EndpointResu
   login: { method: 'POST', path: '/x-api/v1/auth/login', isResult: isLoginResult },
   register: { method: 'POST', path: '/x-api/v1/auth/register', isResult: isLoginResult },
   code: { method: 'POST', path: '/x-api/v1/auth/code', isResult: isCodeChallenge },
+  qr: { method: 'POST', path: '/x-api/v1/auth/qr', isResult: isQrTicket, hidesToasts: true },
+  qrState: {
+    method: 'POST',
+    path: '/x-api/v1/auth/qr/state',
+    isResult: isQrStateResult,
+    hidesToasts: true,
+  },
   passkeySignInOptions: {
     method: 'POST',
     path: '/x-api/v1/auth/passkey/options',

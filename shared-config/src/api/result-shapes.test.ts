@@ -1,5 +1,13 @@
 /** @jest-environment node */
-import { isCodeChallenge, isHeaderData, isIdentity, isLoginResult, isUserInfo } from './result-shapes';
+import {
+  isCodeChallenge,
+  isHeaderData,
+  isIdentity,
+  isLoginResult,
+  isQrStateResult,
+  isQrTicket,
+  isUserInfo,
+} from './result-shapes';
 
 const challenge = { status: 'code-required', challenge: 'abc' };
 
@@ -37,4 +45,42 @@ test.each<[string, (result: unknown) => boolean, readonly unknown[], readonly un
 ])('%s is told from what is none', (_, isResult, right, wrong) => {
   for (const result of right) expect([result, isResult(result)]).toEqual([result, true]);
   for (const result of wrong) expect([result, isResult(result)]).toEqual([result, false]);
+});
+
+const ticket = {
+  ticket: 't',
+  url: 'https://www.example.com/login?qr=c',
+  expiresInSeconds: 90,
+  pollAfterSeconds: 2,
+};
+
+test.each<[unknown, boolean]>([
+  [ticket, true],
+  [{ ...ticket, url: 'javascript:alert(1)' }, false],
+  [{ ...ticket, url: `https://www.example.com/${'x'.repeat(300)}` }, false],
+  [{ ...ticket, pollAfterSeconds: 0 }, false],
+  [{ ...ticket, expiresInSeconds: '90' }, false],
+  [{ ...ticket, ticket: undefined }, false],
+  [null, false],
+])('%j is a QR ticket: %p', (result, isOne) => {
+  expect(isQrTicket(result)).toBe(isOne);
+});
+
+test.each<[unknown, boolean]>([
+  [{ status: 'pending' }, true],
+  [{ status: 'signed-in', user: { id: 7 } }, true],
+  [{ status: 'signed-in' }, false],
+  [{ status: 'confirmed' }, false],
+  [[], false],
+])('%j is a state of a QR ticket: %p', (result, isOne) => {
+  expect(isQrStateResult(result)).toBe(isOne);
+});
+
+test.each<[unknown, boolean]>([
+  [undefined, true],
+  [['email', 'mobile'], true],
+  [['pigeon'], false],
+  ['email', false],
+])('a challenge with the other channels %j is one: %p', (otherChannels, isOne) => {
+  expect(isCodeChallenge({ status: 'code-required', challenge: 'c', otherChannels })).toBe(isOne);
 });

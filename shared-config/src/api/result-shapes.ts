@@ -1,10 +1,13 @@
 import {
   CODE_CHANNELS,
   IDENTITY_STATUSES,
+  QR_STATUSES,
   type CodeChallenge,
   type HeaderData,
   type Identity,
   type LoginResult,
+  type QrStateResult,
+  type QrTicket,
   type SignedIn,
   type UserInfo,
 } from '../contracts/contracts';
@@ -59,4 +62,31 @@ export function isSignedIn(result: unknown): result is SignedIn {
   return (
     isRecord(result) && ownField(result, 'status') === 'signed-in' && isUserInfo(ownField(result, 'user'))
   );
+}
+
+/** Longest address that is drawn as a QR code, in characters: more makes a picture that cameras don't read. */
+const maxQrUrlLength = 300;
+
+/** Whether a result is the beginning of a sign-in by QR code, with a web address for the picture. */
+export function isQrTicket(result: unknown): result is QrTicket {
+  if (!isRecord(result)) return false;
+  const url = ownField(result, 'url');
+  return (
+    typeof ownField(result, 'ticket') === 'string' &&
+    typeof url === 'string' &&
+    url.length <= maxQrUrlLength &&
+    /^https?:\/\//.test(url) &&
+    isSeconds(ownField(result, 'expiresInSeconds')) &&
+    isSeconds(ownField(result, 'pollAfterSeconds'))
+  );
+}
+
+/** Whether a result says how far a sign-in by QR code is. @example isQrStateResult({ status: 'scanned' }) // true */
+export function isQrStateResult(result: unknown): result is QrStateResult {
+  if (isSignedIn(result)) return true;
+  return isRecord(result) && QR_STATUSES.some((known) => known === ownField(result, 'status'));
+}
+
+function isSeconds(value: unknown): boolean {
+  return typeof value === 'number' && value > 0 && value <= 3600;
 }

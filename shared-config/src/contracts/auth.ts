@@ -56,6 +56,27 @@ export interface CodeRequest {
 
 export type CodeResult = CodeChallenge;
 
+/** Result of `POST /x-api/v1/auth/qr`: a sign-in that somebody finishes on a phone. */
+export interface QrTicket {
+  /** Secret of this browser, with which it asks how far the sign-in is. It is not in the picture. */
+  ticket: string;
+  /** What the picture says: the address of the sign-in, which the app opens. */
+  url: string;
+  expiresInSeconds: number;
+  /** How long to wait between two questions. */
+  pollAfterSeconds: number;
+}
+
+/** Body of `POST /x-api/v1/auth/qr/state`. */
+export interface QrStateRequest {
+  ticket: string;
+}
+
+export const QR_STATUSES = ['pending', 'scanned', 'denied', 'expired'] as const;
+
+/** How far a sign-in by QR code is; `signed-in` is told once, and the ticket is worth nothing afterwards. */
+export type QrStateResult = { status: (typeof QR_STATUSES)[number] } | SignedIn;
+
 /**
  * `ret_code` values of the sign-in calls that a form shows in words; every other one is "something went wrong".
  * `locked` and `tooManyRequests` carry `{ retryAfterSeconds }` as result.

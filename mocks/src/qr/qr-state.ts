@@ -1,0 +1,30 @@
+import type { QrStateResult } from 'shared-config/contracts';
+import { answer, type Call } from '../calls/call';
+import { fieldsOf, readPattern } from '../calls/read-body';
+import { invalidRequest } from '../calls/reply-codes';
+import { signedIn } from '../calls/signed-in';
+
+const TICKET = /^[\w-]{1,64}$/;
+
+/**
+ * `POST /x-api/v1/auth/qr/state`: how far a ticket is. The first question after the phone has confirmed signs in and
+ * ends the ticket; an unknown one reads as expired.
+ */
+export const qrState: Call = async (request, context) => {
+  const fields = fieldsOf(request.body);
+  if (!fields.ok) return invalidRequest(fields.message);
+  const id = readPattern(fields.value, 'ticket', TICKET, 'the ticket of an earlier answer');
+  if (!id.ok) return invalidRequest(id.message);
+  const { qrTickets, store } = context;
+  const ticket = qrTickets.byTicket(id.value);
+  const reply = (status: Exclude<QrStateResult['status'], 'signed-in'>) =>
+    answer({ status } satisfies QrStateResult);
+  if (!ticket || qrTickets.isExpired(ticket)) return reply('expired');
+  if (ticket.status !== 'confirmed') return reply(ticket.status);
+
+  // Ended before anything is waited for: of two questions at once, one signs in.
+  qrTickets.drop(ticket);
+  const { accounts } = await store.read();
+  const account = accounts.find((known) => known.id === ticket.accountId);
+  return account ? signedIn(account, request, context) : reply('expired');
+};

@@ -1,0 +1,16 @@
+import type { QrTicket } from 'shared-config/contracts';
+import { answer, type Call } from '../calls/call';
+import { signInLimits } from '../sign-in/sign-in-limits';
+import { browserWords } from './browser-words';
+
+/** `POST /x-api/v1/auth/qr`: a new ticket, and the address for the picture on the host of the page that asks. */
+export const qr: Call = async ({ origin, userAgent }, { qrTickets }) => {
+  const page = new URL(origin ?? 'http://localhost');
+  const { ticket, code } = qrTickets.open({ host: page.host, browser: browserWords(userAgent) });
+  return answer({
+    ticket,
+    url: `${page.origin}/login?qr=${code}`,
+    expiresInSeconds: signInLimits.qrSeconds,
+    pollAfterSeconds: signInLimits.qrPollSeconds,
+  } satisfies QrTicket);
+};

@@ -280,6 +280,14 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     files: ['shell-remote/src/assembly/load-phone-part.ts'],
   },
   {
+    code: 'qr-part-failed',
+    situation: 'The code for signing in by QR code did not come.',
+    behaviour: 'reports',
+    visitorSees: 'that it did not work, a button that tries again, and the other ways to sign in',
+    isTracked: true,
+    files: ['shell-remote/src/assembly/qr-tools.ts'],
+  },
+  {
     code: 'overlay-failed',
     situation:
       'The code of something that lies over the page (search, language picker, notices) or of the app’s QR code did not come.',

@@ -6,12 +6,13 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { ServerClock } from 'shared-config/server-clock';
 import type { AuthApi } from '../quick-auth/auth-api';
 import type { PasskeyApi } from '../quick-auth/passkey-api';
+import type { QrApi } from '../quick-auth/qr-tools';
 import type { SessionBackend } from '../session/session-store';
 import { isNotSignedIn } from './is-not-signed-in';
 import type { PageContext } from './page-context';
 
 /** Every call the shell makes. The file is loaded when the first is needed: axios stays off the header's path. */
-export interface Backend extends SessionBackend, AuthApi, PasskeyApi {
+export interface Backend extends SessionBackend, AuthApi, PasskeyApi, QrApi {
   fetchIdentity(): Promise<Identity>;
   fetchHeaderData(context: PageContext, signal?: AbortSignal): Promise<HeaderData>;
   /** Markets for a text of at most 64 characters, best first; the popular ones for none. */
@@ -79,6 +80,8 @@ export function createBackend({ context, page, clock, onNotSignedIn }: BackendIn
     login: (request) => client.request('login', request),
     register: (request) => client.request('register', request),
     sendCode: (request) => client.request('code', request),
+    startQr: () => client.request('qr', {}),
+    qrState: (request) => client.request('qrState', request),
     passkeySignInOptions: () => client.request('passkeySignInOptions', {}),
     passkeySignIn: (request) => client.request('passkeySignIn', request),
     passkeyEnrolmentOptions: () => client.request('passkeyEnrolmentOptions', {}),

@@ -9,6 +9,7 @@ import { canUsePasskeys } from './can-use-passkeys';
 import { loadPhonePart } from './load-phone-part';
 import { offerPasskey } from './offer-passkey';
 import { createPasskeyTools } from './passkey-tools';
+import { createQrTools } from './qr-tools';
 import type { Shell } from './shell';
 import { usePartTranslator, type PartTexts } from './use-part-translator';
 
@@ -29,6 +30,7 @@ export function createQuickAuthPart(
     const translator = usePartTranslator(shell.context.locale, TEXTS);
     useEffect(() => shell.quickAuth.leaveToPage(kind), [shell]);
     const passkeys = useMemo(() => createPasskeyTools(shell, window), [shell]);
+    const qr = useMemo(() => createQrTools(shell), [shell]);
     if (!translator) return null;
     const completeSignIn: QuickAuthProps['onSignedIn'] = async (user, method) => {
       await shell.session.completeSignIn(user);
@@ -44,6 +46,7 @@ export function createQuickAuthPart(
           linkOrigin={shell.context.linkOrigin}
           passkeys={canUsePasskeys(window, shell.context) ? passkeys : undefined}
           loadPhonePart={loadPhonePart}
+          qr={qr}
           onSignedIn={completeSignIn}
         />
       </I18nextProvider>

@@ -16,6 +16,10 @@ export interface AccountFieldsProps {
   /** The e-mail address is given and stays; then there is no way to the phone either. */
   isEmailReadOnly?: boolean;
   isFirst?: boolean;
+  /** The way to the tab for phones; absent where it is not offered. */
+  onQr?: (() => void) | undefined;
+  /** The tabs stand for others that had the focus. */
+  takesFocus?: boolean | undefined;
   /** What a browser and a password manager offer to fill in as e-mail address. */
   emailAutoComplete: 'username' | 'username webauthn';
 }
@@ -45,7 +49,13 @@ export function AccountFields(props: AccountFieldsProps) {
   if (isEmailReadOnly) return email;
   return (
     <>
-      <AccountTabs id={id} kind={draft.kind} onKind={(kind) => onDraft({ ...draft, kind }, 'edited')} />
+      <AccountTabs
+        id={id}
+        kind={draft.kind}
+        hasQr={props.onQr !== undefined}
+        takesFocus={props.takesFocus}
+        onKind={(kind) => (kind === 'qr' ? props.onQr?.() : onDraft({ ...draft, kind }, 'edited'))}
+      />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${draft.kind}`}>
         {draft.kind === 'email' ? email : <PhoneField {...props} />}
       </div>

@@ -1,30 +1,44 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDraft } from './account-draft';
 
-type Kind = AccountDraft['kind'];
-
-const kinds: readonly Kind[] = ['email', 'mobile'];
+/** A way to say who one is: by an account's name, or by a phone that is signed in already. */
+export type TabKind = AccountDraft['kind'] | 'qr';
 
 export interface AccountTabsProps {
   /** Start of the tabs' and the panel's ids: `{id}-email`, `{id}-mobile`, `{id}-panel`. */
   id: string;
-  kind: Kind;
-  onKind: (kind: Kind) => void;
+  kind: TabKind;
+  onKind: (kind: TabKind) => void;
+  hasQr?: boolean;
+  /** The tab that is chosen takes the focus at once, because it stands for one that is gone. */
+  takesFocus?: boolean;
 }
 
-/** The two ways to name an account. Arrow keys go from one to the other. */
-export function AccountTabs({ id, kind, onKind }: AccountTabsProps) {
+/** The ways to name an account. Arrow keys go from one to the next. */
+export function AccountTabs({ id, kind, onKind, hasQr = false, takesFocus = false }: AccountTabsProps) {
   const { t } = useTranslation('quick-auth');
+  const list = useRef<HTMLDivElement>(null);
+  const kinds: readonly TabKind[] = hasQr ? ['email', 'mobile', 'qr'] : ['email', 'mobile'];
+  useEffect(() => {
+    if (takesFocus) list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+  }, [takesFocus]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = kindByKey(event.key, kind);
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const next = kindByKey(event.key, kinds, kinds.indexOf(kind), isRtl);
     if (!next) return;
     event.preventDefault();
     onKind(next);
     event.currentTarget.querySelector<HTMLElement>(`[data-kind=${next}]`)?.focus();
   };
   return (
-    <div className="sh-quick-auth__tabs" role="tablist" aria-label={t('accountKind')} onKeyDown={onKeyDown}>
+    <div
+      ref={list}
+      className="sh-quick-auth__tabs"
+      role="tablist"
+      aria-label={t('accountKind')}
+      onKeyDown={onKeyDown}
+    >
       {kinds.map((each) => (
         <button
           key={each}
@@ -36,7 +50,7 @@ export function AccountTabs({ id, kind, onKind }: AccountTabsProps) {
           aria-selected={each === kind}
           aria-controls={each === kind ? `${id}-panel` : undefined}
           tabIndex={each === kind ? 0 : -1}
-          onClick={() => onKind(each)}
+          onClick={() => each !== kind && onKind(each)}
         >
           {t(`tab.${each}`)}
         </button>
@@ -45,8 +59,9 @@ export function AccountTabs({ id, kind, onKind }: AccountTabsProps) {
   );
 }
 
-function kindByKey(key: string, kind: Kind): Kind | undefined {
-  if (key === 'ArrowLeft' || key === 'ArrowRight') return kinds.find((each) => each !== kind);
+function kindByKey(key: string, kinds: readonly TabKind[], at: number, isRtl: boolean): TabKind | undefined {
+  const step = { ArrowLeft: isRtl ? 1 : -1, ArrowRight: isRtl ? -1 : 1 }[key];
+  if (step !== undefined) return kinds.at((at + step) % kinds.length);
   if (key === 'Home') return kinds[0];
   return key === 'End' ? kinds.at(-1) : undefined;
 }

@@ -6,11 +6,13 @@ import { accountNameFrom, accountText } from './account-draft';
 import { forgetAccount } from './account-memory';
 import { CodeForm } from './code-form';
 import { LoginForm } from './login-form';
+import { QrLogin } from './qr-login';
 import { PasskeySignIn } from './passkey-sign-in';
 import type { QuickAuthProps } from './quick-auth-props';
 import { SwitchLine } from './switch-line';
 import { useAccountDraft } from './use-account-draft';
 import { useAuthFlow } from './use-auth-flow';
+import { useQrWay } from './use-qr-way';
 import { usePhonePart } from './use-phone-part';
 
 /** The steps inside the login modal, and the way over to registration. */
@@ -21,6 +23,7 @@ export const LoginFlow = observer(function LoginFlow(props: QuickAuthProps) {
   const phones = usePhonePart(props.loadPhonePart, account.kind === 'mobile');
   const accountName = accountNameFrom(account, phones.book);
   const [password, setPassword] = useState('');
+  const way = useQrWay(props.qr);
   const finish = async (...signedIn: Parameters<typeof onSignedIn>) => {
     forgetAccount(session);
     await onSignedIn(...signedIn);
@@ -40,11 +43,25 @@ export const LoginFlow = observer(function LoginFlow(props: QuickAuthProps) {
       />
     );
   }
+  if (way.isQr && props.qr) {
+    return (
+      <QrLogin
+        tools={props.qr}
+        onSignedIn={(user) => finish(user)}
+        onKind={(kind) => {
+          way.turn(false);
+          setAccount({ ...account, kind });
+        }}
+      />
+    );
+  }
   return (
     <>
       <LoginForm
         step={step}
         phones={phones}
+        onQr={way.isOffered ? () => way.turn(true) : undefined}
+        takesFocus={way.hasTurned}
         account={account}
         onAccount={setAccount}
         password={password}

@@ -19,6 +19,9 @@ export interface LoginFormProps {
   onAccount: (account: AccountDraft) => void;
   password: string;
   onPassword: (password: string) => void;
+  onQr: (() => void) | undefined;
+  /** It stands for the tab for phones, which had the focus. */
+  takesFocus: boolean;
   onEdit: (what: 'account' | 'other') => void;
   /** Called with nothing wrong, nothing under way and nothing to wait for. */
   onSubmit: () => void;
@@ -48,6 +51,8 @@ export function LoginForm(props: LoginFormProps) {
       <ErrorSummary problems={problems} onField={focusField} />
       <AccountFields
         draft={account}
+        onQr={props.onQr}
+        takesFocus={props.takesFocus}
         emailAutoComplete="username webauthn"
         isFirst={account.kind === 'mobile' ? !account.mobile : !account.email}
         problems={problems}

@@ -3,6 +3,7 @@ import type { RegionCode } from 'shared-config/regions';
 import type { AuthApi } from './auth-api';
 import type { PasskeyTools } from './passkey-api';
 import type { PhonePart } from './phone-part';
+import type { QrTools } from './qr-tools';
 
 /** What both quick-auth modals are given. */
 export interface QuickAuthProps {
@@ -19,6 +20,8 @@ export interface QuickAuthProps {
   onSignedIn: (user: UserInfo, method?: 'passkey') => void | Promise<void>;
   /** Absent where passkeys cannot be used: then nothing of them is shown. */
   passkeys?: PasskeyTools | undefined;
+  /** Absent where nobody can sign in by QR code. */
+  qr?: QrTools | undefined;
   /** Origin in front of the links, on pages that aren't the exchange's. Default: the page's own. */
   linkOrigin?: string;
 }

@@ -52,6 +52,7 @@ interface StageOptions {
   bcp47?: string;
   passkeys?: PasskeyTools;
   loadPhonePart?: QuickAuthProps['loadPhonePart'];
+  qr?: QuickAuthProps['qr'];
 }
 
 /**
@@ -60,7 +61,7 @@ interface StageOptions {
  * @example const { api, session, user } = setStage(); api.login.mockRejectedValueOnce(new BusinessError(20001, ''));
  */
 export function setStage(options: StageOptions = {}) {
-  const { locale = 'en', region = 'GLOBAL', bcp47 = 'en', passkeys } = options;
+  const { locale = 'en', region = 'GLOBAL', bcp47 = 'en', passkeys, qr } = options;
   const { loadPhonePart = () => Promise.resolve(phonePart) } = options;
   const session = createSession();
   const api = {
@@ -69,7 +70,7 @@ export function setStage(options: StageOptions = {}) {
     sendCode: jest.fn<ReturnType<AuthApi['sendCode']>, Parameters<AuthApi['sendCode']>>(),
   };
   const onSignedIn = jest.fn(() => session.closeQuickAuth());
-  const props = { session, api, locale, region, loadPhonePart, onSignedIn, passkeys };
+  const props = { session, api, locale, region, loadPhonePart, onSignedIn, passkeys, qr };
   const i18n = createTranslator({
     bcp47,
     english: { 'quick-auth': english },

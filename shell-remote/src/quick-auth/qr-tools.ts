@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { QrStateRequest, QrStateResult, QrTicket, UserInfo } from 'shared-config/contracts';
+
+/** A QR code as one SVG path, `size` modules wide and high, with its quiet border. */
+export interface QrDrawing {
+  size: number;
+  path: string;
+}
+
+/** The backend as the sign-in by QR code sees it. The calls reject with errors of `shared-config/api`. */
+export interface QrApi {
+  /** Begins a sign-in. */
+  startQr(): Promise<QrTicket>;
+  /** How far it is. */
+  qrState(request: QrStateRequest): Promise<QrStateResult>;
+}
+
+/** What the sign-in by QR code needs of the page. */
+export interface QrTools extends QrApi {
+  /** Brings the panel and the drawing of codes, in a file of its own; reports when it does not come. */
+  loadPart(): Promise<QrPart>;
+}
+
+export interface QrPart {
+  QrPanel: ComponentType<QrPanelProps>;
+  draw: (text: string) => QrDrawing;
+}
+
+export interface QrPanelProps {
+  tools: QrTools;
+  draw: QrPart['draw'];
+  onSignedIn: (user: UserInfo) => void | Promise<void>;
+}

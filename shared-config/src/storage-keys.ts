@@ -19,7 +19,9 @@ export const storageKeys = {
   consent: 'shell:consent',
   /** Markets and pages chosen in the search lately, JSON; never what was typed. */
   recentSearches: 'shell:recent-searches',
-  /** Set when the notice about another regional edition was dismissed. */
+  /** Set when the visitor chose a language or region, JSON. */
+  languageChosen: 'shell:language-chosen',
+  /** Which suggested editions and languages were dismissed, and when, JSON. */
   regionNoticeDismissed: 'shell:region-notice-dismissed',
   /** Set when the suggestion to open the app was dismissed. */
   smartBannerDismissed: 'shell:smart-banner-dismissed',

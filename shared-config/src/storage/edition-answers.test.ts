@@ -1,0 +1,68 @@
+import { localeByCode } from '../locales';
+import { createEditionAnswers } from './edition-answers';
+import { createCacheBed } from './storage.fixture';
+
+const DAY_MS = 86_400_000;
+const turkey = { locale: localeByCode('tr-TUR')!, isOtherEdition: true };
+const turkeyInEnglish = { locale: localeByCode('en-TR')!, isOtherEdition: true };
+const german = { locale: localeByCode('de-EU')!, isOtherEdition: false };
+const french = { locale: localeByCode('fr-EU')!, isOtherEdition: false };
+
+function openDoor() {
+  const bed = createCacheBed();
+  const now = () => bed.clock.nowMs;
+  const wait = (timeMs: number) => void (bed.clock.nowMs += timeMs);
+  return { ...bed, now, wait, answers: createEditionAnswers(bed.cache, now) };
+}
+
+test('a dismissal counts for the suggested edition, in whatever language, and for no other', () => {
+  const { answers } = openDoor();
+  expect(answers.isDismissed(turkey)).toBe(false);
+  answers.dismiss(turkey);
+  expect([turkey, turkeyInEnglish, german].map(answers.isDismissed)).toEqual([true, true, false]);
+});
+
+test('among the languages of one edition a dismissal counts for the language', () => {
+  const { answers } = openDoor();
+  answers.dismiss(german);
+  expect([german, french, turkey].map(answers.isDismissed)).toEqual([true, false, false]);
+});
+
+test('dismissals live for 30 days, each for itself', () => {
+  const { answers, wait } = openDoor();
+  answers.dismiss(turkey);
+  wait(20 * DAY_MS);
+  answers.dismiss(german);
+  wait(10 * DAY_MS - 1);
+  expect([turkey, german].map(answers.isDismissed)).toEqual([true, true]);
+  wait(1);
+  expect([turkey, german].map(answers.isDismissed)).toEqual([false, true]);
+  wait(20 * DAY_MS);
+  expect(answers.isDismissed(german)).toBe(false);
+});
+
+test('a choice holds for a year', () => {
+  const { answers, wait } = openDoor();
+  expect(answers.hasChosen()).toBe(false);
+  answers.keepChoice();
+  wait(365 * DAY_MS - 1);
+  expect(answers.hasChosen()).toBe(true);
+  wait(1);
+  expect(answers.hasChosen()).toBe(false);
+});
+
+test.each([
+  '{}',
+  '"TUR"',
+  '[null]',
+  '[{"suggested":"TUR"}]',
+  '[{"suggested":"MARS","at":1}]',
+  '[{"suggested":"__proto__","at":1}]',
+  `[${Array.from({ length: 41 }, () => '{"suggested":"TUR","at":1}').join()}]`,
+])('%s is no list of dismissals and is dropped', (value) => {
+  const { answers, items, now, codes } = openDoor();
+  items.set('shell:region-notice-dismissed', `{"savedAt":${now()},"version":1,"value":${value}}`);
+  expect(answers.isDismissed(turkey)).toBe(false);
+  expect(codes()).toEqual(['storage-item-malformed']);
+  expect(items.has('shell:region-notice-dismissed')).toBe(false);
+});

@@ -1,0 +1,80 @@
+import { localeByCode, type Locale } from '../locales';
+import { regionByCode } from '../regions';
+import { storageKeys } from '../storage-keys';
+import { createLanguageChoice, type LanguageChoice } from './language-choice';
+import type { CacheItem, LocalCache } from './local-cache';
+
+/** What the visitor has answered to the question of edition and language. */
+export interface EditionAnswers extends LanguageChoice {
+  /** The visitor wants to stay here instead, for 30 days. */
+  dismiss(suggestion: SuggestedLocale): void;
+  isDismissed(suggestion: SuggestedLocale): boolean;
+}
+
+/** A suggestion is remembered by its edition, or by its language where it is one of the present edition. */
+export interface SuggestedLocale {
+  locale: Pick<Locale, 'code' | 'region'>;
+  isOtherEdition: boolean;
+}
+
+const DISMISSED_MS = 30 * 24 * 60 * 60 * 1_000;
+
+/**
+ * The door to the visitor's answers; storage that is full or off costs nothing but being asked again.
+ *
+ * @param now epoch milliseconds
+ * @example createEditionAnswers(cache, Date.now).isDismissed({ locale: turkish, isOtherEdition: true })
+ */
+export function createEditionAnswers(cache: LocalCache, now: () => number): EditionAnswers {
+  const dismissals = () => cache.get(DISMISSALS) ?? [];
+  return {
+    ...createLanguageChoice(cache),
+    dismiss(suggestion) {
+      const name = nameOf(suggestion);
+      const others = dismissals().filter((row) => row.suggested !== name && isFresh(row, now()));
+      cache.set(DISMISSALS, [...others, { suggested: name, at: now() }].slice(-MAX_ROWS));
+    },
+    isDismissed: (suggestion) =>
+      dismissals().some((row) => row.suggested === nameOf(suggestion) && isFresh(row, now())),
+  };
+}
+
+interface Dismissal {
+  /** Region code or locale code. */
+  suggested: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** More than there are editions and languages of one edition. */
+const MAX_ROWS = 40;
+
+const DISMISSALS: CacheItem<Dismissal[]> = {
+  key: storageKeys.regionNoticeDismissed,
+  version: 1,
+  lifetimeMs: DISMISSED_MS,
+  check: dismissalsFrom,
+};
+
+function dismissalsFrom(value: unknown): Dismissal[] {
+  if (!Array.isArray(value) || value.length > MAX_ROWS) throw new TypeError('no dismissals.');
+  return value.map((row: unknown) => {
+    const { suggested, at } = (row ?? {}) as Partial<Dismissal>;
+    if (typeof suggested !== 'string' || typeof at !== 'number' || !isKnown(suggested)) {
+      throw new TypeError('no dismissal.');
+    }
+    return { suggested, at };
+  });
+}
+
+function isKnown(suggested: string): boolean {
+  return regionByCode(suggested) !== undefined || localeByCode(suggested) !== undefined;
+}
+
+function isFresh({ at }: Dismissal, nowMs: number): boolean {
+  return at <= nowMs && nowMs - at < DISMISSED_MS;
+}
+
+function nameOf({ locale, isOtherEdition }: SuggestedLocale): string {
+  return isOtherEdition ? locale.region : locale.code;
+}

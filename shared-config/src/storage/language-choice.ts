@@ -1,0 +1,31 @@
+import { storageKeys } from '../storage-keys';
+import type { CacheItem, LocalCache } from './local-cache';
+
+/** Whether the visitor chose a language or edition; the saved language cannot tell, because every page writes it. */
+export interface LanguageChoice {
+  /** For a year nothing is suggested any more. */
+  keepChoice(): void;
+  hasChosen(): boolean;
+}
+
+/**
+ * The door to the visitor's choice.
+ *
+ * @example createLanguageChoice(cache).keepChoice()
+ */
+export function createLanguageChoice(cache: LocalCache): LanguageChoice {
+  return {
+    keepChoice: () => void cache.set(CHOICE, true),
+    hasChosen: () => cache.get(CHOICE) === true,
+  };
+}
+
+const CHOICE: CacheItem<true> = {
+  key: storageKeys.languageChosen,
+  version: 1,
+  lifetimeMs: 365 * 24 * 60 * 60 * 1_000,
+  check(value) {
+    if (value !== true) throw new TypeError('no choice.');
+    return true;
+  },
+};

@@ -1,9 +1,11 @@
 import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
-import { withLocale } from 'shared-config/locale-path';
+import { localeHref } from 'shared-config/locale-href';
 import { directionOf, localesOf } from 'shared-config/locales';
 import type { LoadQrCode } from '../footer/app-qr-button';
 import { FooterView, type CookieLinkHandlers } from '../footer/footer-view';
+import type { LanguageActions } from '../footer/language-list';
+import { linkedPageOf } from './linked-page';
 import type { PageContext } from './page-context';
 
 export interface FooterTreeProps {
@@ -15,16 +17,18 @@ export interface FooterTreeProps {
   /** What the cookie link answers to on our own pages; others ask for consent themselves. */
   cookiePreferences: CookieLinkHandlers;
   loadQrCode: LoadQrCode;
+  languageActions?: LanguageActions;
 }
 
 /** The footer of a page, with the region's languages as links to the same page. */
 export function FooterTree({ context, translator, year, pageHref, ...rest }: FooterTreeProps) {
-  const languageLinks = localesOf(context.site.region.code).map(({ code, nativeName, bcp47 }) => ({
-    code,
-    nativeName,
-    bcp47,
-    direction: directionOf(bcp47),
-    href: `${context.linkOrigin}${withLocale(context.linkOrigin ? '/' : pageHref, code)}`,
+  const page = linkedPageOf(context, pageHref);
+  const languageLinks = localesOf(context.site.region.code).map((locale) => ({
+    code: locale.code,
+    nativeName: locale.nativeName,
+    bcp47: locale.bcp47,
+    direction: directionOf(locale.bcp47),
+    href: localeHref(locale, page),
   }));
   return (
     <I18nextProvider i18n={translator}>
@@ -34,6 +38,7 @@ export function FooterTree({ context, translator, year, pageHref, ...rest }: Foo
         linkOrigin={context.linkOrigin}
         year={year}
         languageLinks={languageLinks}
+        languageActions={rest.languageActions}
         cookiePreferences={context.linkOrigin ? undefined : rest.cookiePreferences}
         loadQrCode={rest.loadQrCode}
       />

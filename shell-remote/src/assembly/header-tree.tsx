@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { HeaderData, IdentityStatus, Session } from 'shared-config/contracts';
 import { reportFailure } from 'shared-config/report-failure';
 import { HeaderView } from '../header/header-view';
+import { LanguageDoorContext } from '../header/language-button';
 import type { Rejection } from '../header/resolve-navigation';
 import type { ThemeChoice } from '../header/theme-switch';
 import type { PageContext } from './page-context';
@@ -23,6 +24,8 @@ export interface HeaderTreeProps {
   onMenuOpen?: (id: string) => void;
   onSearch?: () => void;
   onNearSearch?: () => void;
+  onLanguage?: () => void;
+  onNearLanguage?: () => void;
   onMounted?: () => void;
   onInteractive?: () => void;
   onPasskeys?: (() => void) | undefined;
@@ -57,28 +60,32 @@ export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
   useEffect(() => onInteractive?.(), [onInteractive]);
   return (
     <I18nextProvider i18n={translator}>
-      <HeaderView
-        locale={context.locale.code}
-        region={context.site.region.code}
-        linkOrigin={context.linkOrigin}
-        navigation={source.navigation}
-        session={{ status: session.status, user }}
-        identity={identity?.statusOf(user?.id) ?? null}
-        theme={theme?.theme}
-        hidesOnScroll={props.hidesOnScroll}
-        currentPath={props.currentPath}
-        mainId={props.mainId}
-        onLogin={() => session.openLogin()}
-        onRegister={() => session.openRegister()}
-        onTheme={theme?.choose}
-        onAccountOpen={() => user && void identity?.refresh(user.id)}
-        onMenuOpen={props.onMenuOpen}
-        onSignOut={() => void session.signOut()}
-        onPasskeys={props.onPasskeys}
-        onRejected={reportRejection}
-        onSearch={props.onSearch}
-        onNearSearch={props.onNearSearch}
-      />
+      <LanguageDoorContext
+        value={{ locale: context.locale, onOpen: props.onLanguage, onNear: props.onNearLanguage }}
+      >
+        <HeaderView
+          locale={context.locale.code}
+          region={context.site.region.code}
+          linkOrigin={context.linkOrigin}
+          navigation={source.navigation}
+          session={{ status: session.status, user }}
+          identity={identity?.statusOf(user?.id) ?? null}
+          theme={theme?.theme}
+          hidesOnScroll={props.hidesOnScroll}
+          currentPath={props.currentPath}
+          mainId={props.mainId}
+          onLogin={() => session.openLogin()}
+          onRegister={() => session.openRegister()}
+          onTheme={theme?.choose}
+          onAccountOpen={() => user && void identity?.refresh(user.id)}
+          onMenuOpen={props.onMenuOpen}
+          onSignOut={() => void session.signOut()}
+          onPasskeys={props.onPasskeys}
+          onRejected={reportRejection}
+          onSearch={props.onSearch}
+          onNearSearch={props.onNearSearch}
+        />
+      </LanguageDoorContext>
     </I18nextProvider>
   );
 });

@@ -2,6 +2,8 @@ import type { FooterOptions, MountedPart } from 'shared-config/contracts';
 import { cookieLink } from './cookie-link';
 import { FooterTree } from './footer-tree';
 import { FramePart } from './frame-part';
+import { languageActions } from './language-actions';
+import { pageHref } from './linked-page';
 import { loadBootData } from './load-boot-data';
 import { loadQrCode } from './load-qr-code';
 import { mountOnce } from './mount-once';
@@ -36,12 +38,9 @@ export async function mountFooter(
             pageHref={pageHref(window.location)}
             cookiePreferences={cookieLink(shell.overlays)}
             loadQrCode={loadQrCode}
+            languageActions={languageActions(shell)}
           />
         ),
       }),
   );
-}
-
-function pageHref({ pathname, search, hash }: Location): string {
-  return `${pathname}${search}${hash}`;
 }

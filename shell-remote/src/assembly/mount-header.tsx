@@ -53,6 +53,7 @@ function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
     follow();
   };
   const openPasskeys = () => void shell.overlays.open('passkeys');
+  const openPicker = () => void shell.overlays.open('language-picker');
   const openSearch = () => void shell.overlays.open('search');
   const frame = new FramePart<HeaderOptions>({
     part: 'header',
@@ -72,6 +73,8 @@ function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
         mainId={mainId ?? 'main'}
         onSearch={openSearch}
         onNearSearch={() => shell.overlays.preload('search')}
+        onLanguage={openPicker}
+        onNearLanguage={() => shell.overlays.preload('language-picker')}
         onMounted={markMounted}
         onInteractive={onInteractive}
         onPasskeys={canUsePasskeys(window, shell.context) ? openPasskeys : undefined}

@@ -18,6 +18,10 @@ export const OVERLAYS = {
     layer: 'modal',
     load: async () => (await import('./consent-choices')).ConsentChoicesOverlay,
   },
+  'language-picker': {
+    layer: 'modal',
+    load: async () => (await import('./language-picker-overlay')).LanguagePickerOverlay,
+  },
 } as const satisfies Record<string, OverlayRow>;
 
 export type OverlayName = keyof typeof OVERLAYS;

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 interface FooterGroupProps {
   title: string;
   className?: string;
+  /** For links that lead to it. */
+  id?: string;
   children: ReactNode;
 }
 
@@ -10,9 +12,9 @@ interface FooterGroupProps {
  * A titled list that folds on phones. The fold is an empty `<details>` in front of the list, and the style sheet does the
  * rest: without code, without a shift, and on wide screens with a plain heading in its place.
  */
-export function FooterGroup({ title, className = '', children }: FooterGroupProps) {
+export function FooterGroup({ title, className = '', id, children }: FooterGroupProps) {
   return (
-    <div className={`sh-footer__group ${className}`}>
+    <div className={`sh-footer__group ${className}`} id={id}>
       <h2 className="sh-footer__title">{title}</h2>
       <details className="sh-footer__fold" suppressHydrationWarning>
         <summary>

@@ -8,7 +8,7 @@ import { AppLinks } from './app-links';
 import type { LoadQrCode } from './app-qr-button';
 import { FooterGroup } from './footer-group';
 import { COMMUNITY_LINKS, COOKIE_PREFERENCES, FOOTER_GROUPS, LEGAL_LINKS, LICENCES } from './footer-links';
-import { LanguageList, type LanguageLink } from './language-list';
+import { LanguageList, type LanguageActions, type LanguageLink } from './language-list';
 
 export interface FooterViewProps {
   /** Locale code of the locales table; goes in front of every path. */
@@ -19,6 +19,7 @@ export interface FooterViewProps {
   /** Year of the copyright line; handed in, so that the skeleton and the live footer agree. */
   year: number;
   languageLinks: readonly LanguageLink[];
+  languageActions?: LanguageActions | undefined;
   /** What the link "Cookie preferences" answers to besides being a link; left out where there are no choices to open. */
   cookiePreferences?: CookieLinkHandlers | undefined;
   /** Brings the QR code of the app's address; left out, there is none. */
@@ -56,7 +57,9 @@ export function FooterView(props: FooterViewProps) {
             ))}
           </nav>
         </div>
-        {languageLinks.length > 0 && <LanguageList links={languageLinks} locale={locale} />}
+        {languageLinks.length > 0 && (
+          <LanguageList links={languageLinks} locale={locale} {...props.languageActions} />
+        )}
         <FooterLegal
           region={region}
           linkBase={linkBase}

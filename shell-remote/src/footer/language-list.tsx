@@ -11,17 +11,24 @@ export interface LanguageLink {
   href: string;
 }
 
-interface LanguageListProps {
+/** The way to the picker, and what a click on one of the languages does besides being followed. */
+export interface LanguageActions {
+  onOpenPicker?(): void;
+  onNearPicker?(): void;
+  onChooseLanguage?(code: string): void;
+}
+
+interface LanguageListProps extends LanguageActions {
   links: readonly LanguageLink[];
   /** Code of the present locale. */
   locale: string;
 }
 
 /** Every language of the edition in its own words, as real links; the present one is marked. */
-export function LanguageList({ links, locale }: LanguageListProps) {
+export function LanguageList({ links, locale, ...actions }: LanguageListProps) {
   const { t } = useTranslation('footer');
   return (
-    <FooterGroup title={t('language')} className="sh-footer__group--row">
+    <FooterGroup title={t('language')} className="sh-footer__group--row" id="sh-languages">
       {links.map(({ code, nativeName, bcp47, direction, href }) => (
         <li key={code}>
           <a
@@ -31,11 +38,26 @@ export function LanguageList({ links, locale }: LanguageListProps) {
             lang={bcp47}
             dir={direction}
             aria-current={code === locale ? 'true' : undefined}
+            onClick={() => actions.onChooseLanguage?.(code)}
           >
             {nativeName}
           </a>
         </li>
       ))}
+      {actions.onOpenPicker && (
+        <li>
+          <button
+            type="button"
+            className="sh-footer__link sh-footer__picker"
+            aria-haspopup="dialog"
+            onClick={actions.onOpenPicker}
+            onPointerEnter={actions.onNearPicker}
+            onFocus={actions.onNearPicker}
+          >
+            {t('languageAndRegion')}
+          </button>
+        </li>
+      )}
     </FooterGroup>
   );
 }

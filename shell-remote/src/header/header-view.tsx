@@ -8,6 +8,7 @@ import { Wordmark } from '../artwork/wordmark';
 import { AuthArea } from './auth-area';
 import type { AuthActions } from './auth-links';
 import type { HeaderSession } from './header-session';
+import { LanguageButton } from './language-button';
 import { MainNav } from './main-nav';
 import { MobileMenu } from './mobile-menu';
 import { linkBaseOf, pageHref } from './nav-href';
@@ -103,6 +104,7 @@ export function HeaderView(given: HeaderViewProps) {
             onSearch={props.onSearch}
             onNearSearch={props.onNearSearch}
           />
+          <LanguageButton />
           <ThemeMenu {...theme} />
           <OpenPasskeysContext value={props.onPasskeys}>
             <AuthArea {...auth} />

@@ -4,6 +4,7 @@ import { AccountPanel } from './account-panel';
 import { AuthLinks, type AuthActions } from './auth-links';
 import type { HeaderSession } from './header-session';
 import { ChevronIcon } from './icons';
+import { LanguageRow } from './language-button';
 import { NavLink, NavName } from './nav-link';
 import { NavPanel } from './nav-panel';
 import type { NavEntry } from './resolve-navigation';
@@ -54,6 +55,7 @@ export function MobileNav({ linkBase, currentPath, entries, session, identity, .
           ))}
         </ul>
       </nav>
+      <LanguageRow />
       <ThemeSwitch theme={actions.theme} onTheme={actions.onTheme} />
     </div>
   );

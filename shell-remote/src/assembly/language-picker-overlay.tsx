@@ -1,0 +1,57 @@
+import 'ui-kit/tokens.css';
+import 'ui-kit/modal.css';
+import '../language-picker/language-picker.css';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useReducer } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { localeHref } from 'shared-config/locale-href';
+import type { Locale } from 'shared-config/locales';
+import english from '../../translations/en/language-picker.json';
+import { LanguagePicker } from '../language-picker/language-picker';
+import { keepLanguage } from './keep-language';
+import { linkedPageOf, pageHref } from './linked-page';
+import type { OverlayProps } from './overlays';
+import { regionNamesOf } from './region-names';
+import { createFrameTranslator } from './shell-translator';
+import { usePartTranslator, type PartTexts } from './use-part-translator';
+import { watchAddress } from './watch-address';
+
+const TEXTS: PartTexts = { namespace: 'language-picker', english };
+
+/** The language picker, joined to the page's address, language and memory. Nothing is drawn before the texts are there. */
+export const LanguagePickerOverlay = observer(function LanguagePickerOverlay({
+  isOpen,
+  onClose,
+  getShell,
+}: OverlayProps) {
+  const shell = getShell();
+  const { locale } = shell.context;
+  const translator = usePartTranslator(locale, TEXTS);
+  const { context, texts } = shell;
+  const regionNames = useMemo(() => regionNamesOf(createFrameTranslator(context, texts)), [context, texts]);
+  useAddress();
+  if (!translator) return null;
+  const hrefOf = (chosen: Locale) => {
+    const { location } = window;
+    return localeHref(chosen, linkedPageOf(shell.context, pageHref(location), location.protocol));
+  };
+  return (
+    <I18nextProvider i18n={translator}>
+      <LanguagePicker
+        isOpen={isOpen}
+        onClose={onClose}
+        locale={locale}
+        regionNames={regionNames}
+        hrefOf={hrefOf}
+        onChoose={(chosen) => keepLanguage(shell, window, chosen)}
+        hasKeyboard={window.matchMedia?.('(pointer: fine)').matches ?? true}
+      />
+    </I18nextProvider>
+  );
+});
+
+/** Draws anew when the address changes: every choice carries it. */
+function useAddress(): void {
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => watchAddress(window, drawAnew), []);
+}

@@ -1,0 +1,21 @@
+import type { LinkedPage } from 'shared-config/locale-href';
+import type { PageContext } from './page-context';
+
+/**
+ * The present page, as links to its other languages need it.
+ *
+ * @param href path, query and hash
+ * @example localeHref(locale, linkedPageOf(shell.context, pageHref(window.location), window.location.protocol))
+ */
+export function linkedPageOf(
+  { site, linkOrigin }: Pick<PageContext, 'site' | 'linkOrigin'>,
+  href: string,
+  protocol = 'http:',
+): LinkedPage {
+  return { site, linkOrigin, href, isSecure: protocol === 'https:', portBase: Number(process.env.PORT_BASE) };
+}
+
+/** What of an address a change of language keeps. */
+export function pageHref({ pathname, search, hash }: Location): string {
+  return `${pathname}${search}${hash}`;
+}

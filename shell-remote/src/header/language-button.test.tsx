@@ -1,0 +1,69 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { localeByCode } from 'shared-config/locales';
+import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { headerElement } from './header-test-bed';
+import { LanguageDoorContext } from './language-button';
+
+let takeOut: () => void;
+beforeAll(() => (takeOut = installDialog(window)));
+afterAll(() => takeOut());
+
+function element(code = 'tr-TUR', actions: { onOpen?(): void; onNear?(): void } = {}) {
+  return (
+    <LanguageDoorContext value={{ locale: localeByCode(code)!, ...actions }}>
+      {headerElement({ locale: code, region: 'TUR' })}
+    </LanguageDoorContext>
+  );
+}
+const NAME = 'Language and region: Türkçe';
+
+test('the globe says the present language, opens the picker, and brings its code before', async () => {
+  const onOpen = jest.fn();
+  const onNear = jest.fn();
+  render(element('tr-TUR', { onOpen, onNear }));
+  const globe = screen.getByRole('button', { name: NAME });
+  fireEvent.pointerEnter(globe);
+  expect([onNear, onOpen].map((call) => call.mock.calls.length)).toEqual([1, 0]);
+  await userEvent.click(globe);
+  expect(onOpen).toHaveBeenCalledTimes(1);
+});
+
+test('the drawer’s row gives way to the picker', async () => {
+  const onOpen = jest.fn();
+  render(element('tr-TUR', { onOpen }));
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  const row = screen.getByRole('button', { name: /Language and region\s*Türkçe/ });
+  expect(row.querySelector('bdi')?.lang).toBe('tr-TR');
+  await userEvent.click(row);
+  await act(async () => undefined);
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('without code both are links to the footer’s languages, and a focus on one stays', async () => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = renderToString(element());
+  const links = [...place.querySelectorAll<HTMLAnchorElement>('a[href="#sh-languages"]')];
+  expect(links).toHaveLength(2);
+  expect(links[0]!.getAttribute('aria-label')).toBe(NAME);
+  links[0]!.focus();
+  const onMistake = jest.fn();
+  let root!: ReturnType<typeof hydrateRoot>;
+  await act(async () => {
+    root = hydrateRoot(place, element(), { onRecoverableError: onMistake });
+  });
+  expect(onMistake).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: NAME }));
+  act(() => root.unmount());
+  place.remove();
+});
+
+test('a header without a door has no ways to the picker', () => {
+  render(headerElement());
+  expect(screen.queryByRole('button', { name: /Language/ })).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from 'shared-config/locales';
+import { ChoiceLink } from './choice-link';
+import type { EditionChoice } from './picker-choices';
+
+/** The regional editions: whom each is for, and which languages it has. */
+export function EditionGrid({ choices }: { choices: readonly EditionChoice[] }) {
+  const { t } = useTranslation('language-picker');
+  return (
+    <ul className="sh-picker__grid sh-picker__grid--editions">
+      {choices.map(({ region, name, locale, languages, isPresent }) => (
+        <li key={region}>
+          <ChoiceLink className="sh-picker__choice" locale={locale} isPresent={isPresent}>
+            <span className="sh-picker__names">
+              <bdi className="sh-picker__name">{name}</bdi>
+              <span className="sh-picker__note">{t(`notes.${region}`)}</span>
+              <span className="sh-picker__note sh-picker__languages">
+                {languages.length > MAX_NAMED ? (
+                  t('languageCount', { count: languages.length })
+                ) : (
+                  <NativeNames languages={languages} />
+                )}
+              </span>
+            </span>
+          </ChoiceLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** More than this are counted. */
+const MAX_NAMED = 3;
+
+function NativeNames({ languages }: { languages: readonly Locale[] }) {
+  return languages.map(({ code, bcp47, nativeName }, index) => (
+    <Fragment key={code}>
+      {index > 0 && ' · '}
+      <bdi lang={bcp47}>{nativeName}</bdi>
+    </Fragment>
+  ));
+}

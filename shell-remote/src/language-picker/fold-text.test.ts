@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { foldText } from './fold-text';
+
+test.each([
+  ['Português (Brasil)', 'portugues brasil'],
+  ['TÜRKÇE', 'turkce'],
+  ['İSTANBUL ıslak', 'istanbul islak'],
+  ['Tiếng Việt', 'tieng viet'],
+  ['Čeština', 'cestina'],
+  ['Złoty Łódź', 'zloty lodz'],
+  ['Straße', 'strasse'],
+  ['tr-TUR', 'tr tur'],
+  ['ＥＮＧＬＩＳＨ', 'english'],
+  ['العَرَبِيَّة', 'العربية'],
+  ['ქართული', 'ქართული'],
+  ['  a , b  ', 'a b'],
+  ['', ''],
+  ['!?', ''],
+])('%j is compared as %j', (text, expected) => {
+  expect(foldText(text)).toBe(expected);
+});
+
+test('what is folded stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const folded = foldText(text);
+      expect(foldText(folded)).toBe(folded);
+      expect(folded).toBe(folded.trim());
+    }),
+  );
+});

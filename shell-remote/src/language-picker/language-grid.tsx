@@ -1,0 +1,39 @@
+import { use } from 'react';
+import type { RegionCode } from 'shared-config/regions';
+import { ChoiceContext } from './choice-context';
+import { ChoiceLink } from './choice-link';
+import type { LanguageChoice } from './picker-choices';
+
+interface LanguageGridProps {
+  choices: readonly LanguageChoice[];
+  /** Names of the editions: each language says which one it belongs to. */
+  regionNames?: Record<RegionCode, string>;
+}
+
+/** Languages, each in its own words, with what the reader calls it below. */
+export function LanguageGrid({ choices, regionNames }: LanguageGridProps) {
+  const reader = use(ChoiceContext)?.locale.bcp47;
+  return (
+    <ul className="sh-picker__grid">
+      {choices.map(({ locale, direction, isPresent, note }) => {
+        const notes = [note, regionNames?.[locale.region]].filter(Boolean).join(' · ');
+        return (
+          <li key={locale.code}>
+            <ChoiceLink className="sh-picker__choice" locale={locale} isPresent={isPresent} isInItsLanguage>
+              <span className="sh-picker__names">
+                <bdi className="sh-picker__name" lang={locale.bcp47} dir={direction}>
+                  {locale.nativeName}
+                </bdi>
+                {notes && (
+                  <span className="sh-picker__note" lang={reader}>
+                    {notes}
+                  </span>
+                )}
+              </span>
+            </ChoiceLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

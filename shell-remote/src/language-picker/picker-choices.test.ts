@@ -1,0 +1,59 @@
+import { LOCALES, localeByCode } from 'shared-config/locales';
+import { REGIONS, type RegionCode } from 'shared-config/regions';
+import { pickerChoices } from './picker-choices';
+
+const regionNames = Object.fromEntries(REGIONS.map(({ code, name }) => [code, name])) as Record<
+  RegionCode,
+  string
+>;
+const choicesOn = (code: string) => pickerChoices(localeByCode(code)!, regionNames);
+const noteOf = (code: string, on: string) =>
+  choicesOn(on).languages.find(({ locale }) => locale.code === code)!.note;
+
+test.each([
+  ['ja-JP', 'en', 'Japanese'],
+  ['zh-MY', 'en', 'Chinese (Simplified)'],
+  ['en', 'en', null],
+  ['id-ID', 'en', 'Indonesian'],
+  ['en', 'ru-RU', 'Английский'],
+  ['ru-RU', 'ru-RU', 'Russian'],
+  ['es-MX', 'pt-BR', 'Espanhol (México)'],
+  ['es-EU', 'de-EU', 'Spanisch'],
+  ['tr-TUR', 'ka-GEO', 'თურქული'],
+])('%s is explained to a reader of %s as %s', (code, on, expected) => {
+  expect(noteOf(code, on)).toBe(expected);
+});
+
+describe('in a browser that lacks the reader’s language', () => {
+  test.each([
+    ['answers nothing', 'ka', undefined],
+    ['answers in its own', 'fr', 'turc'],
+  ])('and %s, the name is English', (_what, locale, answer) => {
+    const { DisplayNames } = Intl;
+    jest
+      .spyOn(Intl, 'DisplayNames')
+      .mockImplementation(((locales: string[], options: Intl.DisplayNamesOptions) =>
+        locales[0]?.startsWith('ka')
+          ? { of: () => answer, resolvedOptions: () => ({ locale }) }
+          : new DisplayNames(locales, options)) as never);
+    expect(noteOf('tr-TUR', 'ka-GEO')).toBe('Turkish');
+  });
+});
+
+test('every reader gets a note for every language in other letters', () => {
+  for (const { code } of LOCALES) expect(noteOf('ar-SA', code)).toBeTruthy();
+});
+
+test('the present language and edition are marked, once each', () => {
+  for (const present of LOCALES) {
+    const { languages, editions } = choicesOn(present.code);
+    expect(languages.filter(({ isPresent }) => isPresent).map(({ locale }) => locale)).toEqual([present]);
+    expect(editions.filter(({ isPresent }) => isPresent).map(({ locale }) => locale)).toEqual([present]);
+  }
+});
+
+test('editions lead to the reader’s language where they have it', () => {
+  const led = (on: string) => choicesOn(on).editions.map(({ locale }) => locale.code);
+  expect(led('en')).toEqual('en en-HK en-TR en-NL en-ARE en-EU en-KAZ en-GEO en-IDN'.split(' '));
+  expect(led('ru-RU')).toEqual('ru-RU zh-HK tr-TUR nl-NL en-ARE en-EU ru-KAZ ru-GEO id-IDN'.split(' '));
+});

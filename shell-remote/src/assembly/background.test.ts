@@ -1,9 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
+import { createLocalCache } from 'shared-config/local-cache';
 import { storageKeys } from 'shared-config/storage-keys';
 import { startBackground } from './background';
 import { pageConsent } from './page-consent';
-import { pageContextOf } from './page-context';
+import { pageContextOf, type PageContext } from './page-context';
 import { setBuild } from './page.fixture';
+import type { SuggestingShell } from './start-edition-notice';
 
 const NOTHING = { analytics: false, marketing: false, support: false };
 const ALL = { analytics: true, marketing: true, support: true };
@@ -24,6 +26,12 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
+/** A shell that is asked for nothing but a suggestion, which an English browser never needs here. */
+const shellOn = (context: PageContext) => {
+  const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onTrouble: () => undefined });
+  return { context, memory: { cache }, session: { status: 'anonymous' } } as unknown as SuggestingShell;
+};
+
 function start(host = 'localhost:3000') {
   const context = pageContextOf(host === 'localhost:3000' ? {} : { region: 'TUR', environment: 'local' }, {
     host,
@@ -37,6 +45,7 @@ function start(host = 'localhost:3000') {
     context: () => context,
     userId: () => 7,
     askForConsent,
+    shell: () => shellOn(context),
     earlyFailures: [],
   }).stop;
   return askForConsent;

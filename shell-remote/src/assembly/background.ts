@@ -10,11 +10,15 @@ import { SCRIPTS } from 'shared-config/third-party/scripts';
 import { pageConsent } from './page-consent';
 import type { PageContext } from './page-context';
 import { shouldAskForConsent } from './should-ask-for-consent';
+import { startEditionNotice, type SuggestingShell } from './start-edition-notice';
+import { telegramPlatform } from './telegram-platform';
 
 export interface BackgroundInput {
   page: Window;
   context: () => PageContext;
   userId: () => number;
+  /** For the suggestion of another edition. */
+  shell: () => SuggestingShell;
   /** Opens the banner that asks for consent. */
   askForConsent: () => void;
   /** Failures that were told before this file was there. */
@@ -37,6 +41,7 @@ export function startBackground(input: BackgroundInput): Background {
   const platform = platformOf({
     userAgent: page.navigator.userAgent,
     maxTouchPoints: page.navigator.maxTouchPoints,
+    telegramPlatform: telegramPlatform(page),
   });
   const consent = pageConsent();
   const analytics: Analytics = createAnalytics({
@@ -72,9 +77,12 @@ export function startBackground(input: BackgroundInput): Background {
   const stopForgetting = consent.subscribe(() => forgetRefused(page, consent));
   const { userAgent } = page.navigator;
   if (shouldAskForConsent({ consent, context: context(), platform, userAgent })) input.askForConsent();
+  const { track } = analytics;
+  const stopSuggesting = startEditionNotice({ shell: input.shell(), page, platform, consent, track });
   return {
-    track: analytics.track,
+    track,
     stop: () => {
+      stopSuggesting();
       stopForgetting();
       scripts.stop();
       analytics.stop();

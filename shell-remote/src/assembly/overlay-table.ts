@@ -22,6 +22,11 @@ export const OVERLAYS = {
     layer: 'modal',
     load: async () => (await import('./language-picker-overlay')).LanguagePickerOverlay,
   },
+  'edition-notice': {
+    layer: 'notice',
+    isUnasked: true,
+    load: async () => (await import('./edition-notice-overlay')).EditionNoticeOverlay,
+  },
 } as const satisfies Record<string, OverlayRow>;
 
 export type OverlayName = keyof typeof OVERLAYS;

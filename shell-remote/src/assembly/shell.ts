@@ -21,6 +21,7 @@ import { createPageMemory, type PageMemory } from './page-memory';
 import { definedOnly, PagePlace, type Speaker } from './page-place';
 import { createQuickAuthPresenter, type QuickAuthPresenter } from './present-quick-auth';
 import { goToOwnPath } from './own-path';
+import type { RunningSuggestion } from './start-edition-notice';
 import { startBackgroundLater, type LaterBackground } from './start-background-later';
 import { trackSession } from './track-session';
 import { createFrameTranslator } from './shell-translator';
@@ -41,6 +42,8 @@ export interface Shell {
   isInApp: boolean;
   /** Tells analytics of something the visitor did. */
   track: LaterBackground['track'];
+  /** What the edition notice says, from the moment on that there is something. */
+  suggestion?: RunningSuggestion;
   /** The server's time, for whatever shows or signs time. */
   clock: ServerClock;
   /** The frame's texts in the page's language; English until header or footer brought them. */
@@ -93,6 +96,7 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
     page: window,
     context: () => shell.context,
     userId: () => shell.session.user?.id ?? 0,
+    shell: () => shell,
     askForConsent: () => void shell.overlays.open('consent-banner'),
   });
   const shell: Shell = {

@@ -3,6 +3,7 @@ import { pageContextOf } from './page-context';
 import { hearShellErrors } from './page.fixture';
 import { startBackground } from './background';
 import { startBackgroundLater } from './start-background-later';
+import type { SuggestingShell } from './start-edition-notice';
 import { reportFailure } from 'shared-config/report-failure';
 
 jest.mock('./background', () => ({ startBackground: jest.fn() }));
@@ -14,7 +15,13 @@ const context = pageContextOf(
   {},
   { host: 'localhost:3000', pathname: '/en/', isSecure: false, portBase: 3000 },
 );
-const input = { page: window, context: () => context, userId: () => 0, askForConsent: () => undefined };
+const input = {
+  page: window,
+  context: () => context,
+  userId: () => 0,
+  shell: () => ({ context }) as unknown as SuggestingShell,
+  askForConsent: () => undefined,
+};
 const failure = { code: 'remote-retry', part: 'shell', message: 'late' };
 let errors: ReturnType<typeof hearShellErrors>;
 

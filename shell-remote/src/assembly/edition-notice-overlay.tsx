@@ -1,0 +1,79 @@
+import 'ui-kit/tokens.css';
+import '../edition-notice/edition-notice.css';
+import type { i18n } from 'i18next';
+import { observer } from 'mobx-react-lite';
+import { useReducer, useEffect } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { localeHref } from 'shared-config/locale-href';
+import type { RegionCode } from 'shared-config/regions';
+import english from '../../translations/en/edition-notice.json';
+import footer from '../../translations/en/footer.json';
+import { EditionNotice } from '../edition-notice/edition-notice';
+import { keepLanguage } from './keep-language';
+import { linkedPageOf, pageHref } from './linked-page';
+import type { OverlayProps } from './overlays';
+import { regionNamesOf } from './region-names';
+import type { RunningSuggestion } from './start-edition-notice';
+import { usePartTranslator, type PartTexts } from './use-part-translator';
+import { watchAddress } from './watch-address';
+import type { Shell } from './shell';
+
+const TEXTS: PartTexts = { namespace: 'edition-notice', english };
+/** Has the names of the editions. */
+const NAMES: PartTexts = { namespace: 'footer', english: footer };
+
+/** The notice about another edition or language, joined to the page's address and memory. */
+export function EditionNoticeOverlay({ isOpen, onClose, getShell }: OverlayProps) {
+  const shell = getShell();
+  return (
+    <div className="sh-edition-slot" aria-live="polite">
+      {isOpen && shell.suggestion && (
+        <Suggestion shell={shell} running={shell.suggestion} onClose={onClose} />
+      )}
+    </div>
+  );
+}
+
+interface SuggestionProps {
+  shell: Shell;
+  running: RunningSuggestion;
+  onClose(): void;
+}
+
+const Suggestion = observer(function Suggestion({ shell, running, onClose }: SuggestionProps) {
+  const { locale, isOtherEdition } = running.suggestion;
+  const translator = usePartTranslator(locale, TEXTS);
+  const names = usePartTranslator(locale, NAMES);
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => watchAddress(window, drawAnew), []);
+  // A page that has meanwhile changed its language by itself needs no advice.
+  const isNeeded = shell.context.locale.code !== locale.code;
+  const isDrawn = isNeeded && translator !== null && names !== null;
+  useEffect(() => {
+    if (isDrawn) running.answer('shown');
+  }, [isDrawn, running]);
+  if (!isDrawn) return null;
+  const { location } = window;
+  return (
+    <I18nextProvider i18n={translator}>
+      <EditionNotice
+        locale={locale}
+        edition={isOtherEdition ? editionNameOf(names, locale.region) : null}
+        href={localeHref(locale, linkedPageOf(shell.context, pageHref(location), location.protocol))}
+        onFollow={() => {
+          keepLanguage(shell, window, locale);
+          running.answer('followed');
+        }}
+        onStay={() => {
+          running.answer('dismissed');
+          onClose();
+        }}
+      />
+    </I18nextProvider>
+  );
+});
+
+/** As the footer says it. */
+function editionNameOf(names: i18n, region: RegionCode): string {
+  return names.t('edition', { ns: 'footer', region: regionNamesOf(names)[region] });
+}

@@ -1,0 +1,108 @@
+import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { directionOf, type Locale } from 'shared-config/locales';
+
+export interface EditionNoticeProps {
+  /** What is suggested; the notice is in its language, and the texts have to be too. */
+  locale: Locale;
+  /** Name of the suggested edition, in the suggested language; null for another language of the present one. */
+  edition: string | null;
+  /** The present page there. */
+  href: string;
+  /** A plain click on the link, before the browser follows it. */
+  onFollow(): void;
+  /** "Stay here", the cross, or Escape. */
+  onStay(): void;
+}
+
+/**
+ * Tells a visitor that another edition or language may suit better. It takes no focus; what had the focus before it was
+ * entered has it again when it goes.
+ *
+ * @example <EditionNotice locale={turkish} edition="Acme Türkiye" href="https://…" onFollow={keep} onStay={dismiss} />
+ */
+export function EditionNotice({ locale, edition, href, onFollow, onStay }: EditionNoticeProps) {
+  const { t } = useTranslation('edition-notice');
+  const { rememberFocus, returnFocus } = useReturnOfFocus();
+  const stay = () => {
+    returnFocus();
+    onStay();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) stay();
+  };
+  const kind = edition === null ? 'language' : 'edition';
+  const words = { edition, language: locale.nativeName };
+  return (
+    <section
+      className="sh-root sh-edition"
+      aria-label={t('label')}
+      lang={locale.bcp47}
+      dir={directionOf(locale.bcp47)}
+      onFocus={rememberFocus}
+      onKeyDown={onKeyDown}
+    >
+      <GlobeIcon />
+      <div className="sh-edition__words">
+        <p className="sh-edition__title">{t(`${kind}Title`)}</p>
+        <p className="sh-edition__text">{t(`${kind}Text`, words)}</p>
+      </div>
+      <div className="sh-edition__actions">
+        <a className="sh-edition__go" href={href} hrefLang={locale.bcp47} onClick={onFollow}>
+          {t(`${kind}Link`, words)}
+        </a>
+        <button className="sh-edition__stay" type="button" onClick={stay}>
+          {t('stay')}
+        </button>
+      </div>
+      <button className="sh-edition__close" type="button" aria-label={t('close')} onClick={stay}>
+        <CloseIcon />
+      </button>
+    </section>
+  );
+}
+
+/** A notice that goes must not leave the keyboard nowhere. */
+function useReturnOfFocus() {
+  const before = useRef<HTMLElement | null>(null);
+  return {
+    rememberFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+        before.current = relatedTarget;
+      }
+    },
+    returnFocus() {
+      if (before.current?.isConnected) before.current.focus({ preventScroll: true });
+    },
+  };
+}
+
+function GlobeIcon() {
+  return (
+    <span className="sh-edition__globe">
+      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <path
+          d="M10 2.750a7.250 7.250 0 1 0 0 14.500a7.250 7.250 0 0 0 0-14.500M3 10h14M10 2.750c2.250 2 3 4.500 3 7.250s-.750 5.250-3 7.250c-2.250-2-3-4.500-3-7.250s.750-5.250 3-7.250"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </span>
+  );
+}
+
+function CloseIcon() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+      <path
+        d="M5 5l10 10M15 5L5 15"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AccountName } from 'shared-config/contracts';
 import { accountNameFrom, accountText } from './account-draft';
 import { forgetAccount } from './account-memory';
-import { CodeForm } from './code-form';
+import { CodeForm, type CodeFormProps } from './code-form';
 import { LoginForm } from './login-form';
 import { QrLogin } from './qr-login';
 import { PasskeySignIn } from './passkey-sign-in';
@@ -18,7 +18,6 @@ import { usePhonePart } from './use-phone-part';
 /** The steps inside the login modal, and the way over to registration. */
 export const LoginFlow = observer(function LoginFlow(props: QuickAuthProps) {
   const { session, api, onSignedIn, passkeys } = props;
-  const { t } = useTranslation('quick-auth');
   const [account, setAccount] = useAccountDraft(props);
   const phones = usePhonePart(props.loadPhonePart, account.kind === 'mobile');
   const accountName = accountNameFrom(account, phones.book);
@@ -31,28 +30,22 @@ export const LoginFlow = observer(function LoginFlow(props: QuickAuthProps) {
   const flow = useAuthFlow(api, (user) => finish(user));
   const { step } = flow;
   if (step.name === 'code') {
-    const { challenge } = step.challenge;
-    const send = (code: string) => void flow.submit(() => api.login({ challenge, code }));
-    return (
-      <CodeForm
-        step={step}
-        flow={flow}
-        onCode={send}
-        submitLabel={t('code.submit')}
-        username={accountText(accountName)}
-      />
-    );
+    return <LoginCode step={step} flow={flow} api={api} username={accountText(accountName)} />;
   }
+  const switchLine = <LoginSwitch session={session} typed={accountName} />;
   if (way.isQr && props.qr) {
     return (
-      <QrLogin
-        tools={props.qr}
-        onSignedIn={(user) => finish(user)}
-        onKind={(kind) => {
-          way.turn(false);
-          setAccount({ ...account, kind });
-        }}
-      />
+      <>
+        <QrLogin
+          tools={props.qr}
+          onSignedIn={(user) => finish(user)}
+          onKind={(kind) => {
+            way.turn(false);
+            setAccount({ ...account, kind });
+          }}
+        />
+        {switchLine}
+      </>
     );
   }
   return (
@@ -76,14 +69,31 @@ export const LoginFlow = observer(function LoginFlow(props: QuickAuthProps) {
           onSignedIn={(user) => finish(user, 'passkey')}
         />
       )}
-      {session.quickLoginOptions.canSwitch !== false && (
-        <SwitchLine
-          question={t('login.switchQuestion')}
-          answer={t('login.switch')}
-          onSwitch={() => session.openRegister(registerOptionsFrom(session, accountName))}
-        />
-      )}
+      {switchLine}
     </>
+  );
+});
+
+type LoginCodeProps = Pick<CodeFormProps, 'step' | 'flow' | 'username'> & Pick<QuickAuthProps, 'api'>;
+
+function LoginCode({ api, ...form }: LoginCodeProps) {
+  const { t } = useTranslation('quick-auth');
+  const { challenge } = form.step.challenge;
+  const send = (code: string) => void form.flow.submit(() => api.login({ challenge, code }));
+  return <CodeForm {...form} onCode={send} submitLabel={t('code.submit')} />;
+}
+
+type LoginSwitchProps = Pick<QuickAuthProps, 'session'> & { typed: AccountName };
+
+const LoginSwitch = observer(function LoginSwitch({ session, typed }: LoginSwitchProps) {
+  const { t } = useTranslation('quick-auth');
+  if (session.quickLoginOptions.canSwitch === false) return null;
+  return (
+    <SwitchLine
+      question={t('login.switchQuestion')}
+      answer={t('login.switch')}
+      onSwitch={() => session.openRegister(registerOptionsFrom(session, typed))}
+    />
   );
 });
 

@@ -175,6 +175,12 @@ test('arrow keys go round the tabs with the focus, and what was typed is there a
   expect(field('Email')).toHaveValue('mira@example.com');
 });
 
+test('leads over to registration as the form does', async () => {
+  const { session, user } = await openQr();
+  await user.click(button('Create an account'));
+  expect(session.openRegister).toHaveBeenCalledTimes(1);
+});
+
 test('has no accessibility violations', async () => {
   await openQr();
   jest.useRealTimers();

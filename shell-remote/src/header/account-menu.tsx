@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { IdentityStatus, UserInfo } from 'shared-config/contracts';
 import { useTranslation } from 'react-i18next';
 import { AccountPanel } from './account-panel';
@@ -12,10 +12,12 @@ interface AccountMenuProps {
   identity: IdentityStatus | null;
   onSignOut?(): void;
   onOpen?(): void;
+  /** It goes while the focus is in it: nobody is signed in any more. */
+  onFocusLost?(): void;
 }
 
 /** The avatar and the account panel it opens. */
-export function AccountMenu({ linkBase, user, identity, onSignOut, onOpen }: AccountMenuProps) {
+export function AccountMenu({ linkBase, user, identity, onSignOut, onOpen, onFocusLost }: AccountMenuProps) {
   const { t } = useTranslation('header');
   const { isOpen, close, rootProps, triggerProps, panelProps } = useDisclosure('sh-menu-account');
   const opened = useRef(onOpen);
@@ -25,14 +27,26 @@ export function AccountMenu({ linkBase, user, identity, onSignOut, onOpen }: Acc
   useEffect(() => {
     if (isOpen) opened.current?.();
   }, [isOpen]);
-  const signOut = () => {
-    close();
-    onSignOut?.();
-  };
+  const lost = useRef(onFocusLost);
+  useEffect(() => {
+    lost.current = onFocusLost;
+  });
+  const rootRef = rootProps.ref;
+  // A layout effect's clean-up runs while the element is still in the page, an effect's too late for the focus.
+  useLayoutEffect(() => {
+    const root = rootRef.current;
+    return () => {
+      if (root?.contains(root.ownerDocument.activeElement)) lost.current?.();
+    };
+  }, [rootRef]);
   // Whatever opens from here gives the focus back to what is still there.
   const choose = () => {
     triggerProps.ref.current?.focus();
     close();
+  };
+  const signOut = () => {
+    choose();
+    onSignOut?.();
   };
   return (
     <div className="sh-dropdown sh-dropdown--account" data-open={isOpen || undefined} {...rootProps}>

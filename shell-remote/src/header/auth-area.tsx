@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { IdentityStatus } from 'shared-config/contracts';
 import { AccountMenu } from './account-menu';
 import { AuthLinks, type AuthActions } from './auth-links';
@@ -19,8 +20,9 @@ interface AuthAreaProps extends AuthActions {
  */
 export function AuthArea({ linkBase, session, identity, ...actions }: AuthAreaProps) {
   const { status, user } = session;
+  const { areaRef, onFocusLost } = useFocusKept(status);
   return (
-    <div className="sh-auth" data-status={status}>
+    <div className="sh-auth" data-status={status} ref={areaRef}>
       {status === 'signed-in' && user ? (
         <AccountMenu
           linkBase={linkBase}
@@ -28,6 +30,7 @@ export function AuthArea({ linkBase, session, identity, ...actions }: AuthAreaPr
           identity={identity}
           onSignOut={actions.onSignOut}
           onOpen={actions.onAccountOpen}
+          onFocusLost={onFocusLost}
         />
       ) : (
         <AuthLinks linkBase={linkBase} onLogin={actions.onLogin} onRegister={actions.onRegister} />
@@ -39,4 +42,23 @@ export function AuthArea({ linkBase, session, identity, ...actions }: AuthAreaPr
       )}
     </div>
   );
+}
+
+/** Whoever signs out by keyboard stands on what goes away: the focus passes to the first link that comes into sight there. */
+function useFocusKept(status: HeaderSession['status']) {
+  const areaRef = useRef<HTMLDivElement>(null);
+  const isLost = useRef(false);
+  useEffect(() => {
+    const area = areaRef.current;
+    if (!isLost.current || !area) return;
+    isLost.current = false;
+    for (const link of area.querySelectorAll<HTMLElement>('a')) {
+      link.focus();
+      if (link === area.ownerDocument.activeElement) return;
+    }
+  }, [status]);
+  const onFocusLost = () => {
+    isLost.current = true;
+  };
+  return { areaRef, onFocusLost };
 }

@@ -113,6 +113,19 @@ describe('the account panel', () => {
     expect(screen.getByRole('button', { name: 'Your account' }).getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('hands the focus to what comes in its place, and takes it from nowhere else', async () => {
+    const { rerender } = draw({ session: signedIn() });
+    await openAccount();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    rerender(headerElement({ session: { status: 'anonymous', user: null } }));
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Log in' }));
+    const other = screen.getByRole('link', { name: 'Markets' });
+    rerender(headerElement({ session: signedIn() }));
+    other.focus();
+    rerender(headerElement({ session: { status: 'anonymous', user: null } }));
+    expect(document.activeElement).toBe(other);
+  });
+
   it('is accessible', async () => {
     const { container } = draw({ session: signedIn() });
     await openAccount();

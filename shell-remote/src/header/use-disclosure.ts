@@ -39,7 +39,8 @@ export function useDisclosure(id: string) {
   const onClick = () => (isOpen && menu.openedBy === 'click' ? close() : open(id, 'click'));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    if (step === undefined) return;
+    // A radio button has the arrows for itself.
+    if (step === undefined || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     if (!isOpen) open(id, 'click');
     // The panel shows with the next paint; only then can it take the focus.

@@ -31,6 +31,8 @@ export function MobileMenu(props: MobileNavProps) {
   }
   const signOut = () => {
     setIsOpen(false);
+    // The drawer goes with the button that was pressed.
+    requestAnimationFrame(() => buttonRef.current?.focus());
     props.onSignOut?.();
   };
   const passkeys = () => {

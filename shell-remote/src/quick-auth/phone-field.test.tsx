@@ -190,6 +190,7 @@ describe('the list of countries', () => {
     jest.useRealTimers();
     const { user } = await openPhone();
     await user.click(button(/Country code/));
+    await user.keyboard('united');
     const { violations } = await axe.run(dialog(), { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });

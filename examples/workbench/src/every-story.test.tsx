@@ -26,12 +26,15 @@ let takeOut: () => void;
 let drawn: DrawnStory | undefined;
 beforeAll(() => {
   takeOut = installDialog(window);
+  // jsdom has no layout, and so nothing to scroll to.
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined });
   // Stories are drawn as in a browser: React itself says when.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   globalThis.fetch = createPageBackend(webcrypto as Crypto, realFetch).fetch;
 });
 afterAll(() => {
   takeOut();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   globalThis.fetch = realFetch;
 });
 afterEach(() => {

@@ -1,17 +1,18 @@
 import './unavailable-notice.css';
-import './notices.css';
 import type { Story, StoryFile } from 'ui-kit/story';
 import english from '../../translations/en/header.json';
+import { inNotices } from './notice-stories.fixture';
 import { UnavailableNotice, type UnavailableNoticeProps } from './unavailable-notice';
 
 const saying = (textKey: UnavailableNoticeProps['textKey']): Story => ({
-  render: ({ translatorOf, note }) => (
-    <UnavailableNotice
-      translator={translatorOf({ header: english })}
-      textKey={textKey}
-      onClose={() => note('closed')}
-    />
-  ),
+  render: ({ translatorOf, note }) =>
+    inNotices(
+      <UnavailableNotice
+        translator={translatorOf({ header: english })}
+        textKey={textKey}
+        onClose={() => note('closed')}
+      />,
+    ),
 });
 
 export default {

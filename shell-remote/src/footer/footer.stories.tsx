@@ -5,11 +5,24 @@ import { directionOf, localesOf } from 'shared-config/locales';
 import { REGIONS, type RegionCode } from 'shared-config/regions';
 import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
 import english from '../../translations/en/footer.json';
-import { FooterView } from './footer-view';
+import type { LoadQrCode } from './app-qr-button';
+import { FooterView, type FooterViewProps } from './footer-view';
+import { qrCodeOf } from './qr-code';
 
 const inRegion = (region: RegionCode): Story => ({
   layout: 'page',
   render: (page) => <Footer page={{ ...page, region }} />,
+});
+
+/** The box with the code, open; only wide screens have it. */
+const qrBox = (loadQrCode: LoadQrCode, selector: string): Story => ({
+  layout: 'page',
+  screen: 'wide',
+  render: (page) => <Footer page={page} change={{ loadQrCode }} />,
+  play: async ({ click, find }) => {
+    await click('.sh-footer__qr > button');
+    await find(selector);
+  },
 });
 
 export default {
@@ -17,7 +30,17 @@ export default {
   stories: {
     'as the controls say': { layout: 'page', render: (page) => <Footer page={page} /> },
     ...Object.fromEntries(REGIONS.map(({ code, name }) => [name, inRegion(code)])),
-    'one language only': { layout: 'page', render: (page) => <Footer page={page} hasLanguages={false} /> },
+    'on a page of somebody else': {
+      layout: 'page',
+      render: (page) => <Footer page={page} change={{ linkOrigin: 'https://www.example.com' }} />,
+    },
+    'QR code': qrBox(async (text) => qrCodeOf(text), 'svg.sh-footer__qr-image'),
+    'QR code: loading': qrBox(() => new Promise(() => undefined), 'p.sh-footer__qr-image'),
+    'QR code: failed': qrBox(() => Promise.reject(new Error('a story')), '.sh-footer__qr-link'),
+    'one language only': {
+      layout: 'page',
+      render: (page) => <Footer page={page} change={{ languageLinks: [] }} />,
+    },
     unfolded: {
       layout: 'page',
       screen: 'narrow',
@@ -30,8 +53,8 @@ export default {
   },
 } satisfies StoryFile;
 
-function Footer({ page, hasLanguages = true }: { page: StoryPage; hasLanguages?: boolean }) {
-  const { locale, region, translatorOf } = page;
+function Footer({ page, change }: { page: StoryPage; change?: Partial<FooterViewProps> }) {
+  const { locale, region, translatorOf, note } = page;
   const links = localesOf(region).map(({ code, nativeName, bcp47 }) => ({
     code,
     nativeName,
@@ -45,7 +68,15 @@ function Footer({ page, hasLanguages = true }: { page: StoryPage; hasLanguages?:
         locale={locale.code}
         region={region}
         year={2026}
-        languageLinks={hasLanguages ? links : []}
+        languageLinks={links}
+        loadQrCode={async (text) => qrCodeOf(text)}
+        cookiePreferences={{
+          onClick: (event) => {
+            event.preventDefault();
+            note('cookie preferences');
+          },
+        }}
+        {...change}
       />
     </I18nextProvider>
   );

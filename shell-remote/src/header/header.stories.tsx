@@ -1,6 +1,6 @@
 import './header.css';
 import { I18nextProvider } from 'react-i18next';
-import type { HeaderData, NavItem, UserInfo } from 'shared-config/contracts';
+import { IDENTITY_STATUSES, type HeaderData, type NavItem, type UserInfo } from 'shared-config/contracts';
 import { REGIONS } from 'shared-config/regions';
 import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
 import english from '../../translations/en/header.json';
@@ -34,8 +34,8 @@ const header = (change: (page: StoryPage) => Partial<HeaderViewProps> = () => ({
 });
 
 /** The header with its account menu open. */
-const accountMenu = (user: Partial<UserInfo>): Story => ({
-  ...header(() => ({ session: signedInAs(user) })),
+const accountMenu = (user: Partial<UserInfo>, props: Partial<HeaderViewProps> = {}): Story => ({
+  ...header(() => ({ session: signedInAs(user), ...props })),
   play: ({ click }) => click('[aria-controls="sh-menu-account"]'),
 });
 
@@ -50,6 +50,8 @@ const drawer = (change?: Parameters<typeof header>[0]): Story => ({
   screen: 'narrow',
   play: ({ click }) => click('.sh-menu > button'),
 });
+
+const THEMES = ['light', 'dark', 'system'] as const;
 
 const navigation =
   (left: NavItem[], right: NavItem[] = []) =>
@@ -126,10 +128,20 @@ export default {
     'menu: third entry': menu('sh-menu-left-3'),
     'menu: more': menu('sh-menu-more'),
     'menu: of the right side': menu('sh-menu-right-0'),
+    ...Object.fromEntries(
+      THEMES.map((theme) => [
+        `menu: theme, ${theme} chosen`,
+        { ...menu('sh-menu-theme'), ...header(() => ({ theme })) },
+      ]),
+    ),
     'account: plain': accountMenu({}),
     'account: vip': accountMenu({ loyalty_vip_info: { is_vip: true, label_level: 'VIP 3' } }),
     'account: sub-account': accountMenu({ parent_member_id: 10001 }),
     'account: without two steps': accountMenu({ has_google2fa: false }),
+    ...Object.fromEntries(
+      IDENTITY_STATUSES.map((identity) => [`account: identity ${identity}`, accountMenu({}, { identity })]),
+    ),
+    'account: with passkeys': accountMenu({}, { identity: 'verified', onPasskeys: () => undefined }),
     'account: phone only': accountMenu({
       username: '',
       vague_email: '',
@@ -142,7 +154,22 @@ export default {
     }),
     'drawer: signed out': drawer(),
     'drawer: signed in': drawer(() => ({ session: signedInAs() })),
+    'drawer: signed in, with passkeys': drawer(({ note }) => ({
+      session: signedInAs({ loyalty_vip_info: { is_vip: true, label_level: 'VIP 3' } }),
+      identity: 'rejected',
+      onPasskeys: () => note('passkeys'),
+    })),
+    'drawer: dark theme chosen': drawer(() => ({ theme: 'dark' })),
     'drawer: more entries than room': drawer(navigation(MANY)),
+    'drawer: closed by the back button': {
+      ...drawer(),
+      play: async ({ click, find }) => {
+        await click('.sh-menu > button');
+        await find('.sh-drawer[open]');
+        window.history.back();
+        await find('.sh-menu > button[aria-expanded=false]');
+      },
+    },
   },
 } satisfies StoryFile;
 
@@ -159,6 +186,8 @@ function StoryHeader({ page, change }: { page: StoryPage; change: Partial<Header
         mainId="main"
         onLogin={() => note('log in')}
         onRegister={() => note('sign up')}
+        onSearch={() => note('search')}
+        onTheme={(theme) => note(`theme: ${theme}`)}
         onSignOut={() => note('sign out')}
         onRejected={({ name, what }) => note(`dropped ${what}: ${name}`)}
         {...change}

@@ -1,6 +1,6 @@
 import 'ui-kit/modal.css';
 import './quick-auth.css';
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BusinessError } from 'shared-config/api';
 import {
@@ -12,19 +12,30 @@ import {
 import type { Story, StoryHands, StoryPage } from 'ui-kit/story';
 import english from '../../translations/en/quick-auth.json';
 import type { AuthApi } from './auth-api';
+import type { PasskeyTools } from './passkey-api';
 import type { QuickAuthProps } from './quick-auth-props';
+
+/** What a story of one of the modals may have otherwise. */
+interface AuthStory<Options> {
+  /** Default: the pretended backend of the page. */
+  api?: AuthApi;
+  options?: Options;
+  /** Default: none can be used. */
+  passkeys?: (page: StoryPage) => PasskeyTools;
+}
 
 /** For stories: makes the stories of one of the modals, opened with these options over this backend. */
 export function storiesOf<Options extends QuickLoginOptions>(
   Modal: ComponentType<QuickAuthProps>,
   open: (page: StoryPage, options: Options) => void,
 ) {
-  return (play?: Story['play'], { api, options }: { api?: AuthApi; options?: Options } = {}): Story => ({
+  return (play?: Story['play'], { api, options, passkeys }: AuthStory<Options> = {}): Story => ({
     render: (page) => (
       <AuthStage
         page={page}
         Modal={Modal}
         api={api ?? apiOf(page)}
+        passkeys={passkeys}
         open={() => open(page, options ?? ({} as Options))}
       />
     ),
@@ -40,11 +51,13 @@ interface AuthStageProps {
   page: StoryPage;
   Modal: ComponentType<QuickAuthProps>;
   api: AuthApi;
+  passkeys: ((page: StoryPage) => PasskeyTools) | undefined;
   open: () => void;
 }
 
-function AuthStage({ page, Modal, api, open }: AuthStageProps) {
+function AuthStage({ page, Modal, api, passkeys, open }: AuthStageProps) {
   const { session, locale, region, translatorOf } = page;
+  const [tools] = useState(() => passkeys?.(page));
   useEffect(() => {
     open();
     // Opening is the story's beginning, not something that follows its later states.
@@ -55,6 +68,7 @@ function AuthStage({ page, Modal, api, open }: AuthStageProps) {
       <Modal
         session={session}
         api={api}
+        passkeys={tools}
         locale={locale.code}
         region={region}
         loadPhonePart={async () => (await import('./phone-part')).phonePart}

@@ -78,11 +78,11 @@ export default {
     results: searchingFor('b', 'mark'),
     'results: two words': searchingFor('btc usd', 'mark'),
     'results: of every kind': searchingFor('b', 'mark', { fetchMarkets: async () => EVERY_KIND }),
-    'results: one page': searchingFor('nft', '[role=option] mark', { fetchMarkets: async () => [] }),
+    'results: one page': searchingFor('web3', '[role=option] mark', { fetchMarkets: async () => [] }),
     'results: hostile': searchingFor('b', '[role=option] mark', { fetchMarkets: async () => HOSTILE }),
     'loading the popular markets': opened('.sh-search__skeleton', { fetchMarkets: never }),
     'loading results': searchingFor('zz', '.sh-search__spinner', { fetchMarkets: onlyPopular(never) }),
-    'loading results beside pages': searchingFor('nft', '.sh-search__spinner', {
+    'loading results beside pages': searchingFor('web3', '.sh-search__spinner', {
       fetchMarkets: onlyPopular(never),
     }),
     'nothing found': searchingFor('zzz', NOTE, { fetchMarkets: async () => [] }),
@@ -91,7 +91,7 @@ export default {
     }),
     'no market at all': opened(NOTE, { fetchMarkets: async () => [] }),
     failed: searchingFor('zzz', NOTE, { fetchMarkets: failing }),
-    'failed beside pages': searchingFor('nft', NOTE, { fetchMarkets: failing }),
+    'failed beside pages': searchingFor('web3', NOTE, { fetchMarkets: failing }),
     'failed with nothing typed': opened(NOTE, { fetchMarkets: failing }),
     offline: searchingFor('zzz', NOTE, { fetchMarkets: failing, isOnline: false }),
     'offline with nothing typed': opened(NOTE, { fetchMarkets: failing, isOnline: false }),

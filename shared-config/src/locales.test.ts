@@ -2,6 +2,7 @@ import { DECIDED_LOCALES, rowsOfMarkdown } from './decided-tables.fixture';
 import {
   defaultLocaleOf,
   directionOf,
+  hasIntlWords,
   intlLocaleOf,
   localeByCode,
   LOCALES,
@@ -150,4 +151,16 @@ test('every chain holds the file that the locale loads, and no name twice', () =
     expect(new Set(chain).size).toBe(chain.length);
     expect(chain.at(-1)).toBe('en');
   }
+});
+
+test('a browser has the words of a language, unless it has none of its data or numbers the months', () => {
+  expect(['en', 'de-DE-u-nu-latn', 'ja-JP'].map(hasIntlWords)).toEqual([true, true, true]);
+  const supported = jest.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
+  expect(hasIntlWords('ka-GE')).toBe(false);
+  supported.mockRestore();
+  const format = jest
+    .spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get')
+    .mockReturnValue(() => 'M01');
+  expect(hasIntlWords('kk-KZ')).toBe(false);
+  format.mockRestore();
 });

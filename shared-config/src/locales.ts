@@ -32,6 +32,18 @@ const localesByCode = keyedTable('locales', LOCALES, ({ code }) => code);
 const RTL_LANGUAGES: readonly string[] = ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'];
 
 /**
+ * Whether this browser can write dates and durations in the words of a language. Not every browser brings the data of
+ * every language of the table: without it `Intl` falls back to the browser's own language (Georgian in Chromium), or
+ * writes `M11` for a month (Kazakh).
+ *
+ * @example hasIntlWords('de-DE') // true
+ */
+export function hasIntlWords(bcp47: string): boolean {
+  if (Intl.DateTimeFormat.supportedLocalesOf(bcp47).length === 0) return false;
+  return !/^M\d/.test(new Intl.DateTimeFormat(bcp47, { month: 'long' }).format(0));
+}
+
+/**
  * The locale of a code as it stands in URLs, case-sensitive; undefined where there is none.
  *
  * @example localeByCode('tr-TUR')?.bcp47 // 'tr-TR'

@@ -14,3 +14,9 @@ test.each([
 test('Arabic keeps Latin digits', () => {
   expect(durationText(72, 'ar-AE-u-nu-latn')).toMatch(/12/);
 });
+
+test('a browser without the data of a language writes it as clocks do, and not in its own words', () => {
+  const supported = jest.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
+  expect([durationText(72, 'ka-GE'), durationText(5, 'ka-GE')]).toEqual(['1:12', '0:05']);
+  supported.mockRestore();
+});

@@ -1,5 +1,8 @@
+import { hasIntlWords } from 'shared-config/locales';
+
 /**
- * A waiting time in words of a language: minutes and seconds, without a part that is 0.
+ * A waiting time in words of a language: minutes and seconds, without a part that is 0. Where the browser has no words of
+ * the language, as clocks write it: `1:12`.
  *
  * @param intlLocale a BCP 47 tag, with `-u-nu-latn` where digits must be Latin
  * @example durationText(72, 'en') // '1 minute, 12 seconds'
@@ -7,6 +10,7 @@
 export function durationText(seconds: number, intlLocale: string): string {
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;
+  if (!hasIntlWords(intlLocale)) return `${minutes}:${String(rest).padStart(2, '0')}`;
   const parts = [
     ...(minutes > 0 ? [unit(minutes, 'minute')] : []),
     ...(rest > 0 || minutes === 0 ? [unit(rest, 'second')] : []),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Passkey } from 'shared-config/contracts';
+import { hasIntlWords } from 'shared-config/locales';
 import { PasskeyIcon } from './passkey-icon';
 
 export interface PasskeyRowProps {
@@ -82,6 +83,9 @@ function useQuestion() {
 
 /** The day of a time, with Latin digits, kept together in text of either direction. @example dateText('2026-11-20T12:00:00Z', 'en') // 'Nov 20, 2026' */
 function dateText(time: string, bcp47: string): string {
-  const format = new Intl.DateTimeFormat(`${bcp47}-u-nu-latn`, { dateStyle: 'medium' });
+  // The Swedish way is the one of ISO 8601: no words, and no doubt which is the day.
+  const format = hasIntlWords(bcp47)
+    ? new Intl.DateTimeFormat(`${bcp47}-u-nu-latn`, { dateStyle: 'medium' })
+    : new Intl.DateTimeFormat('sv', { dateStyle: 'short' });
   return `\u2068${format.format(new Date(time))}\u2069`;
 }

@@ -18,7 +18,13 @@ const inRegion = (region: RegionCode): Story => ({
 const qrBox = (loadQrCode: LoadQrCode, selector: string): Story => ({
   layout: 'page',
   screen: 'wide',
-  render: (page) => <Footer page={page} change={{ loadQrCode }} />,
+  render: (page) => (
+    <>
+      {/* Footers have something above them, and the box opens upwards. */}
+      <div style={{ blockSize: 240 }} />
+      <Footer page={page} change={{ loadQrCode }} />
+    </>
+  ),
   play: async ({ click, find }) => {
     await click('.sh-footer__qr > button');
     await find(selector);

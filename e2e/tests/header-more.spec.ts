@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { HeaderPart } from '../fixtures/header-part';
-import { HEADER_DATA } from '../fixtures/header-data';
 import { pageOrigin } from '../fixtures/origins';
 import { expect, test } from '../fixtures/test';
 
@@ -22,6 +21,19 @@ interface Item {
 
 const hrefsIn = (items: Item[]): string[] =>
   items.flatMap(({ href, children = [] }) => [...(href ? [href] : []), ...hrefsIn(children)]);
+
+interface Navigation {
+  left: Item[];
+  right: Item[];
+}
+
+/** What the backend answers; read at once, because the browser forgets bodies. */
+async function navigationAnswered(page: Page): Promise<Navigation> {
+  const answer = await page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('header-data'),
+  );
+  return ((await answer.json()) as { result: Navigation }).result;
+}
 
 /** What of the bar is neither wholly in sight nor wholly out of it, or lies under something else. */
 function halfVisibleIn(page: Page): Promise<string[]> {
@@ -62,12 +74,10 @@ for (const { localHost, locale } of EDITIONS) {
     page,
   }) => {
     const header = new HeaderPart(page);
-    const answer = page.waitForResponse(
-      async (response) => response.request().method() === 'POST' && response.url().includes('header-data'),
-    );
+    const answer = navigationAnswered(page);
     await page.setViewportSize({ width: 1440, height: 800 });
     await header.open(`${pageOrigin(localHost)}/${locale}/verification/`);
-    const { result } = (await (await answer).json()) as { result: { left: Item[]; right: Item[] } };
+    const result = await answer;
     const left = hrefsIn(result.left).map((href) => `/${locale}${href}`);
     const right = hrefsIn(result.right).map((href) => `/${locale}${href}`);
     expect(left.length).toBeGreaterThan(10);
@@ -90,9 +100,9 @@ for (const { localHost, locale } of EDITIONS) {
 test('below 1025 px the drawer holds the whole navigation', async ({ page }) => {
   const header = new HeaderPart(page);
   await page.setViewportSize({ width: 1024, height: 800 });
-  const answer = page.waitForResponse(HEADER_DATA);
+  const answer = navigationAnswered(page);
   await header.open('/en/verification/');
-  const { result } = (await (await answer).json()) as { result: { left: Item[]; right: Item[] } };
+  const result = await answer;
   await header.openMenu.click();
   const links = page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation').locator('a');
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));

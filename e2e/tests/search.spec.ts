@@ -140,8 +140,11 @@ test('a first answer that comes late never replaces the newer one', async ({ pag
   const asked = page.waitForRequest((request) => request.url().includes('text=btc'));
   await search.field.fill('btc');
   await asked;
+  const newer = page.waitForResponse((response) => response.url().includes('text=doge'));
   await search.field.fill('doge');
-  await expect(search.group('Markets').first()).toContainText('DOGE');
+  await newer;
+  // What was known before shows at once; the answer adds to it.
+  await expect(search.group('Markets').first()).toContainText('DOGEUSDT');
   const names = await search.options.allTextContents();
   letThrough();
   await expect.poll(() => isLateSent).toBe(true);

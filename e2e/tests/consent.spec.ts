@@ -48,7 +48,9 @@ for (const width of [360, 1280]) {
       [consent.acceptAll, consent.onlyNecessary].map((button) =>
         button.evaluate((element) => {
           const { color, backgroundColor, fontSize, fontWeight, borderTopColor } = getComputedStyle(element);
-          const { width: wide, height: high } = element.getBoundingClientRect();
+          // A column of a grid may be a 64th of a pixel wider than the next.
+          const { width, height: high } = element.getBoundingClientRect();
+          const wide = Math.round(width);
           return { color, backgroundColor, fontSize, fontWeight, borderTopColor, wide, high };
         }),
       ),

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { localeByCode } from '../../shared-config/src/locales';
 import { HeaderPart } from '../fixtures/header-part';
-import { pageOrigin } from '../fixtures/origins';
+import { origins, pageOrigin } from '../fixtures/origins';
 import { expect, test } from '../fixtures/test';
 
 /** From the width at which the list comes, over both breakpoints, to the widest of the quality page. */
@@ -27,11 +28,12 @@ interface Navigation {
   right: Item[];
 }
 
-/** What the backend answers; read at once, because the browser forgets bodies. */
-async function navigationAnswered(page: Page): Promise<Navigation> {
-  const answer = await page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().includes('header-data'),
-  );
+/** What the backend answers for a page of the locale. */
+async function navigationOf(request: APIRequestContext, language: string): Promise<Navigation> {
+  const region = localeByCode(language)!.region;
+  const answer = await request.post(`${origins.api}/x-api/v1/shell/header-data`, {
+    data: { language, region, platform: 'pc' },
+  });
   return ((await answer.json()) as { result: Navigation }).result;
 }
 
@@ -72,12 +74,12 @@ function reachableIn(page: Page): Promise<string[]> {
 for (const { localHost, locale } of EDITIONS) {
   test(`nothing of the bar is half visible, and “more” holds what found no room, at any width (${locale})`, async ({
     page,
+    request,
   }) => {
     const header = new HeaderPart(page);
-    const answer = navigationAnswered(page);
     await page.setViewportSize({ width: 1440, height: 800 });
     await header.open(`${pageOrigin(localHost)}/${locale}/verification/`);
-    const result = await answer;
+    const result = await navigationOf(request, locale);
     const left = hrefsIn(result.left).map((href) => `/${locale}${href}`);
     const right = hrefsIn(result.right).map((href) => `/${locale}${href}`);
     expect(left.length).toBeGreaterThan(10);
@@ -97,12 +99,11 @@ for (const { localHost, locale } of EDITIONS) {
   });
 }
 
-test('below 1025 px the drawer holds the whole navigation', async ({ page }) => {
+test('below 1025 px the drawer holds the whole navigation', async ({ page, request }) => {
   const header = new HeaderPart(page);
   await page.setViewportSize({ width: 1024, height: 800 });
-  const answer = navigationAnswered(page);
   await header.open('/en/verification/');
-  const result = await answer;
+  const result = await navigationOf(request, 'en');
   await header.openMenu.click();
   const links = page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation').locator('a');
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));

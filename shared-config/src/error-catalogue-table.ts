@@ -257,7 +257,8 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   },
   {
     code: 'nav-item-dropped',
-    situation: 'An entry of the navigation has another shape, or markup or something invisible in its name or badge.',
+    situation:
+      'An entry of the navigation has another shape, or markup or something invisible in its name or badge.',
     behaviour: 'reports',
     visitorSees: 'the navigation without it',
     isTracked: true,

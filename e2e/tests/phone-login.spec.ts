@@ -1,5 +1,6 @@
 import { answerInstead } from '../fixtures/answer-instead';
 import { DEMO_PASSWORD } from '../fixtures/accounts';
+import { violationsIn } from '../fixtures/axe';
 import { HeaderPart } from '../fixtures/header-part';
 import { origins } from '../fixtures/origins';
 import { recordOf } from '../fixtures/page-record';
@@ -170,3 +171,39 @@ test('a number that is too short or too long is refused before it is sent, with 
   }
   expect(calls).toBe(0);
 });
+
+for (const locale of ['en', 'ar-SA']) {
+  test(`axe finds nothing wrong with phone, country list, mistakes and the code step (${locale})`, async ({
+    page,
+  }) => {
+    const header = new HeaderPart(page);
+    const auth = new QuickAuthPart(page);
+    await answerInstead(page, 'auth/login', () => ({
+      code: 0,
+      result: {
+        ...{ status: 'code-required', challenge: 'e2e', channel: 'mobile', sentTo: '+44 77** ***123' },
+        ...{ otherChannels: ['email'], resendAfterSeconds: 60, expiresInSeconds: 300, codeLength: 6 },
+      },
+    }));
+    await header.open(`/${locale}/verification/`);
+    await auth.openLogin(header);
+    await auth.openPhone();
+    expect.soft(await violationsIn(page), 'phone').toEqual([]);
+    await auth.country.click();
+    await expect(auth.countries().first()).toBeVisible();
+    expect.soft(await violationsIn(page), 'country list').toEqual([]);
+    await auth.countrySearch.fill('zzz');
+    await expect(auth.countries()).toHaveCount(0);
+    expect.soft(await violationsIn(page), 'no country').toEqual([]);
+    await page.keyboard.press('Escape');
+    await auth.mobile.fill('12');
+    await auth.password.press('Enter');
+    await expect(auth.mobile).toHaveAttribute('aria-invalid', 'true');
+    expect.soft(await violationsIn(page), 'mistakes').toEqual([]);
+    await auth.mobile.fill('+44 7700 900123');
+    await auth.password.fill(DEMO_PASSWORD);
+    await auth.password.press('Enter');
+    await expect(auth.code).toBeVisible();
+    expect.soft(await violationsIn(page), 'code').toEqual([]);
+  });
+}

@@ -30,7 +30,7 @@ export function CountryList(props: CountryListProps) {
       data-sheet={place.isSheet || undefined}
       style={place.style}
     >
-      <SearchField {...props} combobox={combobox} />
+      <SearchField {...props} combobox={combobox} hasFound={found.length > 0} />
       <ul
         className="sh-country-list__options"
         {...combobox.getMenuProps({ 'aria-label': t('field.country') })}
@@ -62,7 +62,9 @@ export function CountryList(props: CountryListProps) {
 
 type Combobox = ReturnType<typeof useCombobox<CountryOption>>;
 
-function SearchField({ anchor, onClose, combobox }: CountryListProps & { combobox: Combobox }) {
+type SearchFieldProps = CountryListProps & { combobox: Combobox; hasFound: boolean };
+
+function SearchField({ anchor, onClose, combobox, hasFound }: SearchFieldProps) {
   const { t } = useTranslation('quick-auth');
   const input = useRef<HTMLInputElement>(null);
   // Within the click that opened it: a phone shows its keyboard for no other focus.
@@ -92,6 +94,8 @@ function SearchField({ anchor, onClose, combobox }: CountryListProps & { combobo
         autoCapitalize="none"
         spellCheck={false}
         {...combobox.getInputProps({ ref: input, 'aria-label': t('country.search'), onKeyDown })}
+        // Downshift goes on naming the first option when there is none.
+        {...(!hasFound && { 'aria-activedescendant': undefined })}
       />
       <button className="sh-country-list__close" type="button" tabIndex={-1} onClick={onClose}>
         {t('country.cancel')}

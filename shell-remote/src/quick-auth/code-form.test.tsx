@@ -89,6 +89,8 @@ test('the code can be left for another account', async () => {
   const stage = await arriveAtCode();
   await stage.user.click(button('Use another account'));
   expect(field('Email')).toHaveValue('mira@example.com');
+  // Whoever comes next must not be able to show it.
+  expect(field('Password')).toHaveValue('');
 });
 
 test('password managers still see whose code it is', async () => {

@@ -30,7 +30,12 @@ export const LoginFlow = observer(function LoginFlow(props: QuickAuthProps) {
   const flow = useAuthFlow(api, (user) => finish(user));
   const { step } = flow;
   if (step.name === 'code') {
-    return <LoginCode step={step} flow={flow} api={api} username={accountText(accountName)} />;
+    const goBack = () => {
+      // The next account is another one, perhaps of somebody else, and a password can be shown.
+      setPassword('');
+      flow.goBack();
+    };
+    return <LoginCode step={step} flow={{ ...flow, goBack }} api={api} username={accountText(accountName)} />;
   }
   const switchLine = <LoginSwitch session={session} typed={accountName} />;
   if (way.isQr && props.qr) {

@@ -20,7 +20,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: `http://localhost:${portBase}`,
-    trace: 'retain-on-failure',
+    // Recording costs a quarter of the run, and nobody looks at CI's traces: what failed is told in words.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

@@ -1,4 +1,4 @@
-import { brand } from 'shared-config/brand';
+import { platformOf } from 'shared-config/platform';
 import type { PageContext } from './page-context';
 
 /** What of a window tells whether passkeys can be used. */
@@ -13,6 +13,6 @@ type PasskeyPage = Pick<Window, 'isSecureContext' | 'location' | 'navigator'>;
 export function canUsePasskeys(page: PasskeyPage, { linkOrigin }: Pick<PageContext, 'linkOrigin'>): boolean {
   const { hostname } = page.location;
   const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
-  const isInApp = page.navigator.userAgent.includes(`${brand.appMarker}/`);
-  return linkOrigin === '' && page.isSecureContext && 'PublicKeyCredential' in page && !isAddress && !isInApp;
+  const { inApp } = platformOf({ userAgent: page.navigator.userAgent });
+  return linkOrigin === '' && page.isSecureContext && 'PublicKeyCredential' in page && !isAddress && !inApp;
 }

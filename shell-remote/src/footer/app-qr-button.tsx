@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLatest } from 'ui-kit/latest';
 
 /** A QR code as one path: `size` modules wide and high, with its quiet border. */
 export interface QrCode {
@@ -109,10 +110,7 @@ function QrSign() {
 
 /** Escape closes and gives the focus back to the button; so does a press elsewhere, without the focus. */
 function useDismissal(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
+  const latest = useLatest(close);
   useEffect(() => {
     const element = root.current;
     if (!isOpen || !element) return;
@@ -131,5 +129,5 @@ function useDismissal(root: RefObject<HTMLElement | null>, isOpen: boolean, clos
       page.removeEventListener('keydown', onKeyDown);
       page.removeEventListener('pointerdown', onPointerDown, true);
     };
-  }, [root, isOpen]);
+  }, [root, isOpen, latest]);
 }

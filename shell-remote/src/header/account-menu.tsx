@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { IdentityStatus, UserInfo } from 'shared-config/contracts';
 import { useTranslation } from 'react-i18next';
+import { useLatest } from 'ui-kit/latest';
 import { AccountPanel } from './account-panel';
 import { Avatar } from './avatar';
 import { useDisclosure } from './use-disclosure';
@@ -20,25 +21,20 @@ interface AccountMenuProps {
 export function AccountMenu({ linkBase, user, identity, onSignOut, onOpen, onFocusLost }: AccountMenuProps) {
   const { t } = useTranslation('header');
   const { isOpen, close, rootProps, triggerProps, panelProps } = useDisclosure('sh-menu-account');
-  const opened = useRef(onOpen);
-  useEffect(() => {
-    opened.current = onOpen;
-  });
+  const opened = useLatest(onOpen);
   useEffect(() => {
     if (isOpen) opened.current?.();
-  }, [isOpen]);
-  const lost = useRef(onFocusLost);
-  useEffect(() => {
-    lost.current = onFocusLost;
-  });
+  }, [isOpen, opened]);
+  const lost = useLatest(onFocusLost);
   const rootRef = rootProps.ref;
   // A layout effect's clean-up runs while the element is still in the page, an effect's too late for the focus.
   useLayoutEffect(() => {
     const root = rootRef.current;
+    const tell = () => lost.current?.();
     return () => {
-      if (root?.contains(root.ownerDocument.activeElement)) lost.current?.();
+      if (root?.contains(root.ownerDocument.activeElement)) tell();
     };
-  }, [rootRef]);
+  }, [rootRef, lost]);
   // Whatever opens from here gives the focus back to what is still there.
   const choose = () => {
     triggerProps.ref.current?.focus();

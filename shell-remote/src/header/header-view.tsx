@@ -4,6 +4,7 @@ import { brand } from 'shared-config/brand';
 import { directionOf, localeByCode } from 'shared-config/locales';
 import type { RegionCode } from 'shared-config/regions';
 import { useTranslation } from 'react-i18next';
+import { useLatest } from 'ui-kit/latest';
 import { Wordmark } from '../artwork/wordmark';
 import { AuthArea } from './auth-area';
 import type { AuthActions } from './auth-links';
@@ -151,12 +152,9 @@ function useNavigation({ navigation, currentPath, onRejected }: HeaderViewProps,
     () => resolveNavigation(navigation, linkBase, currentPath),
     [navigation, linkBase, currentPath],
   );
-  const report = useRef(onRejected);
-  useEffect(() => {
-    report.current = onRejected;
-  });
+  const report = useLatest(onRejected);
   useEffect(() => {
     for (const rejected of resolved.rejected) report.current?.(rejected);
-  }, [resolved]);
+  }, [resolved, report]);
   return resolved;
 }

@@ -1,4 +1,5 @@
 import { createContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useLatest } from 'ui-kit/latest';
 import { createHoverIntent, type HoverIntent } from './hover-intent';
 
 type OpenedBy = 'click' | 'hover';
@@ -32,33 +33,27 @@ interface State {
  */
 export function useOpenMenu(onOpen?: (id: string) => void): OpenMenu {
   const [state, setState] = useState<State | null>(null);
-  const stateRef = useRef(state);
+  const latestState = useLatest(state);
   const panelRef = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    stateRef.current = state;
-  }, [state]);
 
   const hover = useMemo(
     () =>
       createHoverIntent({
-        openId: () => stateRef.current?.id ?? null,
+        openId: () => latestState.current?.id ?? null,
         open: (id) => setState({ id, by: 'hover' }),
         close: () => setState((now) => (now?.by === 'hover' ? null : now)),
         setTimer: (callback, delayMs) => window.setTimeout(callback, delayMs),
         clearTimer: (timer) => window.clearTimeout(timer),
       }),
-    [],
+    [latestState],
   );
   useEffect(() => hover.cancel, [hover]);
 
-  const opened = useRef(onOpen);
-  useEffect(() => {
-    opened.current = onOpen;
-  });
+  const opened = useLatest(onOpen);
   const openId = state?.id;
   useEffect(() => {
     if (openId !== undefined) opened.current?.(openId);
-  }, [openId]);
+  }, [openId, opened]);
 
   return useMemo(
     () => ({

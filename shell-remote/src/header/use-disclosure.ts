@@ -8,6 +8,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
+import { useLatest } from 'ui-kit/latest';
 import { focusLink } from './focus-link';
 import { OpenMenuContext, type OpenMenu } from './open-menu';
 import { useDismiss } from './use-dismiss';
@@ -84,15 +85,12 @@ function useTakeOver(
   panelRef: RefObject<HTMLElement | null>,
   open: (by: 'click' | 'hover') => void,
 ) {
-  const openRef = useRef(open);
-  useEffect(() => {
-    openRef.current = open;
-  });
+  const latestOpen = useLatest(open);
   useEffect(() => {
     const root = rootRef.current;
     if (!isLive || !root) return;
-    if (panelRef.current?.contains(root.ownerDocument.activeElement)) openRef.current('click');
+    if (panelRef.current?.contains(root.ownerDocument.activeElement)) latestOpen.current('click');
     else if (root.matches(':hover') && root.ownerDocument.defaultView?.matchMedia?.('(hover: hover)').matches)
-      openRef.current('hover');
-  }, [isLive, rootRef, panelRef]);
+      latestOpen.current('hover');
+  }, [isLive, rootRef, panelRef, latestOpen]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLatest } from '../latest/use-latest';
 
 /** Leaves by the entry that the surface has put into the history, and then goes on. */
 export type LeaveByHistory = (then: () => void) => void;
@@ -16,11 +17,8 @@ const MARK = 'uiSurface';
  * @example const leave = useBackButton(isOpen, onClose); // onClick: event.preventDefault(); leave(() => link.click());
  */
 export function useBackButton(isOpen: boolean, onClose: () => void): LeaveByHistory {
-  const close = useRef(onClose);
+  const close = useLatest(onClose);
   const leave = useRef<LeaveByHistory>((then) => then());
-  useEffect(() => {
-    close.current = onClose;
-  });
   useEffect(() => {
     if (!isOpen) return;
     const entry = openEntry(window, () => close.current());
@@ -29,7 +27,7 @@ export function useBackButton(isOpen: boolean, onClose: () => void): LeaveByHist
       leave.current = (then) => then();
       entry.remove();
     };
-  }, [isOpen]);
+  }, [isOpen, close]);
   return (then) => leave.current(then);
 }
 

@@ -3,7 +3,7 @@ import { limits } from 'shared-config/limits';
 import { useTranslation } from 'react-i18next';
 import { lockScroll } from 'ui-kit/lock-scroll';
 import { useBackButton, type LeaveByHistory } from 'ui-kit/back-button';
-import { CloseIcon } from './icons';
+import { CrossIcon } from '../artwork/cross-icon';
 import { isPlainClick } from './is-plain-click';
 
 interface DrawerProps {
@@ -47,7 +47,7 @@ export function Drawer({ onClose, children }: DrawerProps) {
         <div className="sh-drawer__bar">
           <h2 className="sh-drawer__title">{t('menu.label')}</h2>
           <button type="button" className="sh-icon-button" aria-label={t('menu.close')} onClick={close}>
-            <CloseIcon />
+            <CrossIcon />
           </button>
         </div>
         {children}

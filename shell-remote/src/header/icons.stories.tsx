@@ -1,5 +1,7 @@
 import './header.css';
 import type { StoryFile } from 'ui-kit/story';
+import { CrossIcon } from '../artwork/cross-icon';
+import { SearchIcon } from '../artwork/search-icon';
 import * as icons from './icons';
 
 export default {
@@ -8,7 +10,7 @@ export default {
     all: {
       render: () => (
         <ul className="sh-root">
-          {Object.entries(icons).map(([name, Icon]) => (
+          {Object.entries({ ...icons, CrossIcon, SearchIcon }).map(([name, Icon]) => (
             <li key={name}>
               <Icon /> {name}
             </li>

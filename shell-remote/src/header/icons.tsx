@@ -1,30 +1,4 @@
-import type { ReactNode } from 'react';
-
-interface GlyphProps {
-  children: ReactNode;
-  size?: number;
-}
-
-/** Line icons on a 20 × 20 square, 1.5 thick, in the colour of the text. All are silent. */
-function Glyph({ children, size = 20 }: GlyphProps) {
-  return (
-    <svg
-      className="sh-icon"
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {children}
-    </svg>
-  );
-}
+import { Glyph } from '../artwork/glyph';
 
 export const ChevronIcon = () => (
   <svg className="sh-chevron" width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
@@ -32,22 +6,9 @@ export const ChevronIcon = () => (
   </svg>
 );
 
-export const SearchIcon = () => (
-  <Glyph>
-    <circle cx="9" cy="9" r="5.25" />
-    <path d="M13 13l4 4" />
-  </Glyph>
-);
-
 export const MenuIcon = () => (
   <Glyph>
     <path d="M3 5.5h14M3 10h14M3 14.5h14" />
-  </Glyph>
-);
-
-export const CloseIcon = () => (
-  <Glyph>
-    <path d="M5 5l10 10M15 5L5 15" />
   </Glyph>
 );
 

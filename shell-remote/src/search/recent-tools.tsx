@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marketTitle } from './market-title';
-import { CrossIcon } from './search-icons';
+import { CrossIcon } from '../artwork/cross-icon';
 import type { SearchOption } from './search-option';
 
 interface RecentToolsProps {
@@ -44,7 +44,7 @@ export function RecentTools({ options, onRemove, onClear, focusField }: RecentTo
               aria-label={t('recent.remove', { name: nameOf(option) })}
               onClick={() => remove(option, index)}
             >
-              <CrossIcon />
+              <CrossIcon size={16} />
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CrossIcon, LookIcon } from './search-icons';
+import { CrossIcon } from '../artwork/cross-icon';
+import { SearchIcon } from '../artwork/search-icon';
 
 interface SearchFieldProps {
   fieldRef: RefObject<HTMLInputElement | null>;
@@ -27,7 +28,7 @@ export function SearchField(props: SearchFieldProps) {
   return (
     <div className="sh-search__bar">
       <span className="sh-search__look">
-        <LookIcon />
+        <SearchIcon />
       </span>
       <input
         ref={fieldRef}
@@ -59,7 +60,7 @@ export function SearchField(props: SearchFieldProps) {
       {props.isBusy && <span className="sh-search__spinner" aria-hidden="true" />}
       {typed !== '' && (
         <button type="button" className="sh-search__clear" aria-label={t('clear')} onClick={clear}>
-          <CrossIcon />
+          <CrossIcon size={16} />
         </button>
       )}
       <button type="button" className="sh-search__close" onClick={onClose}>

@@ -1,38 +1,4 @@
-import type { ReactNode } from 'react';
-
-function Glyph({ children, size = 20 }: { children: ReactNode; size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {children}
-    </svg>
-  );
-}
-
-/** The magnifying glass in front of the field. */
-export const LookIcon = () => (
-  <Glyph>
-    <circle cx="9" cy="9" r="5.25" />
-    <path d="M13 13l4 4" />
-  </Glyph>
-);
-
-/** Empties the field, or removes one recent search. */
-export const CrossIcon = () => (
-  <Glyph size={16}>
-    <path d="M5 5l10 10M15 5L5 15" />
-  </Glyph>
-);
+import { Glyph } from '../artwork/glyph';
 
 /** In front of what was chosen before. */
 export const ClockIcon = () => (

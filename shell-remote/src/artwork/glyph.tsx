@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+interface GlyphProps {
+  children: ReactNode;
+  /** Edge in CSS pixels. Default 20. */
+  size?: number;
+}
+
+/**
+ * A line icon on a 20 × 20 square, 1.5 thick, in the colour of the text. Silent: whatever it stands in has a name.
+ *
+ * @example <Glyph><path d="M3 10h14" /></Glyph>
+ */
+export function Glyph({ children, size = 20 }: GlyphProps) {
+  return (
+    <svg
+      className="sh-icon"
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}

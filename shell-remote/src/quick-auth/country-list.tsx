@@ -1,5 +1,13 @@
 import { useCombobox } from 'downshift';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { foundCountries, type CountryOption } from './country-search';
 import { useAnchoredPlace } from './use-anchored-place';
@@ -20,7 +28,7 @@ export function CountryList(props: CountryListProps) {
   const popup = useRef<HTMLDivElement>(null);
   const place = useAnchoredPlace(props.anchor);
   useCloseElsewhere([popup, props.anchor], props.onClose);
-  const { query, found, combobox } = useCountryCombobox(props);
+  const { query, setQuery, found, combobox } = useCountryCombobox(props);
   return (
     <div
       ref={popup}
@@ -30,7 +38,7 @@ export function CountryList(props: CountryListProps) {
       data-sheet={place.isSheet || undefined}
       style={place.style}
     >
-      <SearchField {...props} combobox={combobox} hasFound={found.length > 0} />
+      <SearchField {...props} combobox={combobox} onQuery={setQuery} hasFound={found.length > 0} />
       <ul
         className="sh-country-list__options"
         {...combobox.getMenuProps({ 'aria-label': t('field.country') })}
@@ -62,9 +70,13 @@ export function CountryList(props: CountryListProps) {
 
 type Combobox = ReturnType<typeof useCombobox<CountryOption>>;
 
-type SearchFieldProps = CountryListProps & { combobox: Combobox; hasFound: boolean };
+type SearchFieldProps = CountryListProps & {
+  combobox: Combobox;
+  onQuery: (query: string) => void;
+  hasFound: boolean;
+};
 
-function SearchField({ anchor, onClose, combobox, hasFound }: SearchFieldProps) {
+function SearchField({ anchor, onClose, combobox, onQuery, hasFound }: SearchFieldProps) {
   const { t } = useTranslation('quick-auth');
   const input = useRef<HTMLInputElement>(null);
   // Within the click that opened it: a phone shows its keyboard for no other focus.
@@ -93,7 +105,12 @@ function SearchField({ anchor, onClose, combobox, hasFound }: SearchFieldProps) 
         autoCorrect="off"
         autoCapitalize="none"
         spellCheck={false}
-        {...combobox.getInputProps({ ref: input, 'aria-label': t('country.search'), onKeyDown })}
+        {...combobox.getInputProps({
+          ref: input,
+          'aria-label': t('country.search'),
+          onKeyDown,
+          onChange: (event: ChangeEvent<HTMLInputElement>) => onQuery(event.target.value),
+        })}
         // Downshift goes on naming the first option when there is none.
         {...(!hasFound && { 'aria-activedescendant': undefined })}
       />
@@ -113,19 +130,18 @@ function useCountryCombobox({ options, chosenIso, firstQuery, onIso }: CountryLi
     option.scrollIntoView?.({ block: hasScrolled.current ? 'nearest' : 'center' });
     hasScrolled.current = true;
   };
-  const [found, setFound] = useState(() => foundCountries(options, firstQuery));
-  useEffect(() => setFound(foundCountries(options, query)), [options, query]);
+  // Within the very render of a key: Enter may follow before any effect has run.
+  const found = useMemo(() => foundCountries(options, query), [options, query]);
   const combobox = useCombobox<CountryOption>({
     items: found,
     itemToString: (option) => option?.name ?? '',
     itemToKey: (option) => option?.iso,
     isOpen: true,
     selectedItem: null,
-    initialInputValue: firstQuery,
+    inputValue: query,
     initialHighlightedIndex: firstQuery === '' ? found.findIndex(({ iso }) => iso === chosenIso) : 0,
     defaultHighlightedIndex: 0,
     scrollIntoView: bringIntoView,
-    onInputValueChange: ({ inputValue }) => setQuery(inputValue),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onIso(selectedItem.iso),
     stateReducer(state, { type, changes }) {
       const { InputBlur, InputClick, MenuMouseLeave } = useCombobox.stateChangeTypes;
@@ -133,5 +149,5 @@ function useCountryCombobox({ options, chosenIso, firstQuery, onIso }: CountryLi
       return type === InputBlur || type === InputClick || type === MenuMouseLeave ? state : changes;
     },
   });
-  return { query, found, combobox };
+  return { query, setQuery, found, combobox };
 }

@@ -177,6 +177,20 @@ describe('the list of countries', () => {
     }
   });
 
+  test('chooses what the typed text finds, however soon Enter follows it', async () => {
+    const { user } = await openPhone();
+    await user.click(button(/Country code/));
+    const field = search() as HTMLInputElement;
+    // As a browser does it: the keys are separate events, and nothing but microtasks runs between them.
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'kingdom');
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await Promise.resolve();
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    });
+    expect(button(/Country code: United Kingdom/)).toBeInTheDocument();
+  });
+
   test('says when nothing is found, and Enter then neither chooses nor sends', async () => {
     const { api, user } = await openPhone();
     await user.click(button(/Country code/));

@@ -137,7 +137,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'throws',
     visitorSees: 'the skeleton',
     isTracked: false,
-    files: ['shell-remote/src/session/once-per-page.ts'],
+    files: ['shared-config/src/once-per-page.ts'],
   },
   {
     code: 'referral-malformed',

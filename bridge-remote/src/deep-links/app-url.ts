@@ -1,7 +1,5 @@
 import { brand } from 'shared-config/brand';
-
-/** What a screen of the app gets, by name. */
-export type AppParams = Readonly<Record<string, number | string>>;
+import type { AppParams } from 'shared-config/contracts';
 
 /**
  * Address that opens a screen of the app: parameters sorted by name, every one percent-encoded (decision 7).

@@ -128,6 +128,3 @@ export const DEEP_LINK_TABLE = [
     params: { tab: '{tab}' },
   },
 ] as const satisfies readonly DeepLinkRow[];
-
-/** Name of a screen of the app, as the bridge's `Router.push` takes it. */
-export type AppScreen = (typeof DEEP_LINK_TABLE)[number]['screen'];

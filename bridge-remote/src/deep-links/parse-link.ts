@@ -1,6 +1,4 @@
-/** Why a link is refused. The codes are stable; the README says what each means. */
-export type BlockedReason =
-  'control-character' | 'backslash' | 'not-a-url' | 'scheme' | 'credentials' | 'foreign-host';
+import type { BlockedReason } from 'shared-config/contracts';
 
 /** A link taken apart, or the reason to refuse it. */
 export type ParsedLink =

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import type { AppTarget } from 'shared-config/contracts';
 import { REGIONS } from 'shared-config/regions';
 import { ownSiteOfHost, siteOfHost } from 'shared-config/site-of-host';
 import { DECIDED_LINKS } from './decided-links.fixture';
 import { DEEP_LINK_TABLE } from './deep-link-table';
-import { resolveAppTarget, type AppTarget } from './resolve-app-target';
+import { resolveAppTarget } from './resolve-app-target';
 
 const ORIGIN = 'https://www.halden.example';
 const context = { site: siteOfHost('www.halden.example') };

@@ -1,18 +1,12 @@
 import { pageOriginOf, type PageOrigin } from 'shared-config/page-links';
 import { ownSiteOfHost } from 'shared-config/site-of-host';
-import { appUrlOf, type AppParams } from './app-url';
+import type { AppParams, AppTarget } from 'shared-config/contracts';
+import { appUrlOf } from './app-url';
 import { checkRows } from './check-rows';
 import type { DeepLinkRow } from './deep-link-row';
-import { DEEP_LINK_TABLE, type AppScreen } from './deep-link-table';
-import { parseLink, type BlockedReason } from './parse-link';
+import { DEEP_LINK_TABLE } from './deep-link-table';
+import { parseLink } from './parse-link';
 import { createPathMatcher, type PathMatch } from './path-matcher';
-
-/** What the app does with a link (decision 7). `url` and `appUrl` are serialised, safe to pass on. */
-export type AppTarget =
-  | { type: 'screen'; screen: AppScreen; params: AppParams; appUrl: string }
-  | { type: 'web'; url: string }
-  | { type: 'launcher'; url: string }
-  | { type: 'blocked'; reason: BlockedReason };
 
 type AppLinkRow = (typeof DEEP_LINK_TABLE)[number];
 

@@ -1,1 +1,1 @@
-export { matchDeepLink, resolveAppTarget, type AppTarget } from '../deep-links/resolve-app-target';
+export { matchDeepLink, resolveAppTarget } from '../deep-links/resolve-app-target';

@@ -5,7 +5,8 @@ import { defaultLocaleOf, directionOf } from 'shared-config/locales';
 import { alternatesOf, canonicalOf, type Alternate, type PageOrigin } from 'shared-config/page-links';
 import { platformOf, telegramPlatformOfHash, type Platform } from 'shared-config/platform';
 import { ownSiteOfHost, siteOfHost, type Site } from 'shared-config/site-of-host';
-import { resolveAppTarget, type AppTarget } from 'bridge-remote/deep-links';
+import { resolveAppTarget } from 'bridge-remote/deep-links';
+import type { AppTarget } from 'shared-config/contracts';
 
 /** A question to `explainUrl`. Without a user agent it is a desktop browser that asks. */
 export interface ExplainInput {

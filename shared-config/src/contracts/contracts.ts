@@ -1,4 +1,5 @@
 export * from './auth';
+export * from './bridge';
 export * from './discovery';
 export * from './envelope';
 export * from './identity';

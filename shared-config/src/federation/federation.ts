@@ -1,4 +1,5 @@
 export { offerPageLoader, pageLoader } from './page-loader';
 export { DISCOVERY_ELEMENT_ID, inlineDiscoveryText } from './discovery';
+export { createEntryGuard, type EntryGuard } from './guard-plugin';
 export { createRemoteLoader, isRemoteLoadError, RemoteLoadError } from './remote-loader';
 export type { FederationRuntime, RemoteLoader } from './remote-loader';

@@ -7,12 +7,26 @@ export interface GuardedEntry {
   timeoutMs: number;
 }
 
+/** Knows the entries that discovery has named, for all remotes of one federation instance. */
+export interface EntryGuard {
+  allow(url: string, entry: GuardedEntry): void;
+}
+
 /**
- * The federation runtime's guard: every entry script is loaded with integrity and a deadline, and an entry that
- * discovery did not name is refused. Without it a hanging remote is waited for 20 s.
+ * Guards a federation runtime: every entry script is loaded with integrity and a deadline, and an entry that discovery did
+ * not name is refused. Without it a hanging remote is waited for 20 s. One guard serves all loaders of a runtime.
  *
- * @example createGuardPlugin((url) => entries.get(url))
+ * @example const guard = createEntryGuard(runtime); guard.allow(version.url, { integrity, timeoutMs: 3_000 });
  */
+export function createEntryGuard(runtime: {
+  registerPlugins(plugins: ModuleFederationRuntimePlugin[]): void;
+}): EntryGuard {
+  const entries = new Map<string, GuardedEntry>();
+  runtime.registerPlugins([createGuardPlugin((url) => entries.get(url))]);
+  return { allow: (url, entry) => void entries.set(url, entry) };
+}
+
+/** @example createGuardPlugin((url) => entries.get(url)) */
 export function createGuardPlugin(
   guardedEntryOf: (url: string) => GuardedEntry | undefined,
 ): ModuleFederationRuntimePlugin {

@@ -1,9 +1,12 @@
-/**
- * What the page's loader does for a part that stands already: loads a module of the present release when the chunks of
- * the part's own release are gone.
- */
+import type { BridgeModules } from '../contracts/contracts';
+import type { RemoteLoader } from './remote-loader';
+
+/** What the page's loader does for a part that stands already. */
 export interface PageLoader {
+  /** Loads a module of the shell's present release when the chunks of the part's own release are gone. */
   repair(name: string): Promise<unknown>;
+  /** Loads modules of bridge-remote. A page whose loader is older than they are has none. */
+  bridge?: Pick<RemoteLoader<BridgeModules>, 'load'>;
 }
 
 const KEY = Symbol.for('shell.loader');

@@ -5,7 +5,7 @@ import { messageOf, type ReportFailure } from '../report-failure';
 import { isDeadlineError, withDeadline } from './deadline';
 import { versionOf } from './discovery';
 import { listFiles } from './integrity-table';
-import { createGuardPlugin, type GuardedEntry } from './guard-plugin';
+import { createEntryGuard, type EntryGuard } from './guard-plugin';
 
 /** The part of the federation runtime that the loader needs. */
 export interface FederationRuntime {
@@ -21,6 +21,8 @@ export interface RemoteLoaderOptions {
   /** Name of the part in the discovery document. */
   part: string;
   runtime: FederationRuntime;
+  /** Of the runtime; loaders of several parts on one runtime share it. Default: one of its own. */
+  guard?: EntryGuard;
   /** Text of the discovery document in the page, or null where the page carries none. */
   inlineDiscovery: string | null;
   /** Fetches the discovery document of this moment. */
@@ -64,14 +66,12 @@ export interface RemoteLoader<Modules> {
  * @example createRemoteLoader<ShellModules>({ part: 'shell', runtime, inlineDiscovery, fetchDiscovery, allowedOrigins, report })
  */
 export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): RemoteLoader<Modules> {
-  const { part, runtime, report } = options;
-  const entries = new Map<string, GuardedEntry>();
+  const { part, runtime, report, guard = createEntryGuard(runtime) } = options;
   let registered: DiscoveryVersion | undefined;
-  runtime.registerPlugins([createGuardPlugin((url) => entries.get(url))]);
 
   const register = (text: string, timeoutMs: number) => {
     const version = versionOf({ text, part, allowedOrigins: options.allowedOrigins });
-    entries.set(version.url, { integrity: version.metadata.integrity, timeoutMs });
+    guard.allow(version.url, { integrity: version.metadata.integrity, timeoutMs });
     listFiles(version);
     if (registered?.url === version.url) return;
     runtime.registerRemotes([remoteOf(part, version)], { force: registered !== undefined });

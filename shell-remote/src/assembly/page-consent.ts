@@ -1,7 +1,7 @@
 import { createConsent, type Consent } from 'shared-config/consent';
 import { CONTRACT_VERSION } from 'shared-config/contracts';
 import { storageKeys } from 'shared-config/storage-keys';
-import { oncePerPage } from '../session/once-per-page';
+import { oncePerPage } from 'shared-config/once-per-page';
 
 /**
  * The page's one consent, made by whichever part asks first: a tab does not hear its own storage events, so everything

@@ -6,7 +6,7 @@ import { platformOf } from 'shared-config/platform';
 import { reportFailure } from 'shared-config/report-failure';
 import { createServerClock, type ServerClock } from 'shared-config/server-clock';
 import { storageKeys } from 'shared-config/storage-keys';
-import { oncePerPage } from '../session/once-per-page';
+import { oncePerPage } from 'shared-config/once-per-page';
 import { followOtherTabs } from '../session/follow-other-tabs';
 import { SessionStore } from '../session/session-store';
 import { createUserIdMarker } from '../session/user-id-marker';

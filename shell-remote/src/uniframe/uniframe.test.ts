@@ -10,7 +10,9 @@ interface LoaderOptions {
 }
 
 const mockLoaderOptions: LoaderOptions[] = [];
-jest.mock('@module-federation/enhanced/runtime', () => ({ createInstance: () => ({}) }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  createInstance: () => ({ registerPlugins: () => undefined }),
+}));
 jest.mock('shared-config/federation', () => ({
   ...jest.requireActual<object>('shared-config/federation'),
   createRemoteLoader: (options: LoaderOptions) => {
@@ -64,8 +66,12 @@ test('a page can take the function into a constant of the same name', () => {
   });
 });
 
+beforeAll(() => (process.env.PORT_BASE = '3000'));
+afterAll(() => delete process.env.PORT_BASE);
+
 describe('the discovery document', () => {
-  const options = () => mockLoaderOptions.at(-1)!;
+  const of = (part: string) => mockLoaderOptions.findLast((options) => options.part === part)!;
+  const options = () => of('shell');
   beforeEach(() => {
     Reflect.deleteProperty(window, 'uniframe');
     run(scriptFrom('http://shell.localhost:3001/uniframe.js'));
@@ -77,6 +83,18 @@ describe('the discovery document', () => {
       inlineDiscovery: null,
       allowedOrigins: ['http://shell.localhost:3001'],
     });
+  });
+
+  test('may name the bridge’s origin for the bridge, in the script’s own environment', () => {
+    const bridgeOf = (src: string) => {
+      Reflect.deleteProperty(window, 'uniframe');
+      run(scriptFrom(src));
+      return of('bridge').allowedOrigins;
+    };
+    expect(bridgeOf('http://shell.localhost:3001/uniframe.js')).toEqual(['http://localhost:3002']);
+    expect(bridgeOf('https://shell.testnet.halden-kz.example/uniframe.js')).toEqual([
+      'https://bridge.testnet.halden-kz.example',
+    ]);
   });
 
   test('is fetched from that origin, fresh and without cookies', async () => {

@@ -1,13 +1,16 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { brand } from 'shared-config/brand';
 import {
+  createEntryGuard,
   createRemoteLoader,
   offerPageLoader,
   type FederationRuntime,
   type RemoteLoader,
 } from 'shared-config/federation';
-import type { ShellModules } from 'shared-config/contracts';
+import type { BridgeModules, ShellModules } from 'shared-config/contracts';
+import { hostsOf } from 'shared-config/hosts';
 import { reportFailure } from 'shared-config/report-failure';
+import { siteOfHost } from 'shared-config/site-of-host';
 import { defineElements } from './define-elements';
 import { createUniframe } from './create-uniframe';
 
@@ -28,8 +31,8 @@ function start(shellOrigin: string): void {
     });
     return;
   }
-  const loader = createLoader(shellOrigin);
-  offerPageLoader(loader);
+  const { loader, bridge } = createLoaders(shellOrigin);
+  offerPageLoader({ repair: loader.repair, bridge });
   // Configurable, or a page could not say `const { uniframe } = window` in a classic script.
   Object.defineProperty(window, 'uniframe', {
     value: createUniframe(loader, document),
@@ -39,14 +42,18 @@ function start(shellOrigin: string): void {
   defineElements(brand.id, loader, window.customElements);
 }
 
-function createLoader(shellOrigin: string): RemoteLoader<ShellModules> {
-  return createRemoteLoader<ShellModules>({
-    part: 'shell',
-    runtime: createInstance({
-      name: 'uniframe',
-      remotes: [],
-      shareStrategy: 'loaded-first',
-    }) as unknown as FederationRuntime,
+function createLoaders(shellOrigin: string): {
+  loader: RemoteLoader<ShellModules>;
+  bridge: RemoteLoader<BridgeModules>;
+} {
+  const runtime = createInstance({
+    name: 'uniframe',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+  }) as unknown as FederationRuntime;
+  const common = {
+    runtime,
+    guard: createEntryGuard(runtime),
     inlineDiscovery: null,
     fetchDiscovery: async () => {
       const response = await fetch(`${shellOrigin}/discovery.json`, {
@@ -56,7 +63,21 @@ function createLoader(shellOrigin: string): RemoteLoader<ShellModules> {
       if (!response.ok) throw new Error(`the discovery document answered ${response.status}`);
       return response.text();
     },
-    allowedOrigins: [shellOrigin],
     report: reportFailure,
-  });
+  };
+  return {
+    loader: createRemoteLoader<ShellModules>({ ...common, part: 'shell', allowedOrigins: [shellOrigin] }),
+    bridge: createRemoteLoader<BridgeModules>({
+      ...common,
+      part: 'bridge',
+      allowedOrigins: [bridgeOriginOf(shellOrigin)],
+    }),
+  };
+}
+
+/** bridge-remote stands beside the shell: in the same environment, on its own host. */
+function bridgeOriginOf(shellOrigin: string): string {
+  const { host, protocol } = new URL(shellOrigin);
+  const portBase = Number(process.env.PORT_BASE);
+  return hostsOf({ site: siteOfHost(host), isSecure: protocol === 'https:', portBase }).bridge;
 }

@@ -1,6 +1,11 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { ShellModules } from 'shared-config/contracts';
-import { createRemoteLoader, inlineDiscoveryText, offerPageLoader } from 'shared-config/federation';
+import type { BridgeModules, ShellModules } from 'shared-config/contracts';
+import {
+  createEntryGuard,
+  createRemoteLoader,
+  inlineDiscoveryText,
+  offerPageLoader,
+} from 'shared-config/federation';
 import { hostsOf } from 'shared-config/hosts';
 import { reportFailure } from 'shared-config/report-failure';
 import { siteOfHost } from 'shared-config/site-of-host';
@@ -13,15 +18,26 @@ import { createShellConnection, type ShellConnection } from './shell-connection'
 export function connectShell(page: Window, locale: string): ShellConnection {
   const isSecure = page.location.protocol === 'https:';
   const portBase = Number(process.env.PORT_BASE);
-  const loader = createRemoteLoader<ShellModules>({
-    part: 'shell',
-    runtime: { registerPlugins, registerRemotes, loadRemote },
+  const hosts = hostsOf({ site: siteOfHost(page.location.host), isSecure, portBase });
+  const runtime = { registerPlugins, registerRemotes, loadRemote };
+  const common = {
+    runtime,
+    guard: createEntryGuard(runtime),
     inlineDiscovery: inlineDiscoveryText(page.document),
     fetchDiscovery: () => fetchDiscovery('/verification/discovery.json'),
-    allowedOrigins: [hostsOf({ site: siteOfHost(page.location.host), isSecure, portBase }).shell],
     report: reportFailure,
+  };
+  const loader = createRemoteLoader<ShellModules>({
+    ...common,
+    part: 'shell',
+    allowedOrigins: [hosts.shell],
   });
-  offerPageLoader(loader);
+  const bridge = createRemoteLoader<BridgeModules>({
+    ...common,
+    part: 'bridge',
+    allowedOrigins: [hosts.bridge],
+  });
+  offerPageLoader({ repair: loader.repair, bridge });
   const places = {
     header: page.document.getElementById('shell-header'),
     footer: page.document.getElementById('shell-footer'),

@@ -5,7 +5,7 @@ module.exports = (mode) => [
   createFederatedBuild({
     folder: __dirname,
     name: 'bridge',
-    exposes: { './deep-links': './src/exposes/deep-links.ts' },
+    exposes: { './bridge': './src/exposes/bridge.ts', './deep-links': './src/exposes/deep-links.ts' },
     mode,
   }),
 ];

@@ -113,6 +113,22 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     isForLater: true,
   },
   {
+    code: 'bridge-message-ignored',
+    situation: 'The app sent what is no message, or answered a call that has ended or is not this page’s.',
+    behaviour: 'reports',
+    visitorSees: 'nothing',
+    isTracked: true,
+    files: ['bridge-remote/src/native-bridge/create-native-bridge.ts'],
+  },
+  {
+    code: 'bridge-listener-failed',
+    situation: 'Code that listens to an event of the app threw.',
+    behaviour: 'reports',
+    visitorSees: 'nothing',
+    isTracked: true,
+    files: ['bridge-remote/src/native-bridge/listeners.ts'],
+  },
+  {
     code: 'logout-failed',
     source: 'Logout failure',
     situation: 'The logout call failed.',

@@ -50,6 +50,12 @@ export const limits = {
   sampleStateRefreshMs: 1_000,
 
   bridgeMinAppVersion: '3.6.1',
+  /** How long the app may take for an answer. */
+  bridgeDeadlineMs: 3_000,
+  /** The same where a person is in the app meanwhile, counted from when the page is visible again. */
+  bridgePushDeadlineMs: 15_000,
+  /** Calls that may wait for the app's side to come into the page. */
+  bridgeQueueMaxCalls: 50,
 
   imageQuality: 75,
   customLoaderImageQuality: 100,

@@ -1,4 +1,4 @@
-import { brand } from './brand';
+import { appVersionOf } from './app-version';
 
 /** What tells the platform; the page gives `navigator`'s values and the Telegram launch parameter it kept. */
 export interface PlatformHints {
@@ -81,15 +81,4 @@ function deviceTypeOf(userAgent: string, maxTouchPoints: number): PlatformType {
   if (TV_AND_CONSOLE_MARKS.some(has)) return 'pc';
   const isIpadAsMac = has('macintosh') && maxTouchPoints > 0;
   return isIpadAsMac || PHONE_AND_TABLET_MARKS.some(has) ? 'h5' : 'pc';
-}
-
-/** The version of the first `<marker>/<version>` that stands as a word of its own. */
-function appVersionOf(userAgent: string): string | null {
-  const marker = `${brand.appMarker}/`;
-  for (let at = userAgent.indexOf(marker); at >= 0; at = userAgent.indexOf(marker, at + 1)) {
-    const isWordStart = at === 0 || /[\s;,(]/.test(userAgent.charAt(at - 1));
-    const version = /^[\w.+-]{1,64}/.exec(userAgent.slice(at + marker.length, at + marker.length + 65))?.[0];
-    if (isWordStart && version) return version;
-  }
-  return null;
 }

@@ -1,0 +1,2 @@
+export { isBridgeError } from '../native-bridge/bridge-error';
+export { getBridge } from '../native-bridge/get-bridge';

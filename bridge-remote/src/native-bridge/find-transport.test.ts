@@ -1,0 +1,42 @@
+/** @jest-environment jest-fixed-jsdom */
+import { findTransport } from './find-transport';
+
+const ios = { postMessage: jest.fn() };
+const android = { postMessage: jest.fn() };
+const put = (values: object) => Object.assign(window, values);
+beforeEach(() => [ios, android].forEach(({ postMessage }) => postMessage.mockReset()));
+afterEach(() => ['webkit', 'hecateNative'].forEach((name) => Reflect.deleteProperty(window, name)));
+
+test('there is none in a page of a browser', () => {
+  expect(findTransport(window)).toBeUndefined();
+});
+
+test('iOS comes first', () => {
+  put({ webkit: { messageHandlers: { hecate: ios } }, hecateNative: android });
+  findTransport(window)!('text');
+  expect(ios.postMessage.mock.calls).toEqual([['text']]);
+  expect(ios.postMessage.mock.contexts).toEqual([ios]);
+  expect(android.postMessage).not.toHaveBeenCalled();
+});
+
+test.each<[string, object]>([
+  ['no webkit', {}],
+  ['handlers of others', { webkit: { messageHandlers: { other: ios } } }],
+  ['no handlers', { webkit: {} }],
+  ['a webkit that is a text', { webkit: 'webkit' }],
+  ['a handler that takes nothing', { webkit: { messageHandlers: { hecate: { postMessage: 'x' } } } }],
+])('Android’s and Flutter’s is next, with %s', (_what, others) => {
+  put({ ...others, hecateNative: android });
+  findTransport(window)!('text');
+  expect(android.postMessage.mock.contexts).toEqual([android]);
+});
+
+test.each([
+  ['a window', () => window],
+  ['an element', () => Object.assign(document.createElement('a'), { postMessage: jest.fn() })],
+  ['a text', () => 'postMessage'],
+  ['null', () => null],
+])('%s is none', (_what, value) => {
+  put({ hecateNative: value() });
+  expect(findTransport(window)).toBeUndefined();
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { isVersionAtLeast } from './is-version-at-least';
+
+test.each([
+  ['3.6.1', true],
+  ['3.6.1.0', true],
+  ['3.10.0', true],
+  ['3.7', true],
+  ['4', true],
+  ['03.06.01', true],
+  ['10.0.0', true],
+  ['3.6.0', false],
+  ['3.6', false],
+  ['3.5.99', false],
+  ['', false],
+  ['3..6', false],
+  ['3.6.', false],
+  ['.3.6.1', false],
+  ['4.0.0-beta', false],
+  ['3.6.1-beta', false],
+  ['v4.0.0', false],
+  [' 4.0.0', false],
+  ['4,0', false],
+  ['٤.0.0', false],
+  ['1e9', false],
+  ['-4.0.0', false],
+  ['Infinity', false],
+  ['9'.repeat(400), false],
+  ['4.0.0.0.0.0.0.0.0.0.0.0', true],
+  ['4.0.0.0.0.0.0.0.0.0.0.beta', false],
+])('%p is at least 3.6.1: %p', (version, expected) => {
+  expect(isVersionAtLeast(version, '3.6.1')).toBe(expected);
+});
+
+test('50,000 characters are no version, at once', () => {
+  const startMs = performance.now();
+  expect(isVersionAtLeast('4'.padEnd(50_000, '.0'), '3.6.1')).toBe(false);
+  expect(performance.now() - startMs).toBeLessThan(50);
+});
+
+const parts = fc.array(fc.nat(99_999), { minLength: 1, maxLength: 6 });
+
+test('of two versions one is at least the other, and both only when they are the same', () => {
+  fc.assert(
+    fc.property(parts, parts, (left, right) => {
+      const [one, other] = [left.join('.'), right.join('.')];
+      const length = Math.max(left.length, right.length);
+      const isSame = Array.from({ length }, (_, at) => (left[at] ?? 0) === (right[at] ?? 0)).every(Boolean);
+      expect(isVersionAtLeast(one, other) && isVersionAtLeast(other, one)).toBe(isSame);
+      expect(isVersionAtLeast(one, other) || isVersionAtLeast(other, one)).toBe(true);
+    }),
+  );
+});
+
+test('no text makes it throw', () => {
+  fc.assert(fc.property(fc.string(), (text) => typeof isVersionAtLeast(text, '3.6.1') === 'boolean'));
+});

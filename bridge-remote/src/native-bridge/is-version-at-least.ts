@@ -1,0 +1,21 @@
+/**
+ * Compares versions by their dotted numeric parts; a missing part is 0. A version that is empty or has a part that is no
+ * number is too old (decision 6).
+ *
+ * @example isVersionAtLeast('3.10.0', '3.6.1') // true
+ * @example isVersionAtLeast('4.0.0-beta', '3.6.1') // false
+ */
+export function isVersionAtLeast(version: string, minimum: string): boolean {
+  if (version.length > MAX_LENGTH) return false;
+  const parts = version.split('.');
+  if (!parts.every((part) => /^\d{1,15}$/.test(part))) return false;
+  const required = minimum.split('.');
+  for (let index = 0; index < Math.max(parts.length, required.length); index += 1) {
+    const difference = Number(parts[index] ?? 0) - Number(required[index] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return true;
+}
+
+/** What is longer is no version. */
+const MAX_LENGTH = 64;

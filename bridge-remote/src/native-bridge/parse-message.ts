@@ -1,0 +1,46 @@
+import { BRIDGE_PROTOCOL } from 'shared-config/contracts';
+
+/** A message of the app, checked once where it comes in. */
+export type AppMessage =
+  | { kind: 'reply'; id: string; code: number; msg: string; params: unknown }
+  | { kind: 'event'; event: string; params: Readonly<Record<string, unknown>> }
+  | { kind: 'malformed'; problem: string };
+
+/** What of the app's words is kept. */
+const MSG_MAX_LENGTH = 200;
+
+/**
+ * Reads what the app hands over: JSON text, or the object itself. It never throws, and its words never repeat what came.
+ *
+ * @example parseMessage('{"v":1,"id":"a.1","code":0,"params":{}}') // { kind: 'reply', id: 'a.1', code: 0, … }
+ */
+export function parseMessage(message: unknown): AppMessage {
+  const read = typeof message === 'string' ? fromJson(message) : message;
+  if (!isRecord(read)) return malformed('is no JSON object');
+  const { v, id, code, msg, event, params } = read;
+  if (v !== BRIDGE_PROTOCOL) return malformed(`speaks another version than ${BRIDGE_PROTOCOL}`);
+  if (typeof id === 'string') {
+    if (typeof code !== 'number') return malformed('is a reply without a code');
+    const words = typeof msg === 'string' ? msg.slice(0, MSG_MAX_LENGTH) : '';
+    return { kind: 'reply', id, code, msg: words, params: params ?? {} };
+  }
+  if (typeof event !== 'string') return malformed('is neither a reply nor an event');
+  return { kind: 'event', event, params: isRecord(params) ? params : {} };
+}
+
+/** @example isRecord([]) // false */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function malformed(problem: string): AppMessage {
+  return { kind: 'malformed', problem };
+}

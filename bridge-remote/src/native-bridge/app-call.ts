@@ -36,7 +36,7 @@ export function createAppCall({ method, page, signal, onEnd }: AppCallInput): Ap
     end();
     reject(new BridgeError(code, method, words, appCode));
   };
-  const abort = () => fail('aborted', 'its caller has ended it');
+  const abort = () => fail('aborted', 'ended by its caller');
   const stopDeadline = startDeadline(page, deadline, () =>
     fail('deadline', `no answer within ${deadline.ms} ms`),
   );
@@ -46,7 +46,7 @@ export function createAppCall({ method, page, signal, onEnd }: AppCallInput): Ap
     fail,
     settle({ code, msg, params }) {
       if (code !== 0) return fail('app-refused', msg, code);
-      if (!isResult(params)) return fail('malformed-result', 'the result has another shape than agreed');
+      if (!isResult(params)) return fail('malformed-result', 'the result has another shape');
       end();
       resolve(params as Params);
     },

@@ -375,6 +375,13 @@ describe('events', () => {
   });
 });
 
+test('the late coming of the app’s side can be listened to', () => {
+  const listener = jest.fn();
+  bridge.on('nativeReady', listener);
+  native.receiver.nativeReady();
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
 test('leaving the page ends every call, waiting or sent', async () => {
   comes();
   const sent = endOf(bridge.call('Router.push', { path: 'otc' }));

@@ -84,7 +84,7 @@ export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridg
     async call(method, params, { signal } = {}) {
       if (!Object.hasOwn(METHOD_TABLE, method))
         throw new BridgeError('invalid-params', method, 'there is no such method');
-      if (signal?.aborted) throw new BridgeError('aborted', method, 'its caller had ended it before');
+      if (signal?.aborted) throw new BridgeError('aborted', method, 'ended by its caller');
       const text = textOf(method, params);
       const answer = METHOD_TABLE[method].isRead
         ? abortable(
@@ -113,7 +113,10 @@ export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridg
       if (call) return call.settle(message);
       ignore(message.id.startsWith(`${nonce}.`) ? 'came late or twice' : 'answers another page');
     },
-    nativeReady: queue.letGo,
+    nativeReady() {
+      queue.letGo();
+      listeners.tell('nativeReady', {});
+    },
   };
 
   /** What the app says from now on is for the next page. */
@@ -133,7 +136,7 @@ function post(page: Window, text: string, call: AppCall): void {
   try {
     const transport = findTransport(page);
     if (transport) transport(text);
-    else call.fail('transport-failed', 'the app’s side is no longer in the page');
+    else call.fail('transport-failed', 'the app’s side is gone');
   } catch (thrown) {
     call.fail('transport-failed', messageOf(thrown));
   }
@@ -147,5 +150,5 @@ function textOf(method: BridgeMethod, params: unknown): string {
   } catch {
     // Told below, with what is no object.
   }
-  throw new BridgeError('invalid-params', method, 'the parameters must be an object that can be JSON');
+  throw new BridgeError('invalid-params', method, 'the parameters must be an object of JSON');
 }

@@ -26,7 +26,7 @@ export function abortable<Answer>(
 ): Promise<Answer> {
   if (!signal) return answer;
   return new Promise((resolve, reject) => {
-    const abort = () => reject(new BridgeError('aborted', method, 'its caller has ended it'));
+    const abort = () => reject(new BridgeError('aborted', method, 'ended by its caller'));
     const stop = () => signal.removeEventListener('abort', abort);
     signal.addEventListener('abort', abort);
     answer.then(resolve, reject).finally(stop);

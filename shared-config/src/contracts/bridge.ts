@@ -64,10 +64,10 @@ export interface BridgeMethods {
 export type BridgeMethod = keyof BridgeMethods;
 
 /**
- * Events that the app sends. `UserProfile.changed`: somebody signed in or out in the app, or the profile changed; the
- * page asks for the profile.
+ * What a page can listen to. `UserProfile.changed` is the app's event: somebody signed in or out in it, or the profile
+ * changed; the page asks for the profile. `nativeReady` is the bridge's own: the app's side has come late.
  */
-export type BridgeEventName = 'UserProfile.changed';
+export type BridgeEventName = 'UserProfile.changed' | 'nativeReady';
 
 /** Why a call failed. The codes are stable; bridge-remote's README says what each means. */
 export type BridgeErrorCode =

@@ -26,10 +26,12 @@ export interface BackendInput {
   clock: ServerClock;
   /** Another call than the profile's was told that nobody is signed in. */
   onNotSignedIn: () => void;
+  /** The app's token, where the page is in the app and somebody is signed in. */
+  userToken?: () => string | undefined;
 }
 
 /** Makes the shell's calls against the API host of a page. */
-export function createBackend({ context, page, clock, onNotSignedIn }: BackendInput): Backend {
+export function createBackend({ context, page, clock, onNotSignedIn, userToken }: BackendInput): Backend {
   const platform = platformOf({
     userAgent: page.navigator.userAgent,
     maxTouchPoints: page.navigator.maxTouchPoints,
@@ -42,6 +44,7 @@ export function createBackend({ context, page, clock, onNotSignedIn }: BackendIn
       userAgent: page.navigator.userAgent,
       portBase: Number(process.env.PORT_BASE),
       onServerTime: clock.observe,
+      userToken,
     }),
   );
   const client = withPolicy(cached, {

@@ -29,6 +29,8 @@ export interface HeaderTreeProps {
   onMounted?: () => void;
   onInteractive?: () => void;
   onPasskeys?: (() => void) | undefined;
+  /** False while somebody else decides who is signed in: the app. Default: true. */
+  canSignOut?: () => boolean;
 }
 
 /** The theme as the header needs it; observable. */
@@ -55,6 +57,7 @@ const reportRejection = ({ name, what }: Rejection) => {
 /** The header joined to the session and the navigation. The build draws the skeleton from this very tree. */
 export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
   const { context, session, source, theme, identity, translator, onMounted, onInteractive } = props;
+  const { canSignOut = () => true } = props;
   const { user } = session;
   useLayoutEffect(() => onMounted?.(), [onMounted]);
   useEffect(() => onInteractive?.(), [onInteractive]);
@@ -79,7 +82,7 @@ export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
           onTheme={theme?.choose}
           onAccountOpen={() => user && void identity?.refresh(user.id)}
           onMenuOpen={props.onMenuOpen}
-          onSignOut={() => void session.signOut()}
+          onSignOut={canSignOut() ? () => void session.signOut() : undefined}
           onPasskeys={props.onPasskeys}
           onRejected={reportRejection}
           onSearch={props.onSearch}

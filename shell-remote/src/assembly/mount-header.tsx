@@ -67,6 +67,7 @@ function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
         theme={theme}
         identity={shell.identity}
         hidesOnScroll={shell.isInApp}
+        canSignOut={shell.canSignOut}
         onMenuOpen={(menu) => shell.track('menu-opened', { menu })}
         translator={createFrameTranslator(shell.context, texts)}
         currentPath={currentPath ?? shell.context.path}

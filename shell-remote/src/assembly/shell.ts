@@ -16,6 +16,7 @@ import type { Backend } from './backend';
 import { isNotSignedIn } from './is-not-signed-in';
 import { OVERLAYS, type OverlayName } from './overlay-table';
 import { createOverlays, type Overlays } from './overlays';
+import { createInApp, type InApp } from './in-app';
 import type { PageContext } from './page-context';
 import { createPageMemory, type PageMemory } from './page-memory';
 import { definedOnly, PagePlace, type Speaker } from './page-place';
@@ -40,6 +41,8 @@ export interface Shell {
   identity: IdentityStore;
   /** The page is in the app's browser. */
   isInApp: boolean;
+  /** False while the app is who has signed the visitor in. */
+  canSignOut: () => boolean;
   /** Tells analytics of something the visitor did. */
   track: LaterBackground['track'];
   /** What the edition notice says, from the moment on that there is something. */
@@ -99,6 +102,8 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
     shell: () => shell,
     askForConsent: () => void shell.overlays.open('consent-banner'),
   });
+  const isInApp = platformOf({ userAgent: navigator.userAgent }).inApp;
+  const inApp = isInApp ? createInApp(() => shell) : undefined;
   const shell: Shell = {
     place,
     clock,
@@ -109,13 +114,15 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
       isNotSignedIn,
       report: reportFailure,
     }),
-    isInApp: platformOf({ userAgent: navigator.userAgent }).inApp,
+    isInApp,
+    canSignOut: () => inApp?.token() === undefined,
     track: background.track,
     get context() {
       return place.context;
     },
     session: new SessionStore({
-      backend: () => shell.backend(),
+      backend: () => inApp?.backend() ?? shell.backend(),
+      signInByApp: (kind) => inApp?.signIn(kind) ?? null,
       marker,
       report: reportFailure,
       isNotSignedIn,
@@ -124,7 +131,7 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
       referral: memory.referral,
       goTo: (path) => goToOwnPath(path, window.location),
     }),
-    backend: () => (backend ??= loadBackend(shell, () => (backend = undefined))),
+    backend: () => (backend ??= loadBackend(shell, inApp?.token, () => (backend = undefined))),
     quickAuth: createQuickAuthPresenter(() => shell),
     overlays: createOverlays(OVERLAYS, () => shell),
     frameTranslator: () => createFrameTranslator(shell.context, shell.texts),
@@ -148,11 +155,21 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
   return shell;
 }
 
-async function loadBackend(shell: Shell, forget: () => void): Promise<Backend> {
+async function loadBackend(
+  shell: Shell,
+  userToken: InApp['token'] | undefined,
+  forget: () => void,
+): Promise<Backend> {
   try {
     const { createBackend } = await import('./backend');
     const { context, clock, session } = shell;
-    return createBackend({ context, page: window, clock, onNotSignedIn: () => void session.loadProfile() });
+    return createBackend({
+      context,
+      page: window,
+      clock,
+      onNotSignedIn: () => void session.loadProfile({ force: true }),
+      userToken,
+    });
   } catch (thrown) {
     forget();
     throw thrown;

@@ -55,7 +55,7 @@ export function AccountMenu({ linkBase, user, identity, onSignOut, onOpen, onFoc
           user={user}
           identity={identity}
           onChoose={choose}
-          onSignOut={signOut}
+          onSignOut={onSignOut && signOut}
         />
       </div>
     </div>

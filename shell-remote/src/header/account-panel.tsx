@@ -14,6 +14,7 @@ interface AccountPanelProps {
   /** Null while nobody knows. */
   identity: IdentityStatus | null;
   onChoose?(): void;
+  /** Absent where nobody can sign out here: the row is not shown. */
   onSignOut?(): void;
 }
 
@@ -44,12 +45,14 @@ export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: 
           </a>
         </li>
         <PasskeysRow onChoose={onChoose} />
-        <li className="sh-account__out">
-          <button type="button" className="sh-account__row" onClick={onSignOut}>
-            <SignOutIcon />
-            <span>{t('account.signOut')}</span>
-          </button>
-        </li>
+        {onSignOut && (
+          <li className="sh-account__out">
+            <button type="button" className="sh-account__row" onClick={onSignOut}>
+              <SignOutIcon />
+              <span>{t('account.signOut')}</span>
+            </button>
+          </li>
+        )}
       </ul>
     </div>
   );

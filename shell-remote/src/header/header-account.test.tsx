@@ -113,8 +113,15 @@ describe('the account panel', () => {
     expect(screen.getByRole('button', { name: 'Your account' }).getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('has no way out where the page cannot sign anybody out', async () => {
+    draw({ session: signedIn() });
+    await openAccount();
+    expect(screen.getByRole('link', { name: /Security/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
+  });
+
   it('hands the focus to what comes in its place, and takes it from nowhere else', async () => {
-    const { rerender } = draw({ session: signedIn() });
+    const { rerender } = draw({ session: signedIn(), onSignOut: jest.fn() });
     await openAccount();
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     rerender(headerElement({ session: { status: 'anonymous', user: null } }));

@@ -62,7 +62,7 @@ export function MobileMenu(props: MobileNavProps) {
       {isOpen && (
         <Drawer onClose={() => setIsOpen(false)}>
           <OpenPasskeysContext value={openPasskeys && passkeys}>
-            <MobileNav {...props} onSignOut={signOut} />
+            <MobileNav {...props} onSignOut={props.onSignOut && signOut} />
           </OpenPasskeysContext>
         </Drawer>
       )}

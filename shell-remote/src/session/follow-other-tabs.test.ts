@@ -73,6 +73,7 @@ describe('two tabs on one storage (attack 17: other tab race)', () => {
         onKnown: () => undefined,
         onRelogin: () => undefined,
         goTo: () => undefined,
+        signInByApp: () => null,
         referral: () => '',
       });
       return { session, stop: followOtherTabs(session, marker, window) };

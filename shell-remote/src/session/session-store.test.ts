@@ -24,6 +24,7 @@ function setSession() {
     onRelogin: jest.fn(),
     goTo: jest.fn(),
     referral: jest.fn(() => ''),
+    signInByApp: jest.fn<Promise<boolean> | null, [string]>(() => null),
   };
   return { session: new SessionStore(dependencies), fetchProfile, logOut, ...dependencies };
 }
@@ -482,4 +483,87 @@ test('its functions can be handed on alone', async () => {
   expect(session.isSignedIn).toBe(true);
   await signOut();
   expect(session.isSignedIn).toBe(false);
+});
+
+describe('in the app', () => {
+  test.each(['login', 'register'] as const)('%s is the app’s, and no modal opens', async (kind) => {
+    const { session, signInByApp, fetchProfile, onRelogin, goTo } = setSession();
+    const app = pending<boolean>();
+    signInByApp.mockReturnValue(app.promise);
+    if (kind === 'login') session.openLogin({ redirect: '/en/assets' });
+    else session.openRegister({ redirect: '/en/assets' });
+    expect(signInByApp.mock.calls).toEqual([[kind]]);
+    expect(session.quickAuth).toBe('hidden');
+    app.resolve(true);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(fetchProfile.mock.calls).toEqual([[{ isForced: true }]]);
+    expect(session).toMatchObject({
+      status: 'signed-in',
+      quickAuth: 'hidden',
+      loginSucceeded: true,
+      loginFetchFinished: true,
+    });
+    expect(onRelogin).toHaveBeenCalledTimes(1);
+    expect(goTo.mock.calls).toEqual([['/en/assets']]);
+  });
+
+  test('the modal opens when the app cannot', async () => {
+    const { session, signInByApp, fetchProfile } = setSession();
+    signInByApp.mockResolvedValue(false);
+    session.openRegister({ regEmail: 'mira@example.com' });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(session).toMatchObject({
+      quickAuth: 'register',
+      quickRegisterOptions: { regEmail: 'mira@example.com' },
+    });
+    expect(fetchProfile).not.toHaveBeenCalled();
+  });
+
+  test('somebody who came back without signing in is a visitor, and nothing opens', async () => {
+    const { session, signInByApp, fetchProfile, onRelogin, goTo } = setSession();
+    signInByApp.mockResolvedValue(true);
+    fetchProfile.mockResolvedValue({ ...mira, id: 0 });
+    session.openLogin({ redirect: '/en/assets' });
+    await jest.advanceTimersByTimeAsync(100);
+    expect(session).toMatchObject({ status: 'anonymous', quickAuth: 'hidden', loginSucceeded: false });
+    expect(onRelogin).not.toHaveBeenCalled();
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  test('no modal opens for somebody who signed in there although the answer never came', async () => {
+    const { session, signInByApp } = setSession();
+    const app = pending<boolean>();
+    signInByApp.mockReturnValue(app.promise);
+    session.openLogin();
+    await session.loadProfile();
+    app.resolve(false);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(session).toMatchObject({ status: 'signed-in', quickAuth: 'hidden', loginSucceeded: true });
+  });
+
+  test('a second click while the app is asked asks nothing, and one afterwards does', async () => {
+    const { session, signInByApp } = setSession();
+    const app = pending<boolean>();
+    signInByApp.mockReturnValue(app.promise);
+    session.openLogin();
+    session.openLogin();
+    session.openRegister();
+    expect(signInByApp).toHaveBeenCalledTimes(1);
+    app.resolve(false);
+    await jest.advanceTimersByTimeAsync(0);
+    session.closeQuickAuth();
+    session.openRegister();
+    expect(signInByApp).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('a modal closes for somebody who was signed in elsewhere meanwhile, and stays for a visitor', async () => {
+  const { session, fetchProfile } = setSession();
+  fetchProfile.mockResolvedValue({ ...mira, id: 0 });
+  session.openLogin();
+  await session.loadProfile();
+  expect(session.quickAuth).toBe('login');
+  fetchProfile.mockResolvedValue(mira);
+  await session.loadProfile();
+  expect(session.quickAuth).toBe('hidden');
 });

@@ -14,7 +14,8 @@ import type { UserIdMarker } from './user-id-marker';
 
 /** The backend calls that the session makes; loaded when first needed, so that the header never waits for them. */
 export interface SessionBackend {
-  fetchProfile(): Promise<UserInfo>;
+  /** @param options.isForced what is known already does not do */
+  fetchProfile(options: { isForced: boolean }): Promise<UserInfo>;
   logOut(): Promise<void>;
 }
 
@@ -32,6 +33,8 @@ export interface SessionDependencies {
   referral: () => string;
   /** Goes to a same-site path after a sign-in. */
   goTo: (path: string) => void;
+  /** Lets the app around the page sign somebody in; false when it cannot. Null outside of the app. */
+  signInByApp: (kind: Exclude<QuickAuth, 'hidden'>) => Promise<boolean> | null;
 }
 
 /**
@@ -51,11 +54,12 @@ export class SessionStore implements Session {
   quickRegisterOptions: QuickRegisterOptions = {};
 
   private generation = 0;
+  private isWithApp = false;
 
   constructor(private readonly dependencies: SessionDependencies) {
-    makeAutoObservable<this, 'dependencies' | 'generation'>(
+    makeAutoObservable<this, 'dependencies' | 'generation' | 'isWithApp'>(
       this,
-      { contractVersion: false, dependencies: false, generation: false, subscribe: false },
+      { contractVersion: false, dependencies: false, generation: false, isWithApp: false, subscribe: false },
       { autoBind: true },
     );
   }
@@ -69,11 +73,11 @@ export class SessionStore implements Session {
     return this.isSignedIn ? 'signed-in' : 'anonymous';
   }
 
-  async loadProfile(): Promise<UserInfo | null> {
+  async loadProfile({ force = false }: { force?: boolean } = {}): Promise<UserInfo | null> {
     const generation = ++this.generation;
     try {
-      const user = await (await this.dependencies.backend()).fetchProfile();
-      if (generation === this.generation) this.settle(user);
+      const user = await (await this.dependencies.backend()).fetchProfile({ isForced: force });
+      if (generation === this.generation) this.settleFound(user);
     } catch (thrown) {
       if (generation === this.generation) this.settleFailure(thrown);
     }
@@ -81,14 +85,16 @@ export class SessionStore implements Session {
   }
 
   openLogin(options: QuickLoginOptions = {}): void {
+    if (this.isWithApp) return;
     this.quickLoginOptions = options;
-    this.quickAuth = 'login';
+    void this.show('login');
   }
 
   openRegister(options: QuickRegisterOptions = {}): void {
+    if (this.isWithApp) return;
     const userCode = options.userCode ?? this.dependencies.referral();
     this.quickRegisterOptions = userCode ? { ...options, userCode } : options;
-    this.quickAuth = 'register';
+    void this.show('register');
   }
 
   closeQuickAuth(): void {
@@ -97,16 +103,12 @@ export class SessionStore implements Session {
 
   /** A sign-in or registration succeeded: hides the modals, stores the user, reloads the profile, refreshes the header. */
   async completeSignIn(user: UserInfo): Promise<void> {
-    const { redirect } = this.quickAuth === 'register' ? this.quickRegisterOptions : this.quickLoginOptions;
-    this.loginSucceeded = true;
+    const redirect = this.redirectAfter(this.quickAuth);
     this.loginFetchFinished = false;
     this.settle(user);
+    this.becomeSignedIn();
     this.closeQuickAuth();
-    setTimeout(this.dependencies.onRelogin, limits.headerRefreshAfterLoginMs);
-    await this.loadProfile();
-    runInAction(() => {
-      this.loginFetchFinished = true;
-    });
+    await this.loadProfileAfterSignIn();
     if (redirect) this.dependencies.goTo(redirect);
   }
 
@@ -130,6 +132,55 @@ export class SessionStore implements Session {
       () => listener(),
       { equals: compareShallow },
     );
+  }
+
+  /** In the app it is the app's turn first, and the modal's only when it fails (source section 4). */
+  private async show(kind: Exclude<QuickAuth, 'hidden'>): Promise<void> {
+    const byApp = this.dependencies.signInByApp(kind);
+    if (!byApp) return this.showModal(kind);
+    this.isWithApp = true;
+    const isDone = await byApp;
+    this.isWithApp = false;
+    // Somebody may have signed in there although no word of it came.
+    if (isDone || this.isSignedIn) await this.completeAppSignIn(kind);
+    else this.showModal(kind);
+  }
+
+  private showModal(kind: QuickAuth): void {
+    this.quickAuth = kind;
+  }
+
+  /** The app has done with signing in: only the profile tells whether somebody is. */
+  private async completeAppSignIn(kind: QuickAuth): Promise<void> {
+    this.loginFetchFinished = false;
+    await this.loadProfileAfterSignIn();
+    if (!this.isSignedIn) return;
+    this.becomeSignedIn();
+    const redirect = this.redirectAfter(kind);
+    if (redirect) this.dependencies.goTo(redirect);
+  }
+
+  private async loadProfileAfterSignIn(): Promise<void> {
+    await this.loadProfile({ force: true });
+    runInAction(() => {
+      this.loginFetchFinished = true;
+    });
+  }
+
+  private becomeSignedIn(): void {
+    this.loginSucceeded = true;
+    setTimeout(this.dependencies.onRelogin, limits.headerRefreshAfterLoginMs);
+  }
+
+  private redirectAfter(kind: QuickAuth): string | undefined {
+    return (kind === 'register' ? this.quickRegisterOptions : this.quickLoginOptions).redirect;
+  }
+
+  /** Whoever was signed in elsewhere meanwhile, in the app or another tab, needs no modal any more. */
+  private settleFound(user: UserInfo): void {
+    const wasSignedIn = this.isSignedIn;
+    this.settle(user);
+    if (this.isSignedIn && !wasSignedIn) this.closeQuickAuth();
   }
 
   private settle(user: UserInfo | null): void {

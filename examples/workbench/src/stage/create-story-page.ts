@@ -72,6 +72,7 @@ async function sessionFor(choice: Settings['session'], client: ApiClient, note: 
     isNotSignedIn: isNotSignedInError,
     onKnown: () => undefined,
     onRelogin: () => note('header data asked for again'),
+    signInByApp: () => null,
     referral: () => '',
     goTo: (path) => note(`goes to ${path}`),
   });

@@ -10,6 +10,7 @@ module.exports = {
     '<rootDir>/delivery',
     '<rootDir>/e2e/repository',
     '<rootDir>/examples/workbench',
+    '<rootDir>/bench',
   ],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import webpack from 'webpack';
+
+const ENGINE = path.resolve(__dirname, '../../bridge-remote/src/deep-links/path-matcher.ts');
+
+/** Bytes of the matcher as a build for browsers has it, minified and compressed, without table and rules. */
+export async function engineGzipBytes(): Promise<number> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'engine-size-'));
+  try {
+    await build(folder);
+    return gzipSync(readFileSync(path.join(folder, 'engine.mjs')), { level: 9 }).length;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function build(folder: string): Promise<void> {
+  const compiler = webpack({
+    mode: 'production',
+    target: ['web', 'es2022'],
+    entry: ENGINE,
+    resolve: { extensions: ['.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'swc-loader',
+          options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
+        },
+      ],
+    },
+    experiments: { outputModule: true },
+    output: { path: folder, filename: 'engine.mjs', library: { type: 'module' } },
+  });
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error) reject(error);
+      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else resolve();
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { alternate } from '../measure/alternate';
+import { medianOf } from '../measure/median-of';
+import { resultRow, type ResultRow } from '../measure/result-rows';
+import { saveResults } from '../measure/save-results';
+import { engineGzipBytes } from './engine-size';
+import { freshPaths } from './paths';
+import { PEERS, type FindRow } from './peers';
+import { ROW_COUNT, ROWS } from './rows';
+
+const ROUNDS = 15;
+const WARM_UPS = 4;
+/** Enough that one turn lasts some milliseconds; fewer for who would take seconds. */
+const PATHS_A_TURN = 60_000;
+const SLOW_PATHS_A_TURN = 300;
+const CHECKED_PATHS = 5_000;
+const RATE = { metric: 'deep-link-resolve', condition: `raw paths, ${ROW_COUNT} patterns`, unit: 'op/s' };
+const SIZE = { metric: 'deep-link-engine-size', condition: 'gzip', variant: 'ours', unit: 'byte' };
+
+async function main(): Promise<void> {
+  if (ROWS.length !== ROW_COUNT)
+    throw new Error(`There are ${ROWS.length} rows; ${ROW_COUNT} were promised.`);
+  const sides = PEERS.map((peer) => ({ ...peer, find: peer.create(ROWS) }));
+  checkAnswers(sides);
+  const figures = alternate(
+    sides.map(({ variant, isSlow, find }) => ({
+      variant,
+      measure: () => rateOf(find, freshPaths(isSlow ? SLOW_PATHS_A_TURN : PATHS_A_TURN)),
+    })),
+    { rounds: ROUNDS, warmUps: WARM_UPS },
+  );
+  const rows = [...figures].map(([variant, rates]) => resultRow({ ...RATE, variant }, rates));
+  const engineBytes = await engineGzipBytes();
+  const file = saveResults([...rows, resultRow(SIZE, [engineBytes])]);
+  console.log(`Deep links: ${RATE.condition}, locale and slash still on; medians of ${ROUNDS}, in turns`);
+  console.table(rows.map((row) => lineOf(row, figures)));
+  console.log(`Engine: ${(engineBytes / 1000).toFixed(2)} KB gzip. Written to ${file}`);
+}
+
+/** Everybody must give our answer, and ours is what the tests beside the matcher hold. */
+function checkAnswers(sides: readonly { variant: string; find: FindRow }[]): void {
+  const ours = sides.find(({ variant }) => variant === 'ours');
+  for (const path of freshPaths(CHECKED_PATHS)) {
+    const expected = ours?.find(path)?.path;
+    for (const { variant, find } of sides) {
+      const found = find(path)?.path;
+      if (found !== expected) throw new Error(`${variant} answers ${found} to ${path}; it is ${expected}.`);
+    }
+  }
+}
+
+/** Answers per second. */
+function rateOf(find: FindRow, paths: readonly string[]): number {
+  let matched = 0;
+  const start = process.hrtime.bigint();
+  for (const path of paths) if (find(path)) matched += 1;
+  const nanoseconds = Number(process.hrtime.bigint() - start);
+  if (matched === 0) throw new Error('Nothing matched.');
+  return (paths.length / nanoseconds) * 1e9;
+}
+
+function lineOf({ variant, median, min, max }: ResultRow, figures: ReadonlyMap<string, readonly number[]>) {
+  const theirs = figures.get(variant) ?? [];
+  const ratios = (figures.get('ours') ?? []).map((rate, round) => rate / (theirs[round] ?? Number.NaN));
+  return {
+    variant,
+    'M op/s': millions(median),
+    min: millions(min),
+    max: millions(max),
+    'ours ÷ this': Number(medianOf(ratios).toFixed(2)),
+  };
+}
+
+function millions(rate: number): number {
+  return Number((rate / 1e6).toPrecision(3));
+}
+
+void main();

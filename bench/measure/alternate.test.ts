@@ -1,0 +1,9 @@
+import { alternate } from './alternate';
+
+test('measures every side once in each round, another one first, and forgets the warm-ups', () => {
+  const order: string[] = [];
+  const side = (variant: string) => ({ variant, measure: () => order.push(variant) });
+  const figures = alternate([side('a'), side('b'), side('c')], { rounds: 2, warmUps: 1 });
+  expect(order.join('')).toBe('abcbcacab');
+  expect(Object.fromEntries(figures)).toEqual({ a: [6, 8], b: [4, 9], c: [5, 7] });
+});

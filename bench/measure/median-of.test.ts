@@ -1,0 +1,14 @@
+import { medianOf } from './median-of';
+
+test.each([
+  [[7], 7],
+  [[10, 9, 100], 10],
+  [[4, 1, 3, 2], 2.5],
+  [[-1, -10], -5.5],
+])('of %j is %d', (figures, expected) => {
+  expect(medianOf(figures)).toBe(expected);
+});
+
+test('of nothing there is none', () => {
+  expect(() => medianOf([])).toThrow(/no median/);
+});

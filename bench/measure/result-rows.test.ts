@@ -1,0 +1,18 @@
+import { resultRow, withRows } from './result-rows';
+
+const NAME = { metric: 'm', condition: 'c', variant: 'ours', unit: 'ms' };
+
+test('a row has the median, the extremes and the number of runs', () => {
+  expect(resultRow(NAME, [5, 1, 3])).toEqual({ ...NAME, median: 3, min: 1, max: 5, runs: 3 });
+});
+
+test('a new row takes the place of an old one of the same name, and of no other', () => {
+  const old = resultRow(NAME, [1]);
+  const others = [
+    { ...old, metric: 'm2' },
+    { ...old, condition: 'c2' },
+    { ...old, variant: 'peer' },
+  ];
+  const fresh = resultRow(NAME, [2]);
+  expect(withRows([old, ...others], [fresh])).toEqual([...others, fresh]);
+});

@@ -1,0 +1,45 @@
+import { medianOf } from './median-of';
+
+/** One line of `results.json`. */
+export interface ResultRow {
+  metric: string;
+  condition: string;
+  variant: string;
+  unit: string;
+  median: number;
+  min: number;
+  max: number;
+  runs: number;
+}
+
+/**
+ * A line for the figures of one variant.
+ *
+ * @example resultRow({ metric: 'm', condition: 'c', variant: 'ours', unit: 'ms' }, [2, 1, 3]).median // 2
+ */
+export function resultRow(
+  name: Pick<ResultRow, 'metric' | 'condition' | 'variant' | 'unit'>,
+  figures: readonly number[],
+): ResultRow {
+  return {
+    ...name,
+    median: medianOf(figures),
+    min: Math.min(...figures),
+    max: Math.max(...figures),
+    runs: figures.length,
+  };
+}
+
+/**
+ * Former lines with new ones put in: a line about the same metric, condition and variant is replaced, the others stay.
+ *
+ * @example withRows(former, [row]) // former, and row at its end
+ */
+export function withRows(former: readonly ResultRow[], rows: readonly ResultRow[]): ResultRow[] {
+  const replaced = new Set(rows.map(nameOf));
+  return [...former.filter((row) => !replaced.has(nameOf(row))), ...rows];
+}
+
+function nameOf({ metric, condition, variant }: ResultRow): string {
+  return JSON.stringify([metric, condition, variant]);
+}

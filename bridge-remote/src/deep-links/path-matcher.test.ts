@@ -19,6 +19,10 @@ const ROWS: readonly PathRow[] = [
   { path: '/q', query: { id: digits, code: any } },
   { path: '/q/:x/*', rules: { x: any } },
   { path: '/ab' },
+  { path: '/dashboard-a/one' },
+  { path: '/dashboard-b/one' },
+  { path: '/a-prefix-that-is-longer-than-keys-can-say/x' },
+  { path: '/a-prefix-that-is-longer-than-keys-can-say/:x', rules: { x: digits } },
 ];
 
 const query = (values: Record<string, string>) => (name: string) => values[name] ?? null;
@@ -55,6 +59,10 @@ test.each([
   ['/p/1/q/2', ['/p/:x/q/:y', '1', '2']],
   ['/p/q/q/q/', ['/p/:x/q/:y', 'q', 'q']],
   ['/q/1/2/3', ['/q/:x/*', '1']],
+  ['/dashboard-a/one', ['/dashboard-a/one']],
+  ['/dashboard-b/one', ['/dashboard-b/one']],
+  ['/en/a-prefix-that-is-longer-than-keys-can-say/x/', ['/a-prefix-that-is-longer-than-keys-can-say/x']],
+  ['/a-prefix-that-is-longer-than-keys-can-say/7', ['/a-prefix-that-is-longer-than-keys-can-say/:x', '7']],
 ])('%s matches %j', (path, expected) => {
   expect(found(match, path)).toEqual(expected);
 });

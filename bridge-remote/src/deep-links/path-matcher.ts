@@ -29,6 +29,8 @@ interface Pattern<Row> {
 }
 
 const SLASH = 0x2f;
+/** Keys are at most this; a power of two less one. A key only narrows the search, so two prefixes may share one. */
+const MAX_KEY = 0xfff;
 
 /**
  * Makes a matcher of rows whose first segment is a fixed word.
@@ -40,18 +42,18 @@ const SLASH = 0x2f;
  * @example createPathMatcher([{ path: '/web3/:tab', rules: { tab } }])('/kk-KAZ/web3/swap/')?.values // ['swap']
  */
 export function createPathMatcher<Row extends PathRow>(rows: readonly Row[]): PathMatcher<Row> {
-  const patterns = new Map<number, Pattern<Row>>();
+  const patterns: (Pattern<Row> | undefined)[] = Array(MAX_KEY + 1).fill(undefined);
   const sorted = [...rows].sort((one, other) => (pathShapeOf(one.path) < pathShapeOf(other.path) ? -1 : 1));
   for (const row of sorted) {
     const prefix = row.path.replace(/\/[:*].*/, '');
     const key = keyOf(prefix, 0, prefix.length);
-    patterns.set(key, patternOf(row, prefix, patterns.get(key)));
+    patterns[key] = patternOf(row, prefix, patterns[key]);
   }
   return (path, queryOf) => {
     const start = localeShapeEnd(path);
     const stop = path.charCodeAt(path.length - 1) === SLASH ? path.length - 1 : path.length;
-    for (let end = stop; end > start; end = path.lastIndexOf('/', end - 1)) {
-      let pattern = patterns.get(keyOf(path, start, end));
+    for (let end = stop; end > start; end = slashBefore(path, end)) {
+      let pattern = patterns[keyOf(path, start, end)];
       for (; pattern; pattern = pattern.next) {
         if (pattern.isFixed !== (end === stop) || !path.startsWith(pattern.prefix, start)) continue;
         const match = pattern.match ?? matchOf(pattern, path, end, stop, queryOf);
@@ -109,5 +111,12 @@ function patternOf<Row extends PathRow>(row: Row, prefix: string, next?: Pattern
 }
 
 function keyOf(path: string, start: number, end: number): number {
-  return (end - start) * 128 + path.charCodeAt(end - 1);
+  return ((end - start) * 128 + path.charCodeAt(end - 1)) & MAX_KEY;
+}
+
+/** Like `lastIndexOf`, which engines leave to slow code, but 0 where there is none. */
+function slashBefore(path: string, end: number): number {
+  do end -= 1;
+  while (end > 0 && path.charCodeAt(end) !== SLASH);
+  return end;
 }

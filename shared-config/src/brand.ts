@@ -8,18 +8,21 @@ interface Brand {
   companies: Record<RegionCode, string>;
   appScheme: string;
   appMarker: string;
+  androidPackage: string;
   domains: Record<RegionCode, string>;
   storeLinks: { appStore: string; googlePlay: string };
   appStores: Record<RegionCode, readonly ('appStore' | 'googlePlay')[]>;
 }
 
 const BOTH_STORES = ['appStore', 'googlePlay'] as const;
+const ANDROID_PACKAGE = 'example.halden.app';
 
 /**
  * Everything that names the product: edit this file and the artwork, and it is re-branded (decision 1).
  *
  * `domains` are registrable domains by region, lower case, without `www`. `appScheme` is the scheme of app addresses
- * without the colon, `appMarker` what the app writes before `/<version>` into its user agent. `id` also stands in custom
+ * without the colon, `appMarker` what the app writes before `/<version>` into its user agent, `androidPackage` the app's name
+ * among Android's apps and in its shop. `id` also stands in custom
  * element names and as the international region group. `companies` are the legal entities behind the editions, `companyName`
  * is the one that owns the group; `appStores` are the shops that an edition links to.
  *
@@ -43,6 +46,7 @@ export const brand = {
   },
   appScheme: 'halden',
   appMarker: 'HaldenApp',
+  androidPackage: ANDROID_PACKAGE,
   domains: {
     GLOBAL: 'halden.example',
     HKG: 'halden-hk.example',
@@ -56,7 +60,7 @@ export const brand = {
   },
   storeLinks: {
     appStore: 'https://apps.apple.com/app/halden/id6400000001',
-    googlePlay: 'https://play.google.com/store/apps/details?id=example.halden.app',
+    googlePlay: `https://play.google.com/store/apps/details?id=${ANDROID_PACKAGE}`,
   },
   appStores: {
     GLOBAL: BOTH_STORES,

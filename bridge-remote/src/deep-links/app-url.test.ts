@@ -8,6 +8,7 @@ test.each([
   ['x', { b: '2', a: '1', B: '0' }, 'halden://open/x?B=0&a=1&b=2'],
   ['x', { v: "a&b=c#d e+f;g'h(i)*!" }, 'halden://open/x?v=a%26b%3Dc%23d%20e%2Bf%3Bg%27h%28i%29%2A%21'],
   ['x', { v: 'ქა' }, 'halden://open/x?v=%E1%83%A5%E1%83%90'],
+  ['a b/c?d', { 'e;f': '1' }, 'halden://open/a%20b/c%3Fd?e%3Bf=1'],
 ])('of %s with %j is %s', (screen, params, expected) => {
   expect(appUrlOf(screen, params)).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import type { BlockedReason } from 'shared-config/contracts';
+import { urlFrom } from './url-from';
 
 /** A link taken apart, or the reason to refuse it. */
 export type ParsedLink =
@@ -24,14 +25,6 @@ export function parseLink(link: string, origin: string): ParsedLink {
   if (!PAGE_SCHEMES.includes(url.protocol)) return blocked('scheme');
   if (url.username !== '' || url.password !== '') return blocked('credentials');
   return { kind: 'page', url };
-}
-
-function urlFrom(link: string, base?: string): URL | undefined {
-  try {
-    return new URL(link, base);
-  } catch {
-    return undefined;
-  }
 }
 
 function blocked(reason: BlockedReason): ParsedLink {

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import type { AppTarget } from 'shared-config/contracts';
 import { REGIONS } from 'shared-config/regions';
 import { ownSiteOfHost, siteOfHost } from 'shared-config/site-of-host';
+import { appUrlOf } from './app-url';
 import { DECIDED_LINKS } from './decided-links.fixture';
 import { DEEP_LINK_TABLE } from './deep-link-table';
 import { resolveAppTarget } from './resolve-app-target';
+import { samplesOf } from './sample-links.fixture';
 
 const ORIGIN = 'https://www.halden.example';
 const context = { site: siteOfHost('www.halden.example') };
@@ -277,5 +279,33 @@ describe('the table', () => {
   test('has each of its paths tried above', () => {
     const tried = new Set(SCREENS.map(([, screen]) => screen));
     expect(DEEP_LINK_TABLE.filter(({ screen }) => !tried.has(screen))).toEqual([]);
+  });
+});
+
+describe('every row, whatever its values', () => {
+  /** Screen and parameters out of an app's address, as an app reads it. */
+  function parseAppUrl(appUrl: string): { screen: string; params: Record<string, string> } {
+    const { host, pathname, searchParams } = new URL(appUrl);
+    expect(host).toBe('open');
+    return {
+      screen: pathname.slice(1).split('/').map(decodeURIComponent).join('/'),
+      params: Object.fromEntries(searchParams),
+    };
+  }
+
+  test.each(DEEP_LINK_TABLE.map((row) => [row.path, row] as const))('%s opens its screen', (_, row) => {
+    fc.assert(
+      fc.property(samplesOf(row), (link) => {
+        const target = resolve(link);
+        if (target.type !== 'screen') throw new Error(`${link} is ${JSON.stringify(target)}`);
+        const texts = Object.entries(target.params).map(([name, value]) => [name, String(value)]);
+        expect(target.screen).toBe(row.screen);
+        expect(parseAppUrl(target.appUrl)).toEqual({
+          screen: row.screen,
+          params: Object.fromEntries(texts),
+        });
+        expect(appUrlOf(target.screen, target.params)).toBe(target.appUrl);
+      }),
+    );
   });
 });

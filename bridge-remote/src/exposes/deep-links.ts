@@ -1,1 +1,3 @@
+export { appArgumentOf } from '../deep-links/app-argument';
+export { intentUrlOf } from '../deep-links/intent-url';
 export { matchDeepLink, resolveAppTarget } from '../deep-links/resolve-app-target';

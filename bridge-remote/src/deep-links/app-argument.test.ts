@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { siteOfHost } from 'shared-config/site-of-host';
+import { appArgumentOf } from './app-argument';
+import { resolveAppTarget } from './resolve-app-target';
+import { sampleLinks } from './sample-links.fixture';
+
+const context = { site: siteOfHost('www.halden.example') };
+
+test.each([
+  ['/en/trade/spot/BTC/USDT/', 'halden://open/trade/spot?symbol=BTC%2FUSDT'],
+  [
+    '/en/rewards-hub/reward?reward-id=a,b&reward-code=c',
+    'halden://open/rewards/reward?rewardCode=c&rewardId=a%2Cb',
+  ],
+  ['/en/blog?a=b,c', 'halden://open/web?url=https%3A%2F%2Fwww.halden.example%2Fen%2Fblog%3Fa%3Db%2Cc'],
+  ['mailto:help@example.com', null],
+  ['https://evil.example/login', null],
+  ['javascript:alert(1)', null],
+])('of %s is %j', (url, expected) => {
+  expect(appArgumentOf(url, context)).toBe(expected);
+});
+
+/** The arguments of `<meta name="apple-itunes-app">`, as Safari takes them apart. */
+function argumentsOf(content: string): Record<string, string> {
+  const pairs = content.split(',').map((field) => {
+    const [name = '', ...value] = field.trim().split('=');
+    return [name, value.join('=')];
+  });
+  return Object.fromEntries(pairs);
+}
+
+test('every row stands among the other arguments, and opens what a jump inside the app opens', () => {
+  fc.assert(
+    fc.property(sampleLinks, ({ link }) => {
+      const target = resolveAppTarget(link, context);
+      const content = `app-id=1, app-argument=${appArgumentOf(link, context)}`;
+      expect(argumentsOf(content)).toEqual({
+        'app-id': '1',
+        'app-argument': target.type === 'screen' && target.appUrl,
+      });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('no page adds an argument, or leaves the attribute', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.webPath(), fc.string({ unit: 'binary' })),
+      fc.string({ unit: 'binary' }),
+      (path, value) => {
+        const link = `/en/${path}?a=${value},app-id=2&reward-id=${value}`;
+        const argument = appArgumentOf(link, context);
+        if (argument !== null) expect(argument).toMatch(/^halden:\/\/open\/[\w.~%/?=&-]+$/);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});

@@ -403,6 +403,25 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     isForLater: true,
   },
 
+  // Links inside the app.
+  {
+    code: 'app-link-failed',
+    situation: 'The app was asked to open what a link leads to, and its bridge failed.',
+    behaviour: 'reports',
+    visitorSees: 'the web page instead, unless something did open',
+    isTracked: true,
+    files: ['bridge-remote/src/in-app-links/follow-links.ts'],
+  },
+  {
+    code: 'app-link-blocked',
+    situation:
+      'A link inside the app leads to a foreign host, or is no page, mail address or telephone number.',
+    behaviour: 'reports',
+    visitorSees: 'nothing: the page stays',
+    isTracked: false,
+    files: ['bridge-remote/src/in-app-links/follow-links.ts'],
+  },
+
   // Texts, images, downloads, scripts of others.
   {
     code: 'texts-failed',

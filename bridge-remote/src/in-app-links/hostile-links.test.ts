@@ -1,0 +1,98 @@
+/**
+ * @jest-environment jest-fixed-jsdom
+ * @jest-environment-options {"url": "https://www.halden.example/en/blog/today"}
+ */
+import { click, createFakeAppPage } from './fake-app-page.fixture';
+
+/** What an attacker writes into a link, and why it is refused. */
+const HOSTILE: readonly (readonly [href: string, reason: string])[] = [
+  ['javascript:alert(1)', 'scheme'],
+  ['JaVaScRiPt:alert(1)', 'scheme'],
+  ['  javascript:alert(1)', 'scheme'],
+  ['\njavascript:alert(1)', 'scheme'],
+  ['java\tscript:alert(1)', 'control-character'],
+  ['java\nscript:alert(1)', 'control-character'],
+  ['java\r\nscript:alert(1)', 'control-character'],
+  ['\u0001javascript:alert(1)', 'control-character'],
+  ['\u0000javascript:alert(1)', 'control-character'],
+  ['javascript:\u2028alert(1)', 'scheme'],
+  ['javascript://www.halden.example/%0aalert(1)', 'scheme'],
+  ['data:text/html,<script>alert(1)</script>', 'scheme'],
+  ['data:text/html;base64,PHNjcmlwdD4=', 'scheme'],
+  ['vbscript:msgbox(1)', 'scheme'],
+  ['blob:https://www.halden.example/1', 'scheme'],
+  ['filesystem:https://www.halden.example/temporary/x', 'scheme'],
+  ['file:///etc/passwd', 'scheme'],
+  ['view-source:https://www.halden.example/', 'scheme'],
+  ['about:blank', 'scheme'],
+  ['halden://open/login', 'scheme'],
+  ['intent://open/login#Intent;scheme=halden;package=evil;end', 'scheme'],
+  ['sms:+1234', 'scheme'],
+  ['itms-services://?action=download-manifest', 'scheme'],
+  ['https://user@www.halden.example/otc', 'credentials'],
+  ['https://www.halden.example:x@www.halden.example/otc', 'credentials'],
+  ['https://www.halden.example@evil.example/otc', 'credentials'],
+  ['/\\evil.example/otc', 'backslash'],
+  ['\\\\evil.example/otc', 'backslash'],
+  ['https:\\\\evil.example', 'backslash'],
+  ['https://evil.example\\@www.halden.example/otc', 'backslash'],
+  ['/\t/evil.example', 'control-character'],
+  ['//evil.example/otc', 'foreign-host'],
+  ['///evil.example/otc', 'foreign-host'],
+  ['http:evil.example', 'foreign-host'],
+  ['https://evil.example/otc', 'foreign-host'],
+  ['https://www.halden.example.evil.example/otc', 'foreign-host'],
+  ['https://evilhalden.example/otc', 'foreign-host'],
+  ['https://www.hаlden.example/otc', 'foreign-host'],
+  ['https://www.halden.exаmple/otc', 'foreign-host'],
+  ['https://xn--hlden-3ve.example/otc', 'foreign-host'],
+  ['https://127.0.0.1/otc', 'foreign-host'],
+  ['https://localhost:3000/otc', 'foreign-host'],
+  ['https://[::1]/otc', 'foreign-host'],
+  ['https://2130706433/otc', 'foreign-host'],
+  ['https://', 'not-a-url'],
+  ['https://%00/', 'not-a-url'],
+  ['https://a b.example/', 'not-a-url'],
+];
+
+test.each(HOSTILE)('%j does nothing but be told: %s', async (href, reason) => {
+  const app = createFakeAppPage();
+  const link = app.show('<a>x</a>');
+  link.setAttribute('href', href);
+  expect(click(link)).toBe(false);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([app.calls, app.went]).toEqual([[], []]);
+  expect(app.reports).toEqual([
+    { code: 'app-link-blocked', part: 'app-links', message: `A link was refused: ${reason}.` },
+  ]);
+  app.stop();
+});
+
+/** What looks hostile and is a page of ours, to the browser too. */
+test.each([
+  ['entities in the markup', '<a href="&#106;avascript&colon;alert(1)">x</a>', 'scheme'],
+  ['tab entities', '<a href="java&Tab;script:alert(1)">x</a>', 'control-character'],
+  ['SVG', '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>', 'scheme'],
+  ['a map', '<area href="javascript:alert(1)">', 'scheme'],
+])('a script behind %s is refused', async (_, markup, reason) => {
+  const app = createFakeAppPage();
+  const link = app.show(markup).querySelector('text') ?? document.body.firstElementChild!;
+  expect(click(link)).toBe(false);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(app.reports.map(({ message }) => message)).toEqual([`A link was refused: ${reason}.`]);
+  app.stop();
+});
+
+test.each([
+  // A full stop of another script is a full stop to browsers: this is our host.
+  ['https://www。halden。example/otc', 'otc'],
+  ['https://WWW.HALDEN.EXAMPLE./otc', 'otc'],
+  ['/en/../otc', 'otc'],
+  ['/%2e%2e/otc', 'otc'],
+])('%j is ours, and the app gets only the screen', async (href, path) => {
+  const app = createFakeAppPage();
+  click(app.show(`<a href="${href}">x</a>`));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(app.calls.map(({ method, params }) => [method, params])).toEqual([['Router.push', { path }]]);
+  app.stop();
+});

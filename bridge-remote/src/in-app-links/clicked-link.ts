@@ -6,7 +6,7 @@ export interface ClickedLink {
 
 const LINKS: readonly string[] = ['a', 'area'];
 /** What does something of its own when it is clicked, also inside a link. */
-const CONTROLS: readonly string[] = ['button', 'input', 'label', 'select', 'summary', 'textarea'];
+const CONTROLS: readonly string[] = ['input', 'label', 'select', 'summary', 'textarea'];
 /** Where a link opens when nobody asked for a place of its own; a new tab means nothing inside the app. */
 const PLACES_OF_THE_PAGE: readonly string[] = ['', '_self', '_top', '_parent', '_blank'];
 const XLINK = 'http://www.w3.org/1999/xlink';
@@ -22,7 +22,7 @@ export function clickedLink(event: MouseEvent): ClickedLink | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined;
   const path = event.composedPath().filter(isElement);
-  const start = path.findIndex((element) => CONTROLS.includes(element.localName) || isLink(element));
+  const start = path.findIndex((element) => isControl(element) || isLink(element));
   const link = path[start];
   if (!link || !isLink(link) || isTheBrowsers(link, path.slice(start))) return undefined;
   const written = (addressOf(link) ?? '').replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
@@ -36,6 +36,12 @@ function isTheBrowsers(link: Element, linkAndAround: readonly Element[]): boolea
     linkAndAround.some((element) => element.getAttribute('data-app-link') === 'web') ||
     (link as Partial<HTMLElement>).isContentEditable === true
   );
+}
+
+/** A button that sends no form leaves the click to the link around it. */
+function isControl(element: Element): boolean {
+  if (element.localName === 'button') return (element as HTMLButtonElement).form !== null;
+  return CONTROLS.includes(element.localName);
 }
 
 function placeOf(link: Element): string {

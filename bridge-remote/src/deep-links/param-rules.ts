@@ -1,8 +1,11 @@
 /**
  * Says what the app gets for a part of a web address, or undefined where the part does not fit, so that the row does not
- * match.
+ * match. `words` are all that fit, where they can be counted: from them a table knows that a row can never be reached.
  */
-export type ParamRule = (value: string) => string | undefined;
+export interface ParamRule {
+  (value: string): string | undefined;
+  readonly words?: readonly string[];
+}
 
 /** Longer parts are no symbols; the longest that is traded has under 30 characters. */
 const SYMBOL_MAX_LENGTH = 64;
@@ -45,7 +48,8 @@ export const freeText: ParamRule = (value) =>
 
 /** One of the given words. @example oneOf('spot', 'new')('spot') // 'spot' */
 export function oneOf(...words: readonly string[]): ParamRule {
-  return (value) => (words.includes(value) ? value : undefined);
+  const rule = (value: string): string | undefined => (words.includes(value) ? value : undefined);
+  return Object.assign(rule, { words });
 }
 
 function contractOf(value: string): { stem: string; suffix: string } | undefined {

@@ -6,7 +6,7 @@ const COMMAND = ['--import', 'tsx', path.join(__dirname, 'main.ts')];
 
 async function run(
   parameters: string[],
-  input?: string,
+  input?: string | Buffer,
 ): Promise<{ status: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [...COMMAND, ...parameters], { stdio: 'pipe' });
   const texts = { out: '', err: '' };
@@ -28,6 +28,34 @@ test('the command reads lines, long and many', async () => {
   const line = `${JSON.stringify({ url: `https://www.halden.example/en/${'a/'.repeat(2_000)}` })}\n`;
   const { status, out } = await run(['--jsonl'], line.repeat(300));
   expect([status, out.trimEnd().split('\n').length]).toEqual([0, 300]);
+}, 60_000);
+
+test('the command answers a hundred thousand lines within seconds', async () => {
+  const lines = Array.from({ length: 100_000 }, (_, index) =>
+    JSON.stringify({ url: `https://www.halden-kz.example/kk-KAZ/trade/spot/BTC${index}/USDT` }),
+  );
+  const start = performance.now();
+  const { status, out } = await run(['--jsonl'], lines.join('\n'));
+  // Three on a machine of its own; the limit only tells "each line once" from "each line with all others".
+  expect(performance.now() - start).toBeLessThan(30_000);
+  const answers = out.trimEnd().split('\n');
+  expect([status, answers.length]).toEqual([0, lines.length]);
+  expect(JSON.parse(answers.at(-1) ?? '')).toMatchObject({
+    appTarget: { params: { symbol: 'BTC99999/USDT' } },
+  });
+}, 60_000);
+
+test('the command reads what is no UTF-8 as unusable lines or strange letters, and goes on', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from([0xff, 0xfe, 0x0a, 0x00, 0x0a]),
+    Buffer.from('{"url":"tel:1'),
+    Buffer.from([0xc3, 0x28]),
+    Buffer.from('"}\n{"url":"tel:2"}'),
+  ]);
+  const { status, out } = await run(['--jsonl'], bytes);
+  const answers = out.trimEnd().split('\n');
+  expect(answers.map((line) => 'error' in JSON.parse(line))).toEqual([true, true, false, false]);
+  expect(status).toBe(1);
 }, 60_000);
 
 test('the command ends quietly when nobody reads on', async () => {

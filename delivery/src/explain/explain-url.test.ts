@@ -123,6 +123,64 @@ test('keeps an error short', () => {
   expect(JSON.stringify(explainUrl({ url: 'x'.repeat(50_000) })).length).toBeLessThan(400);
 });
 
+test('refuses what no browser takes, which would make an answer without end', () => {
+  const page = 'https://www.halden.example/en/';
+  const { error } = explainUrl({ url: page.padEnd(2 * 1024 * 1024 + 1, 'a') }) as { error: string };
+  expect(error).toContain('has 2097153 characters; a URL has 2097152 at most');
+  expect(error.length).toBeLessThan(400);
+  const long = page.padEnd(50_000, 'a/');
+  expect(explain(long).canonical === long).toBe(true);
+});
+
+/** Copied from the decisions, sections 1 and 2: code, group, hosts, default locale, bcp47, how many alternates its group has. */
+const REGION_ROWS = `
+  GLOBAL halden www.halden.example     localhost    en     en          26
+  HKG    halden www.halden-hk.example  hk.localhost zh-HK  zh-Hant-HK  26
+  TUR    halden www.halden-tr.example  tr.localhost tr-TUR tr-TR       26
+  NLD    halden www.halden-nl.example  nl.localhost nl-NL  nl-NL       26
+  ARE    halden www.halden-ae.example  ae.localhost en-ARE en-AE       26
+  EU     eu     www.halden-eu.example  eu.localhost en-EU  en-IE       15
+  KAZ    kz     www.halden-kz.example  kz.localhost ru-KAZ ru-KZ       4
+  GEO    ge     www.halden-ge.example  ge.localhost ka-GEO ka-GE       4
+  IDN    id     www.halden-id.example  id.localhost id-IDN id-ID       3`;
+
+describe.each(
+  REGION_ROWS.trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/)),
+)('%s', (region, group, host = '', localHost = '', locale, bcp47, alternates) => {
+  const inGroup = { region, group, locale: null, bcp47 };
+
+  test.each([
+    [`https://${host}`, 'production', 'production'],
+    [host.replace('www', 'https://test-12'), 'test', 'test-12'],
+    [host.replace('www', 'https://dev-3.a'), 'dev', 'dev-3'],
+    [`http://${localHost}:4200`, 'local', 'local'],
+  ])('at %s', (origin, kind, name) => {
+    const answer = explain(`${origin}/otc?a=b#c`);
+    expect(answer).toMatchObject({ ...inGroup, environment: { kind, name }, path: '/otc' });
+    expect(answer.canonical).toBe(`${origin}/${locale}/otc/`);
+    expect(answer.appTarget).toMatchObject({ type: 'screen', screen: 'otc', appUrl: 'halden://open/otc' });
+    expect(answer.alternates).toHaveLength(Number(alternates));
+    expect(new Set(answer.alternates.map(({ hreflang }) => hreflang)).size).toBe(Number(alternates));
+    expect(answer.alternates.map(({ href }) => href)).toContain(answer.canonical);
+  });
+
+  test('on testnet lists no alternates', () => {
+    const answer = explain(`${host.replace('www', 'https://testnet')}/otc`);
+    expect(answer).toMatchObject({ ...inGroup, environment: { kind: 'testnet', name: 'testnet' } });
+    expect(answer.alternates).toEqual([]);
+  });
+
+  test('at a look-alike is nobody’s', () => {
+    expect(explain(`https://${host}.evil.example/otc`)).toMatchObject({
+      region: 'GLOBAL',
+      environment: { kind: 'local' },
+      appTarget: { type: 'blocked', reason: 'foreign-host' },
+    });
+  });
+});
+
 test('explains the pages of all 46 locales', () => {
   for (const { code, region, bcp47, normalised } of LOCALES) {
     const url = `https://${regionByCode(region)?.productionHost}/${code}/verification/`;

@@ -38,6 +38,9 @@ export interface ExplainFailure {
   error: string;
 }
 
+/** What Chromium takes; an answer repeats its URL for every language. */
+const URL_MAX_LENGTH = 2 * 1024 * 1024;
+
 /**
  * Explains one absolute URL, or says in one sentence why it can't (decision 8).
  *
@@ -49,6 +52,7 @@ export function explainUrl({
   userAgent = '',
   maxTouchPoints,
 }: ExplainInput): Explanation | ExplainFailure {
+  if (text.length > URL_MAX_LENGTH) return { error: tooLong(text) };
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url) return { error: notAbsolute(text) };
   const site = siteOfHost(url.host);
@@ -93,8 +97,15 @@ function pageOriginAt(url: URL, site: Site): PageOrigin {
   };
 }
 
+function tooLong(text: string): string {
+  return `${shown(text)} has ${text.length} characters; a URL has ${URL_MAX_LENGTH} at most`;
+}
+
 function notAbsolute(text: string): string {
-  const shown = JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text);
   const example = `https://${REGIONS[0]?.productionHost}/en/verification`;
-  return `${shown} is not an absolute URL; write it with scheme and host, for example ${example}`;
+  return `${shown(text)} is not an absolute URL; write it with scheme and host, for example ${example}`;
+}
+
+function shown(text: string): string {
+  return JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text);
 }

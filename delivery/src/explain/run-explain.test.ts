@@ -43,6 +43,51 @@ test('answers line by line, and an unusable line with an error in its place', as
   expect(status).toBe(1);
 });
 
+describe('a hostile line', () => {
+  const good = '{"url":"https://www.halden.example/en/a"}';
+
+  test.each([
+    ['that is no JSON', 'url: https://a.example/', true],
+    ['that is half of one', '{"url":"https://a.example/"', true],
+    ['with two values', `${good}${good}`, true],
+    ['that is empty', '', true],
+    ['of spaces', '  \t ', true],
+    ['of a carriage return', '\r', true],
+    ['with a zero byte', '\u0000', true],
+    ['without url', '{"userAgent":"x"}', true],
+    ['with a url that is no text', '{"url":["https://a.example/"]}', true],
+    ['with a URL of no host', '{"url":"https://"}', true],
+    ['that nests a hundred thousand times', '['.repeat(100_000), true],
+    ['that nests objects', '{"url":'.repeat(100_000), true],
+    ['of ten million characters', `"${'x'.repeat(10_000_000)}"`, true],
+    ['with a URL of ten million', `{"url":"https://a.example/${'x'.repeat(10_000_000)}"}`, true],
+    ['with a prototype alone', '{"__proto__":{"url":"https://a.example/"}}', true],
+    ['with a prototype too', '{"url":"https://a.example/","__proto__":{"userAgent":7,"polluted":1}}', false],
+    ['with a constructor', '{"url":"tel:1","constructor":{"prototype":{"polluted":1}}}', false],
+    ['with a key twice', '{"url":7,"url":"tel:1"}', false],
+    ['that ends with a carriage return', `${good}\r`, false],
+    ['with a line break in its URL', '{"url":"https://www.halden.example/\\n/evil"}', false],
+    ['with half a character', '{"url":"https://www.halden.example/\\ud800"}', false],
+    ['with a script', '{"url":"javascript:alert(1)"}', false],
+  ])('%s has one answer in its place, and the next one is answered', async (_, line, isUnusable) => {
+    const { status, answers, warnings } = await run(['--jsonl'], `${good}\n${line}\n${good}`);
+    expect(answers.map((answer) => 'error' in answer)).toEqual([false, isUnusable, false]);
+    expect([status, warnings]).toEqual([isUnusable ? 1 : 0, []]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    if (isUnusable) expect(Object.keys(answers[1] ?? {})).toEqual(['error']);
+  });
+});
+
+test.each([
+  ['nothing behind the last line', '{"url":"tel:1"}\n{"url":"tel:2"}', 2],
+  ['a line break behind it', '{"url":"tel:1"}\n{"url":"tel:2"}\n', 2],
+  ['line breaks of Windows', '{"url":"tel:1"}\r\n{"url":"tel:2"}\r\n', 2],
+  ['a byte order mark', '\uFEFF{"url":"tel:1"}\n', 1],
+])('answers every line with %s', async (_, input, count) => {
+  const { status, answers } = await run(['--jsonl'], input);
+  expect([status, answers.length, answers.some((answer) => 'error' in answer)]).toEqual([0, count, false]);
+});
+
 test('reads the user agent of a line', async () => {
   const { answers } = await run(['--jsonl'], '{"url":"https://a.example/","userAgent":"HaldenApp/3.7.0"}\n');
   expect(answers[0]).toMatchObject({ platform: { inApp: true, appVersion: '3.7.0' } });

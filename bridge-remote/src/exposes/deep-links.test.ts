@@ -1,0 +1,38 @@
+/**
+ * @jest-environment jest-fixed-jsdom
+ * @jest-environment-options {"url": "http://kz.localhost:4200/ru-KAZ/blog"}
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Bridge, DeepLinksModule } from 'shared-config/contracts';
+import { siteOfHost } from 'shared-config/site-of-host';
+import * as deepLinks from './deep-links';
+
+test('keeps the contract, but for the jump into the app', () => {
+  const offered: Omit<DeepLinksModule, 'jumpToApp'> = deepLinks;
+  expect(Object.keys(offered)).toContain('resolveAppTarget');
+});
+
+test('exports what the README lists, and nothing else', () => {
+  const readme = readFileSync(path.resolve(__dirname, '../../README.md'), 'utf8');
+  const [, list = ''] = /What `deep-links` offers:\n\n([\s\S]*?)\n\n/.exec(readme) ?? [];
+  const names = [...list.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+  expect(names.sort()).toEqual(Object.keys(deepLinks).sort());
+});
+
+test('links of a page are looked up in the table, for the page’s own site', async () => {
+  const calls: unknown[] = [];
+  const bridge = {
+    supports: () => Promise.resolve(true),
+    call: async (...call: unknown[]) => calls.push(call),
+  } as unknown as Bridge;
+  const report = jest.fn();
+  const site = siteOfHost('kz.localhost:4200');
+  const stop = deepLinks.followLinksInApp({ page: window, site, portBase: 4200, bridge, report });
+  document.body.innerHTML = '<a href="/ru-KAZ/otc/">1</a><a href="https://evil.example/">2</a>';
+  for (const link of document.querySelectorAll('a')) link.click();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(calls).toEqual([['Router.push', { path: 'otc' }]]);
+  expect(report.mock.calls).toEqual([[expect.objectContaining({ code: 'app-link-blocked' })]]);
+  stop();
+});

@@ -6,22 +6,30 @@ import webpack from 'webpack';
 
 const ENGINE = path.resolve(__dirname, '../../bridge-remote/src/deep-links/path-matcher.ts');
 
-/** Bytes of the matcher as a build for browsers has it, minified and compressed, without table and rules. */
-export async function engineGzipBytes(): Promise<number> {
+/** Has the function that recognises a locale's shape, for the matcher and for others. */
+const LOCALES = 'shared-config/locale-path';
+
+/**
+ * Bytes of the matcher as a build for browsers has it, minified and compressed, without table and rules; `isWhole` counts
+ * the function that recognises a locale's shape too.
+ */
+export async function engineGzipBytes({ isWhole }: { isWhole: boolean }): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'engine-size-'));
   try {
-    await build(folder);
+    await build(folder, isWhole ? [] : [LOCALES]);
     return gzipSync(readFileSync(path.join(folder, 'engine.mjs')), { level: 9 }).length;
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function build(folder: string): Promise<void> {
+function build(folder: string, externals: string[]): Promise<void> {
   const compiler = webpack({
     mode: 'production',
     target: ['web', 'es2022'],
     entry: ENGINE,
+    externals,
+    externalsType: 'module',
     resolve: { extensions: ['.ts', '.js'] },
     module: {
       rules: [

@@ -21,7 +21,6 @@ interface Pattern<Row> {
   prefix: string;
   isFixed: boolean;
   parts: (ParamRule | string)[];
-  query: [string, ParamRule][];
   /** The answer, made beforehand, of a row that has no values. */
   match: PathMatch<Row> | undefined;
   /** The next pattern with the same key, at most as specific. */
@@ -45,28 +44,42 @@ export function createPathMatcher<Row extends PathRow>(rows: readonly Row[]): Pa
   const patterns: (Pattern<Row> | undefined)[] = Array(MAX_KEY + 1).fill(undefined);
   const sorted = [...rows].sort((one, other) => (pathShapeOf(one.path) < pathShapeOf(other.path) ? -1 : 1));
   for (const row of sorted) {
-    const prefix = row.path.replace(/\/[:*].*/, '');
+    const { path, rules, query } = row;
+    const prefix = path.replace(/\/[:*].*/, '');
+    const isFixed = path === prefix;
+    const [, ...rest] = path.slice(prefix.length).split('/');
     const key = keyOf(prefix, 0, prefix.length);
-    patterns[key] = patternOf(row, prefix, patterns[key]);
+    patterns[key] = {
+      row,
+      prefix,
+      isFixed,
+      parts: rest.map((part) => (part.startsWith(':') && rules?.[part.slice(1)]) || part),
+      match: isFixed && !query ? { row, values: [] } : undefined,
+      next: patterns[key],
+    };
   }
   return (path, queryOf) => {
     const start = localeShapeEnd(path);
     const stop = path.charCodeAt(path.length - 1) === SLASH ? path.length - 1 : path.length;
-    for (let end = stop; end > start; end = slashBefore(path, end)) {
+    let end = stop;
+    while (end > start) {
       let pattern = patterns[keyOf(path, start, end)];
       for (; pattern; pattern = pattern.next) {
         if (pattern.isFixed !== (end === stop) || !path.startsWith(pattern.prefix, start)) continue;
         const match = pattern.match ?? matchOf(pattern, path, end, stop, queryOf);
         if (match) return match;
       }
+      // Like `lastIndexOf`, which engines leave to slow code.
+      do end -= 1;
+      while (end > start && path.charCodeAt(end) !== SLASH);
     }
     return undefined;
   };
 }
 
 /** The match of what is behind a prefix that ends at `end`; undefined where a part or a query value does not fit. */
-function matchOf<Row>(
-  { row, parts, query }: Pattern<Row>,
+function matchOf<Row extends PathRow>(
+  { row, parts }: Pattern<Row>,
   path: string,
   end: number,
   stop: number,
@@ -85,38 +98,14 @@ function matchOf<Row>(
     values.push(value);
   }
   if (end < stop) return undefined;
-  for (const [name, rule] of query) {
-    const value = rule(queryOf?.(name) ?? '');
+  for (const name in row.query) {
+    const value = row.query[name]?.(queryOf?.(name) ?? '');
     if (!value) return undefined;
     values.push(value);
   }
   return { row, values };
 }
 
-function patternOf<Row extends PathRow>(row: Row, prefix: string, next?: Pattern<Row>): Pattern<Row> {
-  const { path, rules, query = {} } = row;
-  const isFixed = path === prefix;
-  return {
-    row,
-    prefix,
-    isFixed,
-    parts: path
-      .split('/')
-      .slice(prefix.split('/').length)
-      .map((segment) => (segment.startsWith(':') && rules?.[segment.slice(1)]) || segment),
-    query: Object.entries(query),
-    match: isFixed && !row.query ? { row, values: [] } : undefined,
-    next,
-  };
-}
-
 function keyOf(path: string, start: number, end: number): number {
   return ((end - start) * 128 + path.charCodeAt(end - 1)) & MAX_KEY;
-}
-
-/** Like `lastIndexOf`, which engines leave to slow code, but 0 where there is none. */
-function slashBefore(path: string, end: number): number {
-  do end -= 1;
-  while (end > 0 && path.charCodeAt(end) !== SLASH);
-  return end;
 }

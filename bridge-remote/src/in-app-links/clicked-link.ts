@@ -33,7 +33,7 @@ function isTheBrowsers(link: Element, linkAndAround: readonly Element[]): boolea
   return (
     link.hasAttribute('download') ||
     !PLACES_OF_THE_PAGE.includes(placeOf(link)) ||
-    linkAndAround.some((element) => element.getAttribute('data-app-link') === 'web') ||
+    linkAndAround.some((element) => attributeOf(element, 'data-app-link') === 'web') ||
     (link as Partial<HTMLElement>).isContentEditable === true
   );
 }
@@ -50,7 +50,7 @@ function placeOf(link: Element): string {
 }
 
 function baseTargetOf(page: Document): string {
-  return page.querySelector('base[target]')?.getAttribute('target') ?? '';
+  return Document.prototype.querySelector.call(page, 'base[target]')?.getAttribute('target') ?? '';
 }
 
 function isLink(element: Element): boolean {
@@ -60,6 +60,11 @@ function isLink(element: Element): boolean {
 /** SVG had links of another namespace, which browsers still follow. */
 function addressOf(link: Element): string | null {
   return link.getAttribute('href') ?? link.getAttributeNS(XLINK, 'href');
+}
+
+/** A form's fields take the place of its own methods by their names, and the document's forms of the document's. */
+function attributeOf(element: Element, name: string): string | null {
+  return Element.prototype.getAttribute.call(element, name);
 }
 
 function isElement(target: EventTarget): target is Element {

@@ -111,6 +111,16 @@ describe('a link that is found', () => {
     expect(click(inside)).toBe(true);
   });
 
+  test('is followed whatever names fields and forms of the page have', () => {
+    app = createFakeAppPage();
+    const form = app.show('<form><a href="/otc">x</a></form>');
+    // Browsers put a field before the form's own method of that name, and a form before the document's; jsdom does not.
+    Object.defineProperty(form, 'getAttribute', { value: document.createElement('input') });
+    Object.defineProperty(document, 'querySelector', { value: form, configurable: true });
+    expect(click(form.firstElementChild!)).toBe(false);
+    Reflect.deleteProperty(document, 'querySelector');
+  });
+
   test('in text that is being written is left alone', () => {
     app = createFakeAppPage();
     const link = app.show('<a href="/otc">x</a>');

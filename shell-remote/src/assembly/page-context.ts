@@ -1,11 +1,9 @@
-import { brand } from 'shared-config/brand';
 import type { PartOptions } from 'shared-config/contracts';
-import { environmentByName } from 'shared-config/environments';
+import { embeddedSiteOf } from 'shared-config/embedded-site';
 import { hostsOf, type SiteHosts } from 'shared-config/hosts';
 import { splitLocale } from 'shared-config/locale-path';
 import { defaultLocaleOf, localeByCode, type Locale } from 'shared-config/locales';
-import { regionByCode } from 'shared-config/regions';
-import { siteOfHost, type Site } from 'shared-config/site-of-host';
+import type { Site } from 'shared-config/site-of-host';
 
 /** Where a part stands: whose site, in which language, and which hosts serve it. */
 export interface PageContext {
@@ -35,27 +33,11 @@ export interface PageAddress {
  * @example pageContextOf({}, { host: 'kz.localhost:3000', pathname: '/kk-KAZ/verification/', isSecure: false, portBase: 3000 })
  */
 export function pageContextOf(options: PartOptions, address: PageAddress): PageContext {
-  const site = siteFor(options, address);
+  const site = embeddedSiteOf(options, address.host);
   const { locale: pathLocale, path } = splitLocale(address.pathname);
   const locale = localeFor(options.locale, pathLocale, site);
   const hosts = hostsOf({ site, isSecure: address.isSecure, portBase: address.portBase });
   return { site, locale, hosts, path, linkOrigin: linkOriginOf(site, address) };
-}
-
-function siteFor(options: PartOptions, address: PageAddress): Site {
-  const found = siteOfHost(address.host);
-  if (!options.region && !options.environment) return found;
-  const region = options.region ? regionByCode(options.region) : found.region;
-  if (!region) throw new RangeError(`"${options.region}" is no region code; one is KAZ, for example.`);
-  const environment = options.environment ? environmentByName(options.environment) : found.environment;
-  if (!environment) {
-    throw new RangeError(`"${options.environment}" is no environment; production, testnet and local are.`);
-  }
-  if (environment.kind === 'local') return { region, environment, hostname: found.hostname };
-  const domain = brand.domains[region.code];
-  const hostname =
-    environment.kind === 'production' ? region.productionHost : `${environment.name}.${domain}`;
-  return { region, environment, hostname };
 }
 
 function localeFor(code: string | undefined, pathLocale: Locale | null, site: Site): Locale {

@@ -18,3 +18,7 @@ test('no other file of the lists and rules spells the brand', () => {
 test('has a domain of its own for every region', () => {
   expect(new Set(Object.values(brand.domains)).size).toBe(9);
 });
+
+test('the shop of Android knows the app by its package', () => {
+  expect(new URL(brand.storeLinks.googlePlay).searchParams.get('id')).toBe(brand.androidPackage);
+});

@@ -1,4 +1,9 @@
-const { createFederatedBuild } = require('../webpack.shared.js');
+const { createFederatedBuild, createPlainScriptBuild } = require('../webpack.shared.js');
+
+/** Scripts for pages without a build, by file name without `.js`. One row = one script. */
+const PLAIN_SCRIPTS = {
+  'app-jump': './src/plain-scripts/app-jump.ts',
+};
 
 /** @param {{ isWatching?: boolean }} mode */
 module.exports = (mode) => [
@@ -8,4 +13,7 @@ module.exports = (mode) => [
     exposes: { './bridge': './src/exposes/bridge.ts', './deep-links': './src/exposes/deep-links.ts' },
     mode,
   }),
+  ...Object.entries(PLAIN_SCRIPTS).map(([name, entry]) =>
+    createPlainScriptBuild({ folder: __dirname, name, entry, mode }),
+  ),
 ];

@@ -200,11 +200,11 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   },
   {
     code: 'script-twice',
-    situation: 'uniframe.js stands in the page twice: the second does nothing.',
+    situation: 'uniframe.js or app-jump.js stands in the page twice: the second does nothing.',
     behaviour: 'reports',
     visitorSees: 'nothing',
     isTracked: false,
-    files: ['shell-remote/src/uniframe/uniframe.ts'],
+    files: ['shell-remote/src/uniframe/uniframe.ts', 'bridge-remote/src/plain-scripts/app-jump.ts'],
   },
   {
     code: 'mount-failed',
@@ -485,6 +485,52 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     visitorSees: 'the page without live data',
     isTracked: false,
     files: ['shared-config/src/websocket-url.ts'],
+  },
+
+  // The jump from a page into the app.
+  {
+    code: 'no-gesture',
+    errorName: 'AppJumpError',
+    situation: 'A page wanted to open the app without a tap, a click or a key: a mistake in the page.',
+    behaviour: 'throws',
+    visitorSees: 'nothing',
+    isTracked: false,
+    files: ['bridge-remote/src/app-jump/create-app-jump.ts'],
+  },
+  {
+    code: 'target-refused',
+    errorName: 'AppJumpError',
+    situation: 'A link that should open the app leads elsewhere. Nothing was opened.',
+    behaviour: 'throws',
+    visitorSees: 'nothing',
+    isTracked: false,
+    files: ['bridge-remote/src/app-jump/plan-jump.ts'],
+  },
+  {
+    code: 'fallback-refused',
+    errorName: 'AppJumpError',
+    situation: 'Where to lead when the app is not there is neither a page of ours nor our page in a shop.',
+    behaviour: 'throws',
+    visitorSees: 'nothing',
+    isTracked: false,
+    files: ['bridge-remote/src/app-jump/fallback-of.ts'],
+  },
+  {
+    code: 'jump-aborted',
+    errorName: 'AppJumpError',
+    situation: 'The caller itself ended the jump.',
+    behaviour: 'throws',
+    visitorSees: 'nothing',
+    isTracked: false,
+    files: ['bridge-remote/src/app-jump/create-app-jump.ts', 'bridge-remote/src/app-jump/jump-slot.ts'],
+  },
+  {
+    code: 'app-jump-failed',
+    situation: 'A link that should open the app was refused, or its page says a region that does not exist.',
+    behaviour: 'reports',
+    visitorSees: 'nothing; the page behind the link, where only the region is wrong',
+    isTracked: false,
+    files: ['bridge-remote/src/app-jump/follow-jump-links.ts'],
   },
 
   // What is saved in the browser.

@@ -1,4 +1,5 @@
 import type { PageOrigin } from '../page-links';
+import type { AppJumpFailure } from './app-jump';
 
 /** The wire protocol's version: `v` of every message (decision 6). */
 export const BRIDGE_PROTOCOL = 1;
@@ -152,11 +153,17 @@ export type AppTarget =
   | { type: 'launcher'; url: string }
   | { type: 'blocked'; reason: BlockedReason };
 
-/** How a jump into the app ended, as far as a browser can tell. */
+/**
+ * How a jump into the app ended, as far as a browser can tell. `opened`: the page went out of sight, as it does when an app
+ * comes to the front. `fallback`: we or the browser led on to the fallback. `unknown`: neither; the page may offer both again.
+ */
 export type AppJumpOutcome = 'opened' | 'fallback' | 'unknown';
 
 export interface AppJumpOptions extends PageOrigin {
-  /** Where to go when the app is not there. Default: the shop of the visitor's system, or nowhere. */
+  /**
+   * Where to go when the app is not there: a page of ours, or our page in a shop. Default: the shop of the visitor's
+   * system if the edition is in it, else nowhere; on a computer nowhere.
+   */
   fallbackUrl?: string;
   signal?: AbortSignal;
 }
@@ -174,8 +181,14 @@ export interface DeepLinksModule {
   intentUrlOf(target: AppTarget, fallbackUrl?: string): string | null;
   /** The `app-argument` of Apple's banner for a page: what its app is opened with; null where it opens nothing. */
   appArgumentOf(url: string, context: PageOrigin): string | null;
-  /** Opens the app at a link's screen, from a user's gesture only; never leads to the shop after the app has opened. */
+  /**
+   * Opens the app at a link's screen, from a user's gesture only; never leads to the shop after the app has opened. One jump
+   * at a time: the same again takes part in it, another one takes its place.
+   *
+   * @throws (rejects) AppJumpFailure
+   */
   jumpToApp(url: string, options: AppJumpOptions): Promise<AppJumpOutcome>;
+  isAppJumpError(thrown: unknown): thrown is AppJumpFailure;
   /** In the app: links of the page go to the app's screens from now on; returns the way to stop. */
   followLinksInApp(options: InAppLinksOptions): () => void;
 }

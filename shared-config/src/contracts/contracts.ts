@@ -1,3 +1,4 @@
+export * from './app-jump';
 export * from './auth';
 export * from './bridge';
 export * from './discovery';

@@ -1,0 +1,15 @@
+/** Events that a visitor makes, and in which older browsers let a page open an app. */
+const GESTURES: readonly string[] = ['click', 'pointerup', 'touchend', 'mouseup', 'keydown'];
+
+/**
+ * Whether the visitor has just tapped, clicked or pressed a key. Browsers that don't say it are asked for the event that
+ * is being told right now.
+ *
+ * @example link.addEventListener('click', () => hasGesture(window)) // true, unless a script made the click
+ */
+export function hasGesture(page: Window): boolean {
+  const { userActivation } = page.navigator as Partial<Navigator>;
+  if (userActivation) return userActivation.isActive;
+  const event = Reflect.get(page, 'event') as Event | undefined;
+  return event !== undefined && event.isTrusted && GESTURES.includes(event.type);
+}

@@ -1,0 +1,156 @@
+/** User agents of the browsers that tests ask for a jump in. */
+export const BROWSERS = {
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  ipad: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+  android:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  firefox: 'Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0',
+  samsung:
+    'Mozilla/5.0 (Linux; Android 14; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+  facebook:
+    'Mozilla/5.0 (Linux; Android 14; SM-A146U Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/122.0.6261.88 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/453.0.0.40.107;]',
+  webview:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/122.0.0.0 Mobile Safari/537.36',
+  wechat:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/122.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.50',
+  desktop:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  app: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) HaldenApp/3.10.0',
+} as const;
+
+/** The page that a test jumps from: its listeners and timers are counted, and time passes by `wait`. */
+export interface JumpPage {
+  window: Window;
+  /** Addresses that were gone to, in order. */
+  visited: string[];
+  /** What the page still holds: listeners, timers and frames. */
+  held(): number;
+  /** Time passes, and timers come when they are due. */
+  wait(ms: number): Promise<void>;
+  /** Time passes, and nothing of the page runs. */
+  sleep(ms: number): void;
+  /** Goes out of sight or comes back; `isTold: false` where the browser keeps the event back. */
+  show(state: 'visible' | 'hidden', how?: { isTold: boolean }): void;
+  /** A question of the browser takes the focus, or gives it back. */
+  focus(hasFocus: boolean, how?: { isTold: boolean }): void;
+  /** The page is left for another one. */
+  leave(): void;
+  tap(isGesture: boolean): void;
+}
+
+type Callback = () => void;
+
+/** Makes a page with a clock of its own. */
+export function createJumpPage({
+  userAgent = BROWSERS.iphone as string,
+  maxTouchPoints = 5,
+  href = 'https://www.halden.example/en/',
+  drawsFrames = true,
+  hasFocus = true,
+} = {}): JumpPage {
+  let nowMs = 1_000;
+  let lastId = 0;
+  let focused = hasFocus;
+  let state: 'visible' | 'hidden' = 'visible';
+  let isActive = true;
+  const visited: string[] = [];
+  const timers = new Map<number, { atMs: number; run: Callback }>();
+  const frames = new Map<number, Callback>();
+  const listeners: { name: string; call: Callback }[] = [];
+  const target = {
+    addEventListener: (name: string, call: Callback) => void listeners.push({ name, call }),
+    removeEventListener: (name: string, call: Callback) => {
+      const at = listeners.findIndex((listener) => listener.name === name && listener.call === call);
+      if (at >= 0) listeners.splice(at, 1);
+    },
+  };
+  jest.spyOn(Date, 'now').mockImplementation(() => 1_800_000_000_000 + nowMs);
+
+  const window = {
+    ...target,
+    document: {
+      ...target,
+      hasFocus: () => focused,
+      get visibilityState() {
+        return state;
+      },
+    },
+    location: { href, assign: (address: string) => void visited.push(address) },
+    navigator: {
+      userAgent,
+      maxTouchPoints,
+      get userActivation() {
+        return { isActive };
+      },
+    },
+    performance: { now: () => nowMs },
+    setTimeout: (run: Callback, delayMs: number) => {
+      lastId += 1;
+      timers.set(lastId, { atMs: nowMs + delayMs, run });
+      return lastId;
+    },
+    clearTimeout: (id: number) => void timers.delete(id),
+    requestAnimationFrame: (run: Callback) => {
+      lastId += 1;
+      frames.set(lastId, run);
+      return lastId;
+    },
+    cancelAnimationFrame: (id: number) => void frames.delete(id),
+  };
+
+  const tell = (name: string) => {
+    for (const listener of listeners.filter((each) => each.name === name)) listener.call();
+  };
+  const draw = () => {
+    if (!drawsFrames || state === 'hidden') return;
+    for (const [id, run] of [...frames]) {
+      frames.delete(id);
+      run();
+    }
+  };
+  const runDue = () => {
+    for (;;) {
+      const due = [...timers]
+        .filter(([, { atMs }]) => atMs <= nowMs)
+        .sort(([, a], [, b]) => a.atMs - b.atMs)[0];
+      if (!due) return;
+      timers.delete(due[0]);
+      due[1].run();
+    }
+  };
+
+  return {
+    window: window as unknown as Window,
+    visited,
+    held: () => listeners.length + timers.size + frames.size,
+    wait: async (ms) => {
+      const endMs = nowMs + ms;
+      while (nowMs < endMs) {
+        nowMs = Math.min(nowMs + 10, endMs);
+        runDue();
+        draw();
+      }
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    },
+    sleep: (ms) => {
+      nowMs += ms;
+    },
+    show: (next, { isTold } = { isTold: true }) => {
+      state = next;
+      if (isTold) tell('visibilitychange');
+    },
+    focus: (next, { isTold } = { isTold: true }) => {
+      focused = next;
+      if (isTold) tell(next ? 'focus' : 'blur');
+    },
+    leave: () => {
+      tell('pagehide');
+      state = 'hidden';
+      tell('visibilitychange');
+    },
+    tap: (isGesture) => {
+      isActive = isGesture;
+    },
+  };
+}

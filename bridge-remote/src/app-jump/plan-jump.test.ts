@@ -1,0 +1,22 @@
+import { brand } from 'shared-config/brand';
+import { siteOfHost } from 'shared-config/site-of-host';
+import { intentUrlOf } from '../deep-links/intent-url';
+import { resolveAppTarget } from '../deep-links/resolve-app-target';
+import { BROWSERS } from './jump-page.fixture';
+import { planJump } from './plan-jump';
+
+jest.mock('./fallback-of', () => ({ fallbackOf: () => null }));
+
+const place = { hints: { userAgent: BROWSERS.android }, pageUrl: 'https://www.halden.example/en/' };
+const planOf = (url: string) =>
+  planJump(url, { site: siteOfHost('www.halden.example') }, { resolveAppTarget, intentUrlOf }, place);
+
+test('without a fallback there is no intent, which would lead to the shop by its package', () => {
+  expect(planOf('/en/markets')).toMatchObject({
+    attempt: { address: `${brand.appScheme}://open/markets`, leadsOn: false },
+    fallback: null,
+  });
+  expect(planOf('/en/about')).toMatchObject({
+    attempt: { address: 'https://www.halden.example/en/about', isTimed: false },
+  });
+});

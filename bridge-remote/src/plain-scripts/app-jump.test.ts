@@ -1,0 +1,83 @@
+/** @jest-environment jest-fixed-jsdom */
+import type { AppJumpScript } from 'shared-config/contracts';
+import { BROWSERS } from '../app-jump/jump-page.fixture';
+
+const mockJump = jest.fn();
+jest.mock('../app-jump/page-jump', () => ({ pageJump: () => mockJump }));
+
+const heard: { code: string; part: string }[] = [];
+const hear = (event: Event) => void heard.push((event as CustomEvent<{ code: string; part: string }>).detail);
+const clickListeners = () => listened.filter((name) => name === 'click').length;
+let listened: string[] = [];
+
+beforeAll(() => (process.env.PORT_BASE = '3000'));
+afterAll(() => delete process.env.PORT_BASE);
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  mockJump.mockReset().mockResolvedValue('opened');
+  heard.length = 0;
+  listened = [];
+  window.addEventListener('shell:error', hear);
+  jest.spyOn(document, 'addEventListener').mockImplementation((name) => void listened.push(name));
+  Object.defineProperty(window.navigator, 'userAgent', { value: BROWSERS.iphone, configurable: true });
+});
+afterEach(() => {
+  window.removeEventListener('shell:error', hear);
+  Reflect.deleteProperty(window, 'appJump');
+});
+
+/** Runs the script as the browser would run it from this element. */
+function run(attributes: Record<string, string> | null): AppJumpScript | undefined {
+  const element = attributes && document.createElement('script');
+  for (const [name, value] of Object.entries(attributes ?? {})) element!.setAttribute(name, value);
+  jest.spyOn(document, 'currentScript', 'get').mockReturnValue(element);
+  jest.isolateModules(() => jest.requireActual('./app-jump'));
+  return Reflect.get(window, 'appJump') as AppJumpScript | undefined;
+}
+
+test('importing the file does nothing', () => {
+  expect(run(null)).toBeUndefined();
+  expect(listened).toEqual([]);
+});
+
+test('a page jumps for the site that its host says', async () => {
+  await expect(run({})!.open('/markets', { fallbackUrl: '/en/download' })).resolves.toBe('opened');
+  expect(mockJump.mock.calls).toEqual([
+    [
+      '/markets',
+      {
+        site: expect.objectContaining({ hostname: 'localhost' }) as object,
+        portBase: 3000,
+        isSecure: false,
+        fallbackUrl: '/en/download',
+      },
+    ],
+  ]);
+});
+
+test('a page of others says its site on the script, or with each call', async () => {
+  const appJump = run({ 'data-region': 'KAZ', 'data-environment': 'production' })!;
+  await appJump.open('/markets');
+  await appJump.open('/markets', { region: 'TUR' });
+  expect(mockJump.mock.calls).toMatchObject([
+    ['/markets', { site: { hostname: 'www.halden-kz.example' } }],
+    ['/markets', { site: { hostname: 'www.halden-tr.example' } }],
+  ]);
+});
+
+test('a region that does not exist is an error of the call', async () => {
+  await expect(run({})!.open('/markets', { region: 'MARS' })).rejects.toThrow(RangeError);
+  expect(mockJump).not.toHaveBeenCalled();
+});
+
+test('a second script in the page is reported and does nothing', () => {
+  const first = run({});
+  expect(run({})).toBe(first);
+  expect(clickListeners()).toBe(1);
+  expect(heard).toMatchObject([{ code: 'script-twice', part: 'app-jump' }]);
+});
+
+test('a page can take the object into a constant of the same name', () => {
+  run({});
+  expect(Object.getOwnPropertyDescriptor(window, 'appJump')).toMatchObject({ configurable: true });
+});

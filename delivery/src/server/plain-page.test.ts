@@ -20,6 +20,7 @@ const PAGES = ['/', '/index.html', '/by-function.html', '/?x=1'];
 describe.each([
   [3000, 3001],
   [4000, 4001],
+  [3001, 3002],
   [65531, 65532],
 ])('with the ports from %s', (portBase, shellPort) => {
   test.each(PAGES)('%s loads the shell from its port and names no other', async (target) => {
@@ -29,6 +30,12 @@ describe.each([
     expect(body.toString()).toContain(`<script src="http://localhost:${shellPort}/uniframe.js" defer>`);
     const ports = [...body.toString().matchAll(/localhost:(\d+)/g)].map(([, port]) => Number(port));
     expect(new Set(ports)).toEqual(new Set([shellPort]));
+  });
+
+  test('the page that opens the app loads its script from the bridge’s port and names no other', async () => {
+    const body = (await (await serve(portBase))('/app-jump.html')).body.toString();
+    expect(body).toContain(`<script src="http://localhost:${shellPort + 1}/app-jump.js" defer>`);
+    expect([...body.matchAll(/localhost:(\d+)/g)].map(([, port]) => Number(port))).toEqual([shellPort + 1]);
   });
 
   test.each(PAGES)('%s may not be framed or sniffed', async (target) => {

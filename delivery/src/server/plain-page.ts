@@ -20,7 +20,7 @@ const PAGE = /^\/([\w-]+\.html)?$/;
 
 /**
  * Serves the examples as they lie in their folders, each page under the policy of a careful team. Their script tags name
- * the shell's address, as a stranger's would; only where all ports were moved, that address moves with them.
+ * our remotes' addresses, as a stranger's would; only where all ports were moved, those addresses move with them.
  */
 export function createPlainPageHandler(portBase: number): RequestListener {
   // The longest address first: the example at `/` would have them all.
@@ -95,5 +95,17 @@ function sendPage(
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': policy,
   });
-  response.end(html.replaceAll(`localhost:${DEFAULT_PORT_BASE + 1}`, `localhost:${portBase + 1}`));
+  response.end(withMovedPorts(html, portBase));
+}
+
+/** Ports of the remotes, whose scripts the pages name, counted from the port base. */
+const REMOTE_PORTS: readonly number[] = [1, 2];
+
+/** In one go: a port that was moved must not be taken for another one. */
+function withMovedPorts(html: string, portBase: number): string {
+  const ports = REMOTE_PORTS.map((offset) => DEFAULT_PORT_BASE + offset).join('|');
+  return html.replaceAll(
+    new RegExp(`\\blocalhost:(${ports})\\b`, 'g'),
+    (_, port: string) => `localhost:${Number(port) - DEFAULT_PORT_BASE + portBase}`,
+  );
 }

@@ -217,6 +217,18 @@ describe.each([
     expect(page.visited).toHaveLength(1);
   });
 
+  test('a browser that wakes the page once in a while: it ends all the same', async () => {
+    const page = createJumpPage({ userAgent });
+    const ended = jumpIn(page)(MARKETS, OPTIONS);
+    page.focus(false);
+    for (let turn = 0; turn < 20; turn += 1) {
+      page.sleep(1_400);
+      await page.wait(10);
+    }
+    expect(page.held()).toBe(0);
+    await expect(ended).resolves.toBe('unknown');
+  });
+
   test('a browser that runs timers but draws no frames is in the background', async () => {
     const page = createJumpPage({ userAgent, drawsFrames: false });
     await expect(outcomeOf(page, nothing)).resolves.toBe('unknown');

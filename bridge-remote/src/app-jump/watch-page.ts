@@ -34,6 +34,7 @@ export function watchPage({ page, quietMs, onSign }: PageWatch): () => void {
   // A frame that never had the focus cannot lose it.
   const hadFocus = document.hasFocus();
   let isDoubtful = false;
+  let hasSlept = false;
   let deadlineMs = quietMs;
   let lastBeatMs = 0;
   let timer: number | undefined;
@@ -69,6 +70,9 @@ export function watchPage({ page, quietMs, onSign }: PageWatch): () => void {
     if (document.visibilityState === 'hidden') return end('hidden');
     const nowMs = elapsedMs();
     if (nowMs - lastBeatMs > BEAT_MS + MAX_GAP_MS) {
+      // Who is woken once in a while would wait for news for ever.
+      if (hasSlept) return end('unclear');
+      hasSlept = true;
       isDoubtful = true;
       deadlineMs = nowMs + SETTLE_MS;
     }

@@ -1,0 +1,48 @@
+/** One message of the bridge, or what became of it. */
+export interface LoggedMessage {
+  /** Counted from 1. */
+  n: number;
+  /** Milliseconds since 1970. */
+  atMs: number;
+  direction: 'from-page' | 'to-page';
+  /** At most MAX_LOGGED_CHARS of it. */
+  text: string;
+  /** How long the text really is, in characters. */
+  chars: number;
+  /** Why it was ignored, or that nobody was there to take it. */
+  note?: string;
+}
+
+const MAX_LOGGED_CHARS = 4_000;
+const MAX_MESSAGES = 2_000;
+
+/** The last messages, both ways. */
+export interface MessageLog {
+  add(direction: LoggedMessage['direction'], text: string, note?: string): LoggedMessage;
+  /** The last of them, oldest first. */
+  last(count: number): readonly LoggedMessage[];
+}
+
+/** @example createMessageLog(Date.now).add('from-page', '{"v":1,…}') */
+export function createMessageLog(clock: () => number): MessageLog {
+  const messages: LoggedMessage[] = [];
+  let n = 0;
+  return {
+    add: (direction, text, note) => {
+      n += 1;
+      const message: LoggedMessage = {
+        n,
+        atMs: clock(),
+        direction,
+        text: text.slice(0, MAX_LOGGED_CHARS),
+        chars: text.length,
+        note,
+      };
+      messages.push(message);
+      // Dropped in one go, because shifting each time would cost every call.
+      if (messages.length > 2 * MAX_MESSAGES) messages.splice(0, messages.length - MAX_MESSAGES);
+      return message;
+    },
+    last: (count) => (count === 0 ? [] : messages.slice(-Math.min(count, MAX_MESSAGES))),
+  };
+}

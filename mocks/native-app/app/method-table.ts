@@ -1,0 +1,58 @@
+import type { BridgeMethod } from 'shared-config/contracts';
+import type { DemoAccount } from '../../src/accounts/demo-accounts';
+import type { Outcome } from '../answers/reply-to';
+import { appProfileOf } from './app-profile-of';
+import { NATIVE_CODES } from './native-codes';
+
+/** What the methods do with the app. */
+export interface AppInside {
+  user: DemoAccount | null;
+  appVersion: string;
+  pushScreen(path: string, params: Readonly<Record<string, unknown>>): Promise<Outcome> | Outcome;
+  openUrl(url: string): void;
+  popToHome(): void;
+}
+
+type Method = (params: Readonly<Record<string, unknown>>, app: AppInside) => Promise<Outcome> | Outcome;
+
+const DONE: Outcome = { code: 0, params: {} };
+
+/** Every method of decision 6: the row is all that the app knows of it. */
+const METHODS: Readonly<Record<BridgeMethod, Method>> = {
+  'UserProfile.getUserProfile': (_params, { user }) => ({ code: 0, params: { ...appProfileOf(user) } }),
+  'SystemInfo.getAppConfig': (_params, { appVersion }) => ({ code: 0, params: { appVersion } }),
+  'Router.push': ({ path, ...params }, app) =>
+    typeof path === 'string' && path !== '' ? app.pushScreen(path, params) : badParams('path'),
+  'UrlLauncher.open': ({ url }, app) => {
+    if (typeof url !== 'string' || !URL.canParse(url)) return badParams('url');
+    app.openUrl(url);
+    return DONE;
+  },
+  'Router.pop2Home': (_params, app) => {
+    app.popToHome();
+    return DONE;
+  },
+};
+
+/** Whether the app has a method of that name. */
+export function isBridgeMethod(name: string): name is BridgeMethod {
+  return Object.hasOwn(METHODS, name);
+}
+
+/**
+ * Does what the page asks for.
+ *
+ * @example callMethod('UrlLauncher.open', { url: 'mailto:help@example.com' }, app) // { code: 0, params: {} }
+ */
+export function callMethod(
+  name: string,
+  params: Readonly<Record<string, unknown>>,
+  app: AppInside,
+): Promise<Outcome> | Outcome {
+  if (!isBridgeMethod(name)) return { code: NATIVE_CODES.noSuchMethod, msg: `there is no method ${name}` };
+  return METHODS[name](params, app);
+}
+
+function badParams(name: string): Outcome {
+  return { code: NATIVE_CODES.badParams, msg: `${name}: cannot be used` };
+}

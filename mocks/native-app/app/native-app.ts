@@ -1,0 +1,213 @@
+import { BRIDGE_PROTOCOL, type BridgeEventName } from 'shared-config/contracts';
+import { DEMO_ACCOUNTS, type DemoAccount } from '../../src/accounts/demo-accounts';
+import { ANSWERS } from '../answers/answer-table';
+import { readRequest } from '../answers/read-request';
+import { refusalOf, replyTo, type Outcome, type Reply } from '../answers/reply-to';
+import { behaviourOf, changedPlan, hasInsideCalls, type AppPlan, type PlanChange } from '../plan/app-plan';
+import type { Posted, WebView } from '../web-view/web-view';
+import { createMessageLog, type LoggedMessage } from './message-log';
+import { callMethod } from './method-table';
+import { NATIVE_CODES } from './native-codes';
+import { CANCELLED, createRouterStack, type Screen } from './router-stack';
+
+/** What the app shows over its web view. */
+export interface ScreenDoor {
+  open(screen: Screen): Promise<void>;
+  close(screen: Screen): Promise<void>;
+}
+
+/** What the app is made of. Everything that touches the world is an argument. */
+export interface NativeAppOptions {
+  plan: AppPlan;
+  webView: WebView;
+  screens: ScreenDoor;
+  clock: () => number;
+  /** Ends the process at once, as the system does with an app. */
+  die: () => void;
+  /** Told after every change of the state. */
+  changed: () => void;
+}
+
+/** What the app would say of itself. */
+export interface AppState {
+  plan: AppPlan;
+  /** The login of who is signed in, and the person's name and id; null for nobody. */
+  user: Pick<DemoAccount, 'id' | 'username' | 'login'> | null;
+  /** Native screens over the web view, top last. */
+  stack: readonly Screen[];
+  /** What `UrlLauncher.open` was asked for, oldest first. */
+  openedUrls: readonly string[];
+  messages: readonly LoggedMessage[];
+}
+
+/** The app: who is signed in, what is on top, and how it answers. */
+export interface NativeApp {
+  state(messageCount: number): AppState;
+  takePosted(posted: Posted): void;
+  tellInjected(wasHeard: boolean): void;
+  start(): Promise<void>;
+  change(change: PlanChange): Promise<void>;
+  /** @returns false when there is no demo account of that name */
+  signIn(username: string): Promise<boolean>;
+  signOut(): Promise<void>;
+  back(): Promise<void>;
+  home(): Promise<void>;
+  /** A person has closed a screen by hand. */
+  screenClosed(n: number): Promise<void>;
+  /** Sends any text to the page, as a broken app might. */
+  sendText(text: string): Promise<void>;
+  stop(): void;
+}
+
+/** @example const app = createNativeApp({ plan: DEFAULT_PLAN, webView, screens, clock: Date.now, die, changed }); */
+export function createNativeApp(options: NativeAppOptions): NativeApp {
+  const { webView, screens, changed } = options;
+  const log = createMessageLog(options.clock);
+  const stack = createRouterStack();
+  const timers = new Set<NodeJS.Timeout>();
+  const openedUrls: string[] = [];
+  let plan = options.plan;
+  let user: DemoAccount | null = null;
+
+  const dress = () => webView.set(plan, hasInsideCalls(plan));
+
+  async function send(text: string, isObject: boolean): Promise<void> {
+    const entry = log.add('to-page', text);
+    try {
+      noteTaken(entry, await webView.send(text, isObject));
+    } catch (thrown) {
+      entry.note = `not delivered: ${String(thrown)}`;
+    }
+    changed();
+  }
+
+  function noteTaken(entry: LoggedMessage, wasTaken: boolean): void {
+    if (!wasTaken) entry.note = 'nobody was there to take it';
+  }
+
+  function later(delayMs: number, job: () => void): void {
+    if (delayMs === 0) return job();
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      job();
+    }, delayMs);
+    timers.add(timer);
+  }
+
+  function deliver({ text, delayMs, times, isInsideCall, isObject }: Reply): void {
+    for (let count = 0; count < times; count += 1) {
+      if (isInsideCall) {
+        const entry = log.add('to-page', text);
+        webView.sendInsideCall(text, isObject, (wasTaken) => noteTaken(entry, wasTaken));
+      } else later(delayMs, () => void send(text, isObject));
+    }
+    changed();
+  }
+
+  function takePosted({ text, isMainFrame }: Posted): void {
+    const ignore = (why: string) => {
+      log.add('from-page', text ?? '', `ignored: ${why}`);
+      changed();
+    };
+    if (!isMainFrame) return ignore('not from the main frame');
+    if (text === null) return ignore('is no text');
+    const read = readRequest(text);
+    if (!read.ok) return ignore(read.message);
+    log.add('from-page', text);
+    const { id, method, params } = read.value;
+    const behaviour = behaviourOf(plan, method);
+    if (behaviour.answer === 'dies') return options.die();
+    const answer = (outcome: Outcome) => {
+      const reply = replyTo(id, outcome, behaviour);
+      if (reply) deliver(reply);
+      else changed();
+    };
+    if (!ANSWERS[behaviour.answer].doesIt) return answer(refusalOf(behaviour));
+    const outcome = callMethod(method, params, inside(behaviour.isInsideCall));
+    if (outcome instanceof Promise) void outcome.then(answer);
+    else answer(outcome);
+  }
+
+  /** `isHasty`: the answer cannot wait for a person, because the page stands still until it is there. */
+  const inside = (isHasty: boolean) => ({
+    user,
+    appVersion: plan.appVersion,
+    openUrl: (url: string) => void openedUrls.push(url),
+    popToHome: () => void home(),
+    pushScreen: (path: string, params: Screen['params']) => pushScreen(path, params, isHasty),
+  });
+
+  function pushScreen(path: string, params: Screen['params'], isHasty: boolean): Outcome | Promise<Outcome> {
+    let end: (outcome: Outcome) => void = () => undefined;
+    const ended = new Promise<Outcome>((resolve) => (end = resolve));
+    const screen = stack.push(path, params, end);
+    const opened = screens.open(screen).then(
+      (): Outcome => ({ code: 0, params: {} }),
+      async (thrown: unknown): Promise<Outcome> => {
+        const failed = { code: NATIVE_CODES.notShown, msg: String(thrown) };
+        await endScreen(screen.n, failed);
+        return failed;
+      },
+    );
+    changed();
+    if (isHasty) return { code: 0, params: {} };
+    return screen.isSignIn ? ended : opened;
+  }
+
+  async function endScreen(n: number, outcome: Outcome): Promise<void> {
+    const removed = stack.remove(n);
+    if (!removed) return;
+    await screens.close(removed.screen);
+    if (stack.screens().length === 0) await webView.show();
+    removed.end(outcome);
+    changed();
+  }
+
+  async function home(): Promise<void> {
+    await Promise.all([...stack.screens()].reverse().map(({ n }) => endScreen(n, CANCELLED)));
+  }
+
+  async function become(next: DemoAccount | null): Promise<void> {
+    user = next;
+    const event: BridgeEventName = 'UserProfile.changed';
+    await send(JSON.stringify({ v: BRIDGE_PROTOCOL, event, params: {} }), false);
+  }
+
+  return {
+    state: (messageCount) => ({
+      plan,
+      user: user && { id: user.id, username: user.username, login: user.login },
+      stack: stack.screens(),
+      openedUrls,
+      messages: log.last(messageCount),
+    }),
+    takePosted,
+    tellInjected: (wasHeard) => {
+      log.add('to-page', 'nativeReady()', wasHeard ? undefined : 'nobody was there to take it');
+      changed();
+    },
+    start: dress,
+    change: async (change) => {
+      plan = changedPlan(plan, change);
+      await dress();
+      changed();
+    },
+    signIn: async (username) => {
+      const found = DEMO_ACCOUNTS.find((account) => account.username === username);
+      if (!found) return false;
+      await become(found);
+      const top = stack.screens().at(-1);
+      if (top?.isSignIn) await endScreen(top.n, { code: 0, params: {} });
+      return true;
+    },
+    signOut: () => become(null),
+    back: async () => {
+      const top = stack.screens().at(-1);
+      if (top) await endScreen(top.n, CANCELLED);
+    },
+    home,
+    screenClosed: (n) => endScreen(n, CANCELLED),
+    sendText: (text) => send(text, false),
+    stop: () => timers.forEach(clearTimeout),
+  };
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listenOnLoopback, type Listening } from '../../src/server/listen';
+import { NativeAppError } from '../native-app-error';
+import type { AppState } from '../app/native-app';
+import { answerPanel } from '../panel/answer-panel';
+import { judgeControlRequest } from './judge-control-request';
+
+/** What the control port serves. */
+export interface Controlled {
+  /** The app's state with the number that grows with each change. */
+  state(messageCount: number): Promise<AppState & { revision: number; page: string }>;
+  /** Ends when the state is newer than that revision. */
+  changedSince(revision: number, waitMs: number): Promise<void>;
+  run(command: string, said: unknown): Promise<void>;
+  /** What the web view shows, as JPEG. */
+  picture(): Promise<Buffer>;
+}
+
+const MAX_BODY_BYTES = 1_000_000;
+const MAX_WAIT_MS = 25_000;
+
+/**
+ * The app's own port: its panel for people, `GET /control/state` and `POST /control/<command>` for tests.
+ *
+ * @param port 0 takes a free one
+ * @throws PortTakenError
+ */
+export async function startControlServer(port: number, controlled: Controlled): Promise<Listening> {
+  const server = await listenOnLoopback(port, (request, response) => {
+    answer(request, response, server.port, controlled).catch((thrown: unknown) => {
+      if (!response.headersSent) sendJson(response, statusOf(thrown), { message: messageOf(thrown) });
+    });
+  });
+  return server;
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+  controlled: Controlled,
+): Promise<void> {
+  const { method = '', headers } = request;
+  const { host, origin, 'content-type': contentType } = headers;
+  const refusal = judgeControlRequest({ method, host, origin, contentType }, port);
+  if (refusal) return sendJson(response, 403, { message: refusal });
+  const { pathname, searchParams } = new URL(request.url ?? '/', `http://${host}`);
+  if (method === 'POST') {
+    if (!pathname.startsWith('/control/')) return sendJson(response, 404, { message: 'no such command' });
+    await controlled.run(pathname.slice('/control/'.length), await readJson(request));
+    return sendJson(response, 200, {});
+  }
+  if (pathname === '/control/state') {
+    const numberOf = (name: string) => Number(searchParams.get(name)) || 0;
+    await controlled.changedSince(
+      searchParams.has('after') ? numberOf('after') : -1,
+      Math.min(numberOf('waitMs'), MAX_WAIT_MS),
+    );
+    return sendJson(response, 200, await controlled.state(numberOf('messages')));
+  }
+  if (pathname === '/picture.jpg') {
+    response.writeHead(200, { 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
+    return void response.end(await controlled.picture());
+  }
+  answerPanel(pathname, response);
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) throw new NativeAppError('refused', 'the body is too large');
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw new NativeAppError('refused', 'the body is no JSON');
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+function statusOf(thrown: unknown): number {
+  return thrown instanceof NativeAppError && thrown.code === 'refused' ? 400 : 500;
+}
+
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,31 @@
+import { judgeControlRequest, type ControlRequest } from './judge-control-request';
+
+const OWN: ControlRequest = {
+  method: 'POST',
+  host: '127.0.0.1:4000',
+  origin: 'http://127.0.0.1:4000',
+  contentType: 'application/json',
+};
+
+test.each<[string, Partial<ControlRequest>]>([
+  ['the panel’s own', {}],
+  ['the panel’s own by name', { host: 'localhost:4000', origin: 'http://localhost:4000' }],
+  ['a test’s', { origin: undefined }],
+  ['a look', { method: 'GET', origin: undefined, contentType: undefined }],
+])('%s request goes on', (_name, own) => {
+  expect(judgeControlRequest({ ...OWN, ...own }, 4_000)).toBeNull();
+});
+
+test.each<[string, Partial<ControlRequest>]>([
+  ['another page’s', { origin: 'http://localhost:3000' }],
+  ['another name’s for this machine', { origin: 'http://localhost:4000' }],
+  ['a sandbox’s', { origin: 'null' }],
+  ['a look of another page', { method: 'GET', origin: 'http://localhost:3000' }],
+  ['a host that was pointed here', { host: 'evil.example:4000', origin: 'http://evil.example:4000' }],
+  ['one without a host', { host: undefined }],
+  ['a form’s', { origin: undefined, contentType: 'text/plain' }],
+  ['a form’s with a parameter', { origin: undefined, contentType: 'text/plain; application/json' }],
+  ['a DELETE', { method: 'DELETE' }],
+])('%s request is refused in words', (_name, own) => {
+  expect(judgeControlRequest({ ...OWN, ...own }, 4_000)).toEqual(expect.stringMatching(/\w/));
+});

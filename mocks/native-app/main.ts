@@ -1,0 +1,37 @@
+import { startNativeApp, type NativeAppSettings, type RunningApp } from './start-native-app';
+
+/** What the process says to the one that has started it. */
+export type AppReport = { ready: { controlPort: number; targetId: string } } | { failed: string };
+
+/*
+ * The app's own process. It is told how to start by its parent, says when it is ready, and ends with its parent, with its
+ * browser, or when it is killed.
+ */
+let running: RunningApp | undefined;
+
+async function end(status: number): Promise<never> {
+  await running?.close();
+  process.exit(status);
+}
+
+process.once('message', (settings: NativeAppSettings) => {
+  startNativeApp(settings).then(
+    (app) => {
+      running = app;
+      void app.ended.then(() => end(0));
+      report({ ready: { controlPort: app.controlPort, targetId: app.targetId } });
+    },
+    (thrown: unknown) => {
+      report({ failed: thrown instanceof Error ? thrown.message : String(thrown) });
+      void end(1);
+    },
+  );
+});
+process.once('disconnect', () => void end(0));
+process.once('SIGTERM', () => void end(0));
+// A terminal sends Ctrl-C to the whole group; the parent decides about the order.
+process.on('SIGINT', () => undefined);
+
+function report(said: AppReport): void {
+  process.send?.(said);
+}

@@ -1,0 +1,64 @@
+import type { ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brand } from 'shared-config/brand';
+import { DEMO_ACCOUNTS } from '../../src/accounts/demo-accounts';
+import { ANSWERS } from '../answers/answer-table';
+import { SYSTEMS } from '../web-view/system-table';
+
+const POLICY = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "img-src 'self'",
+  "require-trusted-types-for 'script'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "trusted-types 'none'",
+].join('; ');
+
+interface File {
+  type: string;
+  text: () => string;
+}
+
+const fileOf = (name: string, type: string): File => ({
+  type,
+  text: () => readFileSync(path.join(__dirname, name), 'utf8'),
+});
+
+/** What the app's port shows to people. One row = one address. */
+const FILES: Readonly<Record<string, File>> = {
+  '/': fileOf('panel.html', 'text/html'),
+  '/screen': fileOf('screen.html', 'text/html'),
+  '/panel.css': fileOf('panel.css', 'text/css'),
+  '/panel.js': fileOf('panel.js', 'text/javascript'),
+  '/screen.js': fileOf('screen.js', 'text/javascript'),
+  '/control.js': fileOf('control.js', 'text/javascript'),
+  '/choices.json': { type: 'application/json', text: () => JSON.stringify(choices()) },
+};
+
+/** Answers one of the panel's addresses; it has a policy that lets it load nothing of others. */
+export function answerPanel(pathname: string, response: ServerResponse): void {
+  const file = Object.hasOwn(FILES, pathname) ? FILES[pathname] : undefined;
+  response.writeHead(file ? 200 : 404, {
+    'cache-control': 'no-store',
+    'content-security-policy': POLICY,
+    'content-type': `${file?.type ?? 'text/plain'}; charset=utf-8`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(file?.text() ?? 'There is nothing here.\n');
+}
+
+/** What the panel offers, from the same tables that the app works by. */
+function choices() {
+  return {
+    appName: brand.name,
+    systems: Object.entries(SYSTEMS).map(([value, { name }]) => ({ value, name })),
+    answers: Object.entries(ANSWERS).map(([value, { note }]) => ({ value, name: note })),
+    accounts: DEMO_ACCOUNTS.map(({ username, login, note }) => ({ username, login, note })),
+  };
+}

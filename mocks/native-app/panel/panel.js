@@ -1,0 +1,114 @@
+import { command, element, followState } from './control.js';
+
+const byId = (id) => document.getElementById(id);
+const fields = byId('plan').elements;
+const PICTURE_EVERY_MS = 2_000;
+
+let shown = { n: 0, plan: '', user: '' };
+
+async function ask(name, said) {
+  const failure = await command(name, said);
+  byId('status').textContent = failure ?? 'Done.';
+}
+
+function offer(select, rows, none) {
+  const options = rows.map(({ value, name }) => element('option', { value }, name));
+  select.replaceChildren(...(none ? [element('option', { value: '' }, none)] : []), ...options);
+}
+
+function showFacts({ stack, user, openedUrls, page }) {
+  const facts = [
+    ['Shows', stack.at(-1)?.path ?? 'the web view'],
+    ['Web view', page],
+    ['Stack', ['web view', ...stack.map(({ path }) => path)].join(' › ')],
+    ['User', user ? `${user.login} (${user.id})` : 'nobody'],
+    ['Opened outside', openedUrls.at(-1) ?? 'nothing'],
+  ];
+  byId('facts').replaceChildren(
+    ...facts.map(([name, value]) => element('div', {}, element('dt', {}, name), element('dd', {}, value))),
+  );
+}
+
+/** Only what has changed, so that nobody loses what they are typing. */
+function showPlan({ plan, user }) {
+  const now = JSON.stringify(plan);
+  if (now !== shown.plan) {
+    fields.system.value = plan.system;
+    fields.appVersion.value = plan.appVersion;
+    fields.injectAfterMs.value = String(plan.injectAfterMs);
+    for (const name of ['answer', 'delayMs', 'times']) fields[name].value = String(plan.behaviour[name]);
+    for (const name of ['isObject', 'isInsideCall']) fields[name].checked = plan.behaviour[name];
+  }
+  const who = user?.username ?? '';
+  if (who !== shown.user) fields.user.value = who;
+  shown = { ...shown, plan: now, user: who };
+}
+
+function showMessages(messages) {
+  const list = byId('messages');
+  for (const { n, atMs, direction, text, note } of messages.filter((one) => one.n > shown.n)) {
+    const isOut = direction === 'to-page';
+    const head = `${new Date(atMs).toLocaleTimeString()} ${isOut ? 'app → page' : 'page → app'}`;
+    const item = element('li', { class: direction }, element('span', { class: 'eyebrow' }, head));
+    item.append(element('code', {}, text || '(no text)'), ...(note ? [element('em', {}, note)] : []));
+    list.prepend(item);
+    shown.n = n;
+  }
+  while (list.children.length > 200) list.lastElementChild.remove();
+}
+
+function show(state) {
+  if (!state) {
+    byId('status').textContent = 'The app has ended.';
+    return;
+  }
+  if (byId('status').textContent === 'Asking the app…') byId('status').textContent = 'Running.';
+  showFacts(state);
+  showPlan(state);
+  showMessages(state.messages);
+}
+
+const choices = await (await fetch('/choices.json')).json();
+offer(
+  fields.user,
+  choices.accounts.map(({ username, login }) => ({ value: username, name: login })),
+  'nobody',
+);
+offer(fields.system, choices.systems);
+offer(fields.answer, choices.answers);
+
+for (const button of document.querySelectorAll('[data-command]')) {
+  button.addEventListener('click', () => ask(button.dataset.command));
+}
+byId('open').addEventListener('submit', (event) => {
+  event.preventDefault();
+  void ask('open', { url: event.target.elements.url.value });
+});
+fields.user.addEventListener('change', ({ target: { value } }) =>
+  value ? ask('sign-in', { username: value }) : ask('sign-out'),
+);
+byId('plan').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const afterMs = fields.injectAfterMs.value;
+  void ask('change', {
+    system: fields.system.value,
+    appVersion: fields.appVersion.value,
+    injectAfterMs: afterMs === 'never' ? afterMs : Number(afterMs),
+    behaviour: {
+      answer: fields.answer.value,
+      delayMs: Number(fields.delayMs.value),
+      times: Number(fields.times.value),
+      isObject: fields.isObject.checked,
+      isInsideCall: fields.isInsideCall.checked,
+    },
+  });
+});
+
+setInterval(() => {
+  if (document.visibilityState !== 'visible') return;
+  byId('picture').src = `/picture.jpg?at=${Date.now()}`;
+}, PICTURE_EVERY_MS);
+byId('picture').addEventListener('load', ({ target }) => (target.hidden = false));
+byId('picture').addEventListener('error', ({ target }) => (target.hidden = true));
+
+await followState(show);

@@ -1,0 +1,74 @@
+import { WebSocket } from 'ws';
+
+/** What Chromium reports unasked. */
+export interface CdpEvent {
+  method: string;
+  params: Record<string, never>;
+  sessionId?: string;
+}
+
+/** A connection to Chromium's DevTools protocol. */
+export interface CdpConnection {
+  /** @throws (rejects) Error with Chromium's own words, or when the connection has ended */
+  send<Result = Record<string, never>>(method: string, params?: object, sessionId?: string): Promise<Result>;
+  onEvent(listener: (event: CdpEvent) => void): void;
+  /** Ends when Chromium has gone, or after `close`. */
+  readonly ended: Promise<void>;
+  close(): void;
+}
+
+interface Waiting {
+  resolve(result: never): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Connects to a browser that listens for DevTools.
+ *
+ * @example const connection = await connectToCdp('ws://127.0.0.1:41234/devtools/browser/…');
+ */
+export async function connectToCdp(endpoint: string): Promise<CdpConnection> {
+  const socket = new WebSocket(endpoint, { perMessageDeflate: false, maxPayload: 2 ** 28 });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => resolve());
+    socket.once('error', reject);
+  });
+  const waiting = new Map<number, Waiting>();
+  const listeners: ((event: CdpEvent) => void)[] = [];
+  let lastId = 0;
+
+  const ended = new Promise<void>((resolve) => {
+    socket.on('close', () => {
+      for (const { reject } of waiting.values()) reject(new Error('The browser has gone.'));
+      waiting.clear();
+      resolve();
+    });
+  });
+  // What broke is told by the `close` that follows; without a listener it would end the process.
+  socket.on('error', () => undefined);
+  socket.on('message', (data) => {
+    const message = JSON.parse(String(data)) as CdpEvent & {
+      id?: number;
+      result: never;
+      error?: { message: string };
+    };
+    if (message.id === undefined) return listeners.forEach((listener) => listener(message));
+    const asked = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.error) asked?.reject(new Error(message.error.message));
+    else asked?.resolve(message.result);
+  });
+
+  return {
+    send: (method, params = {}, sessionId) =>
+      new Promise((resolve, reject) => {
+        if (socket.readyState !== WebSocket.OPEN) return reject(new Error('The browser has gone.'));
+        lastId += 1;
+        waiting.set(lastId, { resolve, reject });
+        socket.send(JSON.stringify({ id: lastId, method, params, sessionId }));
+      }),
+    onEvent: (listener) => void listeners.push(listener),
+    ended,
+    close: () => socket.close(),
+  };
+}

@@ -1,0 +1,50 @@
+/** What tells a web view of one system from that of another. */
+interface SystemRow {
+  /** For the panel and the README. */
+  name: string;
+  /** Where the page finds the native side. */
+  transport: 'message-handler' | 'java-interface';
+  /** The browser's own part of the user agent; `chrome` is the version of the Chromium that runs. */
+  userAgent: (chrome: string) => string;
+  /** `navigator.platform` and the client hint of the same name. */
+  navigatorPlatform: string;
+  hintPlatform: string;
+  screen: { width: number; height: number; deviceScaleFactor: number };
+}
+
+const PIXEL = { width: 412, height: 915, deviceScaleFactor: 2.625 };
+const IPHONE = { width: 390, height: 844, deviceScaleFactor: 3 };
+
+const androidWebView = (chrome: string) =>
+  `Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A.250105.002; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/${chrome} Mobile Safari/537.36`;
+
+/** One row = one system. Flutter's channel on Android is a Java interface of that name. */
+export const SYSTEMS = {
+  ios: {
+    name: 'iOS',
+    transport: 'message-handler',
+    userAgent: () =>
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+    navigatorPlatform: 'iPhone',
+    hintPlatform: 'iOS',
+    screen: IPHONE,
+  },
+  android: {
+    name: 'Android',
+    transport: 'java-interface',
+    userAgent: androidWebView,
+    navigatorPlatform: 'Linux armv81',
+    hintPlatform: 'Android',
+    screen: PIXEL,
+  },
+  flutter: {
+    name: 'Flutter on Android',
+    transport: 'java-interface',
+    userAgent: androidWebView,
+    navigatorPlatform: 'Linux armv81',
+    hintPlatform: 'Android',
+    screen: PIXEL,
+  },
+} satisfies Record<string, SystemRow>;
+
+export type SystemName = keyof typeof SYSTEMS;

@@ -37,6 +37,7 @@ const FILES: Readonly<Record<string, File>> = {
   '/panel.js': fileOf('panel.js', 'text/javascript'),
   '/screen.js': fileOf('screen.js', 'text/javascript'),
   '/control.js': fileOf('control.js', 'text/javascript'),
+  '/icon.svg': fileOf('icon.svg', 'image/svg+xml'),
   '/choices.json': { type: 'application/json', text: () => JSON.stringify(choices()) },
 };
 

@@ -1,4 +1,4 @@
-import { platformOf, telegramPlatformOfHash } from './platform';
+import { isMiniProgram, platformOf, telegramPlatformOfHash, type PlatformType } from './platform';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -65,6 +65,16 @@ test.each([
   expect(platformOf({ userAgent: IPHONE, telegramPlatform })).toMatchObject({ type, request, inApp: false });
 });
 
+test.each<[PlatformType, boolean]>([
+  ['ios_tg', true],
+  ['android_tg', true],
+  ['pc_tg', true],
+  ['h5', false],
+  ['pc', false],
+])('%s is in the mini program: %s', (type, expected) => {
+  expect(isMiniProgram(type)).toBe(expected);
+});
+
 test('an empty launch parameter is none', () => {
   expect(platformOf({ userAgent: MAC, telegramPlatform: '' }).type).toBe('pc');
 });
@@ -100,6 +110,8 @@ test.each([
 test.each([
   ['#tgWebAppData=x&tgWebAppVersion=8.0&tgWebAppPlatform=ios', 'ios'],
   ['#/page?tgWebAppPlatform=android', 'android'],
+  ['#faq?tgWebAppStartParam=a?b&tgWebAppPlatform=ios', 'ios'],
+  ['#tgWebAppPlatform=ios&tgWebAppStartParam=a?b', 'ios'],
   ['#tgWebAppPlatform=', undefined],
   ['#top', undefined],
   ['', undefined],

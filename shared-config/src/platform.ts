@@ -65,15 +65,27 @@ export function platformOf({ userAgent, maxTouchPoints = 0, telegramPlatform }: 
   return { type, request: REQUEST_PLATFORMS[type], inApp: false, appVersion: null };
 }
 
+/** Whether pages of this type are in Telegram's mini program. @example isMiniProgram('ios_tg') // true */
+export function isMiniProgram(type: PlatformType): boolean {
+  return type.endsWith('_tg');
+}
+
 /**
  * The Telegram launch parameter `tgWebAppPlatform` of an address's hash, or undefined (decision 3).
  *
  * @example telegramPlatformOfHash('#tgWebAppVersion=8.0&tgWebAppPlatform=ios') // 'ios'
  */
 export function telegramPlatformOfHash(hash: string): string | undefined {
-  const query = hash.indexOf('?');
-  const text = query < 0 ? hash.replace('#', '') : hash.slice(query + 1);
-  return new URLSearchParams(text).get('tgWebAppPlatform') || undefined;
+  return launchParametersOf(hash).get('tgWebAppPlatform') || undefined;
+}
+
+/**
+ * Everything in an address's hash as parameters: alone (`#a=1&b=2`), or behind an anchor or a path (`#/page?a=1`).
+ *
+ * @example launchParametersOf('#/page?tgWebAppVersion=8.0').get('tgWebAppVersion') // '8.0'
+ */
+export function launchParametersOf(hash: string): URLSearchParams {
+  return new URLSearchParams(hash.replaceAll(/[#?]/g, '&'));
 }
 
 function deviceTypeOf(userAgent: string, maxTouchPoints: number): PlatformType {

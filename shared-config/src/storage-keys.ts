@@ -1,6 +1,6 @@
 /**
  * Keys of everything that the shell saves in the browser (source section 3). All are in localStorage, except
- * `telegramPlatform`, which is in sessionStorage.
+ * `telegramLaunch` and `telegramLook`, which are in sessionStorage.
  *
  * @example localStorage.getItem(storageKeys.language) // 'kk-KAZ'
  */
@@ -27,6 +27,8 @@ export const storageKeys = {
   smartBannerDismissed: 'shell:smart-banner-dismissed',
   /** Set when the offer to create a passkey was dismissed, JSON. */
   passkeyOfferDismissed: 'shell:passkey-offer-dismissed',
-  /** The Telegram launch parameter, kept across reloads (decision 3). */
-  telegramPlatform: 'shell:telegram-platform',
+  /** The Telegram launch parameters, kept across reloads (decision 3), as they stand in a hash. */
+  telegramLaunch: 'shell:telegram-launch',
+  /** Telegram's theme and safe area for the next page's skeleton: `dark 47 0 34 0`. */
+  telegramLook: 'shell:telegram-look',
 } as const;

@@ -20,7 +20,8 @@ const context = pageContextOf(
 const request = jest.fn();
 const onNotSignedIn = jest.fn();
 const clock = createServerClock({ now: () => 0, warn: () => undefined });
-const make = () => createBackend({ context, page: window, clock, onNotSignedIn });
+const platform = { request: 'pc' } as const;
+const make = () => createBackend({ context, page: window, platform, clock, onNotSignedIn });
 let errors: ReturnType<typeof hearShellErrors>;
 
 beforeEach(() => {

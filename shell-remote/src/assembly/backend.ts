@@ -1,7 +1,7 @@
 import { createApiClient, createCachedClient, withPolicy } from 'shared-config/api';
 import type { HeaderData, Identity, Market, UserInfo } from 'shared-config/contracts';
 import { deviceIdFrom } from 'shared-config/device-id';
-import { platformOf } from 'shared-config/platform';
+import type { Platform } from 'shared-config/platform';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { ServerClock } from 'shared-config/server-clock';
 import type { AuthApi } from '../quick-auth/auth-api';
@@ -22,6 +22,7 @@ export interface Backend extends SessionBackend, AuthApi, PasskeyApi, QrApi {
 export interface BackendInput {
   context: PageContext;
   page: Window;
+  platform: Pick<Platform, 'request'>;
   /** Learns the server's time from every answer. */
   clock: ServerClock;
   /** Another call than the profile's was told that nobody is signed in. */
@@ -31,11 +32,8 @@ export interface BackendInput {
 }
 
 /** Makes the shell's calls against the API host of a page. */
-export function createBackend({ context, page, clock, onNotSignedIn, userToken }: BackendInput): Backend {
-  const platform = platformOf({
-    userAgent: page.navigator.userAgent,
-    maxTouchPoints: page.navigator.maxTouchPoints,
-  });
+export function createBackend(input: BackendInput): Backend {
+  const { context, page, platform, clock, onNotSignedIn, userToken } = input;
   const cached = createCachedClient(
     createApiClient({
       baseUrl: context.hosts.api,

@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { createLocalCache } from 'shared-config/local-cache';
+import { platformOf } from 'shared-config/platform';
 import { storageKeys } from 'shared-config/storage-keys';
 import { startBackground } from './background';
 import { pageConsent } from './page-consent';
@@ -42,6 +43,7 @@ function start(host = 'localhost:3000') {
   const askForConsent = jest.fn();
   stop = startBackground({
     page: window,
+    platform: platformOf({ userAgent: navigator.userAgent }),
     context: () => context,
     userId: () => 7,
     askForConsent,

@@ -2,7 +2,7 @@ import { COLLECT_PATH, createAnalytics, type Analytics } from 'shared-config/ana
 import { forgetRefused } from 'shared-config/consent/forget-refused';
 import type { ShellErrorDetail } from 'shared-config/contracts';
 import { isTrackedError } from 'shared-config/error-catalogue';
-import { platformOf } from 'shared-config/platform';
+import type { Platform } from 'shared-config/platform';
 import { reportFailure } from 'shared-config/report-failure';
 import { createScriptLoader } from 'shared-config/third-party';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
@@ -11,10 +11,10 @@ import { pageConsent } from './page-consent';
 import type { PageContext } from './page-context';
 import { shouldAskForConsent } from './should-ask-for-consent';
 import { startEditionNotice, type SuggestingShell } from './start-edition-notice';
-import { telegramPlatform } from './telegram-platform';
 
 export interface BackgroundInput {
   page: Window;
+  platform: Platform;
   context: () => PageContext;
   userId: () => number;
   /** For the suggestion of another edition. */
@@ -36,13 +36,8 @@ export interface Background {
  * loaded when the header has long been up.
  */
 export function startBackground(input: BackgroundInput): Background {
-  const { page, context, userId, earlyFailures } = input;
+  const { page, platform, context, userId, earlyFailures } = input;
   const { hosts, site } = context();
-  const platform = platformOf({
-    userAgent: page.navigator.userAgent,
-    maxTouchPoints: page.navigator.maxTouchPoints,
-    telegramPlatform: telegramPlatform(page),
-  });
   const consent = pageConsent();
   const analytics: Analytics = createAnalytics({
     endpoint: `${hosts.analytics}${COLLECT_PATH}`,

@@ -1,20 +1,11 @@
 /** @jest-environment node */
-import { brand } from 'shared-config/brand';
 import { canUsePasskeys } from './can-use-passkeys';
 
-const page = (
-  changes: { hostname?: string; userAgent?: string; isSecureContext?: boolean; has?: boolean } = {},
-) => {
-  const {
-    hostname = 'tr.localhost',
-    userAgent = 'Mozilla/5.0',
-    isSecureContext = true,
-    has = true,
-  } = changes;
+const page = (changes: { hostname?: string; isSecureContext?: boolean; has?: boolean } = {}) => {
+  const { hostname = 'tr.localhost', isSecureContext = true, has = true } = changes;
   return {
     isSecureContext,
     location: { hostname } as Location,
-    navigator: { userAgent } as Navigator,
     ...(has && { PublicKeyCredential: {} }),
   };
 };
@@ -27,7 +18,10 @@ test.each<[string, ReturnType<typeof page>, string, boolean]>([
   ['a browser without passkeys', page({ has: false }), '', false],
   ['an address', page({ hostname: '127.0.0.1' }), '', false],
   ['an address of the sixth version', page({ hostname: '[::1]' }), '', false],
-  ['the app', page({ userAgent: `Mozilla/5.0 ${brand.appMarker}/3.10.0` }), '', false],
 ])('%s can use passkeys: %#', (_, given, linkOrigin, can) => {
-  expect(canUsePasskeys(given, { linkOrigin })).toBe(can);
+  expect(canUsePasskeys(given, { context: { linkOrigin }, isInApp: false })).toBe(can);
+});
+
+test('the app cannot', () => {
+  expect(canUsePasskeys(page(), { context: { linkOrigin: '' }, isInApp: true })).toBe(false);
 });

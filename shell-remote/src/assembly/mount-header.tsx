@@ -78,7 +78,7 @@ function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
         onNearLanguage={() => shell.overlays.preload('language-picker')}
         onMounted={markMounted}
         onInteractive={onInteractive}
-        onPasskeys={canUsePasskeys(window, shell.context) ? openPasskeys : undefined}
+        onPasskeys={canUsePasskeys(window, shell) ? openPasskeys : undefined}
       />
     ),
     onBoot: (loaded) => {

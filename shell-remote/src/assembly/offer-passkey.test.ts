@@ -1,5 +1,4 @@
 /** @jest-environment jest-fixed-jsdom */
-import { brand } from 'shared-config/brand';
 import { passkeyWith, createFakeTools } from '../quick-auth/passkey-tools.fixture';
 import { userWith } from '../session/session-store.fixture';
 import { offerPasskey } from './offer-passkey';
@@ -11,11 +10,11 @@ function setUp() {
   const page = {
     isSecureContext: true,
     location: { hostname: 'localhost' },
-    navigator: { userAgent: 'Mozilla/5.0' },
     PublicKeyCredential: { isUserVerifyingPlatformAuthenticatorAvailable: isAvailable },
   };
   const shell = {
     context: { linkOrigin: '' },
+    isInApp: false,
     memory: { passkeyOffer: { isDismissed: () => false, dismiss: jest.fn() } },
     overlays: { open: jest.fn(async () => undefined) },
     session: {
@@ -40,7 +39,7 @@ test.each<[string, (set: ReturnType<typeof setUp>) => unknown]>([
   ['on the way to another page', ({ shell }) => (shell.session.quickLoginOptions = { redirect: '/x' })],
   ['to nobody', ({ shell }) => (shell.session.user = null)],
   ['on somebody else’s page', ({ shell }) => (shell.context.linkOrigin = 'https://x.example')],
-  ['in the app', ({ page }) => (page.navigator.userAgent = `${brand.appMarker}/3.10.0`)],
+  ['in the app', ({ shell }) => (shell.isInApp = true)],
   ['to whoever turned it down', ({ shell }) => (shell.memory.passkeyOffer.isDismissed = () => true)],
 ])('is not made %s, and nothing is asked for it', async (_, change) => {
   const set = setUp();

@@ -8,12 +8,12 @@ import type { Shell } from './shell';
  * that has none for this host, and not again for a while after it was turned down. Never rejects.
  */
 export async function offerPasskey(
-  shell: Pick<Shell, 'context' | 'memory' | 'overlays' | 'session'>,
+  shell: Pick<Shell, 'context' | 'isInApp' | 'memory' | 'overlays' | 'session'>,
   page: Window & typeof globalThis,
   tools: PasskeyTools,
 ): Promise<void> {
   const { user } = shell.session;
-  if (!user || user.parent_member_id > 0 || !canUsePasskeys(page, shell.context)) return;
+  if (!user || user.parent_member_id > 0 || !canUsePasskeys(page, shell)) return;
   // A sign-in that leads to another page leaves no time to answer.
   if (shell.session.quickLoginOptions.redirect || shell.memory.passkeyOffer.isDismissed()) return;
   try {

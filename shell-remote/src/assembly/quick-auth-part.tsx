@@ -44,7 +44,7 @@ export function createQuickAuthPart(
           locale={shell.context.locale.code}
           region={shell.context.site.region.code}
           linkOrigin={shell.context.linkOrigin}
-          passkeys={canUsePasskeys(window, shell.context) ? passkeys : undefined}
+          passkeys={canUsePasskeys(window, shell) ? passkeys : undefined}
           loadPhonePart={loadPhonePart}
           qr={qr}
           onSignedIn={completeSignIn}

@@ -2,6 +2,8 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"url": "http://kz.localhost:3000/kk-KAZ/verification/"}
  */
+import { brand } from 'shared-config/brand';
+import { storageKeys } from 'shared-config/storage-keys';
 import { pending, userWith } from '../session/session-store.fixture';
 import { createBackend } from './backend';
 import { hearShellErrors, setBuild } from './page.fixture';
@@ -104,6 +106,55 @@ describe('the place where the page stands', () => {
     getShell({ region: 'TUR', environment: 'testnet' });
     await shell.backend();
     expect(makeBackend.mock.lastCall![0].context.hosts.api).toBe('https://api.testnet.halden-tr.example');
+  });
+});
+
+describe('the platform', () => {
+  const LAUNCH = '#tgWebAppVersion=8.0&tgWebAppPlatform=ios';
+  const typeAndHeader = async () => {
+    const shell = freshPage()();
+    await shell.backend();
+    return [shell.platform.type, makeBackend.mock.lastCall![0].platform.request, shell.isInApp];
+  };
+  const openAt = (hash: string) => window.history.replaceState(null, '', window.location.pathname + hash);
+
+  afterEach(() => {
+    sessionStorage.clear();
+    openAt('');
+  });
+
+  test('is Telegram’s when it launched the page, also when the hash is gone, and for all that ask (decision 3)', async () => {
+    openAt(LAUNCH);
+    const getShell = freshPage();
+    const shell = getShell();
+    openAt('#faq');
+    expect(getShell().platform.type).toBe('ios_tg');
+    await shell.backend();
+    expect(makeBackend.mock.lastCall![0].platform).toBe(shell.platform);
+  });
+
+  test('is still Telegram’s on the next page', async () => {
+    sessionStorage.setItem(storageKeys.telegramLaunch, 'tgWebAppPlatform=ios');
+    expect(await typeAndHeader()).toEqual(['ios_tg', 'h5', false]);
+  });
+
+  test('is a computer’s for Telegram’s programs there', async () => {
+    openAt('#tgWebAppPlatform=tdesktop');
+    expect(await typeAndHeader()).toEqual(['pc_tg', 'pc', false]);
+  });
+
+  test('is the app’s in the app, whatever stands in the hash', async () => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 ${brand.appMarker}/3.10.0`);
+    openAt(LAUNCH);
+    expect(await typeAndHeader()).toEqual(['h5', 'app', true]);
+  });
+
+  test('is no mini program’s for the object alone that Telegram puts into pages', async () => {
+    const postEvent = jest.fn();
+    Reflect.set(window, 'TelegramWebviewProxy', { postEvent });
+    expect(await typeAndHeader()).toEqual(['pc', 'pc', false]);
+    Reflect.deleteProperty(window, 'TelegramWebviewProxy');
+    expect(postEvent).not.toHaveBeenCalled();
   });
 });
 

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { reaction } from 'mobx';
 import { CONTRACT_VERSION, SHELL_MARKS, type HeaderData, type PartOptions } from 'shared-config/contracts';
 import type { TranslationResources } from 'shared-config/i18n';
-import { platformOf } from 'shared-config/platform';
+import type { Platform } from 'shared-config/platform';
 import { reportFailure } from 'shared-config/report-failure';
 import { createServerClock, type ServerClock } from 'shared-config/server-clock';
 import { storageKeys } from 'shared-config/storage-keys';
@@ -19,11 +19,13 @@ import { createOverlays, type Overlays } from './overlays';
 import { createInApp, type InApp } from './in-app';
 import type { PageContext } from './page-context';
 import { createPageMemory, type PageMemory } from './page-memory';
+import { pagePlatform } from './page-platform';
 import { definedOnly, PagePlace, type Speaker } from './page-place';
 import { createQuickAuthPresenter, type QuickAuthPresenter } from './present-quick-auth';
 import { goToOwnPath } from './own-path';
 import type { RunningSuggestion } from './start-edition-notice';
 import { startBackgroundLater, type LaterBackground } from './start-background-later';
+import { telegramLaunch } from './telegram-launch';
 import { trackSession } from './track-session';
 import { createFrameTranslator } from './shell-translator';
 
@@ -39,6 +41,8 @@ export interface Shell {
   memory: PageMemory;
   theme: ThemeStore;
   identity: IdentityStore;
+  /** What kind of page it is, found once, at the start. */
+  platform: Platform;
   /** The page is in the app's browser. */
   isInApp: boolean;
   /** False while the app is who has signed the visitor in. */
@@ -80,6 +84,8 @@ export function getShell(options: PartOptions = {}, speaker: Speaker = PAGE): Sh
 const PAGE: Speaker = {};
 
 function startShell(speaker: Speaker, options: PartOptions): Shell {
+  const launch = telegramLaunch(window);
+  const platform = pagePlatform(navigator, launch);
   const reloginListeners = new Set<() => void>();
   let backend: Promise<Backend> | undefined;
   const place = new PagePlace(speaker, options, () => {
@@ -97,13 +103,13 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
   const clock = createServerClock({ now: Date.now, warn: (message) => console.warn(message) });
   const background = startBackgroundLater({
     page: window,
+    platform,
     context: () => shell.context,
     userId: () => shell.session.user?.id ?? 0,
     shell: () => shell,
     askForConsent: () => void shell.overlays.open('consent-banner'),
   });
-  const isInApp = platformOf({ userAgent: navigator.userAgent }).inApp;
-  const inApp = isInApp ? createInApp(() => shell) : undefined;
+  const inApp = platform.inApp ? createInApp(() => shell) : undefined;
   const shell: Shell = {
     place,
     clock,
@@ -114,7 +120,8 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
       isNotSignedIn,
       report: reportFailure,
     }),
-    isInApp,
+    platform,
+    isInApp: platform.inApp,
     canSignOut: () => inApp?.token() === undefined,
     track: background.track,
     get context() {
@@ -162,14 +169,9 @@ async function loadBackend(
 ): Promise<Backend> {
   try {
     const { createBackend } = await import('./backend');
-    const { context, clock, session } = shell;
-    return createBackend({
-      context,
-      page: window,
-      clock,
-      onNotSignedIn: () => void session.loadProfile({ force: true }),
-      userToken,
-    });
+    const { context, platform, clock, session } = shell;
+    const onNotSignedIn = () => void session.loadProfile({ force: true });
+    return createBackend({ context, page: window, platform, clock, onNotSignedIn, userToken });
   } catch (thrown) {
     forget();
     throw thrown;

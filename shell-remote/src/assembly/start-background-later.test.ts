@@ -4,6 +4,7 @@ import { hearShellErrors } from './page.fixture';
 import { startBackground } from './background';
 import { startBackgroundLater } from './start-background-later';
 import type { SuggestingShell } from './start-edition-notice';
+import { platformOf } from 'shared-config/platform';
 import { reportFailure } from 'shared-config/report-failure';
 
 jest.mock('./background', () => ({ startBackground: jest.fn() }));
@@ -17,6 +18,7 @@ const context = pageContextOf(
 );
 const input = {
   page: window,
+  platform: platformOf({ userAgent: '' }),
   context: () => context,
   userId: () => 0,
   shell: () => ({ context }) as unknown as SuggestingShell,

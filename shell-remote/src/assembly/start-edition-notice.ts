@@ -2,7 +2,7 @@ import type { Analytics } from 'shared-config/analytics';
 import type { Consent } from 'shared-config/consent';
 import { createEditionAnswers } from 'shared-config/edition-answers';
 import { editionSuggestionOf, type EditionSuggestion } from 'shared-config/edition-suggestion';
-import type { Platform } from 'shared-config/platform';
+import { isMiniProgram, type Platform } from 'shared-config/platform';
 import { ownSiteOfHost } from 'shared-config/site-of-host';
 import { isCrawler } from './is-crawler';
 import type { Shell } from './shell';
@@ -46,7 +46,7 @@ export function startEditionNotice(input: EditionNoticeInput): () => void {
 
 function suggest({ shell, page, platform, track }: EditionNoticeInput): void {
   const { context, memory, session } = shell;
-  const isOurPlace = context.linkOrigin === '' && !platform.inApp && !platform.type.endsWith('_tg');
+  const isOurPlace = context.linkOrigin === '' && !platform.inApp && !isMiniProgram(platform.type);
   // Whoever is signed in has an account of this edition.
   if (!isOurPlace || isCrawler(page.navigator.userAgent) || session.status === 'signed-in') return;
   const answers = createEditionAnswers(memory.cache, Date.now);

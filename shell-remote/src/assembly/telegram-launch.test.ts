@@ -1,0 +1,140 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { platformOf } from 'shared-config/platform';
+import { storageKeys } from 'shared-config/storage-keys';
+import { telegramLaunch } from './telegram-launch';
+
+interface Given {
+  hash?: string;
+  loaded?: string;
+  items?: Map<string, string>;
+}
+
+const HASH = '#tgWebAppData=user%3D1&tgWebAppVersion=8.0&tgWebAppPlatform=ios&tgWebAppThemeParams=%7B%7D';
+
+function pageWith({ hash = '', loaded = '', items = new Map() }: Given) {
+  const sessionStorage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+  };
+  const performance = { getEntriesByType: () => [{ name: `https://a.example/en/?a=1${loaded}` }] };
+  return { location: { hash }, sessionStorage, performance } as unknown as Window;
+}
+
+test('the launch parameters count, and are kept for the next pages', () => {
+  const items = new Map<string, string>();
+  const launch = { platform: 'ios', version: '8.0', themeParams: '{}' };
+  expect(telegramLaunch(pageWith({ hash: HASH, items }))).toEqual(launch);
+  expect(telegramLaunch(pageWith({ items }))).toEqual(launch);
+  expect(telegramLaunch(pageWith({ hash: '#tgWebAppPlatform=android', items }))).toEqual({
+    platform: 'android',
+    version: '6.0',
+    themeParams: '',
+  });
+});
+
+test('what Telegram signs for the bot is never kept', () => {
+  const items = new Map<string, string>();
+  telegramLaunch(pageWith({ hash: HASH, items }));
+  expect([...items.values()].join()).not.toMatch(/user|tgWebAppData/);
+});
+
+test('a hash that the page has changed already is still known to the browser', () => {
+  expect(telegramLaunch(pageWith({ hash: '#faq', loaded: HASH }))?.platform).toBe('ios');
+});
+
+test.each<[string, Given]>([
+  ['no hash', {}],
+  ['an anchor', { hash: '#top' }],
+  ['an empty value', { hash: '#tgWebAppPlatform=' }],
+  ['the whole hash encoded', { hash: '#tgWebAppPlatform%3Dios' }],
+  ['another name', { hash: '#xtgWebAppPlatform=ios&tgwebappplatform=ios' }],
+  ['only other parameters', { hash: '#tgWebAppVersion=8.0&tgWebAppThemeParams=%7B%7D' }],
+  ['the query instead of the hash', { loaded: '&tgWebAppPlatform=ios' }],
+  ['a kept text that is none', { items: new Map([[storageKeys.telegramLaunch, 'ios']]) }],
+])('%s is no mini program', (_, given) => {
+  expect(telegramLaunch(pageWith(given))).toBeUndefined();
+});
+
+test.each([
+  ['desktop', 'desktop'],
+  ['__proto__', '__proto__'],
+  ['constructor', 'constructor'],
+  ['%3Cimg src=x onerror=alert(1)%3E', '<img src=x onerror=alert(1)>'],
+  ['%2569os', '%69os'],
+  ['IOS', 'IOS'],
+  ['%', '%'],
+  ['%E0%A4%A', '\uFFFD%A'],
+  ['x'.repeat(10_000), 'x'.repeat(32)],
+])('the unknown platform %.40s counts as a computer’s', (value, platform) => {
+  const launch = telegramLaunch(pageWith({ hash: `#tgWebAppPlatform=${value}` }));
+  expect(launch?.platform).toBe(platform);
+  expect(platformOf({ userAgent: 'Mobile', telegramPlatform: launch!.platform }).type).toBe('pc_tg');
+});
+
+test.each([
+  ['8.0', '8.0'],
+  ['7.10', '7.10'],
+  ['9.1.2', '9.1.2'],
+  ['8', '6.0'],
+  ['', '6.0'],
+  ['8.0beta', '6.0'],
+  ['NaN.0', '6.0'],
+  ['9'.repeat(400), '6.0'],
+])('the version %.20s is %s', (value, version) => {
+  const hash = `#tgWebAppPlatform=ios&tgWebAppVersion=${value}`;
+  expect(telegramLaunch(pageWith({ hash }))?.version).toBe(version);
+});
+
+test('a theme that is far too long is left out', () => {
+  const hash = `#tgWebAppPlatform=ios&tgWebAppThemeParams=${'x'.repeat(10_000)}`;
+  expect(telegramLaunch(pageWith({ hash }))?.themeParams).toBe('');
+});
+
+test('a forbidden storage takes nothing from the page that Telegram opened (attack 17)', () => {
+  const page = (hash: string) =>
+    Object.defineProperty(pageWith({ hash }), 'sessionStorage', {
+      get(): Storage {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  expect(telegramLaunch(page('#tgWebAppPlatform=ios'))?.platform).toBe('ios');
+  expect(telegramLaunch(page(''))).toBeUndefined();
+});
+
+test('a browser that knows nothing of its own loading is asked for nothing', () => {
+  const page = Object.assign(pageWith({ hash: '#a' }), { performance: {} });
+  expect(telegramLaunch(page)).toBeUndefined();
+});
+
+const parameter = fc.tuple(
+  fc.string({ minLength: 1 }).filter((name) => !name.startsWith('tgWebApp')),
+  fc.string(),
+);
+
+test('whatever stands around it, the platform is found and kept as it was', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ minLength: 1, maxLength: 32 }),
+      fc.array(parameter),
+      fc.array(parameter),
+      (platform, before, after) => {
+        const items = new Map<string, string>();
+        const parameters = new URLSearchParams([...before, ['tgWebAppPlatform', platform], ...after]);
+        const found = telegramLaunch(pageWith({ hash: `#${parameters}`, items }));
+        expect(found?.platform).toBe(new URLSearchParams({ platform }).get('platform'));
+        expect(telegramLaunch(pageWith({ items }))).toEqual(found);
+      },
+    ),
+  );
+});
+
+test('no hash, no address and no kept text is a reason to throw', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (hash, loaded, kept) => {
+      const items = new Map([[storageKeys.telegramLaunch, kept]]);
+      const launch = telegramLaunch(pageWith({ hash: `#${hash}`, loaded: `#${loaded}`, items }));
+      if (launch) expect(launch.platform).not.toBe('');
+    }),
+  );
+});

@@ -51,6 +51,29 @@ test('a choice is shown, saved, and colours the browser; "system" gives the page
   expect(metas()).toEqual(['#ffffff', '#0b0e14']);
 });
 
+describe('the theme of a program around the page', () => {
+  test('is what "system" means, as long as it says one', () => {
+    const store = storeWith(null);
+    store.followHost('dark');
+    expect([store.theme, root.dataset.theme, localStorage.getItem(KEY)]).toEqual(['system', 'dark', null]);
+    expect(metas()).toEqual(['#0b0d12', '#0b0d12']);
+    store.followHost('light');
+    expect(root.dataset.theme).toBe('light');
+    store.followHost(undefined);
+    expect(root.dataset.theme).toBeUndefined();
+    expect(metas()).toEqual(['#ffffff', '#0b0e14']);
+  });
+
+  test('stands below the visitor’s own choice, and comes back with "system"', () => {
+    const store = storeWith('light');
+    store.start()();
+    store.followHost('dark');
+    expect([store.theme, root.dataset.theme]).toEqual(['light', 'light']);
+    store.choose('system');
+    expect([store.theme, root.dataset.theme]).toEqual(['system', 'dark']);
+  });
+});
+
 test('a choice holds for the page where the storage is full', () => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

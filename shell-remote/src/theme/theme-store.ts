@@ -1,8 +1,11 @@
 import { makeAutoObservable } from 'mobx';
 
-/** What a visitor can choose. `system` follows the device, also when that changes. */
+/** What a visitor can choose. `system` follows the device, or the program around the page, also when that changes. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
+
+/** What a program around the page says, Telegram for example. */
+export type HostTheme = Exclude<Theme, 'system'>;
 
 export interface ThemeStoreOptions {
   page: Window;
@@ -18,6 +21,8 @@ export interface ThemeStoreOptions {
  */
 export class ThemeStore {
   theme: Theme;
+  /** The theme of a program around the page: what `system` means there. */
+  hostTheme: HostTheme | undefined = undefined;
   private readonly metaColors = new Map<HTMLMetaElement, string>();
 
   constructor(private readonly options: ThemeStoreOptions) {
@@ -39,6 +44,12 @@ export class ThemeStore {
     }
   }
 
+  /** Takes the word of a program around the page for `system`; a visitor's own choice stands above it. */
+  followHost(theme: HostTheme | undefined): void {
+    this.hostTheme = theme;
+    if (this.theme === 'system') this.show('system');
+  }
+
   /** Shows what is saved, and follows other tabs; returns the way to stop. */
   start(): () => void {
     const { page, key } = this.options;
@@ -54,20 +65,21 @@ export class ThemeStore {
   private show(theme: Theme): void {
     const root = this.options.page.document.documentElement;
     this.theme = theme;
-    if (theme === 'system') delete root.dataset.theme;
-    else root.dataset.theme = theme;
-    this.colorBrowser(theme);
+    const shown = theme === 'system' ? this.hostTheme : theme;
+    if (shown) root.dataset.theme = shown;
+    else delete root.dataset.theme;
+    this.colorBrowser(shown);
   }
 
-  /** The page's own two colours, one per scheme, come back with `system`. */
-  private colorBrowser(theme: Theme): void {
+  /** The page's own two colours, one per scheme, come back when the device decides. */
+  private colorBrowser(shown: HostTheme | undefined): void {
     const { document } = this.options.page;
     const surface = this.options.page
       .getComputedStyle(document.documentElement)
       .getPropertyValue('--ui-surface');
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
       if (!this.metaColors.has(meta)) this.metaColors.set(meta, meta.content);
-      meta.content = theme === 'system' || !surface ? this.metaColors.get(meta)! : surface.trim();
+      meta.content = shown && surface ? surface.trim() : this.metaColors.get(meta)!;
     }
   }
 

@@ -353,6 +353,14 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     files: ['shell-remote/src/assembly/start-background-later.ts'],
   },
   {
+    code: 'telegram-failed',
+    situation: 'Telegram did not take what the page asked of it, or the code for it did not come.',
+    behaviour: 'reports',
+    visitorSees: 'the page, as a browser shows it',
+    isTracked: false,
+    files: ['shell-remote/src/assembly/start-telegram-later.ts'],
+  },
+  {
     code: 'boot-data-failed',
     situation: 'Texts and navigation did not come.',
     behaviour: 'reports',

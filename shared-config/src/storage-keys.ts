@@ -29,6 +29,6 @@ export const storageKeys = {
   passkeyOfferDismissed: 'shell:passkey-offer-dismissed',
   /** The Telegram launch parameters, kept across reloads (decision 3), as they stand in a hash. */
   telegramLaunch: 'shell:telegram-launch',
-  /** Telegram's theme and safe area for the next page's skeleton: `dark 47 0 34 0`. */
+  /** Telegram's theme and safe area for the next page's skeleton: `dark 47 34 0`. */
   telegramLook: 'shell:telegram-look',
 } as const;

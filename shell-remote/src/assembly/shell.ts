@@ -25,6 +25,7 @@ import { createQuickAuthPresenter, type QuickAuthPresenter } from './present-qui
 import { goToOwnPath } from './own-path';
 import type { RunningSuggestion } from './start-edition-notice';
 import { startBackgroundLater, type LaterBackground } from './start-background-later';
+import { startTelegramLater } from './start-telegram-later';
 import { telegramLaunch } from './telegram-launch';
 import { trackSession } from './track-session';
 import { createFrameTranslator } from './shell-translator';
@@ -158,6 +159,7 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
   shell.theme.start();
   // The skeleton's script has done it already where there is one.
   document.documentElement.toggleAttribute('data-in-app', shell.isInApp);
+  startTelegramLater(window, shell, launch);
   void shell.session.loadProfile();
   return shell;
 }

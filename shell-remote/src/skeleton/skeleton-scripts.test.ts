@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { skeletonScripts } from './skeleton-scripts';
 
-const KEYS = { userIdMarker: 'shell:user-id', theme: 'shell:theme' };
+const KEYS = { userIdMarker: 'shell:user-id', theme: 'shell:theme', telegramLook: 'shell:telegram-look' };
 const root = document.documentElement;
 
 /** Runs a script as the page does: as an inline element. */
@@ -14,6 +14,8 @@ function run(source: string): void {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
+  root.removeAttribute('style');
   delete root.dataset.sessionHint;
   delete root.dataset.theme;
   delete root.dataset.inApp;
@@ -65,6 +67,38 @@ describe('the saved theme', () => {
   });
 });
 
+describe('what Telegram’s mini program looked like on the page before', () => {
+  const areas = () =>
+    ['top', 'bottom', 'inline'].map((edge) => root.style.getPropertyValue(`--host-safe-area-${edge}`));
+
+  test.each([
+    ['dark 47 34 0', 'dark', ['47px', '34px', '0px']],
+    ['system 199 0 0', undefined, ['199px', '0px', '0px']],
+    ['light', 'light', ['', '', '']],
+    ['', undefined, ['', '', '']],
+    ['dark 47 34', undefined, ['', '', '']],
+    ['dark 200 0 0', undefined, ['', '', '']],
+    ['dark -1 0 0', undefined, ['', '', '']],
+    ['dark 1e3 0 0', undefined, ['', '', '']],
+    ['dark 0 0 0;color:red', undefined, ['', '', '']],
+    ['dark"onload="', undefined, ['', '', '']],
+    [`dark ${'9'.repeat(10_000)}`, undefined, ['', '', '']],
+  ])('%.40j is there before anything is painted', (look, theme, expected) => {
+    sessionStorage.setItem(KEYS.telegramLook, look);
+    run(skeletonScripts(KEYS, 'ShopApp').head);
+    expect(root.dataset.theme).toBe(theme);
+    expect(areas()).toEqual(expected);
+  });
+
+  test('stands below the visitor’s own choice', () => {
+    localStorage.setItem(KEYS.theme, 'light');
+    sessionStorage.setItem(KEYS.telegramLook, 'dark 1 2 3');
+    run(skeletonScripts(KEYS, 'ShopApp').head);
+    expect(root.dataset.theme).toBe('light');
+    expect(areas()).toEqual(['1px', '2px', '3px']);
+  });
+});
+
 test('a page without storage is signed out for the moment, and goes on (attack 17)', () => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
@@ -84,7 +118,7 @@ test('leaves no name behind in the page', () => {
 test('a key cannot end the text that it stands in', () => {
   const key = `it's "quoted"\\`;
   localStorage.setItem(key, '10001');
-  run(skeletonScripts({ userIdMarker: key, theme: key }, key).head);
+  run(skeletonScripts({ userIdMarker: key, theme: key, telegramLook: key }, key).head);
   expect(root.dataset.sessionHint).toBe('signed-in');
 });
 

@@ -1,20 +1,20 @@
 import { fitList } from '../header/fit-list';
 
 export interface SkeletonScripts {
-  /** For the head: sets theme, sign-in hint and whether it is the app's browser before anything is painted. */
+  /** For the head: sets theme, sign-in hint, Telegram's safe area and whether it is the app's browser before anything is painted. */
   head: string;
   /** For right behind the header: brings "more" close to the last entry that fits, and marks that the skeleton is there. */
   header: string;
 }
 
 /**
- * The two scripts that stand inline in a page with a skeleton. They work when storage is forbidden, read only two keys,
- * and write only attributes of a fixed set of values; pages allow them by their hash.
+ * The two scripts that stand inline in a page with a skeleton. They work when storage is forbidden, read only three
+ * keys, and write only attributes of a fixed set of values and three lengths; pages allow them by their hash.
  *
  * @example skeletonScripts(storageKeys, brand.appMarker).head // "(() => { … })();"
  */
 export function skeletonScripts(
-  keys: { userIdMarker: string; theme: string },
+  keys: { userIdMarker: string; theme: string; telegramLook: string },
   appMarker: string,
 ): SkeletonScripts {
   return {
@@ -22,15 +22,23 @@ export function skeletonScripts(
       const root = document.documentElement;
       let marker = null;
       let theme = null;
+      let look = null;
       try {
         marker = localStorage.getItem(${JSON.stringify(keys.userIdMarker)});
         theme = localStorage.getItem(${JSON.stringify(keys.theme)});
+        look = sessionStorage.getItem(${JSON.stringify(keys.telegramLook)});
       } catch (forbidden) {
         console.info('[shell] storage is off: no sign-in hint, no saved theme', forbidden);
       }
       root.dataset.sessionHint = /^[1-9][0-9]*$/.test(marker || '') ? 'signed-in' : 'signed-out';
       if (navigator.userAgent.includes(${JSON.stringify(`${appMarker}/`)})) root.dataset.inApp = '';
+      const [, hostTheme, ...lengths] =
+        /^(light|dark|system)(?: (1?\\d{1,2}) (1?\\d{1,2}) (1?\\d{1,2}))?$/.exec(look || '') || [];
+      if (theme !== 'light' && theme !== 'dark') theme = hostTheme;
       if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+      ['top', 'bottom', 'inline'].forEach((edge, index) => {
+        if (lengths[index]) root.style.setProperty('--host-safe-area-' + edge, lengths[index] + 'px');
+      });
     })();`,
     header: `(() => {
       const list = document.querySelector('.sh-header .sh-nav__list');

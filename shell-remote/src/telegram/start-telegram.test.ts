@@ -1,0 +1,232 @@
+/** @jest-environment jest-fixed-jsdom */
+import { ThemeStore } from '../theme/theme-store';
+import { startTelegram } from './start-telegram';
+import { pretendTelegram, tell, type Sent } from './telegram-side.fixture';
+
+const root = document.documentElement;
+const report = jest.fn();
+const keepLook = jest.fn();
+let stop: () => void = () => undefined;
+
+function start({ version = '8.0', themeParams = '{"bg_color":"#17212b"}' } = {}): ThemeStore {
+  const theme = new ThemeStore({ page: window, key: 'shell:theme' });
+  stop = startTelegram({ page: window, launch: { version, themeParams }, theme, report, keepLook });
+  return theme;
+}
+
+const areas = () =>
+  ['top', 'bottom', 'inline'].map((edge) => root.style.getPropertyValue(`--host-safe-area-${edge}`));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  report.mockReset();
+  keepLook.mockReset();
+  localStorage.clear();
+  root.style.setProperty('--ui-surface', '#0b0d12');
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  root.removeAttribute('style');
+  delete root.dataset.theme;
+});
+
+describe('on a phone’s program', () => {
+  let telegram: ReturnType<typeof pretendTelegram>;
+  beforeEach(() => (telegram = pretendTelegram()));
+  afterEach(() => telegram.leave());
+
+  test('asks for the whole height, its edges, its theme, and gives its colours', () => {
+    start();
+    expect(telegram.sent).toEqual([
+      ['web_app_expand', undefined],
+      ['web_app_set_header_color', { color: '#0b0d12' }],
+      ['web_app_set_background_color', { color: '#0b0d12' }],
+      ['web_app_set_bottom_bar_color', { color: '#0b0d12' }],
+      ['web_app_request_theme', undefined],
+      ['web_app_request_safe_area', undefined],
+      ['web_app_request_content_safe_area', undefined],
+    ]);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('is ready once the edges are known, and once only', () => {
+    start();
+    tell('safe_area_changed', { top: 47, bottom: 34, left: 0, right: 0 });
+    expect(telegram.of('web_app_ready')).toEqual([]);
+    tell('content_safe_area_changed', { top: 46, bottom: 0, left: 0, right: 0 });
+    expect(areas()).toEqual(['93px', '34px', '0px']);
+    expect(telegram.of('web_app_ready')).toHaveLength(1);
+    tell('content_safe_area_changed', { top: 0, bottom: 0, left: 0, right: 0 });
+    jest.runAllTimers();
+    expect(areas()).toEqual(['47px', '34px', '0px']);
+    expect(telegram.of('web_app_ready')).toHaveLength(1);
+  });
+
+  test('that never answers is told so all the same, and the browser’s own edges stay', () => {
+    start();
+    jest.advanceTimersByTime(300);
+    expect(telegram.of('web_app_ready')).toHaveLength(1);
+    expect(areas()).toEqual(['', '', '']);
+    expect(keepLook).toHaveBeenLastCalledWith('dark');
+  });
+
+  test('of the first version is asked for what that knows, and nothing is missed', () => {
+    start({ version: '6.0' });
+    expect(telegram.sent.map(([method]) => method)).toEqual([
+      'web_app_expand',
+      'web_app_request_theme',
+      'web_app_ready',
+    ]);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('of an old version gets a header in one of its own colours', () => {
+    start({ version: '6.8' });
+    expect(telegram.of('web_app_set_header_color')).toEqual([{ color_key: 'bg_color' }]);
+  });
+
+  test('its theme is the system’s, and the visitor’s choice stands above it', () => {
+    const theme = start();
+    expect([theme.theme, root.dataset.theme]).toEqual(['system', 'dark']);
+    tell('theme_changed', { theme_params: { bg_color: '#ffffff', text_color: '#000000' } });
+    expect(root.dataset.theme).toBe('light');
+    theme.choose('dark');
+    tell('theme_changed', { theme_params: { bg_color: '#fefefe' } });
+    expect(root.dataset.theme).toBe('dark');
+    theme.choose('system');
+    expect(root.dataset.theme).toBe('light');
+  });
+
+  test('its frame follows the page’s colour', () => {
+    const theme = start();
+    root.style.setProperty('--ui-surface', '#ffffff');
+    theme.choose('light');
+    expect(telegram.of('web_app_set_background_color')).toEqual([{ color: '#0b0d12' }, { color: '#ffffff' }]);
+  });
+
+  test.each([
+    ['#fff', [{ color: '#ffffff' }]],
+    [' #0B0d12 ', [{ color: '#0B0d12' }]],
+    ['white', []],
+    ['', []],
+  ])('a page whose surface is %j gives it %j', (surface, expected) => {
+    root.style.setProperty('--ui-surface', surface);
+    start();
+    expect(telegram.of('web_app_set_background_color')).toEqual(expected);
+  });
+
+  test.each([
+    [undefined],
+    [{}],
+    [{ theme_params: null }],
+    [{ theme_params: { bg_color: 'javascript:' } }],
+    [{ theme_params: '<img>' }],
+  ])('its news %j change nothing', (payload) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    start();
+    tell('theme_changed', payload);
+    tell('safe_area_changed', payload);
+    expect(root.dataset.theme).toBe('dark');
+    expect(areas()).toEqual(['0px', '0px', '0px']);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('what the next page starts with is kept up to date', () => {
+    start();
+    tell('safe_area_changed', { top: 47, bottom: 34, left: 0, right: 0 });
+    tell('theme_changed', { theme_params: { bg_color: '#ffffff' } });
+    expect(keepLook.mock.calls.flat()).toEqual(['dark', 'dark 47 34 0', 'light 47 34 0']);
+  });
+
+  test('a frame inside of the page is not Telegram (attack 12)', () => {
+    start();
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const data = JSON.stringify({
+      eventType: 'theme_changed',
+      eventData: { theme_params: { bg_color: '#ffffff' } },
+    });
+    window.dispatchEvent(new MessageEvent('message', { data, source: frame.contentWindow }));
+    frame.remove();
+    expect(root.dataset.theme).toBe('dark');
+  });
+
+  test('after the stop nothing is left of it', () => {
+    const add = jest.spyOn(window, 'addEventListener');
+    const remove = jest.spyOn(window, 'removeEventListener');
+    const theme = start();
+    tell('safe_area_changed', { top: 47, bottom: 34, left: 0, right: 0 });
+    const added = add.mock.calls.length;
+    stop();
+    const before = telegram.sent.length;
+    tell('theme_changed', { theme_params: { bg_color: '#ffffff' } });
+    tell('safe_area_changed', { top: 1, bottom: 1, left: 1, right: 1 });
+    jest.runAllTimers();
+    expect([theme.hostTheme, root.dataset.theme, ...areas()]).toEqual([undefined, undefined, '', '', '']);
+    expect(telegram.sent).toHaveLength(before);
+    expect(remove.mock.calls).toHaveLength(added);
+    expect(Reflect.has(window, 'TelegramGameProxy_receiveEvent')).toBe(false);
+  });
+});
+
+describe('the other ways to Telegram', () => {
+  const METHODS = ['web_app_expand', 'web_app_request_theme'];
+
+  test('an old desktop’s function', () => {
+    const sent: Sent[] = [];
+    const notify = (text: string) => {
+      const { eventType, eventData } = JSON.parse(text);
+      sent.push([eventType, eventData]);
+    };
+    const define = (value: unknown) =>
+      Object.defineProperty(window, 'external', { configurable: true, value });
+    const { external } = window;
+    define({ notify });
+    start();
+    define(external);
+    expect(sent.map(([method]) => method)).toEqual(expect.arrayContaining(METHODS));
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('the parent of a frame, and nobody but Telegram’s own', () => {
+    const post = jest.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined);
+    const { self } = window;
+    Object.defineProperty(window, 'self', { configurable: true, value: {} });
+    start();
+    Object.defineProperty(window, 'self', { configurable: true, value: self });
+    const calls = post.mock.calls as unknown as [string, string][];
+    expect(calls.map(([text]) => JSON.parse(text).eventType)).toEqual(expect.arrayContaining(METHODS));
+    expect(new Set(calls.map(([, origin]) => origin))).toEqual(new Set(['https://web.telegram.org']));
+  });
+
+  test('none at all is one failure, and the page goes on', () => {
+    start();
+    jest.runAllTimers();
+    expect(report.mock.calls).toEqual([[expect.stringMatching(/^no way to Telegram: UnknownEnvError/)]]);
+    expect(root.dataset.theme).toBe('dark');
+  });
+
+  test('an object that throws is told once for each method', () => {
+    const postEvent = () => {
+      throw new Error('native is gone');
+    };
+    Reflect.set(window, 'TelegramWebviewProxy', { postEvent });
+    start();
+    jest.runAllTimers();
+    Reflect.deleteProperty(window, 'TelegramWebviewProxy');
+    const told = report.mock.calls.map(([message]) => message as string);
+    expect(told).toContain('web_app_expand: Error: native is gone');
+    expect(new Set(told).size).toBe(told.length);
+  });
+});
+
+test('the library does nothing until it is used', () => {
+  jest.isolateModules(() => {
+    const names = Object.getOwnPropertyNames(window);
+    const add = jest.spyOn(window, 'addEventListener');
+    jest.requireActual('@tma.js/bridge');
+    expect(add).not.toHaveBeenCalled();
+    expect(Object.getOwnPropertyNames(window)).toEqual(names);
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

@@ -8,7 +8,7 @@ import type { Consent, ConsentChoices } from 'shared-config/consent';
 import { Modal } from 'ui-kit/modal';
 import english from '../../translations/en/consent.json';
 import { ConsentChoicesForm } from '../consent/consent-choices';
-import { focusMain } from '../consent/focus-main';
+import { focusMain } from 'ui-kit/focus-main';
 import { ReloadQuestion } from '../consent/reload-question';
 import type { OverlayProps } from './overlays';
 import type { PageContext } from './page-context';

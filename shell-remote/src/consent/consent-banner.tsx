@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { directionOf } from 'shared-config/locales';
 import type { ConsentChoices } from 'shared-config/consent';
 import { ACCEPT_ALL, ONLY_NECESSARY } from './consent-rows';
-import { useFocusBack } from './use-focus-back';
+import { useFocusBack } from 'ui-kit/focus-back';
 
 export interface ConsentBannerProps {
   /** Language of the page, for `lang` and the direction. */

@@ -1,10 +1,13 @@
-import { brand } from 'shared-config/brand';
-import type { RegionCode } from 'shared-config/regions';
+import { brand } from './brand';
+import type { MobileSystem } from './mobile-system';
+import type { RegionCode } from './regions';
 
 /** Shops of the app by their keys in `brand.storeLinks`. */
 export type StoreKey = keyof typeof brand.storeLinks;
 
 const STORE_NAMES: Record<StoreKey, string> = { appStore: 'App Store', googlePlay: 'Google Play' };
+
+const STORES_BY_SYSTEM: Record<MobileSystem, StoreKey> = { ios: 'appStore', android: 'googlePlay' };
 
 export interface StoreLink {
   key: StoreKey;
@@ -28,4 +31,27 @@ export function storeLinks(region: RegionCode, facts: StoreFacts = brand): Store
     const href = facts.storeLinks[key];
     return href ? [{ key, name: STORE_NAMES[key], href }] : [];
   });
+}
+
+/**
+ * The shop of a visitor's system, where the edition has the app in it.
+ *
+ * @example storeLinkFor('ios', 'KAZ')?.key // 'appStore'
+ */
+export function storeLinkFor(
+  system: MobileSystem | null,
+  region: RegionCode,
+  facts: StoreFacts = brand,
+): StoreLink | undefined {
+  return system ? storeLinks(region, facts).find(({ key }) => key === STORES_BY_SYSTEM[system]) : undefined;
+}
+
+/**
+ * The number that Apple knows an edition's app by, out of its address in the App Store; undefined where there is none.
+ *
+ * @example appleAppId('GLOBAL') // '6400000001'
+ */
+export function appleAppId(region: RegionCode, facts: StoreFacts = brand): string | undefined {
+  const href = storeLinkFor('ios', region, facts)?.href ?? '';
+  return /\/id(\d+)(?:[/?#]|$)/.exec(href)?.[1];
 }

@@ -23,7 +23,7 @@ export const storageKeys = {
   languageChosen: 'shell:language-chosen',
   /** Which suggested editions and languages were dismissed, and when, JSON. */
   regionNoticeDismissed: 'shell:region-notice-dismissed',
-  /** Set when the suggestion to open the app was dismissed. */
+  /** What became of the suggestion to open the app, JSON; the region's code follows after a colon. */
   smartBannerDismissed: 'shell:smart-banner-dismissed',
   /** Set when the offer to create a passkey was dismissed, JSON. */
   passkeyOfferDismissed: 'shell:passkey-offer-dismissed',

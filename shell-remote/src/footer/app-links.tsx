@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RegionCode } from 'shared-config/regions';
 import { AppQrButton, type LoadQrCode } from './app-qr-button';
 import { APP_PATH } from './footer-links';
-import { storeLinks, type StoreKey } from './store-links';
+import { storeLinks, type StoreKey } from 'shared-config/app-stores';
 
 interface AppLinksProps {
   region: RegionCode;

@@ -11,7 +11,7 @@ import texts from '../../translations/en/footer.json';
 import quickAuth from '../../translations/en/quick-auth.json';
 import { COMMUNITY_LINKS, COOKIE_PREFERENCES, FOOTER_GROUPS, LEGAL_LINKS, LICENCES } from './footer-links';
 import { FooterView, type FooterViewProps } from './footer-view';
-import { storeLinks, type StoreFacts } from './store-links';
+import { storeLinks, type StoreFacts } from 'shared-config/app-stores';
 
 const languageLinks: FooterViewProps['languageLinks'] = [
   {

@@ -1,0 +1,74 @@
+import { createAppBannerAnswers } from './app-banner-answers';
+import { createLocalCache } from './local-cache';
+import { createCacheBed } from './storage.fixture';
+
+const DAY_MS = 86_400_000;
+
+function openDoor() {
+  const bed = createCacheBed();
+  const now = () => bed.clock.nowMs;
+  /** The answers as the next page reads them. */
+  const nextPage = () => createAppBannerAnswers(bed.cache, now);
+  return { ...bed, now, nextPage, wait: (timeMs: number) => void (bed.clock.nowMs += timeMs) };
+}
+
+test.each([
+  ['dismissed', 30],
+  ['opened', 90],
+] as const)('"%s" keeps the suggestion away for %d days, in that edition alone', (answer, days) => {
+  const { nextPage, wait } = openDoor();
+  expect(nextPage().isResting('KAZ')).toBe(false);
+  nextPage().keep('KAZ', answer);
+  expect([nextPage().isResting('KAZ'), nextPage().isResting('GLOBAL')]).toEqual([true, false]);
+  wait(days * DAY_MS - 1);
+  expect(nextPage().isResting('KAZ')).toBe(true);
+  wait(1);
+  expect(nextPage().isResting('KAZ')).toBe(false);
+});
+
+test('the latest answer counts', () => {
+  const { nextPage, wait } = openDoor();
+  nextPage().keep('EU', 'opened');
+  nextPage().keep('EU', 'dismissed');
+  wait(30 * DAY_MS);
+  expect(nextPage().isResting('EU')).toBe(false);
+});
+
+test.each([
+  '{}',
+  'null',
+  '[]',
+  '"dismissed"',
+  '{"answer":"dismissed"}',
+  '{"answer":"never again","at":1}',
+  '{"answer":"__proto__","at":1}',
+  '{"answer":"opened","at":"1"}',
+  '{"answer":"dismissed","at":null}',
+])('%s is no answer and is dropped', (value) => {
+  const { nextPage, items, now, codes } = openDoor();
+  items.set('shell:smart-banner-dismissed:KAZ', `{"savedAt":${now()},"version":1,"value":${value}}`);
+  expect(nextPage().isResting('KAZ')).toBe(false);
+  expect(codes()).toEqual(['storage-item-malformed']);
+  expect(items.has('shell:smart-banner-dismissed:KAZ')).toBe(false);
+});
+
+test('an answer out of the future keeps nothing away', () => {
+  const { nextPage, items, now } = openDoor();
+  const value = JSON.stringify({ answer: 'dismissed', at: now() + DAY_MS });
+  items.set('shell:smart-banner-dismissed:KAZ', `{"savedAt":${now()},"version":1,"value":${value}}`);
+  expect(nextPage().isResting('KAZ')).toBe(false);
+});
+
+test('where the storage is forbidden an answer lasts as long as the page, and nothing throws', () => {
+  const cache = createLocalCache({
+    storage: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+    now: Date.now,
+    onTrouble: () => undefined,
+  });
+  const answers = createAppBannerAnswers(cache, Date.now);
+  expect(answers.isResting('GLOBAL')).toBe(false);
+  answers.keep('GLOBAL', 'dismissed');
+  expect([answers.isResting('GLOBAL'), answers.isResting('TUR')]).toEqual([true, false]);
+});

@@ -34,7 +34,8 @@ export class PagePlace {
   say(speaker: Speaker, options: PartOptions): void {
     const before = this.said.get(speaker);
     const said = definedOnly({ ...before, ...options });
-    this.moveTo(contextOf([...this.said.values(), said]));
+    const others = [...this.said].filter(([each]) => each !== speaker).map(([, words]) => words);
+    this.moveTo(contextOf([...others, said]));
     this.said.delete(speaker);
     this.said.set(speaker, said);
   }

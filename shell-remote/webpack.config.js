@@ -10,6 +10,7 @@ module.exports = (mode) => [
       './Footer': './src/exposes/Footer.ts',
       './QuickLogin': './src/exposes/QuickLogin.ts',
       './QuickRegister': './src/exposes/QuickRegister.ts',
+      './SmartBanner': './src/exposes/SmartBanner.ts',
       './session': './src/exposes/session.ts',
       './mount': './src/exposes/mount.ts',
     },

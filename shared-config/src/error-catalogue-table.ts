@@ -214,6 +214,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     isTracked: true,
     files: [
       'shell-remote/src/assembly/mounted-element.tsx',
+      'shell-remote/src/assembly/smart-banner-part.tsx',
       'shell-remote/src/uniframe/define-elements.ts',
       'verification-host/src/shell/shell-connection.ts',
     ],
@@ -335,6 +336,14 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     visitorSees: 'a notice that it could not be loaded; the next click tries again',
     isTracked: true,
     files: ['shell-remote/src/assembly/overlays.ts', 'shell-remote/src/assembly/load-qr-code.ts'],
+  },
+  {
+    code: 'app-open-failed',
+    situation: 'The jump from the suggestion into the app broke.',
+    behaviour: 'reports',
+    visitorSees: 'the shop',
+    isTracked: true,
+    files: ['shell-remote/src/assembly/smart-banner-overlay.tsx'],
   },
   {
     code: 'search-failed',

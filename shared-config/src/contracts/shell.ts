@@ -22,9 +22,19 @@ export interface HeaderOptions extends PartOptions {
   currentPath?: string;
   /** Id of the element the skip link goes to. Default `main`. */
   mainId?: string;
+  /**
+   * Whether visitors of mobile web pages are told of the app. Default: yes on the exchange's own pages, no on pages of
+   * others.
+   */
+  smartBanner?: boolean;
 }
 
 export type FooterOptions = PartOptions;
+
+export interface SmartBannerOptions extends PartOptions {
+  /** Path of the page that the app opens, without locale. Default: the page in the address bar. */
+  path?: string;
+}
 
 /** A part that stands in the page. Both functions are safe to call again and after the part was taken over. */
 export interface MountedPart<Options> {
@@ -49,6 +59,7 @@ export interface ShellModules {
   Footer: { Footer: ComponentType<FooterOptions> };
   QuickLogin: { QuickLogin: ComponentType };
   QuickRegister: { QuickRegister: ComponentType };
+  SmartBanner: { SmartBanner: ComponentType<SmartBannerOptions> };
   session: SessionModule;
   mount: MountModule;
 }

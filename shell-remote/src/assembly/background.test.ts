@@ -2,11 +2,11 @@
 import { createLocalCache } from 'shared-config/local-cache';
 import { platformOf } from 'shared-config/platform';
 import { storageKeys } from 'shared-config/storage-keys';
-import { startBackground } from './background';
+import { startBackground, type BackgroundInput } from './background';
+import { BannerWishes } from './banner-wishes';
 import { pageConsent } from './page-consent';
 import { pageContextOf, type PageContext } from './page-context';
 import { setBuild } from './page.fixture';
-import type { SuggestingShell } from './start-edition-notice';
 
 const NOTHING = { analytics: false, marketing: false, support: false };
 const ALL = { analytics: true, marketing: true, support: true };
@@ -17,6 +17,7 @@ let stop: (() => void) | undefined;
 beforeAll(setBuild);
 beforeEach(() => {
   jest.useFakeTimers();
+  window.matchMedia = ((query: string) => ({ matches: query.includes('max-width') })) as never;
   fetch = jest.spyOn(globalThis, 'fetch') as unknown as typeof fetch;
   fetch.mockImplementation(async () => new Response(''));
 });
@@ -30,7 +31,12 @@ afterEach(() => {
 /** A shell that is asked for nothing but a suggestion, which an English browser never needs here. */
 const shellOn = (context: PageContext) => {
   const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onTrouble: () => undefined });
-  return { context, memory: { cache }, session: { status: 'anonymous' } } as unknown as SuggestingShell;
+  const overlays = { open: jest.fn(), close: jest.fn() };
+  const bannerWishes = new BannerWishes();
+  bannerWishes.say({}, { isWanted: true });
+  const session = { status: 'anonymous' };
+  const shell = { context, memory: { cache }, session, overlays, bannerWishes };
+  return { shell: shell as unknown as ReturnType<BackgroundInput['shell']>, overlays };
 };
 
 function start(host = 'localhost:3000') {
@@ -41,16 +47,17 @@ function start(host = 'localhost:3000') {
     portBase: 3000,
   });
   const askForConsent = jest.fn();
+  const { shell, overlays } = shellOn(context);
   stop = startBackground({
     page: window,
     platform: platformOf({ userAgent: navigator.userAgent }),
     context: () => context,
     userId: () => 7,
     askForConsent,
-    shell: () => shellOn(context),
+    shell: () => shell,
     earlyFailures: [],
   }).stop;
-  return askForConsent;
+  return Object.assign(askForConsent, { overlays });
 }
 
 /** Tells the window of a failure and answers what the collector heard of it. */
@@ -113,4 +120,31 @@ test('after the stop a decision changes nothing here', () => {
   stop!();
   pageConsent().decide(NOTHING);
   expect(localStorage.getItem(storageKeys.analyticsUserId)).toBe('7');
+});
+
+describe('the suggestion to open the app comes', () => {
+  const PHONE =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+  beforeEach(() => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE);
+  });
+  const opened = ({ overlays }: ReturnType<typeof start>) => overlays.open.mock.calls.map(([name]) => name);
+
+  test('after the question of consent', () => {
+    const started = start();
+    expect(opened(started)).toEqual([]);
+    pageConsent().decide(NOTHING);
+    expect(opened(started)).toEqual(['smart-banner']);
+  });
+
+  test('on a page of others that asks for it, where nothing else is asked', () => {
+    expect(opened(start('status.example'))).toEqual(['smart-banner']);
+  });
+
+  test('not after the stop', () => {
+    const started = start();
+    stop!();
+    pageConsent().decide(NOTHING);
+    expect(opened(started)).toEqual([]);
+  });
 });

@@ -11,14 +11,15 @@ import { pageConsent } from './page-consent';
 import type { PageContext } from './page-context';
 import { shouldAskForConsent } from './should-ask-for-consent';
 import { startEditionNotice, type SuggestingShell } from './start-edition-notice';
+import { startSmartBanner, type BannerShell } from './start-smart-banner';
 
 export interface BackgroundInput {
   page: Window;
   platform: Platform;
   context: () => PageContext;
   userId: () => number;
-  /** For the suggestion of another edition. */
-  shell: () => SuggestingShell;
+  /** For the suggestions: of another edition, and of the app. */
+  shell: () => SuggestingShell & BannerShell;
   /** Opens the banner that asks for consent. */
   askForConsent: () => void;
   /** Failures that were told before this file was there. */
@@ -73,10 +74,18 @@ export function startBackground(input: BackgroundInput): Background {
   const { userAgent } = page.navigator;
   if (shouldAskForConsent({ consent, context: context(), platform, userAgent })) input.askForConsent();
   const { track } = analytics;
-  const stopSuggesting = startEditionNotice({ shell: input.shell(), page, platform, consent, track });
+  const shell = input.shell();
+  let stopBanner: (() => void) | undefined;
+  const suggestApp = () => {
+    stopBanner ??= startSmartBanner({ shell, page, platform, track });
+  };
+  const stopSuggesting = startEditionNotice({ shell, page, platform, consent, track, onQuiet: suggestApp });
+  // Pages of others are asked neither of the two questions that come first.
+  if (context().linkOrigin !== '') suggestApp();
   return {
     track,
     stop: () => {
+      stopBanner?.();
       stopSuggesting();
       stopForgetting();
       scripts.stop();

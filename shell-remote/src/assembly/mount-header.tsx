@@ -31,7 +31,7 @@ export async function mountHeader(
 type HeaderInput = Pick<FramePartInput<HeaderOptions>, 'shell' | 'speaker' | 'element' | 'options' | 'boot'>;
 
 function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
-  const { shell, boot } = input;
+  const { shell, speaker, options, boot } = input;
   const navigation = new NavigationStore(shell, boot.navigation);
   const follow = () => {
     navigation.recall();
@@ -87,15 +87,20 @@ function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
     },
   });
   shell.shownNavigation = navigation;
+  shell.bannerWishes.say(speaker, { isWanted: options.smartBanner });
   const undo = [
     shell.onRelogin(navigation.refresh),
     onReturn(window, Date.now, () => void navigation.refresh()),
     watchSearchKeys(window, openSearch),
   ];
   return {
-    update: (changed) => frame.update(changed),
+    update: (changed) => {
+      frame.update(changed);
+      if ('smartBanner' in changed) shell.bannerWishes.say(speaker, { isWanted: changed.smartBanner });
+    },
     release: () => {
       undo.forEach((stop) => stop());
+      shell.bannerWishes.forget(speaker);
       if (shell.shownNavigation === navigation) shell.shownNavigation = null;
       frame.release();
     },

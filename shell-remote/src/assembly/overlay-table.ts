@@ -27,6 +27,11 @@ export const OVERLAYS = {
     isUnasked: true,
     load: async () => (await import('./edition-notice-overlay')).EditionNoticeOverlay,
   },
+  'smart-banner': {
+    layer: 'notice',
+    isUnasked: true,
+    load: async () => (await import('./smart-banner-overlay')).SmartBannerOverlay,
+  },
 } as const satisfies Record<string, OverlayRow>;
 
 export type OverlayName = keyof typeof OVERLAYS;

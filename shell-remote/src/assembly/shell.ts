@@ -13,6 +13,7 @@ import { createUserIdMarker } from '../session/user-id-marker';
 import { IdentityStore } from '../account/identity-store';
 import { ThemeStore } from '../theme/theme-store';
 import type { Backend } from './backend';
+import { BannerWishes } from './banner-wishes';
 import { isNotSignedIn } from './is-not-signed-in';
 import { OVERLAYS, type OverlayName } from './overlay-table';
 import { createOverlays, type Overlays } from './overlays';
@@ -24,6 +25,7 @@ import { definedOnly, PagePlace, type Speaker } from './page-place';
 import { createQuickAuthPresenter, type QuickAuthPresenter } from './present-quick-auth';
 import { goToOwnPath } from './own-path';
 import type { RunningSuggestion } from './start-edition-notice';
+import type { RunningAppBanner } from './start-smart-banner';
 import { startBackgroundLater, type LaterBackground } from './start-background-later';
 import { startTelegramLater } from './start-telegram-later';
 import { telegramLaunch } from './telegram-launch';
@@ -52,6 +54,10 @@ export interface Shell {
   track: LaterBackground['track'];
   /** What the edition notice says, from the moment on that there is something. */
   suggestion?: RunningSuggestion;
+  /** What the parts of the page say about the suggestion to open the app. */
+  bannerWishes: BannerWishes;
+  /** What that suggestion says, from the moment on that there is one. */
+  appBanner?: RunningAppBanner;
   /** The server's time, for whatever shows or signs time. */
   clock: ServerClock;
   /** The frame's texts in the page's language; English until header or footer brought them. */
@@ -142,6 +148,7 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
     backend: () => (backend ??= loadBackend(shell, inApp?.token, () => (backend = undefined))),
     quickAuth: createQuickAuthPresenter(() => shell),
     overlays: createOverlays(OVERLAYS, () => shell),
+    bannerWishes: new BannerWishes(),
     frameTranslator: () => createFrameTranslator(shell.context, shell.texts),
     texts: {},
     shownNavigation: null,

@@ -1,9 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import { pageContextOf } from './page-context';
 import { hearShellErrors } from './page.fixture';
-import { startBackground } from './background';
+import { startBackground, type BackgroundInput } from './background';
 import { startBackgroundLater } from './start-background-later';
-import type { SuggestingShell } from './start-edition-notice';
 import { platformOf } from 'shared-config/platform';
 import { reportFailure } from 'shared-config/report-failure';
 
@@ -21,7 +20,7 @@ const input = {
   platform: platformOf({ userAgent: '' }),
   context: () => context,
   userId: () => 0,
-  shell: () => ({ context }) as unknown as SuggestingShell,
+  shell: () => ({ context }) as unknown as ReturnType<BackgroundInput['shell']>,
   askForConsent: () => undefined,
 };
 const failure = { code: 'remote-retry', part: 'shell', message: 'late' };

@@ -25,6 +25,7 @@ function start(given: Given = {}) {
   const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onTrouble: () => undefined });
   const open = jest.fn(() => Promise.resolve());
   const track = jest.fn();
+  const onQuiet = jest.fn();
   const listeners = new Set<() => void>();
   const consent = { isDecided: given.isDecided ?? true };
   const shell = {
@@ -50,12 +51,13 @@ function start(given: Given = {}) {
       },
     },
     track,
+    onQuiet,
   });
   const decide = () => {
     consent.isDecided = true;
     for (const listener of [...listeners]) listener();
   };
-  return { shell, cache, open, track, stop, decide };
+  return { shell, cache, open, track, onQuiet, stop, decide };
 }
 const suggested = ({ shell }: ReturnType<typeof start>) => shell.suggestion?.suggestion.locale.code;
 
@@ -132,4 +134,25 @@ test('a dismissal is kept for the edition; analytics hears every answer', () => 
   expect(suggested(start())).toBeUndefined();
   expect(suggested(start({ languages: ['tr'] }))).toBeUndefined();
   expect(suggested(start({ languages: ['fr'] }))).toBe('fr-EU');
+});
+
+describe('the next question may come', () => {
+  test('at once where nothing is suggested', () => {
+    expect(start({ languages: ['en'] }).onQuiet).toHaveBeenCalledTimes(1);
+  });
+
+  test('after a suggestion was dismissed, and not before', () => {
+    const { shell, onQuiet } = start();
+    shell.suggestion!.answer('shown');
+    expect(onQuiet).not.toHaveBeenCalled();
+    shell.suggestion!.answer('dismissed');
+    expect(onQuiet).toHaveBeenCalledTimes(1);
+  });
+
+  test('not while the question of consent stands', () => {
+    const started = start({ languages: ['en'], isDecided: false });
+    expect(started.onQuiet).not.toHaveBeenCalled();
+    started.decide();
+    expect(started.onQuiet).toHaveBeenCalledTimes(1);
+  });
 });

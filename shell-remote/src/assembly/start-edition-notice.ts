@@ -1,6 +1,6 @@
 import type { Analytics } from 'shared-config/analytics';
 import type { Consent } from 'shared-config/consent';
-import { createEditionAnswers } from 'shared-config/edition-answers';
+import { createEditionAnswers, type EditionAnswers } from 'shared-config/edition-answers';
 import { editionSuggestionOf, type EditionSuggestion } from 'shared-config/edition-suggestion';
 import { isMiniProgram, type Platform } from 'shared-config/platform';
 import { ownSiteOfHost } from 'shared-config/site-of-host';
@@ -22,6 +22,8 @@ export interface EditionNoticeInput {
   platform: Pick<Platform, 'type' | 'inApp'>;
   consent: Pick<Consent, 'isDecided' | 'subscribe'>;
   track: Analytics['track'];
+  /** Called once when nothing is asked, or not any more: the next question may come. */
+  onQuiet: () => void;
 }
 
 /**
@@ -44,31 +46,44 @@ export function startEditionNotice(input: EditionNoticeInput): () => void {
   return stop;
 }
 
-function suggest({ shell, page, platform, track }: EditionNoticeInput): void {
-  const { context, memory, session } = shell;
+function suggest(input: EditionNoticeInput): void {
+  const { shell, track, onQuiet } = input;
+  const answers = createEditionAnswers(shell.memory.cache, Date.now);
+  const suggestion = suggestionFor(input, answers);
+  if (!suggestion) {
+    onQuiet();
+    return;
+  }
+  shell.suggestion = {
+    suggestion,
+    answer(answer) {
+      if (answer === 'dismissed') answers.dismiss(suggestion);
+      track('region-notice', { answer });
+      if (answer === 'dismissed') onQuiet();
+    },
+  };
+  void shell.overlays.open('edition-notice');
+}
+
+function suggestionFor(
+  { shell, page, platform }: EditionNoticeInput,
+  answers: EditionAnswers,
+): EditionSuggestion | null {
+  const { context, session } = shell;
   const isOurPlace = context.linkOrigin === '' && !platform.inApp && !isMiniProgram(platform.type);
   // Whoever is signed in has an account of this edition.
-  if (!isOurPlace || isCrawler(page.navigator.userAgent) || session.status === 'signed-in') return;
-  const answers = createEditionAnswers(memory.cache, Date.now);
-  if (answers.hasChosen()) return;
+  if (!isOurPlace || isCrawler(page.navigator.userAgent) || session.status === 'signed-in') return null;
+  if (answers.hasChosen()) return null;
   if (comesFromOtherEdition(page, shell)) {
     answers.keepChoice();
-    return;
+    return null;
   }
   const suggestion = editionSuggestionOf({
     languages: page.navigator.languages,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
     locale: context.locale,
   });
-  if (!suggestion || answers.isDismissed(suggestion)) return;
-  shell.suggestion = {
-    suggestion,
-    answer(answer) {
-      if (answer === 'dismissed') answers.dismiss(suggestion);
-      track('region-notice', { answer });
-    },
-  };
-  void shell.overlays.open('edition-notice');
+  return suggestion && !answers.isDismissed(suggestion) ? suggestion : null;
 }
 
 /** Editions share no storage: who followed a link from one to another has chosen there. */

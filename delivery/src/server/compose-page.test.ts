@@ -89,6 +89,26 @@ describe('canonical and alternates', () => {
   });
 });
 
+describe('what a page says of the app', () => {
+  const appleIn = (page: Document) =>
+    page.querySelector('meta[name="apple-itunes-app"]')?.getAttribute('content');
+
+  test('is the manifest, and what Safari’s banner opens', async () => {
+    const { page } = await compose('kz.localhost:3000', 'ru-KAZ');
+    expect(linksOf(page, 'manifest')).toEqual(['/verification/manifest.webmanifest']);
+    expect(appleIn(page)).toContain(`app-argument=${brand.appScheme}://open/identity-verification`);
+  });
+
+  test.each<[string, Asked]>([
+    ['does not suggest it', { settings: { suggestsApp: false } }],
+    ['has no header', { settings: { hasHeader: false } }],
+    ['answers unknown addresses', { id: 'notFound' }],
+  ])('is nothing on a page that %s', async (_which, asked) => {
+    const { page } = await compose('localhost', 'en', asked);
+    expect([linksOf(page, 'manifest'), appleIn(page)]).toEqual([[], undefined]);
+  });
+});
+
 describe('robots', () => {
   /** What robots are told, by the page or by its headers. */
   const toldTo = ({ page, headers }: { page: Document; headers: Record<string, string> }) =>

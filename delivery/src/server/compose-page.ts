@@ -7,6 +7,7 @@ import { scriptSafeJson } from 'shared-config/script-safe-json';
 import type { Site } from 'shared-config/site-of-host';
 import type { Page } from 'verification-host/pages';
 import { SLOTS } from 'verification-host/prerender';
+import { appLinksOf } from './app-links';
 import { securityHeadersOf } from './security-headers';
 
 /** What the shell's release gives to a page that carries its skeleton. */
@@ -97,6 +98,7 @@ function linksOf({ page, locale, site, portBase }: ComposeInput, isSecure: boole
   return [
     `<link rel="canonical" href="${canonical}">`,
     `<meta property="og:url" content="${canonical}">`,
+    ...(page.hasHeader && page.suggestsApp ? appLinksOf(canonical, { site, portBase, isSecure }) : []),
     ...alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${href}">`),
   ].join('\n');
 }

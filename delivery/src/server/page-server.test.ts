@@ -258,6 +258,13 @@ describe('the discovery document', () => {
   });
 });
 
+test('the manifest of the edition is served with its own type', async () => {
+  const { ask } = await serve();
+  const { status, headers, body } = await ask('/verification/manifest.webmanifest');
+  expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json']);
+  expect(JSON.parse(body.toString())).toMatchObject({ prefer_related_applications: false });
+});
+
 describe('a new build', () => {
   test('is shown after a refresh, not before', async () => {
     const { ask, refresh } = await serve();

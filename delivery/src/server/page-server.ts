@@ -10,12 +10,14 @@ import { readLanguageCookie } from 'shared-config/language-cookie';
 import { ownSiteOfHost, siteOfHost, type Site } from 'shared-config/site-of-host';
 import { HOST_ASSETS_PATH } from '../build/write-pages';
 import { distOf, PAGES_FOLDER } from '../paths';
+import { MANIFEST_PATH } from './app-links';
 import { LIVE_RELOAD_SCRIPT, type LiveReload } from './live-reload';
 import { composePage, type ShellRelease } from './compose-page';
 import { routeRequest, type Route } from './route-request';
 import { COMMON_HEADERS } from './security-headers';
 import { forwardToBackend, SECOND_BASE } from './forward-to-backend';
 import { createStaticHandler } from './static-handler';
+import { webManifestOf } from './web-manifest';
 
 interface ReadyPage {
   headers: Record<string, string>;
@@ -64,6 +66,7 @@ export async function createPageHandler({ portBase, liveReload }: PageHandlerOpt
     if (liveReload?.handle(request, response)) return;
     const { pathname, search } = addressOf(request);
     if (pathname === '/verification/discovery.json') return sendDiscovery(response, release.discovery);
+    if (pathname === MANIFEST_PATH) return sendManifest(response, site);
     if (pathname.startsWith(HOST_ASSETS_PATH)) {
       request.url = request.url!.slice(HOST_ASSETS_PATH.length - 1);
       return assets(request, response);
@@ -151,6 +154,11 @@ function encodingFor(accepted: string): keyof ReadyPage['bodies'] {
 function sendDiscovery(response: ServerResponse, discovery: DiscoveryDocument): void {
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
   end(response, 200, headers, JSON.stringify(discovery));
+}
+
+function sendManifest(response: ServerResponse, { region }: Site): void {
+  const headers = { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' };
+  end(response, 200, headers, JSON.stringify(webManifestOf(region)));
 }
 
 function end(

@@ -3,6 +3,8 @@ import { render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { pageById, type Page } from '../pages/pages';
+import { ShellConnectionContext } from '../shell/session-context';
+import { createFakeConnection } from '../testing/fake-connection.fixture';
 import { localeOf } from '../testing/locale-of.fixture';
 import { createPageTranslator } from '../texts/page-translator';
 import { PageFrame } from './page-frame';
@@ -43,6 +45,17 @@ test('the next page brings back what the last one had switched off', () => {
   expect(header.hidden).toBe(true);
   rerender(frame({ hasHeader: true }));
   expect(header.hidden).toBe(false);
+});
+
+test.each([
+  [true, true, true],
+  [true, false, false],
+  [false, true, false],
+])('header %s and app %s: the app is suggested: %s', (hasHeader, suggestsApp, isSuggested) => {
+  const { connection } = createFakeConnection({ kind: 'loading' });
+  const page = frame({ hasHeader, suggestsApp });
+  render(<ShellConnectionContext value={connection}>{page}</ShellConnectionContext>);
+  expect(jest.mocked(connection.suggestApp).mock.calls).toEqual([[isSuggested]]);
 });
 
 test('a page whose HTML came without the places does without them', () => {

@@ -2,15 +2,18 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import type { Page } from '../pages/pages';
+import { useShellConnection } from '../shell/session-context';
 
 /** A page between the area's tabs, with the head and the frame that its settings ask for. */
 export function PageFrame({ page, children }: { page: Page; children: ReactNode }) {
   const { t } = useTranslation('verification');
+  const connection = useShellConnection();
   useEffect(() => {
     document.title = t(`head.${page.id}.title`);
     showPart('shell-header', page.hasHeader);
     showPart('shell-footer', page.hasFooter);
-  }, [page, t]);
+    connection.suggestApp(page.hasHeader && page.suggestsApp);
+  }, [page, t, connection]);
   if (page.path === null) return <div className="vh-column">{children}</div>;
   return (
     <div className="vh-column">

@@ -5,6 +5,8 @@ export interface Page {
   path: string | null;
   hasHeader: boolean;
   hasFooter: boolean;
+  /** Whether visitors of the mobile web are told of the app, by the browser or the header. */
+  suggestsApp: boolean;
   /** Whether robots may index it; the default of the source is no. */
   isIndexable: boolean;
   /** Whether it asks for identity documents: no script that is not ours runs on it. */
@@ -18,6 +20,7 @@ export type PageId = 'overview' | 'sample' | 'notFound';
 const DEFAULTS = {
   hasHeader: true,
   hasFooter: true,
+  suggestsApp: true,
   isIndexable: false,
   asksForDocuments: false,
   allowZoom: false,
@@ -27,7 +30,7 @@ const DEFAULTS = {
 export const PAGES: readonly Page[] = [
   { ...DEFAULTS, id: 'overview', path: '/verification', isIndexable: true },
   { ...DEFAULTS, id: 'sample', path: '/verification/sample' },
-  { ...DEFAULTS, id: 'notFound', path: null },
+  { ...DEFAULTS, id: 'notFound', path: null, suggestsApp: false },
 ];
 
 /**

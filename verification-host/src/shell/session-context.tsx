@@ -3,6 +3,7 @@ import type { SessionState, ShellConnection } from './shell-connection';
 
 const NO_CONNECTION: ShellConnection = {
   connect: () => Promise.resolve(),
+  suggestApp: () => undefined,
   sessionState: () => LOADING,
   subscribe: () => () => undefined,
 };

@@ -204,3 +204,34 @@ test('the state is the same object until it changes, as React’s store hook wan
   await connection.connect();
   expect(connection.sessionState()).toBe(connection.sessionState());
 });
+
+describe('the suggestion of the app', () => {
+  function setHeader() {
+    const set = setUp();
+    const update = jest.fn();
+    set.mountHeader.mockImplementation(() => Promise.resolve({ ...part(), update }));
+    return { ...set, update };
+  }
+
+  test('is the header’s own affair as long as the page says nothing', async () => {
+    const { connection, update } = setHeader();
+    connection.suggestApp(true);
+    await connection.connect();
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  test('is switched off and on again in a header that stands, each time once', async () => {
+    const { connection, update } = setHeader();
+    await connection.connect();
+    for (const isSuggested of [false, false, true]) connection.suggestApp(isSuggested);
+    expect(update.mock.calls).toEqual([[{ smartBanner: false }], [{ smartBanner: true }]]);
+  });
+
+  test('is switched off in a header that comes later', async () => {
+    const { connection, update } = setHeader();
+    const connecting = connection.connect();
+    connection.suggestApp(false);
+    await connecting;
+    expect(update.mock.calls).toEqual([[{ smartBanner: false }]]);
+  });
+});

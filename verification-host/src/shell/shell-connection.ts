@@ -25,6 +25,8 @@ export interface ShellPlaces {
 export interface ShellConnection {
   /** Loads and mounts what is not there yet; never rejects, because the loader has reported what failed. */
   connect(): Promise<void>;
+  /** Whether the header suggests the app, from now on; a header that comes later is told too. */
+  suggestApp(isSuggested: boolean): void;
   sessionState(): SessionState;
   /** Calls back when the session state changes; returns the way to stop. */
   subscribe(listener: () => void): () => void;
@@ -48,6 +50,7 @@ export function createShellConnection(
 ): ShellConnection {
   const listeners = new Set<() => void>();
   const mounted: Mounted = {};
+  let smartBanner = true;
   let state: SessionState = { kind: 'loading' };
   const change = (next: SessionState) => {
     state = next;
@@ -63,6 +66,7 @@ export function createShellConnection(
   const connectHeader = async () => {
     if (!places.header || mounted.header) return;
     mounted.header = await (await loader.load('mount')).mountHeader(places.header, options);
+    if (!smartBanner) mounted.header.update({ smartBanner });
   };
   const connectFooter = async () => {
     if (!places.footer || mounted.footer) return;
@@ -98,6 +102,11 @@ export function createShellConnection(
       if (connecting && state.kind === 'unavailable') giveAnotherChance();
       connecting ??= connectAll().finally(() => (connecting = undefined));
       return connecting;
+    },
+    suggestApp(isSuggested) {
+      if (smartBanner === isSuggested) return;
+      smartBanner = isSuggested;
+      mounted.header?.update({ smartBanner });
     },
     sessionState: () => state,
     subscribe(listener) {

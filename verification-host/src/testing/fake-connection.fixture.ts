@@ -7,6 +7,7 @@ export function createFakeConnection(first: SessionState) {
   const connect = jest.fn(() => Promise.resolve());
   const connection: ShellConnection = {
     connect,
+    suggestApp: jest.fn(),
     sessionState: () => state,
     subscribe(listener) {
       listeners.add(listener);

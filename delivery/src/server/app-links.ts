@@ -1,0 +1,41 @@
+import { resolveAppTarget } from 'bridge-remote/deep-links';
+import { appleAppId } from 'shared-config/app-stores';
+import type { PageOrigin } from 'shared-config/page-links';
+
+/** Where the manifest of an edition is. */
+export const MANIFEST_PATH = '/verification/manifest.webmanifest';
+
+/**
+ * What a page's head says of the app: the manifest, by which a browser learns which app belongs to the page, and what Safari
+ * needs for its own banner, in editions that have the app in the App Store.
+ *
+ * @param address the page's own, absolute
+ * @example appLinksOf('https://…/en/verification/', { site }) // '<link rel="manifest" …>\n<meta name="apple-itunes-app" …>'
+ */
+export function appLinksOf(address: string, origin: PageOrigin): string[] {
+  return [`<link rel="manifest" href="${MANIFEST_PATH}">`, ...appleBanner(address, origin)];
+}
+
+function appleBanner(address: string, origin: PageOrigin): string[] {
+  const id = appleAppId(origin.site.region.code);
+  const argument = appArgumentOf(address, origin);
+  if (!id || argument === null) return [];
+  const content = escapeHtml(`app-id=${id}, app-argument=${argument}`);
+  return [`<meta name="apple-itunes-app" content="${content}">`];
+}
+
+/** What Apple's banner opens the app with: the screen of the page, else the page; null where it opens nothing. */
+function appArgumentOf(address: string, origin: PageOrigin): string | null {
+  const target = resolveAppTarget(address, origin);
+  if (target.type === 'screen') return escapeComma(target.appUrl);
+  return target.type === 'web' ? escapeComma(target.url) : null;
+}
+
+/** A comma would end the argument. */
+function escapeComma(address: string): string {
+  return address.replaceAll(',', '%2C');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,23 @@
+import { brand } from 'shared-config/brand';
+import { regionByCode } from 'shared-config/regions';
+import { webManifestOf } from './web-manifest';
+
+const kazakhstan = regionByCode('KAZ')!;
+
+test('names the apps that belong to the pages, and asks the browser to suggest none', () => {
+  const {
+    related_applications: apps,
+    prefer_related_applications: prefers,
+    display,
+  } = webManifestOf(kazakhstan);
+  expect(apps).toEqual([
+    { platform: 'itunes', url: brand.storeLinks.appStore },
+    { platform: 'play', id: brand.androidPackage, url: brand.storeLinks.googlePlay },
+  ]);
+  expect([prefers, display]).toEqual([false, 'browser']);
+});
+
+test('names no app of a shop that the edition does not offer', () => {
+  const appStores = { ...brand.appStores, KAZ: [] };
+  expect(webManifestOf(kazakhstan, { ...brand, appStores }).related_applications).toEqual([]);
+});

@@ -90,6 +90,18 @@ describe('its attributes are the embed options', () => {
     expect(said).toEqual({ locale: undefined, region: 'TUR' });
   });
 
+  test.each([
+    ['smart-banner="on"', true],
+    ['smart-banner="off"', false],
+    ['smart-banner', undefined],
+    ['smart-banner="yes"', undefined],
+    ['', undefined],
+  ])('<… %s> says of the app: %s', async (attribute, smartBanner) => {
+    place(`<brand-header ${attribute}></brand-header>`);
+    await settle();
+    expect(mountHeader.mock.calls[0]![1]).toHaveProperty('smartBanner', smartBanner);
+  });
+
   test('others are not listened to', async () => {
     const header = place('<brand-header></brand-header>');
     await settle();

@@ -1,14 +1,23 @@
-import type { MountedPart, PartOptions, ShellModules } from 'shared-config/contracts';
+import type { HeaderOptions, MountedPart, PartOptions, ShellModules } from 'shared-config/contracts';
 import type { RemoteLoader } from 'shared-config/federation';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 
-type Mount = (element: HTMLElement, options: PartOptions) => Promise<MountedPart<PartOptions>>;
+type ElementOptions = PartOptions & Pick<HeaderOptions, 'smartBanner'>;
+type Mount = (element: HTMLElement, options: ElementOptions) => Promise<MountedPart<PartOptions>>;
 
 const OPTION_ATTRIBUTES = ['locale', 'region', 'environment'] as const;
+const SMART_BANNER_ATTRIBUTE = 'smart-banner';
+
+/** What the attribute `smart-banner` may say. */
+const SMART_BANNER_WORDS: ReadonlyMap<string | null, boolean> = new Map([
+  ['on', true],
+  ['off', false],
+]);
 
 /**
  * Defines `<{brand}-header>` and `<{brand}-footer>`. Their attributes `locale`, `region` and `environment` are the embed
- * options, and may change while the element stands.
+ * options, `smart-banner="on"` or `"off"` of the header says whether the app is suggested; all may change while the
+ * element stands.
  */
 export function defineElements(
   brandId: string,
@@ -27,7 +36,7 @@ export function defineElements(
 
 function createPartElement(part: string, mount: Mount): CustomElementConstructor {
   return class PartElement extends HTMLElement {
-    static observedAttributes = [...OPTION_ATTRIBUTES];
+    static observedAttributes = [...OPTION_ATTRIBUTES, SMART_BANNER_ATTRIBUTE];
     private mounted: Promise<MountedPart<PartOptions> | null> | null = null;
 
     connectedCallback(): void {
@@ -57,9 +66,10 @@ function createPartElement(part: string, mount: Mount): CustomElementConstructor
   };
 }
 
-/** All three, absent ones too: an attribute that is taken away is taken back. */
-function optionsOf(element: HTMLElement): PartOptions {
-  return Object.fromEntries(
-    OPTION_ATTRIBUTES.map((name) => [name, element.getAttribute(name) || undefined]),
-  ) as PartOptions;
+/** All of them, absent ones too: an attribute that is taken away is taken back. */
+function optionsOf(element: HTMLElement): ElementOptions {
+  return {
+    ...Object.fromEntries(OPTION_ATTRIBUTES.map((name) => [name, element.getAttribute(name) || undefined])),
+    smartBanner: SMART_BANNER_WORDS.get(element.getAttribute(SMART_BANNER_ATTRIBUTE)),
+  };
 }

@@ -97,6 +97,18 @@ describe('a skeleton', () => {
     expect(consoleError).not.toHaveBeenCalled();
   });
 
+  test('is taken over without a mismatch also when the page says at once that it wants no suggestion of the app', async () => {
+    const place = placeWith(skeletonOf('uk-UA').html);
+    const [skeleton] = headersIn(place);
+    await act(async () => {
+      const part = await mountHeader(place, { locale: 'uk-UA' });
+      standing.push(part);
+      part.update({ smartBanner: false });
+    });
+    expect(headersIn(place)[0]).toBe(skeleton);
+    expect(errors.heard).toEqual([]);
+  });
+
   test('is taken over without a mismatch also when another navigation comes sooner than React', async () => {
     fetchHeaderData.mockResolvedValue({
       language: 'es-ES',
@@ -213,6 +225,23 @@ describe('an update', () => {
     await act(async () => part.unmount());
     await update(part, { locale: 'ar-SA' });
     expect(place.innerHTML).toBe('');
+  });
+});
+
+describe('the suggestion of the app', () => {
+  const wish = () => getShell().bannerWishes.wishOn({ linkOrigin: '' });
+
+  test('is as the header’s option says, for as long as the header stands', async () => {
+    const part = await mount(placeWith());
+    expect(wish()).toEqual({ isWanted: undefined });
+    await update(part, { smartBanner: false });
+    expect(wish()).toBeNull();
+    await update(part, { currentPath: '/markets' });
+    expect(wish()).toBeNull();
+    await update(part, { smartBanner: true });
+    expect(wish()).toEqual({ isWanted: true });
+    await act(async () => part.unmount());
+    expect(wish()).toBeNull();
   });
 });
 

@@ -95,8 +95,10 @@ function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
   ];
   return {
     update: (changed) => {
-      frame.update(changed);
-      if ('smartBanner' in changed) shell.bannerWishes.say(speaker, { isWanted: changed.smartBanner });
+      const { smartBanner, ...drawn } = changed;
+      if ('smartBanner' in changed) shell.bannerWishes.say(speaker, { isWanted: smartBanner });
+      // A drawing for nothing could come between the skeleton and the tree that takes it over.
+      if (Object.keys(drawn).length > 0) frame.update(drawn);
     },
     release: () => {
       undo.forEach((stop) => stop());

@@ -3,6 +3,7 @@ const { createFederatedBuild, createPlainScriptBuild } = require('../webpack.sha
 /** Scripts for pages without a build, by file name without `.js`. One row = one script. */
 const PLAIN_SCRIPTS = {
   'app-jump': './src/plain-scripts/app-jump.ts',
+  hecate: './src/plain-scripts/hecate.ts',
 };
 
 /** @param {{ isWatching?: boolean }} mode */

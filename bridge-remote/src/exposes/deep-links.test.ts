@@ -8,8 +8,8 @@ import type { Bridge, DeepLinksModule } from 'shared-config/contracts';
 import { siteOfHost } from 'shared-config/site-of-host';
 import * as deepLinks from './deep-links';
 
-test('keeps the contract, but for the jump into the app', () => {
-  const offered: Omit<DeepLinksModule, 'jumpToApp'> = deepLinks;
+test('keeps the contract', () => {
+  const offered: DeepLinksModule = deepLinks;
   expect(Object.keys(offered)).toContain('resolveAppTarget');
 });
 

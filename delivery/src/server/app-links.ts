@@ -1,4 +1,4 @@
-import { resolveAppTarget } from 'bridge-remote/deep-links';
+import { appArgumentOf } from 'bridge-remote/deep-links';
 import { appleAppId } from 'shared-config/app-stores';
 import type { PageOrigin } from 'shared-config/page-links';
 
@@ -22,18 +22,6 @@ function appleBanner(address: string, origin: PageOrigin): string[] {
   if (!id || argument === null) return [];
   const content = escapeHtml(`app-id=${id}, app-argument=${argument}`);
   return [`<meta name="apple-itunes-app" content="${content}">`];
-}
-
-/** What Apple's banner opens the app with: the screen of the page, else the page; null where it opens nothing. */
-function appArgumentOf(address: string, origin: PageOrigin): string | null {
-  const target = resolveAppTarget(address, origin);
-  if (target.type === 'screen') return escapeComma(target.appUrl);
-  return target.type === 'web' ? escapeComma(target.url) : null;
-}
-
-/** A comma would end the argument. */
-function escapeComma(address: string): string {
-  return address.replaceAll(',', '%2C');
 }
 
 function escapeHtml(text: string): string {

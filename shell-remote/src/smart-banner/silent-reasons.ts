@@ -1,5 +1,5 @@
 import type { StoreLink } from 'shared-config/app-stores';
-import type { Platform } from 'shared-config/platform';
+import { isMiniProgram, type Platform } from 'shared-config/platform';
 import { isWebView } from 'shared-config/web-view';
 
 /** A visit, as far as it matters for the suggestion to open the app. */
@@ -24,7 +24,7 @@ export interface Visit {
 const REASONS = {
   'not-mobile': ({ platform }) => platform.type === 'pc',
   'in-app': ({ platform }) => platform.inApp,
-  'mini-program': ({ platform }) => platform.type.endsWith('_tg'),
+  'mini-program': ({ platform }) => isMiniProgram(platform.type),
   'web-view': ({ userAgent }) => isWebView(userAgent),
   robot: ({ isRobot }) => isRobot,
   wide: ({ isNarrow }) => !isNarrow,

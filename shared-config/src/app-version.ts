@@ -1,4 +1,4 @@
-import { brand } from './brand';
+import { appMarker } from './brand';
 
 /**
  * The version that the app's marker in a user agent tells, or null outside of the app: that of the first
@@ -7,7 +7,7 @@ import { brand } from './brand';
  * @example appVersionOf(`Mozilla/5.0 (iPhone; …) ${brand.appMarker}/3.10.0`) // '3.10.0'
  */
 export function appVersionOf(userAgent: string): string | null {
-  const marker = `${brand.appMarker}/`;
+  const marker = `${appMarker}/`;
   for (let at = userAgent.indexOf(marker); at >= 0; at = userAgent.indexOf(marker, at + 1)) {
     const isWordStart = at === 0 || /[\s;,(]/.test(userAgent.charAt(at - 1));
     const version = /^[\w.+-]{1,64}/.exec(userAgent.slice(at + marker.length, at + marker.length + 65))?.[0];

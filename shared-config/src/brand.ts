@@ -17,6 +17,9 @@ interface Brand {
 const BOTH_STORES = ['appStore', 'googlePlay'] as const;
 const ANDROID_PACKAGE = 'example.halden.app';
 
+/** The one field that small scripts need alone: a build puts it in their place, and the rest stays away. */
+export const appMarker = 'HaldenApp';
+
 /**
  * Everything that names the product: edit this file and the artwork, and it is re-branded (decision 1).
  *
@@ -45,7 +48,7 @@ export const brand = {
     IDN: 'PT Halden Indonesia',
   },
   appScheme: 'halden',
-  appMarker: 'HaldenApp',
+  appMarker,
   androidPackage: ANDROID_PACKAGE,
   domains: {
     GLOBAL: 'halden.example',

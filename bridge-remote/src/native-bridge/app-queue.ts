@@ -29,11 +29,11 @@ export function createAppQueue({ page, isInApp }: { page: Window; isInApp: boole
     takeOut: (id) => void waiting.delete(id),
     whenReady(id, begin, refuse) {
       letGo();
-      if (page.top !== page) refuse('not-main-frame', 'the app speaks to the main frame only');
+      if (page.top !== page) refuse('not-main-frame', 'the page is in a frame');
       else if (findTransport(page)) begin();
       else if (!isInApp) refuse('not-in-app', 'the page is not in the app');
       else if (waiting.size >= limits.bridgeQueueMaxCalls)
-        refuse('queue-full', 'too many calls wait already');
+        refuse('queue-full', 'too many calls wait');
       else waiting.set(id, begin);
     },
   };

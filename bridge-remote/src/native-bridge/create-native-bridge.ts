@@ -67,7 +67,7 @@ export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridg
         (isNewEnough) =>
           isNewEnough
             ? send()
-            : call.fail('unsupported-version', `the app is "${appVersion}", and must be ${minAppVersion}`),
+            : call.fail('unsupported-version', `the app is ${appVersion}, not ${minAppVersion}`),
         ({ code, message, appCode }: BridgeFailure) => call.fail(code, message, appCode),
       );
     };

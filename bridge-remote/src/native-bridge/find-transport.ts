@@ -20,9 +20,8 @@ export function findTransport(page: Window): Transport | undefined {
   for (const find of TRANSPORTS) {
     const native = Object(find(page)) as { postMessage?: unknown };
     if (isOfPage(native) || typeof native.postMessage !== 'function') continue;
-    const { postMessage } = native;
     // With its receiver: the method of Android's interface throws without.
-    return (text) => void Reflect.apply(postMessage, native, [text]);
+    return native.postMessage.bind(native) as Transport;
   }
   return undefined;
 }

@@ -32,8 +32,7 @@ export function createAppQueue({ page, isInApp }: { page: Window; isInApp: boole
       if (page.top !== page) refuse('not-main-frame', 'the page is in a frame');
       else if (findTransport(page)) begin();
       else if (!isInApp) refuse('not-in-app', 'the page is not in the app');
-      else if (waiting.size >= limits.bridgeQueueMaxCalls)
-        refuse('queue-full', 'too many calls wait');
+      else if (waiting.size >= limits.bridgeQueueMaxCalls) refuse('queue-full', 'too many calls wait');
       else waiting.set(id, begin);
     },
   };

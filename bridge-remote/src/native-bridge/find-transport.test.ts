@@ -40,3 +40,32 @@ test.each([
   put({ hecateNative: value() });
   expect(findTransport(window)).toBeUndefined();
 });
+
+describe('a frame of another site', () => {
+  const refuse = () => {
+    throw new DOMException('Blocked a frame from accessing a cross-origin frame.', 'SecurityError');
+  };
+  const posted = jest.fn();
+  const frame: object = new Proxy(
+    {},
+    {
+      get: (_target, name) => (name === 'window' ? frame : name === 'postMessage' ? posted : refuse()),
+      has: refuse,
+    },
+  );
+
+  test.each<[string, object]>([
+    ['webkit', { webkit: frame }],
+    ['hecateNative', { hecateNative: frame }],
+  ])('named %s is none', (_name, named) => {
+    put(named);
+    expect(findTransport(window)).toBeUndefined();
+  });
+
+  test('named webkit does not stand in the way of Android’s', () => {
+    put({ webkit: frame, hecateNative: android });
+    findTransport(window)!('text');
+    expect(android.postMessage).toHaveBeenCalledTimes(1);
+    expect(posted).not.toHaveBeenCalled();
+  });
+});

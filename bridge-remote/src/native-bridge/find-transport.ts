@@ -2,12 +2,11 @@
 export type Transport = (text: string) => void;
 
 /** Where the app's side may stand in a page, the first one that is there counts (decision 6). */
-const TRANSPORTS: readonly ((page: Window) => unknown)[] = [
+const TRANSPORTS: readonly (readonly string[])[] = [
   // iOS
-  (page) =>
-    Reflect.get(Object(Reflect.get(Object(Reflect.get(page, 'webkit')), 'messageHandlers')), 'hecate'),
+  ['webkit', 'messageHandlers', 'hecate'],
   // Android's interface, Flutter's channel
-  (page) => Reflect.get(page, 'hecateNative'),
+  ['hecateNative'],
 ];
 
 /**
@@ -17,16 +16,25 @@ const TRANSPORTS: readonly ((page: Window) => unknown)[] = [
  * Elements and frames that a page names like it are not it: a frame's `postMessage` would hand the message to a stranger.
  */
 export function findTransport(page: Window): Transport | undefined {
-  for (const find of TRANSPORTS) {
-    const native = Object(find(page)) as { postMessage?: unknown };
-    if (isOfPage(native) || typeof native.postMessage !== 'function') continue;
+  for (const names of TRANSPORTS) {
+    const native = objectAt(page, names);
+    if (typeof native?.postMessage !== 'function') continue;
     // With its receiver: the method of Android's interface throws without.
     return native.postMessage.bind(native) as Transport;
   }
   return undefined;
 }
 
-/** A window (also one of another origin) or a part of the document. */
-function isOfPage(native: object): boolean {
-  return 'nodeType' in native || Reflect.get(native, 'window') === native;
+function objectAt(page: Window, names: readonly string[]): { postMessage?: unknown } | undefined {
+  let at: object = page;
+  for (const name of names) {
+    at = Object(Reflect.get(at, name));
+    if (isOfPage(at)) return undefined;
+  }
+  return at;
+}
+
+/** A part of the document or a window. The window is asked for first: nearly all else of one of another origin throws. */
+function isOfPage(value: object): boolean {
+  return Reflect.get(value, 'window') === value || 'nodeType' in value;
 }

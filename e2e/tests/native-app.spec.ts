@@ -109,6 +109,8 @@ for (const system of SYSTEMS) {
       expect(await page.evaluate('hasNativeAtStart')).toBe(false);
       await expect.poll(() => page.evaluate(HEARD)).toBe('["ready"]');
       expect(await page.evaluate(PROFILE)).toMatchObject({ code: 0 });
+      await app.change({ behaviour: { code: 4003 } });
+      expect(await page.evaluate(PROFILE), 'and hears the page whatever changes').toMatchObject({ code: 0 });
       await app.change({ injectAfterMs: 'never' });
       await app.open(`${stub.url}?again`);
       expect(await page.evaluate('[hasNativeAtStart, heard.length, navigator.userAgent]')).toEqual([

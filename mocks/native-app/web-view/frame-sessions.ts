@@ -43,7 +43,7 @@ export function createFrameSessions(
       former
         ? send('Page.removeScriptToEvaluateOnNewDocument', { identifier: former })
         : send('Page.enable', {}),
-      script ? addScript(send, script) : removeBinding(send),
+      script ? addScript(send, script) : former ? removeBinding(send) : null,
     ]);
     sessions.set(session, added);
   }

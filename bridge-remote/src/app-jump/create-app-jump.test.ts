@@ -6,7 +6,7 @@ import { intentUrlOf } from '../deep-links/intent-url';
 import { resolveAppTarget } from '../deep-links/resolve-app-target';
 import { isAppJumpError } from './app-jump-error';
 import { createAppJump } from './create-app-jump';
-import { SYSTEMS } from './jump-table';
+import { QUIET_MS } from './jump-table';
 import { BROWSERS, createJumpPage, type JumpPage } from './jump-page.fixture';
 
 const OPTIONS: AppJumpOptions = { site: siteOfHost('www.halden.example') };
@@ -176,10 +176,10 @@ const OPENED: readonly (readonly [string, Step])[] = [
 ];
 
 describe.each([
-  ['iphone', BROWSERS.iphone, SYSTEMS.ios],
-  ['samsung', BROWSERS.samsung, SYSTEMS.android],
-  ['facebook', BROWSERS.facebook, SYSTEMS.android],
-])('on %s, whatever the order', (_, userAgent, { quietMs }) => {
+  ['iphone', BROWSERS.iphone, QUIET_MS.ios],
+  ['samsung', BROWSERS.samsung, QUIET_MS.android],
+  ['facebook', BROWSERS.facebook, QUIET_MS.android],
+])('on %s, whatever the order', (_, userAgent, quietMs) => {
   test.each(OPENED)('%s: opened, and no shop ever', async (_, happen) => {
     const page = createJumpPage({ userAgent });
     await expect(outcomeOf(page, () => happen(page, quietMs))).resolves.toBe('opened');

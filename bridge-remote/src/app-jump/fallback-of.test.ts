@@ -1,7 +1,8 @@
+import type { StoreFacts } from 'shared-config/app-stores';
 import { brand } from 'shared-config/brand';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { resolveAppTarget } from '../deep-links/resolve-app-target';
-import { fallbackOf, type StoreFacts } from './fallback-of';
+import { fallbackOf } from './fallback-of';
 
 const site = siteOfHost('www.halden-tr.example');
 const facts: StoreFacts = { ...brand, appStores: { ...brand.appStores, TUR: ['appStore'] } };
@@ -9,7 +10,7 @@ const facts: StoreFacts = { ...brand, appStores: { ...brand.appStores, TUR: ['ap
 test('each system has its shop', () => {
   expect(fallbackOf({ site }, 'ios', resolveAppTarget)).toBe(brand.storeLinks.appStore);
   expect(fallbackOf({ site }, 'android', resolveAppTarget)).toBe(brand.storeLinks.googlePlay);
-  expect(fallbackOf({ site }, undefined, resolveAppTarget)).toBeNull();
+  expect(fallbackOf({ site }, null, resolveAppTarget)).toBeNull();
 });
 
 test('an edition that is not in a shop does not lead there', () => {

@@ -1,14 +1,10 @@
+import { storeLinkFor, type StoreFacts } from 'shared-config/app-stores';
 import { brand } from 'shared-config/brand';
 import type { AppJumpOptions, DeepLinksModule } from 'shared-config/contracts';
+import type { MobileSystem } from 'shared-config/mobile-system';
 import { pageOriginOf } from 'shared-config/page-links';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { AppJumpError } from './app-jump-error';
-import { SYSTEMS, type AppSystem } from './jump-table';
-
-/** What of the brand says where the app is. */
-export type StoreFacts = Pick<typeof brand, 'storeLinks'> & {
-  appStores: Record<keyof typeof brand.appStores, readonly (keyof typeof brand.storeLinks)[]>;
-};
 
 /**
  * Where to lead when the app is not there: what the caller says, else the shop of the system if the edition is in it, else
@@ -19,14 +15,12 @@ export type StoreFacts = Pick<typeof brand, 'storeLinks'> & {
  */
 export function fallbackOf(
   options: AppJumpOptions,
-  system: AppSystem | undefined,
+  system: MobileSystem | null,
   resolve: DeepLinksModule['resolveAppTarget'],
   facts: StoreFacts = brand,
 ): string | null {
   if (options.fallbackUrl !== undefined) return checkedFallback(options.fallbackUrl, options, resolve, facts);
-  if (system === undefined) return null;
-  const { store } = SYSTEMS[system];
-  return facts.appStores[options.site.region.code].includes(store) ? facts.storeLinks[store] : null;
+  return storeLinkFor(system, options.site.region.code, facts)?.href ?? null;
 }
 
 function checkedFallback(

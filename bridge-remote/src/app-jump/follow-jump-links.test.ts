@@ -71,6 +71,7 @@ test.each<[string, Record<string, string>, MouseEventInit]>([
   ['without the attribute', {}, {}],
   ['for another window', { 'data-app-jump': '', target: '_blank' }, {}],
   ['for a download', { 'data-app-jump': '', download: 'x' }, {}],
+  ['for a download without a name', { 'data-app-jump': '', download: '' }, {}],
   ['with the control key', { 'data-app-jump': '' }, { ctrlKey: true }],
   ['with the command key', { 'data-app-jump': '' }, { metaKey: true }],
   ['with the shift key', { 'data-app-jump': '' }, { shiftKey: true }],

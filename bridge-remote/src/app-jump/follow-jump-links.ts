@@ -1,4 +1,5 @@
 import type { AppJumpOptions, DeepLinksModule } from 'shared-config/contracts';
+import { isPlainClick } from 'shared-config/is-plain-click';
 import { messageOf, type ReportFailure } from 'shared-config/report-failure';
 import { hasGesture } from './has-gesture';
 import { hintsOf } from './hints-of';
@@ -24,9 +25,10 @@ export function followJumpLinks({ page, jumpToApp, options, report }: JumpLinks)
   const tell = (thrown: unknown) =>
     report({ code: 'app-jump-failed', part: 'app-jump', message: messageOf(thrown) });
   const onClick = (event: MouseEvent) => {
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     const link = jumpLinkOf(event);
     const row = jumpRowOf(hintsOf(page));
-    if (!link || !row || row.way === 'none' || !isPlainClick(event) || !hasGesture(page)) return;
+    if (!link || !row || row.way === 'none' || !hasGesture(page)) return;
     try {
       const fallbackUrl = link.dataset['appJump'];
       const jump = jumpToApp(link.href, { ...options(), ...(fallbackUrl ? { fallbackUrl } : {}) });
@@ -40,19 +42,9 @@ export function followJumpLinks({ page, jumpToApp, options, report }: JumpLinks)
   return () => page.document.removeEventListener('click', onClick);
 }
 
+/** A link for another window or to a download is left to the browser. */
 function jumpLinkOf({ target }: Event): HTMLAnchorElement | null {
   const element = target as Partial<Element> | null;
-  return element?.closest?.<HTMLAnchorElement>('a[href][data-app-jump]') ?? null;
-}
-
-/** With a modifier or another button, or for another window, the visitor wants the link itself. */
-function isPlainClick(event: MouseEvent): boolean {
-  const { target, download } = jumpLinkOf(event)!;
-  return (
-    !event.defaultPrevented &&
-    event.button === 0 &&
-    !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) &&
-    (target === '' || target === '_self') &&
-    download === ''
-  );
+  const link = element?.closest?.<HTMLAnchorElement>('a[href][data-app-jump]') ?? null;
+  return link && ['', '_self'].includes(link.target) && !link.hasAttribute('download') ? link : null;
 }

@@ -32,6 +32,8 @@ test.each([
   ['a computer', BROWSERS.desktop],
   ['a television', `Mozilla/5.0 (Linux; Android 12; BRAVIA 4K UR2) ${CHROME}`],
   ['another system', 'Mozilla/5.0 (BB10; Touch) AppleWebKit/537.10 Mobile Safari/537.10'],
+  ['a Fire tablet', `Mozilla/5.0 (Linux; Android 9; KFMAWI) ${CHROME} Silk/142.1 Safari/537.36`],
+  ['a Windows Phone', 'Mozilla/5.0 (Windows Phone 10.0; Android 6.0.1) like iPhone Edge/15.15254'],
   ['the app', BROWSERS.app],
   ['nothing', ''],
 ])('on %s there is no app to open', (_, userAgent) => {

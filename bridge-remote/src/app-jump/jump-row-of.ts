@@ -1,5 +1,6 @@
+import { mobileSystemOf } from 'shared-config/mobile-system';
 import { platformOf, type PlatformHints } from 'shared-config/platform';
-import { JUMP_TABLE, SYSTEMS, type AppSystem, type JumpRow } from './jump-table';
+import { JUMP_TABLE, type JumpRow } from './jump-table';
 
 /**
  * The row of a browser; null where there is no app to open: on computers and televisions, and inside of the app itself.
@@ -9,8 +10,8 @@ import { JUMP_TABLE, SYSTEMS, type AppSystem, type JumpRow } from './jump-table'
 export function jumpRowOf(hints: PlatformHints): JumpRow | null {
   const { type, inApp } = platformOf(hints);
   if (inApp || type === 'pc' || type === 'pc_tg') return null;
+  const system = mobileSystemOf(hints.userAgent, hints.maxTouchPoints);
   const userAgent = hints.userAgent.toLowerCase();
-  const system = systemOf(userAgent);
   const rows = JUMP_TABLE.filter(
     (row) => row.system === system && row.marks.every((mark) => userAgent.includes(mark)),
   );
@@ -18,11 +19,4 @@ export function jumpRowOf(hints: PlatformHints): JumpRow | null {
     (best, row) => (best === null || row.marks.length > best.marks.length ? row : best),
     null,
   );
-}
-
-function systemOf(userAgent: string): AppSystem | undefined {
-  // The only Macs among phones and tablets are iPads that call themselves so.
-  if (userAgent.includes('macintosh')) return 'ios';
-  const systems = Object.keys(SYSTEMS) as AppSystem[];
-  return systems.find((system) => SYSTEMS[system].marks.some((mark) => userAgent.includes(mark)));
 }

@@ -1,7 +1,4 @@
-import type { brand } from 'shared-config/brand';
-
-/** Systems that the app exists for. */
-export type AppSystem = 'ios' | 'android';
+import type { MobileSystem } from 'shared-config/mobile-system';
 
 /**
  * How a browser is asked. `scheme`: by the app's address; where nothing happens, we lead on ourselves. `intent`: by
@@ -10,22 +7,14 @@ export type AppSystem = 'ios' | 'android';
  */
 export type JumpWay = 'scheme' | 'intent' | 'intent-and-timer' | 'none';
 
-interface SystemRow {
-  /** What its devices write into their user agent, lower case; one is enough. */
-  marks: readonly string[];
-  store: keyof typeof brand.storeLinks;
-  /** How long a page that stays in front proves that no app opened. */
-  quietMs: number;
-}
-
-/** Systems of phones and tablets. iOS asks the visitor before it opens an app, which takes longer. */
-export const SYSTEMS: Readonly<Record<AppSystem, SystemRow>> = {
-  ios: { marks: ['iphone', 'ipad', 'ipod'], store: 'appStore', quietMs: 3_000 },
-  android: { marks: ['android'], store: 'googlePlay', quietMs: 2_000 },
-};
+/**
+ * How long a page that stays in front proves that no app opened. iOS asks the visitor before it opens an app, which takes
+ * longer.
+ */
+export const QUIET_MS: Readonly<Record<MobileSystem, number>> = { ios: 3_000, android: 2_000 };
 
 export interface JumpRow {
-  system: AppSystem;
+  system: MobileSystem;
   /** What the browser writes into its user agent, lower case; all are needed. None: every other browser. */
   marks: readonly string[];
   way: JumpWay;

@@ -1,10 +1,11 @@
 import type { AppJumpOptions, AppTarget, DeepLinksModule } from 'shared-config/contracts';
 import type { PlatformHints } from 'shared-config/platform';
 import { platformOf } from 'shared-config/platform';
+import { withoutHash } from 'shared-config/without-hash';
 import { AppJumpError } from './app-jump-error';
 import { fallbackOf } from './fallback-of';
 import { jumpRowOf } from './jump-row-of';
-import { SYSTEMS, type JumpRow } from './jump-table';
+import { QUIET_MS, type JumpRow } from './jump-table';
 
 /** The rules of the deep links that a jump needs; they are handed in. */
 export type LinkRules = Pick<DeepLinksModule, 'resolveAppTarget' | 'intentUrlOf'>;
@@ -54,7 +55,7 @@ export function planJump(
     throw new AppJumpError('target-refused', 'The link is a mail address or a telephone number.');
   }
   const row = jumpRowOf(place.hints);
-  const fallback = fallbackOf(options, row?.system, resolveAppTarget);
+  const fallback = fallbackOf(options, row?.system ?? null, resolveAppTarget);
   // The visitor is in the app already, and nothing leads out of it.
   if (platformOf(place.hints).inApp) return { attempt: null, fallback: null };
   if (!row || row.way === 'none') return { attempt: null, fallback };
@@ -70,7 +71,7 @@ function attemptOf(
     place,
   }: { fallback: string | null; intentUrlOf: LinkRules['intentUrlOf']; place: JumpPlace },
 ): Attempt | null {
-  const { quietMs } = SYSTEMS[row.system];
+  const quietMs = QUIET_MS[row.system];
   // Without a fallback an intent leads to the shop all the same: Android knows the package.
   const intent = row.way !== 'scheme' && fallback !== null ? intentUrlOf(target, fallback) : null;
   if (intent !== null) {
@@ -80,8 +81,4 @@ function attemptOf(
   // A page has no address of the app's own; its web address opens the app where the system knows it, else the page.
   if (withoutHash(target.url) === withoutHash(place.pageUrl)) return null;
   return { address: target.url, quietMs, leadsOn: true, isTimed: false };
-}
-
-function withoutHash(url: string): string {
-  return url.split('#', 1)[0] ?? url;
 }

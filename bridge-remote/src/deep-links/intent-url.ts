@@ -2,7 +2,7 @@ import { brand } from 'shared-config/brand';
 import type { AppTarget } from 'shared-config/contracts';
 import { encodedField } from './encoded-field';
 import { targetAppUrl } from './target-app-url';
-import { urlFrom } from './url-from';
+import { urlFrom } from 'shared-config/url-from';
 
 /**
  * Android's `intent:` address of a screen or page, every field encoded (decision 7); null for targets that open nothing in

@@ -1,5 +1,5 @@
 import type { BlockedReason } from 'shared-config/contracts';
-import { urlFrom } from './url-from';
+import { urlFrom } from 'shared-config/url-from';
 
 /** A link taken apart, or the reason to refuse it. */
 export type ParsedLink =

@@ -1,3 +1,6 @@
+import { isPlainClick } from 'shared-config/is-plain-click';
+import { urlFrom } from 'shared-config/url-from';
+
 /** A link that a browser would follow now: its address as written, without space around it, and as the browser reads it. */
 export interface ClickedLink {
   written: string;
@@ -19,8 +22,7 @@ const XLINK = 'http://www.w3.org/1999/xlink';
  * @example page.addEventListener('click', (event) => console.log(clickedLink(event)?.url?.href));
  */
 export function clickedLink(event: MouseEvent): ClickedLink | undefined {
-  if (event.defaultPrevented || event.button !== 0) return undefined;
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined;
+  if (event.defaultPrevented || !isPlainClick(event)) return undefined;
   const path = event.composedPath().filter(isElement);
   const start = path.findIndex((element) => isControl(element) || isLink(element));
   const link = path[start];
@@ -69,12 +71,4 @@ function attributeOf(element: Element, name: string): string | null {
 
 function isElement(target: EventTarget): target is Element {
   return 'nodeType' in target && target.nodeType === 1;
-}
-
-function urlFrom(address: string, base: string): URL | undefined {
-  try {
-    return new URL(address, base);
-  } catch {
-    return undefined;
-  }
 }

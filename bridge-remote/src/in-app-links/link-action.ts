@@ -1,6 +1,7 @@
 import type { AppTarget, BlockedReason, RouterPushParams } from 'shared-config/contracts';
 import { splitLocale } from 'shared-config/locale-path';
 import { ownSiteOfHost, type Site } from 'shared-config/site-of-host';
+import { withoutHash } from 'shared-config/without-hash';
 import type { ClickedLink } from './clicked-link';
 
 /** A call that stands for following a link. */
@@ -68,10 +69,6 @@ function isHome(url: URL, { site }: LinkContext): boolean {
     own.environment.name === site.environment.name &&
     splitLocale(url.pathname).path === '/'
   );
-}
-
-function withoutHash(href: string): string {
-  return href.split('#', 1)[0] ?? '';
 }
 
 function callOf<Call extends AppCall>(method: Call['method'], params: Call['params']): LinkAction {

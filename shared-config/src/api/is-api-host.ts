@@ -1,5 +1,6 @@
 import { DEFAULT_PORT_BASE, hostsOf } from '../hosts';
 import { ownSiteOfHost } from '../site-of-host';
+import { urlFrom } from '../url-from';
 
 /**
  * Whether an address is on one of our own API hosts, of any region and environment: the only hosts that may see the
@@ -16,12 +17,4 @@ export function isApiHost(address: string, portBase: number = DEFAULT_PORT_BASE)
   // Never siteOfHost: that takes a foreign host for a local page, whose API host would be the foreign host itself.
   const site = ownSiteOfHost(url.host);
   return site !== undefined && url.origin === hostsOf({ site, isSecure: true, portBase }).api;
-}
-
-function urlFrom(address: string): URL | null {
-  try {
-    return new URL(address);
-  } catch {
-    return null;
-  }
 }

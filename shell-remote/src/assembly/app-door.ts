@@ -1,5 +1,5 @@
 import type { DeepLinksModule } from 'shared-config/contracts';
-import { withDeadline } from 'shared-config/deadline';
+import { withDeadline } from 'shared-config/federation/deadline';
 import { pageLoader } from 'shared-config/federation/page-loader';
 import { limits } from 'shared-config/limits';
 import { isAppInstalled } from '../smart-banner/is-app-installed';

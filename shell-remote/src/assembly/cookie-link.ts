@@ -1,5 +1,5 @@
 import type { CookieLinkHandlers } from '../footer/footer-view';
-import { isPlainClick } from '../header/is-plain-click';
+import { isPlainClick } from 'shared-config/is-plain-click';
 import type { OverlayName } from './overlay-table';
 import type { Overlays } from './overlays';
 

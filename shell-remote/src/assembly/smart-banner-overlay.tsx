@@ -6,7 +6,7 @@ import { useEffect, useState, type MouseEvent } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import english from '../../translations/en/smart-banner.json';
-import { isPlainClick } from '../header/is-plain-click';
+import { isPlainClick } from 'shared-config/is-plain-click';
 import { SmartBanner } from '../smart-banner/smart-banner';
 import { loadAppDoor, type AppDoor } from './app-door';
 import { appPageOf } from './app-page';

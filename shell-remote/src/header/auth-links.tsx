@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPlainClick } from './is-plain-click';
+import { isPlainClick } from 'shared-config/is-plain-click';
 import { pageHref } from './nav-href';
 
 /** What a plain click does instead of leaving the page. Absent: the links are links. */

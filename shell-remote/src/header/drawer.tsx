@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lockScroll } from 'ui-kit/lock-scroll';
 import { useBackButton, type LeaveByHistory } from 'ui-kit/back-button';
 import { CrossIcon } from '../artwork/cross-icon';
-import { isPlainClick } from './is-plain-click';
+import { isPlainClick } from 'shared-config/is-plain-click';
 
 interface DrawerProps {
   onClose(): void;

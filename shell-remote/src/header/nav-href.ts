@@ -1,3 +1,5 @@
+import { urlFrom } from 'shared-config/url-from';
+
 /** Stands in for our own origin while an address is checked; no address can really be on it. */
 const OWN_ORIGIN = 'https://own-site.invalid';
 
@@ -40,22 +42,13 @@ export function linkBaseOf(locale: string, linkOrigin = ''): string {
 
 function ownPath(path: string, linkBase: string): string | null {
   if (path.startsWith('//')) return null;
-  const base = parsed(`${linkBase}/`);
-  const url = parsed(pageHref(path, linkBase));
+  const base = urlFrom(`${linkBase}/`, OWN_ORIGIN);
+  const url = urlFrom(pageHref(path, linkBase), OWN_ORIGIN);
   if (!base || url?.origin !== base.origin || !url.pathname.startsWith(base.pathname)) return null;
   return base.origin === OWN_ORIGIN ? url.pathname + url.search + url.hash : url.href;
 }
 
 function httpsAddress(address: string): string | null {
-  const url = /^https:\/\/[^/]/i.test(address) ? parsed(address) : null;
+  const url = /^https:\/\/[^/]/i.test(address) ? urlFrom(address) : undefined;
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;
-}
-
-/** `URL.canParse` would be shorter, but is younger than browsers we serve. */
-function parsed(address: string): URL | null {
-  try {
-    return new URL(address, OWN_ORIGIN);
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchIcon } from '../artwork/search-icon';
-import { isPlainClick } from './is-plain-click';
+import { isPlainClick } from 'shared-config/is-plain-click';
 
 /** What the search link does where the code is there; without it, it is a link to the markets. */
 export interface SearchActions {

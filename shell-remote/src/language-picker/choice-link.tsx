@@ -1,4 +1,5 @@
 import { use, type MouseEvent, type ReactNode } from 'react';
+import { isPlainClick } from 'shared-config/is-plain-click';
 import { directionOf, type Locale } from 'shared-config/locales';
 import { ChoiceContext } from './choice-context';
 
@@ -24,7 +25,7 @@ export function ChoiceLink({ locale, isPresent, className, isInItsLanguage, chil
   };
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     refresh(event);
-    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     if (isPresent) event.preventDefault();
     door.onChoose(locale);
   };

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPlainClick } from 'shared-config/is-plain-click';
 import { KeyLegend } from './key-legend';
 import { nameQueryFrom } from './match-name';
 import { allOptions, optionGroups } from './option-groups';
@@ -48,7 +49,8 @@ export function SearchPanel(props: SearchPanelProps) {
   });
   const choose = (event: MouseEvent, option: SearchOption) => {
     if (event.button > 1) return;
-    if (!isForThisTab(event)) return remember(option);
+    // Another tab or window opens, and the visitor stays here.
+    if (!isPlainClick(event)) return remember(option);
     tellChoice();
     props.recents.add(option.search);
     props.spend();
@@ -121,11 +123,6 @@ function noteOf({ status, isSlow }: MarketsState, isOnline: boolean, optionCount
   if (optionCount > 0) return null;
   if (status === 'ready') return 'nothing';
   return isSlow ? 'loading' : null;
-}
-
-/** With a modifier, or the middle button, the visitor stays here and another tab or window opens. */
-function isForThisTab({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
 /** Another text is another list, and that is read from its top. */

@@ -1,4 +1,5 @@
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
+import { isPlainClick } from 'shared-config/is-plain-click';
 import { queryOf, type Settings } from '../settings/settings';
 import type { StoryRow } from '../story-row';
 import { matchingGroups, type StoryGroup } from './matching-groups';
@@ -71,7 +72,7 @@ function TreeGroup({ group, settings, onStory, isSearching }: TreeGroupProps) {
               href={queryOf({ ...settings, story: id })}
               aria-current={id === settings.story ? 'page' : undefined}
               onClick={(event) => {
-                if (!isPlain(event)) return;
+                if (!isPlainClick(event)) return;
                 event.preventDefault();
                 onStory(id);
               }}
@@ -83,10 +84,6 @@ function TreeGroup({ group, settings, onStory, isSearching }: TreeGroupProps) {
       </ul>
     </details>
   );
-}
-
-function isPlain({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };

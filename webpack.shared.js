@@ -145,6 +145,7 @@ function commonPlugins({ buildId }) {
     }),
     new webpack.DefinePlugin({
       'process.env.BUILD_ID': JSON.stringify(buildId),
+      'process.env.IS_FOR_BROWSERS': 'true',
       'process.env.PORT_BASE': JSON.stringify(process.env.PORT_BASE || '3000'),
     }),
   ];

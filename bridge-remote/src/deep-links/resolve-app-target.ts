@@ -11,7 +11,10 @@ import { createPathMatcher, type PathMatch } from './path-matcher';
 type AppLinkRow = (typeof DEEP_LINK_TABLE)[number];
 
 /** The row of a raw pathname, with its locale segment and trailing slash still on; see `createPathMatcher`. */
-export const matchDeepLink = createPathMatcher<AppLinkRow>(checkRows(DEEP_LINK_TABLE));
+export const matchDeepLink = createPathMatcher<AppLinkRow>(
+  // A browser's copy was looked at by the start that serves it.
+  process.env.IS_FOR_BROWSERS ? DEEP_LINK_TABLE : checkRows(DEEP_LINK_TABLE),
+);
 
 /**
  * Says what a link does in the app: a page that has a screen opens it, another page of ours opens as a web page, `mailto:`

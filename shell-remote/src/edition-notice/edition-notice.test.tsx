@@ -45,6 +45,11 @@ test('suggests an edition by its name, with a real link, in the suggested langua
   expect([link.getAttribute('href'), link.getAttribute('hreflang')]).toEqual([HREF, 'tr-TR']);
 });
 
+test('inside the app the page in the other edition is the web view’s', () => {
+  setNotice();
+  expect(screen.getByRole('link').getAttribute('data-app-link')).toBe('web');
+});
+
 test('suggests a language of the same edition by its own name', () => {
   setNotice({ locale: localeByCode('ar-ARE')!, edition: null, href: '/ar-ARE/' });
   expect([notice().lang, notice().dir]).toEqual(['ar-AE', 'rtl']);

@@ -1,5 +1,6 @@
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WEB_LINK } from 'shared-config/app-link';
 import { directionOf, type Locale } from 'shared-config/locales';
 
 export interface EditionNoticeProps {
@@ -48,7 +49,7 @@ export function EditionNotice({ locale, edition, href, onFollow, onStay }: Editi
         <p className="sh-edition__text">{t(`${kind}Text`, words)}</p>
       </div>
       <div className="sh-edition__actions">
-        <a className="sh-edition__go" href={href} hrefLang={locale.bcp47} onClick={onFollow}>
+        <a className="sh-edition__go" {...WEB_LINK} href={href} hrefLang={locale.bcp47} onClick={onFollow}>
           {t(`${kind}Link`, words)}
         </a>
         <button className="sh-edition__stay" type="button" onClick={stay}>

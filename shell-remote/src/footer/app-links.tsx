@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { appLinkOf } from 'shared-config/app-link';
+import { storeLinks, type StoreKey } from 'shared-config/app-stores';
 import type { RegionCode } from 'shared-config/regions';
 import { AppQrButton, type LoadQrCode } from './app-qr-button';
 import { APP_PATH } from './footer-links';
-import { storeLinks, type StoreKey } from 'shared-config/app-stores';
 
 interface AppLinksProps {
   region: RegionCode;
@@ -20,7 +21,7 @@ export function AppLinks({ region, linkBase, loadQrCode }: AppLinksProps) {
       <ul className="sh-footer__stores" aria-label={t('app')}>
         {stores.map(({ key, name, href }) => (
           <li key={key}>
-            <a className="sh-footer__store" href={href} rel="noopener">
+            <a className="sh-footer__store" href={href} rel="noopener" {...appLinkOf(href)}>
               <StoreIcon store={key} />
               {name}
             </a>

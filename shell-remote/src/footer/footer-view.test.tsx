@@ -7,6 +7,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { renderToString } from 'react-dom/server';
 import { brand } from 'shared-config/brand';
 import { REGIONS } from 'shared-config/regions';
+import { ownSiteOfHost } from 'shared-config/site-of-host';
 import texts from '../../translations/en/footer.json';
 import quickAuth from '../../translations/en/quick-auth.json';
 import { COMMUNITY_LINKS, COOKIE_PREFERENCES, FOOTER_GROUPS, LEGAL_LINKS, LICENCES } from './footer-links';
@@ -58,6 +59,26 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'Fees' }).getAttribute('href')).toBe(
       'https://www.exchange.example/en-ARE/fees',
     );
+  });
+
+  it.each(REGIONS.map(({ code }) => code))('has no link of %s that is dead inside the app', (region) => {
+    for (const linkOrigin of ['', `https://www.${brand.domains[region]}`]) {
+      const { container, unmount } = render(footerElement({ region, linkOrigin, languageLinks: [] }));
+      const web = [...container.querySelectorAll('a')].filter((link) => link.dataset['appLink'] === 'web');
+      const foreign = [...container.querySelectorAll('a')].filter(
+        (link) => !ownSiteOfHost(new URL(link.href, `https://${brand.domains[region]}`).host),
+      );
+      expect(web).toEqual(foreign);
+      expect(foreign).toHaveLength(storeLinks(region).length);
+      unmount();
+    }
+  });
+
+  it('leaves the languages to the web view inside the app', () => {
+    render(footerElement());
+    for (const name of ['English', 'العربية']) {
+      expect(screen.getByRole('link', { name }).getAttribute('data-app-link')).toBe('web');
+    }
   });
 
   it('hands the clicks on the cookie preferences over', async () => {

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
+import { appLinkOf } from 'shared-config/app-link';
 import { brand } from 'shared-config/brand';
 import { directionOf, localeByCode } from 'shared-config/locales';
 import type { RegionCode } from 'shared-config/regions';
@@ -136,7 +137,7 @@ interface FooterLinkItemProps {
 function FooterLinkItem({ href, text, handlers }: FooterLinkItemProps) {
   return (
     <li>
-      <a className="sh-footer__link" href={href} {...handlers}>
+      <a className="sh-footer__link" href={href} {...appLinkOf(href)} {...handlers}>
         {text}
       </a>
     </li>

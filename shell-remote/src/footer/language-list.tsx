@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { WEB_LINK } from 'shared-config/app-link';
 import { FooterGroup } from './footer-group';
 
 /** The present page in another language. */
@@ -33,6 +34,7 @@ export function LanguageList({ links, locale, ...actions }: LanguageListProps) {
         <li key={code}>
           <a
             className="sh-footer__link"
+            {...WEB_LINK}
             href={href}
             hrefLang={bcp47}
             lang={bcp47}

@@ -2,6 +2,7 @@
 import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import { brand } from 'shared-config/brand';
 import { headerElement, testNavigation } from './header-test-bed';
 
 const draw = (props?: Parameters<typeof headerElement>[0]) => render(headerElement(props));
@@ -63,6 +64,16 @@ describe('the header', () => {
     draw({ locale: 'ar-ARE', region: 'ARE' });
     const banner = screen.getByRole('banner');
     expect([banner.lang, banner.dir]).toEqual(['ar-AE', 'rtl']);
+  });
+
+  it('vouches inside the app for what its navigation links to, and leaves our own pages to the app', () => {
+    const foreign = { name: 'Forum', renderer: 'PrimaryLink', href: 'https://forum.example/a' } as const;
+    const own = { ...foreign, name: 'Kazakhstan', href: `https://www.${brand.domains.KAZ}/kk-KAZ/otc` };
+    draw({ navigation: { ...testNavigation, left: [foreign, own], right: [] } });
+    const linkOf = (name: string) => screen.getAllByRole('link', { name, hidden: true })[0];
+    expect(linkOf('Forum')?.getAttribute('data-app-link')).toBe('web');
+    expect(linkOf('Kazakhstan')?.getAttribute('data-app-link')).toBeNull();
+    expect(document.querySelectorAll('[data-app-link]')).toHaveLength(screen.getAllByText('Forum').length);
   });
 
   it('shows no address it refused, and says so once', () => {

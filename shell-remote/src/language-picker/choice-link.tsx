@@ -1,4 +1,5 @@
 import { use, type MouseEvent, type ReactNode } from 'react';
+import { WEB_LINK } from 'shared-config/app-link';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { directionOf, type Locale } from 'shared-config/locales';
 import { ChoiceContext } from './choice-context';
@@ -32,6 +33,7 @@ export function ChoiceLink({ locale, isPresent, className, isInItsLanguage, chil
   return (
     <a
       className={className}
+      {...WEB_LINK}
       href={door.hrefOf(locale)}
       hrefLang={bcp47}
       lang={isInItsLanguage ? bcp47 : undefined}

@@ -58,6 +58,12 @@ function setPicker(code = 'en', props: Partial<LanguagePickerProps> = {}) {
 const search = () => screen.getByRole('searchbox');
 const links = () => screen.queryAllByRole('link');
 const codes = () => links().map((link) => link.getAttribute('href')!.split('/')[1]);
+
+test('inside the app every language and edition is the web view’s', () => {
+  setPicker();
+  expect(links().length).toBeGreaterThan(1);
+  expect(links().filter((link) => link.dataset['appLink'] !== 'web')).toEqual([]);
+});
 const status = () => screen.getByRole('status').textContent;
 
 describe('languages', () => {

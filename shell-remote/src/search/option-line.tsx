@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { appLinkOf } from 'shared-config/app-link';
 import type { Market } from 'shared-config/contracts';
 import { HighlightedName } from './highlighted-name';
 import { changeText, priceText } from './market-numbers';
@@ -30,6 +31,7 @@ export function OptionLine(props: OptionLineProps) {
       role="option"
       id={props.elementId}
       href={option.href}
+      {...appLinkOf(option.href)}
       aria-selected={isActive}
       data-active={isActive || undefined}
       data-recent={isRecent || undefined}

@@ -50,7 +50,8 @@ function Banner({ page: { locale, note }, isInstalled, translator }: BannerProps
 }
 
 function texts({ translatorOf }: StoryPage) {
-  return translatorOf({ 'smart-banner': english });
+  // A copy: the long text is written into it.
+  return translatorOf({ 'smart-banner': { ...english } });
 }
 
 /** The sentence several times over, in whatever language it is. */

@@ -98,10 +98,10 @@ describe('a skeleton', () => {
   });
 
   test('is taken over without a mismatch also when the page says at once that it wants no suggestion of the app', async () => {
-    const place = placeWith(skeletonOf('pl-PL').html);
+    const place = placeWith(skeletonOf('uk-UA').html);
     const [skeleton] = headersIn(place);
     await act(async () => {
-      const part = await mountHeader(place, { locale: 'pl-PL' });
+      const part = await mountHeader(place, { locale: 'uk-UA' });
       standing.push(part);
       part.update({ smartBanner: false });
     });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { backgroundFile } from '../fixtures/background-file';
 import { listenToCollector } from '../fixtures/collector';
 import { CONSENT_KEY, ConsentPart } from '../fixtures/consent-part';
 import { HeaderPart } from '../fixtures/header-part';
@@ -23,9 +24,9 @@ const decision = (page: Page) =>
 /** Has the page load what runs behind it, long past the moment in which it would ask. */
 async function runPastTheQuestion(page: Page, path: string) {
   await page.clock.install();
+  const background = backgroundFile(page);
   await page.goto(path);
   await new HeaderPart(page).isLive();
-  const background = page.waitForResponse((response) => response.url().startsWith(origins.shell));
   await page.clock.runFor(2_500);
   await background;
   await page.clock.runFor(5_000);

@@ -1,5 +1,5 @@
 import { brand } from 'shared-config/brand';
-import { COLLECT_PATH } from 'shared-config/analytics';
+import { backgroundFile } from '../fixtures/background-file';
 import { HeaderPart } from '../fixtures/header-part';
 import { recordOf } from '../fixtures/page-record';
 import { makeTall, wheelTo } from '../fixtures/tall-page';
@@ -68,10 +68,7 @@ test.describe('in the app', () => {
 
   test('the app has asked for consent: the page does not ask again', async ({ page }) => {
     await page.clock.install();
-    // Asked for first: where the app does not answer, the header takes longer than what runs behind it.
-    const background = page.waitForResponse(async (response) => {
-      return response.url().endsWith('.js') && (await response.text()).includes(COLLECT_PATH);
-    });
+    const background = backgroundFile(page);
     await new HeaderPart(page).open(PATH);
     await page.clock.runFor(2_500);
     await background;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brand } from 'shared-config/brand';
 import { storageKeys } from 'shared-config/storage-keys';
+import { backgroundFile } from '../fixtures/background-file';
 import { DEMO_PASSWORD } from '../fixtures/accounts';
 import { listenToCollector } from '../fixtures/collector';
 import { HeaderPart } from '../fixtures/header-part';
@@ -148,8 +149,8 @@ test('the support chat comes ten seconds after the start and not before (attack 
 }) => {
   await page.clock.install();
   const header = new HeaderPart(page);
+  const background = backgroundFile(page);
   await header.open(PATH);
-  const background = page.waitForResponse((response) => response.url().startsWith(origins.shell));
   await page.clock.runFor(2_500);
   await background;
   await page.clock.runFor(9_000);
@@ -170,8 +171,8 @@ test('in the app there is no chat, however long somebody stays', async ({ browse
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.clock.install();
+  const background = backgroundFile(page);
   await new HeaderPart(page).open(`${origins.host}${PATH}`);
-  const background = page.waitForResponse((response) => response.url().startsWith(origins.shell));
   await page.clock.runFor(2_500);
   await background;
   await page.clock.runFor(60_000);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { backgroundFile } from '../fixtures/background-file';
 import { violationsIn } from '../fixtures/axe';
 import { ConsentPart } from '../fixtures/consent-part';
 import { HeaderPart } from '../fixtures/header-part';
@@ -217,8 +218,8 @@ test('the first version is asked for what it knows', async ({ page }) => {
 test('consent is asked for above the covered edge, and there is no support chat', async ({ page, log }) => {
   await page.clock.install();
   await pretendTelegram(page, { screen: SCREEN });
+  const background = backgroundFile(page);
   await new HeaderPart(page).open(PATH + launchHash('ios'));
-  const background = page.waitForResponse((response) => response.url().startsWith(origins.shell));
   await page.clock.runFor(2_500);
   await background;
   const consent = new ConsentPart(page);

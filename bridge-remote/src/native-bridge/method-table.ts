@@ -1,6 +1,6 @@
 import type { BridgeMethod } from 'shared-config/contracts';
 import { limits } from 'shared-config/limits';
-import { isRecord } from './parse-message';
+import { isRecord } from 'shared-config/is-record';
 import type { Deadline } from './start-deadline';
 
 /** What the bridge has to know of a method of the app. */

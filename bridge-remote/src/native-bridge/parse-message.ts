@@ -1,4 +1,5 @@
 import { BRIDGE_PROTOCOL } from 'shared-config/contracts';
+import { isRecord } from 'shared-config/is-record';
 
 /** A message of the app, checked once where it comes in. */
 export type AppMessage =
@@ -26,11 +27,6 @@ export function parseMessage(message: unknown): AppMessage {
   }
   if (typeof event !== 'string') return malformed('is neither a reply nor an event');
   return { kind: 'event', event, params: isRecord(params) ? params : {} };
-}
-
-/** @example isRecord([]) // false */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function fromJson(text: string): unknown {

@@ -1,5 +1,6 @@
 import { BRIDGE_PROTOCOL, type BridgeRequest } from 'shared-config/contracts';
 import type { Read } from '../plan/read-plan-change';
+import { isRecord } from 'shared-config/is-record';
 
 /**
  * A call from what the page has posted. The app answers nothing that is not of its protocol; the message says why.
@@ -30,8 +31,4 @@ function parsed(text: string): unknown {
 
 function wrong(message: string): Read<never> {
   return { ok: false, message };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import { isBridgeMethod } from '../app/method-table';
 import { ANSWERS } from '../answers/answer-table';
 import { SYSTEMS } from '../web-view/system-table';
 import type { PlanChange } from './app-plan';
+import { isRecord } from 'shared-config/is-record';
 
 /** Something that came over the control channel, or what is wrong with it in words. */
 export type Read<Value> = { ok: true; value: Value } | { ok: false; message: string };
@@ -66,8 +67,4 @@ export function readPlanChange(value: unknown): Read<PlanChange> {
 function fits(value: unknown, fields: Readonly<Record<string, Check>>): boolean {
   if (!isRecord(value)) return false;
   return Object.entries(value).every(([name, part]) => Object.hasOwn(fields, name) && fields[name]!(part));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

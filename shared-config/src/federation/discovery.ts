@@ -1,4 +1,5 @@
 import type { DiscoveryAsset, DiscoveryDocument, DiscoveryVersion } from '../contracts/contracts';
+import { isRecord } from '../api/is-record';
 
 /** Id of the element that carries the discovery document in a page. */
 export const DISCOVERY_ELEMENT_ID = 'shell-discovery';
@@ -83,10 +84,6 @@ function isIntegrity(value: unknown): value is string {
 
 function isIdentifier(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 80 && /^[a-z][a-z0-9_]*$/.test(value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function originOf(url: string): string {

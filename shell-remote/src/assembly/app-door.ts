@@ -1,8 +1,8 @@
 import type { DeepLinksModule } from 'shared-config/contracts';
 import { withDeadline } from 'shared-config/federation/deadline';
-import { pageLoader } from 'shared-config/federation/page-loader';
 import { limits } from 'shared-config/limits';
 import { isAppInstalled } from '../smart-banner/is-app-installed';
+import { bridgePart } from './bridge-part';
 
 /** What has to be known before the app is suggested: a click cannot wait, the browser opens apps from a gesture only. */
 export interface AppDoor {
@@ -22,18 +22,16 @@ export async function loadAppDoor(page: Pick<Window, 'navigator'>): Promise<AppD
 }
 
 async function loadJump(): Promise<AppDoor['jump']> {
-  const bridge = pageLoader()?.bridge;
-  if (!bridge) return null;
   try {
     const module: Partial<DeepLinksModule> = await withDeadline(
-      bridge.load('deep-links'),
+      bridgePart('deep-links'),
       limits.remoteDeadlineMs,
       'bridge/deep-links',
     );
     // A release of the bridge from before it could jump has none.
     return module.jumpToApp ?? null;
   } catch {
-    // The loader has reported it.
+    // The loader has reported it, or knows no bridge.
     return null;
   }
 }

@@ -1,9 +1,9 @@
-import type { Bridge, DeepLinksModule } from 'shared-config/contracts';
+import type { Bridge } from 'shared-config/contracts';
 import { withDeadline } from 'shared-config/federation/deadline';
-import { pageLoader, type PageLoader } from 'shared-config/federation/page-loader';
 import { limits } from 'shared-config/limits';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { createAppSession, type AppSession } from '../session/app-session';
+import { bridgePart } from './bridge-part';
 import type { Shell } from './shell';
 
 /**
@@ -24,19 +24,15 @@ export function startInApp(getShell: () => Shell): AppSession {
 }
 
 async function loadBridge(): Promise<Bridge> {
-  const { getBridge } = await withDeadline(
-    bridgeOf(pageLoader()).load('bridge'),
-    limits.remoteDeadlineMs,
-    'The bridge',
-  );
+  const { getBridge } = await withDeadline(bridgePart('bridge'), limits.remoteDeadlineMs, 'The bridge');
   return getBridge();
 }
 
 async function followLinks(getShell: () => Shell): Promise<void> {
   try {
-    const links: DeepLinksModule = await bridgeOf(pageLoader()).load('deep-links');
+    const { followLinksInApp } = await bridgePart('deep-links');
     const { site } = getShell().context;
-    links.followLinksInApp({
+    followLinksInApp({
       page: window,
       bridge: await loadBridge(),
       site,
@@ -47,9 +43,4 @@ async function followLinks(getShell: () => Shell): Promise<void> {
   } catch (thrown) {
     reportFailure({ code: 'app-links-failed', part: 'bridge', message: messageOf(thrown) });
   }
-}
-
-function bridgeOf(loader: PageLoader | undefined): NonNullable<PageLoader['bridge']> {
-  if (!loader?.bridge) throw new Error('The page’s loader knows no bridge.');
-  return loader.bridge;
 }

@@ -2,6 +2,7 @@ import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WEB_LINK } from 'shared-config/app-link';
 import { directionOf, type Locale } from 'shared-config/locales';
+import { CrossIcon } from '../artwork/cross-icon';
 
 export interface EditionNoticeProps {
   /** What is suggested; the notice is in its language, and the texts have to be too. */
@@ -57,7 +58,7 @@ export function EditionNotice({ locale, edition, href, onFollow, onStay }: Editi
         </button>
       </div>
       <button className="sh-edition__close" type="button" aria-label={t('close')} onClick={stay}>
-        <CloseIcon />
+        <CrossIcon />
       </button>
     </section>
   );
@@ -91,19 +92,5 @@ function GlobeIcon() {
         />
       </svg>
     </span>
-  );
-}
-
-function CloseIcon() {
-  return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
-      <path
-        d="M5 5l10 10M15 5L5 15"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-      />
-    </svg>
   );
 }

@@ -1,6 +1,6 @@
 import type { AppProfile } from 'shared-config/contracts';
 import type { DemoAccount } from '../../src/accounts/demo-accounts';
-import { maskAccount } from '../../src/accounts/mask-account';
+import { userInfoOf } from '../../src/accounts/user-info-of';
 
 const NOBODY: AppProfile = {
   uid: 0,
@@ -26,21 +26,22 @@ const NOBODY: AppProfile = {
  */
 export function appProfileOf(user: DemoAccount | null): AppProfile {
   if (!user) return NOBODY;
-  const { account } = user;
-  const isEmail = account.kind === 'email';
+  const known = userInfoOf(user);
+  const { is_vip: isVip, label_level: labelLevel } = known.loyalty_vip_info;
   return {
-    ...NOBODY,
-    uid: user.id,
-    userName: user.username,
-    vagueEmail: isEmail ? maskAccount(account) : '',
-    vagueMobile: isEmail ? '' : maskAccount(account),
-    mobileVerified: !isEmail,
-    emailVerified: user.emailVerified,
-    hasGoogle2fa: user.authenticatorSecret !== undefined,
-    countryCode: isEmail ? '' : account.countryCode,
-    parentMemId: user.parentId,
-    isVip: user.vipLevel !== undefined,
-    ...(user.vipLevel === undefined ? {} : { vipLabelInfo: { labelLevel: user.vipLevel } }),
+    uid: known.id,
+    userName: known.username,
+    vagueEmail: known.vague_email,
+    vagueMobile: known.vague_mobile,
+    mobileVerified: known.mobile_verified,
+    emailVerified: known.email_verified,
+    hasGoogle2fa: known.has_google2fa,
+    countryCode: known.country_code,
+    lang: known.lang,
+    parentMemId: known.parent_member_id,
+    status: known.status,
+    isVip,
+    ...(labelLevel === undefined ? {} : { vipLabelInfo: { labelLevel } }),
     userToken: user.appToken,
   };
 }

@@ -2,12 +2,18 @@ import type { UserInfo } from 'shared-config/contracts';
 import type { StoredAccount } from '../store/mock-data';
 import { maskAccount } from './mask-account';
 
+/** What of an account its profile is made of. */
+type KnownAccount = Pick<
+  StoredAccount,
+  'id' | 'username' | 'account' | 'emailVerified' | 'authenticatorSecret' | 'parentId' | 'vipLevel'
+>;
+
 /**
  * What the profile call says of an account. `country_code` is the calling code of its phone number, empty without one.
  *
  * @example userInfoOf(mira).vague_email // 'mi***@example.com'
  */
-export function userInfoOf(stored: StoredAccount): UserInfo {
+export function userInfoOf(stored: KnownAccount): UserInfo {
   const { account } = stored;
   const isEmail = account.kind === 'email';
   return {

@@ -41,10 +41,7 @@ test('an account that exists already is not given away when somebody registers i
   const auth = new QuickAuthPart(page);
   await header.open(PATH);
   await header.signUp.click();
-  await auth.email.fill(known.email);
-  await auth.password.fill('Other-Horse-99');
-  await auth.dialog.locator('input[name=terms]').check();
-  await auth.submit('Create account');
+  await auth.registerWith(known.email, 'Other-Horse-99');
   await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 });
 

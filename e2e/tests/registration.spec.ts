@@ -93,10 +93,7 @@ test('marketing is sent as it was ticked, and not ticking it keeps nobody out', 
   });
   await header.open(PATH);
   await header.signUp.click();
-  await auth.email.fill('ada@example.com');
-  await auth.password.fill('Fresh-Horse-7');
-  await auth.dialog.locator('input[name=terms]').check();
-  await auth.submit('Create account');
+  await auth.registerWith('ada@example.com', 'Fresh-Horse-7');
   await expect.poll(() => sent.length).toBe(1);
   await auth.dialog.locator('input[name=marketing]').check();
   await auth.submit('Create account');
@@ -181,10 +178,7 @@ test('an account that exists already looks like a new one to the end, and its ow
   const auth = new QuickAuthPart(page);
   await header.open(PATH);
   await header.signUp.click();
-  await auth.email.fill(known.email);
-  await auth.password.fill('Other-Horse-99');
-  await auth.dialog.locator('input[name=terms]').check();
-  await auth.submit('Create account');
+  await auth.registerWith(known.email, 'Other-Horse-99');
   await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(auth.dialog.getByRole('button', { name: /^New code in/ })).toBeVisible();
   await auth.code.fill('123456');

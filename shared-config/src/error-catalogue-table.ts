@@ -410,6 +410,25 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     files: ['shell-remote/src/assembly/react-root.tsx'],
   },
   {
+    code: 'page-failed',
+    situation: 'A page of the host threw while it was drawn.',
+    behaviour: 'reports',
+    visitorSees: 'that it went wrong, and ways on; header and footer stay',
+    isTracked: true,
+    files: ['verification-host/src/error/page-error-boundary.tsx'],
+  },
+  {
+    code: 'language-change-failed',
+    situation: 'The page could not be shown in another language without being loaded anew.',
+    behaviour: 'reports',
+    visitorSees: 'the page in that language, loaded anew',
+    isTracked: true,
+    files: [
+      'shell-remote/src/assembly/change-language.ts',
+      'verification-host/src/language/use-language-in-address.ts',
+    ],
+  },
+  {
     code: 'skeleton-styles-failed',
     source: 'Skeleton style injection fails',
     situation: 'The styles of the skeleton did not come: "failed to load css". The skeleton goes on.',

@@ -23,6 +23,12 @@ export interface QuickRegisterOptions extends QuickLoginOptions {
 }
 
 /**
+ * Brings what a page needs to be shown in a locale, and answers a function that shows it: that one changes the address
+ * (`/en/…` becomes `/ru-RU/…`, query and hash stay) and everything on the page, at once.
+ */
+export type PrepareLanguage = (locale: string) => Promise<() => void>;
+
+/**
  * The one session of a page, shared by every part on it, whichever build each part comes from. The fields are MobX
  * observables; a page without MobX uses `subscribe`.
  *
@@ -45,6 +51,8 @@ export interface Session {
   readonly quickAuth: QuickAuth;
   readonly quickLoginOptions: QuickLoginOptions;
   readonly quickRegisterOptions: QuickRegisterOptions;
+  /** Code of the locale that the shell shows. Since contract 1.1. */
+  readonly locale: string;
   /**
    * Asks the backend who the visitor is. Never rejects: a failure is reported, and ends with
    * no user unless one was known: a line that breaks signs nobody out.
@@ -55,6 +63,13 @@ export interface Session {
   closeQuickAuth(): void;
   /** Signs out here even when the call fails; the failure is logged and reported. */
   signOut(): Promise<void>;
+  /**
+   * Lets the page take over when the visitor chooses another language of its edition, so that no new page is loaded:
+   * `prepare` is called with the locale, and what it answers as soon as the shell is ready too. A later choice makes an
+   * earlier one void. When `prepare` rejects, or takes longer than 3 s, the link is followed as if nothing had been
+   * offered. Returns the way to take the offer back; a later offer replaces an earlier one. Since contract 1.1.
+   */
+  offerLanguageChange(prepare: PrepareLanguage): () => void;
   /** Calls back after every change of the fields above; returns the way to stop. */
   subscribe(listener: () => void): () => void;
 }

@@ -5,7 +5,7 @@ import type { Session } from './session';
  * The version of everything in this folder. The major part changes when a host that compiled against the last one
  * would break; the shell keeps a session of another minor part and refuses one of another major part.
  */
-export const CONTRACT_VERSION = '1.0';
+export const CONTRACT_VERSION = '1.1';
 
 /** Options that header and footer share. All are read from the page when absent. */
 export interface PartOptions {

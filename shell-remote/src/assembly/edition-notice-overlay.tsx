@@ -9,6 +9,7 @@ import type { RegionCode } from 'shared-config/regions';
 import english from '../../translations/en/edition-notice.json';
 import footer from '../../translations/en/footer.json';
 import { EditionNotice } from '../edition-notice/edition-notice';
+import { followInPlace } from './change-language';
 import { keepLanguage } from './keep-language';
 import { linkedPageOf, pageHref } from './linked-page';
 import type { OverlayProps } from './overlays';
@@ -60,9 +61,10 @@ const Suggestion = observer(function Suggestion({ shell, running, onClose }: Sug
         locale={locale}
         edition={isOtherEdition ? editionNameOf(names, locale.region) : null}
         href={localeHref(locale, linkedPageOf(shell.context, pageHref(location), location.protocol))}
-        onFollow={() => {
+        onFollow={(event) => {
           keepLanguage(shell, window, locale);
           running.answer('followed');
+          followInPlace(event, shell, locale);
         }}
         onStay={() => {
           running.answer('dismissed');

@@ -2,7 +2,10 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"url": "http://localhost:3000/en/verification/"}
  */
+import type { MouseEvent } from 'react';
 import { createLanguageChoice } from 'shared-config/language-choice';
+import { LanguageChange } from '../session/language-change';
+import type { SessionStore } from '../session/session-store';
 import { keepLanguage } from './keep-language';
 import { languageActions } from './language-actions';
 import { pageContextOf } from './page-context';
@@ -23,8 +26,16 @@ function shellOn(options = {}) {
   });
   const memory = createPageMemory(window, context);
   const overlays = { open: jest.fn(() => Promise.resolve()), close: jest.fn(), preload: jest.fn() };
-  return { context, memory, overlays, track: jest.fn() };
+  const session = { languageChange: new LanguageChange() } as unknown as SessionStore;
+  return { context, memory, overlays, session, track: jest.fn() };
 }
+/** A plain click on a link. */
+const clickOn = (href: string) =>
+  ({
+    button: 0,
+    currentTarget: { href },
+    preventDefault: jest.fn(),
+  }) as unknown as MouseEvent<HTMLAnchorElement>;
 const kept = ({ memory }: ReturnType<typeof shellOn>) => ({
   language: memory.language.read(),
   cookie: /language_dev=([^;]*)/.exec(document.cookie)?.[1],
@@ -47,7 +58,7 @@ test('another edition is a choice, and keeps its own language itself', () => {
 test('on a host of others nothing is kept', () => {
   const shell = shellOn({ region: 'KAZ' });
   keepLanguage(shell, window, localeOf('kk-KAZ'));
-  languageActions(shell).onChooseLanguage?.('kk-KAZ');
+  languageActions(shell).onChooseLanguage?.('kk-KAZ', clickOn('/kk-KAZ/'));
   expect(kept(shell)).toEqual({ language: undefined, cookie: undefined, hasChosen: false });
   expect(shell.track).toHaveBeenCalledTimes(2);
 });
@@ -61,7 +72,7 @@ test('the present language is a choice too, but no change', () => {
 test('the footer’s languages are choices, and its button opens the picker', () => {
   const shell = shellOn();
   const actions = languageActions(shell);
-  actions.onChooseLanguage?.('pl-PL');
+  actions.onChooseLanguage?.('pl-PL', clickOn('/pl-PL/'));
   expect(kept(shell).hasChosen).toBe(true);
   expect(shell.track.mock.calls).toEqual([['language-changed', { from: 'en', to: 'pl-PL' }]]);
   actions.onNearPicker?.();

@@ -5,6 +5,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { LanguageChange } from '../session/language-change';
 import { EditionNoticeOverlay } from './edition-notice-overlay';
 import { LanguagePickerOverlay } from './language-picker-overlay';
 import { pageContextOf } from './page-context';
@@ -45,6 +46,7 @@ function setShell(host = 'localhost:3000', options = {}): Shell {
   return {
     context,
     memory: createPageMemory(window, context),
+    session: { languageChange: new LanguageChange() },
     track: jest.fn(),
     texts: {},
   } as unknown as Shell;

@@ -8,6 +8,7 @@ import { localeHref } from 'shared-config/locale-href';
 import type { Locale } from 'shared-config/locales';
 import english from '../../translations/en/language-picker.json';
 import { LanguagePicker } from '../language-picker/language-picker';
+import { changeLanguage } from './change-language';
 import { keepLanguage } from './keep-language';
 import { linkedPageOf, pageHref } from './linked-page';
 import type { OverlayProps } from './overlays';
@@ -43,7 +44,11 @@ export const LanguagePickerOverlay = observer(function LanguagePickerOverlay({
         locale={locale}
         regionNames={regionNames}
         hrefOf={hrefOf}
-        onChoose={(chosen) => keepLanguage(shell, window, chosen)}
+        onChoose={(chosen, href) => {
+          const { locale: present } = shell.context;
+          keepLanguage(shell, window, chosen);
+          return chosen.code === present.code ? null : changeLanguage(shell, chosen, href);
+        }}
         hasKeyboard={window.matchMedia?.('(pointer: fine)').matches ?? true}
       />
     </I18nextProvider>

@@ -74,6 +74,7 @@ describe('that cannot be had', () => {
     fetch.mockImplementation(answer);
     await expect(fresh()(document, 'tr-TUR')).resolves.toEqual({
       isInlined: false,
+      isMakeshift: true,
       locale: 'tr-TUR',
       buildId: BUILD_ID,
       year: new Date().getFullYear(),

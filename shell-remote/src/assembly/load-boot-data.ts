@@ -5,6 +5,8 @@ import { fetchText, shellBaseUrl } from './shell-files';
 /** Boot data, and whether they stood beside a skeleton in the page. */
 export interface LoadedBootData extends BootData {
   isInlined: boolean;
+  /** Neither page nor shell had any: English, and no navigation. */
+  isMakeshift?: boolean;
 }
 
 /**
@@ -35,6 +37,7 @@ async function bootDataOf(page: Document, locale: string): Promise<LoadedBootDat
     reportFailure({ code: 'boot-data-failed', part: 'shell', message: messageOf(thrown) });
     return {
       isInlined: false,
+      isMakeshift: true,
       locale,
       buildId: String(process.env.BUILD_ID),
       year: new Date().getFullYear(),

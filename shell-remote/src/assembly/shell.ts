@@ -144,6 +144,7 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
       onRelogin: () => reloginListeners.forEach((listener) => listener()),
       referral: memory.referral,
       goTo: (path) => goToOwnPath(path, window.location),
+      locale: () => place.context.locale.code,
     }),
     backend: () => (backend ??= loadBackend(shell, inApp?.token, () => (backend = undefined))),
     quickAuth: createQuickAuthPresenter(() => shell),

@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WEB_LINK } from 'shared-config/app-link';
 import { directionOf, type Locale } from 'shared-config/locales';
@@ -11,8 +11,8 @@ export interface EditionNoticeProps {
   edition: string | null;
   /** The present page there. */
   href: string;
-  /** A plain click on the link, before the browser follows it. */
-  onFollow(): void;
+  /** A click on the link, before the browser follows it. */
+  onFollow(event: MouseEvent<HTMLAnchorElement>): void;
   /** "Stay here", the cross, or Escape. */
   onStay(): void;
 }

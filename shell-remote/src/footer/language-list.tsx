@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WEB_LINK } from 'shared-config/app-link';
 import { FooterGroup } from './footer-group';
@@ -16,7 +17,8 @@ export interface LanguageLink {
 export interface LanguageActions {
   onOpenPicker?(): void;
   onNearPicker?(): void;
-  onChooseLanguage?(code: string): void;
+  /** A click on a language, before the browser follows it. */
+  onChooseLanguage?(code: string, event: MouseEvent<HTMLAnchorElement>): void;
 }
 
 interface LanguageListProps extends LanguageActions {
@@ -40,7 +42,7 @@ export function LanguageList({ links, locale, ...actions }: LanguageListProps) {
             lang={bcp47}
             dir={direction}
             aria-current={code === locale ? 'true' : undefined}
-            onClick={() => actions.onChooseLanguage?.(code)}
+            onClick={(event) => actions.onChooseLanguage?.(code, event)}
           >
             {nativeName}
           </a>

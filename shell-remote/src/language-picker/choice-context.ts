@@ -6,7 +6,10 @@ export interface ChoiceDoor {
   /** The page's locale. */
   locale: Locale;
   hrefOf(locale: Locale): string;
-  onChoose(locale: Locale): void;
+  /** A plain click on a choice; true where the page shows it by itself and the link is not to be followed. */
+  onChoose(locale: Locale, href: string): boolean;
+  /** Code of the locale that the page is on its way to. */
+  changingTo: string | null;
   /** The present choice takes the first focus. */
   focusesPresent: boolean;
 }

@@ -1,4 +1,5 @@
 import { use, type MouseEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { WEB_LINK } from 'shared-config/app-link';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { directionOf, type Locale } from 'shared-config/locales';
@@ -27,8 +28,8 @@ export function ChoiceLink({ locale, isPresent, className, isInItsLanguage, chil
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     refresh(event);
     if (!isPlainClick(event)) return;
-    if (isPresent) event.preventDefault();
-    door.onChoose(locale);
+    const isShownInPlace = door.onChoose(locale, event.currentTarget.href);
+    if (isPresent || isShownInPlace) event.preventDefault();
   };
   return (
     <a
@@ -48,8 +49,19 @@ export function ChoiceLink({ locale, isPresent, className, isInItsLanguage, chil
       <span className="sh-picker__row" dir={directionOf(door.locale.bcp47)}>
         {children}
         {isPresent && <CheckIcon />}
+        {door.changingTo === locale.code && <Changing />}
       </span>
     </a>
+  );
+}
+
+/** The page is on its way to the language; seen only when that takes long enough to wonder. */
+function Changing() {
+  const { t } = useTranslation('language-picker');
+  return (
+    <span className="sh-picker__changing" role="status">
+      <span className="sh-picker__unseen">{t('changing')}</span>
+    </span>
   );
 }
 

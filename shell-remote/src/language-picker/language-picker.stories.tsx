@@ -35,7 +35,10 @@ function Picker({ page }: { page: StoryPage }) {
         locale={page.locale}
         regionNames={REGION_NAMES}
         hrefOf={({ code }) => withLocale('/', code)}
-        onChoose={({ code }) => page.note(`chosen: ${code}`)}
+        onChoose={({ code }) => {
+          page.note(`chosen: ${code}`);
+          return null;
+        }}
         onClose={() => page.note('closed')}
       />
     </I18nextProvider>

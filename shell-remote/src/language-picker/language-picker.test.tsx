@@ -21,6 +21,8 @@ const regionNames = Object.fromEntries(REGIONS.map(({ code, name }) => [code, na
 let path = '/verification/?a=1#top';
 /** jsdom follows no links: what would be followed is kept here. */
 let followed: string[];
+/** What the page does on a choice by itself; null: nothing. */
+let change: Promise<void> | null;
 const follow = (event: MouseEvent) => {
   const link = (event.target as Element).closest('a');
   if (link && !event.defaultPrevented) followed.push(link.getAttribute('href')!);
@@ -29,6 +31,7 @@ const follow = (event: MouseEvent) => {
 beforeEach(() => {
   path = '/verification/?a=1#top';
   followed = [];
+  change = null;
   window.addEventListener('click', follow);
 });
 afterEach(() => window.removeEventListener('click', follow));
@@ -46,7 +49,10 @@ function setPicker(code = 'en', props: Partial<LanguagePickerProps> = {}) {
         locale={localeByCode(code)!}
         regionNames={regionNames}
         hrefOf={(locale: Locale) => `/${locale.code}${path}`}
-        onChoose={(locale) => onChoose(locale.code)}
+        onChoose={(locale) => {
+          onChoose(locale.code);
+          return change;
+        }}
         hasKeyboard
         {...props}
       />
@@ -95,6 +101,31 @@ describe('languages', () => {
     expect(onChoose.mock.calls).toEqual([['ru-RU']]);
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(followed).toEqual(['/ru-RU/verification/sample/?later=%20#x']);
+  });
+
+  test('another one that the page changes to by itself is not followed; the picker stays until it is there', async () => {
+    const { onClose, user } = setPicker();
+    let show!: () => void;
+    change = new Promise((resolve) => (show = resolve));
+    await user.click(screen.getByRole('link', { name: /Русский/ }));
+    expect([followed, onClose.mock.calls]).toEqual([[], []]);
+    expect(screen.getByRole('link', { name: /Русский/ }).textContent).toContain(english.changing);
+    await act(async () => show());
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('a later choice decides when the picker closes', async () => {
+    const { onClose, user } = setPicker();
+    let first!: () => void;
+    let second!: () => void;
+    change = new Promise((resolve) => (first = resolve));
+    await user.click(screen.getByRole('link', { name: /Русский/ }));
+    change = new Promise((resolve) => (second = resolve));
+    await user.click(screen.getByRole('link', { name: /Polski/ }));
+    await act(async () => first());
+    expect(onClose).not.toHaveBeenCalled();
+    await act(async () => second());
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   test('with a modifier it is the browser’s, in another tab', () => {

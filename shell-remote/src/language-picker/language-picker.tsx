@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf, type Locale } from 'shared-config/locales';
 import type { RegionCode } from 'shared-config/regions';
@@ -22,8 +22,8 @@ export interface LanguagePickerProps {
   regionNames: Record<RegionCode, string>;
   /** Address of the present page in a locale, at the moment of asking. */
   hrefOf(locale: Locale): string;
-  /** A plain click on a choice, before the browser follows it. */
-  onChoose(locale: Locale): void;
+  /** A plain click on a choice. A promise: the page shows it by itself, until then; null: the browser follows the link. */
+  onChoose(locale: Locale, href: string): Promise<void> | null;
   /** Whether the visitor has a keyboard at hand: the search takes the focus then, else the present language. */
   hasKeyboard: boolean;
 }
@@ -50,12 +50,9 @@ function PickerPanel({ locale, regionNames, hrefOf, onChoose, onClose, hasKeyboa
   const choices = useMemo(() => pickerChoices(locale, regionNames), [locale, regionNames]);
   const matched = useMemo(() => matchChoices(query, choices), [query, choices]);
   const resultsId = useId();
-  const choose = (chosen: Locale) => {
-    onChoose(chosen);
-    onClose();
-  };
+  const { changingTo, choose } = useChange(onChoose, onClose);
   return (
-    <ChoiceContext value={{ locale, hrefOf, onChoose: choose, focusesPresent: !hasKeyboard }}>
+    <ChoiceContext value={{ locale, hrefOf, onChoose: choose, changingTo, focusesPresent: !hasKeyboard }}>
       <div
         className="sh-picker"
         // The keys are those of the choices inside.
@@ -85,6 +82,22 @@ function PickerPanel({ locale, regionNames, hrefOf, onChoose, onClose, hasKeyboa
       </div>
     </ChoiceContext>
   );
+}
+
+/** The picker stays until the page is in the language that was chosen last. */
+function useChange(onChoose: LanguagePickerProps['onChoose'], onClose: () => void) {
+  const [changingTo, setChangingTo] = useState<string | null>(null);
+  const latest = useRef<Promise<void> | null>(null);
+  const choose = (chosen: Locale, href: string) => {
+    const change = onChoose(chosen, href);
+    latest.current = change;
+    setChangingTo(change && chosen.code);
+    const end = () => latest.current === change && onClose();
+    if (change) void change.then(end);
+    else end();
+    return change !== null;
+  };
+  return { changingTo, choose };
 }
 
 function AllChoices({ languages, editions }: PickerChoices) {

@@ -66,6 +66,7 @@ describe('two tabs on one storage (attack 17: other tab race)', () => {
         return calls[tab]! > 20 ? new Promise<never>(() => undefined) : answer(tab);
       };
       const session = new SessionStore({
+        locale: () => 'en',
         backend: () => Promise.resolve({ fetchProfile, logOut: () => Promise.resolve() }),
         marker,
         report: () => undefined,

@@ -23,6 +23,7 @@ function setSession() {
     onKnown: jest.fn(),
     onRelogin: jest.fn(),
     goTo: jest.fn(),
+    locale: () => 'en',
     referral: jest.fn(() => ''),
     signInByApp: jest.fn<Promise<boolean> | null, [string]>(() => null),
   };

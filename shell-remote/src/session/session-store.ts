@@ -1,6 +1,7 @@
 import { compareShallow, makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
   CONTRACT_VERSION,
+  type PrepareLanguage,
   type QuickAuth,
   type QuickLoginOptions,
   type QuickRegisterOptions,
@@ -10,6 +11,7 @@ import {
 } from 'shared-config/contracts';
 import { limits } from 'shared-config/limits';
 import { messageOf, type ReportFailure } from 'shared-config/report-failure';
+import { LanguageChange } from './language-change';
 import type { UserIdMarker } from './user-id-marker';
 
 /** The backend calls that the session makes; loaded when first needed, so that the header never waits for them. */
@@ -35,6 +37,8 @@ export interface SessionDependencies {
   goTo: (path: string) => void;
   /** Lets the app around the page sign somebody in; false when it cannot. Null outside of the app. */
   signInByApp: (kind: Exclude<QuickAuth, 'hidden'>) => Promise<boolean> | null;
+  /** Code of the page's locale; observable. */
+  locale: () => string;
 }
 
 /**
@@ -52,6 +56,8 @@ export class SessionStore implements Session {
   quickAuth: QuickAuth = 'hidden';
   quickLoginOptions: QuickLoginOptions = {};
   quickRegisterOptions: QuickRegisterOptions = {};
+  /** What the page offered for a change of its language. */
+  readonly languageChange = new LanguageChange();
 
   private generation = 0;
   private isWithApp = false;
@@ -59,7 +65,15 @@ export class SessionStore implements Session {
   constructor(private readonly dependencies: SessionDependencies) {
     makeAutoObservable<this, 'dependencies' | 'generation' | 'isWithApp'>(
       this,
-      { contractVersion: false, dependencies: false, generation: false, isWithApp: false, subscribe: false },
+      {
+        contractVersion: false,
+        dependencies: false,
+        generation: false,
+        isWithApp: false,
+        languageChange: false,
+        offerLanguageChange: false,
+        subscribe: false,
+      },
       { autoBind: true },
     );
   }
@@ -71,6 +85,10 @@ export class SessionStore implements Session {
   get status(): SessionStatus {
     if (!this.fetched) return 'unknown';
     return this.isSignedIn ? 'signed-in' : 'anonymous';
+  }
+
+  get locale(): string {
+    return this.dependencies.locale();
   }
 
   async loadProfile({ force = false }: { force?: boolean } = {}): Promise<UserInfo | null> {
@@ -124,6 +142,10 @@ export class SessionStore implements Session {
     runInAction(() => {
       this.loginSucceeded = false;
     });
+  }
+
+  offerLanguageChange(prepare: PrepareLanguage): () => void {
+    return this.languageChange.offer(prepare);
   }
 
   subscribe(listener: () => void): () => void {
@@ -215,5 +237,6 @@ function snapshotOf(session: Session): readonly unknown[] {
     session.quickAuth,
     session.quickLoginOptions,
     session.quickRegisterOptions,
+    session.locale,
   ];
 }

@@ -37,7 +37,7 @@ export async function createStoryPage({ settings, texts, note }: StoryPageInput)
     region,
     client,
     navigation: navigationFor({ language: locale.code, region }),
-    session: await sessionFor(settings.session, client, note),
+    session: await sessionFor(settings, client, note),
     translatorOf: (english) =>
       createTranslator({
         bcp47: locale.bcp47,
@@ -56,7 +56,11 @@ const ACCOUNT_KINDS: Partial<Record<Settings['session'], DemoAccount['kind']>> =
   'sub-account': 'sub-account',
 };
 
-async function sessionFor(choice: Settings['session'], client: ApiClient, note: (what: string) => void) {
+async function sessionFor(
+  { session: choice, locale }: Settings,
+  client: ApiClient,
+  note: (what: string) => void,
+) {
   const store = new SessionStore({
     backend: async () => ({
       fetchProfile: () => client.request('profile', {}),
@@ -74,6 +78,7 @@ async function sessionFor(choice: Settings['session'], client: ApiClient, note: 
     onRelogin: () => note('header data asked for again'),
     signInByApp: () => null,
     referral: () => '',
+    locale: () => locale,
     goTo: (path) => note(`goes to ${path}`),
   });
   const account = DEMO_ACCOUNTS.find(({ kind }) => kind === ACCOUNT_KINDS[choice]);

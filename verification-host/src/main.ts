@@ -12,7 +12,4 @@ import { pageDataOf } from './texts/page-data';
 const data = pageDataOf(document);
 const connection = connectShell(window, data.locale.code);
 saveLanguage(window, data.locale.code);
-void import('./app/start-application').then(({ startApplication }) => {
-  const element = document.getElementById('app');
-  if (element) startApplication(element, data, connection);
-});
+void import('./app/start-page').then(({ startPage }) => startPage(document, data, connection));

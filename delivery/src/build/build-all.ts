@@ -11,6 +11,9 @@ import { buildOnce, configurationsOf } from './run-webpack';
 import { writePages } from './write-pages';
 import { writeShellFiles, writeTranslations } from './write-shell-files';
 
+/** Pictures that pages name by an address of their own host. */
+const HOST_ARTWORK = ['favicon.svg', 'social-image.png'];
+
 /** Builds everything for production from nothing. */
 export async function buildAll(portBase: number): Promise<void> {
   const folders = [...BUILT_PACKAGES.map(({ folder }) => folder), ...BUILT_EXAMPLES];
@@ -34,10 +37,10 @@ export async function writeEverythingElse(portBase: number): Promise<void> {
   await writeShellFiles(shell!);
   await writeTranslations(distOf('verification-host'), 'verification-host', 'verification');
   await writePages(host!);
-  await copyFile(
-    path.join(root, 'shell-remote/src/artwork/favicon.svg'),
-    path.join(distOf('verification-host'), 'favicon.svg'),
-  );
+  for (const file of HOST_ARTWORK) {
+    const source = path.join(root, 'shell-remote/src/artwork', file);
+    await copyFile(source, path.join(distOf('verification-host'), file));
+  }
   const document = discoveryDocumentOf([
     { record: shell!, origin: shellOrigin },
     { record: bridge!, origin: bridgeOrigin },

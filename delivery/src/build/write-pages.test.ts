@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { LOCALES } from 'shared-config/locales';
@@ -19,6 +19,8 @@ jest.mock('../paths', () => ({
   distOf: (folder: string) => `${mockRoot}/${folder}/dist`,
 }));
 
+const STYLE = 'body{margin:0}';
+
 const record: BuildRecord = {
   part: 'verification-host',
   buildId: 'abc1234567',
@@ -34,6 +36,8 @@ beforeAll(() => {
   const target = path.join(mockRoot, 'verification-host/translations');
   mkdirSync(target, { recursive: true });
   cpSync(source, target, { recursive: true });
+  mkdirSync(path.join(mockRoot, 'verification-host/dist'), { recursive: true });
+  writeFileSync(path.join(mockRoot, 'verification-host/dist/main.4e5f6a7b.css'), STYLE);
 });
 afterAll(() => rmSync(mockRoot, { recursive: true, force: true }));
 
@@ -46,7 +50,7 @@ test('every page of every locale is a file, with the build’s script and styles
       const html = readFileSync(file, 'utf8');
       expect(html).toContain(`<html lang="${bcp47}" `);
       expect(html).toContain(`<script src="${HOST_ASSETS_PATH}main.0a1b2c3d.js" defer>`);
-      expect(html).toContain(`<link rel="stylesheet" href="${HOST_ASSETS_PATH}main.4e5f6a7b.css">`);
+      expect(html).toContain(`<style>${STYLE}</style>`);
       const shown = html.slice(0, html.indexOf('id="page-data"'));
       expect(shown).not.toMatch(/\{\{|verification:|undefined/);
     }

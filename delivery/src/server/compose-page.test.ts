@@ -5,10 +5,12 @@ import type { DiscoveryDocument } from 'shared-config/contracts';
 import { inlineDiscoveryText } from 'shared-config/federation';
 import { localeByCode, localesOf } from 'shared-config/locales';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { pageById, type Page, type PageId } from 'verification-host/pages';
+import { pageById, PAGES, type Page, type PageId } from 'verification-host/pages';
 import { prerender, SLOTS } from 'verification-host/prerender';
 import { composePage, type ComposedPage, type ShellRelease } from './compose-page';
 import { SHELL_RELEASE } from './shell-release.fixture';
+
+const STYLE = 'body{margin:0}';
 
 interface Asked {
   id?: PageId;
@@ -24,8 +26,9 @@ async function compose(
 ): Promise<ComposedPage & { page: Document }> {
   const page = { ...pageById(asked.id ?? 'overview'), ...asked.settings };
   const locale = localeByCode(code)!;
-  const files = { script: '/main.js', stylesheet: '/main.css', favicon: '/favicon.svg' };
+  const files = { script: '/main.js', style: STYLE, favicon: '/favicon.svg' };
   const composed = await composePage({
+    style: STYLE,
     html: prerender({ page, locale, texts: asked.texts ?? {}, ...files }),
     page,
     locale,
@@ -44,7 +47,7 @@ const alternatesIn = (page: Document) =>
   );
 
 test.each(['localhost', `www.${brand.domains.GLOBAL}`])('no slot stays open on %s', async (host) => {
-  for (const id of ['overview', 'sample', 'notFound'] as const) {
+  for (const { id } of PAGES) {
     const { html } = await compose(host, 'en', { id });
     for (const slot of Object.values(SLOTS)) expect(html).not.toContain(slot);
   }
@@ -217,7 +220,7 @@ describe('the policy that comes with a page', () => {
       ...[...page.querySelectorAll('script')].filter(isCode),
       ...page.querySelectorAll<HTMLElement>('style'),
     ];
-    expect(inline.length).toBeGreaterThanOrEqual(2);
+    expect(inline.length).toBeGreaterThanOrEqual(3);
     for (const element of inline) expect(policy).toContain(hashOf(element.textContent ?? ''));
   });
 

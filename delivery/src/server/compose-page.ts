@@ -2,9 +2,10 @@ import { DISCOVERY_ELEMENT_ID } from 'shared-config/federation';
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import { hostsOf } from 'shared-config/hosts';
 import type { Locale } from 'shared-config/locales';
-import { alternatesOf, canonicalOf } from 'shared-config/page-links';
+import { canonicalOf } from 'shared-config/page-links';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
 import type { Site } from 'shared-config/site-of-host';
+import { headAddressesOf, headHtml, siteVerificationOf } from 'verification-host/head';
 import type { Page } from 'verification-host/pages';
 import { SLOTS } from 'verification-host/prerender';
 import { appLinksOf } from './app-links';
@@ -19,8 +20,9 @@ export interface ShellRelease {
 }
 
 export interface ComposeInput {
-  /** The prerendered page with its slots. */
+  /** The prerendered page with its slots, and the style that stands in it. */
   html: string;
+  style: string;
   page: Page;
   locale: Locale;
   site: Site;
@@ -38,10 +40,10 @@ export async function composePage(input: ComposeInput): Promise<ComposedPage> {
   const { page, locale, site, release, portBase } = input;
   const isSecure = site.environment.kind !== 'local';
   const hosts = hostsOf({ site, isSecure, portBase });
-  const { style, headScript, headerScript } = release.head;
+  const { headScript, headerScript } = release.head;
   const skeleton = page.hasHeader ? await release.skeletonOf(locale.code) : '';
   const html = fillSlots(input.html, {
-    [SLOTS.links]: linksOf(input, isSecure),
+    [SLOTS.addresses]: addressesOf(input, isSecure),
     [SLOTS.shellHead]: `${shellHeadOf(release)}${page.hasHeader ? WHOLE_HEADER_FIRST : ''}`,
     [SLOTS.shellHeader]: `${skeleton}<script>${headerScript}</script>`,
   });
@@ -51,7 +53,7 @@ export async function composePage(input: ComposeInput): Promise<ComposedPage> {
       ...securityHeadersOf(hosts, {
         environment: site.environment.kind,
         scripts: [headScript, headerScript],
-        styles: [style],
+        styles: [input.style, release.head.style],
       }),
       ...(site.environment.kind === 'testnet' ? { 'X-Robots-Tag': 'noindex, nofollow' } : {}),
     },
@@ -91,16 +93,14 @@ function preloadOf(url: string, integrity: string): string {
   return `<link rel="preload" as="script" crossorigin href="${url}" integrity="${integrity}">`;
 }
 
-function linksOf({ page, locale, site, portBase }: ComposeInput, isSecure: boolean): string {
-  if (page.path === null) return '';
-  const canonical = canonicalOf({ site, locale, path: page.path, portBase, isSecure });
-  const alternates = alternatesOf({ site, path: page.path, isIndexable: page.isIndexable, portBase });
-  return [
-    `<link rel="canonical" href="${canonical}">`,
-    `<meta property="og:url" content="${canonical}">`,
-    ...(page.hasHeader && page.suggestsApp ? appLinksOf(canonical, { site, portBase, isSecure }) : []),
-    ...alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${href}">`),
-  ].join('\n');
+function addressesOf({ page, locale, site, portBase }: ComposeInput, isSecure: boolean): string {
+  const origin = { site, portBase, isSecure };
+  const tags = [...headAddressesOf({ ...origin, page, locale }), ...siteVerificationOf(site.region.code)];
+  const suggestsApp = page.path !== null && page.hasHeader && page.suggestsApp;
+  const appLinks = suggestsApp
+    ? appLinksOf(canonicalOf({ ...origin, locale, path: page.path! }), origin)
+    : [];
+  return [headHtml(tags), ...appLinks].join('\n');
 }
 
 function fillSlots(html: string, slots: Record<string, string>): string {

@@ -24,6 +24,7 @@ jest.mock('../paths', () => ({
 }));
 
 const CODES = ['en', 'es-MX', 'ru-KAZ', 'kk-KAZ', 'tr-TUR'];
+const STYLE = 'body{margin:0}';
 const HOST_SCRIPT = 'main.0a1b2c3d.js';
 const ASSETS = '/verification/assets/';
 
@@ -45,12 +46,13 @@ function writeBuild(mark = 'first'): void {
         locale: localeByCode(code)!,
         texts: {},
         script: `${ASSETS}${HOST_SCRIPT}`,
-        stylesheet: `${ASSETS}main.0a1b2c3d.css`,
+        style: STYLE,
         favicon: `${ASSETS}favicon.svg`,
       });
       write(PAGES_FOLDER, `${code}/${page.id}.html`, html);
     }
   }
+  write(PAGES_FOLDER, 'style.css', STYLE);
   write(distOf('verification-host'), HOST_SCRIPT, 'export {};');
 }
 

@@ -1,28 +1,51 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
+import { runInAction } from 'mobx';
 import { brand } from 'shared-config/brand';
+import type { TranslationResources } from 'shared-config/i18n';
+import type { Locale } from 'shared-config/locales';
+import { createPageLanguage } from '../language/page-language';
+import { pageOfPath, type PageId } from '../pages/pages';
+import { ShellConnectionContext } from '../shell/session-context';
+import { createFakeConnection } from '../testing/fake-connection.fixture';
 import { localeOf } from '../testing/locale-of.fixture';
-import { createPageTranslator } from '../texts/page-translator';
 import { ApplicationTree } from './application';
 import { createApplication, useApplication } from './application-context';
 
 afterEach(() => document.body.replaceChildren());
 
-function open(path: string) {
+const TURKISH = {
+  verification: {
+    head: { sample: { title: 'Örnek | {{brand}}' } },
+    overview: { title: 'Kimlik doğrulama' },
+    sample: { title: 'Örnek durum' },
+    nav: { sample: 'Örnek' },
+  },
+};
+
+function open(path: string, startPage: PageId = pageOfPath(path).id) {
   const application = createApplication();
+  const load = jest.fn((_locale: Locale) => Promise.resolve<TranslationResources>(TURKISH));
+  const language = createPageLanguage({ locale: localeOf('en'), texts: {} }, load);
+  const { connection } = createFakeConnection({ kind: 'loading' });
+  window.history.replaceState(null, '', `/en${path}`);
   render(
-    <MemoryRouter basename="/en" initialEntries={[`/en${path}`]}>
-      <ApplicationTree
-        application={application}
-        translator={createPageTranslator(localeOf('en'), {})}
-        locale="en"
-      />
-    </MemoryRouter>,
+    <ShellConnectionContext value={connection}>
+      <BrowserRouter>
+        <ApplicationTree application={application} language={language} startPage={startPage} />
+      </BrowserRouter>
+    </ShellConnectionContext>,
   );
-  return application;
+  /** What the shell does when the visitor chooses a language. */
+  const choose = async (code: string) => {
+    const [prepare] = jest.mocked(connection.offerLanguageChange).mock.lastCall!;
+    const show = await prepare(code);
+    act(() => show());
+  };
+  return { ...application, choose, load, language };
 }
 
 const pageTitle = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -73,6 +96,8 @@ describe('the routes', () => {
     ['/verification/settings/', 'This page does not exist'],
     ['/', 'This page does not exist'],
     ['/tv', 'This page does not exist'],
+    ['/verification/SAMPLE/', 'This page does not exist'],
+    ['/verification//', 'This page does not exist'],
   ])('%s shows "%s"', (path, title) => {
     open(path);
     expect(pageTitle()).toBe(title);
@@ -120,5 +145,83 @@ describe('the routes', () => {
     sample.id = 7;
     await userEvent.click(screen.getByRole('link', { name: 'Sample state' }));
     expect(screen.getByTestId('sample-id')).toHaveTextContent(/^7$/);
+  });
+});
+
+describe('a change of language', () => {
+  const head = (selector: string) => document.head.querySelector(selector);
+
+  test('shows page, head, language and direction of the other one, at the same page with query and hash', async () => {
+    const { choose } = open('/verification/sample/?a=%20b&c#top');
+    await choose('tr-TUR');
+    expect(window.location.href).toBe('http://localhost/tr-TUR/verification/sample/?a=%20b&c#top');
+    expect(pageTitle()).toBe('Örnek durum');
+    expect(document.title).toBe(`Örnek | ${brand.name}`);
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['tr-TR', 'ltr']);
+    expect(head('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/tr-TUR\/verification\/sample\/$/);
+    expect(screen.getByRole('link', { name: 'Örnek' })).toHaveAttribute(
+      'href',
+      '/tr-TUR/verification/sample/',
+    );
+    await choose('ar-SA');
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar-SA', 'rtl']);
+  });
+
+  test('loses nothing of the page', async () => {
+    const { choose } = open('/verification/sample/');
+    const before = screen.getByTestId('sample-id');
+    await choose('tr-TUR');
+    expect(screen.getByTestId('sample-id')).toBe(before);
+  });
+
+  test('goes back with the browser, without loading anything again', async () => {
+    const { choose, load } = open('/verification/');
+    await choose('es-MX');
+    await choose('pl-PL');
+    await act(async () => window.history.back());
+    await waitFor(() => expect(document.documentElement.lang).toBe('es-MX'));
+    expect(load.mock.calls.map(([{ code }]) => code)).toEqual(['es-MX', 'pl-PL']);
+  });
+
+  test('keeps an address that is no page in mind', async () => {
+    const { choose } = open('/no/such/page');
+    await choose('tr-TUR');
+    expect(window.location.pathname).toBe('/tr-TUR/no/such/page');
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/tr-TUR/verification/');
+  });
+
+  test('that cannot be prepared changes nothing', async () => {
+    const { choose, load } = open('/verification/');
+    load.mockRejectedValueOnce(new Error('gone'));
+    await expect(choose('tr-TUR')).rejects.toThrow('gone');
+    await expect(choose('xx-YY')).rejects.toThrow(RangeError);
+    expect([window.location.pathname, document.documentElement.lang]).toEqual(['/en/verification/', 'en']);
+  });
+});
+
+describe('a page that fails', () => {
+  test('is replaced by the page that says so; the rest goes on, and it is reported', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation();
+    const heard: unknown[] = [];
+    window.addEventListener('shell:error', (event) => heard.push((event as CustomEvent).detail), {
+      once: true,
+    });
+    const { sample } = open('/verification/sample/');
+    act(() => runInAction(() => Object.assign(sample, { strings: null })));
+    expect(pageTitle()).toBe('Something went wrong');
+    expect(heard).toEqual([
+      { code: 'page-failed', part: 'verification', message: expect.stringContaining('null') },
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
+    expect(pageTitle()).toBe('Identity verification');
+    errors.mockRestore();
+  });
+
+  test('on the server is taken over as it came, until the address changes', async () => {
+    const { choose } = open('/verification/', 'error');
+    expect(pageTitle()).toBe('Something went wrong');
+    expect(screen.getByText('Try again')).toHaveAttribute('href', '');
+    await choose('tr-TUR');
+    expect(pageTitle()).toBe('Kimlik doğrulama');
   });
 });

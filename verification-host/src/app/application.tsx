@@ -1,44 +1,33 @@
-import type { i18n } from 'i18next';
+import { useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { Route, Routes } from 'react-router-dom';
-import { NotFoundPage } from '../not-found/not-found-page';
-import { OverviewPage } from '../overview/overview-page';
-import { PAGES, type PageId } from '../pages/pages';
-import { SamplePage } from '../sample/sample-page';
+import { LocaleContext } from '../language/language-context';
+import type { PageLanguage } from '../language/page-language';
+import { useLanguageInAddress } from '../language/use-language-in-address';
+import type { PageId } from '../pages/pages';
 import { ApplicationContext, type Application } from './application-context';
 import { ApplicationWrapper } from './application-wrapper';
-import { PageFrame } from './page-frame';
+import { PageSwitch } from './page-switch';
 
 export interface ApplicationTreeProps {
   application: Application;
-  translator: i18n;
-  /** Locale code in front of every path. */
-  locale: string;
+  language: PageLanguage;
+  /** The page that the server answered with. */
+  startPage: PageId;
 }
 
-/** All pages of the area behind their routes; a router stands around it. */
-export function ApplicationTree({ application, translator, locale }: ApplicationTreeProps) {
-  const notFound = <NotFoundPage homeHref={`/${locale}/verification/`} />;
-  const elements: Record<PageId, React.ReactNode> = {
-    overview: <OverviewPage />,
-    sample: <SamplePage />,
-    notFound,
-  };
+/** All pages of the area in the page's language; a router stands around it. */
+export function ApplicationTree({ application, language, startPage }: ApplicationTreeProps) {
+  const { locale, translator } = useSyncExternalStore(language.subscribe, language.current, language.current);
+  useLanguageInAddress(language);
   return (
     <I18nextProvider i18n={translator}>
-      <ApplicationContext value={application}>
-        <ApplicationWrapper>
-          <Routes>
-            {PAGES.map((page) => (
-              <Route
-                key={page.id}
-                path={page.path ?? '*'}
-                element={<PageFrame page={page}>{elements[page.id]}</PageFrame>}
-              />
-            ))}
-          </Routes>
-        </ApplicationWrapper>
-      </ApplicationContext>
+      <LocaleContext value={locale}>
+        <ApplicationContext value={application}>
+          <ApplicationWrapper>
+            <PageSwitch startPage={startPage} />
+          </ApplicationWrapper>
+        </ApplicationContext>
+      </LocaleContext>
     </I18nextProvider>
   );
 }

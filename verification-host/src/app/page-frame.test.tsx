@@ -6,15 +6,18 @@ import { pageById, type Page } from '../pages/pages';
 import { ShellConnectionContext } from '../shell/session-context';
 import { createFakeConnection } from '../testing/fake-connection.fixture';
 import { localeOf } from '../testing/locale-of.fixture';
+import { LocaleContext } from '../language/language-context';
 import { createPageTranslator } from '../texts/page-translator';
 import { PageFrame } from './page-frame';
 
 const translator = createPageTranslator(localeOf('en'), {});
 const frame = (settings: Partial<Page>) => (
   <I18nextProvider i18n={translator}>
-    <MemoryRouter initialEntries={['/verification/']}>
-      <PageFrame page={{ ...pageById('overview'), ...settings }}>content</PageFrame>
-    </MemoryRouter>
+    <LocaleContext value={localeOf('en')}>
+      <MemoryRouter initialEntries={['/en/verification/']}>
+        <PageFrame page={{ ...pageById('overview'), ...settings }}>content</PageFrame>
+      </MemoryRouter>
+    </LocaleContext>
   </I18nextProvider>
 );
 

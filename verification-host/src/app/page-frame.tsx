@@ -1,27 +1,30 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { useLocalPath } from '../language/language-context';
 import type { Page } from '../pages/pages';
 import { useShellConnection } from '../shell/session-context';
+import { useDocumentHead } from './use-document-head';
 
 /** A page between the area's tabs, with the head and the frame that its settings ask for. */
 export function PageFrame({ page, children }: { page: Page; children: ReactNode }) {
   const { t } = useTranslation('verification');
+  const localPath = useLocalPath();
   const connection = useShellConnection();
+  useDocumentHead(page);
   useEffect(() => {
-    document.title = t(`head.${page.id}.title`);
     showPart('shell-header', page.hasHeader);
     showPart('shell-footer', page.hasFooter);
     connection.suggestApp(page.hasHeader && page.suggestsApp);
-  }, [page, t, connection]);
+  }, [page, connection]);
   if (page.path === null) return <div className="vh-column">{children}</div>;
   return (
     <div className="vh-column">
       <nav className="vh-tabs" aria-label={t('nav.label')}>
-        <NavLink to="/verification/" end>
+        <NavLink to={localPath('/verification/')} end>
           {t('nav.overview')}
         </NavLink>
-        <NavLink to="/verification/sample/">{t('nav.sample')}</NavLink>
+        <NavLink to={localPath('/verification/sample/')}>{t('nav.sample')}</NavLink>
       </nav>
       {children}
     </div>

@@ -4,7 +4,8 @@ import { act, screen, within } from '@testing-library/react';
 import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contracts';
 import { pageById, PAGES, type PageId } from '../pages/pages';
 import { prerender } from '../prerender/prerender';
-import type { SessionState } from '../shell/shell-connection';
+import { createPageLanguage } from '../language/page-language';
+import type { SessionState, ShellConnection } from '../shell/shell-connection';
 import { createFakeConnection } from '../testing/fake-connection.fixture';
 import { createFakeSession } from '../testing/fake-session.fixture';
 import { localeOf } from '../testing/locale-of.fixture';
@@ -13,7 +14,7 @@ import { pageDataOf } from '../texts/page-data';
 import { startApplication } from './start-application';
 
 const TEXTS = { nav: { overview: 'Genel', sample: 'Örnek' }, overview: { title: 'Kimlik' } };
-const FILES = { script: '/main.js', stylesheet: '/main.css', favicon: '/favicon.svg' };
+const FILES = { script: '/main.js', style: 'body{margin:0}', favicon: '/favicon.svg' };
 
 let heard: ShellErrorDetail[];
 let errors: jest.SpyInstance;
@@ -39,6 +40,12 @@ function showPage(id: PageId, code: string, address: string): HTMLElement {
   return document.getElementById('app')!;
 }
 
+function start(element: HTMLElement, connection: ShellConnection): void {
+  const data = pageDataOf(document);
+  const language = createPageLanguage(data, () => Promise.reject(new Error('no texts')));
+  startApplication(element, { startPage: data.pageId, language, connection });
+}
+
 async function takeOver(
   id: PageId,
   code: string,
@@ -48,7 +55,7 @@ async function takeOver(
   const element = showPage(id, code, address);
   const prerendered = element.innerHTML;
   const fake = createFakeConnection(state);
-  await act(async () => startApplication(element, pageDataOf(document), fake.connection));
+  await act(async () => start(element, fake.connection));
   return { element, prerendered, ...fake };
 }
 
@@ -94,7 +101,7 @@ test('HTML that somebody changed on the way is reported and drawn anew', async (
   const element = showPage('overview', 'tr-TUR', '/tr-TUR/verification/');
   element.querySelector('h1')!.textContent = 'Something else';
   const { connection } = createFakeConnection({ kind: 'loading' });
-  await act(async () => startApplication(element, pageDataOf(document), connection));
+  await act(async () => start(element, connection));
   expect(heard).toEqual([{ code: 'hydration-mismatch', part: 'verification', message: expect.any(String) }]);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Kimlik');
   expect(warnings).toHaveBeenCalledTimes(1);

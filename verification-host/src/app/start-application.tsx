@@ -1,35 +1,33 @@
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
-import { createPageTranslator } from '../texts/page-translator';
-import type { PageData } from '../texts/page-data';
+import type { PageLanguage } from '../language/page-language';
+import type { PageId } from '../pages/pages';
 import { ShellConnectionContext } from '../shell/session-context';
 import type { ShellConnection } from '../shell/shell-connection';
 import { ApplicationTree } from './application';
 import { createApplication } from './application-context';
 
+export interface StartInput {
+  startPage: PageId;
+  language: PageLanguage;
+  connection: ShellConnection;
+}
+
 /** Takes the prerendered page over. */
-export function startApplication(element: HTMLElement, data: PageData, connection: ShellConnection): void {
+export function startApplication(
+  element: HTMLElement,
+  { startPage, language, connection }: StartInput,
+): void {
   const tree = (
     <ShellConnectionContext value={connection}>
-      <ApplicationTree
-        application={createApplication()}
-        translator={createPageTranslator(data.locale, data.texts)}
-        locale={data.locale.code}
-      />
+      <BrowserRouter>
+        <ApplicationTree application={createApplication()} language={language} startPage={startPage} />
+      </BrowserRouter>
     </ShellConnectionContext>
   );
-  hydrateRoot(element, routed(tree, data), {
+  hydrateRoot(element, tree, {
     onRecoverableError: (thrown) =>
       reportFailure({ code: 'hydration-mismatch', part: 'verification', message: messageOf(thrown) }),
   });
-}
-
-/** The page of unknown addresses stands at any address, with or without a locale: the router does not read it. */
-function routed(tree: React.ReactNode, { pageId, locale }: PageData) {
-  return pageId === 'notFound' ? (
-    <MemoryRouter initialEntries={['/not-found']}>{tree}</MemoryRouter>
-  ) : (
-    <BrowserRouter basename={`/${locale.code}`}>{tree}</BrowserRouter>
-  );
 }

@@ -1,7 +1,7 @@
 /** A page's settings (source section 2.2). One row = one page. */
 export interface Page {
   id: PageId;
-  /** Path without the locale and without a trailing slash; null for the page that answers unknown addresses. */
+  /** Path without the locale and without a trailing slash; null for pages that stand at any address. */
   path: string | null;
   hasHeader: boolean;
   hasFooter: boolean;
@@ -15,7 +15,7 @@ export interface Page {
   allowZoom: boolean;
 }
 
-export type PageId = 'overview' | 'sample' | 'notFound';
+export type PageId = 'overview' | 'sample' | 'notFound' | 'error';
 
 const DEFAULTS = {
   hasHeader: true,
@@ -30,7 +30,10 @@ const DEFAULTS = {
 export const PAGES: readonly Page[] = [
   { ...DEFAULTS, id: 'overview', path: '/verification', isIndexable: true },
   { ...DEFAULTS, id: 'sample', path: '/verification/sample' },
+  /** Answers unknown addresses. */
   { ...DEFAULTS, id: 'notFound', path: null, suggestsApp: false },
+  /** Answers when the page at an address could not be made. */
+  { ...DEFAULTS, id: 'error', path: null, suggestsApp: false },
 ];
 
 /**

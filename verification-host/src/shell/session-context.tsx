@@ -4,6 +4,8 @@ import type { SessionState, ShellConnection } from './shell-connection';
 const NO_CONNECTION: ShellConnection = {
   connect: () => Promise.resolve(),
   suggestApp: () => undefined,
+  speak: () => undefined,
+  offerLanguageChange: () => () => undefined,
   sessionState: () => LOADING,
   subscribe: () => () => undefined,
 };

@@ -205,6 +205,46 @@ test('the state is the same object until it changes, as React’s store hook wan
   expect(connection.sessionState()).toBe(connection.sessionState());
 });
 
+describe('the language', () => {
+  test('is told to what stands, and to what comes later', async () => {
+    const { connection, mountHeader, mountFooter, failing } = setUp();
+    const update = jest.fn();
+    mountHeader.mockResolvedValue({ ...part(), update });
+    mountFooter.mockRejectedValueOnce(new Error('not yet'));
+    await connection.connect();
+    connection.speak('en-TR');
+    expect(update.mock.calls).toEqual([[{ locale: 'en-TR' }]]);
+    failing.clear();
+    await connection.connect();
+    expect(mountFooter.mock.lastCall?.[1]).toEqual({ locale: 'en-TR' });
+  });
+
+  test('is offered to the session as soon as there is one, once, and taken back', async () => {
+    const takeBack = jest.fn();
+    const offer = jest.spyOn(session, 'offerLanguageChange').mockReturnValue(takeBack);
+    const { connection } = setUp();
+    const prepare = () => Promise.reject(new Error('unused'));
+    const stop = connection.offerLanguageChange(prepare);
+    expect(offer).not.toHaveBeenCalled();
+    await connection.connect();
+    await connection.connect();
+    expect(offer.mock.calls).toEqual([[prepare]]);
+    stop();
+    expect(takeBack).toHaveBeenCalledTimes(1);
+    offer.mockRestore();
+  });
+
+  test('is not offered to a shell from before there were such offers', async () => {
+    const { connection } = setUp();
+    const { offerLanguageChange } = session;
+    Reflect.deleteProperty(session, 'offerLanguageChange');
+    const stop = connection.offerLanguageChange(() => Promise.reject(new Error('unused')));
+    await connection.connect();
+    expect(stop).not.toThrow();
+    Object.assign(session, { offerLanguageChange });
+  });
+});
+
 describe('the suggestion of the app', () => {
   function setHeader() {
     const set = setUp();

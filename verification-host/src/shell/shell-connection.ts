@@ -2,6 +2,7 @@ import type {
   HeaderOptions,
   FooterOptions,
   MountedPart,
+  PrepareLanguage,
   Session,
   ShellModules,
 } from 'shared-config/contracts';
@@ -27,6 +28,10 @@ export interface ShellConnection {
   connect(): Promise<void>;
   /** Whether the header suggests the app, from now on; a header that comes later is told too. */
   suggestApp(isSuggested: boolean): void;
+  /** The page is in another language from now on: header and footer follow, a later one too. */
+  speak(locale: string): void;
+  /** Offers the shell to change the page's language in place; returns the way to take that back. */
+  offerLanguageChange(prepare: PrepareLanguage): () => void;
   sessionState(): SessionState;
   /** Calls back when the session state changes; returns the way to stop. */
   subscribe(listener: () => void): () => void;
@@ -45,11 +50,12 @@ interface Mounted {
 export function createShellConnection(
   loader: RemoteLoader<ShellModules>,
   places: ShellPlaces,
-  options: { locale: string },
+  first: { locale: string },
   report: ReportFailure = reportFailure,
 ): ShellConnection {
   const listeners = new Set<() => void>();
   const mounted: Mounted = {};
+  let options = first;
   let smartBanner = true;
   let state: SessionState = { kind: 'loading' };
   const change = (next: SessionState) => {
@@ -107,6 +113,24 @@ export function createShellConnection(
       if (smartBanner === isSuggested) return;
       smartBanner = isSuggested;
       mounted.header?.update({ smartBanner });
+    },
+    speak(locale) {
+      options = { locale };
+      mounted.header?.update(options);
+      mounted.footer?.update(options);
+    },
+    offerLanguageChange(prepare) {
+      let takeBack: (() => void) | undefined;
+      const offer = () => {
+        // A shell from before contract 1.1 takes no offer: its links are followed.
+        if (state.kind === 'ready') takeBack ??= state.session.offerLanguageChange?.(prepare);
+      };
+      offer();
+      listeners.add(offer);
+      return () => {
+        listeners.delete(offer);
+        takeBack?.();
+      };
     },
     sessionState: () => state,
     subscribe(listener) {

@@ -8,6 +8,8 @@ export function createFakeConnection(first: SessionState) {
   const connection: ShellConnection = {
     connect,
     suggestApp: jest.fn(),
+    speak: jest.fn(),
+    offerLanguageChange: jest.fn(() => () => undefined),
     sessionState: () => state,
     subscribe(listener) {
       listeners.add(listener);

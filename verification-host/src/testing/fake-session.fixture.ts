@@ -25,7 +25,7 @@ function sessionOf(
   { openLogin, openRegister }: Pick<Session, 'openLogin' | 'openRegister'>,
 ): Session {
   return {
-    contractVersion: '1.0',
+    contractVersion: '1.1',
     get status() {
       return known.status;
     },
@@ -43,6 +43,8 @@ function sessionOf(
     quickAuth: 'hidden',
     quickLoginOptions: {},
     quickRegisterOptions: {},
+    locale: 'en',
+    offerLanguageChange: () => () => undefined,
     loadProfile: () => Promise.resolve(known.user),
     openLogin,
     openRegister,

@@ -1,0 +1,57 @@
+import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { PageOrigin } from 'shared-config/page-links';
+import { MANIFEST_PATH } from './app-links';
+import { ROBOTS_PATH, robotsOf } from './robots';
+import { SITEMAP_PATH, sitemapOf } from './sitemap';
+import { webManifestOf } from './web-manifest';
+
+/** A document of a site that is no page. */
+export interface SiteDocument {
+  type: string;
+  caching: 'no-cache' | 'no-store';
+  body: string;
+}
+
+interface DocumentRow {
+  type: string;
+  caching: SiteDocument['caching'];
+  /** Null where the site has none. */
+  bodyOf(origin: PageOrigin, discovery: DiscoveryDocument): string | null;
+}
+
+/** By path. One row = one document. */
+const DOCUMENTS = new Map<string, DocumentRow>([
+  [
+    '/verification/discovery.json',
+    {
+      type: 'application/json',
+      caching: 'no-store',
+      bodyOf: (_origin, discovery) => JSON.stringify(discovery),
+    },
+  ],
+  [
+    MANIFEST_PATH,
+    {
+      type: 'application/manifest+json',
+      caching: 'no-cache',
+      bodyOf: ({ site }) => JSON.stringify(webManifestOf(site.region)),
+    },
+  ],
+  [SITEMAP_PATH, { type: 'application/xml; charset=utf-8', caching: 'no-cache', bodyOf: sitemapOf }],
+  [ROBOTS_PATH, { type: 'text/plain; charset=utf-8', caching: 'no-cache', bodyOf: robotsOf }],
+]);
+
+/**
+ * The document at a path, or null where there is none.
+ *
+ * @example siteDocumentOf('/robots.txt', { site, portBase: 3000 }, discovery)?.body // 'User-agent: *…'
+ */
+export function siteDocumentOf(
+  pathname: string,
+  origin: PageOrigin,
+  discovery: DiscoveryDocument,
+): SiteDocument | null {
+  const row = DOCUMENTS.get(pathname);
+  const body = row?.bodyOf(origin, discovery) ?? null;
+  return row && body !== null ? { type: row.type, caching: row.caching, body } : null;
+}

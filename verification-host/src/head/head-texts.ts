@@ -1,0 +1,29 @@
+import { brand } from 'shared-config/brand';
+import type { Page } from '../pages/pages';
+import { metaTag, type HeadTag } from './head-tag';
+
+/**
+ * What a page's head says in the page's language (source section 2.4).
+ *
+ * @param t the page's translator
+ * @example headTextsOf(page, translator.t) // [<title>, description, keywords, og:title, …]
+ */
+export function headTextsOf({ id }: Pick<Page, 'id'>, t: (key: string) => string): HeadTag[] {
+  const title = t(`verification:head.${id}.title`);
+  const description = t(`verification:head.${id}.description`);
+  const image = t('verification:head.socialImage');
+  return [
+    { element: 'title', attributes: {}, text: title },
+    metaTag('description', description),
+    metaTag('keywords', t(`verification:head.${id}.keywords`)),
+    metaTag('og:type', 'website'),
+    metaTag('og:site_name', brand.name),
+    metaTag('og:title', title),
+    metaTag('og:description', description),
+    metaTag('og:image:alt', image),
+    metaTag('twitter:card', 'summary_large_image'),
+    metaTag('twitter:title', title),
+    metaTag('twitter:description', description),
+    metaTag('twitter:image:alt', image),
+  ];
+}

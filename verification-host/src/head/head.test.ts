@@ -1,0 +1,131 @@
+/** @jest-environment jest-fixed-jsdom */
+import fc from 'fast-check';
+import { brand } from 'shared-config/brand';
+import { LOCALES } from 'shared-config/locales';
+import { REGIONS } from 'shared-config/regions';
+import { siteOfHost } from 'shared-config/site-of-host';
+import { pageById, PAGES, type PageId } from '../pages/pages';
+import { localeOf } from '../testing/locale-of.fixture';
+import { applyHead } from './apply-head';
+import { headAddressesOf, headHtml, headTextsOf, siteVerificationOf } from './head';
+import { metaTag, type HeadTag } from './head-tag';
+import { openGraphLocale } from './open-graph-locale';
+
+const t = (key: string) => `text of ${key}`;
+const addresses = (host: string, code: string, id: PageId = 'overview') =>
+  headAddressesOf({ page: pageById(id), locale: localeOf(code), site: siteOfHost(host) });
+const headOf = (host: string, code: string, id: PageId = 'overview') => [
+  ...headTextsOf({ id }, t),
+  ...addresses(host, code, id),
+];
+const written = (tags: readonly HeadTag[]) => headHtml(tags).split('\n');
+const contentOf = (tags: readonly HeadTag[], name: string) =>
+  tags.find(({ attributes }) => attributes.name === name || attributes.property === name)?.attributes.content;
+
+describe('robots', () => {
+  test.each<[string, PageId, string]>([
+    [`www.${brand.domains.KAZ}`, 'overview', 'index, follow'],
+    [`www.${brand.domains.KAZ}`, 'sample', 'noindex, nofollow'],
+    [`www.${brand.domains.KAZ}`, 'notFound', 'noindex, nofollow'],
+    [`www.${brand.domains.KAZ}`, 'error', 'noindex, nofollow'],
+    [`testnet.${brand.domains.KAZ}`, 'overview', 'noindex, nofollow'],
+    ['kz.localhost', 'overview', 'index, follow'],
+  ])('on %s of the page %s: %s', (host, id, robots) => {
+    expect(contentOf(addresses(host, 'ru-KAZ', id), 'robots')).toBe(robots);
+  });
+});
+
+describe('addresses', () => {
+  test('are the page’s own, on its own host', () => {
+    const tags = written(addresses('kz.localhost', 'ru-KAZ'));
+    expect(tags).toContain('<link rel="canonical" href="http://kz.localhost:3000/ru-KAZ/verification/">');
+    expect(tags).toContain(
+      '<meta property="og:url" content="http://kz.localhost:3000/ru-KAZ/verification/">',
+    );
+    expect(tags).toContain('<meta property="og:locale" content="ru_KZ">');
+    expect(tags.filter((tag) => tag.includes('og:locale:alternate'))).toEqual([
+      '<meta property="og:locale:alternate" content="kk_KZ">',
+      '<meta property="og:locale:alternate" content="en_KZ">',
+    ]);
+    expect(tags.filter((tag) => tag.includes('rel="alternate"'))).toHaveLength(4);
+  });
+
+  test.each<PageId>(['notFound', 'error'])('are none on the page %s, which stands at any', (id) => {
+    const tags = written(addresses('kz.localhost', 'ru-KAZ', id));
+    expect(tags.filter((tag) => /canonical|og:url|alternate/.test(tag))).toEqual([]);
+  });
+
+  test('of the picture for social networks are whole', () => {
+    const image = contentOf(addresses(`www.${brand.domains.EU}`, 'de-EU'), 'og:image');
+    expect(image).toBe(`https://www.${brand.domains.EU}/verification/assets/social-image.png`);
+  });
+});
+
+test.each([
+  ['en', 'en_US'],
+  ['zh-MY', 'zh_MY'],
+  ['zh-TW', 'zh_TW'],
+  ['ka-GEO', 'ka_GE'],
+  ['en-EU', 'en_IE'],
+  ['ar-ARE', 'ar_AE'],
+])('Open Graph calls %s %s', (code, expected) => {
+  expect(openGraphLocale(localeOf(code))).toBe(expected);
+});
+
+test('every edition has a tag by which search engines know its owner, and no two under one name', () => {
+  for (const { code } of REGIONS) {
+    const names = siteVerificationOf(code).map(({ attributes }) => attributes.name);
+    expect(names).toContain('google-site-verification');
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
+
+test('any text stays text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      // HTML reads no carriage return and no NUL as they are.
+      fc.pre(!/[\r\0]/.test(text));
+      const page = new DOMParser().parseFromString(
+        `<head>${headHtml([metaTag('x', text)])}</head>`,
+        'text/html',
+      );
+      expect(page.querySelector('meta')?.getAttribute('content')).toBe(text);
+    }),
+  );
+});
+
+describe('the head of an open page', () => {
+  const STRANGERS = '<meta name="theme-color" content="#fff"><link rel="icon" href="/i.svg"><title>x</title>';
+  const openAt = (tags: readonly HeadTag[]) =>
+    new DOMParser().parseFromString(`<head>${STRANGERS}${headHtml(tags)}</head>`, 'text/html');
+  const saidBy = (page: Document) => [...page.head.children].map(({ outerHTML }) => outerHTML).sort();
+
+  test('says after a change what it would say if it had been loaded, from any page to any other', () => {
+    const heads = LOCALES.filter(({ region }) => region === 'EU' || region === 'GLOBAL').flatMap(
+      ({ code, region }) =>
+        PAGES.map(({ id }) => headOf(region === 'EU' ? 'eu.localhost' : 'localhost', code, id)),
+    );
+    const any = fc.constantFrom(...heads);
+    fc.assert(
+      fc.property(any, any, (before, after) => {
+        const page = openAt(before);
+        page.title = 'x';
+        page.querySelectorAll('title')[1]?.remove();
+        applyHead(page, after);
+        const loaded = openAt(after);
+        loaded.querySelector('title')!.remove();
+        expect(saidBy(page)).toEqual(saidBy(loaded));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('is touched only where it differs', () => {
+    const tags = headOf('localhost', 'en');
+    const page = openAt(tags);
+    page.querySelector('title')!.remove();
+    const before = [...page.head.children];
+    applyHead(page, tags);
+    expect([...page.head.children]).toEqual(before);
+  });
+});

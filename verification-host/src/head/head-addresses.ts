@@ -45,11 +45,13 @@ function ownAddresses(place: PagePlace, path: string): HeadTag[] {
   const { locale, page, ...origin } = place;
   const canonical = canonicalOf({ ...origin, locale, path });
   const alternates = alternatesOf({ ...origin, path, isIndexable: isForRobots({ ...place, page }) });
-  const otherLanguages = localesOf(locale.region).filter(({ code }) => code !== locale.code);
+  const others = localesOf(locale.region).filter(({ code }) => code !== locale.code);
   return [
     linkTag('canonical', canonical),
     metaTag('og:url', canonical),
-    ...otherLanguages.map((other) => metaTag('og:locale:alternate', openGraphLocale(other))),
+    ...(isForRobots(place) ? others : []).map((other) =>
+      metaTag('og:locale:alternate', openGraphLocale(other)),
+    ),
     ...alternates.map(({ hreflang, href }): HeadTag => ({
       element: 'link',
       attributes: { rel: 'alternate', hreflang, href },

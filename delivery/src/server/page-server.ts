@@ -85,6 +85,7 @@ export async function createPageHandler({ portBase, liveReload }: PageHandlerOpt
       request.url = request.url!.slice(HOST_ASSETS_PATH.length - 1);
       return assets(request, response);
     }
+    if (pathname.startsWith(TRANSLATIONS_PATH)) return assets(request, response);
     const savedLanguage = readLanguageCookie(request.headers.cookie ?? '', site.environment);
     const route = routeRequest({ site, pathname, search, savedLanguage });
     if (route.kind === 'redirect') {
@@ -102,6 +103,9 @@ export async function createPageHandler({ portBase, liveReload }: PageHandlerOpt
     },
   };
 }
+
+/** Where translation files are asked for (source section 2.2). */
+const TRANSLATIONS_PATH = '/translations/';
 
 /** Far more than every page of every host of ours; a flood of made-up hosts stays bounded. */
 const MAX_READY_PAGES = 1_000;

@@ -74,13 +74,15 @@ export class FramePart<Options extends PartOptions> implements Standing<Options>
       this.boot = boot;
       shell.texts = boot.texts;
       onBoot?.(boot);
+      // Header, footer and page are never seen in two languages.
+      return this.draw((tree) => this.react.renderAtOnce(tree));
     }
-    this.render();
+    this.draw((tree) => this.react.render(tree));
   }
 
-  private render(): void {
+  private draw(render: (tree: ReactNode) => void): void {
     this.dressed.in(this.input.shell.context.locale);
-    this.react.render(this.input.draw(this.options, this.boot));
+    render(this.input.draw(this.options, this.boot));
   }
 }
 

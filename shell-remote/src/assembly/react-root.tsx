@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 
@@ -8,6 +9,8 @@ export const ROOT_ATTRIBUTE = 'data-shell-root';
 export interface ReactPart {
   /** Does nothing once the part was released. */
   render(tree: ReactNode): void;
+  /** The same, before anything is painted: for a change that parts of the page make together. */
+  renderAtOnce(tree: ReactNode): void;
   release(): void;
 }
 
@@ -51,6 +54,9 @@ function partOf(root: Root, container: HTMLElement): ReactPart {
   return {
     render(next) {
       if (!isReleased) root.render(next);
+    },
+    renderAtOnce(next) {
+      if (!isReleased) flushSync(() => root.render(next));
     },
     release() {
       isReleased = true;

@@ -16,6 +16,9 @@ const { sharedLibrariesFor } = require('./shared-config/src/federation/shared-li
 
 const GUEST_STYLES = require.resolve('./delivery/src/build/guest-styles-loader');
 
+/** Builds for local serving know the placeholder locales, releases carry nothing of them. */
+const HAS_PLACEHOLDER_LOCALES = process.env.HAS_PLACEHOLDER_LOCALES === 'true';
+
 const SOURCE_FOLDERS = ['shared-config', 'ui-kit', 'shell-remote', 'bridge-remote', 'verification-host'];
 
 /**
@@ -145,6 +148,7 @@ function commonPlugins({ buildId }) {
     }),
     new webpack.DefinePlugin({
       'process.env.BUILD_ID': JSON.stringify(buildId),
+      'process.env.HAS_PLACEHOLDER_LOCALES': JSON.stringify(String(HAS_PLACEHOLDER_LOCALES)),
       'process.env.IS_FOR_BROWSERS': 'true',
       'process.env.PORT_BASE': JSON.stringify(process.env.PORT_BASE || '3000'),
     }),
@@ -178,9 +182,12 @@ function readPackage(folder) {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 }
 
-/** The same sources give the same id, on every machine: it names the build in global variables and in the document. */
+/**
+ * The same sources for the same purpose give the same id, on every machine: it names the build in global variables and in
+ * the document.
+ */
 function buildIdOf(folder) {
-  const hash = createHash('sha256').update(path.basename(folder));
+  const hash = createHash('sha256').update(`${path.basename(folder)} ${HAS_PLACEHOLDER_LOCALES}`);
   hash.update(readFileSync(path.join(__dirname, 'package-lock.json')));
   for (const file of [__filename, GUEST_STYLES]) hash.update(readFileSync(file));
   for (const source of SOURCE_FOLDERS) {

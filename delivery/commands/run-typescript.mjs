@@ -7,15 +7,16 @@ import { ROOT } from './ensure-dependencies.mjs';
  *
  * @param {string} file path from the root folder
  * @param {string[]} [parameters]
+ * @param {Record<string, string>} [environment] comes before what the caller's environment says
  * @returns {Promise<number>}
  * @example process.exitCode = await runTypeScript('delivery/src/commands/start.ts');
  */
-export function runTypeScript(file, parameters = []) {
+export function runTypeScript(file, parameters = [], environment = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...parameters], {
     cwd: ROOT,
     stdio: 'inherit',
     // webpack reads this at load; a build for the browser must not see a test's or a developer's setting.
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
   });
   const pass = (signal) => () => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass(signal));

@@ -2,4 +2,7 @@ import { ensureDependencies } from './ensure-dependencies.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 
 await ensureDependencies();
-process.exitCode = await runTypeScript('delivery/src/commands/start.ts');
+// What is served here is for looking at: the placeholder locales are in it.
+process.exitCode = await runTypeScript('delivery/src/commands/start.ts', [], {
+  HAS_PLACEHOLDER_LOCALES: 'true',
+});

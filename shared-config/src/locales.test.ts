@@ -1,5 +1,6 @@
 import { DECIDED_LOCALES, rowsOfMarkdown } from './decided-tables.fixture';
 import {
+  BUILT_LOCALES,
   defaultLocaleOf,
   directionOf,
   hasIntlWords,
@@ -11,6 +12,7 @@ import {
   translationFileOf,
   type Locale,
 } from './locales';
+import { PLACEHOLDER_LOCALES } from './placeholder-locales';
 import { REGIONS, type RegionCode } from './regions';
 
 /** The source's section 9, by region and in its order. */
@@ -163,4 +165,9 @@ test('a browser has the words of a language, unless it has none of its data or n
     .mockReturnValue(() => 'M01');
   expect(hasIntlWords('kk-KZ')).toBe(false);
   format.mockRestore();
+});
+
+test('know no placeholder locale, as a release doesn’t', () => {
+  expect(BUILT_LOCALES).toBe(LOCALES);
+  for (const { code } of PLACEHOLDER_LOCALES) expect(localeByCode(code)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { checkLocales } from './check-locales';
 import { keyedTable } from './keyed-table';
 import { LOCALE_TABLE } from './locale-table';
+import { PLACEHOLDER_LOCALES, type PseudoKind } from './placeholder-locales';
 import type { RegionCode } from './regions';
 
 /**
@@ -17,6 +18,8 @@ export interface Locale {
   hreflang: readonly string[];
   nativeName: string;
   englishName: string;
+  /** Only a placeholder locale has it: how its texts are made from English. */
+  placeholder?: PseudoKind;
 }
 
 /** All locales of all regions, each region's default before its others. */
@@ -27,7 +30,14 @@ export const LOCALES: readonly Locale[] = checkLocales(
   })),
 );
 
-const localesByCode = keyedTable('locales', LOCALES, ({ code }) => code);
+/**
+ * The locales that have pages and translation files: all of the table and, in builds for local serving, the placeholder
+ * locales. Lists for visitors and robots take `LOCALES`. A release's bundles carry nothing of the second.
+ */
+export const BUILT_LOCALES: readonly Locale[] =
+  process.env.HAS_PLACEHOLDER_LOCALES === 'true' ? [...LOCALES, ...PLACEHOLDER_LOCALES] : LOCALES;
+
+const localesByCode = keyedTable('locales', BUILT_LOCALES, ({ code }) => code);
 
 const RTL_LANGUAGES: readonly string[] = ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'];
 
@@ -99,12 +109,14 @@ export function translationFileOf(locale: Locale): string {
 }
 
 /**
- * Translation files to try, best first: code → normalised → language → en, none twice, English always last.
+ * Translation files to try, best first: code → normalised → language → en, none twice, English always last. A placeholder
+ * locale is no language's: what it lacks is English.
  *
  * @example translationChainOf(kazakh) // ['kk-KAZ', 'kk-KZ', 'kk', 'en']
  * @example translationChainOf(georgian) // ['ka-GEO', 'ka', 'en']
  */
 export function translationChainOf(locale: Locale): readonly string[] {
+  if (locale.placeholder) return [locale.code, 'en'];
   const own = [locale.code, locale.normalised, languageOf(locale.code)].filter((name) => name !== 'en');
   return [...new Set(own), 'en'];
 }

@@ -1,4 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
+import '../../../shared-config/src/with-placeholder-locales.fixture';
 import { createHash } from 'node:crypto';
 import { brand } from 'shared-config/brand';
 import type { DiscoveryDocument } from 'shared-config/contracts';
@@ -66,6 +67,14 @@ describe('canonical and alternates', () => {
         `x-default ${own}/en-KAZ/verification/`,
       ].sort(),
     );
+  });
+
+  test('a placeholder locale has no other languages, and no other language has it', async () => {
+    const accented = await compose('localhost:3000', 'en-XA');
+    expect(alternatesIn(accented.page)).toEqual([]);
+    const english = await compose('localhost:3000', 'en');
+    expect(alternatesIn(english.page).length).toBeGreaterThan(20);
+    expect(alternatesIn(english.page).join('\n')).not.toMatch(/X[AB]\b/);
   });
 
   test('name the local port', async () => {

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import '../../../shared-config/src/with-placeholder-locales.fixture';
 import fc from 'fast-check';
 import { brand } from 'shared-config/brand';
 import { localeByCode, LOCALES } from 'shared-config/locales';
@@ -38,6 +39,26 @@ describe('a page’s own address', () => {
 
   test('is never another language because of the cookie', () => {
     expect(shown(route('localhost', '/en/verification/', 'es-MX'))).toBe('200 overview en');
+  });
+});
+
+describe('a placeholder locale', () => {
+  test.each([
+    ['localhost', '/en-XA/verification/', '200 overview en-XA'],
+    ['localhost', '/ar-XB/verification/sample/', '200 sample ar-XB'],
+    [`dev-3.${brand.domains.GLOBAL}`, '/en-XA/verification/', '200 overview en-XA'],
+    ['kz.localhost', '/en-XA/verification/', '302 /ru-KAZ/verification/'],
+    [`www.${brand.domains.GLOBAL}`, '/en-XA/verification/?a=1', '302 /en/verification/?a=1'],
+    [`www.${brand.domains.GLOBAL}`, '/ar-XB/', '302 /en/verification/'],
+    [`testnet.${brand.domains.GLOBAL}`, '/ar-XB/verification/', '302 /en/verification/'],
+    [`www.${brand.domains.KAZ}`, '/en-XA/verification/', '302 /ru-KAZ/verification/'],
+  ])('%s%s is answered with %s', (host, target, expected) => {
+    expect(shown(route(host, target))).toBe(expected);
+  });
+
+  test('that a browser has saved leads nowhere where customers are', () => {
+    expect(shown(route('localhost', '/', 'en-XA'))).toBe('302 /en-XA/verification/');
+    expect(shown(route(`www.${brand.domains.GLOBAL}`, '/', 'en-XA'))).toBe('302 /en/verification/');
   });
 });
 

@@ -1,3 +1,4 @@
+import { isOffered } from 'shared-config/is-offered';
 import { splitLocale } from 'shared-config/locale-path';
 import { defaultLocaleOf, localeByCode, type Locale } from 'shared-config/locales';
 import type { Site } from 'shared-config/site-of-host';
@@ -19,7 +20,7 @@ export interface RouteInput {
 
 /**
  * Decides what an address shows (decision 2): `/` and `/verification/…` without a locale lead to the saved language if
- * the region offers it, else to the region's default; a locale of another region leads to the default; a page's
+ * the region offers it, else to the region's default; a locale that the site does not offer leads to the default; a page's
  * address ends with a slash; everything else is the page of unknown addresses.
  *
  * @example routeRequest({ site, pathname: '/verification/', search: '', savedLanguage: 'kk-KAZ' })
@@ -38,7 +39,7 @@ export function routeRequest({ site, pathname, search, savedLanguage }: RouteInp
       ? redirect(`/${preferred.code}${path}`, search)
       : { kind: 'page', page: pageById('notFound'), locale: preferred, status: 404 };
   }
-  if (!offered(locale, site)) {
+  if (!isOffered(locale, site)) {
     return redirect(`/${defaultLocaleOf(site.region.code).code}${path}`, search);
   }
   const page = pageOfPath(path);
@@ -51,7 +52,7 @@ export function routeRequest({ site, pathname, search, savedLanguage }: RouteInp
 /** `/` leads to the saved language, `/{locale}/` to that locale or, where the region lacks it, to the default. */
 function localeAlone(locale: Locale | null, site: Site, preferred: Locale): Locale {
   if (!locale) return preferred;
-  return offered(locale, site) ? locale : defaultLocaleOf(site.region.code);
+  return isOffered(locale, site) ? locale : defaultLocaleOf(site.region.code);
 }
 
 function redirect(path: string, search: string): Route {
@@ -60,11 +61,7 @@ function redirect(path: string, search: string): Route {
 
 function preferredLocale(site: Site, savedLanguage: string | undefined): Locale {
   const saved = savedLanguage === undefined ? undefined : localeByCode(savedLanguage);
-  return saved && offered(saved, site) ? saved : defaultLocaleOf(site.region.code);
-}
-
-function offered(locale: Locale, site: Site): boolean {
-  return locale.region === site.region.code;
+  return saved && isOffered(saved, site) ? saved : defaultLocaleOf(site.region.code);
 }
 
 function isUnderVerification(path: string): boolean {

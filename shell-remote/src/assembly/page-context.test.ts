@@ -1,3 +1,4 @@
+import '../../../shared-config/src/with-placeholder-locales.fixture';
 import { brand } from 'shared-config/brand';
 import type { PartOptions } from 'shared-config/contracts';
 import { pageContextOf, type PageAddress } from './page-context';
@@ -41,6 +42,19 @@ describe('on our own hosts the address says everything', () => {
     expect(contextAt({}, 'kz.localhost:3000', '/tr-TUR/verification/').locale.code).toBe('ru-KAZ');
   });
 
+  test.each([
+    ['localhost:3000', '/en-XA/verification/', 'GLOBAL local en-XA '],
+    ['localhost:3000', '/ar-XB/', 'GLOBAL local ar-XB '],
+    ['kz.localhost:3000', '/en-XA/', 'KAZ local ru-KAZ '],
+    ['www.halden.example', '/en-XA/', 'GLOBAL production en '],
+    ['testnet.halden.example', '/ar-XB/', 'GLOBAL testnet en '],
+  ])(
+    'a placeholder locale is taken from the path only where no customer is: %s%s',
+    (host, path, expected) => {
+      expect(facts(contextAt({}, host, path))).toBe(expected);
+    },
+  );
+
   test('the path stands without the locale', () => {
     expect(contextAt({}, 'kz.localhost:3000', '/kk-KAZ/verification/').path).toBe('/verification/');
     expect(contextAt({}, 'kz.localhost:3000', '/verification/').path).toBe('/verification/');
@@ -68,6 +82,7 @@ describe('on somebody else’s host the options say it, and links lead to the ex
     [{ environment: 'production' }, 'GLOBAL production en https://www.halden.example'],
     [{ region: 'EU', environment: 'testnet' }, 'EU testnet en-EU https://testnet.halden-eu.example'],
     [{ region: 'EU', environment: 'dev-3' }, 'EU dev-3 en-EU https://dev-3.halden-eu.example'],
+    [{ locale: 'ar-XB' }, 'GLOBAL local ar-XB http://localhost:3000'],
   ])('%j', (options, expected) => {
     expect(facts(contextAt(options, 'partner.example', '/news/'))).toBe(expected);
   });
@@ -116,6 +131,7 @@ describe('an option that names nothing we know is an error that repeats it', () 
     [{ environment: 'evil.example' }, 'evil.example'],
     [{ environment: 'dev-3.evil' }, 'dev-3.evil'],
     [{ region: 'KAZ', environment: 'toString' }, 'toString'],
+    [{ locale: 'en-XA', environment: 'production' }, 'en-XA'],
   ])('%j', (options, named) => {
     expect(() => contextAt(options, 'partner.example')).toThrow(RangeError);
     expect(() => contextAt(options, 'partner.example')).toThrow(`"${named}"`);

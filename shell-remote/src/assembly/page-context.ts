@@ -1,6 +1,7 @@
 import type { PartOptions } from 'shared-config/contracts';
 import { embeddedSiteOf } from 'shared-config/embedded-site';
 import { hostsOf, type SiteHosts } from 'shared-config/hosts';
+import { isAllowedIn, isOffered } from 'shared-config/is-offered';
 import { splitLocale } from 'shared-config/locale-path';
 import { defaultLocaleOf, localeByCode, type Locale } from 'shared-config/locales';
 import type { Site } from 'shared-config/site-of-host';
@@ -43,10 +44,11 @@ export function pageContextOf(options: PartOptions, address: PageAddress): PageC
 function localeFor(code: string | undefined, pathLocale: Locale | null, site: Site): Locale {
   if (code !== undefined) {
     const locale = localeByCode(code);
-    if (!locale) throw new RangeError(`"${code}" is no locale code; one is tr-TUR, for example.`);
+    if (!locale || !isAllowedIn(site.environment.kind, locale))
+      throw new RangeError(`"${code}" is no locale code; one is tr-TUR, for example.`);
     return locale;
   }
-  return pathLocale?.region === site.region.code ? pathLocale : defaultLocaleOf(site.region.code);
+  return pathLocale && isOffered(pathLocale, site) ? pathLocale : defaultLocaleOf(site.region.code);
 }
 
 /** Other names of `localhost`. */

@@ -1,6 +1,6 @@
 import { localesOf, type Locale } from 'shared-config/locales';
 import { alternatesOf, canonicalOf, pageOriginOf, type PageOrigin } from 'shared-config/page-links';
-import type { Page } from '../pages/pages';
+import { isIndexable, type Page } from '../pages/pages';
 import { linkTag, metaTag, type HeadTag } from './head-tag';
 import { openGraphLocale } from './open-graph-locale';
 import { SOCIAL_IMAGE } from './social-image';
@@ -37,8 +37,8 @@ export function headAddressesOf(place: PagePlace): HeadTag[] {
  *
  * @example isForRobots({ page: overview, site: siteOfHost(`testnet.${domain}`), locale }) // false
  */
-export function isForRobots({ page, site }: PagePlace): boolean {
-  return page.isIndexable && site.environment.kind !== 'testnet';
+export function isForRobots({ page, locale, site }: PagePlace): boolean {
+  return isIndexable(page, locale) && site.environment.kind !== 'testnet';
 }
 
 function ownAddresses(place: PagePlace, path: string): HeadTag[] {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { brand } from 'shared-config/brand';
 import { LOCALES } from 'shared-config/locales';
+import { PLACEHOLDER_LOCALES } from 'shared-config/placeholder-locales';
 import { REGIONS } from 'shared-config/regions';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { pageById, PAGES, type PageId } from '../pages/pages';
@@ -34,6 +35,15 @@ describe('robots', () => {
     expect(contentOf(addresses(host, 'ru-KAZ', id), 'robots')).toBe(robots);
   });
 });
+
+test.each(PLACEHOLDER_LOCALES.map((locale) => [locale.code, locale] as const))(
+  'the placeholder locale %s keeps robots out and has no alternates',
+  (_, locale) => {
+    const tags = headAddressesOf({ page: pageById('overview'), locale, site: siteOfHost('localhost') });
+    expect(contentOf(tags, 'robots')).toBe('noindex, nofollow');
+    expect(written(tags).filter((tag) => tag.includes('alternate'))).toEqual([]);
+  },
+);
 
 describe('addresses', () => {
   test('are the page’s own, on its own host', () => {

@@ -1,4 +1,6 @@
-import { pageById, pageOfPath, PAGES, type PageId } from './pages';
+import { PLACEHOLDER_LOCALES } from 'shared-config/placeholder-locales';
+import { localeOf } from '../testing/locale-of.fixture';
+import { isIndexable, pageById, pageOfPath, PAGES, type PageId } from './pages';
 
 describe('pageOfPath', () => {
   test.each<[string, PageId]>([
@@ -58,4 +60,12 @@ describe('the table of pages', () => {
       expect.objectContaining({ name: 'RangeError', message: expect.stringContaining('"settings"') }),
     );
   });
+});
+
+test('robots index a page that allows it, in every language of people', () => {
+  expect(isIndexable(pageById('overview'), localeOf('ka-GEO'))).toBe(true);
+  expect(isIndexable(pageById('sample'), localeOf('ka-GEO'))).toBe(false);
+  for (const locale of PLACEHOLDER_LOCALES) {
+    expect(isIndexable(pageById('overview'), locale)).toBe(false);
+  }
 });

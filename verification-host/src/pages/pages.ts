@@ -1,3 +1,5 @@
+import type { Locale } from 'shared-config/locales';
+
 /** A page's settings (source section 2.2). One row = one page. */
 export interface Page {
   id: PageId;
@@ -44,6 +46,14 @@ export const PAGES: readonly Page[] = [
 export function pageOfPath(path: string): Page {
   const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   return PAGES.find((page) => page.path === trimmed) ?? pageById('notFound');
+}
+
+/** Whether robots may index a page in a locale: what only tests read is not for them. */
+export function isIndexable(
+  page: Pick<Page, 'isIndexable'>,
+  { placeholder }: Pick<Locale, 'placeholder'>,
+): boolean {
+  return page.isIndexable && placeholder === undefined;
 }
 
 /**

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTranslator } from 'shared-config/i18n';
 import { localeByCode } from 'shared-config/locales';
+import { PLACEHOLDER_LOCALES } from 'shared-config/placeholder-locales';
 import { namespacesOf, textsOf } from './translations';
 
 const mockRoot = mkdtempSync(path.join(tmpdir(), 'translations-'));
@@ -147,4 +148,14 @@ test.each([
 ])('a file that is %s is refused by its name', (_what, content) => {
   write('tr', content);
   expect(() => textsIn('tr-TUR')).toThrow(path.join(PACKAGE, 'translations', 'tr', 'header.json'));
+});
+
+test('the texts of a placeholder locale are made from English, whatever its language has', () => {
+  write('ar', { login: 'تسجيل الدخول' });
+  const [accented, mirrored] = PLACEHOLDER_LOCALES.map((locale) => textsOf(PACKAGE, 'header', locale));
+  expect(accented).toEqual({
+    login: '[Ĺöġ ïñ ···]',
+    menu: { open: '[Öṕêñ ··]', close: '[Çĺöšê ··]', deep: { er: '[Ďêêṕêŕ ···]' } },
+  });
+  expect(mirrored?.login).toBe('\u200FgoL\u200F \u200Fni\u200F');
 });

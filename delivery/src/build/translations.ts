@@ -3,6 +3,7 @@ import path from 'node:path';
 import { checkedTexts, layTexts, type TranslationTexts } from 'shared-config/i18n';
 import { translationChainOf, type Locale } from 'shared-config/locales';
 import { root } from '../paths';
+import { pseudoTexts } from './pseudo-texts';
 
 /** Namespaces of a package: its English files. */
 export function namespacesOf(packageFolder: string): string[] {
@@ -13,11 +14,13 @@ export function namespacesOf(packageFolder: string): string[] {
 
 /**
  * The texts of a namespace in a locale: each key from the first file of the chain code → normalised → language → English
- * that has it (decision 2).
+ * that has it (decision 2). Those of a placeholder locale are made from English.
  *
  * @throws Error naming the file that is no texts
  */
 export function textsOf(packageFolder: string, namespace: string, locale: Locale): TranslationTexts {
+  const { bcp47, placeholder } = locale;
+  if (placeholder) return pseudoTexts(readTexts(packageFolder, 'en', namespace), { bcp47, placeholder });
   return [...translationChainOf(locale)]
     .reverse()
     .map((language) => readTexts(packageFolder, language, namespace))

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LOCALES } from 'shared-config/locales';
+import { BUILT_LOCALES } from 'shared-config/locales';
 import { PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { distOf, PAGES_FOLDER } from '../paths';
@@ -26,7 +26,7 @@ export async function writePages(record: BuildRecord): Promise<void> {
   };
   await mkdir(PAGES_FOLDER, { recursive: true });
   await writeFile(path.join(PAGES_FOLDER, PAGE_STYLE_FILE), style);
-  for (const locale of LOCALES) {
+  for (const locale of BUILT_LOCALES) {
     const folder = path.join(PAGES_FOLDER, locale.code);
     await mkdir(folder, { recursive: true });
     const texts = textsOf('verification-host', 'verification', locale);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { transform } from '@swc/core';
 import { navigationFor } from 'mocks/navigation';
 import { brand } from 'shared-config/brand';
-import { LOCALES, translationFileOf, type Locale } from 'shared-config/locales';
+import { BUILT_LOCALES, translationFileOf, type Locale } from 'shared-config/locales';
 import { storageKeys } from 'shared-config/storage-keys';
 import { FRAME_NAMESPACES, renderSkeleton, skeletonScripts } from 'shell-remote/skeleton';
 import { distOf } from '../paths';
@@ -19,7 +19,7 @@ const PACKAGE = 'shell-remote';
 export async function writeShellFiles(record: BuildRecord): Promise<void> {
   const dist = distOf(PACKAGE);
   for (const folder of ['skeleton', 'boot']) await mkdir(path.join(dist, folder), { recursive: true });
-  await Promise.all(LOCALES.map((locale) => writeLocale(dist, record, locale)));
+  await Promise.all(BUILT_LOCALES.map((locale) => writeLocale(dist, record, locale)));
   await writeTranslations(dist, PACKAGE, 'shell');
   await writeFile(path.join(dist, 'skeleton', 'head.json'), JSON.stringify(await skeletonHead(dist, record)));
 }
@@ -30,7 +30,7 @@ export async function writeTranslations(
   packageFolder: string,
   projectId: string,
 ): Promise<void> {
-  const byFile = new Map(LOCALES.map((locale) => [translationFileOf(locale), locale]));
+  const byFile = new Map(BUILT_LOCALES.map((locale) => [translationFileOf(locale), locale]));
   for (const [file, locale] of byFile) {
     const folder = path.join(dist, 'translations', projectId, file);
     await mkdir(folder, { recursive: true });

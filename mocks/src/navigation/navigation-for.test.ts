@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import '../../../shared-config/src/with-placeholder-locales.fixture';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HeaderData, NavItem } from 'shared-config/contracts';
@@ -84,6 +85,22 @@ test('Turkey has fiat first, on both sides', () => {
 
 test('an unknown locale is an error that says where the codes are', () => {
   expect(() => navigationFor({ language: 'xx-XX', region: 'GLOBAL' })).toThrow(/locales table/);
+});
+
+test('placeholder locales have every name of the English navigation in their own writing', () => {
+  const namesIn = (language: string) => {
+    const { left, right } = navigationFor({ language, region: 'GLOBAL' });
+    return flat([...left, ...right]).flatMap(({ name, badge }) => [name, ...(badge ? [badge] : [])]);
+  };
+  expect(namesIn('en-XA')).toHaveLength(namesIn('en').length);
+  expect(namesIn('en-XA').join(' ')).not.toMatch(/[a-z]/i);
+  expect(namesIn('en-XA')).toContain('[Ṁáŕķêţš ···]');
+  expect(namesIn('ar-XB')).toContain('\u200FstekraM\u200F');
+  expect(
+    namesIn('ar-XB')
+      .join(' ')
+      .replaceAll(/\u200F[^\u200F]*\u200F/g, ''),
+  ).not.toMatch(/[a-z]/i);
 });
 
 describe('names', () => {

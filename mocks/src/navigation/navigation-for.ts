@@ -1,5 +1,6 @@
 import type { HeaderData, NavItem } from 'shared-config/contracts';
 import { localeByCode, translationChainOf } from 'shared-config/locales';
+import { pseudoText } from 'shared-config/pseudo-text';
 import type { RegionCode } from 'shared-config/regions';
 import { LEFT_ROWS } from './left-rows';
 import { NAVIGATION_NAMES } from './names/names';
@@ -8,7 +9,8 @@ import { RIGHT_ROWS } from './right-rows';
 
 /**
  * The header's navigation of a region in a language. The header-data call answers with it, and the build makes the
- * skeleton from it. A name that a language lacks comes from the next one of its translation chain.
+ * skeleton from it. A name that a language lacks comes from the next one of its translation chain; a placeholder locale's is
+ * made from English.
  *
  * @example navigationFor({ language: 'tr-TUR', region: 'TUR' }).left[0]?.href // '/fiat/deposit'
  * @throws Error when the language is no locale code
@@ -20,7 +22,7 @@ export function navigationFor({ language, region }: { language: string; region: 
   const nameOf = (key: string): string => {
     const name = chain.map((file) => NAVIGATION_NAMES.get(file)?.[key]).find(Boolean);
     if (name === undefined) throw new Error(`Navigation names: "${key}" is missing in names/en.json.`);
-    return name;
+    return locale.placeholder ? pseudoText(name, locale.placeholder) : name;
   };
   const itemsOf = (rows: readonly NavigationRow[]): NavItem[] =>
     rows.filter((row) => isShown(row.regions, region)).map(itemOf);

@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import { createTranslator, type TranslationTexts } from 'shared-config/i18n';
+import { PLACEHOLDER_LOCALES } from 'shared-config/placeholder-locales';
+import { pseudoText } from 'shared-config/pseudo-text';
+import { pseudoTexts } from './pseudo-texts';
+
+const [accented, mirrored] = PLACEHOLDER_LOCALES.map(({ bcp47, placeholder }) => ({
+  bcp47,
+  placeholder: placeholder!,
+}));
+
+const ENGLISH: TranslationTexts = {
+  login: 'Log in',
+  menu: { open: 'Open', deep: { er: 'Deeper' } },
+  day_one: '{{count}} day',
+  day_other: '{{count}} days',
+};
+
+test('every text is written, at every depth, under its own key', () => {
+  expect(pseudoTexts(ENGLISH, accented!)).toEqual({
+    login: '[Ĺöġ ïñ ···]',
+    menu: { open: '[Öṕêñ ··]', deep: { er: '[Ďêêṕêŕ ···]' } },
+    day_one: '[{{count}} ďáý ··]',
+    day_other: '[{{count}} ďáýš ··]',
+  });
+});
+
+test.each([0, 1, 2, 3, 11, 100])('%d days are no English in a language of six plural forms', (count) => {
+  const texts = { part: pseudoTexts(ENGLISH, mirrored!) };
+  const { t } = createTranslator({ bcp47: mirrored!.bcp47, english: { part: ENGLISH }, texts });
+  const expected = pseudoText(count === 1 ? '{{count}} day' : '{{count}} days', 'mirrored');
+  expect(t('part:day', { count })).toBe(expected.replace('{{count}}', String(count)));
+});

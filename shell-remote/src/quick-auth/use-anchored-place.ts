@@ -45,8 +45,8 @@ function sheetPlace(): AnchoredPlace {
   const { visualViewport: visible } = window;
   const style = {
     insetInline: 0,
-    top: visible?.offsetTop ?? 0,
-    height: visible?.height ?? window.innerHeight,
+    insetBlockStart: visible?.offsetTop ?? 0,
+    blockSize: visible?.height ?? window.innerHeight,
   };
   return { isSheet: true, style };
 }
@@ -58,5 +58,8 @@ function placeUnder({ left, top, bottom, width }: DOMRect): AnchoredPlace {
   const isBelow = below >= Math.min(wantedHeightPx, above);
   const height = Math.min(wantedHeightPx, isBelow ? below : above);
   const start = isBelow ? bottom + gapPx : top - gapPx - height;
-  return { isSheet: false, style: { left, width, top: start, height } };
+  const style: CSSProperties = { insetBlockStart: start, inlineSize: width, blockSize: height };
+  // The field's place in the window is measured from the left, whichever way the page runs.
+  // oxlint-disable-next-line site-shell/no-physical-styles -- measured
+  return { isSheet: false, style: { ...style, left } };
 }

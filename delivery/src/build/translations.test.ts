@@ -103,21 +103,21 @@ describe('the texts of a locale', () => {
 describe('plural forms', () => {
   const plural = (code: string, count: number) => {
     const { bcp47 } = localeByCode(code)!;
-    const english = { header: textsIn('en') };
-    return createTranslator({ bcp47, english, texts: { header: textsIn(code) } }).t('header:minutes', {
+    const english = { search: textsIn('en') };
+    return createTranslator({ bcp47, english, texts: { search: textsIn(code) } }).t('search:found', {
       count,
     });
   };
 
   beforeEach(() => {
-    write('en', { ...ENGLISH, minutes_one: '{{count}} minute', minutes_other: '{{count}} minutes' });
+    write('en', { ...ENGLISH, found_one: '{{count}} minute', found_other: '{{count}} minutes' });
     write('ru', {
-      minutes_one: '{{count}} минута',
-      minutes_few: '{{count}} минуты',
-      minutes_many: '{{count}} минут',
-      minutes_other: '{{count}} минуты',
+      found_one: '{{count}} минута',
+      found_few: '{{count}} минуты',
+      found_many: '{{count}} минут',
+      found_other: '{{count}} минуты',
     });
-    write('ja', { minutes_other: '{{count}}分' });
+    write('ja', { found_other: '{{count}}分' });
   });
 
   test.each([
@@ -135,7 +135,7 @@ describe('plural forms', () => {
 
   test('of a language that has translated the word come from that language alone', () => {
     const { login: _login, menu: _menu, ...minutes } = textsIn('ja-JP');
-    expect(minutes).toEqual({ minutes_other: '{{count}}分' });
+    expect(minutes).toEqual({ found_other: '{{count}}分' });
   });
 });
 

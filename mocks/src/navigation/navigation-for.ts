@@ -3,7 +3,7 @@ import { localeByCode, translationChainOf } from 'shared-config/locales';
 import { pseudoText } from 'shared-config/pseudo-text';
 import type { RegionCode } from 'shared-config/regions';
 import { LEFT_ROWS } from './left-rows';
-import { NAVIGATION_NAMES } from './names/names';
+import { NAVIGATION_NAMES, type NavigationKey } from './names/names';
 import type { NavigationRow, ShownIn } from './navigation-row';
 import { RIGHT_ROWS } from './right-rows';
 
@@ -19,7 +19,7 @@ export function navigationFor({ language, region }: { language: string; region: 
   const locale = localeByCode(language);
   if (!locale) throw new Error(`There is no locale "${language}"; the locales table has all codes.`);
   const chain = translationChainOf(locale);
-  const nameOf = (key: string): string => {
+  const nameOf = (key: NavigationKey): string => {
     const name = chain.map((file) => NAVIGATION_NAMES.get(file)?.[key]).find(Boolean);
     if (name === undefined) throw new Error(`Navigation names: "${key}" is missing in names/en.json.`);
     return locale.placeholder ? pseudoText(name, locale.placeholder) : name;

@@ -1,3 +1,4 @@
+import type { NavigationKey } from './names/names';
 import type { RegionCode } from 'shared-config/regions';
 
 /** The regions that a row is shown in. */
@@ -10,7 +11,7 @@ export type ShownIn = { only: readonly RegionCode[] } | { except: readonly Regio
  */
 export interface NavigationRow {
   /** Key of its name in `names/<language>.json`. */
-  key: string;
+  key: NavigationKey;
   renderer: 'PrimaryLink' | 'MoreDropdown';
   /** A path without locale (decision 7), or an absolute https address. */
   href?: string;
@@ -18,6 +19,6 @@ export interface NavigationRow {
   regions?: ShownIn;
   highlighted?: boolean;
   /** Key of a word beside the name. */
-  badge?: string;
+  badge?: NavigationKey;
   children?: readonly NavigationRow[];
 }

@@ -1,15 +1,15 @@
 import { createTranslator, type TranslationResources } from './translator';
 
+/** Keys of ours, because only those may be asked for; the texts are the test's own. */
 const english: TranslationResources = {
   header: {
-    logIn: 'Log in',
+    login: 'Log in',
     skip: 'Skip',
-    hello: 'Hello {{name}}',
+    language: { open: 'Language: {{language}}' },
     home: '{{brand}} home',
-    files_one: '{{count}} file',
-    files_other: '{{count}} files',
   },
-  footer: { about: 'About' },
+  search: { found_one: '{{count}} file', found_other: '{{count}} files' },
+  footer: { label: 'About' },
 };
 
 const translator = (bcp47: string, texts: TranslationResources = {}) =>
@@ -17,17 +17,17 @@ const translator = (bcp47: string, texts: TranslationResources = {}) =>
 
 describe('a text', () => {
   test('comes in the page’s language', () => {
-    const { t } = translator('de-DE', { header: { logIn: 'Anmelden' } });
-    expect(t('header:logIn')).toBe('Anmelden');
+    const { t } = translator('de-DE', { header: { login: 'Anmelden' } });
+    expect(t('header:login')).toBe('Anmelden');
   });
 
   test.each([
     ['a key', { header: { skip: 'Überspringen' } }],
-    ['a namespace', { footer: { about: 'Über uns' } }],
+    ['a namespace', { footer: { label: 'Über uns' } }],
     ['every file', {}],
     ['the whole namespace’s texts', { header: {} }],
   ])('is English where the language lacks %s', (_, texts) => {
-    expect(translator('de-DE', texts).t('header:logIn')).toBe('Log in');
+    expect(translator('de-DE', texts).t('header:login')).toBe('Log in');
   });
 
   test('is there at once, without waiting', () => {
@@ -37,7 +37,7 @@ describe('a text', () => {
 
 describe('plural rules follow the language tag', () => {
   const forms = (...names: string[]) => ({
-    header: Object.fromEntries(names.map((name) => [`files_${name}`, name])),
+    search: Object.fromEntries(names.map((name) => [`found_${name}`, name])),
   });
   test.each([
     ['ru-KZ', ['one', 'few', 'many', 'other'], { 1: 'one', 2: 'few', 5: 'many', 21: 'one', 22: 'few' }],
@@ -53,14 +53,14 @@ describe('plural rules follow the language tag', () => {
     ['en-IE', ['one', 'other'], { 1: 'one', 0: 'other', 2: 'other' }],
   ])('%s', (bcp47, names, expected) => {
     const { t } = translator(bcp47, forms(...names));
-    const chosen = Object.keys(expected).map((count) => [count, t('header:files', { count: Number(count) })]);
+    const chosen = Object.keys(expected).map((count) => [count, t('search:found', { count: Number(count) })]);
     expect(Object.fromEntries(chosen)).toEqual(expected);
   });
 
   test('a language that lacks the form shows the English one, by English rules', () => {
     const { t } = translator('ru-RU', forms('one'));
-    expect(t('header:files', { count: 2 })).toBe('2 files');
-    expect(t('header:files', { count: 1 })).toBe('one');
+    expect(t('search:found', { count: 2 })).toBe('2 files');
+    expect(t('search:found', { count: 1 })).toBe('one');
   });
 });
 
@@ -73,16 +73,16 @@ describe('values inside a text', () => {
 
   test.each([
     ['markup, which React escapes once', '<b>Mira</b> & co'],
-    ['another text’s key (attack 9)', '$t(header:logIn)'],
+    ['another text’s key (attack 9)', '$t(header:login)'],
     ['another value’s place', '{{brand}}'],
   ])('stay as they are: %s', (_, name) => {
-    expect(t('header:hello', { name })).toBe(`Hello ${name}`);
+    expect(t('header:language.open', { language: name })).toBe(`Language: ${name}`);
   });
 });
 
 test('two translators know nothing of each other', () => {
-  const german = translator('de-DE', { header: { logIn: 'Anmelden' } });
-  const turkish = translator('tr-TR', { header: { logIn: 'Giriş yap' } });
-  expect([german.t('header:logIn'), turkish.t('header:logIn')]).toEqual(['Anmelden', 'Giriş yap']);
+  const german = translator('de-DE', { header: { login: 'Anmelden' } });
+  const turkish = translator('tr-TR', { header: { login: 'Giriş yap' } });
+  expect([german.t('header:login'), turkish.t('header:login')]).toEqual(['Anmelden', 'Giriş yap']);
   expect([german.language, turkish.language]).toEqual(['de-DE', 'tr-TR']);
 });

@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import type { FlatNamespace, i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { brand } from 'shared-config/brand';
 import { createTranslator, loadTexts, type TranslationTexts } from 'shared-config/i18n';
@@ -8,7 +8,7 @@ import { fetchText, shellBaseUrl } from './shell-files';
 
 export interface PartTexts {
   /** Namespace of the part, which is its translation file's name too. */
-  namespace: string;
+  namespace: FlatNamespace;
   /** The built-in English, for a translation file that does not come. */
   english: TranslationTexts;
 }

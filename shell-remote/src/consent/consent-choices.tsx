@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsentCategory, ConsentChoices } from 'shared-config/consent';
@@ -135,7 +136,7 @@ function CategoryHead({ category, id, isOn, onSwitch }: CategoryHeadProps) {
   );
 }
 
-function lastingText(t: ReturnType<typeof useTranslation>['t'], { lasting }: ConsentRow): string {
+function lastingText(t: TFunction<'consent'>, { lasting }: ConsentRow): string {
   return lasting.key === 'page' ? t('lasting.page') : t(`lasting.${lasting.key}`, { count: lasting.days });
 }
 

@@ -1,12 +1,14 @@
+import type { TextKey } from 'shared-config/i18n';
+
 /** A group of links; `key` names its title in `groups`, each link's `key` its text in `links` of footer.json. */
 export interface FooterGroup {
-  key: string;
+  key: TextKey<'footer', 'groups'>;
   links: readonly FooterLink[];
 }
 
 /** A page of our own: `path` is without locale. */
 export interface FooterLink {
-  key: string;
+  key: TextKey<'footer', 'links'>;
   path: string;
 }
 

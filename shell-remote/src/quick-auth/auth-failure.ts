@@ -1,5 +1,6 @@
 import { isBusinessError, isGatewayError, isNetworkError, isRequestTimeoutError } from 'shared-config/api';
 import { AUTH_CODES } from 'shared-config/contracts';
+import type { TextKey } from 'shared-config/i18n';
 
 /** Why a sign-in call failed, as far as a form has words for it. */
 export type FailureReason =
@@ -13,7 +14,7 @@ export interface AuthFailure {
 
 interface FailureRow {
   /** Key of the words in `translations/<language>/quick-auth.json`. */
-  textKey: string;
+  textKey: TextKey<'quick-auth'>;
   /** What takes the message away again: any edit, another account, or time alone. */
   goesWith: 'any-edit' | 'other-account' | 'time';
   /** The challenge is worthless now: back to the first step. */

@@ -1,10 +1,11 @@
+import type { TextKey } from 'shared-config/i18n';
 import type { RegionCode } from 'shared-config/regions';
 
 /** What somebody is asked when registering: one row, one box with one sentence. */
 export interface ConsentRow {
   name: ConsentName;
   /** Key of its sentence under `register`; each tag in the sentence is a document. */
-  textKey: string;
+  textKey: TextKey<'quick-auth', 'register'>;
   /** Documents by the tag in the sentence, as paths behind the locale. */
   documents: Readonly<Record<string, string>>;
   /** Nobody registers without it. Everything else starts unticked and may stay so. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from 'shared-config/contracts';
+import type { TextKey } from 'shared-config/i18n';
 import type { PasskeyTools } from './passkey-api';
 import { PasskeyIcon } from './passkey-icon';
 import type { PasskeyProblem } from './passkey-problem';
@@ -56,4 +57,4 @@ const PROBLEM_TEXTS = {
   tooManyRequests: 'failure.tooManyRequests',
   unknown: 'failure.unknown',
   unusable: 'passkey.problem.unusable',
-} as const satisfies Record<PasskeyProblem, string>;
+} as const satisfies Record<PasskeyProblem, TextKey<'quick-auth'>>;

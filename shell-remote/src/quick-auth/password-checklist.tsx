@@ -30,7 +30,7 @@ export function PasswordChecklist({ id, password, account }: PasswordChecklistPr
         {password && t('rule.summary', { met: metCount, all: PASSWORD_RULES.length })}
       </p>
       <p className="sh-quick-auth__strength" data-strength={strength} role="status">
-        {password && (
+        {strength !== 'none' && (
           <>
             <span className="sh-quick-auth__strength-bars" aria-hidden="true">
               <span />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TextKey } from 'shared-config/i18n';
 import { durationText } from './duration-text';
 import type { EndedQr, QrStep, ShownQr } from './qr-steps';
 import type { QrPanelProps } from './qr-tools';
@@ -38,7 +39,7 @@ function isScanned(step: QrStep): boolean {
   return step.name === 'shown' && step.isScanned;
 }
 
-function statusKey(step: QrStep): string {
+function statusKey(step: QrStep): TextKey<'quick-auth'> {
   if (step.name === 'ended') return `qr.ended.${step.why}`;
   if (step.name !== 'shown') return step.name === 'starting' ? 'qr.starting' : 'qr.signedIn';
   if (step.isUnreachable) return 'qr.unreachable';

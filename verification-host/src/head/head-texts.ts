@@ -1,6 +1,9 @@
 import { brand } from 'shared-config/brand';
+import type { TextKey } from 'shared-config/i18n';
 import type { Page } from '../pages/pages';
 import { metaTag, type HeadTag } from './head-tag';
+
+type HeadKey = `verification:${TextKey<'verification'>}`;
 
 /**
  * What a page's head says in the page's language (source section 2.4).
@@ -8,7 +11,7 @@ import { metaTag, type HeadTag } from './head-tag';
  * @param t the page's translator
  * @example headTextsOf(page, translator.t) // [<title>, description, keywords, og:title, …]
  */
-export function headTextsOf({ id }: Pick<Page, 'id'>, t: (key: string) => string): HeadTag[] {
+export function headTextsOf({ id }: Pick<Page, 'id'>, t: (key: HeadKey) => string): HeadTag[] {
   const title = t(`verification:head.${id}.title`);
   const description = t(`verification:head.${id}.description`);
   const image = t('verification:head.socialImage');

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from 'shared-config/contracts';
 import { accountFactsOf, type Fact } from './account-facts';
@@ -33,15 +34,13 @@ export function AccountCard({ user }: { user: UserInfo }) {
   );
 }
 
-type Translate = (key: string, values?: Record<string, unknown>) => string;
-
-function accountKind(t: Translate, user: UserInfo): string {
+function accountKind(t: TFunction<'verification'>, user: UserInfo): string {
   return user.parent_member_id > 0
     ? t('overview.subAccount', { id: user.parent_member_id })
     : t('overview.mainAccount');
 }
 
-function vipText(t: Translate, user: UserInfo): string {
+function vipText(t: TFunction<'verification'>, user: UserInfo): string {
   const { is_vip: isVip, label_level: level } = user.loyalty_vip_info;
   if (!isVip) return t('facts.vipNone');
   return level || t('facts.vipUnnamed');

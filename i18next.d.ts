@@ -1,0 +1,36 @@
+import 'i18next';
+import type consent from './shell-remote/translations/en/consent.json';
+import type editionNotice from './shell-remote/translations/en/edition-notice.json';
+import type footer from './shell-remote/translations/en/footer.json';
+import type header from './shell-remote/translations/en/header.json';
+import type languagePicker from './shell-remote/translations/en/language-picker.json';
+import type passkeys from './shell-remote/translations/en/passkeys.json';
+import type quickAuth from './shell-remote/translations/en/quick-auth.json';
+import type search from './shell-remote/translations/en/search.json';
+import type smartBanner from './shell-remote/translations/en/smart-banner.json';
+import type verification from './verification-host/translations/en/verification.json';
+
+/*
+ * The keys of all texts, for the compiler: a namespace is an English file. Types alone; at run time each part has a
+ * translator of its own with its own namespaces, and `npm run check` holds that a part asks for no other's.
+ */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    /** A default text does not make a wrong key right. */
+    strictKeyChecks: true;
+    resources: {
+      /** The default namespace of i18next. Nobody has it, so that a key without a namespace is an error. */
+      translation: Record<never, string>;
+      consent: typeof consent;
+      'edition-notice': typeof editionNotice;
+      footer: typeof footer;
+      header: typeof header;
+      'language-picker': typeof languagePicker;
+      passkeys: typeof passkeys;
+      'quick-auth': typeof quickAuth;
+      search: typeof search;
+      'smart-banner': typeof smartBanner;
+      verification: typeof verification;
+    };
+  }
+}

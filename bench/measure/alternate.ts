@@ -4,6 +4,18 @@ export interface Side {
   measure(): number;
 }
 
+/** The same, for work that is waited for. */
+export interface AsyncSide {
+  variant: string;
+  measure(): Promise<number>;
+}
+
+interface Rounds {
+  rounds: number;
+  /** Come first and don't count. */
+  warmUps: number;
+}
+
 /**
  * Measures all sides in turns, so that a slow moment of the machine meets every one of them; each round begins with another
  * side. `warmUps` rounds come first and don't count.
@@ -11,17 +23,32 @@ export interface Side {
  * @example alternate([{ variant: 'ours', measure }, { variant: 'peer', measure: other }], { rounds: 15, warmUps: 3 })
  *   // Map { 'ours' → 15 figures, 'peer' → 15 figures }, the same index in the same round
  */
-export function alternate(
-  sides: readonly Side[],
-  { rounds, warmUps }: { rounds: number; warmUps: number },
-): Map<string, number[]> {
+export function alternate(sides: readonly Side[], rounds: Rounds): Map<string, number[]> {
   const figures = new Map<string, number[]>(sides.map(({ variant }) => [variant, []]));
-  for (let round = -warmUps; round < rounds; round += 1) {
-    const first = (round + warmUps) % sides.length;
-    for (const { variant, measure } of [...sides.slice(first), ...sides.slice(0, first)]) {
-      const figure = measure();
-      if (round >= 0) figures.get(variant)?.push(figure);
-    }
+  for (const { side, isCounted } of turnsOf(sides, rounds)) {
+    const figure = side.measure();
+    if (isCounted) figures.get(side.variant)?.push(figure);
   }
   return figures;
+}
+
+/** The same for work that is waited for. */
+export async function alternateAsync(
+  sides: readonly AsyncSide[],
+  rounds: Rounds,
+): Promise<Map<string, number[]>> {
+  const figures = new Map<string, number[]>(sides.map(({ variant }) => [variant, []]));
+  for (const { side, isCounted } of turnsOf(sides, rounds)) {
+    const figure = await side.measure();
+    if (isCounted) figures.get(side.variant)?.push(figure);
+  }
+  return figures;
+}
+
+function* turnsOf<Each>(sides: readonly Each[], { rounds, warmUps }: Rounds) {
+  for (let round = -warmUps; round < rounds; round += 1) {
+    const first = (round + warmUps) % sides.length;
+    for (const side of [...sides.slice(first), ...sides.slice(0, first)])
+      yield { side, isCounted: round >= 0 };
+  }
 }

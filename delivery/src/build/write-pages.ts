@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BUILT_LOCALES } from 'shared-config/locales';
-import { PAGES } from 'verification-host/pages';
+import { PAGES, type Page } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { distOf, PAGES_FOLDER } from '../paths';
 import type { BuildRecord } from './read-build-record';
@@ -17,7 +17,7 @@ export const PAGE_STYLE_FILE = 'style.css';
  * Writes every page of every locale as static HTML: `{locale}/{page}.html` in a folder that no server serves, because
  * the slots for the host of the request and the shell's release are still open.
  */
-export async function writePages(record: BuildRecord): Promise<void> {
+export async function writePages(record: BuildRecord, pages: readonly Page[] = PAGES): Promise<void> {
   const style = await readFile(path.join(distOf('verification-host'), initialFile(record, '.css')), 'utf8');
   const parts = {
     style,
@@ -30,7 +30,7 @@ export async function writePages(record: BuildRecord): Promise<void> {
     const folder = path.join(PAGES_FOLDER, locale.code);
     await mkdir(folder, { recursive: true });
     const texts = textsOf('verification-host', 'verification', locale);
-    for (const page of PAGES) {
+    for (const page of pages) {
       const html = prerender({ page, locale, texts, ...parts });
       await writeFile(path.join(folder, `${page.id}.html`), html);
     }

@@ -1,6 +1,27 @@
+import path from 'node:path';
 import { buildAll } from '../build/build-all';
+import { writeSites } from '../build/write-sites';
+import { distOf } from '../paths';
+import { readPageSources } from '../server/page-sources';
 import { portBaseFrom } from './port-base';
 import { runCommand } from './run-until-stopped';
 
-/** `npm run build`: builds everything for production. */
-runCommand(() => buildAll(portBaseFrom(process.env)));
+/** Whose hosts: the discovery document of a build names the local origins. */
+const ENVIRONMENT = 'local';
+
+/** `npm run build`: builds everything for production, and every page of every host as a static file. */
+runCommand(async () => {
+  const portBase = portBaseFrom(process.env);
+  await buildAll(portBase);
+  const folder = path.join(distOf('delivery'), 'sites');
+  const started = Date.now();
+  const count = await writeSites({
+    folder,
+    environment: ENVIRONMENT,
+    portBase,
+    sources: await readPageSources(),
+  });
+  console.log(
+    `Wrote ${count} pages to ${path.relative(process.cwd(), folder)} in ${Date.now() - started} ms.`,
+  );
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { writeSites } from '../../delivery/src/build/write-sites';
+import { readBuildRecord, type BuildRecord } from '../../delivery/src/build/read-build-record';
+import { writePages } from '../../delivery/src/build/write-pages';
+import { readPageSources } from '../../delivery/src/server/page-sources';
+import { LOCALES } from 'shared-config/locales';
+import { PAGES, type Page } from 'verification-host/pages';
+import { alternateAsync } from '../measure/alternate';
+import { resultRow } from '../measure/result-rows';
+import { saveResults } from '../measure/save-results';
+
+/** The product's pages, and the same pages again and again. */
+const FACTORS = [1, 2, 4, 8];
+const ROUNDS = 5;
+const PORT_BASE = 3000;
+const METRIC = { metric: 'prerender', condition: 'every page × locale × region, processor time', unit: 'ms' };
+
+/** `npm run bench:prerender`: how long every page × locale × region takes, and what more pages cost. Needs a build. */
+async function main(): Promise<void> {
+  const record = await readBuildRecord('verification-host');
+  const folder = mkdtempSync(path.join(tmpdir(), 'prerender-'));
+  try {
+    const sides = FACTORS.map((factor) => {
+      const pages = Array.from({ length: factor }, (_, copy) =>
+        PAGES.map((page) => copyOf(page, copy)),
+      ).flat();
+      return { variant: `${pages.length} pages`, measure: () => millisecondsFor(record, pages, folder) };
+    });
+    report(await alternateAsync(sides, { rounds: ROUNDS, warmUps: 1 }));
+  } finally {
+    await writePages(record);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Another page that is as much work. */
+function copyOf(page: Page, copy: number): Page {
+  return copy === 0 || page.path === null ? page : { ...page, path: `${page.path}/copy-${copy}` };
+}
+
+/** Renders all pages in all languages, and puts them together for all local hosts. Processor time: others may be at work. */
+async function millisecondsFor(record: BuildRecord, pages: readonly Page[], folder: string): Promise<number> {
+  const started = process.cpuUsage();
+  await writePages(record, pages);
+  const sources = await readPageSources();
+  await writeSites({ folder, environment: 'local', portBase: PORT_BASE, sources, pages });
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1000;
+}
+
+function report(figures: Map<string, number[]>): void {
+  const rows = [...figures].map(([variant, times]) => resultRow({ ...METRIC, variant }, times));
+  console.log(
+    `Prerendering: every page in ${LOCALES.length} languages; processor time, medians of ${ROUNDS}, in turns`,
+  );
+  console.table(
+    rows.map(({ variant, median, min, max }) => {
+      const count = Number.parseInt(variant, 10) * LOCALES.length;
+      const seconds = (time: number) => Number((time / 1000).toFixed(2));
+      return {
+        ...{
+          variant,
+          files: count,
+          'median s': seconds(median),
+          'min s': seconds(min),
+          'max s': seconds(max),
+        },
+        'ms a file': Number((median / count).toFixed(2)),
+      };
+    }),
+  );
+  console.log(`Written to ${saveResults(rows)}`);
+}
+
+main().catch((thrown: unknown) => {
+  console.error(thrown);
+  process.exitCode = 1;
+});

@@ -21,7 +21,8 @@ export const libraryPhoneBook: PhoneBook = {
     if (digits === null) return { ok: false, why: 'malformed' };
     if (digits === '') return { ok: false, why: 'empty' };
     const number = parsed(digits, iso);
-    return number?.isPossible() && !number.ext ? partsOf(number, digits, iso) : refused(digits, iso);
+    const parts = number?.isPossible() && !number.ext ? partsOf(number, digits, iso) : null;
+    return parts ?? refused(digits, iso);
   },
   grouped(typed, iso) {
     const before = libraryPhoneBook.read(typed, iso);
@@ -52,11 +53,12 @@ function defaultCountry(iso: string): { defaultCountry?: CountryCode } {
   return isSupportedCountry(iso) ? { defaultCountry: iso } : {};
 }
 
-function partsOf(number: LibraryNumber, digits: string, chosenIso: string): PhoneNumber {
+/** Null for a calling code of no country, such as that of satellites (+881) or free calls (+800). */
+function partsOf(number: LibraryNumber, digits: string, chosenIso: string): PhoneNumber | null {
   const countryCode: string = number.countryCallingCode;
   const named = digits.startsWith('+') ? number.country : undefined;
-  const iso = named ?? countryOfCallingCode(countryCode, chosenIso)?.iso ?? chosenIso;
-  return { ok: true, iso, countryCode, mobile: number.nationalNumber };
+  const iso = named ?? countryOfCallingCode(countryCode, chosenIso)?.iso;
+  return iso ? { ok: true, iso, countryCode, mobile: number.nationalNumber } : null;
 }
 
 function refused(digits: string, iso: string): NoPhoneNumber {

@@ -48,6 +48,8 @@ describe.each(Object.entries(books))('the %s phone book', (_name, book) => {
     ['+905321112233 ext 4', 'malformed'],
     ['++905321112233', 'malformed'],
     ['+99999999999', 'malformed'],
+    ['+80000000000', 'malformed'],
+    ['+881612345678', 'malformed'],
     ['1234', 'tooShort'],
     ['12345678901234567', 'tooLong'],
     ['1'.repeat(100_000), 'malformed'],

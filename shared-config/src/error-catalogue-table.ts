@@ -461,20 +461,20 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   // Texts, images, downloads, scripts of others.
   {
     code: 'texts-failed',
-    situation: 'A translation file did not come.',
+    situation: 'A translation file did not come from one of the addresses that have it.',
     behaviour: 'reports',
-    visitorSees: 'built-in English',
+    visitorSees: "the part's own file, in production; built-in English where that fails too",
     isTracked: false,
-    files: ['shell-remote/src/assembly/use-part-translator.ts'],
+    files: ['shared-config/src/i18n/load-texts.ts'],
   },
   {
     code: 'translation-missing',
     source: 'Missing translation for a placeholder locale',
-    situation: 'A locale has no translation of a text.',
+    situation: 'A placeholder locale lacks a translation file, or any locale a text.',
     behaviour: 'ignored',
     visitorSees: 'the next language of the chain, at last English',
     isTracked: false,
-    files: ['shared-config/src/i18n/translator.ts'],
+    files: ['shared-config/src/i18n/load-texts.ts', 'shared-config/src/i18n/translator.ts'],
   },
   {
     code: 'image-format-unsupported',

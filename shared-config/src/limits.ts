@@ -16,6 +16,9 @@ export const limits = {
   /** How long the one retry may take, on slow lines. */
   remoteRetryDeadlineMs: 20_000,
 
+  /** After this the part's own translation file is asked for instead of the translation host's. */
+  translationHostDeadlineMs: 3_000,
+
   requestTimeoutMs: 30_000,
   responseCacheMs: 60_000,
   responseCacheMaxEntries: 20,

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { checkedTexts, loadTexts } from './load-texts';
+import type { ShellErrorDetail } from '../contracts/contracts';
+import type { EnvironmentKind } from '../environments';
+import { localeByCode } from '../locales';
+import { PLACEHOLDER_LOCALES } from '../placeholder-locales';
+import { checkedTexts, loadTexts, type TextsSource } from './load-texts';
+import { createTranslator } from './translator';
 
 const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
 /** Parsed, because only parsing makes `__proto__` a key like others. */
@@ -84,45 +89,124 @@ describe('no key of a prototype gets through (attack 8)', () => {
 });
 
 describe('the files of a part', () => {
-  const source = {
-    baseUrl: 'http://localhost:3001/translations',
-    projectId: 'shell',
-    file: 'tr-TR',
-    namespaces: ['header', 'footer'],
+  const OWN = 'https://shell.example/translations/shell/tr-TR';
+  const DOWNLOAD = 'https://translations.example/download/shell/tr-TR';
+  const turkish = localeByCode('tr-TUR')!;
+
+  function sourceOf(environment: EnvironmentKind, locale = turkish): TextsSource {
+    const origins = { environment, own: 'https://shell.example', download: 'https://translations.example' };
+    return { origins, projectId: 'shell', locale, namespaces: ['header', 'footer'] };
+  }
+
+  /** Loads where each address answers its text; others don't come. */
+  async function load(source: TextsSource, files: Record<string, string>) {
+    const asked: [string, number][] = [];
+    const report = jest.fn<void, [ShellErrorDetail]>();
+    const fetchText = (url: string, deadlineMs: number) => {
+      asked.push([url, deadlineMs]);
+      const text = files[url];
+      return text === undefined ? Promise.reject(new Error('gone')) : Promise.resolve(text);
+    };
+    return { texts: await loadTexts(source, { fetchText, report }), asked, report };
+  }
+
+  const OWN_FILES = {
+    [`${OWN}/header.json`]: '{"logIn":"Giriş yap"}',
+    [`${OWN}/footer.json`]: '{"about":"Hakkında"}',
   };
-  const URL_OF_HEADER = 'http://localhost:3001/translations/shell/tr-TR/header.json';
-  const URL_OF_FOOTER = 'http://localhost:3001/translations/shell/tr-TR/footer.json';
 
   test('are asked for by project, language and namespace (source section 2.2)', async () => {
-    const files: Record<string, string> = {
-      [URL_OF_HEADER]: '{"logIn":"Giriş yap"}',
-      [URL_OF_FOOTER]: '{"about":"Hakkında"}',
-    };
-    const onFailure = jest.fn();
-    const texts = await loadTexts(source, (url) => Promise.resolve(files[url] ?? ''), onFailure);
+    const { texts, report } = await load(sourceOf('local'), OWN_FILES);
     expect(texts).toEqual({ header: { logIn: 'Giriş yap' }, footer: { about: 'Hakkında' } });
-    expect(onFailure).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
   });
 
   test('are asked for together', () => {
     const fetchText = jest.fn(() => new Promise<string>(() => undefined));
-    void loadTexts(source, fetchText, jest.fn());
-    expect(fetchText.mock.calls).toEqual([[URL_OF_HEADER], [URL_OF_FOOTER]]);
+    void loadTexts(sourceOf('local'), { fetchText, report: jest.fn() });
+    expect(fetchText.mock.calls.map(([url]: unknown[]) => url)).toEqual(Object.keys(OWN_FILES));
   });
 
   test.each([
-    ['that does not come', () => Promise.reject(new Error('gone'))],
-    ['that is a page', () => Promise.resolve('<!doctype html>')],
-    ['that is empty', () => Promise.resolve('')],
-    ['of another shape', () => Promise.resolve('{"logIn":["a"]}')],
-  ])('one %s is told and left out, and takes no other with it', async (_, failing) => {
-    const onFailure = jest.fn();
-    const fetchText = (url: string) =>
-      url === URL_OF_HEADER ? failing() : Promise.resolve('{"about":"Hakkında"}');
-    await expect(loadTexts(source, fetchText, onFailure)).resolves.toEqual({
-      header: {},
-      footer: { about: 'Hakkında' },
+    ['that does not come', undefined],
+    ['that is a page', '<!doctype html>'],
+    ['that is empty', ''],
+    ['of another shape', '{"logIn":["a"]}'],
+  ])('one %s is told once and left out, and takes no other with it', async (_, text) => {
+    const files: Record<string, string> = { ...OWN_FILES };
+    if (text === undefined) delete files[`${OWN}/header.json`];
+    else files[`${OWN}/header.json`] = text;
+    const { texts, report } = await load(sourceOf('local'), files);
+    expect(texts).toEqual({ header: {}, footer: { about: 'Hakkında' } });
+    const message = expect.stringContaining(`${OWN}/header.json: `);
+    expect(report.mock.calls).toEqual([[{ code: 'texts-failed', part: 'header', message }]]);
+  });
+
+  describe('in production', () => {
+    const DOWNLOADS = {
+      [`${DOWNLOAD}/header.json`]: '{"logIn":"Oturum aç"}',
+      [`${DOWNLOAD}/footer.json`]: '{"about":"Hakkımızda"}',
+    };
+
+    test('come from the translation host, and nobody else is asked', async () => {
+      const { texts, asked, report } = await load(sourceOf('production'), { ...OWN_FILES, ...DOWNLOADS });
+      expect(texts).toEqual({ header: { logIn: 'Oturum aç' }, footer: { about: 'Hakkımızda' } });
+      expect(asked.map(([url]) => url)).toEqual(Object.keys(DOWNLOADS));
+      expect(report).not.toHaveBeenCalled();
     });
-    expect(onFailure.mock.calls).toEqual([[URL_OF_HEADER, expect.any(Error)]]);
+
+    test('come from the part itself where the translation host fails, which is told once a file', async () => {
+      const { texts, report } = await load(sourceOf('production'), OWN_FILES);
+      expect(texts).toEqual({ header: { logIn: 'Giriş yap' }, footer: { about: 'Hakkında' } });
+      expect(report.mock.calls.map(([{ code, message }]) => [code, message])).toEqual([
+        ['texts-failed', `${DOWNLOAD}/header.json: gone`],
+        ['texts-failed', `${DOWNLOAD}/footer.json: gone`],
+      ]);
+    });
+
+    test('are left out where both fail, and each failure is told', async () => {
+      const { texts, report } = await load(sourceOf('production'), {});
+      expect(texts).toEqual({ header: {}, footer: {} });
+      expect(report.mock.calls.map(([{ message }]) => message).sort()).toEqual(
+        [DOWNLOAD, OWN].flatMap((base) => [`${base}/footer.json: gone`, `${base}/header.json: gone`]).sort(),
+      );
+    });
+
+    test('do not wait for the translation host as long as for the last address', async () => {
+      const { asked } = await load(sourceOf('production'), OWN_FILES);
+      const deadlines = new Map(asked);
+      expect(deadlines.get(`${DOWNLOAD}/header.json`)).toBe(3_000);
+      expect(deadlines.get(`${OWN}/header.json`)).toBe(20_000);
+    });
+  });
+
+  describe('of a placeholder locale', () => {
+    test.each(PLACEHOLDER_LOCALES.map((locale) => [locale.code, locale] as const))(
+      '%s are ignored in silence where they are missing or broken (source section 8)',
+      async (code, locale) => {
+        const footer = `https://shell.example/translations/shell/${code}/footer.json`;
+        const { texts, asked, report } = await load(sourceOf('local', locale), {
+          [footer]: '<!doctype html>',
+        });
+        expect(asked.map(([url]) => url)).toContain(footer);
+        expect(texts).toEqual({ header: {}, footer: {} });
+        expect(report).not.toHaveBeenCalled();
+      },
+    );
+
+    test('show English, and no key, for what they lack', async () => {
+      const [accented] = PLACEHOLDER_LOCALES;
+      const base = 'https://shell.example/translations/shell/en-XA';
+      const { texts } = await load(sourceOf('local', accented), {
+        [`${base}/header.json`]: '{"logIn":"[Ĺöġ ïñ ···]"}',
+      });
+      const english = { header: { logIn: 'Log in', search: 'Search' }, footer: { about: 'About' } };
+      const { t } = createTranslator({ bcp47: 'en-XA', english, texts });
+      expect([t('header:logIn'), t('header:search'), t('footer:about')]).toEqual([
+        '[Ĺöġ ïñ ···]',
+        'Search',
+        'About',
+      ]);
+    });
   });
 });

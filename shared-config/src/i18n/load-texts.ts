@@ -1,38 +1,54 @@
+import { limits } from '../limits';
+import { translationFileOf, type Locale } from '../locales';
+import { messageOf, type ReportFailure } from '../report-failure';
+import { textsAddressesOf, type TextsOrigins } from './texts-addresses';
 import type { TranslationResources, TranslationTexts } from './translator';
 
+/** Which texts, and who has them. */
 export interface TextsSource {
-  /** Address in front of `/{projectId}/{lng}/{ns}.json`, such as `http://localhost:3001/translations`. */
-  baseUrl: string;
+  origins: TextsOrigins;
   projectId: string;
-  /** Name of the translation folder: `translationFileOf(locale)`. */
-  file: string;
+  locale: Locale;
   namespaces: readonly string[];
 }
 
+export interface TextsDoor {
+  /** Answers the text of an address, or rejects, after the deadline at the latest. */
+  fetchText(url: string, deadlineMs: number): Promise<string>;
+  report: ReportFailure;
+}
+
 /**
- * Loads the translation files of a part (source section 2.2). A file that fails is handed to `onFailure` and left out:
- * the built-in English stands in for it.
+ * Loads the translation files of a part (source section 2.2). An address that fails is reported, and the next one is
+ * asked; a file that nobody has is left out, and the built-in English stands in for it. What a placeholder locale lacks is
+ * silently ignored (source section 8).
  *
- * @param fetchText answers the text of an address, or rejects
- * @example await loadTexts({ baseUrl, projectId: 'shell', file: 'tr-TR', namespaces: ['header'] }, fetchText, report)
+ * @example await loadTexts({ origins, projectId: 'shell', locale: turkish, namespaces: ['search'] }, { fetchText, report: reportFailure })
  */
-export async function loadTexts(
-  source: TextsSource,
-  fetchText: (url: string) => Promise<string>,
-  onFailure: (url: string, thrown: unknown) => void,
-): Promise<TranslationResources> {
-  const loaded = await Promise.all(
-    source.namespaces.map(async (namespace) => {
-      const url = `${source.baseUrl}/${source.projectId}/${source.file}/${namespace}.json`;
-      try {
-        return [namespace, checkedTexts(JSON.parse(await fetchText(url)))] as const;
-      } catch (thrown) {
-        onFailure(url, thrown);
-        return [namespace, {}] as const;
-      }
-    }),
+export async function loadTexts(source: TextsSource, door: TextsDoor): Promise<TranslationResources> {
+  const report = source.locale.placeholder ? () => undefined : door.report;
+  const loaded = source.namespaces.map(
+    async (namespace) => [namespace, await loadFile(source, namespace, { ...door, report })] as const,
   );
-  return Object.fromEntries(loaded);
+  return Object.fromEntries(await Promise.all(loaded));
+}
+
+async function loadFile(
+  { origins, projectId, locale }: TextsSource,
+  namespace: string,
+  { fetchText, report }: TextsDoor,
+): Promise<TranslationTexts> {
+  const addresses = textsAddressesOf(origins, { projectId, lng: translationFileOf(locale), ns: namespace });
+  for (const url of addresses) {
+    const isLast = url === addresses.at(-1);
+    const deadlineMs = isLast ? limits.remoteRetryDeadlineMs : limits.translationHostDeadlineMs;
+    try {
+      return checkedTexts(JSON.parse(await fetchText(url, deadlineMs)));
+    } catch (thrown) {
+      report({ code: 'texts-failed', part: namespace, message: `${url}: ${messageOf(thrown)}` });
+    }
+  }
+  return {};
 }
 
 /**

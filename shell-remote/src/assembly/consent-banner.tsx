@@ -17,7 +17,7 @@ export const ConsentBannerOverlay = observer(function ConsentBannerOverlay(props
   const { context, overlays } = getShell();
   const consent = pageConsent();
   const isDecided = useSyncExternalStore(consent.subscribe, consent.isDecided);
-  const translator = usePartTranslator(context.locale, TEXTS);
+  const translator = usePartTranslator(context, TEXTS);
   useEffect(() => {
     if (isOpen && isDecided) onClose();
   });

@@ -22,7 +22,7 @@ const TEXTS: PartTexts = { namespace: 'consent', english };
 export const ConsentChoicesOverlay = observer(function ConsentChoicesOverlay(props: OverlayProps) {
   const { isOpen, onClose, getShell } = props;
   const { context } = getShell();
-  const translator = usePartTranslator(context.locale, TEXTS);
+  const translator = usePartTranslator(context, TEXTS);
   useFocusKept(isOpen);
   if (!translator) return null;
   return (

@@ -43,8 +43,8 @@ interface SuggestionProps {
 
 const Suggestion = observer(function Suggestion({ shell, running, onClose }: SuggestionProps) {
   const { locale, isOtherEdition } = running.suggestion;
-  const translator = usePartTranslator(locale, TEXTS);
-  const names = usePartTranslator(locale, NAMES);
+  const translator = usePartTranslator(shell.context, TEXTS, locale);
+  const names = usePartTranslator(shell.context, NAMES, locale);
   const [, drawAnew] = useReducer((count: number) => count + 1, 0);
   useEffect(() => watchAddress(window, drawAnew), []);
   // A page that has meanwhile changed its language by itself needs no advice.

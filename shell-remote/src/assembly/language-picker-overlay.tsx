@@ -26,9 +26,9 @@ export const LanguagePickerOverlay = observer(function LanguagePickerOverlay({
   getShell,
 }: OverlayProps) {
   const shell = getShell();
-  const { locale } = shell.context;
-  const translator = usePartTranslator(locale, TEXTS);
   const { context, texts } = shell;
+  const { locale } = context;
+  const translator = usePartTranslator(context, TEXTS);
   const regionNames = useMemo(() => regionNamesOf(createFrameTranslator(context, texts)), [context, texts]);
   useAddress();
   if (!translator) return null;

@@ -1,6 +1,7 @@
+import { fetchText } from 'shared-config/fetch-text';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { BOOT_SELECTOR, parseBootData, type BootData } from './boot-data';
-import { fetchText, shellBaseUrl } from './shell-files';
+import { shellBaseUrl } from './shell-files';
 
 /** Boot data, and whether they stood beside a skeleton in the page. */
 export interface LoadedBootData extends BootData {

@@ -1,6 +1,7 @@
 import type { ShellErrorDetail } from 'shared-config/contracts';
 import { localeByCode, type Locale } from 'shared-config/locales';
 import { navigationFor } from 'mocks/navigation';
+import { pageContextOf, type PageContext } from './page-context';
 import { renderSkeleton, type Skeleton } from '../skeleton/render-skeleton';
 
 /** The build that the tests pretend to be. */
@@ -30,6 +31,13 @@ export function localeOf(code: string): Locale {
   const locale = localeByCode(code);
   if (!locale) throw new RangeError(`no locale ${code}`);
   return locale;
+}
+
+/** The context of a page on somebody else's host that says its locale, and its environment where that is not local. */
+export function contextOf(localeCode: string, environment?: string): PageContext {
+  const { code, region } = localeOf(localeCode);
+  const address = { host: 'partner.example', pathname: '/', isSecure: true, portBase: 3000 };
+  return pageContextOf({ locale: code, region, environment }, address);
 }
 
 /** A skeleton as the build draws it, with the pretended backend's navigation. */

@@ -17,7 +17,7 @@ export const PasskeyOfferOverlay = observer(function PasskeyOfferOverlay(props: 
   const { isOpen, onClose, getShell } = props;
   const shell = getShell();
   const { isSignedIn } = shell.session;
-  const translator = usePartTranslator(shell.context.locale, TEXTS);
+  const translator = usePartTranslator(shell.context, TEXTS);
   const tools = useMemo(() => createPasskeyTools(shell, window), [shell]);
   useEffect(() => {
     if (isOpen && !isSignedIn) onClose();

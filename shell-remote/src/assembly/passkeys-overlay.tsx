@@ -20,7 +20,7 @@ export const PasskeysOverlay = observer(function PasskeysOverlay({
 }: OverlayProps) {
   const shell = getShell();
   const { session, context } = shell;
-  const translator = usePartTranslator(context.locale, TEXTS);
+  const translator = usePartTranslator(context, TEXTS);
   const tools = useMemo(() => createPasskeyTools(shell, window), [shell]);
   const userId = useOwner(isOpen, session.user?.id ?? 0);
   if (!translator) return null;

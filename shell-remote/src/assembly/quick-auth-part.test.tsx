@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuickAuthProps } from '../quick-auth/quick-auth-props';
 import { pending, userWith } from '../session/session-store.fixture';
-import { hearShellErrors, localeOf, setBuild } from './page.fixture';
+import { contextOf, hearShellErrors, localeOf, setBuild } from './page.fixture';
 import { createQuickAuthPart } from './quick-auth-part';
 import type { Shell } from './shell';
 
@@ -25,11 +25,7 @@ function setPart(localeCode = 'tr-TUR') {
   const giveBack = jest.fn();
   const shell = {
     session: { completeSignIn: jest.fn() },
-    context: {
-      locale: localeOf(localeCode),
-      site: { region: { code: 'TUR' } },
-      linkOrigin: 'https://x.example',
-    },
+    context: { ...contextOf('tr-TUR'), locale: localeOf(localeCode), linkOrigin: 'https://x.example' },
     backend: jest.fn(() => Promise.resolve(backend)),
     quickAuth: { leaveToPage: jest.fn(() => giveBack) },
   };

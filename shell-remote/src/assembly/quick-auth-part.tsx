@@ -27,7 +27,7 @@ export function createQuickAuthPart(
 ): ComponentType {
   return observer(function QuickAuthPart() {
     const shell = getShell();
-    const translator = usePartTranslator(shell.context.locale, TEXTS);
+    const translator = usePartTranslator(shell.context, TEXTS);
     useEffect(() => shell.quickAuth.leaveToPage(kind), [shell]);
     const passkeys = useMemo(() => createPasskeyTools(shell, window), [shell]);
     const qr = useMemo(() => createQrTools(shell), [shell]);

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createLocalCache } from 'shared-config/local-cache';
 import { navigationFor } from 'mocks/navigation';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
-import { hearShellErrors, localeOf, setBuild } from './page.fixture';
+import { contextOf, hearShellErrors, setBuild } from './page.fixture';
 import { SearchOverlay } from './search-overlay';
 import type { Shell } from './shell';
 
@@ -34,11 +34,7 @@ const BTC = {
 } as const;
 
 async function open(fetchMarkets: jest.Mock) {
-  const context = {
-    locale: localeOf('tr-TUR'),
-    site: { region: { code: 'TUR' } },
-    linkOrigin: 'https://x.example',
-  };
+  const context = { ...contextOf('tr-TUR'), linkOrigin: 'https://x.example' };
   const shell = {
     context,
     memory: {

@@ -23,7 +23,7 @@ export const SearchOverlay = observer(function SearchOverlay({ isOpen, onClose, 
   const shell = getShell();
   const { context } = shell;
   const navigation = shell.shownNavigation?.navigation ?? null;
-  const translator = usePartTranslator(context.locale, TEXTS);
+  const translator = usePartTranslator(context, TEXTS);
   const isOnline = useIsOnline(window);
   const linkBase = linkBaseOf(context.locale.code, context.linkOrigin);
   const recents = useMemo(() => createRecentSearches(shell.memory.cache), [shell]);

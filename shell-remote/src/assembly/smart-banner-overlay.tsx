@@ -37,7 +37,7 @@ interface RunningBannerProps {
 
 const RunningBanner = observer(function RunningBanner({ shell, running, onClose }: RunningBannerProps) {
   const { bcp47 } = shell.context.locale;
-  const translator = usePartTranslator(shell.context.locale, TEXTS);
+  const translator = usePartTranslator(shell.context, TEXTS);
   const door = useAppDoor();
   const isDrawn = translator !== null && door !== null;
   useEffect(() => {

@@ -1,10 +1,12 @@
 import type { FlatNamespace, i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { brand } from 'shared-config/brand';
-import { createTranslator, loadTexts, type TranslationTexts } from 'shared-config/i18n';
-import { translationFileOf, type Locale } from 'shared-config/locales';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
-import { fetchText, shellBaseUrl } from './shell-files';
+import { fetchText } from 'shared-config/fetch-text';
+import { createTranslator, loadTexts, type TextsOrigins, type TranslationTexts } from 'shared-config/i18n';
+import type { Locale } from 'shared-config/locales';
+import { reportFailure } from 'shared-config/report-failure';
+import type { PageContext } from './page-context';
+import { shellBaseUrl } from './shell-files';
 
 export interface PartTexts {
   /** Namespace of the part, which is its translation file's name too. */
@@ -17,33 +19,38 @@ export interface PartTexts {
  * The translator of a part that is loaded when it is needed; null until its texts are there, so that nobody sees English
  * for a moment.
  *
- * @example const translator = usePartTranslator(shell.context.locale, { namespace: 'search', english });
+ * @param locale another language than the page's, for a part that speaks to readers of that
+ * @example const translator = usePartTranslator(shell.context, { namespace: 'search', english });
  */
-export function usePartTranslator(locale: Locale, texts: PartTexts): i18n | null {
+export function usePartTranslator(
+  { site, hosts, locale: pageLocale }: Pick<PageContext, 'site' | 'hosts' | 'locale'>,
+  texts: PartTexts,
+  locale: Locale = pageLocale,
+): i18n | null {
   const [translator, setTranslator] = useState<i18n | null>(null);
+  const environment = site.environment.kind;
+  const download = hosts.translationDownload;
   useEffect(() => {
     let isWanted = true;
-    void createPartTranslator(locale, texts).then((instance) => {
+    const origins = { environment, download, own: shellBaseUrl().replace(/\/$/, '') };
+    void createPartTranslator(locale, texts, origins).then((instance) => {
       if (isWanted) setTranslator(instance);
     });
     return () => {
       isWanted = false;
     };
-  }, [locale, texts]);
+  }, [locale, texts, environment, download]);
   return translator;
 }
 
-async function createPartTranslator(locale: Locale, { namespace, english }: PartTexts): Promise<i18n> {
+async function createPartTranslator(
+  locale: Locale,
+  { namespace, english }: PartTexts,
+  origins: TextsOrigins,
+): Promise<i18n> {
   const texts = await loadTexts(
-    {
-      baseUrl: `${shellBaseUrl()}translations`,
-      projectId: 'shell',
-      file: translationFileOf(locale),
-      namespaces: [namespace],
-    },
-    fetchText,
-    (url, thrown) =>
-      reportFailure({ code: 'texts-failed', part: namespace, message: `${url}: ${messageOf(thrown)}` }),
+    { origins, projectId: 'shell', locale, namespaces: [namespace] },
+    { fetchText, report: reportFailure },
   );
   return createTranslator({
     bcp47: locale.bcp47,

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { fetchText } from './shell-files';
+import { fetchText } from './fetch-text';
 
 const URL_OF_FILE = 'http://localhost:3001/boot/en.json';
 

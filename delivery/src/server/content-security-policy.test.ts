@@ -19,6 +19,18 @@ test('the README shows what the shell needs of a page in production', () => {
 });
 
 test.each([
+  [`www.${brand.domains.KAZ}`, `https://translations-cdn.${brand.domains.KAZ}`],
+  [`testnet.${brand.domains.KAZ}`, undefined],
+  ['kz.localhost', undefined],
+])('a page on %s may load texts from %s besides where its parts come from', (host, expected) => {
+  const site = siteOfHost(host);
+  const hosts = hostsOf({ site, isSecure: true });
+  const allowed = shellPolicyOf(hosts, site.environment.kind)['connect-src'];
+  expect(allowed?.find((origin) => origin.includes('translations'))).toBe(expected);
+  expect(allowed).toContain(hosts.shell);
+});
+
+test.each([
   [[{ a: ['1'] }, { a: ['2'] }], 'a 1 2'],
   [[{ a: ['1'] }, { a: ['1'], b: [] }], 'a 1; b'],
   [[{ b: ['2'] }, { a: ['1'] }], 'b 2; a 1'],

@@ -30,7 +30,11 @@ export const STRICT_POLICY: Policy = {
  */
 export function shellPolicyOf(hosts: SiteHosts, environment: EnvironmentKind): Policy {
   return {
-    'connect-src': [hosts.api, hosts.analytics, hosts.websocket, hosts.assets, hosts.shell, hosts.bridge],
+    'connect-src': [
+      ...[hosts.api, hosts.analytics, hosts.websocket, hosts.assets, hosts.shell, hosts.bridge],
+      // Nobody asks the translation host elsewhere (source section 2.2).
+      ...(environment === 'production' ? [hosts.translationDownload] : []),
+    ],
     'img-src': [hosts.assets],
     'script-src': [hosts.shell, hosts.bridge, ...thirdPartyOrigins(hosts, environment)],
     'style-src': [hosts.shell],

@@ -249,6 +249,39 @@ describe('files of the host', () => {
   });
 });
 
+describe('translation files of the host', () => {
+  const PATH = 'translations/verification/tr-TR/verification.json';
+
+  test('are served on its own origin and asked for again each time', async () => {
+    write(distOf('verification-host'), PATH, '{"nav":{"overview":"Genel bakış"}}');
+    const { ask } = await serve();
+    const { status, headers, body } = await ask(`/${PATH}?v=1`);
+    expect([status, JSON.parse(body.toString())]).toEqual([200, { nav: { overview: 'Genel bakış' } }]);
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching(/^application\/json/),
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      etag: expect.any(String),
+    });
+    const again = await ask(`/${PATH}`, { 'If-None-Match': headers.etag! });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  test.each([
+    '/translations/verification/xx-XX/verification.json',
+    '/translations/shell/tr-TR/header.json',
+    '/translations/verification/tr-TR/',
+    '/translations/../main.0a1b2c3d.js',
+    '/translations/..%2fmain.0a1b2c3d.js',
+    '/translations/',
+  ])('that nobody has are a 404, not a page: %s', async (target) => {
+    write(distOf('verification-host'), PATH, '{}');
+    const { ask } = await serve();
+    const { status, headers } = await ask(target);
+    expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  });
+});
+
 describe('the discovery document', () => {
   test('is that of this moment, for pages that repair themselves', async () => {
     const { ask } = await serve();

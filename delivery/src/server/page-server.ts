@@ -23,8 +23,8 @@ export interface PageHandlerOptions {
 type PageRoute = Extract<Route, { kind: 'page' }>;
 
 /**
- * Makes the request handler of the verification area: pages put together on first request and kept, the host's files,
- * the map for robots, and the discovery document for pages that repair themselves.
+ * Makes the request handler of the verification area: pages put together on first request and kept, the host's files
+ * and texts, the map for robots, and the discovery document for pages that repair themselves.
  */
 export async function createPageHandler({ portBase, liveReload }: PageHandlerOptions) {
   const assets = createStaticHandler(distOf('verification-host'), { isWatching: Boolean(liveReload) });
@@ -104,7 +104,7 @@ export async function createPageHandler({ portBase, liveReload }: PageHandlerOpt
   };
 }
 
-/** Where translation files are asked for (source section 2.2). */
+/** The host's own translation files, as its build lays them (source section 2.2). */
 const TRANSLATIONS_PATH = '/translations/';
 
 /** Far more than every page of every host of ours; a flood of made-up hosts stays bounded. */

@@ -11,6 +11,7 @@ import {
   translationFileOf,
 } from './locales';
 import { alternatesOf } from './page-links';
+import { pseudoText } from './i18n/pseudo-text';
 import { PLACEHOLDER_LOCALES } from './placeholder-locales';
 import { siteOfHost } from './site-of-host';
 
@@ -28,6 +29,10 @@ test.each(PLACEHOLDER_LOCALES.map((locale) => [locale.code, locale] as const))(
     expect(translationChainOf(locale)).toEqual([code, 'en']);
   },
 );
+
+test.each(PLACEHOLDER_LOCALES)('$code has a name in its own writing', ({ nativeName, placeholder }) => {
+  expect(pseudoText('English', placeholder!)).toContain(nativeName);
+});
 
 test('one is written in each direction', () => {
   expect(PLACEHOLDER_LOCALES.map(({ bcp47 }) => directionOf(bcp47))).toEqual(['ltr', 'rtl']);

@@ -12,7 +12,7 @@ export type PseudoKind = 'accented' | 'mirrored';
  */
 export const PLACEHOLDER_LOCALES: readonly Locale[] = [
   placeholderLocale('en-XA', 'accented', 'Êñġĺïšĥ', 'Accented English'),
-  placeholderLocale('ar-XB', 'mirrored', 'hsilgnE', 'Mirrored English'),
+  placeholderLocale('ar-XB', 'mirrored', '\u200FhsilgnE\u200F', 'Mirrored English'),
 ];
 
 function placeholderLocale(

@@ -198,11 +198,11 @@ describe('the files of a part', () => {
       const [accented] = PLACEHOLDER_LOCALES;
       const base = 'https://shell.example/translations/shell/en-XA';
       const { texts } = await load(sourceOf('local', accented), {
-        [`${base}/header.json`]: '{"logIn":"[Ĺöġ ïñ ···]"}',
+        [`${base}/header.json`]: '{"login":"[Ĺöġ ïñ ···]"}',
       });
-      const english = { header: { logIn: 'Log in', search: 'Search' }, footer: { about: 'About' } };
+      const english = { header: { login: 'Log in', search: 'Search' }, footer: { label: 'About' } };
       const { t } = createTranslator({ bcp47: 'en-XA', english, texts });
-      expect([t('header:logIn'), t('header:search'), t('footer:about')]).toEqual([
+      expect([t('header:login'), t('header:search'), t('footer:label')]).toEqual([
         '[Ĺöġ ïñ ···]',
         'Search',
         'About',

@@ -1,31 +1,25 @@
+import { fetchText } from 'shared-config/fetch-text';
+import { hostsOf } from 'shared-config/hosts';
 import { loadTexts, type TranslationResources } from 'shared-config/i18n';
-import { limits } from 'shared-config/limits';
-import { translationFileOf, type Locale } from 'shared-config/locales';
+import type { Locale } from 'shared-config/locales';
+import { reportFailure } from 'shared-config/report-failure';
+import { siteOfHost } from 'shared-config/site-of-host';
 
 /**
  * Loads the host's texts of a locale (source section 2.2). What came with the page needs no loading.
  *
- * @throws whatever the loading rejects with: a language without texts is no language to change to
+ * @throws Error when nobody has them: a language without texts is none to change to
  */
 export async function loadPageTexts(locale: Locale): Promise<TranslationResources> {
-  const failures: unknown[] = [];
-  const texts = await loadTexts(
-    {
-      baseUrl: '/translations',
-      projectId: 'verification',
-      file: translationFileOf(locale),
-      namespaces: ['verification'],
-    },
-    fetchText,
-    (_url, thrown) => failures.push(thrown),
-  );
-  if (failures.length > 0) throw failures[0];
+  const { host, origin, protocol } = window.location;
+  const site = siteOfHost(host);
+  const isSecure = protocol === 'https:';
+  const hosts = hostsOf({ site, isSecure, portBase: Number(process.env.PORT_BASE) });
+  const origins = { environment: site.environment.kind, own: origin, download: hosts.translationDownload };
+  const source = { origins, projectId: 'verification', locale, namespaces: ['verification'] };
+  const texts = await loadTexts(source, { fetchText, report: reportFailure });
+  if (Object.keys(texts.verification ?? {}).length === 0) {
+    throw new Error(`There are no texts for ${locale.code}.`);
+  }
   return texts;
-}
-
-async function fetchText(url: string): Promise<string> {
-  const signal = AbortSignal.timeout(limits.remoteDeadlineMs);
-  const response = await fetch(url, { credentials: 'omit', signal });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.text();
 }

@@ -67,10 +67,12 @@ test.each(LOCALES.map((locale) => [locale.code, locale] as const))(
     for (const tag of locale.hreflang.filter((value) => value !== 'x-default')) {
       expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
     }
-    expect(new Intl.NumberFormat(intlLocaleOf(locale)).format(1234567.89)).toMatch(
+    expect(new Intl.NumberFormat(intlLocaleOf(locale.bcp47)).format(1234567.89)).toMatch(
       /^[\x20-\x7e\u00a0\u202f]*$/,
     );
-    expect(new Intl.DateTimeFormat(intlLocaleOf(locale)).resolvedOptions().numberingSystem).toBe('latn');
+    expect(new Intl.DateTimeFormat(intlLocaleOf(locale.bcp47)).resolvedOptions().numberingSystem).toBe(
+      'latn',
+    );
   },
 );
 
@@ -170,4 +172,13 @@ test('a browser has the words of a language, unless it has none of its data or n
 test('know no placeholder locale, as a release doesn’t', () => {
   expect(BUILT_LOCALES).toBe(LOCALES);
   for (const { code } of PLACEHOLDER_LOCALES) expect(localeByCode(code)).toBeUndefined();
+});
+
+test.each([
+  ['ka', '1\u00a0234\u00a0567,89'],
+  ['kk', '1\u00a0234\u00a0567,89'],
+  ['xx', '1,234,567.89'],
+])('a browser without the data of %s writes its numbers all the same, in Latin digits', (language, text) => {
+  jest.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
+  expect(new Intl.NumberFormat(intlLocaleOf(language)).format(1234567.89)).toBe(text);
 });

@@ -41,6 +41,9 @@ const localesByCode = keyedTable('locales', BUILT_LOCALES, ({ code }) => code);
 
 const RTL_LANGUAGES: readonly string[] = ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'];
 
+/** Languages whose data browsers leave out, and one that every browser has and that writes numbers as they do. */
+const WRITES_NUMBERS_LIKE: Readonly<Record<string, string>> = { ka: 'ru', kk: 'ru' };
+
 /**
  * Whether this browser can write dates and durations in the words of a language. Not every browser brings the data of
  * every language of the table: without it `Intl` falls back to the browser's own language (Georgian in Chromium), or
@@ -89,13 +92,23 @@ export function directionOf(bcp47: string): 'ltr' | 'rtl' {
 }
 
 /**
- * The tag for `Intl`, with Latin digits in every language (decision 2).
+ * The tag for numbers and dates of `Intl`, with Latin digits in every language (decision 2). Where a browser lacks the
+ * data of a language it would take its own, and the digits of that: a Persian one shows Georgian prices in Persian digits.
+ * So it gets the tag of a language that writes numbers in the same way.
  *
- * @example intlLocaleOf(arabic) // 'ar-AE-u-nu-latn'
+ * @example intlLocaleOf('ar-AE') // 'ar-AE-u-nu-latn'
+ * @example intlLocaleOf('ka-GE') // 'ru-u-nu-latn' in Chromium: a space between thousands, a comma before decimals
  */
-export function intlLocaleOf(locale: Locale): string {
-  return `${locale.bcp47}-u-nu-latn`;
+export function intlLocaleOf(bcp47: string): string {
+  const known = intlLocales.get(bcp47);
+  if (known !== undefined) return known;
+  const tag = hasIntlWords(bcp47) ? bcp47 : (WRITES_NUMBERS_LIKE[languageOf(bcp47)] ?? 'en');
+  intlLocales.set(bcp47, `${tag}-u-nu-latn`);
+  return `${tag}-u-nu-latn`;
 }
+
+/** Asked for with every price, and costly to find out. */
+const intlLocales = new Map<string, string>();
 
 /**
  * Name of a locale's translation files: the normalised form, or the code where that would lose the language.

@@ -37,7 +37,15 @@ export function App() {
           <Calculator locale={locale} bcp47={language.bcp47} />
         </div>
         {route === 'tiers' && <Tiers locale={locale} bcp47={language.bcp47} />}
-        <p id="who">{username ? `${texts.hello} ${username}.` : texts.stranger}</p>
+        <p id="who">
+          {username ? (
+            <>
+              {texts.hello} <bdi>{username}</bdi>.
+            </>
+          ) : (
+            texts.stranger
+          )}
+        </p>
         {session && !username && (
           <button type="button" onClick={() => session.openLogin()}>
             {texts.logIn}

@@ -30,7 +30,7 @@ export function Calculator({ locale, bcp47 }: { locale: Locale; bcp47: string })
         {texts.maker}
       </label>
       <p>
-        {texts.fee}: <output>{number.format(fee)} USDT</output>
+        {texts.fee}: <output dir="ltr">{number.format(fee)} USDT</output>
       </p>
     </form>
   );
@@ -40,7 +40,7 @@ export function Calculator({ locale, bcp47 }: { locale: Locale; bcp47: string })
 export function Tiers({ locale, bcp47 }: { locale: Locale; bcp47: string }) {
   const texts = TEXTS[locale];
   const number = new Intl.NumberFormat(`${bcp47}-u-nu-latn`);
-  const percent = (bps: number) => `${number.format(bps / 100)} %`;
+  const percent = new Intl.NumberFormat(`${bcp47}-u-nu-latn`, { style: 'percent', maximumFractionDigits: 4 });
   return (
     <table className="card">
       <thead>
@@ -55,9 +55,15 @@ export function Tiers({ locale, bcp47 }: { locale: Locale; bcp47: string }) {
         {TIERS.map(({ name, fromVolume, makerBps, takerBps }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{number.format(fromVolume)} USDT</td>
-            <td>{percent(makerBps)}</td>
-            <td>{percent(takerBps)}</td>
+            <td>
+              <bdi dir="ltr">{number.format(fromVolume)} USDT</bdi>
+            </td>
+            <td>
+              <bdi>{percent.format(makerBps / 10_000)}</bdi>
+            </td>
+            <td>
+              <bdi>{percent.format(takerBps / 10_000)}</bdi>
+            </td>
           </tr>
         ))}
       </tbody>

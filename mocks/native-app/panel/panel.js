@@ -48,7 +48,7 @@ function showMessages(messages) {
   const list = byId('messages');
   for (const { n, atMs, direction, text, note } of messages.filter((one) => one.n > shown.n)) {
     const isOut = direction === 'to-page';
-    const head = `${new Date(atMs).toLocaleTimeString()} ${isOut ? 'app → page' : 'page → app'}`;
+    const head = `${new Date(atMs).toLocaleTimeString('en-GB')} ${isOut ? 'app → page' : 'page → app'}`;
     const item = element('li', { class: direction }, element('span', { class: 'eyebrow' }, head));
     item.append(element('code', {}, text || '(no text)'), ...(note ? [element('em', {}, note)] : []));
     list.prepend(item);

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsentCategory, ConsentChoices } from 'shared-config/consent';
-import { hasIntlWords } from 'shared-config/locales';
+import { dateText } from 'shared-config/date-text';
 import { ACCEPT_ALL, CONSENT_ROWS, isOptional, ONLY_NECESSARY, type ConsentRow } from './consent-rows';
 
 export interface ConsentChoicesProps {
@@ -72,11 +72,8 @@ function DecisionText({ decidedAt, bcp47 }: Pick<ConsentChoicesProps, 'decidedAt
   const { t } = useTranslation('consent');
   if (decidedAt === null) return t('choices.undecided');
   if (decidedAt === 'browser') return t('choices.byBrowser');
-  // The Swedish way is the one of ISO 8601: no words, and no doubt which is the day.
-  const format = hasIntlWords(bcp47)
-    ? new Intl.DateTimeFormat(`${bcp47}-u-nu-latn`, { dateStyle: 'long', timeStyle: 'short' })
-    : new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short' });
-  return t('choices.decidedAt', { date: format.format(decidedAt) });
+  const date = dateText(decidedAt, bcp47, { dateStyle: 'long', timeStyle: 'short' });
+  return t('choices.decidedAt', { date });
 }
 
 interface CategoryRowProps {

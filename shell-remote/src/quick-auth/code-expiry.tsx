@@ -11,7 +11,7 @@ export function CodeExpiry({ step }: { step: CodeStep }) {
   const { t, i18n } = useTranslation('quick-auth');
   const secondsLeft = useSecondsUntil(step.expiresAtMs);
   const isNear = secondsLeft > 0 && secondsLeft <= warnBelowSeconds;
-  const wait = durationText(secondsLeft, `${i18n.language}-u-nu-latn`);
+  const wait = durationText(secondsLeft, i18n.language);
   return (
     <>
       {isNear && (

@@ -1,16 +1,17 @@
-import { hasIntlWords } from 'shared-config/locales';
+import { hasIntlWords, intlLocaleOf } from 'shared-config/locales';
 
 /**
  * A waiting time in words of a language: minutes and seconds, without a part that is 0. Where the browser has no words of
  * the language, as clocks write it: `1:12`.
  *
- * @param intlLocale a BCP 47 tag, with `-u-nu-latn` where digits must be Latin
+ * @param bcp47 tag of the language
  * @example durationText(72, 'en') // '1 minute, 12 seconds'
  */
-export function durationText(seconds: number, intlLocale: string): string {
+export function durationText(seconds: number, bcp47: string): string {
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;
-  if (!hasIntlWords(intlLocale)) return `${minutes}:${String(rest).padStart(2, '0')}`;
+  if (!hasIntlWords(bcp47)) return `${minutes}:${String(rest).padStart(2, '0')}`;
+  const intlLocale = intlLocaleOf(bcp47);
   const parts = [
     ...(minutes > 0 ? [unit(minutes, 'minute')] : []),
     ...(rest > 0 || minutes === 0 ? [unit(rest, 'second')] : []),

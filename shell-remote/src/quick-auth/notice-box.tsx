@@ -21,7 +21,7 @@ export function NoticeBox({ notice, secondsLeft }: NoticeBoxProps) {
     if (notice) box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [notice]);
   const isOver = notice !== null && notice.retryAtMs > 0 && secondsLeft === 0;
-  const language = `${i18n.language}-u-nu-latn`;
+  const { language } = i18n;
   const wait = durationText(secondsLeft, language);
   return (
     <div ref={box} className="sh-quick-auth__messages">

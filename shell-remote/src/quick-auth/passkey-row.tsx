@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Passkey } from 'shared-config/contracts';
-import { hasIntlWords } from 'shared-config/locales';
+import { dateText } from 'shared-config/date-text';
 import { PasskeyIcon } from './passkey-icon';
 
 export interface PasskeyRowProps {
@@ -19,7 +19,7 @@ export function PasskeyRow({ passkey, bcp47, isHere, isBlocked, onRemove }: Pass
   const { t } = useTranslation('passkeys');
   const { isAsking, ask, keep, removeButton, keepButton } = useQuestion();
   const name = passkey.name ?? t('unnamed');
-  const created = dateText(passkey.createdAt, bcp47);
+  const created = dayText(passkey.createdAt, bcp47);
   return (
     <li className="sh-passkeys__row">
       <span className="sh-passkeys__icon">
@@ -31,7 +31,7 @@ export function PasskeyRow({ passkey, bcp47, isHere, isBlocked, onRemove }: Pass
         </p>
         {!isHere && <p>{t('site', { site: passkey.site })}</p>}
         <p>{t('created', { date: created })}</p>
-        {passkey.lastUsedAt && <p>{t('lastUsed', { date: dateText(passkey.lastUsedAt, bcp47) })}</p>}
+        {passkey.lastUsedAt && <p>{t('lastUsed', { date: dayText(passkey.lastUsedAt, bcp47) })}</p>}
       </div>
       {isAsking ? (
         <div className="sh-passkeys__question" role="group" aria-label={t('remove.question')}>
@@ -81,11 +81,6 @@ function useQuestion() {
   };
 }
 
-/** The day of a time, with Latin digits, kept together in text of either direction. @example dateText('2026-11-20T12:00:00Z', 'en') // 'Nov 20, 2026' */
-function dateText(time: string, bcp47: string): string {
-  // The Swedish way is the one of ISO 8601: no words, and no doubt which is the day.
-  const format = hasIntlWords(bcp47)
-    ? new Intl.DateTimeFormat(`${bcp47}-u-nu-latn`, { dateStyle: 'medium' })
-    : new Intl.DateTimeFormat('sv', { dateStyle: 'short' });
-  return `\u2068${format.format(new Date(time))}\u2069`;
+function dayText(time: string, bcp47: string): string {
+  return dateText(time, bcp47, { dateStyle: 'medium' });
 }

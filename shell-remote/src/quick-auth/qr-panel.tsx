@@ -74,9 +74,7 @@ function Again({ step, onAgain }: { step: EndedQr; onAgain: () => void }) {
       aria-disabled={isWaiting || undefined}
       onClick={() => !isWaiting && onAgain()}
     >
-      {isWaiting
-        ? t('retryIn', { wait: durationText(secondsLeft, `${i18n.language}-u-nu-latn`) })
-        : t('qr.again')}
+      {isWaiting ? t('retryIn', { wait: durationText(secondsLeft, i18n.language) }) : t('qr.again')}
     </button>
   );
 }
@@ -86,7 +84,7 @@ function Life({ step }: { step: ShownQr }) {
   const secondsLeft = useSecondsUntil(step.expiresAtMs);
   return (
     <p className="sh-qr__life" role="timer">
-      {t('qr.life', { wait: durationText(secondsLeft, `${i18n.language}-u-nu-latn`) })}
+      {t('qr.life', { wait: durationText(secondsLeft, i18n.language) })}
     </p>
   );
 }

@@ -18,7 +18,7 @@ export function ResendCode({ step, onResend }: { step: CodeStep; onResend: () =>
         onClick={() => !isWaiting && onResend()}
       >
         {isWaiting
-          ? t('code.resendIn', { wait: durationText(secondsLeft, `${i18n.language}-u-nu-latn`) })
+          ? t('code.resendIn', { wait: durationText(secondsLeft, i18n.language) })
           : t('code.resend')}
       </button>
       <span className="sh-quick-auth__unseen" role="status">

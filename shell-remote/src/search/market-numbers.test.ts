@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import fc from 'fast-check';
+import { LOCALES } from 'shared-config/locales';
 import { changeText, priceText } from './market-numbers';
 
 test.each([
@@ -24,6 +26,28 @@ test.each([
   expect(changeText(percent, bcp47)).toEqual({ text, direction });
 });
 
-test('Arabic has Latin digits', () => {
-  expect(changeText(-3.05, 'ar-AE').text).toMatch(/3.05/);
-});
+test.each(LOCALES.map(({ code, bcp47 }) => [code, bcp47]))(
+  'in %s prices and changes have Latin digits, every one of them',
+  (_, bcp47) => {
+    fc.assert(
+      fc.property(
+        fc.nat(),
+        fc.nat({ max: 999_999 }),
+        fc.integer({ min: -99_99, max: 99_999_99 }),
+        (whole, part, change) => {
+          const price = `${whole}.${part}`;
+          expect(
+            priceText(price, bcp47)
+              .match(/\p{Nd}/gu)
+              ?.join(''),
+          ).toBe(price.replace('.', ''));
+          const digits = changeText(change / 100, bcp47)
+            .text.match(/\p{Nd}/gu)
+            ?.join('');
+          expect(digits).toBe(String(Math.abs(change)).padStart(3, '0'));
+        },
+      ),
+      { numRuns: 25 },
+    );
+  },
+);

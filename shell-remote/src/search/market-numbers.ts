@@ -1,3 +1,5 @@
+import { intlLocaleOf } from 'shared-config/locales';
+
 /** A change in words, and which way it goes once it is rounded. */
 export interface ChangeText {
   text: string;
@@ -12,7 +14,7 @@ export interface ChangeText {
  */
 export function priceText(price: string, bcp47: string): string {
   const decimals = price.split('.')[1]?.length ?? 0;
-  const format = new Intl.NumberFormat(latinDigits(bcp47), {
+  const format = new Intl.NumberFormat(intlLocaleOf(bcp47), {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
@@ -28,7 +30,7 @@ export function priceText(price: string, bcp47: string): string {
  */
 export function changeText(percent: number, bcp47: string): ChangeText {
   const rounded = Math.round(percent * 100) / 100;
-  const format = new Intl.NumberFormat(latinDigits(bcp47), {
+  const format = new Intl.NumberFormat(intlLocaleOf(bcp47), {
     style: 'percent',
     signDisplay: 'exceptZero',
     minimumFractionDigits: 2,
@@ -38,8 +40,4 @@ export function changeText(percent: number, bcp47: string): ChangeText {
     text: format.format(rounded / 100),
     direction: rounded > 0 ? 'up' : rounded < 0 ? 'down' : 'none',
   };
-}
-
-function latinDigits(bcp47: string): string {
-  return `${bcp47}-u-nu-latn`;
 }

@@ -154,6 +154,17 @@ describe.each(places)('$name', ({ byLanguage }) => {
     },
   );
 
+  test('leaves it to the translator to isolate what is filled in', () => {
+    const marked = [...byLanguage].flatMap(([language, own]) =>
+      [...own].flatMap(([namespace, texts]) =>
+        [...texts]
+          .filter(([, text]) => /[\u200e\u200f\u202a-\u202e\u2066-\u2069]\s*\{\{/.test(String(text)))
+          .map(([key]) => `${language}/${namespace}:${key}`),
+      ),
+    );
+    expect(marked).toEqual([]);
+  });
+
   test('has regional files in the same script only over a whole language', () => {
     for (const language of byLanguage.keys()) {
       const base = baseOf(language);

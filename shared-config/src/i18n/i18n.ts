@@ -1,3 +1,4 @@
+export { withoutIsolates } from './isolated';
 export { layTexts } from './lay-texts';
 export { checkedTexts, loadTexts } from './load-texts';
 export type { TextKey } from './text-key';

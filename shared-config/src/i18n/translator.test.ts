@@ -1,3 +1,4 @@
+import { LOCALES } from '../locales';
 import { createTranslator, type TranslationResources } from './translator';
 
 /** Keys of ours, because only those may be asked for; the texts are the test's own. */
@@ -9,7 +10,7 @@ const english: TranslationResources = {
     home: '{{brand}} home',
   },
   search: { found_one: '{{count}} file', found_other: '{{count}} files' },
-  footer: { label: 'About' },
+  footer: { label: 'About', copyright: 'Year {{year}}' },
 };
 
 const translator = (bcp47: string, texts: TranslationResources = {}) =>
@@ -85,4 +86,61 @@ test('two translators know nothing of each other', () => {
   const turkish = translator('tr-TR', { header: { login: 'Giriş yap' } });
   expect([german.t('header:login'), turkish.t('header:login')]).toEqual(['Anmelden', 'Giriş yap']);
   expect([german.language, turkish.language]).toEqual(['de-DE', 'tr-TR']);
+});
+
+describe('amounts inside a text', () => {
+  test.each([
+    ['en', '1,234 files'],
+    ['de-DE', '1.234 files'],
+    ['es-ES', '1234 files'],
+    ['ar-SA', '\u20681,234\u2069 files'],
+  ])('are written as %s writes them', (bcp47, text) => {
+    expect(translator(bcp47).t('search:found', { count: 1234 })).toBe(text);
+  });
+
+  test('are in Latin digits in all 46 locales', () => {
+    const counts = LOCALES.map(({ bcp47 }) => translator(bcp47).t('search:found', { count: 1234567890 }));
+    for (const text of counts) expect(text.match(/\p{Nd}/gu)?.join('')).toBe('1234567890');
+  });
+
+  test('are not years: those come as a text', () => {
+    expect(translator('en').t('footer:copyright', { year: '2026', company: '' })).toBe('Year 2026');
+  });
+});
+
+describe('values keep the order of the text around them', () => {
+  const arabic = translator('ar-AE', {
+    header: { language: { open: 'مرحبًا {{language}}!' }, home: '{{brand}}' },
+  });
+
+  test.each(['mira', 'mi***@example.com', '+90 532 111 22 33', '-1.5%', 'ميرا', 'https://a.example/?b=(c)'])(
+    'in a text from right to left each is isolated: %s',
+    (name) => {
+      expect(arabic.t('header:language.open', { language: name })).toBe(`مرحبًا \u2068${name}\u2069!`);
+    },
+  );
+
+  test('so is the brand’s name, which nobody hands in', () => {
+    expect(arabic.t('header:home')).toBe('\u2068Brand\u2069');
+  });
+
+  test('an English text in an Arabic page stands in that page', () => {
+    expect(translator('ar-AE').t('header:language.open', { language: 'mira' })).toBe(
+      'Language: \u2068mira\u2069',
+    );
+  });
+
+  test.each([
+    ['mi***@example.com', 'Language: mi***@example.com'],
+    ['', 'Language: '],
+    ['ميرا', 'Language: \u2068ميرا\u2069'],
+    ['נועה 2', 'Language: \u2068נועה 2\u2069'],
+    ['\u202egnp.exe', 'Language: \u2068\u202egnp.exe\u2069'],
+  ])('in a text from left to right only what turns: %j', (name, text) => {
+    expect(translator('en').t('header:language.open', { language: name })).toBe(text);
+  });
+
+  test('a value that nobody has leaves nothing behind', () => {
+    expect(translator('ar-AE').t('header:language.open', { language: undefined })).toBe('Language: ');
+  });
 });

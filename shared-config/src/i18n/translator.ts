@@ -1,4 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
+import { directionOf, intlLocaleOf } from '../locales';
+import { isolated } from './isolated';
 
 /** Namespace → key → text; keys may be nested. */
 export type TranslationResources = Record<string, TranslationTexts>;
@@ -21,19 +23,34 @@ export interface TranslatorOptions {
  * Makes a part's private i18next instance, ready at once. It is never shared between parts and never becomes
  * react-i18next's global one; give it to an `I18nextProvider`.
  *
+ * Values inside a text are isolated from it. A number is an amount and written as the language writes amounts; a number
+ * that is a name (a year, an id) is given as a text.
+ *
  * @example createTranslator({ bcp47: 'de-DE', english: { header }, texts: { header: { logIn: 'Anmelden' } } }).t('header:logIn')
  */
 export function createTranslator({ bcp47, english, texts, defaultVariables = {} }: TranslatorOptions): i18n {
   const instance = createInstance();
-  void instance.init({
+  void instance.use({ type: 'formatter', format: valueFormat(bcp47) }).init({
     lng: bcp47,
     fallbackLng: 'en',
     load: 'currentOnly',
     ns: Object.keys(english),
     resources: bcp47 === 'en' ? { en: english } : { en: english, [bcp47]: texts },
-    interpolation: { escapeValue: false, defaultVariables },
+    interpolation: { escapeValue: false, defaultVariables, alwaysFormat: true },
     react: { useSuspense: false },
     initAsync: false,
   });
   return instance;
+}
+
+/** How a value of any text stands in it; what is not there stays so, and i18next says that it is missing. */
+function valueFormat(bcp47: string): (value: unknown) => unknown {
+  const direction = directionOf(bcp47);
+  let amounts: Intl.NumberFormat | undefined;
+  return (value) => {
+    if (value === undefined || value === null) return value;
+    if (typeof value !== 'number') return isolated(String(value), direction);
+    amounts ??= new Intl.NumberFormat(intlLocaleOf(bcp47));
+    return isolated(amounts.format(value), direction);
+  };
 }

@@ -112,7 +112,7 @@ function FooterLegal({ region, linkBase, year, cookiePreferences }: FooterLegalP
         </a>
       </p>
       <div className="sh-footer__end">
-        <p>{t('copyright', { year, company: brand.companyName })}</p>
+        <p>{t('copyright', { year: String(year), company: brand.companyName })}</p>
         <ul className="sh-footer__legal-links" aria-label={t('legal')}>
           {LEGAL_LINKS.map(({ key, path }) => (
             <FooterLinkItem key={key} href={linkBase + path} text={t(`links.${key}`)} />

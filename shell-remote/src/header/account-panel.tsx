@@ -92,7 +92,7 @@ function AccountHead({ user }: { user: UserInfo }) {
         <CopyButton text={String(user.id)} />
       </p>
       <p className="sh-account__tags">
-        {isVip && <span className="sh-badge sh-badge--vip">{level || t('account.vip')}</span>}
+        {isVip && <bdi className="sh-badge sh-badge--vip">{level || t('account.vip')}</bdi>}
         {user.parent_member_id > 0 && <span className="sh-badge">{t('account.subAccount')}</span>}
       </p>
     </div>

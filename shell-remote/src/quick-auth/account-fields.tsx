@@ -38,6 +38,7 @@ export function AccountFields(props: AccountFieldsProps) {
       autoComplete={props.emailAutoComplete}
       autoCapitalize="none"
       spellCheck={false}
+      dir="ltr"
       maxLength={254}
       readOnly={isEmailReadOnly}
       isFirst={isFirst}

@@ -97,7 +97,7 @@ function CodeHeading({ challenge }: { challenge: CodeChallenge }) {
       <p className="sh-quick-auth__text">
         {t(`code.text.${challenge.channel}`, {
           count: challenge.codeLength,
-          sentTo: `\u2068${challenge.sentTo}\u2069`,
+          sentTo: challenge.sentTo,
         })}
       </p>
     </div>

@@ -105,6 +105,8 @@ function SearchField({ anchor, onClose, combobox, onQuery, hasFound }: SearchFie
         autoCorrect="off"
         autoCapitalize="none"
         spellCheck={false}
+        // What is typed may run the other way; the hint runs as the page does.
+        dir={combobox.inputValue === '' ? undefined : 'auto'}
         {...combobox.getInputProps({
           ref: input,
           'aria-label': t('country.search'),

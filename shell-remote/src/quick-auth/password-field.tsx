@@ -19,6 +19,7 @@ export function PasswordField(props: PasswordFieldProps) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
+      dir="ltr"
       after={
         <button
           className="sh-quick-auth__reveal"

@@ -54,12 +54,9 @@ describe('the number', () => {
   });
 
   test.each([
-    ['1234', 'This number is too short. A number in the chosen country looks like \u2066501 234 56 78\u2069'],
-    [
-      '532111223344556',
-      'This number is too long. A number in the chosen country looks like \u2066501 234 56 78\u2069',
-    ],
-    ['mira@example.com', 'Use digits only, like \u2066501 234 56 78\u2069'],
+    ['1234', 'This number is too short. A number in the chosen country looks like 501 234 56 78'],
+    ['532111223344556', 'This number is too long. A number in the chosen country looks like 501 234 56 78'],
+    ['mira@example.com', 'Use digits only, like 501 234 56 78'],
     ['', 'Enter your phone number'],
   ])('%p is refused with a number of that country as example', async (typed, words) => {
     const { api, user } = await openPhone(turkish);

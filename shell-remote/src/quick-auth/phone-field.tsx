@@ -35,7 +35,7 @@ export function PhoneField({ draft, onDraft, problems, isFirst, phones }: Accoun
       problem={
         problems.mobile &&
         t(`problem.${example || problems.mobile === 'mobileEmpty' ? problems.mobile : 'mobilePlain'}`, {
-          example: `\u2066${example}\u2069`,
+          example,
         })
       }
       before={

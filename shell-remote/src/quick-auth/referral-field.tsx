@@ -25,7 +25,7 @@ export function ReferralField({ value, isReadOnly, problem, onText }: ReferralFi
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      dir="auto"
+      dir="ltr"
       maxLength={64}
       readOnly={isReadOnly}
       value={value}

@@ -14,8 +14,9 @@ export interface TextFieldProps extends InputProps {
   describedBy?: string;
   /** Gets the focus when the modal opens. */
   isFirst?: boolean;
-  /** Stands inside the field's frame, in front of the input or behind it. */
+  /** Stands inside the field's frame, in front of the input: in one line with it, in the input's direction. */
   before?: ReactNode;
+  /** Stands inside the field's frame, behind the input. */
   after?: ReactNode;
 }
 
@@ -29,7 +30,11 @@ export function TextField(props: TextFieldProps) {
       <label className="sh-quick-auth__label" htmlFor={id}>
         {label}
       </label>
-      <div className="sh-quick-auth__box" data-invalid={problem ? true : undefined}>
+      <div
+        className="sh-quick-auth__box"
+        dir={before ? input.dir : undefined}
+        data-invalid={problem ? true : undefined}
+      >
         {before}
         <input
           {...input}

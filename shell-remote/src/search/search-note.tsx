@@ -24,7 +24,7 @@ export function SearchNote({ kind, text, marketsHref, onRetry }: SearchNoteProps
         {kind === 'nothing' ? <NothingIcon /> : <TroubleIcon />}
       </span>
       {(kind !== 'nothing' || text !== '') && (
-        <p className="sh-search__note-title">{t(`${kind}.title`, { text: isolated(text) })}</p>
+        <p className="sh-search__note-title">{t(`${kind}.title`, { text })}</p>
       )}
       <p className="sh-search__note-hint">{t(`${kind}.hint`)}</p>
       {kind === 'nothing' && (
@@ -39,11 +39,6 @@ export function SearchNote({ kind, text, marketsHref, onRetry }: SearchNoteProps
       )}
     </div>
   );
-}
-
-/** Keeps a text of either direction together inside a sentence of either direction. */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`;
 }
 
 function Skeleton() {

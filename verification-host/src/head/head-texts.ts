@@ -1,5 +1,5 @@
 import { brand } from 'shared-config/brand';
-import type { TextKey } from 'shared-config/i18n';
+import { withoutIsolates, type TextKey } from 'shared-config/i18n';
 import type { Page } from '../pages/pages';
 import { metaTag, type HeadTag } from './head-tag';
 
@@ -12,13 +12,15 @@ type HeadKey = `verification:${TextKey<'verification'>}`;
  * @example headTextsOf(page, translator.t) // [<title>, description, keywords, og:title, …]
  */
 export function headTextsOf({ id }: Pick<Page, 'id'>, t: (key: HeadKey) => string): HeadTag[] {
-  const title = t(`verification:head.${id}.title`);
-  const description = t(`verification:head.${id}.description`);
-  const image = t('verification:head.socialImage');
+  // Machines read them: no marks around their values.
+  const say = (key: HeadKey) => withoutIsolates(t(key));
+  const title = say(`verification:head.${id}.title`);
+  const description = say(`verification:head.${id}.description`);
+  const image = say('verification:head.socialImage');
   return [
     { element: 'title', attributes: {}, text: title },
     metaTag('description', description),
-    metaTag('keywords', t(`verification:head.${id}.keywords`)),
+    metaTag('keywords', say(`verification:head.${id}.keywords`)),
     metaTag('og:type', 'website'),
     metaTag('og:site_name', brand.name),
     metaTag('og:title', title),

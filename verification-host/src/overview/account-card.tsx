@@ -36,7 +36,7 @@ export function AccountCard({ user }: { user: UserInfo }) {
 
 function accountKind(t: TFunction<'verification'>, user: UserInfo): string {
   return user.parent_member_id > 0
-    ? t('overview.subAccount', { id: user.parent_member_id })
+    ? t('overview.subAccount', { id: String(user.parent_member_id) })
     : t('overview.mainAccount');
 }
 

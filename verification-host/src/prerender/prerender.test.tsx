@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import fc from 'fast-check';
+import { brand } from 'shared-config/brand';
 import type { TranslationTexts } from 'shared-config/i18n';
 import { LOCALES, localesOf } from 'shared-config/locales';
 import { pageById, PAGES, type Page, type PageId } from '../pages/pages';
@@ -66,6 +67,12 @@ describe('the document', () => {
     const page = documentOf(htmlOf('sample', { locale: localeOf('tr-TUR'), texts }));
     expect(page.title).toBe('Örnek | Halden');
     expect(meta(page, 'description')).toBe('Bir "örnek" & <daha>');
+  });
+
+  test.each(PAGES.map(({ id }) => id))('of the page %s has no marks of direction in its head', (id) => {
+    const { head } = documentOf(htmlOf(id, { locale: localeOf('ar-SA') }));
+    expect(head.innerHTML).toContain(brand.name);
+    expect(head.innerHTML).not.toMatch(/[\u2066-\u2069]/);
   });
 
   test.each(['keywords', 'twitter:card', 'twitter:title'])('has the meta tag %s of the source', (name) => {

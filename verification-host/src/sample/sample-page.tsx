@@ -26,7 +26,9 @@ export const SamplePage = observer(function SamplePage() {
             <dd>
               <ul className="vh-strings">
                 {sample.strings.map((text, index) => (
-                  <li key={index}>{text}</li>
+                  <li key={index}>
+                    <bdi>{text}</bdi>
+                  </li>
                 ))}
               </ul>
             </dd>

@@ -6,22 +6,19 @@ import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
  * all passed.
  */
 const CHECKS = [
-  { name: 'types', tool: 'typescript/bin/tsc', parameters: ['--noEmit'] },
-  { name: 'lint', tool: 'oxlint/bin/oxlint', parameters: ['--deny-warnings'] },
-  { name: 'styles', tool: 'stylelint/bin/stylelint.mjs', parameters: ['**/*.css'] },
+  { name: 'types', parameters: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  { name: 'lint', parameters: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
+  { name: 'styles', parameters: ['node_modules/stylelint/bin/stylelint.mjs', '**/*.css'] },
   {
     name: 'formatting',
-    tool: 'prettier/bin/prettier.cjs',
-    parameters: ['--check', '.', '--log-level', 'warn'],
+    parameters: ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
   },
+  { name: 'texts', parameters: ['--import', 'tsx', 'delivery/src/texts/main.ts'] },
 ];
 
 await ensureDependencies();
-const failed = CHECKS.filter(({ name, tool, parameters }) => {
-  const { status } = spawnSync(process.execPath, [`node_modules/${tool}`, ...parameters], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
+const failed = CHECKS.filter(({ name, parameters }) => {
+  const { status } = spawnSync(process.execPath, parameters, { cwd: ROOT, stdio: 'inherit' });
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`);
   return status !== 0;
 });

@@ -6,11 +6,8 @@ import type { HeaderData, NavItem } from 'shared-config/contracts';
 import { defaultLocaleOf, LOCALES, translationChainOf } from 'shared-config/locales';
 import { REGIONS, type RegionCode } from 'shared-config/regions';
 import { createHandlerClient } from '../testing/test-client';
-import { LEFT_ROWS } from './left-rows';
 import { NAVIGATION_NAMES } from './names/names';
 import { navigationFor } from './navigation-for';
-import type { NavigationRow } from './navigation-row';
-import { RIGHT_ROWS } from './right-rows';
 
 const HEADER_DATA = '/x-api/v1/shell/header-data';
 const everyEdition = LOCALES.flatMap(({ code }) => REGIONS.map((region) => [code, region.code] as const));
@@ -104,21 +101,6 @@ test('placeholder locales have every name of the English navigation in their own
 });
 
 describe('names', () => {
-  const keysOf = (rows: readonly NavigationRow[]): string[] =>
-    rows.flatMap(({ key, badge, children }) => [key, ...(badge ? [badge] : []), ...keysOf(children ?? [])]);
-
-  test('the English file has exactly the keys of the rows', () => {
-    const wanted = new Set(keysOf([...LEFT_ROWS, ...RIGHT_ROWS]));
-    expect(Object.keys(NAVIGATION_NAMES.get('en') ?? {}).toSorted()).toEqual([...wanted].toSorted());
-  });
-
-  test('no other file has a key that English lacks', () => {
-    const known = new Set(Object.keys(NAVIGATION_NAMES.get('en') ?? {}));
-    for (const [language, names] of NAVIGATION_NAMES) {
-      expect([language, Object.keys(names).filter((key) => !known.has(key))]).toEqual([language, []]);
-    }
-  });
-
   test('every file is in the list and every locale finds one beside English', () => {
     const files = readdirSync(join(__dirname, 'names')).filter((name) => name.endsWith('.json'));
     expect([...NAVIGATION_NAMES.keys()].toSorted()).toEqual(

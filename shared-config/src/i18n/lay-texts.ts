@@ -1,3 +1,4 @@
+import { wordOf } from './plural-key';
 import type { TranslationTexts } from './translator';
 
 /**
@@ -16,9 +17,4 @@ export function layTexts(under: TranslationTexts, over: TranslationTexts): Trans
     result[key] = typeof value === 'object' && typeof present === 'object' ? layTexts(present, value) : value;
   }
   return result;
-}
-
-/** The key without its plural category. */
-function wordOf(key: string): string {
-  return key.replace(/_(zero|one|two|few|many|other)$/, '');
 }

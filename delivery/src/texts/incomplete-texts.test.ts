@@ -1,0 +1,121 @@
+import type { TranslationResources, TranslationTexts } from 'shared-config/i18n';
+import { incompleteTexts } from './incomplete-texts';
+import { ASKED_PLACE, placeTexts } from './text-place.fixture';
+
+const ENGLISH: TranslationTexts = {
+  open: 'Open',
+  menu: { close: 'Close {{name}}' },
+  files_one: '{{count}} file',
+  files_other: '{{count}} files',
+  terms: 'Read the <terms>Terms</terms>',
+};
+
+const linesOf = (languages: Record<string, TranslationResources>, wanted = Object.keys(languages)) =>
+  incompleteTexts(
+    ASKED_PLACE,
+    placeTexts({ en: { header: ENGLISH }, ...languages }),
+    wanted,
+    (language) => language !== 'xx',
+  ).map(({ kind, file, key, advice }) => {
+    expect(kind).toBe('incomplete');
+    return `${file} ${key} ${advice}`;
+  });
+
+const GERMAN: TranslationTexts = {
+  open: 'Öffnen',
+  menu: { close: '{{name}} schließen' },
+  files_one: 'Eine Datei',
+  files_other: '{{count}} Dateien',
+  terms: '<terms>Bedingungen</terms> lesen',
+};
+
+describe('nothing is said of', () => {
+  test('a language that has everything, one number less in the form for one', () => {
+    expect(linesOf({ de: { header: GERMAN } })).toEqual([]);
+  });
+
+  test('a regional language that lacks what the language below it has', () => {
+    expect(linesOf({ de: { header: GERMAN }, 'de-AT': { header: { open: 'Aufmachen' } } })).toEqual([]);
+  });
+
+  test('a number in the form for one, where English has none', () => {
+    const german = { files_one: '{{count}} Datei', files_other: '{{count}} Dateien' };
+    const english = { files_one: 'A file', files_other: '{{count}} files' };
+    expect(linesOf({ en: { header: english }, de: { header: german } })).toEqual([]);
+  });
+
+  test('a language with other plural forms', () => {
+    const { files_one: _one, ...japanese } = GERMAN;
+    expect(linesOf({ ja: { header: japanese } })).toEqual([]);
+  });
+});
+
+describe('it is told that', () => {
+  const change = (own: TranslationTexts) => ({ de: { header: { ...GERMAN, ...own } } });
+  const without = (name: string) => {
+    const { [name]: _gone, ...rest } = GERMAN;
+    return { de: { header: rest } };
+  };
+
+  test.each<[string, Record<string, TranslationResources>, string]>([
+    ['a key is missing', without('open'), 'header:open translate "Open"'],
+    ['a plural form is missing', without('files_other'), 'header:files_other translate "{{count}} files"'],
+    ['a key is unknown', change({ shut: 'Zu' }), 'header:shut remove it: English has no such key'],
+    [
+      'a plural form is unknown',
+      change({ files_few: '{{count}} Dateien' }),
+      'header:files_few remove it: de has no plural form "few", or English no such word',
+    ],
+    [
+      'a value is lacking',
+      change({ menu: { close: 'Schließen' } }),
+      'header:menu.close it lacks {{name}} of the English text',
+    ],
+    [
+      'the number of many is lacking',
+      change({ files_other: 'Dateien' }),
+      'header:files_other it lacks {{count}} of the English text',
+    ],
+    [
+      'a value is foreign',
+      change({ open: '{{name}} öffnen' }),
+      'header:open remove {{name}}, which English does not have',
+    ],
+    [
+      'a tag is lacking',
+      change({ terms: 'Bedingungen lesen' }),
+      'header:terms it lacks <terms> of the English text',
+    ],
+    [
+      'a tag is foreign',
+      change({ open: '<b>Öffnen</b>' }),
+      'header:open remove <b>, which English does not have',
+    ],
+    ['a text is empty', change({ open: ' ' }), 'header:open it is empty: write it'],
+    ['a text has blanks around it', change({ open: ' Öffnen' }), 'header:open remove the blanks around it'],
+    ['a brace is broken', change({ open: 'Öffnen}' }), 'header:open mend its braces'],
+  ])('%s', (_, languages, line) => {
+    expect(linesOf(languages)).toEqual([`some/translations/de/header.json ${line}`]);
+  });
+
+  test('a text of English itself is no whole one', () => {
+    expect(linesOf({ en: { header: { ...ENGLISH, open: '' } } })).toEqual([
+      'some/translations/en/header.json header:open it is empty: write it',
+    ]);
+  });
+
+  test('a file is missing or unknown', () => {
+    expect(linesOf({ de: { footer: {} } })).toEqual([
+      'some/translations/de/header.json header the whole file is missing: translate it',
+      'some/translations/de/footer.json footer English has no such file: remove it',
+    ]);
+  });
+
+  test('a language is missing, read by nobody, or without the one it lies over', () => {
+    expect(linesOf({ xx: { header: GERMAN }, 'pt-BR': {} }, ['tr'])).toEqual([
+      'some/translations tr the whole language is missing: translate it',
+      'some/translations xx no locale reads this language: remove it',
+      'some/translations pt-BR it lies over pt, which is missing',
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+/** @jest-environment node */
+import { parseSource } from './parse-source';
+
+const textsIn = (file: string, text: string) => {
+  const source = parseSource(file, text);
+  return source.nodes.flatMap((node) =>
+    node.type === 'StringLiteral' ? [`${source.placeOf(node)} ${node.value}`] : [],
+  );
+};
+
+test('each node knows its line, behind comments and letters of several bytes too', () => {
+  const text = "// ein Wörtchen ©\n\nconst a = 'eins'; // ümlaute\nf(\n  'zwei',\n);\n";
+  expect(textsIn('a.ts', text)).toEqual(['a.ts:3 eins', 'a.ts:5 zwei']);
+  expect(textsIn('b.ts', "'first'")).toEqual(['b.ts:1 first']);
+});
+
+test('tags are read in .tsx, and types with the same signs in .ts', () => {
+  expect(textsIn('a.tsx', 'const a = <p title="x">{"y"}</p>;')).toEqual(['a.tsx:1 x', 'a.tsx:1 y']);
+  expect(textsIn('a.ts', "const a = <T>(x: T) => 'z';")).toEqual(['a.ts:1 z']);
+});
+
+test('a source that cannot be read is an error', () => {
+  expect(() => parseSource('a.ts', 'const = ;')).toThrow();
+});

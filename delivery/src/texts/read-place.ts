@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkedTexts, type TranslationTexts } from 'shared-config/i18n';
+import type { TextPlace } from './text-places-table';
+
+/** The texts of a place: language → namespace → whole key, `menu.open` → text. */
+export type PlaceTexts = ReadonlyMap<string, LanguageTexts>;
+
+/** The texts of a language: namespace → whole key → text. */
+export type LanguageTexts = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** A place with what is in it. */
+export interface PlaceOfTexts {
+  place: TextPlace;
+  texts: PlaceTexts;
+}
+
+/** The only namespace of a place whose languages are one file each. */
+const ONLY_NAMESPACE = 'names';
+
+/**
+ * Reads all texts of a place.
+ *
+ * @param root folder that the place is in
+ * @throws Error naming the file that is no texts
+ */
+export function readPlace(root: string, place: TextPlace): PlaceTexts {
+  const folder = path.join(root, place.folder);
+  const languages = place.layout === 'one-file' ? jsonFilesIn(folder) : foldersIn(folder);
+  return new Map(languages.map((language) => [language, readLanguage(root, place, language)]));
+}
+
+/**
+ * The file of a namespace in a language, from the root.
+ *
+ * @example fileOf(place, 'de', 'header') // 'shell-remote/translations/de/header.json'
+ */
+export function fileOf(place: TextPlace, language: string, namespace: string): string {
+  return place.layout === 'one-file'
+    ? `${place.folder}/${language}.json`
+    : `${place.folder}/${language}/${namespace}.json`;
+}
+
+/**
+ * Texts by their whole key.
+ *
+ * @example flatTexts({ menu: { open: 'Open' } }) // Map { 'menu.open' → 'Open' }
+ */
+export function flatTexts(texts: TranslationTexts): Map<string, string> {
+  const rows = (value: TranslationTexts, front: string): [string, string][] =>
+    Object.entries(value).flatMap(([key, entry]) =>
+      typeof entry === 'string' ? [[front + key, entry]] : rows(entry, `${front}${key}.`),
+    );
+  return new Map(rows(texts, ''));
+}
+
+function readLanguage(root: string, place: TextPlace, language: string): LanguageTexts {
+  const namespaces =
+    place.layout === 'one-file' ? [ONLY_NAMESPACE] : jsonFilesIn(path.join(root, place.folder, language));
+  return new Map(
+    namespaces.map((namespace) => [namespace, readTexts(root, fileOf(place, language, namespace))]),
+  );
+}
+
+function readTexts(root: string, file: string): Map<string, string> {
+  try {
+    return flatTexts(checkedTexts(JSON.parse(readFileSync(path.join(root, file), 'utf8'))));
+  } catch (thrown) {
+    throw new Error(`${file}: ${(thrown as Error).message}`, { cause: thrown });
+  }
+}
+
+function jsonFilesIn(folder: string): string[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return files.map((file) => path.basename(file, '.json'));
+}
+
+function foldersIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}

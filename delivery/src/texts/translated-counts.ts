@@ -1,0 +1,67 @@
+import type { Finding } from './finding';
+import { fileOf, type PlaceOfTexts } from './read-place';
+import { baseOf, wantedKeys } from './wanted-keys';
+
+/** How far a language is. */
+export interface TranslatedCount {
+  language: string;
+  /** Keys that the language should have, with its own plural forms. */
+  wanted: number;
+  /** Those that it has, by itself or from the language that it lies over, in words of its own. */
+  translated: number;
+}
+
+/**
+ * How many of all keys are translated, language by language, the least first.
+ *
+ * @param findings those of the same places: what is untranslated is not counted
+ */
+export function translatedCounts(
+  places: readonly PlaceOfTexts[],
+  findings: readonly Finding[],
+): TranslatedCount[] {
+  const untranslated = new Set(
+    findings.filter(({ kind }) => kind === 'untranslated').map(({ file, key }) => `${file} ${key}`),
+  );
+  const languages = new Set(places.flatMap(({ texts }) => [...texts.keys()]));
+  return [...languages]
+    .filter((language) => language !== 'en')
+    .map((language) => countOf(language, places, untranslated))
+    .sort((one, other) => shareOf(one) - shareOf(other) || one.language.localeCompare(other.language));
+}
+
+/**
+ * A count as the line that is printed.
+ *
+ * @example lineOfCount({ language: 'de', wanted: 200, translated: 199 }) // 'de      199 of 200   99.5 %'
+ */
+export function lineOfCount(count: TranslatedCount): string {
+  const { language, wanted, translated } = count;
+  // Rounded down, so that only what is whole is 100.
+  const percent = (Math.floor(shareOf(count) * 1000) / 10).toFixed(1);
+  return `${language.padEnd(6)} ${String(translated).padStart(4)} of ${wanted}  ${percent.padStart(5)} %`;
+}
+
+function countOf(
+  language: string,
+  places: readonly PlaceOfTexts[],
+  untranslated: ReadonlySet<string>,
+): TranslatedCount {
+  const base = baseOf(language);
+  const isTranslated = ({ place, texts }: PlaceOfTexts, namespace: string, key: string): boolean =>
+    [language, ...(base ? [base] : [])].some(
+      (each) =>
+        texts.get(each)?.get(namespace)?.has(key) &&
+        !untranslated.has(`${fileOf(place, each, namespace)} ${namespace}:${key}`),
+    );
+  const keys = places.flatMap((each) =>
+    [...(each.texts.get('en') ?? [])].flatMap(([namespace, texts]) =>
+      [...wantedKeys(language, texts.keys())].map((key) => isTranslated(each, namespace, key)),
+    ),
+  );
+  return { language, wanted: keys.length, translated: keys.filter(Boolean).length };
+}
+
+function shareOf({ wanted, translated }: TranslatedCount): number {
+  return wanted === 0 ? 1 : translated / wanted;
+}

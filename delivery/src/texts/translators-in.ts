@@ -1,0 +1,109 @@
+import type { CallExpression, Expression, ObjectPattern, Pattern, TsType } from '@swc/core';
+import { bindingOf } from './nodes-of';
+import type { Source } from './parse-source';
+
+/** What a function called `t` asks: a namespace, null where its keys have to name one; and what stands in front of keys. */
+export interface Translator {
+  namespace: string | null;
+  prefix: string;
+}
+
+const KEYS_NAME_IT: Translator = { namespace: null, prefix: '' };
+
+/**
+ * The translators of a source by their binding (`bindingOf`):
+ * `const { t } = useTranslation('header')`, `const t = translator.getFixedT(null, 'footer', 'regions')`,
+ * a parameter `t: TFunction<'header'>`, and a `t` that is taken out of anything else, whose keys name their namespace.
+ */
+export function translatorsIn({ nodes }: Source): Map<string, Translator> {
+  const translators = new Map<string, Translator>();
+  for (const node of nodes) {
+    if (node.type === 'VariableDeclarator') addPattern(translators, node.id, node.init);
+    if (node.type === 'Parameter') addPattern(translators, node.pat, undefined);
+    if (node.type === 'ArrowFunctionExpression') {
+      for (const pattern of node.params) addPattern(translators, pattern, undefined);
+    }
+  }
+  return translators;
+}
+
+function addPattern(
+  translators: Map<string, Translator>,
+  pattern: Pattern,
+  init: Expression | null | undefined,
+): void {
+  const call = init?.type === 'CallExpression' ? init : undefined;
+  if (pattern.type === 'ObjectPattern') {
+    const binding = bindingOfT(pattern);
+    if (binding) translators.set(binding, (call && translatorOfHook(call)) ?? KEYS_NAME_IT);
+  }
+  if (pattern.type === 'Identifier') {
+    const type = 'typeAnnotation' in pattern ? pattern.typeAnnotation?.typeAnnotation : undefined;
+    const translator = (call && translatorOfFixedT(call)) ?? translatorOfType(type);
+    if (translator) translators.set(bindingOf(pattern), translator);
+  }
+}
+
+/** The variable that a pattern takes `t` into. */
+function bindingOfT({ properties }: ObjectPattern): string | undefined {
+  for (const property of properties) {
+    if (property.type === 'AssignmentPatternProperty' && property.key.value === 't') {
+      return bindingOf(property.key);
+    }
+    const isT = property.type === 'KeyValuePatternProperty' && nameOf(property.key) === 't';
+    if (isT && property.value.type === 'Identifier') return bindingOf(property.value);
+  }
+  return undefined;
+}
+
+/** What `useTranslation('header', { keyPrefix: 'menu' })` answers; of several namespaces it asks the first. */
+export function translatorOfHook({ callee, arguments: values }: CallExpression): Translator | undefined {
+  if (callee.type !== 'Identifier' || callee.value !== 'useTranslation') return undefined;
+  const [namespaces, options] = values.map(({ expression }) => expression);
+  const first = namespaces?.type === 'ArrayExpression' ? namespaces.elements[0]?.expression : namespaces;
+  return { namespace: textOf(first), prefix: frontOf(textOf(propertyOf(options, 'keyPrefix'))) };
+}
+
+/** `translator.getFixedT(null, 'footer', 'regions')` */
+function translatorOfFixedT({ callee, arguments: values }: CallExpression): Translator | undefined {
+  if (callee.type !== 'MemberExpression' || nameOf(callee.property) !== 'getFixedT') return undefined;
+  const [, namespace, prefix] = values.map(({ expression }) => expression);
+  return { namespace: textOf(namespace), prefix: frontOf(textOf(prefix)) };
+}
+
+/** `TFunction<'header', 'menu'>` */
+function translatorOfType(type: TsType | undefined): Translator | undefined {
+  if (type?.type !== 'TsTypeReference' || type.typeName.type !== 'Identifier') return undefined;
+  if (type.typeName.value !== 'TFunction') return undefined;
+  const [namespace, prefix] = (type.typeParams?.params ?? []).map((parameter) =>
+    parameter.type === 'TsLiteralType' && parameter.literal.type === 'StringLiteral'
+      ? parameter.literal.value
+      : null,
+  );
+  return { namespace: namespace ?? null, prefix: frontOf(prefix ?? null) };
+}
+
+/** The value of a property of an object that is written down where it is used. */
+export function propertyOf(expression: Expression | undefined, name: string): Expression | undefined {
+  if (expression?.type !== 'ObjectExpression') return undefined;
+  for (const property of expression.properties) {
+    if (property.type === 'Identifier' && property.value === name) return property;
+    if (property.type === 'KeyValueProperty' && nameOf(property.key) === name) return property.value;
+  }
+  return undefined;
+}
+
+/** The text of a plain string. */
+export function textOf(expression: Expression | undefined): string | null {
+  return expression?.type === 'StringLiteral' ? expression.value : null;
+}
+
+/** The name that a property is got or set by, where it is a plain one. */
+export function nameOf(property: { type: string } | undefined): string | undefined {
+  const isNamed = property?.type === 'Identifier' || property?.type === 'StringLiteral';
+  return isNamed && 'value' in property ? String(property.value) : undefined;
+}
+
+function frontOf(prefix: string | null): string {
+  return prefix ? `${prefix}.` : '';
+}

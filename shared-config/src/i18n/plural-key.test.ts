@@ -1,0 +1,14 @@
+import { pluralFormOf, wordOf } from './plural-key';
+
+test.each([
+  ['files_one', 'files', 'one'],
+  ['menu.files_other', 'menu.files', 'other'],
+  ['files_zero', 'files', 'zero'],
+  ['files', 'files', undefined],
+  ['files_others', 'files_others', undefined],
+  ['one', 'one', undefined],
+  ['files_one_other', 'files_one', 'other'],
+  ['', '', undefined],
+])('%j is the word %j in the form %j', (key, word, form) => {
+  expect([wordOf(key), pluralFormOf(key)]).toEqual([word, form]);
+});

@@ -28,10 +28,11 @@ export const SAME_WORDS: readonly SameWordsRow[] = [
   { words: 'Copy trading', languages: 'cs el es fr hu id it pl pt pt-BR ro', reason: PRODUCT },
   { words: 'DCA bot', languages: 'cs', reason: PRODUCT },
   { words: 'Dual asset', languages: 'nl', reason: PRODUCT },
-  { words: 'Earn', languages: 'de el es fr hu id it lt nl pt pt-BR ro vi', reason: PRODUCT },
+  { words: 'Earn', languages: 'de el es fr id it nl pt pt-BR vi', reason: PRODUCT },
   { words: 'Futures grid bot', languages: 'cs', reason: PRODUCT },
   { words: 'Futures martingale bot', languages: 'cs', reason: PRODUCT },
   { words: 'Liquidity mining', languages: 'nl', reason: PRODUCT },
+  { words: 'Savings', languages: 'id', reason: PRODUCT },
 
   { words: 'Exchange', languages: 'es fr id it nl pt pt-BR', reason: TRADE },
   { words: 'Hot', languages: 'vi', reason: TRADE },
@@ -50,6 +51,7 @@ export const SAME_WORDS: readonly SameWordsRow[] = [
   { words: 'QR code', languages: 'fr pt-BR', reason: LOAN },
   { words: 'Support', languages: 'de', reason: LOAN },
 
+  { words: 'error', languages: 'es', reason: SAME },
   { words: 'Card', languages: 'ro', reason: SAME },
   { words: 'Deposit', languages: 'id', reason: SAME },
   { words: 'Global', languages: 'de es id pt pt-BR ro tr', reason: SAME },

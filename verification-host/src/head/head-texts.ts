@@ -1,9 +1,11 @@
+import type { TFunction } from 'i18next';
 import { brand } from 'shared-config/brand';
-import { withoutIsolates, type TextKey } from 'shared-config/i18n';
+import { withoutIsolates } from 'shared-config/i18n';
 import type { Page } from '../pages/pages';
 import { metaTag, type HeadTag } from './head-tag';
 
-type HeadKey = `verification:${TextKey<'verification'>}`;
+/** Machines read a head: no marks around values. */
+const plain = withoutIsolates;
 
 /**
  * What a page's head says in the page's language (source section 2.4).
@@ -11,16 +13,14 @@ type HeadKey = `verification:${TextKey<'verification'>}`;
  * @param t the page's translator
  * @example headTextsOf(page, translator.t) // [<title>, description, keywords, og:title, …]
  */
-export function headTextsOf({ id }: Pick<Page, 'id'>, t: (key: HeadKey) => string): HeadTag[] {
-  // Machines read them: no marks around their values.
-  const say = (key: HeadKey) => withoutIsolates(t(key));
-  const title = say(`verification:head.${id}.title`);
-  const description = say(`verification:head.${id}.description`);
-  const image = say('verification:head.socialImage');
+export function headTextsOf({ id }: Pick<Page, 'id'>, t: TFunction<'verification'>): HeadTag[] {
+  const title = plain(t(`head.${id}.title`));
+  const description = plain(t(`head.${id}.description`));
+  const image = plain(t('head.socialImage'));
   return [
     { element: 'title', attributes: {}, text: title },
     metaTag('description', description),
-    metaTag('keywords', say(`verification:head.${id}.keywords`)),
+    metaTag('keywords', plain(t(`head.${id}.keywords`))),
     metaTag('og:type', 'website'),
     metaTag('og:site_name', brand.name),
     metaTag('og:title', title),

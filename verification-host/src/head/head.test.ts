@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import fc from 'fast-check';
+import type { TFunction } from 'i18next';
 import { brand } from 'shared-config/brand';
 import { LOCALES } from 'shared-config/locales';
 import { PLACEHOLDER_LOCALES } from 'shared-config/placeholder-locales';
@@ -12,7 +13,7 @@ import { headAddressesOf, headHtml, headTextsOf, siteVerificationOf } from './he
 import { metaTag, type HeadTag } from './head-tag';
 import { openGraphLocale } from './open-graph-locale';
 
-const t = (key: string) => `text of ${key}`;
+const t = ((key: string) => `text of ${key}`) as unknown as TFunction<'verification'>;
 const addresses = (host: string, code: string, id: PageId = 'overview') =>
   headAddressesOf({ page: pageById(id), locale: localeOf(code), site: siteOfHost(host) });
 const headOf = (host: string, code: string, id: PageId = 'overview') => [

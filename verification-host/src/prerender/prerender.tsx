@@ -47,7 +47,7 @@ export function prerender({ page, locale, texts, script, style, favicon }: Prere
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="${viewportOf(page)}">
-${headHtml(headTextsOf(page, language.current().translator.t))}
+${headHtml(headTextsOf(page, language.current().translator.getFixedT(null, 'verification')))}
 ${SLOTS.addresses}
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0b0e14" media="(prefers-color-scheme: dark)">

@@ -16,8 +16,10 @@ import { PageFrame } from './page-frame';
  */
 export function PageSwitch({ startPage }: { startPage: PageId }) {
   const { key, pathname } = useLocation();
-  const [startKey] = useState(key);
-  const page = key === startKey ? pageById(startPage) : pageOfPath(splitLocale(pathname).path);
+  const [start] = useState({ key, pathname });
+  // A jump inside a page has the key of the first address, wherever it is made.
+  const isStart = key === start.key && pathname === start.pathname;
+  const page = isStart ? pageById(startPage) : pageOfPath(splitLocale(pathname).path);
   const homeHref = useLocalPath()('/verification/');
   return (
     <PageFrame page={page}>

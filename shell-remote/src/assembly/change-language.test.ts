@@ -61,6 +61,18 @@ test.each([
   expect(errors.heard.map(({ code }) => code)).toEqual(['language-change-failed']);
 });
 
+test.each([
+  ['the present language', 'en'],
+  ['a language of another edition', 'tr-TUR'],
+])('%s makes a change that is under way void', async (_which, code) => {
+  const { shell, languageChange, shown, prepare } = shellOn();
+  languageChange.offer(prepare);
+  const changed = changeLanguage(shell, localeOf('pl-PL'), '/pl-PL/verification/');
+  expect(changeLanguage(shell, localeOf(code), '/')).toBeNull();
+  await changed;
+  expect(shown).toEqual([]);
+});
+
 describe('a click', () => {
   const click = (changes = {}) =>
     ({

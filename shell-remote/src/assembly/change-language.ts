@@ -6,8 +6,9 @@ import { loadBootData } from './load-boot-data';
 import type { Shell } from './shell';
 
 /**
- * Changes the language of the page in place, where the page has offered that and the language is one of its edition;
- * null where the link is to be followed. What fails is reported, and then the link is followed.
+ * Changes the language of the page in place, where the page has offered that and the language is another one of its
+ * edition; null where the link is to be followed. What fails is reported, and then the link is followed. Whatever is
+ * chosen makes a change that is under way void.
  *
  * @param href address of the page in the locale, for when it fails
  * @example if (changeLanguage(shell, locale, link.href)) event.preventDefault();
@@ -18,7 +19,11 @@ export function changeLanguage(
   href: string,
 ): Promise<void> | null {
   const isOwn = context.linkOrigin === '' && locale.region === context.site.region.code;
-  if (!isOwn || !session.languageChange.isOffered) return null;
+  const isOther = locale.code !== context.locale.code;
+  if (!isOwn || !isOther || !session.languageChange.isOffered) {
+    session.languageChange.stay();
+    return null;
+  }
   return session.languageChange.to(locale.code, bootDataFor(locale)).catch((thrown: unknown) => {
     reportFailure({ code: 'language-change-failed', part: 'shell', message: messageOf(thrown) });
     window.location.assign(href);
@@ -35,8 +40,7 @@ export function followInPlace(
   shell: Pick<Shell, 'context' | 'session'>,
   locale: Locale,
 ): void {
-  if (!isPlainClick(event) || locale.code === shell.context.locale.code) return;
-  if (changeLanguage(shell, locale, event.currentTarget.href)) event.preventDefault();
+  if (isPlainClick(event) && changeLanguage(shell, locale, event.currentTarget.href)) event.preventDefault();
 }
 
 async function bootDataFor({ code }: Locale): Promise<void> {

@@ -45,9 +45,8 @@ export const LanguagePickerOverlay = observer(function LanguagePickerOverlay({
         regionNames={regionNames}
         hrefOf={hrefOf}
         onChoose={(chosen, href) => {
-          const { locale: present } = shell.context;
           keepLanguage(shell, window, chosen);
-          return chosen.code === present.code ? null : changeLanguage(shell, chosen, href);
+          return changeLanguage(shell, chosen, href);
         }}
         hasKeyboard={window.matchMedia?.('(pointer: fine)').matches ?? true}
       />

@@ -35,6 +35,24 @@ test('the choice that was made last wins, in whatever order they become ready', 
   expect(shown).toEqual(['pl-PL']);
 });
 
+test('a choice that was made void fails in silence', async () => {
+  const { change, shown, prepare } = offering();
+  prepare.mockRejectedValueOnce(new Error('no texts'));
+  const failing = change.to('ru-RU', ready);
+  const failed = expect(change.to('es-MX', Promise.reject(new Error('no header')))).rejects;
+  await expect(failing).resolves.toBeUndefined();
+  await failed.toThrow('no header');
+  expect(shown).toEqual([]);
+});
+
+test('who stays with the present language wants the one that is under way no more', async () => {
+  const { change, shown } = offering();
+  const changed = change.to('ru-RU', ready);
+  change.stay();
+  await changed;
+  expect(shown).toEqual([]);
+});
+
 test('an offer that was taken back is none, and takes no later one along', () => {
   const { change, takeBack } = offering();
   const second = change.offer(() => Promise.reject(new Error('unused')));

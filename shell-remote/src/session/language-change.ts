@@ -19,8 +19,14 @@ export class LanguageChange {
     };
   }
 
+  /** The visitor stays with the present language: a change that is under way is void. */
+  stay(): void {
+    this.latest += 1;
+  }
+
   /**
-   * Shows the page in a locale as soon as the page and the shell are ready for it; a choice that was made meanwhile wins.
+   * Shows the page in a locale as soon as the page and the shell are ready for it; a choice that was made meanwhile wins,
+   * and then this one fails in silence.
    *
    * @param shellReady ends when the shell has what it needs
    * @throws whatever either of them rejects with; DeadlineError after 3 s
@@ -29,7 +35,11 @@ export class LanguageChange {
     const turn = ++this.latest;
     if (!this.prepare) throw new Error('The page does not change its language by itself.');
     const ready = Promise.all([this.prepare(locale), shellReady]);
-    const [show] = await withDeadline(ready, limits.remoteDeadlineMs, `The page in ${locale}`);
-    if (turn === this.latest) show();
+    try {
+      const [show] = await withDeadline(ready, limits.remoteDeadlineMs, `The page in ${locale}`);
+      if (turn === this.latest) show();
+    } catch (thrown) {
+      if (turn === this.latest) throw thrown;
+    }
   }
 }

@@ -71,6 +71,8 @@ export class FramePart<Options extends PartOptions> implements Standing<Options>
     if (code !== this.boot.locale) {
       const boot = await loadBootData(document, code);
       if (this.isReleased || code !== shell.context.locale.code) return;
+      // The address changes together with the language: whichever is followed first has drawn for both.
+      if (code === this.boot.locale) return;
       this.boot = boot;
       shell.texts = boot.texts;
       onBoot?.(boot);

@@ -269,6 +269,19 @@ describe('the address bar', () => {
     expect(fetch.mock.calls.map(([url]) => url)).toContain('http://localhost:3001/boot/zh-TW.json');
   });
 
+  test('that changes together with the language brings the navigation once', async () => {
+    const place = placeWith();
+    const part = await mount(place);
+    const before = fetchHeaderData.mock.calls.length;
+    await act(async () => {
+      part.update({ locale: 'id-ID' });
+      window.history.pushState(null, '', '/id-ID/verification/');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(place.lang).toBe('id-ID');
+    expect(fetchHeaderData).toHaveBeenCalledTimes(before + 1);
+  });
+
   test('is not followed any more after the header has gone', async () => {
     const place = placeWith();
     const part = await mount(place);

@@ -40,12 +40,12 @@ function open(path: string, startPage: PageId = pageOfPath(path).id) {
     </ShellConnectionContext>,
   );
   /** What the shell does when the visitor chooses a language. */
+  const prepare = (code: string) => jest.mocked(connection.offerLanguageChange).mock.lastCall![0](code);
   const choose = async (code: string) => {
-    const [prepare] = jest.mocked(connection.offerLanguageChange).mock.lastCall!;
     const show = await prepare(code);
     act(() => show());
   };
-  return { ...application, choose, load, language };
+  return { ...application, choose, prepare, load, language };
 }
 
 const pageTitle = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -193,6 +193,16 @@ describe('a change of language', () => {
     await act(async () => window.history.back());
     await waitFor(() => expect(document.documentElement.lang).toBe('es-MX'));
     expect(load.mock.calls.map(([{ code }]) => code)).toEqual(['es-MX', 'pl-PL']);
+  });
+
+  test('that is ready after the visitor has gone back to another language changes nothing', async () => {
+    const { choose, prepare } = open('/verification/');
+    await choose('es-MX');
+    const show = await prepare('pl-PL');
+    await act(async () => window.history.back());
+    await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+    act(() => show());
+    expect([window.location.pathname, document.documentElement.lang]).toEqual(['/en/verification/', 'en']);
   });
 
   test('keeps an address that is no page in mind', async () => {

@@ -20,8 +20,11 @@ function useOffer(language: PageLanguage): void {
   useEffect(
     () =>
       connection.offerLanguageChange(async (code) => {
+        const before = language.current();
         const show = await language.prepare(code);
         return () => {
+          // Back or forward has meanwhile led to another language: that was the visitor's last word.
+          if (language.current() !== before) return;
           const { origin, href } = window.location;
           show();
           void navigate(withLocale(href.slice(origin.length), code));

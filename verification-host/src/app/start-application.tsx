@@ -21,7 +21,8 @@ export function startApplication(
 ): void {
   const tree = (
     <ShellConnectionContext value={connection}>
-      <BrowserRouter>
+      {/* An address that came some frames after its language would leave no tab marked until then. */}
+      <BrowserRouter useTransitions={false}>
         <ApplicationTree application={createApplication()} language={language} startPage={startPage} />
       </BrowserRouter>
     </ShellConnectionContext>

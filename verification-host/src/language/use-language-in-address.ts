@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { splitLocale, withLocale } from 'shared-config/locale-path';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
@@ -26,8 +27,10 @@ function useOffer(language: PageLanguage): void {
           // Back or forward has meanwhile led to another language: that was the visitor's last word.
           if (language.current() !== before) return;
           const { origin, href } = window.location;
-          show();
-          void navigate(withLocale(href.slice(origin.length), code));
+          flushSync(() => {
+            show();
+            void navigate(withLocale(href.slice(origin.length), code));
+          });
         };
       }),
     [connection, language, navigate],

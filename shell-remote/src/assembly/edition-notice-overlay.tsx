@@ -2,7 +2,7 @@ import 'ui-kit/tokens.css';
 import '../edition-notice/edition-notice.css';
 import type { i18n } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useReducer, useEffect } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { localeHref } from 'shared-config/locale-href';
 import type { RegionCode } from 'shared-config/regions';
@@ -47,8 +47,13 @@ const Suggestion = observer(function Suggestion({ shell, running, onClose }: Sug
   const names = usePartTranslator(shell.context, NAMES, locale);
   const [, drawAnew] = useReducer((count: number) => count + 1, 0);
   useEffect(() => watchAddress(window, drawAnew), []);
-  // A page that has meanwhile changed its language by itself needs no advice.
-  const isNeeded = shell.context.locale.code !== locale.code;
+  const present = shell.context.locale;
+  const [atFirst] = useState(present);
+  // Whoever has meanwhile changed the page's language by themselves need no advice, also not on the way back.
+  const isNeeded = present === atFirst && present.code !== locale.code;
+  useEffect(() => {
+    if (!isNeeded) onClose();
+  }, [isNeeded, onClose]);
   const isDrawn = isNeeded && translator !== null && names !== null;
   useEffect(() => {
     if (isDrawn) running.answer('shown');

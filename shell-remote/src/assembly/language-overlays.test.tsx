@@ -110,7 +110,7 @@ describe('the notice', () => {
     const slot = view.container.querySelector('[aria-live=polite]');
     expect(slot?.textContent).toBe('');
     await act(async () => undefined);
-    return { answer, onClose, slot, user: userEvent.setup() };
+    return { ...view, answer, onClose, slot, user: userEvent.setup() };
   }
 
   test('comes into a polite live region, in the suggested language, and says when it is shown', async () => {
@@ -127,6 +127,16 @@ describe('the notice', () => {
     const { answer, onClose, user } = await open(setShell());
     await user.click(screen.getByRole('button', { name: 'Burada kal' }));
     expect([answer.mock.calls, onClose.mock.calls.length]).toEqual([[['shown'], ['dismissed']], 1]);
+  });
+
+  test('goes for good when the visitor has changed to any language', async () => {
+    const shell = setShell();
+    const { onClose, rerender, slot } = await open(shell);
+    Object.assign(shell.context, { locale: localeOf('pl-PL') });
+    // The real one is observable; here a new way to close it draws it anew.
+    rerender(<EditionNoticeOverlay isOpen onClose={() => onClose()} getShell={() => shell} />);
+    expect(slot?.textContent).toBe('');
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   test('says nothing on a page that speaks the language by then', async () => {

@@ -70,6 +70,24 @@ test.each(['Stay here', 'Close message'])('"%s" is an answer, and gives the focu
   expect(document.activeElement?.textContent).toBe('of the page');
 });
 
+test('gives the focus back also when it goes because its link was followed in place', async () => {
+  const { user, rerender } = setNotice();
+  screen.getByText('of the page').focus();
+  await user.tab();
+  expect(document.activeElement?.localName).toBe('a');
+  rerender(<button type="button">of the page</button>);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'of the page' }));
+});
+
+test('leaves the focus alone that is elsewhere when it goes', async () => {
+  const { user, rerender } = setNotice();
+  screen.getByText('of the page').focus();
+  await user.tab();
+  act(() => (document.activeElement as HTMLElement).blur());
+  rerender(<button type="button">of the page</button>);
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('Escape is one too, but only from within', async () => {
   const { onStay, user } = setNotice();
   screen.getByText('of the page').focus();

@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useCallback, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WEB_LINK } from 'shared-config/app-link';
 import { directionOf, type Locale } from 'shared-config/locales';
@@ -25,7 +25,7 @@ export interface EditionNoticeProps {
  */
 export function EditionNotice({ locale, edition, href, onFollow, onStay }: EditionNoticeProps) {
   const { t } = useTranslation('edition-notice');
-  const { rememberFocus, returnFocus } = useReturnOfFocus();
+  const { returnFocus, ...focusReturn } = useReturnOfFocus();
   const stay = () => {
     returnFocus();
     onStay();
@@ -41,8 +41,8 @@ export function EditionNotice({ locale, edition, href, onFollow, onStay }: Editi
       aria-label={t('label')}
       lang={locale.bcp47}
       dir={directionOf(locale.bcp47)}
-      onFocus={rememberFocus}
       onKeyDown={onKeyDown}
+      {...focusReturn}
     >
       <GlobeIcon />
       <div className="sh-edition__words">
@@ -64,19 +64,25 @@ export function EditionNotice({ locale, edition, href, onFollow, onStay }: Editi
   );
 }
 
-/** A notice that goes must not leave the keyboard nowhere. */
+/** A notice that goes, for whatever reason, must not leave the keyboard nowhere. */
 function useReturnOfFocus() {
   const before = useRef<HTMLElement | null>(null);
-  return {
-    rememberFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-        before.current = relatedTarget;
-      }
+  const returnFocus = useCallback(() => {
+    if (before.current?.isConnected) before.current.focus({ preventScroll: true });
+  }, []);
+  // A ref's clean-up runs while its element is still in the page.
+  const ref = useCallback(
+    (section: HTMLElement) => () => {
+      if (section.contains(section.ownerDocument.activeElement)) returnFocus();
     },
-    returnFocus() {
-      if (before.current?.isConnected) before.current.focus({ preventScroll: true });
-    },
+    [returnFocus],
+  );
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+      before.current = relatedTarget;
+    }
   };
+  return { ref, onFocus, returnFocus };
 }
 
 function GlobeIcon() {

@@ -30,7 +30,7 @@ describe('the compiler takes', () => {
     expect(t('header:login')).toBe('Log in');
     expect(t('header:account.identityState.none')).toBe('Not verified');
     expect(t('search:found', { count: 1 })).toBe('1 result');
-    expect(t('edition', { ns: 'footer', brand: 'B', region: 'R' })).toBe('B R');
+    expect(t('edition', { ns: 'footer', brand: 'B', region: 'R' })).toBe('B · R');
   });
 
   test('a key that is put together from a union', () => {

@@ -132,7 +132,7 @@ test('by keyboard alone: the menu opens, is walked through in order, and Escape 
     expect.stringMatching(/^Identity verification/),
     expect.stringMatching(/^Security/),
     'Passkeys',
-    'Sign out',
+    'Log out',
   ]);
   await expect(panel, 'closed behind the focus').toBeHidden();
   await header.avatar.focus();
@@ -154,7 +154,7 @@ test('without a line, signing out counts here all the same, and the failure is t
   await header.open(PATH);
   await openPanel(header);
   await context.setOffline(true);
-  await header.root.getByRole('button', { name: 'Sign out' }).click();
+  await header.root.getByRole('button', { name: 'Log out' }).click();
   await expect(header.logIn).toBeVisible();
   await expect(header.avatar).toHaveCount(0);
   await expect.poll(() => codesOf(page)).toContain('logout-failed');
@@ -172,7 +172,7 @@ test('after signing out by keyboard the focus is on what came in the menu’s pl
   await header.open(PATH);
   await header.avatar.focus();
   await page.keyboard.press('Enter');
-  await header.root.getByRole('button', { name: 'Sign out' }).focus();
+  await header.root.getByRole('button', { name: 'Log out' }).focus();
   await page.keyboard.press('Enter');
   await expect(header.logIn).toBeVisible();
   await expect(header.logIn).toBeFocused();
@@ -215,7 +215,7 @@ test('when the state of verification does not come, the menu is there without it
   const panel = await openPanel(header);
   await expect.poll(() => codesOf(page)).toContain('identity-failed');
   await expect(panel.getByRole('link', { name: 'Identity verification', exact: true })).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
 test('names and levels from the backend are text (attack 9)', async ({ page, log }) => {

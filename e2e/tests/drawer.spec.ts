@@ -69,7 +69,7 @@ test('the page behind is inert and does not scroll; a press beside the drawer cl
   await makeTall(page);
   const header = new HeaderPart(page);
   await header.open(PATH);
-  const behind = page.getByRole('main').getByRole('link', { name: 'Sample state' });
+  const behind = page.getByRole('main').getByRole('link', { name: 'Sample page' });
   const place = (await behind.boundingBox())!;
   const drawer = await openDrawer(page, header);
   await behind.evaluate((link: HTMLElement) => link.focus());
@@ -195,7 +195,7 @@ test('has the account of who is signed in, and signs out with the focus back on 
   const drawer = await openDrawer(page, header);
   await expect(drawer.getByText('vi***@example.com')).toBeVisible();
   await expect(drawer.getByRole('link', { name: 'Identity verification Verified' })).toBeVisible();
-  await drawer.getByRole('button', { name: 'Sign out' }).click();
+  await drawer.getByRole('button', { name: 'Log out' }).click();
   await expect(drawer).toBeHidden();
   await expect(header.signUp).toBeVisible();
   await expect(header.openMenu).toBeFocused();

@@ -7,7 +7,7 @@ import { changedBytes, changedPage, SHELL_FAILURES } from '../fixtures/shell-fai
 import { expect, test } from '../fixtures/test';
 
 const PATH = '/en/verification/';
-const UNAVAILABLE = 'Signing in is not available right now';
+const UNAVAILABLE = 'Logging in is not available right now';
 
 for (const { name, arrange } of SHELL_FAILURES) {
   test(`the page stands and works, with the skeleton in its place, when ${name}`, async ({ page, log }) => {
@@ -242,7 +242,7 @@ function pressTabUntilItAnswers(selector: string): void {
 
 /** The page's own parts answer: tabs lead on, the sample state refreshes. */
 async function isUsable(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'Sample state' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sample page' }).click();
   await expect(page).toHaveURL('/en/verification/sample/');
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expect(page.getByTestId('sample-id')).toHaveText(/^([1-9]|10)$/);

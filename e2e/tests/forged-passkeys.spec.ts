@@ -40,7 +40,7 @@ test('an answer that was changed on the way signs nobody in, and says so', async
     await device.setAnswers(false);
     await header.logIn.click();
     await pressPasskey(page, device);
-    await expect(auth.alert.filter({ hasText: /not accepted|took too long/ }), name).toBeVisible();
+    await expect(auth.alert.filter({ hasText: /not accepted|Time ran out/ }), name).toBeVisible();
     await expect(header.avatar, name).toHaveCount(0);
     const cookies = await context.cookies(origins.api);
     expect(

@@ -207,7 +207,7 @@ test('the open page, the highlighted entry and a badge are marked, to the eye an
   await header.menu('Menu').click();
   await expect(nav.getByRole('link', { name: 'New thing New', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('link', { name: 'Sample state' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sample page' }).click();
   await expect(current, 'another page, without a load').toHaveText(['Sample']);
   await header.menu('Menu').click();
   await expect(nav.getByRole('link', { name: 'Sample', exact: true })).toHaveAttribute(

@@ -46,7 +46,7 @@ for (const system of SYSTEMS) {
     });
     const { page, header, collector, pageErrors } = inApp;
     await expect(header.avatar).toBeVisible();
-    await expect(page.getByRole('main').getByText('Signed in as mira')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
     await header.avatar.click();
     await page.waitForLoadState('networkidle');
 
@@ -76,7 +76,7 @@ for (const system of SYSTEMS) {
 }
 
 for (const { username, shows } of [
-  { username: 'victor', shows: ['Signed in as victor', 'VIP 3', 'Main account', 'vi***@example.com'] },
+  { username: 'victor', shows: ['Logged in as victor', 'VIP 3', 'Main account', 'vi***@example.com'] },
   { username: 'mira-bots', shows: ['Sub-account of 10001'] },
   { username: 'noor', shows: ['no***@example.com', 'Not verified'] },
 ])
@@ -113,7 +113,7 @@ for (const { entry, screen } of [
     expect((await app.state()).stack).toMatchObject([screen]);
     await (await opened).getByRole('button', { name: /mira@example/ }).click();
     await expect(header.avatar).toBeVisible();
-    await expect(page.getByRole('main').getByText('Signed in as mira')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
     await expect(auth.dialog).toHaveCount(0);
     expect(await failures()).toEqual([]);
   });
@@ -192,7 +192,7 @@ test('whoever signs in or out in the app while the page is open is who the page 
   await app.signIn('mira');
   await expect(header.avatar).toBeVisible();
   await app.signIn('victor');
-  await expect(page.getByRole('main').getByText('Signed in as victor')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Logged in as victor')).toBeVisible();
   await app.signOut();
   await expect(header.signUp).toBeVisible();
   expect(await page.evaluate(() => '__same' in window), 'no load between').toBe(true);
@@ -221,7 +221,7 @@ test('an app that comes after 5 s signs the visitor in without a load', async ({
   await page.evaluate(() => Object.assign(window, { __same: true }));
   await expect(header.signUp).toBeVisible();
   await expect(header.avatar).toBeVisible();
-  await expect(page.getByRole('main').getByText('Signed in as mira')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
   expect(await page.evaluate(() => '__same' in window)).toBe(true);
   expect(await failures()).toEqual(['app-profile-failed']);
 });
@@ -234,7 +234,7 @@ for (const { what, plan } of [
   test(`an app that ${what} leaves the web’s session, which the web can end`, async ({ launch }) => {
     const { page, header, pageErrors } = await openInApp(launch, plan, byCookie);
     await expect(header.avatar).toBeVisible();
-    await expect(page.getByRole('main').getByText('Signed in as mira')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
     await header.signOut();
     await expect(header.signUp).toBeVisible();
     expect(pageErrors).toEqual([]);
@@ -244,7 +244,7 @@ test('who is signed in by the app cannot sign out in the page', async ({ launch 
   const { header } = await openInApp(launch, {}, signedIn('mira'));
   await header.avatar.click();
   await expect(header.root.getByRole('link', { name: 'Security' })).toBeVisible();
-  await expect(header.root.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+  await expect(header.root.getByRole('button', { name: 'Log out' })).toHaveCount(0);
 });
 
 /** Until links go to the app: that code comes after the header's. */

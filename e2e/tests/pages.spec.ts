@@ -29,7 +29,9 @@ test('the sample page shows 123 and its strings; a second after Refresh it shows
   const after = await strings.allTextContents();
   expect(after).toHaveLength(before.length);
   expect(after).not.toEqual(before);
-  await expect(page.getByRole('status').filter({ hasText: 'The sample state is fresh.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The number and the texts are new.' }),
+  ).toBeVisible();
 });
 
 test('the sample state lives as long as the application, and starts over with a reload', async ({ page }) => {
@@ -41,7 +43,7 @@ test('the sample state lives as long as the application, and starts over with a 
   await page.getByRole('main').getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveTitle(/^Identity verification/);
   await page.goBack();
-  await expect(page).toHaveTitle(/^Sample state/);
+  await expect(page).toHaveTitle(/^Sample page/);
   expect(await page.locator('.vh-strings').textContent()).toBe(shown);
   await page.reload();
   await expect(id).toHaveText('123');
@@ -52,8 +54,8 @@ test('tabs are links with addresses, and the present one is marked', async ({ pa
   await header.open(PATH);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
-  await main.getByRole('link', { name: 'Sample state' }).click();
-  await expect(main.getByRole('link', { name: 'Sample state' })).toHaveAttribute('aria-current', 'page');
+  await main.getByRole('link', { name: 'Sample page' }).click();
+  await expect(main.getByRole('link', { name: 'Sample page' })).toHaveAttribute('aria-current', 'page');
   await expect(main.getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current', 'page');
   await expect(page.locator('.sh-header')).toHaveCount(1);
 });

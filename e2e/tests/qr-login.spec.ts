@@ -67,7 +67,7 @@ test('scanned and confirmed on the phone, the code signs in', async ({ page, req
   await phone(request, 'confirm', code);
   await expect(header.avatar).toBeVisible();
   await expect(auth.dialog).toBeHidden();
-  await expect(page.getByRole('main').getByText('Signed in as mira')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
   await page.reload();
   await expect(header.avatar).toBeVisible();
   expect((await recordOf(page)).violations).toEqual([]);
@@ -79,7 +79,7 @@ test('refused on the phone: nobody is signed in, and a new code can be had', asy
   const code = await openQr(page);
   await phone(request, 'scan', code);
   await phone(request, 'deny', code);
-  await expect(statusOf(page)).toHaveText('You refused this login on your phone');
+  await expect(statusOf(page)).toHaveText('You declined this login on your phone');
   await expect(page.getByRole('dialog').locator('.sh-qr__image')).toHaveCount(0);
   const again = nextCode(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Show a new code' }).click();
@@ -138,7 +138,7 @@ test('without a connection the code stays, says so, and goes on by itself', asyn
   await header.open(PATH);
   await openQr(page);
   await context.setOffline(true);
-  await expect(statusOf(page)).toHaveText('No connection – we keep trying');
+  await expect(statusOf(page)).toHaveText('No connection – still trying');
   await expect(page.getByRole('dialog').locator('.sh-qr__image')).toBeVisible();
   await context.setOffline(false);
   await expect(statusOf(page)).toHaveText('Waiting for your phone');

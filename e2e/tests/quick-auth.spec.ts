@@ -164,7 +164,7 @@ test('without a connection, signing in says so in words and works again afterwar
   await context.setOffline(true);
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);
   await expect(
-    auth.alert.filter({ hasText: 'You’re offline. Connect to the internet and try again.' }),
+    auth.alert.filter({ hasText: 'You are offline. Connect to the internet and try again.' }),
   ).toBeVisible();
   await context.setOffline(false);
   await auth.submit('Log in');
@@ -173,12 +173,12 @@ test('without a connection, signing in says so in words and works again afterwar
 });
 
 const BAD_ANSWERS = [
-  { name: 'HTTP 500', scenario: '500', words: /Something went wrong on our side|can’t reach/ },
+  { name: 'HTTP 500', scenario: '500', words: /Something went wrong on our side|cannot reach/ },
   { name: 'a page of HTML', scenario: 'html', words: /Something went wrong on our side/ },
   { name: 'an empty answer', scenario: 'empty', words: /Something went wrong on our side/ },
   { name: 'broken JSON', scenario: 'malformed', words: /Something went wrong on our side/ },
   { name: 'a gateway error', scenario: 'gateway', words: /Something went wrong on our side/ },
-  { name: 'a connection that breaks', scenario: 'cut-off', words: /can’t reach/ },
+  { name: 'a connection that breaks', scenario: 'cut-off', words: /cannot reach/ },
 ];
 test('whatever the backend answers instead, the form says what happened and stays usable', async ({
   page,

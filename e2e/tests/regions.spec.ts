@@ -233,7 +233,7 @@ test('language links keep path, query and hash byte for byte, and the choice is 
 test('after moving between tabs the language links lead to the page that is open', async ({ page }) => {
   const header = new HeaderPart(page);
   await header.open('/en/verification/');
-  await page.getByRole('main').getByRole('link', { name: 'Sample state' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sample page' }).click();
   await expect(page).toHaveURL('/en/verification/sample/');
   const polish = page.getByRole('contentinfo').locator('a[hreflang="pl-PL"]');
   await polish.click();

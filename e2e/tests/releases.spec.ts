@@ -29,7 +29,7 @@ test('a page whose deploy is gone repairs itself from the present release, witho
   await header.logIn.click();
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);
   await expect(header.avatar).toBeVisible();
-  await expect(page.getByText('Signed in as mira')).toBeVisible();
+  await expect(page.getByText('Logged in as mira')).toBeVisible();
   expect(documents).toBe(1);
   expect(log.pageErrors).toEqual([]);
 });
@@ -66,7 +66,7 @@ test('a sign-in in a modal of the new release reaches the header of the old one'
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);
   await expect(auth.dialog).toBeHidden();
   await expect(header.avatar).toBeVisible();
-  await expect(page.getByText('Signed in as mira')).toBeVisible();
+  await expect(page.getByText('Logged in as mira')).toBeVisible();
   await header.signOut();
   await expect(header.logIn).toBeVisible();
 });

@@ -45,7 +45,7 @@ test('a limit is told with its time, counts down, blocks the form, and frees it 
     return { code: 20005, result: { retryAfterSeconds: 90 } };
   });
   await auth.submit('Log in');
-  await expect(auth.alert.filter({ hasText: 'Too many attempts from your side.' })).toBeVisible();
+  await expect(auth.alert.filter({ hasText: 'Too many attempts in a short time.' })).toBeVisible();
   const timer = auth.dialog.getByRole('timer');
   await expect(timer).toHaveText(/Try again in 1 minute, \d+ seconds/);
   await page.clock.fastForward(60_000);
@@ -68,7 +68,7 @@ test('a locked account can be tried again when its time is over, with nothing ty
     result: { retryAfterSeconds: 60 },
   }));
   await auth.submit('Log in');
-  await expect(auth.alert.filter({ hasText: 'signing in is paused for a while' })).toBeVisible();
+  await expect(auth.alert.filter({ hasText: 'logging in is paused for a while' })).toBeVisible();
   await expect(auth.dialog.getByRole('timer')).toHaveText(/Try again in (1 minute|\d+ seconds)/);
   await stop();
   await page.clock.fastForward(61_000);
@@ -146,7 +146,7 @@ test('a code is pasted whole, in whatever digits and signs, and sent once', asyn
     clipboardData.setData('text', 'Your code: ٤٢٠-917');
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
-  await expect(auth.alert.filter({ hasText: 'That code isn’t right' })).toBeVisible();
+  await expect(auth.alert.filter({ hasText: 'That code is not correct' })).toBeVisible();
   expect(sent).toEqual(['420917']);
   await expect(auth.code).toHaveValue('420917');
 });
@@ -187,7 +187,7 @@ test('another way to the code is one click away, and the step follows it', async
     return challenge({ otherChannels: ['authenticator'] });
   });
   await auth.submit('Log in');
-  await expect(auth.dialog.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
+  await expect(auth.dialog.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
   await expect(auth.dialog.getByRole('button', { name: /new code/i }), 'an app is sent nothing').toHaveCount(
     0,
   );

@@ -29,7 +29,7 @@ test('signs in through the header’s button: avatar in the header, facts on the
   await expect(header.logIn).toBeHidden();
   await expect(page).toHaveURL(PATH);
   const main = page.getByRole('main');
-  await expect(main.getByText('Signed in as mira')).toBeVisible();
+  await expect(main.getByText('Logged in as mira')).toBeVisible();
   await expect(main.getByText('mi***@example.com')).toBeVisible();
   await expect(main.locator('.vh-fact', { hasText: 'Email' })).toContainText('Verified');
   await expect(main.locator('.vh-fact', { hasText: 'Two-factor authentication' })).toContainText('Off');
@@ -195,12 +195,12 @@ test('asks an account with two steps for the code of its authenticator', async (
   await header.open(PATH);
   await header.logIn.click();
   await auth.logInWith('tara@example.com', DEMO_PASSWORD);
-  await expect(auth.dialog.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
+  await expect(auth.dialog.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
   await expect(auth.code).toBeFocused();
   await expect(header.avatar).toHaveCount(0);
   const right = await authenticatorCode(request, 'tara@example.com');
   await auth.code.fill(right === '000000' ? '111111' : '000000');
-  await expect(auth.alert.filter({ hasText: 'That code isn’t right' })).toBeVisible();
+  await expect(auth.alert.filter({ hasText: 'That code is not correct' })).toBeVisible();
   await auth.code.fill(right);
   await expect(header.avatar).toBeVisible();
   await expect(page.locator('.vh-fact', { hasText: 'Two-factor authentication' })).toContainText('On');
@@ -211,11 +211,11 @@ test('signs in with a phone number', async ({ page }) => {
   const auth = new QuickAuthPart(page);
   await header.open(PATH);
   await header.logIn.click();
-  await auth.dialog.getByRole('tab', { name: 'Phone' }).click();
+  await auth.dialog.getByRole('tab', { name: 'Mobile' }).click();
   await auth.dialog.getByRole('button', { name: /Country code/ }).click();
   await auth.dialog.getByRole('combobox', { name: 'Search by country or code' }).fill('kingdom');
   await page.keyboard.press('Enter');
-  await auth.dialog.getByLabel('Phone number').fill('7700 900123');
+  await auth.dialog.getByLabel('Mobile number').fill('7700 900123');
   await auth.password.fill(DEMO_PASSWORD);
   await auth.submit('Log in');
   await expect(header.avatar).toBeVisible();
@@ -273,7 +273,7 @@ test('two tabs: one signs in, the other follows; the other signs out, the first 
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);
   await expect(first.avatar).toBeVisible();
   await expect(second.avatar).toBeVisible();
-  await expect(other.getByText('Signed in as mira')).toBeVisible();
+  await expect(other.getByText('Logged in as mira')).toBeVisible();
 
   await other.bringToFront();
   await second.signOut();

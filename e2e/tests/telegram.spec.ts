@@ -188,7 +188,7 @@ test('links of Telegram’s open in it, foreign ones in a browser, our own stay'
   expect(await sentBy(page, 'web_app_open_tg_link')).toEqual([{ path_full: '/somebody?start=1' }]);
   expect(await sentBy(page, 'web_app_open_link')).toEqual([{ url: 'https://example.com/a' }]);
   await expect(page).toHaveURL(new RegExp(PATH));
-  await page.getByRole('main').getByRole('link', { name: 'Sample state' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sample page' }).click();
   await expect(page).toHaveURL(/\/sample\/$/);
 });
 

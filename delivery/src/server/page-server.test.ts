@@ -100,7 +100,7 @@ describe('a page', () => {
     const other = await ask('/ru-KAZ/verification/', { Host: `www.${brand.domains.KAZ}` });
     expect(other.body.toString()).toContain(`href="https://www.${brand.domains.KAZ}/ru-KAZ/verification/"`);
     const sample = await ask('/kk-KAZ/verification/sample/', { Host: 'kz.localhost:3000' });
-    expect(sample.body.toString()).toContain('<title>Sample state');
+    expect(sample.body.toString()).toContain('<title>Sample page');
     const again = await ask('/kk-KAZ/verification/', { Host: 'kz.localhost:3000' });
     expect(again.body.equals(kazakh.body)).toBe(true);
   });

@@ -106,9 +106,9 @@ describe('the footer', () => {
     expect(screen.queryByText('Language')).toBeNull();
   });
 
-  it.each(REGIONS.map(({ code }) => code))('has a name and a risk notice of its own for %s', (region) => {
+  it.each(REGIONS.map(({ code }) => code))('has a name and a risk warning of its own for %s', (region) => {
     render(footerElement({ region }));
-    expect(screen.getByText(`${brand.name} ${texts.regions[region]}`)).toBeTruthy();
+    expect(screen.getByText(`${brand.name} · ${texts.regions[region]}`)).toBeTruthy();
     expect(screen.getByText(texts.risk[region])).toBeTruthy();
     const others = Object.values(texts.risk).filter((text) => text === texts.risk[region]);
     expect(others).toHaveLength(1);
@@ -241,7 +241,7 @@ describe('the QR code of the app', () => {
     expect(openButton().getAttribute('aria-expanded')).toBe('false');
     expect(document.activeElement).toBe(openButton());
     await userEvent.click(openButton());
-    await userEvent.click(screen.getByText('Risk notice'));
+    await userEvent.click(screen.getByText('Risk warning'));
     expect(screen.queryByRole('img', { name: 'QR code that leads to the app' })).toBeNull();
   });
 

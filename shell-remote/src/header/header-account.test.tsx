@@ -108,7 +108,7 @@ describe('the account panel', () => {
     const onSignOut = jest.fn();
     draw({ session: signedIn(), onSignOut });
     await openAccount();
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
     expect(onSignOut).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('button', { name: 'Your account' }).getAttribute('aria-expanded')).toBe('false');
   });
@@ -117,13 +117,13 @@ describe('the account panel', () => {
     draw({ session: signedIn() });
     await openAccount();
     expect(screen.queryByRole('link', { name: /Security/ })).not.toBeNull();
-    expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   });
 
   it('hands the focus to what comes in its place, and takes it from nowhere else', async () => {
     const { rerender } = draw({ session: signedIn(), onSignOut: jest.fn() });
     await openAccount();
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
     rerender(headerElement({ session: { status: 'anonymous', user: null } }));
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Log in' }));
     const other = screen.getByRole('link', { name: 'Markets' });

@@ -43,7 +43,7 @@ describe('the menu of narrow screens', () => {
     const onSignOut = jest.fn();
     const { dialog } = await openMenu({ session: { status: 'signed-in', user: testUser }, onSignOut });
     expect(within(dialog).queryByRole('link', { name: 'Log in' })).toBeNull();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Log out' }));
     expect(onSignOut).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

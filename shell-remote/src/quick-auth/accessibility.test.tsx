@@ -20,7 +20,7 @@ const states: [string, (stage: Stage) => Promise<unknown>][] = [
     'login by phone',
     async ({ session, user }) => {
       act(() => session.openLogin());
-      await user.click(screen.getByRole('tab', { name: 'Phone' }));
+      await user.click(screen.getByRole('tab', { name: 'Mobile' }));
     },
   ],
   [

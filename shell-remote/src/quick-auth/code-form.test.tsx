@@ -46,7 +46,7 @@ test('a code that is wrong stays, selected, until another is typed', async () =>
   const stage = await arriveAtCode();
   stage.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.wrongCode, ''));
   await stage.user.keyboard('111111');
-  expect(alertText()).toBe('That code isn’t right. Check it and try again.');
+  expect(alertText()).toBe('That code is not correct. Check it and try again.');
   expect(field('Verification code')).toHaveValue('111111');
   expect(field('Verification code').selectionEnd).toBe(6);
   stage.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
@@ -73,7 +73,7 @@ test('the code is sent again when its time has come, with the new challenge from
 
 test('a code of an authenticator app cannot be sent again', async () => {
   await arriveAtCode({ ...emailChallenge, channel: 'authenticator', sentTo: '', resendAfterSeconds: 0 });
-  expect(screen.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /new code/i })).toBeNull();
 });
 

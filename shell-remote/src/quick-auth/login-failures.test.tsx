@@ -24,13 +24,13 @@ test.each<[string, unknown, string, boolean]>([
   [
     'no network',
     new NetworkError('x'),
-    'We can’t reach Brand right now. Check your connection and try again.',
+    'We cannot reach Brand right now. Check your connection and try again.',
     true,
   ],
   [
     'no connection at all',
     new NetworkError('x'),
-    'You’re offline. Connect to the internet and try again.',
+    'You are offline. Connect to the internet and try again.',
     false,
   ],
   [
@@ -48,7 +48,7 @@ test.each<[string, unknown, string, boolean]>([
   [
     'server down',
     new GatewayError(502),
-    'Something went wrong on our side: Brand can’t answer right now. Please try again in a minute.',
+    'Something went wrong on our side: Brand cannot answer right now. Please try again in a minute.',
     true,
   ],
   ['anything else', 'thrown text', 'Something went wrong on our side. Please try again.', true],

@@ -110,7 +110,7 @@ test.each<[string, (tools: ReturnType<typeof createFakeTools>) => unknown, RegEx
         time.now += 300_000;
         throw refusedBy('NotAllowedError');
       }),
-    /took too long/,
+    /Time ran out/,
     0,
   ],
   [
@@ -128,7 +128,7 @@ test.each<[string, (tools: ReturnType<typeof createFakeTools>) => unknown, RegEx
   [
     'a challenge too old',
     ({ api }) => api.passkeySignIn.mockRejectedValueOnce(new BusinessError(20004, '')),
-    /took too long/,
+    /Time ran out/,
     0,
   ],
   [
@@ -143,13 +143,13 @@ test.each<[string, (tools: ReturnType<typeof createFakeTools>) => unknown, RegEx
       time.isOnline = false;
       api.passkeySignInOptions.mockRejectedValueOnce(new NetworkError('broken'));
     },
-    /You’re offline/,
+    /You are offline/,
     0,
   ],
   [
     'a backend out of reach',
     ({ api }) => api.passkeySignInOptions.mockRejectedValueOnce(new NetworkError('broken')),
-    /can’t reach Brand/,
+    /cannot reach Brand/,
     1,
   ],
   [

@@ -104,7 +104,7 @@ test.each<[string, (tools: ReturnType<typeof createFakeTools>) => unknown, RegEx
   [
     'too many',
     ({ api }) => api.passkeyEnrolmentOptions.mockRejectedValueOnce(new BusinessError(20102, '')),
-    /as many passkeys/,
+    /maximum number of passkeys/,
   ],
   [
     'a lost session',
@@ -114,7 +114,7 @@ test.each<[string, (tools: ReturnType<typeof createFakeTools>) => unknown, RegEx
   [
     'no line',
     ({ api }) => api.passkeyEnrolmentOptions.mockRejectedValueOnce(new NetworkError('broken')),
-    /can’t reach Brand/,
+    /cannot reach Brand/,
   ],
 ])('%s is told in words, and the way to add stays', async (_, fail, words) => {
   const { tools } = await open();
@@ -177,7 +177,7 @@ describe('removing', () => {
     tools.api.removePasskey.mockRejectedValueOnce(new NetworkError('broken'));
     await click(/^Remove the passkey/);
     await click('Remove');
-    expect(said()).toMatch(/can’t reach Brand/);
+    expect(said()).toMatch(/cannot reach Brand/);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(tools.browser.forget).not.toHaveBeenCalled();
   });
@@ -187,7 +187,7 @@ test('a list that does not come is told, and can be asked for again', async () =
   const tools = createFakeTools();
   tools.api.passkeys.mockRejectedValueOnce(new NetworkError('broken'));
   await open(undefined, { tools });
-  expect(said()).toMatch(/can’t reach Brand/);
+  expect(said()).toMatch(/cannot reach Brand/);
   tools.api.passkeys.mockResolvedValueOnce({ passkeys: [passkeyWith()] });
   await click('Try again');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));

@@ -17,7 +17,7 @@ afterEach(() => jest.useRealTimers());
 
 async function openPhone(...options: Parameters<typeof openLogin>) {
   const stage = openLogin(...options);
-  await stage.user.click(screen.getByRole('tab', { name: 'Phone' }));
+  await stage.user.click(screen.getByRole('tab', { name: 'Mobile' }));
   return stage;
 }
 
@@ -28,7 +28,7 @@ const optionNames = () => screen.getAllByRole('option').map(({ textContent }) =>
 describe('the number', () => {
   test('is never touched while it is typed, and grouped when its field is left', async () => {
     const { user } = await openPhone(turkish);
-    const mobile = field('Phone number');
+    const mobile = field('Mobile number');
     await user.type(mobile, '05321112233');
     expect(mobile).toHaveValue('05321112233');
     mobile.setSelectionRange(4, 4);
@@ -45,24 +45,24 @@ describe('the number', () => {
     ['+٩٧١ ٥٠ ١٢٣ ٤٥٦٧', 'AE +971', '50 123 4567'],
   ])('pasted as %p switches the country', async (text, label, grouped) => {
     const { user } = await openPhone(turkish);
-    await user.click(field('Phone number'));
+    await user.click(field('Mobile number'));
     await user.paste(text);
     expect(button(/Country code/)).toHaveTextContent(label);
-    expect(field('Phone number')).toHaveValue(text);
+    expect(field('Mobile number')).toHaveValue(text);
     await user.click(field('Password'));
-    expect(field('Phone number')).toHaveValue(grouped);
+    expect(field('Mobile number')).toHaveValue(grouped);
   });
 
   test.each([
     ['1234', 'This number is too short. A number in the chosen country looks like 501 234 56 78'],
     ['532111223344556', 'This number is too long. A number in the chosen country looks like 501 234 56 78'],
     ['mira@example.com', 'Use digits only, like 501 234 56 78'],
-    ['', 'Enter your phone number'],
+    ['', 'Enter your mobile number'],
   ])('%p is refused with a number of that country as example', async (typed, words) => {
     const { api, user } = await openPhone(turkish);
-    await user.fill(field('Phone number'), typed);
+    await user.fill(field('Mobile number'), typed);
     await user.click(button('Log in'));
-    expect(field('Phone number')).toHaveAccessibleDescription(words);
+    expect(field('Mobile number')).toHaveAccessibleDescription(words);
     expect(api.login).not.toHaveBeenCalled();
   });
 
@@ -70,10 +70,10 @@ describe('the number', () => {
     const { api, user } = await openPhone(turkish);
     api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.locked, '', { retryAfterSeconds: 60 }));
     await user.type(field('Password'), 'Secret1234');
-    await user.type(field('Phone number'), '05321112233{Enter}');
+    await user.type(field('Mobile number'), '05321112233{Enter}');
     expect(screen.getByRole('timer')).toBeVisible();
     await user.click(field('Password'));
-    expect(field('Phone number')).toHaveValue('532 111 22 33');
+    expect(field('Mobile number')).toHaveValue('532 111 22 33');
     expect(screen.getByRole('timer')).toBeVisible();
   });
 });
@@ -83,9 +83,9 @@ describe('the part with the library', () => {
     const loadPhonePart = jest.fn(() => Promise.resolve(phonePart));
     const { user } = openLogin({ loadPhonePart });
     expect(loadPhonePart).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('tab', { name: 'Phone' }));
+    await user.click(screen.getByRole('tab', { name: 'Mobile' }));
     await user.click(screen.getByRole('tab', { name: 'Email' }));
-    await user.click(screen.getByRole('tab', { name: 'Phone' }));
+    await user.click(screen.getByRole('tab', { name: 'Mobile' }));
     expect(loadPhonePart).toHaveBeenCalledTimes(1);
   });
 
@@ -95,11 +95,11 @@ describe('the part with the library', () => {
     const { api, user } = await openPhone({ locale: 'ru-KAZ', region: 'KAZ', loadPhonePart });
     expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('KZ');
     await user.type(field('Password'), 'Secret1234');
-    await user.type(field('Phone number'), '8 701 111 22 33{Enter}{Enter}');
+    await user.type(field('Mobile number'), '8 701 111 22 33{Enter}{Enter}');
     expect(api.login).not.toHaveBeenCalled();
     expect(button('Log in')).toHaveAttribute('aria-disabled', 'true');
     await act(async () => arrive(phonePart));
-    expect(field('Phone number')).toHaveValue('8 701 111 22 33');
+    expect(field('Mobile number')).toHaveValue('8 701 111 22 33');
     const account = { kind: 'mobile', countryCode: '7', mobile: '7011112233' };
     expect(api.login.mock.calls).toEqual([[{ account, password: 'Secret1234' }]]);
   });
@@ -111,13 +111,13 @@ describe('the part with the library', () => {
     const { api, user } = await openPhone({ ...turkish, loadPhonePart });
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     await user.type(field('Password'), 'Secret1234');
-    await user.type(field('Phone number'), '12{Enter}');
-    expect(field('Phone number')).toHaveAccessibleDescription(
-      'Enter your phone number with its country code, like +44 7400 123456',
+    await user.type(field('Mobile number'), '12{Enter}');
+    expect(field('Mobile number')).toHaveAccessibleDescription(
+      'Enter your mobile number with its country code, like +44 7400 123456',
     );
     fireEvent.change(screen.getByRole('combobox', { name: 'Country code' }), { target: { value: 'DE' } });
-    await user.clear(field('Phone number'));
-    await user.type(field('Phone number'), '01512 3456789{Enter}');
+    await user.clear(field('Mobile number'));
+    await user.type(field('Mobile number'), '01512 3456789{Enter}');
     const account = { kind: 'mobile', countryCode: '49', mobile: '15123456789' };
     expect(api.login.mock.calls).toEqual([[{ account, password: 'Secret1234' }]]);
   });
@@ -170,7 +170,7 @@ describe('the list of countries', () => {
       await leave();
       expect(screen.queryByRole('option')).toBeNull();
       expect(button(/Country code: Türkiye/)).toBeInTheDocument();
-      expect(within(dialog()).getByLabelText('Phone number')).toBeInTheDocument();
+      expect(within(dialog()).getByLabelText('Mobile number')).toBeInTheDocument();
     }
   });
 
@@ -194,7 +194,7 @@ describe('the list of countries', () => {
     await user.keyboard('atlantis{Enter}');
     expect(screen.getByText('No country matches your search.')).toBeVisible();
     expect(api.login).not.toHaveBeenCalled();
-    expect(field('Phone number')).toBeValid();
+    expect(field('Mobile number')).toBeValid();
   });
 
   test('has no accessibility violations', async () => {

@@ -64,7 +64,7 @@ test('is offered beside a mouse only, and brings nothing before it is wanted', a
   expect(tools.loadPart).not.toHaveBeenCalled();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Email',
-    'Phone',
+    'Mobile',
     'QR code',
   ]);
 });
@@ -132,8 +132,8 @@ test.each([
 });
 
 test.each<[string, () => Promise<QrStateResult>, string]>([
-  ['a refusal', () => Promise.resolve({ status: 'denied' }), 'You refused this login on your phone'],
-  ['a broken line', () => Promise.reject(new NetworkError('x')), 'No connection – we keep trying'],
+  ['a refusal', () => Promise.resolve({ status: 'denied' }), 'You declined this login on your phone'],
+  ['a broken line', () => Promise.reject(new NetworkError('x')), 'No connection – still trying'],
 ])('%s is said', async (_what, answer, words) => {
   const tools = createTools();
   tools.qrState.mockImplementationOnce(answer);
@@ -159,7 +159,7 @@ test('code that does not load is said, and tried again', async () => {
   const tools = createTools();
   tools.loadPart.mockRejectedValueOnce(new Error('gone'));
   const { user } = await openQr(tools);
-  expect(statuses()).toContain('That didn’t work');
+  expect(statuses()).toContain('Logging in by QR code did not work');
   await user.click(button('Show a new code'));
   expect(screen.getByRole('img')).toBeVisible();
 });

@@ -27,8 +27,8 @@ describe('the account', () => {
   test('logs in with a phone number of the edition’s country', async () => {
     const stage = openLogin({ locale: 'tr-TUR', region: 'TUR' });
     stage.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
-    await stage.user.click(screen.getByRole('tab', { name: 'Phone' }));
-    await stage.user.type(field('Phone number'), '0532 111 22 33');
+    await stage.user.click(screen.getByRole('tab', { name: 'Mobile' }));
+    await stage.user.type(field('Mobile number'), '0532 111 22 33');
     await stage.user.type(field('Password'), 'Secret1234{Enter}');
     const account = { kind: 'mobile', countryCode: '90', mobile: '5321112233' };
     expect(stage.api.login.mock.calls).toEqual([[{ account, password: 'Secret1234' }]]);
@@ -39,12 +39,12 @@ describe('the account', () => {
     await user.type(field('Email'), 'mira@example.com');
     await user.click(screen.getByRole('tab', { name: 'Email' }));
     await user.keyboard('{ArrowRight}');
-    expect(screen.getByRole('tab', { name: 'Phone', selected: true })).toHaveFocus();
-    await user.type(field('Phone number'), '555');
+    expect(screen.getByRole('tab', { name: 'Mobile', selected: true })).toHaveFocus();
+    await user.type(field('Mobile number'), '555');
     await user.click(screen.getByRole('tab', { name: 'Email' }));
     expect(field('Email')).toHaveValue('mira@example.com');
-    await user.click(screen.getByRole('tab', { name: 'Phone' }));
-    expect(field('Phone number')).toHaveValue('555');
+    await user.click(screen.getByRole('tab', { name: 'Mobile' }));
+    expect(field('Mobile number')).toHaveValue('555');
   });
 
   test.each([

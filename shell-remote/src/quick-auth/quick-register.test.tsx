@@ -128,7 +128,7 @@ test.each([
     { regPhone: { countryCode, mobile: '7011112233' } },
     { region: 'KAZ', locale: 'ru-KAZ' },
   );
-  expect(field('Phone number')).toHaveValue('7011112233');
+  expect(field('Mobile number')).toHaveValue('7011112233');
   expect(screen.getByRole('combobox')).toHaveValue(iso);
   await stage.user.type(field('Password'), 'Correct1horse');
   await stage.user.click(field(/I accept/));

@@ -353,7 +353,7 @@ describe('keys', () => {
     const stage = setStage();
     await open(stage);
     await stage.user.type(field(), 'eth');
-    await stage.user.click(screen.getByRole('button', { name: 'Clear the search field' }));
+    await stage.user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(field()).toHaveValue('');
     expect(field()).toHaveFocus();
   });

@@ -91,8 +91,8 @@ describe('the routes', () => {
   test.each([
     ['/verification', 'Identity verification'],
     ['/verification/', 'Identity verification'],
-    ['/verification/sample', 'Sample state'],
-    ['/verification/sample/', 'Sample state'],
+    ['/verification/sample', 'Sample page'],
+    ['/verification/sample/', 'Sample page'],
     ['/verification/settings/', 'This page does not exist'],
     ['/', 'This page does not exist'],
     ['/tv', 'This page does not exist'],
@@ -106,14 +106,14 @@ describe('the routes', () => {
   test('the tabs lead from page to page, and the title of the document follows', async () => {
     open('/verification/');
     expect(document.title).toBe(`Identity verification | ${brand.name}`);
-    await userEvent.click(screen.getByRole('link', { name: 'Sample state' }));
-    expect(pageTitle()).toBe('Sample state');
-    expect(document.title).toBe(`Sample state | ${brand.name}`);
+    await userEvent.click(screen.getByRole('link', { name: 'Sample page' }));
+    expect(pageTitle()).toBe('Sample page');
+    expect(document.title).toBe(`Sample page | ${brand.name}`);
   });
 
   test.each([
     ['/verification/', 'Overview'],
-    ['/verification/sample/', 'Sample state'],
+    ['/verification/sample/', 'Sample page'],
   ])('on %s exactly the tab "%s" is the current one', (path, name) => {
     open(path);
     const links = within(screen.getByRole('navigation', { name: 'Verification' })).getAllByRole('link');
@@ -155,7 +155,7 @@ describe('the routes', () => {
     const { sample } = open('/verification/sample/');
     await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
     sample.id = 7;
-    await userEvent.click(screen.getByRole('link', { name: 'Sample state' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Sample page' }));
     expect(screen.getByTestId('sample-id')).toHaveTextContent(/^7$/);
   });
 });

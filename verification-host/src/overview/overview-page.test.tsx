@@ -37,15 +37,15 @@ const showUser = (differences: Partial<UserInfo> = {}) =>
 /** The text beside a name in a list of facts. */
 const valueOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
 
-const isChecking = () => screen.queryByRole('region', { name: 'Checking your account…' }) !== null;
+const isChecking = () => screen.queryByRole('region', { name: 'Loading your account…' }) !== null;
 const heading = (name: string) => screen.queryByRole('heading', { name });
 const INVITATION = 'Log in to see your verification';
-const UNAVAILABLE = 'Signing in is not available right now';
+const UNAVAILABLE = 'Logging in is not available right now';
 
 describe('while nothing is known', () => {
   test('a session on its way is a card that is busy', () => {
     show({ kind: 'loading' });
-    expect(screen.getByRole('region', { name: 'Checking your account…' })).toHaveAttribute(
+    expect(screen.getByRole('region', { name: 'Loading your account…' })).toHaveAttribute(
       'aria-busy',
       'true',
     );
@@ -104,7 +104,7 @@ describe('for a signed-in user', () => {
   test('the account has name, number and kind', () => {
     showUser();
     expect(heading('Your account')).toBeInTheDocument();
-    expect(screen.getByText('Signed in as mira')).toBeInTheDocument();
+    expect(screen.getByText('Logged in as mira')).toBeInTheDocument();
     expect(valueOf('User ID')).toHaveTextContent(/^10001$/);
     expect(valueOf('Account type')).toHaveTextContent(/^Main account$/);
   });
@@ -147,7 +147,7 @@ describe('for a signed-in user', () => {
     ],
   ])('the facts of a user with %s', (_what, differences, texts, progress) => {
     showUser(differences);
-    const facts = within(screen.getByRole('region', { name: 'Verification' }));
+    const facts = within(screen.getByRole('region', { name: 'Verification status' }));
     const shown = ['Email', 'Mobile number', 'Two-factor authentication'].map(
       (name) => valueOf(name)?.textContent,
     );
@@ -163,7 +163,7 @@ describe('for a signed-in user', () => {
       loyalty_vip_info: { is_vip: true, label_level: attack },
     });
     expect(document.querySelector('img')).toBeNull();
-    expect(screen.getByText(`Signed in as ${attack}`)).toBeInTheDocument();
+    expect(screen.getByText(`Logged in as ${attack}`)).toBeInTheDocument();
     expect(screen.getAllByText(attack)).toHaveLength(2);
   });
 });

@@ -138,7 +138,7 @@ describe('the places of the shell', () => {
 describe('what people see before any script', () => {
   test.each<[PageId, string]>([
     ['overview', 'Identity verification'],
-    ['sample', 'Sample state'],
+    ['sample', 'Sample page'],
     ['notFound', 'This page does not exist'],
     ['error', 'Something went wrong'],
   ])('is the page %s with its heading "%s"', (id, heading) => {

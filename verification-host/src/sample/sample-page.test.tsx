@@ -51,7 +51,7 @@ test('a refresh shows that it runs, then the new state and one message', async (
   expect(sample.id).toBeLessThanOrEqual(10);
   expect(shownStrings()).toEqual(sample.strings);
   expect(shownStrings()).not.toEqual(before);
-  expect(toasts.list().map(({ text }) => text)).toEqual(['The sample state is fresh.']);
+  expect(toasts.list().map(({ text }) => text)).toEqual(['The number and the texts are new.']);
 });
 
 test('a click while a refresh runs says nothing of a fresh state yet', async () => {

@@ -11,7 +11,7 @@ test('a text of the page’s language comes before English', () => {
 
 test('a text that the page’s language lacks is English, never a key', () => {
   const { t } = createPageTranslator(localeOf('tr-TUR'), texts);
-  expect(t('verification:nav.sample')).toBe('Sample state');
+  expect(t('verification:nav.sample')).toBe('Sample page');
 });
 
 test('the brand’s name is filled in without being asked for', () => {
@@ -21,5 +21,5 @@ test('the brand’s name is filled in without being asked for', () => {
 
 test('a value that is filled in stays as it is, because React escapes it', () => {
   const { t } = createPageTranslator(localeOf('en'), {});
-  expect(t('verification:overview.greeting', { name: '<b>&' })).toBe('Signed in as <b>&');
+  expect(t('verification:overview.greeting', { name: '<b>&' })).toBe('Logged in as <b>&');
 });

@@ -88,7 +88,9 @@ function AccountHead({ user }: { user: UserInfo }) {
         <bdi>{accountNameOf(user)}</bdi>
       </p>
       <p className="sh-account__uid">
-        {t('account.uid')} <bdi className="sh-number">{user.id}</bdi>
+        <bdi className="sh-number">
+          {t('account.uid')} {user.id}
+        </bdi>
         <CopyButton text={String(user.id)} />
       </p>
       <p className="sh-account__tags">

@@ -26,27 +26,20 @@ test.each([
   expect(changeText(percent, bcp47)).toEqual({ text, direction });
 });
 
+const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.join('');
+const price = fc.tuple(fc.nat(), fc.nat({ max: 999_999 })).map((parts) => parts.join('.'));
+const hundredths = fc.integer({ min: -99_99, max: 99_999_99 });
+
 test.each(LOCALES.map(({ code, bcp47 }) => [code, bcp47]))(
-  'in %s prices and changes have Latin digits, every one of them',
+  'in %s prices and changes have Latin digits, every one of them, and the sign that goes with them',
   (_, bcp47) => {
     fc.assert(
-      fc.property(
-        fc.nat(),
-        fc.nat({ max: 999_999 }),
-        fc.integer({ min: -99_99, max: 99_999_99 }),
-        (whole, part, change) => {
-          const price = `${whole}.${part}`;
-          expect(
-            priceText(price, bcp47)
-              .match(/\p{Nd}/gu)
-              ?.join(''),
-          ).toBe(price.replace('.', ''));
-          const digits = changeText(change / 100, bcp47)
-            .text.match(/\p{Nd}/gu)
-            ?.join('');
-          expect(digits).toBe(String(Math.abs(change)).padStart(3, '0'));
-        },
-      ),
+      fc.property(price, hundredths, (lastPrice, change) => {
+        expect(digitsIn(priceText(lastPrice, bcp47))).toBe(lastPrice.replace('.', ''));
+        const { text } = changeText(change / 100, bcp47);
+        expect(digitsIn(text)).toBe(String(Math.abs(change)).padStart(3, '0'));
+        expect(text.match(/[%\u066a\ufe6a\uff05]/g)).toEqual(['%']);
+      }),
       { numRuns: 25 },
     );
   },

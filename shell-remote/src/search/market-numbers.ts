@@ -23,7 +23,7 @@ export function priceText(price: string, bcp47: string): string {
 }
 
 /**
- * A change with its sign.
+ * A change with its sign, in the language's writing, Latin digits and the percent sign that goes with them.
  *
  * @param percent 2.41 is 2.41 %
  * @example changeText(-0.58, 'en') // { text: '-0.58%', direction: 'down' }
@@ -36,8 +36,12 @@ export function changeText(percent: number, bcp47: string): ChangeText {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
+  // Arabic of Saudi Arabia has a sign of its own, which goes with digits of its own.
+  const parts = format
+    .formatToParts(rounded / 100)
+    .map(({ type, value }) => (type === 'percentSign' ? '%' : value));
   return {
-    text: format.format(rounded / 100),
+    text: parts.join(''),
     direction: rounded > 0 ? 'up' : rounded < 0 ? 'down' : 'none',
   };
 }

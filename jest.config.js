@@ -9,6 +9,7 @@ module.exports = {
     '<rootDir>/mocks',
     '<rootDir>/delivery',
     '<rootDir>/e2e/repository',
+    '<rootDir>/e2e/seo',
     '<rootDir>/examples/workbench',
     '<rootDir>/bench',
   ],

@@ -1,0 +1,49 @@
+import { defaultLocaleOf, type Edition } from './decided-editions';
+
+/** A redirect of decision 2: what is asked and where it has to lead. */
+export interface RedirectProbe {
+  rule: 'redirect-no-locale' | 'redirect-saved-language' | 'redirect-foreign-locale' | 'redirect-slash';
+  region: string;
+  url: string;
+  cookie?: string;
+  /** Whole address. */
+  leadsTo: string;
+}
+
+/** The name of the language cookie where it is no production host. */
+const LANGUAGE_COOKIE = 'language_dev';
+/** Every byte of it has to come through. */
+const QUERY = '?a=%20b+c&&x=%E2%9C%93';
+
+/**
+ * All redirects that an edition owes, for each of the paths that it has.
+ *
+ * @param paths without a locale, such as `/verification/`
+ */
+export function redirectProbes(
+  editions: readonly Edition[],
+  edition: Edition,
+  paths: readonly string[],
+): RedirectProbe[] {
+  const { local } = edition.origins;
+  const first = defaultLocaleOf(edition).code;
+  const foreign = editions.find(({ region }) => region !== edition.region)!.locales.at(-1)!.code;
+  const of = (rule: RedirectProbe['rule'], from: string, to: string, saved?: string): RedirectProbe => ({
+    rule,
+    region: edition.region,
+    url: local + from,
+    leadsTo: local + to,
+    ...(saved === undefined ? {} : { cookie: `${LANGUAGE_COOKIE}=${saved}` }),
+  });
+  return [
+    ...paths.flatMap((path) => [
+      of('redirect-no-locale', `${path}${QUERY}`, `/${first}${path}${QUERY}`),
+      of('redirect-foreign-locale', `/${foreign}${path}${QUERY}`, `/${first}${path}${QUERY}`),
+      of('redirect-slash', `/${first}${path.slice(0, -1)}${QUERY}`, `/${first}${path}${QUERY}`),
+    ]),
+    of('redirect-saved-language', '/verification/', `/${first}/verification/`, foreign),
+    ...edition.locales.map(({ code }) =>
+      of('redirect-saved-language', '/verification/', `/${code}/verification/`, code),
+    ),
+  ];
+}

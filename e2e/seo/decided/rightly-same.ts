@@ -1,0 +1,18 @@
+import { NAMES, SAME_WORDS } from './same-word-table';
+
+/**
+ * Whether a text is rightly the same in English and in a language: names, codes, numbers and signs are, and words that
+ * the language has taken over.
+ *
+ * @example isRightlySame('BTC/USDT', 'ja') // true
+ */
+export function isRightlySame(text: string, language: string): boolean {
+  const words = withoutNames(text).replaceAll(/\s+/g, ' ').trim();
+  if (!/\p{L}/u.test(words)) return true;
+  return SAME_WORDS.some((row) => row.text === words && row.languages.split(' ').includes(language));
+}
+
+/** A text without the names, codes, addresses and keys in it. */
+export function withoutNames(text: string): string {
+  return NAMES.reduce((rest, name) => rest.replaceAll(name, ' '), text);
+}

@@ -1,0 +1,24 @@
+import type { Edition } from '../decided/decided-editions';
+import { redirectProbes } from '../decided/redirect-probes';
+import type { Site } from './site';
+import { AT_ONCE, type Crawl, type CrawlInput } from './crawl';
+import { drain } from './drain';
+
+/** Asks for every redirect that the decisions promise. */
+export async function askProbes(crawl: Crawl, { ask, editions, crawled }: CrawlInput): Promise<void> {
+  const probes = crawled.flatMap((edition) => redirectProbes(editions, edition, pathsOf(crawl, edition)));
+  const answered: Site['probes'][number][] = [];
+  await drain(probes, AT_ONCE, async (probe) => {
+    const { url, cookie } = probe;
+    answered.push({ probe, answer: { ...(await ask(url, { cookie })), text: '' } });
+    return [];
+  });
+  crawl.probes = answered;
+}
+
+/** Paths of an edition below /verification/ that answer, and that one, which has to. */
+function pathsOf({ pages }: Crawl, edition: Edition): string[] {
+  const own = pages.filter((page) => page.edition === edition && page.kind === 'page');
+  const paths = own.map(({ path }) => path).filter((path) => path.startsWith('/verification/'));
+  return [...new Set(['/verification/', ...paths])].sort();
+}

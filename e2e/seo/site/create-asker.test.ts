@@ -1,0 +1,45 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { redirectTargetOf } from './answer';
+import { createAsker } from './create-asker';
+
+let server: Server;
+let port: number;
+beforeAll(async () => {
+  server = createServer(({ method, url, headers: { host, cookie = '' } }, response) => {
+    response.writeHead(url === '/leads' ? 302 : 200, { location: '/there?a=%20b', 'x-two': ['a', 'b'] });
+    response.end(method === 'HEAD' ? '' : `${method} ${host} ${url} ${cookie}`);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve());
+  });
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => server.close());
+
+test('every host of ours is asked on this machine, by its name, byte for byte', async () => {
+  const { ask, close } = createAsker(port);
+  const here = await ask(`http://kz.localhost:${port}/a?b=%20c+d`);
+  expect(here.text).toBe(`GET kz.localhost:${port} /a?b=%20c+d `);
+  expect(here.headers['x-two']).toBe('a, b');
+  const there = await ask('https://testnet.halden-kz.example/a', { cookie: 'language_testnet=a' });
+  expect(there.text).toBe('GET testnet.halden-kz.example /a language_testnet=a');
+  expect((await ask(`http://localhost:${port}/`, { method: 'HEAD' })).text).toBe('');
+  close();
+});
+
+test('redirects are not followed, and said as whole addresses', async () => {
+  const { ask, close } = createAsker(port);
+  const answer = await ask(`http://kz.localhost:${port}/leads`);
+  expect(redirectTargetOf(answer)).toBe(`http://kz.localhost:${port}/there?a=%20b`);
+  expect(redirectTargetOf(await ask(`http://kz.localhost:${port}/`))).toBeNull();
+  close();
+});
+
+test('where nobody answers, the status is 0 and the text says why', async () => {
+  const { ask, close } = createAsker(1);
+  const answer = await ask('https://www.halden.example/');
+  expect(answer).toMatchObject({ status: 0, text: expect.stringContaining('ECONNREFUSED') });
+  close();
+});

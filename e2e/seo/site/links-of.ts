@@ -1,0 +1,14 @@
+import { alternateLinks, linkHrefs } from './page-facts';
+import type { SitePage } from './site-page';
+
+/** Where a page leads, as whole addresses; what is no address of the web is left out. */
+export function linksOf({ url, facts }: SitePage): string[] {
+  return [
+    ...facts.anchors.map(({ href }) => href),
+    ...alternateLinks(facts).map(({ href }) => href),
+    ...linkHrefs(facts, 'canonical'),
+  ]
+    .filter((href) => href !== '' && URL.canParse(href, url))
+    .map((href) => new URL(href, url).href)
+    .filter((href) => /^https?:/.test(href));
+}

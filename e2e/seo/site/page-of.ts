@@ -1,0 +1,21 @@
+import type { Edition } from '../decided/decided-editions';
+import type { Answer } from './answer';
+import { readPage } from './read-page';
+import { placeOfUrl, type SitePage } from './site-page';
+
+/** Makes a page of an answer; null where it is none of ours. */
+export function pageOf(answer: Answer, editions: readonly Edition[]): SitePage | null {
+  const place = placeOfUrl(answer.url, editions);
+  const isHtml = answer.headers['content-type']?.startsWith('text/html') ?? false;
+  if (!place || !isHtml || answer.text === '') return null;
+  if (answer.status >= 300 && place.kind === 'page') return null;
+  return {
+    ...place,
+    url: answer.url,
+    state: '',
+    status: answer.status,
+    headers: answer.headers,
+    facts: readPage(answer.text),
+    misfits: [],
+  };
+}

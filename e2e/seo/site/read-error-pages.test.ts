@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { decidedEditions } from '../decided/decided-editions';
+import { readErrorPages } from './read-error-pages';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'error-pages-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(file: string): Promise<void> {
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await writeFile(path.join(folder, file), '<html lang="kk-KZ"><title>Қате</title>');
+}
+
+test('error pages are found below the folder of their locale, and nothing else is one', async () => {
+  for (const file of [
+    'kk-KAZ/error.html',
+    'local/de-EU/500.html',
+    'en/overview.html',
+    'error.html',
+    'xx-XX/error.html',
+  ]) {
+    await write(file);
+  }
+  const pages = await readErrorPages(folder, decidedEditions(3000));
+  expect(pages.map(({ locale, edition, kind }) => [locale.code, edition.region, kind]).sort()).toEqual([
+    ['de-EU', 'EU', 'file'],
+    ['kk-KAZ', 'KAZ', 'file'],
+  ]);
+  expect(pages.find(({ locale }) => locale.code === 'kk-KAZ')?.facts.titles).toEqual(['Қате']);
+});
+
+test('a build that has not been made has none', async () => {
+  expect(await readErrorPages(path.join(folder, 'nowhere'), decidedEditions(3000))).toEqual([]);
+});

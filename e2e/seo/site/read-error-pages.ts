@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Edition } from '../decided/decided-editions';
+import { readPage } from './read-page';
+import type { SitePage } from './site-page';
+
+/** What a build may call the page that a web server sends when the product fails. */
+const ERROR_FILE = /^(error|50x|5\d\d)(\.html|\/index\.html)$/;
+
+/** Reads the error pages that a build has written: one below a folder named after a locale each. */
+export async function readErrorPages(folder: string, editions: readonly Edition[]): Promise<SitePage[]> {
+  const files = await filesBelow(folder);
+  const pages = files.map(async (file): Promise<SitePage[]> => {
+    const parts = file.split(path.sep);
+    const edition = editions.find(({ locales }) => locales.some(({ code }) => parts.includes(code)));
+    const locale = edition?.locales.find(({ code }) => parts.includes(code));
+    const rest = parts.slice(parts.indexOf(locale?.code ?? '') + 1).join('/');
+    if (!edition || !locale || !ERROR_FILE.test(rest)) return [];
+    const facts = readPage(await readFile(path.join(folder, file), 'utf8'));
+    const url = `file:${file}`;
+    const bare = { kind: 'file' as const, url, state: '', edition, environment: 'local' as const, locale };
+    return [{ ...bare, path: `/${rest}`, status: 200, headers: {}, facts, misfits: [] }];
+  });
+  return (await Promise.all(pages)).flat();
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}

@@ -1,0 +1,55 @@
+/** @jest-environment node */
+import { decidedEditions } from '../decided/decided-editions';
+import { ownAddressOf, placeOfUrl } from './site-page';
+
+const editions = decidedEditions(4000);
+
+test.each([
+  ['http://kz.localhost:4000/kk-KAZ/verification/', 'KAZ', 'local', 'kk-KAZ', '/verification/', 'page'],
+  ['http://localhost:4000/en/verification/?a#b', 'GLOBAL', 'local', 'en', '/verification/', 'page'],
+  ['http://localhost:4000/', 'GLOBAL', 'local', 'en', '/', 'page'],
+  ['http://ge.localhost:4000/de-EU/verification/', 'GEO', 'local', 'ka-GEO', '/de-EU/verification/', 'page'],
+  [
+    'http://ge.localhost:4000/ka-GEO/no-such-page-here/',
+    'GEO',
+    'local',
+    'ka-GEO',
+    '/no-such-page-here/',
+    'unknown',
+  ],
+  ['https://www.halden-id.example/id-IDN/a', 'IDN', 'production', 'id-IDN', '/a', 'production'],
+  ['https://testnet.halden.example/en/a', 'GLOBAL', 'testnet', 'en', '/a', 'testnet'],
+  [
+    'https://testnet.halden.example/en/no-such-page-here/',
+    'GLOBAL',
+    'testnet',
+    'en',
+    '/no-such-page-here/',
+    'testnet',
+  ],
+])('%s is a page of %s on %s', (url, region, environment, code, path, kind) => {
+  const place = placeOfUrl(url, editions)!;
+  expect([place.edition.region, place.environment, place.locale.code, place.path, place.kind]).toEqual([
+    region,
+    environment,
+    code,
+    path,
+    kind,
+  ]);
+});
+
+test.each([
+  'http://kz.localhost:4001/',
+  'http://xx.localhost:4000/',
+  'https://kz.localhost:4000/',
+  'https://halden-kz.example.evil.example/',
+  'https://evilhalden-kz.example/',
+  'mailto:a@example.com',
+])('%s is nobody’s of ours', (url) => {
+  expect(placeOfUrl(url, editions)).toBeNull();
+});
+
+test('a page calls the address its own that has a slash at the end and no query', () => {
+  const place = placeOfUrl('https://www.halden-kz.example/kk-KAZ/verification?a=1', editions)!;
+  expect(ownAddressOf(place)).toBe('https://www.halden-kz.example/kk-KAZ/verification/');
+});

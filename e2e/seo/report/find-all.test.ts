@@ -1,0 +1,35 @@
+/** @jest-environment node */
+import { ENGLISH, KAZAKH, RUSSIAN, siteOf } from '../rules/site-of.fixture';
+import { findAll } from './find-all';
+
+const of = (rule: string, site: ReturnType<typeof siteOf>, only?: string) =>
+  findAll(
+    site,
+    site.editions.filter(({ region }) => !only || region === only),
+  ).filter((finding) => finding.rule === rule);
+
+test('the same flaw on several pages of an edition is one finding with all of them', () => {
+  const site = siteOf({ [ENGLISH]: '', [KAZAKH]: '', [RUSSIAN]: '' });
+  expect(of('keywords', site)).toEqual([
+    {
+      rule: 'keywords',
+      region: 'KAZ',
+      url: RUSSIAN,
+      expected: 'keywords, once and not empty',
+      found: 'none',
+      alsoAt: [KAZAKH, ENGLISH],
+    },
+  ]);
+  expect(of('html-lang', site)).toHaveLength(3);
+});
+
+test('only the editions that were asked for are reported', () => {
+  const site = siteOf({ [KAZAKH]: '', 'http://ge.localhost:3000/ka-GEO/verification/': '' });
+  expect(of('keywords', site).map(({ region }) => region)).toEqual(['KAZ', 'GEO']);
+  expect(of('keywords', site, 'GEO').map(({ region }) => region)).toEqual(['GEO']);
+});
+
+test('what was opened is named behind the address', () => {
+  const page = { kind: 'surface' as const, state: 'login', trouble: 'Timeout' };
+  expect(of('state-opens', siteOf({ [KAZAKH]: page }))[0]?.url).toBe(`${KAZAKH} (login)`);
+});

@@ -1,0 +1,32 @@
+/** @jest-environment node */
+import { reportLines, type Report } from './report-lines';
+
+const REGION = { region: 'KAZ', pages: 30, links: 220, states: 36, findings: 1 };
+const FINDING = {
+  ...{ rule: 'html-lang', region: 'KAZ', url: 'http://kz.localhost:3000/kk-KAZ/verification/' },
+  ...{ expected: 'kk-KZ', found: '"kk"', alsoAt: ['b', 'c'] },
+};
+const lines = (report: Partial<Report>) =>
+  reportLines({ findings: [], regions: [REGION], skipped: [], fetchedMs: 1_240, tookMs: 61_000, ...report });
+
+test('a finding is a line: rule, page, what was expected, what was there', () => {
+  expect(lines({ findings: [FINDING] })[0]).toBe(
+    'html-lang | http://kz.localhost:3000/kk-KAZ/verification/ | expected kk-KZ | found "kk" | also on 2 more',
+  );
+});
+
+test('the regions are a table, and the last line is the sum', () => {
+  const all = lines({ findings: [FINDING], skipped: ['en-XA: not built in (404)'] });
+  expect(all.slice(1)).toEqual([
+    'skipped: en-XA: not built in (404)',
+    '',
+    'region      pages    links   states findings',
+    'KAZ            30      220       36        1',
+    '',
+    'FAILED: 1 finding in 1 region; 61.0 s, of these 1.2 s without the browser',
+  ]);
+});
+
+test('without findings it says ok', () => {
+  expect(lines({}).at(-1)).toBe('ok: no findings in 1 region; 61.0 s, of these 1.2 s without the browser');
+});

@@ -1,0 +1,58 @@
+import type { Finding } from './finding';
+
+/** What was looked at in an edition. */
+export interface RegionRow {
+  region: string;
+  pages: number;
+  links: number;
+  /** Pages and what was opened on them in the browser. */
+  states: number;
+  findings: number;
+}
+
+/** What the checker has to say. */
+export interface Report {
+  findings: readonly Finding[];
+  regions: readonly RegionRow[];
+  /** What could not be looked at, and why; no finding. */
+  skipped: readonly string[];
+  /** Without the browser. */
+  fetchedMs: number;
+  tookMs: number;
+}
+
+/** The report as lines: one for each finding, a table of the regions, and the sum. */
+export function reportLines({ findings, regions, skipped, fetchedMs, tookMs }: Report): string[] {
+  const columns = ['region', 'pages', 'links', 'states', 'findings'] as const;
+  const line = (cells: readonly (string | number)[]) =>
+    cells.map((cell, index) => (index === 0 ? String(cell).padEnd(8) : String(cell).padStart(9))).join('');
+  return [
+    ...findings.map(lineOf),
+    ...skipped.map((what) => `skipped: ${what}`),
+    '',
+    line(columns),
+    ...regions.map((row) => line(columns.map((column) => row[column]))),
+    '',
+    sumLine({ findings, regions, fetchedMs, tookMs }),
+  ];
+}
+
+function sumLine({ findings, regions, fetchedMs, tookMs }: Omit<Report, 'skipped'>): string {
+  const isGood = findings.length === 0;
+  const found = isGood ? 'no findings' : counted(findings.length, 'finding');
+  const time = `${seconds(tookMs)}, of these ${seconds(fetchedMs)} without the browser`;
+  return `${isGood ? 'ok' : 'FAILED'}: ${found} in ${counted(regions.length, 'region')}; ${time}`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+function lineOf({ rule, url, expected, found, alsoAt }: Finding): string {
+  const more = alsoAt.length === 0 ? '' : ` | also on ${alsoAt.length} more`;
+  return `${rule} | ${url} | expected ${expected} | found ${found}${more}`;
+}

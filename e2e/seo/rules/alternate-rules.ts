@@ -1,0 +1,124 @@
+import { decidedAlternates } from '../decided/decided-alternates';
+import { alternateLinks, linkHrefs } from '../site/page-facts';
+import type { Site } from '../site/site';
+import { ownAddressOf, type SitePage } from '../site/site-page';
+import { isAllowedForRobots } from './robots-words';
+import { flawUnless, quoted, type Flaw, type PageRule } from './rule';
+
+type AlternateRule =
+  | 'hreflang-valid'
+  | 'hreflang-unique'
+  | 'hreflang-self'
+  | 'hreflang-return'
+  | 'hreflang-same-set'
+  | 'hreflang-x-default'
+  | 'hreflang-decided';
+
+/** The same page in other languages (decision 2). Each cause is told once, by the rule that says most about it. */
+export const ALTERNATE_RULES: readonly PageRule[] = [
+  rule('hreflang-valid', 'every hreflang is a language tag as robots read it, or x-default'),
+  rule('hreflang-unique', 'no hreflang stands twice'),
+  rule('hreflang-self', 'the page lists itself'),
+  rule('hreflang-return', 'the page lists every page that lists it'),
+  rule('hreflang-same-set', 'the page lists what the other members of its set list'),
+  rule('hreflang-x-default', 'x-default is the group’s English page'),
+  rule('hreflang-decided', 'values and addresses are those of decision 2 for the group, all and no more'),
+  {
+    name: 'no-alternates',
+    holds: 'what robots may not index, and every page of testnet, lists no alternates',
+    of: ['page', 'unknown', 'testnet', 'file'],
+    check: (page) => {
+      const found = alternateLinks(page.facts);
+      const mayList = page.kind === 'page' && isAllowedForRobots(page);
+      return flawUnless(mayList || found.length === 0, 'no alternates', `${found.length}`);
+    },
+  },
+  {
+    name: 'no-canonical',
+    holds: 'an unknown address names no canonical one',
+    of: ['unknown', 'file'],
+    check: ({ facts }) => {
+      const found = linkHrefs(facts, 'canonical');
+      return flawUnless(found.length === 0, 'none', quoted(found));
+    },
+  },
+];
+
+function rule(name: AlternateRule, holds: string): PageRule {
+  return {
+    name,
+    holds,
+    of: ['page'],
+    check: (page, site) =>
+      isAllowedForRobots(page)
+        ? alternateFlaws(page, site)
+            .filter((flaw) => flaw.rule === name)
+            .map(({ expected, found }) => ({ expected, found }))
+        : [],
+  };
+}
+
+/** Everything that is wrong with the alternates of an indexable page, each with the rule that it belongs to. */
+function alternateFlaws(page: SitePage, site: Site): (Flaw & { rule: AlternateRule })[] {
+  const listed = alternateLinks(page.facts).map(({ hreflang, href }) => ({ hreflang, href }));
+  const decided = decidedAlternates(site.editions, { ...page, group: page.edition.group });
+  const values = listed.map(({ hreflang }) => hreflang);
+  // An address under a wrong value is told as that, and not once more as missing.
+  const misnamed = listed
+    .filter(({ hreflang, href }) => decided.get(hreflang) !== href)
+    .map(({ href }) => href);
+  const of = (name: AlternateRule, expected: string, found: string) => ({ rule: name, expected, found });
+  return [
+    ...[...new Set(values)]
+      .filter((value) => !isHreflang(value))
+      .map((value) => of('hreflang-valid', 'a language tag such as de or zh-Hans-MY', JSON.stringify(value))),
+    ...[...new Set(values.filter((value, index) => values.indexOf(value) !== index))].map((value) =>
+      of('hreflang-unique', `${value} once`, `${values.filter((other) => other === value).length} times`),
+    ),
+    ...listed
+      .filter(({ hreflang, href }) => isHreflang(hreflang) && decided.get(hreflang) !== href)
+      .map(({ hreflang, href }) =>
+        of(
+          hreflang === 'x-default' ? 'hreflang-x-default' : 'hreflang-decided',
+          `${hreflang} → ${decided.get(hreflang) ?? 'not in this group'}`,
+          href,
+        ),
+      ),
+    ...[...decided]
+      .filter(([value, href]) => !values.includes(value) && !misnamed.includes(href))
+      .map(([value, href]) =>
+        of(ruleOfMissing(value, href, { page, site, listed }), `${value} → ${href}`, 'not listed'),
+      ),
+  ];
+}
+
+/** Why it is wrong that a page does not list a value. */
+function ruleOfMissing(
+  value: string,
+  href: string,
+  { page, site, listed }: { page: SitePage; site: Site; listed: readonly { href: string }[] },
+): AlternateRule {
+  if (value === 'x-default') return 'hreflang-x-default';
+  if (listed.some((alternate) => alternate.href === href)) return 'hreflang-decided';
+  if (href === ownAddressOf(page)) return 'hreflang-self';
+  if (addressesListedAt(href, site).includes(ownAddressOf(page))) return 'hreflang-return';
+  return listed.some((member) => addressesListedAt(member.href, site).includes(href))
+    ? 'hreflang-same-set'
+    : 'hreflang-decided';
+}
+
+function addressesListedAt(url: string, site: Site): string[] {
+  const page = site.pageAt(url);
+  return page ? alternateLinks(page.facts).map(({ href }) => href) : [];
+}
+
+/** Robots know language, script and region, and nothing behind them. */
+function isHreflang(value: string): boolean {
+  if (value === 'x-default') return true;
+  if (!/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$/.test(value)) return false;
+  const { language, region } = new Intl.Locale(value);
+  const names = (type: 'language' | 'region') => new Intl.DisplayNames('en', { type, fallback: 'none' });
+  return (
+    names('language').of(language) !== undefined && (!region || names('region').of(region) !== undefined)
+  );
+}

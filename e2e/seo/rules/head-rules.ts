@@ -1,0 +1,130 @@
+import { metaContents } from '../site/page-facts';
+import type { SitePage } from '../site/site-page';
+import type { Site } from '../site/site';
+import { flawUnless, quoted, type Flaw, type PageRule } from './rule';
+import { widthOf } from './width-of';
+
+/** Results of searches cut longer ones, in letters of half a square. */
+const TITLE = { min: 10, max: 65 };
+const DESCRIPTION = { min: 25, max: 200 };
+
+const OPEN_GRAPH = [
+  'og:type',
+  'og:site_name',
+  'og:title',
+  'og:description',
+  'og:image',
+  'og:image:alt',
+  'og:locale',
+];
+const TWITTER = ['twitter:card', 'twitter:title', 'twitter:description', 'twitter:image'];
+
+/** What search engines and social networks are told of a page (source 2.4). */
+export const HEAD_RULES: readonly PageRule[] = [
+  {
+    name: 'title',
+    holds: `there is one title, ${TITLE.min} to ${TITLE.max} half squares wide`,
+    of: ['page', 'unknown', 'file'],
+    check: ({ facts: { titles } }) => textFlaws(titles, 'title', TITLE),
+  },
+  {
+    name: 'description',
+    holds: `there is one description, ${DESCRIPTION.min} to ${DESCRIPTION.max} half squares wide`,
+    of: ['page', 'unknown', 'file'],
+    check: ({ facts }) => textFlaws(metaContents(facts, 'description'), 'description', DESCRIPTION),
+  },
+  {
+    name: 'keywords',
+    holds: 'there is one list of keywords',
+    of: ['page'],
+    check: (page) => presence(page, ['keywords']),
+  },
+  {
+    name: 'open-graph',
+    holds: `each of ${OPEN_GRAPH.join(', ')} is there once`,
+    of: ['page'],
+    check: (page) => presence(page, OPEN_GRAPH),
+  },
+  {
+    name: 'open-graph-locale',
+    holds: 'og:locale is language_TERRITORY, as its protocol wants it, of the page’s language and place',
+    of: ['page'],
+    check: ({ facts, locale: { bcp47 } }) => {
+      const [found] = metaContents(facts, 'og:locale');
+      const { language, region } = new Intl.Locale(bcp47);
+      const wanted = `${language}_${region ?? '[A-Z]{2}'}`;
+      // A missing one is told by the rule before.
+      return flawUnless(!found || new RegExp(`^${wanted}$`).test(found), wanted, quoted([found ?? '']));
+    },
+  },
+  {
+    name: 'twitter',
+    holds: `each of ${TWITTER.join(', ')} is there once`,
+    of: ['page'],
+    check: (page) => presence(page, TWITTER),
+  },
+  {
+    name: 'social-image',
+    holds:
+      'og:image and twitter:image are whole addresses that answer with a picture that social networks draw',
+    of: ['page'],
+    check: (page, site) =>
+      [...new Set(['og:image', 'twitter:image'].flatMap((name) => metaContents(page.facts, name)))]
+        .filter(Boolean)
+        .flatMap((url) => imageFlaws(url, site)),
+  },
+  {
+    name: 'site-verification',
+    holds: 'on production, a page for robots carries the tags by which search engines know its owner',
+    of: ['production'],
+    check: ({ facts, status }) => {
+      const robots = metaContents(facts, 'robots').join();
+      const tags = facts.metas.filter(({ name }) => /verification|^msvalidate/.test(name));
+      const isRight = tags.length > 0 && tags.every(({ content }) => content !== '');
+      return flawUnless(
+        status !== 200 || robots.includes('noindex') || isRight,
+        'site-verification tags with content',
+        quoted(tags.map(({ name, content }) => `${name}=${content}`)),
+      );
+    },
+  },
+  {
+    name: 'viewport',
+    holds: 'there is one viewport: the device’s width, and no zooming by the user (decision 3)',
+    of: ['page', 'unknown', 'file'],
+    check: ({ facts }) => {
+      const found = metaContents(facts, 'viewport');
+      const settings = (found[0] ?? '').split(',').map((setting) => setting.trim());
+      const isRight =
+        found.length === 1 &&
+        settings.includes('width=device-width') &&
+        settings.includes('user-scalable=no');
+      return flawUnless(isRight, 'width=device-width, … user-scalable=no', quoted(found));
+    },
+  },
+];
+
+function textFlaws(
+  found: readonly string[],
+  name: string,
+  { min, max }: { min: number; max: number },
+): Flaw[] {
+  const width = widthOf(found[0] ?? '');
+  const isRight = found.length === 1 && width >= min && width <= max;
+  return flawUnless(isRight, `one ${name} of ${min} to ${max}`, `${quoted(found)}, ${width} wide`);
+}
+
+function presence({ facts }: SitePage, names: readonly string[]): Flaw[] {
+  return names.flatMap((name) => {
+    const found = metaContents(facts, name);
+    return flawUnless(found.length === 1 && found[0] !== '', `${name}, once and not empty`, quoted(found));
+  });
+}
+
+function imageFlaws(url: string, site: Site): Flaw[] {
+  const answer = site.answerAt(url);
+  const type = answer?.headers['content-type'] ?? 'no type';
+  const isRight = answer?.status === 200 && /^image\/(png|jpeg|webp|gif)\b/.test(type);
+  const found = answer ? `${answer.status} ${type} at ${url}` : `${JSON.stringify(url)}, no address of ours`;
+  return flawUnless(isRight, 'an address that answers 200 with image/png, jpeg, webp or gif', found);
+}

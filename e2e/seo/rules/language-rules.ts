@@ -1,0 +1,92 @@
+import { metaContents, type PageFacts, type PageText } from '../site/page-facts';
+import type { SitePage } from '../site/site-page';
+import { isRightlySame } from '../decided/rightly-same';
+import { latinRunIn } from './latin-run-in';
+import type { Flaw, PageRule } from './rule';
+
+/** Metas that people read. */
+const READ_METAS = [
+  'description',
+  'keywords',
+  'og:title',
+  'og:description',
+  'og:image:alt',
+  'twitter:title',
+  'twitter:description',
+  'twitter:image:alt',
+];
+/** Languages that are not written in Latin letters: a run of Latin words stands out in them. */
+const NOT_LATIN = ['ar', 'el', 'ja', 'ka', 'kk', 'ru', 'uk', 'zh'];
+
+/** Nothing is left in English on a page in another language. */
+export const LANGUAGE_RULES: readonly PageRule[] = [
+  {
+    name: 'head-language',
+    holds: 'title, description, keywords and what social networks show are in the page’s language',
+    of: ['page', 'unknown', 'file'],
+    check: (page, site) => englishLeft(page, headTextsOf, site.englishOf(page)),
+  },
+  {
+    name: 'text-language',
+    holds: 'no text and no label is the English page’s, unless the table of words that are the same says so',
+    of: ['page', 'unknown', 'live', 'surface', 'file'],
+    check: (page, site) => englishLeft(page, ownTextsOf, site.englishOf(page)),
+  },
+  {
+    name: 'latin-run',
+    holds: 'a page in another script has no three Latin words in a row',
+    of: ['page', 'unknown', 'live', 'surface', 'file'],
+    check: (page) =>
+      NOT_LATIN.includes(page.locale.language)
+        ? [...headTextsOf(page), ...ownTextsOf(page)].flatMap((text) => runFlaw(text, page))
+        : [],
+  },
+];
+
+function englishLeft(
+  page: SitePage,
+  textsOf: (page: SitePage) => readonly PageText[],
+  english: SitePage | undefined,
+): Flaw[] {
+  const { language } = page.locale;
+  if (language === 'en' || !english) return [];
+  const known = new Set(textsOf(english).map(({ text }) => text));
+  const left = new Map<string, string[]>();
+  for (const { text, place } of textsOf(page)) {
+    if (known.has(text) && !isRightlySame(text, language)) left.set(text, [...(left.get(text) ?? []), place]);
+  }
+  return [...left].map(([text, places]) => ({
+    expected: `words in ${page.locale.bcp47}`,
+    found: `${JSON.stringify(text)}, as in English: ${[...new Set(places)].join(', ')}`,
+  }));
+}
+
+function runFlaw({ text, place }: PageText, { locale: { bcp47 } }: SitePage): Flaw[] {
+  const run = latinRunIn(text);
+  return run === null
+    ? []
+    : [
+        {
+          expected: `words in ${bcp47}`,
+          found: `${JSON.stringify(run)} in ${place}: ${JSON.stringify(text)}`,
+        },
+      ];
+}
+
+function headTextsOf({ facts, locale: { bcp47 } }: SitePage): PageText[] {
+  return [
+    ...facts.titles.map((text) => ({ text, place: 'title', lang: bcp47 })),
+    ...READ_METAS.flatMap((name) =>
+      contentsOf(facts, name).map((text) => ({ text, place: name, lang: bcp47 })),
+    ),
+  ];
+}
+
+function contentsOf(facts: PageFacts, name: string): string[] {
+  return metaContents(facts, name).filter(Boolean);
+}
+
+/** What the markup says to be in another language is somebody's words in that one: the names of languages above all. */
+function ownTextsOf({ facts, locale: { language } }: SitePage): PageText[] {
+  return facts.texts.filter(({ lang }) => lang.split('-')[0] === language);
+}

@@ -1,0 +1,13 @@
+import { withoutNames } from '../decided/rightly-same';
+
+const RUN =
+  /\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]+(?:[\s,;:/&]+\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]+){2,}/u;
+
+/**
+ * The first three or more Latin words in a row, names left out; null where there are none.
+ *
+ * @example latinRunIn('Нажмите Log in to see') // 'Log in to see'
+ */
+export function latinRunIn(text: string): string | null {
+  return RUN.exec(withoutNames(text))?.[0] ?? null;
+}

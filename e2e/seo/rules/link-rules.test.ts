@@ -1,0 +1,49 @@
+/** @jest-environment node */
+import { flawsOf, KAZAKH, RUSSIAN, siteOf } from './site-of.fixture';
+
+const LOCAL = 'http://kz.localhost:3000';
+const to = (location: string) => ({ status: 302, headers: { location } });
+const found = (rule: string, href: string, answers: Record<string, object>) =>
+  flawsOf(rule, siteOf({ [KAZAKH]: `<a href="${href}">` }, { answers }));
+
+test.each([
+  ['a page', RUSSIAN, { [RUSSIAN]: { status: 200 } }, 0],
+  ['a place in a page', `${RUSSIAN}#top`, { [RUSSIAN]: { status: 200 } }, 0],
+  ['a redirect to a page', '/one', { [`${LOCAL}/one`]: to(RUSSIAN), [RUSSIAN]: { status: 200 } }, 0],
+  ['nothing', '/one', { [`${LOCAL}/one`]: { status: 404 } }, 1],
+  ['a redirect to nothing', '/one', { [`${LOCAL}/one`]: to('/two'), [`${LOCAL}/two`]: { status: 404 } }, 1],
+  ['an error', '/one', { [`${LOCAL}/one`]: { status: 500 } }, 1],
+  ['what is rightly absent', '/kk-KAZ/trade/spot', { [`${LOCAL}/kk-KAZ/trade/spot`]: { status: 404 } }, 0],
+  ['somebody else', 'https://elsewhere.example/', {}, 0],
+  ['a mail', 'mailto:a@example.com', {}, 0],
+])('a link may lead to a page, and not to nothing: %s', (_, href, answers, count) => {
+  expect(found('link-found', href, answers)).toHaveLength(count);
+});
+
+test('one redirect is meant, two in a row are not', () => {
+  const one = { [`${LOCAL}/one`]: to('/two'), [RUSSIAN]: { status: 200 } };
+  expect(found('link-direct', '/one', { ...one, [`${LOCAL}/two`]: { status: 200 } })).toEqual([]);
+  expect(found('link-direct', '/one', { ...one, [`${LOCAL}/two`]: to(RUSSIAN) })).toEqual([
+    `${LOCAL}/one → ${LOCAL}/two → ${RUSSIAN}`,
+  ]);
+});
+
+test('redirects in a circle end', () => {
+  const answers = { [`${LOCAL}/one`]: to('/two'), [`${LOCAL}/two`]: to('/one') };
+  expect(found('link-direct', '/one', answers)).toHaveLength(1);
+});
+
+test('what the table calls absent has to be', () => {
+  const url = `${LOCAL}/kk-KAZ/trade/spot`;
+  expect(found('link-absent', url, { [url]: { status: 404 } })).toEqual([]);
+  expect(found('link-absent', url, { [url]: { status: 200 } })).toEqual(['200']);
+});
+
+test('an address is told once, however many pages link to it', () => {
+  const html = '<a href="/one">';
+  const site = siteOf(
+    { [KAZAKH]: html, [RUSSIAN]: html },
+    { answers: { [`${LOCAL}/one`]: { status: 404 } } },
+  );
+  expect(flawsOf('link-found', site)).toHaveLength(1);
+});

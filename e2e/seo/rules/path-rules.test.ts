@@ -1,0 +1,35 @@
+/** @jest-environment node */
+import { decidedEditions } from '../decided/decided-editions';
+import { flawsOf, siteOf } from './site-of.fixture';
+
+const ALL = decidedEditions(3000).flatMap(({ origins, locales }) =>
+  locales.map(({ code }) => `${origins.local}/${code}/verification/`),
+);
+const pagesAt = (urls: readonly string[]) => Object.fromEntries(urls.map((url) => [url, '']));
+
+test('every locale of the decisions has its front page', () => {
+  expect(ALL).toHaveLength(46);
+  expect(flawsOf('page-in-every-locale', siteOf(pagesAt(ALL)))).toEqual([]);
+  const without = ALL.filter((url) => !url.includes('/ka-GEO/'));
+  expect(flawsOf('page-in-every-locale', siteOf(pagesAt(without)))).toEqual(['never asked']);
+});
+
+test('a page of one language is one of all languages of its edition', () => {
+  const one = 'http://kz.localhost:3000/en-KAZ/verification/new/';
+  const all = ['en-KAZ', 'ru-KAZ', 'kk-KAZ'].map((code) => one.replace('en-KAZ', code));
+  expect(flawsOf('page-in-every-locale', siteOf(pagesAt([...ALL, ...all])))).toEqual([]);
+  const answers = { [all[1]!]: { status: 404 } };
+  expect(flawsOf('page-in-every-locale', siteOf(pagesAt([...ALL, one]), { answers }))).toEqual([
+    '404',
+    'never asked',
+  ]);
+});
+
+test('a query makes no page of its own', () => {
+  expect(flawsOf('page-in-every-locale', siteOf(pagesAt([...ALL, `${ALL[0]}?a=1`])))).toEqual([]);
+});
+
+test('an edition has an end', () => {
+  expect(flawsOf('crawl-end', siteOf({}))).toEqual([]);
+  expect(flawsOf('crawl-end', siteOf({}, { cutShort: ['KAZ'] }))).toHaveLength(1);
+});

@@ -1,0 +1,75 @@
+import { alternateLinks, linkHrefs, metaContents } from '../site/page-facts';
+import type { SitePage } from '../site/site-page';
+import { flawUnless, type EditionRule } from './rule';
+
+/** What production says has to be what was looked at on this machine. */
+export const PRODUCTION_RULES: readonly EditionRule[] = [
+  {
+    name: 'production-head',
+    holds:
+      'canonical, og:url, alternates and robots are the same on the production host, with production’s addresses',
+    of: 'edition',
+    check: (edition, site) => {
+      const toProduction = (text: string) =>
+        site.editions.reduce(
+          (all, { origins }) => all.replaceAll(`${origins.local}/`, `${origins.production}/`),
+          text,
+        );
+      return site.pages
+        .filter((page) => page.edition === edition && (page.kind === 'page' || page.kind === 'unknown'))
+        .flatMap((page) => {
+          const url = toProduction(page.url);
+          const there = site.pageAt(url);
+          const wanted = linesOf(page).map(toProduction);
+          const found = there ? linesOf(there) : [`no page: ${site.answerAt(url)?.status}`];
+          const missing = wanted.filter((line) => !found.includes(line));
+          const more = found.filter((line) => !wanted.includes(line));
+          return flawUnless(
+            missing.length + more.length === 0,
+            [...missing.slice(0, 2), 'as on this machine'].join('; '),
+            [...more.slice(0, 2), `${missing.length} missing, ${more.length} more`].join('; '),
+            url,
+          );
+        });
+    },
+  },
+  {
+    name: 'production-texts',
+    holds: 'robots.txt and sitemap.xml are the same on the production host, with production’s addresses',
+    of: 'edition',
+    check: ({ origins }, site) =>
+      ['/robots.txt', '/sitemap.xml'].flatMap((path) => {
+        const here = site.answerAt(origins.local + path);
+        const there = site.answerAt(origins.production + path);
+        const wanted = site.editions.reduce(
+          (text, edition) => text.replaceAll(edition.origins.local, edition.origins.production),
+          here?.text ?? '',
+        );
+        // What is missing here as well is told by the rules for it.
+        const isRight =
+          here?.status !== 200 || (there?.status === 200 && timeless(there.text) === timeless(wanted));
+        return flawUnless(
+          isRight,
+          'the text of this machine with production’s addresses',
+          `${there?.status}: ${JSON.stringify(there?.text.slice(0, 120))}`,
+          origins.production + path,
+        );
+      }),
+  },
+];
+
+/** A sitemap may say when it was made. */
+function timeless(text: string): string {
+  return text.replaceAll(/<lastmod>[^<]*<\/lastmod>/g, '').trim();
+}
+
+function linesOf({ facts, status, headers }: SitePage): string[] {
+  return [
+    `status ${status}`,
+    ...linkHrefs(facts, 'canonical').map((href) => `canonical ${href}`),
+    ...metaContents(facts, 'og:url').map((content) => `og:url ${content}`),
+    ...metaContents(facts, 'robots').map((content) => `robots ${content}`),
+    `X-Robots-Tag ${headers['x-robots-tag'] ?? 'none'}`,
+    ...alternateLinks(facts).map(({ hreflang, href }) => `${hreflang} ${href}`),
+  ];
+}

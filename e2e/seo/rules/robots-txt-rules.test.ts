@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { decidedEditions } from '../decided/decided-editions';
+import { flawsOf, siteOf } from './site-of.fixture';
+
+const URL_OF = 'http://kz.localhost:3000/robots.txt';
+const SITEMAP = 'Sitemap: http://kz.localhost:3000/sitemap.xml\n';
+const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
+/** The other eight answer as they have to. */
+const others = Object.fromEntries(
+  decidedEditions(3000)
+    .filter(({ region }) => region !== 'KAZ')
+    .map(({ origins: { local } }) => [
+      `${local}/robots.txt`,
+      { headers: PLAIN, text: `Sitemap: ${local}/sitemap.xml` },
+    ]),
+);
+const found = (rule: string, text: string, answer: object = {}) =>
+  flawsOf(rule, siteOf({}, { answers: { ...others, [URL_OF]: { headers: PLAIN, text, ...answer } } }));
+
+test('there is one, as plain text', () => {
+  expect(found('robots-txt', '')).toEqual([]);
+  expect(found('robots-txt', '', { status: 404 })).toHaveLength(1);
+  expect(found('robots-txt', '', { headers: { 'content-type': 'text/html' } })).toHaveLength(1);
+  expect(flawsOf('robots-txt', siteOf({}))).toHaveLength(9);
+});
+
+test.each(['', 'Sitemap: /sitemap.xml', 'Sitemap: http://localhost:3000/sitemap.xml', SITEMAP + SITEMAP])(
+  'it names its own sitemap, and not %j',
+  (text) => {
+    expect(found('robots-txt-sitemap', SITEMAP)).toEqual([]);
+    expect(found('robots-txt-sitemap', text)).toHaveLength(1);
+  },
+);
+
+test.each([
+  'User-agent: *\nDisallow: /',
+  'User-agent: *\nDisallow: /kk-KAZ/',
+  'User-agent: *\nDisallow: /*/verification/',
+  'User-agent: *\nAllow: /\n\nUser-agent: Googlebot\nDisallow: /ru-KAZ',
+])('it keeps no robot from a page for robots, as %j does', (text) => {
+  expect(found('robots-txt-allows', 'User-agent: *\nDisallow: /kk-KAZ/verification/sample/')).toEqual([]);
+  expect(found('robots-txt-allows', text)).toHaveLength(1);
+});

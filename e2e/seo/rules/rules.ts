@@ -1,0 +1,31 @@
+import { ALTERNATE_RULES } from './alternate-rules';
+import { CANONICAL_RULES } from './canonical-rules';
+import { DOCUMENT_RULES } from './document-rules';
+import { FIT_RULES } from './fit-rules';
+import { HEAD_RULES } from './head-rules';
+import { LANGUAGE_RULES } from './language-rules';
+import { LINK_RULES } from './link-rules';
+import { PATH_RULES } from './path-rules';
+import { PRODUCTION_RULES } from './production-rules';
+import { REDIRECT_RULES } from './redirect-rules';
+import { ROBOTS_RULES } from './robots-rules';
+import { ROBOTS_TXT_RULES } from './robots-txt-rules';
+import type { Rule } from './rule';
+import { SITEMAP_RULES } from './sitemap-rules';
+
+/** Every rule, in the order of the README's table. */
+export const RULES: readonly Rule[] = [
+  ...DOCUMENT_RULES,
+  ...PATH_RULES,
+  ...HEAD_RULES,
+  ...CANONICAL_RULES,
+  ...ALTERNATE_RULES,
+  ...ROBOTS_RULES,
+  ...ROBOTS_TXT_RULES,
+  ...SITEMAP_RULES,
+  ...PRODUCTION_RULES,
+  ...REDIRECT_RULES,
+  ...LINK_RULES,
+  ...LANGUAGE_RULES,
+  ...FIT_RULES,
+];

@@ -1,0 +1,67 @@
+import type { Misfit } from '../browser/misfit';
+import { decidedEditions } from '../decided/decided-editions';
+import type { Answer } from '../site/answer';
+import { readPage } from '../site/read-page';
+import { createSite, type Site } from '../site/site';
+import { placeOfUrl, type PageKind, type SitePage } from '../site/site-page';
+import { RULES } from './rules';
+
+/** A page of a site that was never fetched; a text alone is its HTML. */
+export interface FixturePage {
+  html?: string;
+  status?: number;
+  headers?: Record<string, string>;
+  kind?: PageKind;
+  state?: string;
+  misfits?: readonly Misfit[];
+  trouble?: string;
+}
+
+/** Front pages of Kazakhstan's edition on port 3000. */
+export const KAZAKH = 'http://kz.localhost:3000/kk-KAZ/verification/';
+export const RUSSIAN = 'http://kz.localhost:3000/ru-KAZ/verification/';
+export const ENGLISH = 'http://kz.localhost:3000/en-KAZ/verification/';
+
+/** A site of small pages, by their addresses; each of them has answered. */
+export function siteOf(
+  pages: Record<string, string | FixturePage>,
+  {
+    answers = {},
+    ...rest
+  }: { answers?: Record<string, Partial<Answer>> } & Partial<Pick<Site, 'probes' | 'cutShort'>> = {},
+): Site {
+  const editions = decidedEditions(3000);
+  const sitePages = Object.entries(pages).map(([url, page]): SitePage => {
+    const { html = '', ...told } = typeof page === 'string' ? { html: page } : page;
+    const place = placeOfUrl(url, editions);
+    if (!place) throw new Error(`${url} is no address of ours`);
+    return {
+      ...place,
+      url,
+      state: '',
+      status: 200,
+      headers: {},
+      misfits: [],
+      facts: readPage(html),
+      ...told,
+    };
+  });
+  const given = Object.entries(answers).map(([url, answer]) => answerOf(url, answer));
+  const answered = sitePages.map(({ url, status }) => answerOf(url, { status }));
+  return createSite({ editions, pages: sitePages, answers: [...answered, ...given], ...rest });
+}
+
+function answerOf(url: string, answer: Partial<Answer>): Answer {
+  return { url, status: 200, headers: {}, text: '', ...answer };
+}
+
+/** What a rule finds on a site: what was there, and where it says so, the address. */
+export function flawsOf(name: string, site: Site): string[] {
+  const rule = RULES.find((row) => row.name === name);
+  if (!rule) throw new Error(`there is no rule "${name}"`);
+  const flaws =
+    rule.of === 'edition'
+      ? site.editions.flatMap((edition) => rule.check(edition, site))
+      : site.pages.filter(({ kind }) => rule.of.includes(kind)).flatMap((page) => rule.check(page, site));
+  return flaws.map(({ found }) => found);
+}

@@ -1,0 +1,111 @@
+import { browse, type BrowseInput } from './browser/browse';
+import { VISITS } from './browser/visit-table';
+import { decidedEditions, type DecidedLocale, type Edition } from './decided/decided-editions';
+import { findAll } from './report/find-all';
+import type { RegionRow, Report } from './report/report-lines';
+import { askForLinks } from './site/ask-for-links';
+import type { Crawl } from './site/crawl';
+import { crawlSite } from './site/crawl-site';
+import { createAsker } from './site/create-asker';
+import { linksOf } from './site/links-of';
+import { readErrorPages } from './site/read-error-pages';
+import { createSite } from './site/site';
+import type { SitePage } from './site/site-page';
+
+/** What is checked. */
+export interface CheckInput {
+  portBase: number;
+  /** Region codes; all without it. */
+  only?: readonly string[];
+  /** Folder in which the build puts pages that servers send without asking. */
+  pagesFolder?: string;
+  /** How the browser goes through the pages; without it they are only fetched. */
+  browser?: Omit<BrowseInput, 'places'>;
+  /** How many addresses of an edition are asked for at most. */
+  maxPerHost?: number;
+}
+
+/** How the product's pages are gone through. */
+export const PRODUCT_BROWSER: NonNullable<CheckInput['browser']> = {
+  visits: VISITS,
+  ready: ['.sh-header[data-live]', '.sh-header__end > [data-status]:not([data-status=unknown])', 'footer a'],
+};
+
+/** A language that nobody speaks, for builds on this machine: English words, longer and with accents. */
+const PSEUDO: DecidedLocale = {
+  code: 'en-XA',
+  bcp47: 'en-XA',
+  language: 'en',
+  direction: 'ltr',
+  hreflangs: [],
+};
+
+/** Checks a running product from outside, and says what was found. */
+export async function checkProduct({
+  portBase,
+  only,
+  pagesFolder,
+  browser,
+  maxPerHost,
+}: CheckInput): Promise<Report> {
+  const startedAt = Date.now();
+  const editions = decidedEditions(portBase);
+  const reported = editions.filter(({ region }) => !only || only.includes(region));
+  const groups = new Set(reported.map(({ group }) => group));
+  const { ask, close } = createAsker(portBase);
+  const skipped: string[] = [];
+  try {
+    const crawled = editions.filter(({ group }) => groups.has(group));
+    const crawl = await crawlSite({ ask, editions, crawled, maxPerHost });
+    const fetchedMs = Date.now() - startedAt;
+    const files = pagesFolder ? await readErrorPages(pagesFolder, editions) : [];
+    if (pagesFolder && files.length === 0) skipped.push('error page: the build has written none');
+    const live = browser
+      ? await browse({
+          ...browser,
+          places: await placesOf(reported, ask, skipped),
+          chromium: process.env.CHROMIUM,
+        })
+      : [];
+    await askForLinks(crawl, live.flatMap(linksOf), { ask, editions });
+    const pages = [...crawl.pages, ...files, ...live];
+    const site = createSite({ ...crawl, editions, pages, answers: [...crawl.answers.values()] });
+    const findings = findAll(site, reported);
+    const regions = reported.map((edition): RegionRow => ({
+      ...rowOf(edition, crawl, pages),
+      findings: findings.filter(({ region }) => region === edition.region).length,
+    }));
+    return { findings, regions, skipped, fetchedMs, tookMs: Date.now() - startedAt };
+  } finally {
+    close();
+  }
+}
+
+/** Every language of the editions, and on the first one the language that nobody speaks, if it is built in. */
+async function placesOf(
+  editions: readonly Edition[],
+  ask: ReturnType<typeof createAsker>['ask'],
+  skipped: string[],
+): Promise<BrowseInput['places']> {
+  const places = editions.flatMap((edition) => edition.locales.map((locale) => ({ edition, locale })));
+  const [first] = editions;
+  if (!first) return places;
+  const { status } = await ask(`${first.origins.local}/${PSEUDO.code}/verification/`);
+  if (status === 200) return [...places, { edition: first, locale: PSEUDO }];
+  skipped.push(`${PSEUDO.code}: not built in (${status})`);
+  return places;
+}
+
+function rowOf(
+  edition: Edition,
+  { answers }: Crawl,
+  pages: readonly SitePage[],
+): Omit<RegionRow, 'findings'> {
+  const own = pages.filter((page) => page.edition === edition);
+  return {
+    region: edition.region,
+    pages: own.filter(({ kind }) => kind !== 'live' && kind !== 'surface').length,
+    links: [...answers.keys()].filter((url) => url.startsWith(`${edition.origins.local}/`)).length,
+    states: own.filter(({ kind }) => kind === 'live' || kind === 'surface').length,
+  };
+}

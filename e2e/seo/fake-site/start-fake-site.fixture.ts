@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { decidedEditions, type Edition } from '../decided/decided-editions';
+import { fakeAnswer, type FakeAnswer, type FakeRequest } from './fake-answer.fixture';
+
+/** Changes what the good site answers. */
+export type Break = (answer: FakeAnswer, request: FakeRequest) => FakeAnswer;
+
+/** The fake site on a port of this machine. */
+export interface FakeSite {
+  portBase: number;
+  /** From now on its answers are changed so; without an argument they are good again. */
+  breakBy(change?: Break): void;
+  close(): Promise<void>;
+}
+
+/** Starts a site on which every rule holds, until it is broken. */
+export async function startFakeSite(): Promise<FakeSite> {
+  let change: Break = (answer) => answer;
+  const editions: Edition[] = [];
+  const server = createServer((request, response) => {
+    const { host = '', cookie = '' } = request.headers;
+    const asked = { host, cookie, url: request.url ?? '/' };
+    const { status, headers, body } = change(fakeAnswer(asked, editions), asked);
+    response.writeHead(status, headers).end(request.method === 'HEAD' ? '' : body);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve());
+  });
+  const { port: portBase } = server.address() as AddressInfo;
+  editions.push(...decidedEditions(portBase));
+  return {
+    portBase,
+    breakBy: (next = (answer) => answer) => {
+      change = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

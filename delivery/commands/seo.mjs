@@ -1,0 +1,7 @@
+import { ensureBrowser } from './ensure-browser.mjs';
+import { ensureDependencies } from './ensure-dependencies.mjs';
+import { runTypeScript } from './run-typescript.mjs';
+
+await ensureDependencies();
+process.env.CHROMIUM = ensureBrowser();
+process.exitCode = await runTypeScript('e2e/seo/main.ts', process.argv.slice(2));

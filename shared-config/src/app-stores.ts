@@ -7,6 +7,8 @@ export type StoreKey = keyof typeof brand.storeLinks;
 
 const STORE_NAMES: Record<StoreKey, string> = { appStore: 'App Store', googlePlay: 'Google Play' };
 
+const ALL_STORES = Object.keys(STORE_NAMES) as StoreKey[];
+
 const STORES_BY_SYSTEM: Record<MobileSystem, StoreKey> = { ios: 'appStore', android: 'googlePlay' };
 
 export interface StoreLink {
@@ -18,7 +20,8 @@ export interface StoreLink {
 /** What of the brand says where the app is. */
 export interface StoreFacts {
   storeLinks: Partial<Record<StoreKey, string>>;
-  appStores: Record<RegionCode, readonly StoreKey[]>;
+  /** Shops by edition; one that is not named has all of them. */
+  appStores: Partial<Record<RegionCode, readonly StoreKey[]>>;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface StoreFacts {
  * @example storeLinks('GLOBAL') // [{ key: 'appStore', name: 'App Store', href: 'https://apps.apple.com/…' }, …]
  */
 export function storeLinks(region: RegionCode, facts: StoreFacts = brand): StoreLink[] {
-  return facts.appStores[region].flatMap((key) => {
+  return (facts.appStores[region] ?? ALL_STORES).flatMap((key) => {
     const href = facts.storeLinks[key];
     return href ? [{ key, name: STORE_NAMES[key], href }] : [];
   });

@@ -1,20 +1,25 @@
-import type { RegionCode } from './regions';
+import type { RegionCode } from './region-table';
 
 interface Brand {
-  id: string;
-  name: string;
-  wordmark: string;
-  companyName: string;
-  companies: Record<RegionCode, string>;
-  appScheme: string;
-  appMarker: string;
-  androidPackage: string;
-  domains: Record<RegionCode, string>;
-  storeLinks: { appStore: string; googlePlay: string };
-  appStores: Record<RegionCode, readonly ('appStore' | 'googlePlay')[]>;
+  readonly id: string;
+  readonly name: string;
+  readonly wordmark: string;
+  readonly companyName: string;
+  readonly companies: CompanyOfRegion;
+  readonly appScheme: string;
+  readonly appMarker: string;
+  readonly androidPackage: string;
+  readonly domains: DomainOfRegion;
+  readonly storeLinks: Readonly<Record<StoreKey, string>>;
+  readonly appStores: { readonly [region in RegionCode]?: readonly StoreKey[] };
 }
 
-const BOTH_STORES = ['appStore', 'googlePlay'] as const;
+type StoreKey = 'appStore' | 'googlePlay';
+
+// With names of their own, because the compiler tells by them what a new edition lacks.
+type CompanyOfRegion = { readonly [region in RegionCode]: string };
+type DomainOfRegion = { readonly [region in RegionCode]: string };
+
 const ANDROID_PACKAGE = 'example.halden.app';
 
 /** The one field that small scripts need alone: a build puts it in their place, and the rest stays away. */
@@ -27,11 +32,11 @@ export const appMarker = 'HaldenApp';
  * without the colon, `appMarker` what the app writes before `/<version>` into its user agent, `androidPackage` the app's name
  * among Android's apps and in its shop. `id` also stands in custom
  * element names and as the international region group. `companies` are the legal entities behind the editions, `companyName`
- * is the one that owns the group; `appStores` are the shops that an edition links to.
+ * is the one that owns the group; `appStores` are the shops that an edition links to where they are not all of `storeLinks`.
  *
  * @example brand.domains.KAZ // 'halden-kz.example'
  */
-export const brand = {
+export const brand: Brand = {
   id: 'halden',
   name: 'Halden',
   wordmark: 'HALDEN',
@@ -65,15 +70,5 @@ export const brand = {
     appStore: 'https://apps.apple.com/app/halden/id6400000001',
     googlePlay: `https://play.google.com/store/apps/details?id=${ANDROID_PACKAGE}`,
   },
-  appStores: {
-    GLOBAL: BOTH_STORES,
-    HKG: BOTH_STORES,
-    TUR: BOTH_STORES,
-    NLD: BOTH_STORES,
-    ARE: BOTH_STORES,
-    EU: BOTH_STORES,
-    KAZ: BOTH_STORES,
-    GEO: BOTH_STORES,
-    IDN: BOTH_STORES,
-  },
-} as const satisfies Brand;
+  appStores: {},
+};

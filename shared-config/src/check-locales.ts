@@ -4,16 +4,17 @@ import { regionByCode, REGIONS } from './regions';
 /**
  * Gives the rows back when each can be used, so that a bad one fails at start and not in somebody's page.
  *
- * @throws Error that names the row (a region that is not in the table, a tag that `Intl` does not take or would write
- * otherwise, a hreflang value twice in a region group), the region without a locale, or the group without an English page.
+ * @throws Error that names the row (a code that is no locale's in a path, a region that is not in the table, a tag that
+ * `Intl` does not take or would write otherwise, the tag of another language than the code's, a missing name, a hreflang
+ * value that is none or twice in a region group), the region without a locale, or the group without an English page.
  */
 export function checkLocales(locales: readonly Locale[]): readonly Locale[] {
   const codeByLink = new Map<string, string>();
   for (const locale of locales) {
     const group = regionByCode(locale.region)?.group;
     if (!group) throw rowError(locale, `region "${locale.region}" is not in the table regions`);
-    if (!isCanonicalTag(locale.bcp47))
-      throw rowError(locale, `"${locale.bcp47}" is not a valid language tag`);
+    const problem = problemOf(locale);
+    if (problem) throw rowError(locale, problem);
     for (const hreflang of locale.hreflang) {
       const link = `${group} ${hreflang}`;
       const other = codeByLink.get(link);
@@ -24,6 +25,18 @@ export function checkLocales(locales: readonly Locale[]): readonly Locale[] {
   }
   for (const region of REGIONS) checkRegion(region, locales);
   return locales;
+}
+
+/** As `locale-path.ts` finds it in paths. */
+const CODE = /^(en|[a-z]{2,3}-[A-Z0-9]{2,3})$/;
+
+function problemOf({ code, bcp47, hreflang, nativeName, englishName }: Locale): string | undefined {
+  if (!CODE.test(code)) return 'a code is "en", or language, dash, and two or three capital letters';
+  if (!isCanonicalTag(bcp47)) return `"${bcp47}" is not a valid language tag`;
+  if (bcp47.split('-')[0] !== code.split('-')[0]) return `"${bcp47}" is another language than the code's`;
+  if (!nativeName.trim() || !englishName.trim()) return 'it has no name';
+  const wrong = hreflang.find((tag) => tag !== 'x-default' && !isCanonicalTag(tag));
+  return wrong === undefined ? undefined : `hreflang "${wrong}" is not a valid language tag`;
 }
 
 function checkRegion({ code, group }: { code: string; group: string }, locales: readonly Locale[]): void {

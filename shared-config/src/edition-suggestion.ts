@@ -1,8 +1,8 @@
 import { closestLocale, isSameLanguage, tagOf } from './closest-locale';
-import { EDITION_OF_COUNTRY, TIME_ZONES_OF_COUNTRY } from './edition-suggestion-table';
 import { parseLanguageTag, type LanguageTag } from './language-tag';
 import { defaultLocaleOf, type Locale } from './locales';
-import { DEFAULT_REGION, REGIONS, type RegionCode } from './regions';
+import { DEFAULT_REGION, regionOfCountry, REGIONS, type RegionCode } from './regions';
+import { TIME_ZONES_OF_COUNTRY } from './time-zones-table';
 
 /** What a browser says of its owner, and what the owner looks at. */
 export interface EditionHints {
@@ -39,7 +39,7 @@ export function editionSuggestionOf({ languages, timeZone, locale }: EditionHint
   if (!first) return null;
   const known = spoken.filter((tag) => REGIONS.some(({ code }) => closestLocale(code, tag)));
   const country = countryOf(first, spoken);
-  const home = country ? editionOfCountry(country) : editionOfTimeZone(timeZone, known[0]);
+  const home = country ? regionOfCountry(country)?.code : editionOfTimeZone(timeZone, known[0]);
   const better = home ? localeAtHome(home, known, locale) : localeFor(known, locale, country === null);
   if (!better) return null;
   const isOtherEdition = better.region !== locale.region;
@@ -52,16 +52,11 @@ function countryOf(first: LanguageTag, spoken: readonly LanguageTag[]): string |
   return spoken.find(({ language, country }) => language === first.language && country)?.country ?? null;
 }
 
-function editionOfCountry(country: string): RegionCode | undefined {
-  return Object.hasOwn(EDITION_OF_COUNTRY, country) ? EDITION_OF_COUNTRY[country] : undefined;
-}
-
 /** A weak hint: people travel, and live abroad. It counts only where the edition speaks the visitor's language. */
 function editionOfTimeZone(timeZone: string, best: LanguageTag | undefined): RegionCode | undefined {
-  const country = Object.keys(TIME_ZONES_OF_COUNTRY).find((code) =>
-    TIME_ZONES_OF_COUNTRY[code]?.includes(timeZone),
-  );
-  const edition = country ? editionOfCountry(country) : undefined;
+  const zones = Object.entries(TIME_ZONES_OF_COUNTRY);
+  const [country = ''] = zones.find(([, names]) => names.includes(timeZone)) ?? [];
+  const edition = regionOfCountry(country)?.code;
   return edition && best && closestLocale(edition, best) ? edition : undefined;
 }
 

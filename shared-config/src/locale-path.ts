@@ -11,7 +11,7 @@ const BACKSLASH = 0x5c;
 const DASH = 0x2d;
 
 /**
- * Takes a recognised locale (one of the 46 codes, of any region) off the front of a path (decision 2).
+ * Takes a recognised locale (a code of the locales table, of any region) off the front of a path (decision 2).
  *
  * @example splitLocale('/ru-KAZ/verification') // { locale: ru-KAZ, path: '/verification' }
  * @example splitLocale('/tv') // { locale: null, path: '/tv' }: two bare letters are a page

@@ -22,13 +22,15 @@ export interface Locale {
   placeholder?: PseudoKind;
 }
 
-/** All locales of all regions, each region's default before its others. */
-export const LOCALES: readonly Locale[] = checkLocales(
-  LOCALE_TABLE.map(([code, region, normalised, bcp47, hreflang, nativeName, englishName]) => ({
+const rows = LOCALE_TABLE.map(
+  ([code, region, normalised, bcp47, hreflang, nativeName, englishName]): Locale => ({
     ...{ code, region, normalised, bcp47, nativeName, englishName },
     hreflang: hreflang.split(', '),
-  })),
+  }),
 );
+
+/** All locales of all regions, each region's default before its others. What browsers load has been checked by its build. */
+export const LOCALES: readonly Locale[] = process.env.IS_FOR_BROWSERS ? rows : checkLocales(rows);
 
 /**
  * The locales that have pages and translation files: all of the table and, in builds for local serving, the placeholder

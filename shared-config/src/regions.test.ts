@@ -1,5 +1,5 @@
 import { DECIDED_REGIONS, rowsOfMarkdown } from './decided-tables.fixture';
-import { DEFAULT_REGION, regionByCode, REGIONS } from './regions';
+import { DEFAULT_REGION, regionByCode, regionOfCountry, REGIONS } from './regions';
 
 test('are the nine of the decisions, in every column', () => {
   const ours = REGIONS.map(({ code, group, productionHost, localHost }) => [
@@ -13,6 +13,23 @@ test('are the nine of the decisions, in every column', () => {
 
 test('fall back to the international one', () => {
   expect(DEFAULT_REGION.code).toBe('GLOBAL');
+});
+
+test.each([
+  ['KZ', 'KAZ'],
+  ['NL', 'NLD'],
+  ['BE', 'EU'],
+  ['US', undefined],
+  ['kz', undefined],
+  ['', undefined],
+  ['__proto__', undefined],
+])('of the country %j are %s', (country, code) => {
+  expect(regionOfCountry(country)?.code).toBe(code);
+});
+
+test('are for the 26 other members of the European Union, and the default for no country by name', () => {
+  expect(regionByCode('EU')?.countries).toHaveLength(26);
+  expect(DEFAULT_REGION.countries).toEqual([]);
 });
 
 test.each(['__proto__', 'constructor', 'kaz', 'KAZ ', ''])('have none with the code %j', (code) => {

@@ -1,16 +1,17 @@
 import { brand } from './brand';
+import { checkRegions } from './check-regions';
 import { keyedTable } from './keyed-table';
+import { INTERNATIONAL, REGION_TABLE, type RegionCode } from './region-table';
 
-/** Codes of the regional editions (source section 1). */
-export type RegionCode = 'GLOBAL' | 'HKG' | 'TUR' | 'NLD' | 'ARE' | 'EU' | 'KAZ' | 'GEO' | 'IDN';
+export type { RegionCode } from './region-table';
 
-/** Regions whose pages link to each other as translations: the brand's id (international), `eu`, `kz`, `ge` or `id`. */
+/** Regions whose pages link to each other as translations: the brand's id (international), or the group's own name. */
 export type RegionGroup = string;
 
 /**
- * One regional edition. Hosts are lower case, without scheme and port.
+ * One regional edition. Hosts are lower case, without scheme and port; countries have two letters.
  *
- * @example { code: 'KAZ', name: 'Kazakhstan', group: 'kz', productionHost: `www.${brand.domains.KAZ}`, localHost: 'kz.localhost' }
+ * @example { code: 'KAZ', name: 'Kazakhstan', group: 'kz', productionHost: `www.${brand.domains.KAZ}`, localHost: 'kz.localhost', countries: ['KZ'] }
  */
 export interface Region {
   code: RegionCode;
@@ -18,20 +19,19 @@ export interface Region {
   group: RegionGroup;
   productionHost: string;
   localHost: string;
+  /** The countries that the edition is for; the default edition names none. */
+  countries: readonly string[];
 }
 
-/** All regional editions (decision 1). */
-export const REGIONS: readonly Region[] = [
-  region('GLOBAL', 'Global', brand.id, 'localhost'),
-  region('HKG', 'Hong Kong', brand.id, 'hk.localhost'),
-  region('TUR', 'Turkey', brand.id, 'tr.localhost'),
-  region('NLD', 'Netherlands', brand.id, 'nl.localhost'),
-  region('ARE', 'United Arab Emirates', brand.id, 'ae.localhost'),
-  region('EU', 'European Union', 'eu', 'eu.localhost'),
-  region('KAZ', 'Kazakhstan', 'kz', 'kz.localhost'),
-  region('GEO', 'Georgia', 'ge', 'ge.localhost'),
-  region('IDN', 'Indonesia', 'id', 'id.localhost'),
-];
+const rows = REGION_TABLE.map(([code, name, group, localHost, countries]): Region => ({
+  ...{ code, name, localHost },
+  group: group === INTERNATIONAL ? brand.id : group,
+  productionHost: `www.${brand.domains[code]}`,
+  countries: countries.split(' ').filter(Boolean),
+}));
+
+/** All regional editions (decision 1). What browsers load has been checked by its build. */
+export const REGIONS: readonly Region[] = process.env.IS_FOR_BROWSERS ? rows : checkRegions(rows);
 
 const regionsByCode = keyedTable('regions', REGIONS, ({ code }) => code);
 
@@ -47,8 +47,13 @@ export function regionByCode(code: string): Region | undefined {
   return regionsByCode.get(code);
 }
 
-function region(code: RegionCode, name: string, group: RegionGroup, localHost: string): Region {
-  return { code, name, group, productionHost: `www.${brand.domains[code]}`, localHost };
+/**
+ * The region that has an edition for a country, or undefined where the country has none of its own.
+ *
+ * @example regionOfCountry('MT')?.code // 'EU'
+ */
+export function regionOfCountry(country: string): Region | undefined {
+  return REGIONS.find(({ countries }) => countries.includes(country));
 }
 
 function knownRegion(code: RegionCode): Region {

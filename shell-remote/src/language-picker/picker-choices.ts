@@ -1,5 +1,4 @@
 import { localeInRegion, tagOf } from 'shared-config/closest-locale';
-import { EDITION_OF_COUNTRY } from 'shared-config/edition-suggestion/table';
 import { directionOf, LOCALES, localesOf, type Locale } from 'shared-config/locales';
 import { REGIONS, type RegionCode } from 'shared-config/regions';
 import { foldText } from './fold-text';
@@ -49,13 +48,17 @@ export function pickerChoices(present: Locale, regionNames: Record<RegionCode, s
   const english = readerNames({ bcp47: 'en' });
   return {
     languages: LOCALES.map((locale) => languageChoice(locale, present, { own, english })),
-    editions: REGIONS.map(({ code, name }) => ({
+    editions: REGIONS.map(({ code, name, countries }) => ({
       region: code,
       name: regionNames[code],
       locale: localeInRegion(code, present),
       languages: localesOf(code),
       isPresent: code === present.region,
-      ...searchWords([regionNames[code], name], [...countryNames(code, own), ...countryNames(code, english)]),
+      // The countries too: who looks for Italy is to find the European one.
+      ...searchWords(
+        [regionNames[code], name],
+        [...countries.map(own.countryOf), ...countries.map(english.countryOf)],
+      ),
     })),
   };
 }
@@ -82,10 +85,4 @@ function languageChoice(
 function searchWords(names: readonly string[], others: readonly string[]): SearchWords {
   const folded = names.map(foldText);
   return { names: folded, words: [...new Set([...folded, ...others.map(foldText)].join(' ').split(' '))] };
-}
-
-/** The countries that an edition serves, by name: who looks for Italy is to find the European one. */
-function countryNames(region: RegionCode, names: ReaderNames): string[] {
-  const codes = Object.keys(EDITION_OF_COUNTRY).filter((code) => EDITION_OF_COUNTRY[code] === region);
-  return codes.map((code) => names.countryOf(code));
 }

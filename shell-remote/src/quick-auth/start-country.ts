@@ -1,17 +1,6 @@
 import { localeByCode, type Locale } from 'shared-config/locales';
-import type { RegionCode } from 'shared-config/regions';
+import { regionByCode, type RegionCode } from 'shared-config/regions';
 import { countryByIso, isCountry, type CountryCode } from './country-codes';
-
-/** The country of an edition for one country: nearly everybody there has one of its numbers, whatever the browser speaks. */
-const EDITION_COUNTRIES: Partial<Record<RegionCode, string>> = {
-  ARE: 'AE',
-  GEO: 'GE',
-  HKG: 'HK',
-  IDN: 'ID',
-  KAZ: 'KZ',
-  NLD: 'NL',
-  TUR: 'TR',
-};
 
 const fallbackIso = 'GB';
 
@@ -33,10 +22,16 @@ export interface StartCountryInput {
 export function startCountry({ region, locale, languages = [] }: StartCountryInput): CountryCode {
   const pageLocale = localeByCode(locale);
   return countryByIso(
-    EDITION_COUNTRIES[region] ??
+    countryOfEdition(region) ??
       regionOfBrowser(languages) ??
       (pageLocale ? countryOfLanguage(pageLocale) : fallbackIso),
   );
+}
+
+/** Of an edition for one country: nearly everybody there has one of its numbers, whatever the browser speaks. */
+function countryOfEdition(region: RegionCode): string | undefined {
+  const countries = regionByCode(region)?.countries ?? [];
+  return countries.length === 1 ? countries[0] : undefined;
 }
 
 function regionOfBrowser(languages: readonly string[]): string | undefined {

@@ -1,45 +1,9 @@
-import type { RegionCode } from './regions';
+import type { EditionCountry } from './region-table';
 
-/** Countries that have an edition of their own; the European Union's members share one. All others use the global one. */
-export const EDITION_OF_COUNTRY: Readonly<Record<string, RegionCode>> = {
-  HK: 'HKG',
-  TR: 'TUR',
-  NL: 'NLD',
-  AE: 'ARE',
-  KZ: 'KAZ',
-  GE: 'GEO',
-  ID: 'IDN',
+type TimeZonesOfCountry = { readonly [country in EditionCountry]: readonly string[] };
 
-  AT: 'EU',
-  BE: 'EU',
-  BG: 'EU',
-  CY: 'EU',
-  CZ: 'EU',
-  DE: 'EU',
-  DK: 'EU',
-  EE: 'EU',
-  ES: 'EU',
-  FI: 'EU',
-  FR: 'EU',
-  GR: 'EU',
-  HR: 'EU',
-  HU: 'EU',
-  IE: 'EU',
-  IT: 'EU',
-  LT: 'EU',
-  LU: 'EU',
-  LV: 'EU',
-  MT: 'EU',
-  PL: 'EU',
-  PT: 'EU',
-  RO: 'EU',
-  SE: 'EU',
-  SI: 'EU',
-  SK: 'EU',
-};
-
-/** Time zones by the country they lie in: IANA's names, old ones too, as `Intl.DateTimeFormat` says them. */
-export const TIME_ZONES_OF_COUNTRY: Readonly<Record<string, readonly string[]>> = {
+/** Time zones by the country they lie in, for the countries that have an edition: IANA's names, old ones too, as `Intl.DateTimeFormat` says them. */
+export const TIME_ZONES_OF_COUNTRY: TimeZonesOfCountry = {
   HK: ['Asia/Hong_Kong', 'Hongkong'],
   TR: ['Europe/Istanbul', 'Asia/Istanbul', 'Turkey'],
   NL: ['Europe/Amsterdam'],

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { I18nextProvider } from 'react-i18next';
 import { createTranslator } from 'shared-config/i18n';
-import { localeByCode, type Locale } from 'shared-config/locales';
+import { localeByCode, localesOf, type Locale } from 'shared-config/locales';
 import { REGIONS, type RegionCode } from 'shared-config/regions';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
 import english from '../../translations/en/language-picker.json';
@@ -75,7 +75,7 @@ const status = () => screen.getByRole('status').textContent;
 describe('languages', () => {
   test('are those of the edition, as links to the same page in their own words', () => {
     setPicker();
-    expect(links()).toHaveLength(17);
+    expect(links()).toHaveLength(localesOf('GLOBAL').length);
     const arabic = screen.getByRole('link', { name: /العربية/ });
     expect([arabic.getAttribute('href'), arabic.getAttribute('hreflang'), arabic.lang, arabic.dir]).toEqual([
       '/ar-SA/verification/?a=1#top',
@@ -140,11 +140,13 @@ describe('regions', () => {
   test('stand apart, with whom they are for, and lead to the reader’s language there', async () => {
     const { user } = setPicker('ru-RU');
     await user.click(screen.getByRole('tab', { name: 'Region' }));
-    expect(codes()).toEqual('ru-RU zh-HK tr-TUR nl-NL en-ARE en-EU ru-KAZ ru-GEO id-IDN'.split(' '));
+    expect(codes()).toHaveLength(REGIONS.length);
+    const led = 'ru-RU zh-HK tr-TUR nl-NL en-ARE en-EU ru-KAZ ru-GEO id-IDN'.split(' ');
+    expect(codes()).toEqual(expect.arrayContaining(led));
     const [global, , turkey] = links();
     expect(global!.getAttribute('aria-current')).toBe('true');
     expect(turkey!.textContent).toBe('TurkeyFor customers in TurkeyTürkçe · English');
-    expect(global!.textContent).toContain('17 languages');
+    expect(global!.textContent).toContain(`${localesOf('GLOBAL').length} languages`);
   });
 
   test('arrows go from tab to tab, mirrored where text runs from the right', async () => {
@@ -154,9 +156,9 @@ describe('regions', () => {
     const region = screen.getByRole('tab', { name: 'Region' });
     expect(document.activeElement).toBe(region);
     expect(region.getAttribute('aria-selected')).toBe('true');
-    expect(links()).toHaveLength(9);
+    expect(links()).toHaveLength(REGIONS.length);
     await user.keyboard('{Home}');
-    expect(links()).toHaveLength(17);
+    expect(links()).toHaveLength(localesOf('GLOBAL').length);
   });
 });
 

@@ -1,6 +1,7 @@
 import { SCENARIOS } from 'mocks/scenarios';
+import { LOCALES } from 'shared-config/locales';
 import { SCENARIO_ROWS } from './scenario-table';
-import { CHOICES, parseSettings, queryOf, regionOf } from './settings';
+import { parseSettings, queryOf, regionOf } from './settings';
 
 test('an address without a query has the first choice of everything', () => {
   expect(parseSettings('')).toEqual({
@@ -44,7 +45,10 @@ test.each([
 });
 
 test('all locales and regions are on offer', () => {
-  expect([CHOICES.locale.length, CHOICES.region.length]).toEqual([46, 10]);
+  for (const { code: locale, region } of LOCALES) {
+    const settings = { ...parseSettings(''), locale, region };
+    expect(parseSettings(queryOf(settings))).toEqual(settings);
+  }
 });
 
 test('every scenario of the mock backend is on offer, and none that it does not know', () => {

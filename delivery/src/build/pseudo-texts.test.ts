@@ -32,5 +32,6 @@ test.each([0, 1, 2, 3, 11, 100])('%d days are no English in a language of six pl
   const texts = { search: pseudoTexts(FOUND, mirrored!) };
   const { t } = createTranslator({ bcp47: mirrored!.bcp47, english: { search: FOUND }, texts });
   const expected = pseudoText(count === 1 ? '{{count}} day' : '{{count}} days', 'mirrored');
-  expect(t('search:found', { count })).toBe(expected.replace('{{count}}', String(count)));
+  // Values are isolated in a text that runs from right to left.
+  expect(t('search:found', { count })).toBe(expected.replace('{{count}}', `\u2068${count}\u2069`));
 });

@@ -88,18 +88,11 @@ for (const { locale, localHost } of EDITIONS) {
     test('the drawer stands at the left and comes from there', async ({ page }) => {
       await page.setViewportSize({ width: 768, height: HEIGHT });
       const header = await open(page);
+      const slide = await firstShift(page, 'dialog.sh-drawer');
       await header.root.locator('.sh-menu > button').click();
       const drawer = page.locator('dialog.sh-drawer');
-      const shiftPx = await drawer.evaluate((dialog) => {
-        const [slide] = dialog.getAnimations();
-        if (!slide) return 0;
-        slide.pause();
-        slide.currentTime = 0;
-        const { e } = new DOMMatrix(getComputedStyle(dialog).transform);
-        slide.finish();
-        return e;
-      });
-      expect(shiftPx).toBeLessThan(0);
+      await expect(drawer).toBeVisible();
+      expect(await slide()).toBe(-32);
       expect(await edgesOf(drawer)).toEqual({ left: 0, right: 400 });
       const close = await edgesOf(drawer.locator('.sh-drawer__bar button'));
       expect(close.right, 'the cross is at the end of its bar').toBeLessThan(60);
@@ -212,6 +205,8 @@ for (const { locale, localHost } of EDITIONS) {
       expect(await readFromLeft(option, 'BTC/USDT')).toBe('BTC/USDT');
       const price = await edgesOf(option.locator('.sh-search__price'));
       expect(price.right).toBeLessThan((await edgesOf(option.locator('.sh-search__name'))).left);
+      for (const name of ['.sh-search__detail bdi', '.sh-search__name bdi'])
+        expect(await showsItsStart(option.locator(name)), `${name} is cut at its end`).toBe(true);
     });
 
     test('arrows go the way that they point: tabs, grids, radio buttons', async ({ page }) => {
@@ -301,6 +296,40 @@ function startOf(field: Locator): Promise<{ direction: string; textAlign: string
       direction,
       textAlign: { start: direction === 'ltr' ? 'left' : 'right' }[textAlign] ?? textAlign,
     };
+  });
+}
+
+/**
+ * Watches what is about to slide in.
+ *
+ * @returns how far from its place it begins, in px to the right; it has arrived by then
+ */
+async function firstShift(page: Page, selector: string): Promise<() => Promise<number>> {
+  const seen = await page.evaluateHandle((selector) => {
+    const shift = new Promise<number>((resolve) => {
+      document.addEventListener('animationstart', ({ target }) => {
+        if (!(target instanceof Element) || !target.matches(selector)) return;
+        const [animation] = target.getAnimations();
+        animation!.currentTime = 0;
+        resolve(new DOMMatrix(getComputedStyle(target).transform).e);
+        animation!.finish();
+      });
+    });
+    return { shift };
+  }, selector);
+  return () => seen.evaluate(({ shift }) => shift);
+}
+
+/** Whether a name without end is still read from its beginning. */
+function showsItsStart(name: Locator): Promise<boolean> {
+  return name.evaluate((element) => {
+    element.textContent = 'Donaudampfschifffahrtsgesellschaft'.repeat(10);
+    const first = document.createRange();
+    first.setStart(element.firstChild!, 0);
+    first.setEnd(element.firstChild!, 1);
+    const box = element.parentElement!.getBoundingClientRect();
+    const { left, right } = first.getBoundingClientRect();
+    return left >= box.left - 1 && right <= box.right + 1;
   });
 }
 

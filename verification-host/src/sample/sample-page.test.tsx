@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { ApplicationContext, createApplication } from '../app/application-context';
 import { localeOf } from '../testing/locale-of.fixture';
@@ -12,14 +13,15 @@ afterEach(() => jest.useRealTimers());
 
 function setUp() {
   const application = createApplication();
-  render(
-    <I18nextProvider i18n={createPageTranslator(localeOf('en'), {})}>
+  const page = (translator: i18n) => (
+    <I18nextProvider i18n={translator}>
       <ApplicationContext value={application}>
         <SamplePage />
       </ApplicationContext>
-    </I18nextProvider>,
+    </I18nextProvider>
   );
-  return application;
+  const { rerender } = render(page(createPageTranslator(localeOf('en'), {})));
+  return { ...application, speak: (translator: i18n) => rerender(page(translator)) };
 }
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -52,6 +54,14 @@ test('a refresh shows that it runs, then the new state and one message', async (
   expect(shownStrings()).toEqual(sample.strings);
   expect(shownStrings()).not.toEqual(before);
   expect(toasts.list().map(({ text }) => text)).toEqual(['The number and the texts are new.']);
+});
+
+test('a refresh that ends after a change of language says so in the new one', async () => {
+  const { toasts, speak } = setUp();
+  fireEvent.click(refreshButton());
+  speak(createPageTranslator(localeOf('pl-PL'), { verification: { sample: { refreshed: 'Gotowe.' } } }));
+  await pass(1_000);
+  expect(toasts.list().map(({ text }) => text)).toEqual(['Gotowe.']);
 });
 
 test('a click while a refresh runs says nothing of a fresh state yet', async () => {

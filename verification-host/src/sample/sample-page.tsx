@@ -1,13 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { useLatest } from 'ui-kit/latest';
 import { useApplication } from '../app/application-context';
 
 /** Shows the application's sample state. */
 export const SamplePage = observer(function SamplePage() {
   const { t } = useTranslation('verification');
   const { sample, toasts } = useApplication();
+  // The language may change before the refresh ends.
+  const latestT = useLatest(t);
   const refresh = async () => {
-    if (await sample.refresh()) toasts.show({ text: t('sample.refreshed') });
+    if (await sample.refresh()) toasts.show({ text: latestT.current('sample.refreshed') });
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
+import type { PrepareLanguage } from 'shared-config/contracts';
 import { splitLocale, withLocale } from 'shared-config/locale-path';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { useShellConnection } from '../shell/session-context';
@@ -19,22 +20,25 @@ function useOffer(language: PageLanguage): void {
   const connection = useShellConnection();
   const navigate = useNavigate();
   useEffect(
-    () =>
-      connection.offerLanguageChange(async (code) => {
-        const before = language.current();
-        const show = await language.prepare(code);
-        return () => {
-          // Back or forward has meanwhile led to another language: that was the visitor's last word.
-          if (language.current() !== before) return;
-          const { origin, href } = window.location;
-          flushSync(() => {
-            show();
-            void navigate(withLocale(href.slice(origin.length), code));
-          });
-        };
-      }),
+    () => connection.offerLanguageChange(changeOf(language, navigate)),
     [connection, language, navigate],
   );
+}
+
+function changeOf(language: PageLanguage, navigate: NavigateFunction): PrepareLanguage {
+  return async (code) => {
+    const before = language.current();
+    const show = await language.prepare(code);
+    return () => {
+      // Back or forward has meanwhile led to another language: that was the visitor's last word.
+      if (language.current() !== before) return;
+      const { origin, href } = window.location;
+      flushSync(() => {
+        show();
+        void navigate(withLocale(href.slice(origin.length), code));
+      });
+    };
+  };
 }
 
 function useFollow(language: PageLanguage): void {

@@ -113,8 +113,8 @@ describe('it is told that', () => {
 
   test('a language is missing, read by nobody, or without the one it lies over', () => {
     expect(linesOf({ xx: { header: GERMAN }, 'pt-BR': {} }, ['tr'])).toEqual([
-      'some/translations tr the whole language is missing: translate it',
-      'some/translations xx no locale reads this language: remove it',
+      'some/translations tr the whole language is missing: copy en and translate it',
+      'some/translations xx no locale reads this language: add its row to locale-table.ts, or remove it',
       'some/translations pt-BR it lies over pt, which is missing',
     ]);
   });

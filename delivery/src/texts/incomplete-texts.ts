@@ -52,8 +52,12 @@ function wrongLanguages(
   const unread = [...texts.keys()].filter((language) => !isRead(language));
   const baseless = [...texts.keys()].filter((language) => !texts.has(baseOf(language) ?? language));
   return [
-    ...lacking.map((language) => finding(language, 'the whole language is missing: translate it')),
-    ...unread.map((language) => finding(language, 'no locale reads this language: remove it')),
+    ...lacking.map((language) =>
+      finding(language, 'the whole language is missing: copy en and translate it'),
+    ),
+    ...unread.map((language) =>
+      finding(language, 'no locale reads this language: add its row to locale-table.ts, or remove it'),
+    ),
     ...baseless.map((language) => finding(language, `it lies over ${baseOf(language)}, which is missing`)),
   ];
 }

@@ -1,3 +1,6 @@
+import { LOCALES } from 'shared-config/locales';
+import { wholeLanguageOf } from './whole-language-of';
+
 /** A place with texts, and the sources that show them. One row, one place. */
 export interface TextPlace {
   /** Folder of the texts, from the root. */
@@ -43,6 +46,8 @@ export const DRAWING_SOURCES = [
 /** Sources that spell words which the parts put keys together from, codes of regions for example. */
 export const SHARED_SOURCES = ['shared-config/src', 'ui-kit/src'];
 
+/** Regional languages that every place has although their language alone would do. */
+const LAID_OVER: readonly string[] = ['pt-BR'];
+
 /** The languages that every place has: names of files as they stand in a locale's translation chain. */
-export const LANGUAGES: readonly string[] =
-  'ar cs de el en es fr hu id it ja ka kk lt nl pl pt pt-BR ro ru tr uk vi zh zh-HK zh-TW'.split(' ');
+export const LANGUAGES: readonly string[] = [...new Set(LOCALES.map(wholeLanguageOf)), ...LAID_OVER];

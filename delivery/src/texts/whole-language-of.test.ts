@@ -1,0 +1,22 @@
+import { localeByCode } from 'shared-config/locales';
+import { LANGUAGES } from './text-places-table';
+import { wholeLanguageOf } from './whole-language-of';
+
+test.each([
+  ['en', 'en'],
+  ['en-KAZ', 'en'],
+  ['tr-TUR', 'tr'],
+  ['ka-GEO', 'ka'],
+  ['pt-BR', 'pt'],
+  ['zh-MY', 'zh'],
+  ['zh-TW', 'zh-TW'],
+  ['zh-HK', 'zh-HK'],
+])('readers of %s need all texts of %s', (code, language) => {
+  expect(wholeLanguageOf(localeByCode(code)!)).toBe(language);
+});
+
+test('the languages that must be there are those of the locales, each once, and those that lie over another', () => {
+  const known = 'ar cs de el en es fr hu id it ja ka kk lt nl pl pt pt-BR ro ru tr uk vi zh zh-HK zh-TW';
+  expect(LANGUAGES).toEqual(expect.arrayContaining(known.split(' ')));
+  expect(new Set(LANGUAGES).size).toBe(LANGUAGES.length);
+});

@@ -33,7 +33,11 @@ test.each([
     /hreflang "en" is also that of en,/,
   ],
   ['a region without locale', LOCALES.filter(({ region }) => region !== 'TUR'), /region TUR has no locale/],
-  ['a group without English', LOCALES.filter(({ code }) => code !== 'en-KAZ'), /group kz has no English locale/],
+  [
+    'a group without English',
+    LOCALES.filter(({ code }) => code !== 'en-KAZ'),
+    /group kz has no English locale/,
+  ],
 ])('refuses %s, and says where', (_, rows, message) => {
   expect(() => checkLocales(rows)).toThrow(message);
 });

@@ -61,6 +61,14 @@ export const DECIDED_LOCALES = `| code | region | normalised | bcp47 | hreflang 
 | en-ARE | ARE | en | en-AE | en-AE |
 | ar-ARE | ARE | ar-SA | ar-AE | ar-AE |`;
 
+/** How many alternates the pages of a group list: one for each hreflang value of its locales, and `x-default`. */
+export function decidedAlternates(group: string): number {
+  const inGroup = rowsOfMarkdown(DECIDED_REGIONS).filter(([, , own]) => own === group);
+  const codes = inGroup.map(([, code]) => code);
+  const locales = rowsOfMarkdown(DECIDED_LOCALES).filter(([, region]) => codes.includes(region));
+  return new Set([...locales.flatMap(([, , , , hreflang]) => hreflang!.split(', ')), 'x-default']).size;
+}
+
 /** Rows of a Markdown table as cells, without its head; backticks taken off. */
 export function rowsOfMarkdown(table: string): string[][] {
   return table

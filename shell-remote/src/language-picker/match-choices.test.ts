@@ -47,13 +47,16 @@ describe('on the global edition', () => {
     ['hong kong', only({ elsewhere: 'zh-HK en-HK', editions: 'HKG' })],
     ['emirates', only({ elsewhere: 'en-ARE ar-ARE', editions: 'ARE' })],
     ['turk', only({ elsewhere: 'tr-TUR en-TR', editions: 'TUR' })],
-    // In the middle of a word from three letters on only.
-    ['ainian', only({ here: 'uk-UA' })],
     ['zz', only({})],
     ['klingon', only({})],
     ['__proto__', only({})],
   ])('%s finds', (query, expected) => {
     expect(found(query)).toEqual(expected);
+  });
+
+  test('a word is found by its middle from three letters on', () => {
+    expect(found('ra')?.here).not.toContain('uk-UA');
+    expect(found('rai')?.here).toBe('uk-UA');
   });
 });
 

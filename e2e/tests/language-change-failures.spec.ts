@@ -184,7 +184,7 @@ test('a page that is opened from another tab while the texts are on their way is
   const asked = page.waitForRequest(PAGE_TEXTS);
   await area.language('ja-JP').click();
   await asked;
-  await page.getByRole('main').getByRole('link', { name: 'Sample state' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sample page' }).click();
   await expect(page).toHaveURL('/en/verification/sample/');
   letThrough('ja-JP');
   await area.speaks('ja-JP');

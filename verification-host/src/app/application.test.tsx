@@ -123,14 +123,14 @@ describe('the routes', () => {
 
   test('a jump inside a page stays on the page, whichever the visitor came to first', async () => {
     open('/verification/');
-    await userEvent.click(screen.getByRole('link', { name: 'Sample state' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Sample page' }));
     // What the browser does for the skip link.
     await act(async () => {
       window.history.pushState(null, '', '#main');
       window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     });
     expect(window.location.href).toBe('http://localhost/en/verification/sample/#main');
-    expect(pageTitle()).toBe('Sample state');
+    expect(pageTitle()).toBe('Sample page');
   });
 
   test('links of the area carry the locale and end with a slash', () => {

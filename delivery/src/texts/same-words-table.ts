@@ -58,6 +58,7 @@ export const SAME_WORDS: readonly SameWordsRow[] = [
   { words: 'Later', languages: 'nl', reason: SAME },
   { words: 'Menu', languages: 'fr id it nl pl pt pt-BR vi', reason: SAME },
   { words: 'Messages', languages: 'fr', reason: SAME },
+  { words: 'Mobile', languages: 'fr', reason: SAME },
   { words: 'Option', languages: 'de fr', reason: SAME },
   { words: 'Options', languages: 'fr', reason: SAME },
   { words: 'optional', languages: 'de', reason: SAME },

@@ -64,7 +64,9 @@ test.each(files)('%s exports what the README’s table says, and nothing else', 
 });
 
 describe('the failures that are told as shell:error', () => {
-  const SOURCES = [path.join(PACKAGE, 'src'), path.join(PACKAGE, '../shared-config/src/federation')];
+  const SOURCES = ['src', '../shared-config/src/federation', '../shared-config/src/i18n'].map((folder) =>
+    path.join(PACKAGE, folder),
+  );
 
   function told(): string[] {
     const texts = SOURCES.flatMap((folder) =>

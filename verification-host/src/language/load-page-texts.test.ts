@@ -2,6 +2,7 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"url": "http://kz.localhost:3000/ru-KAZ/verification/"}
  */
+import { PLACEHOLDER_LOCALES } from 'shared-config/placeholder-locales';
 import { localeOf } from '../testing/locale-of.fixture';
 import { loadPageTexts } from './load-page-texts';
 
@@ -29,4 +30,14 @@ test.each([
 ])('texts that are %s are no language to change to', async (_what, answer) => {
   fetch.mockImplementation(answer);
   await expect(loadPageTexts(localeOf('kk-KAZ'))).rejects.toThrow('There are no texts for kk-KAZ.');
+});
+
+test('a placeholder locale without texts is English, and nobody is told (source section 8)', async () => {
+  const told = jest.fn();
+  window.addEventListener('shell:error', told);
+  fetch.mockResolvedValue(new Response('gone', { status: 404 }));
+  const texts = await loadPageTexts(PLACEHOLDER_LOCALES[0]!);
+  window.removeEventListener('shell:error', told);
+  expect(texts.verification ?? {}).toEqual({});
+  expect(told).not.toHaveBeenCalled();
 });

@@ -8,7 +8,7 @@ import { siteOfHost } from 'shared-config/site-of-host';
 /**
  * Loads the host's texts of a locale (source section 2.2). What came with the page needs no loading.
  *
- * @throws Error when nobody has them: a language without texts is none to change to
+ * @throws Error when nobody has them: a language without texts is none to change to, but a placeholder locale is English then
  */
 export async function loadPageTexts(locale: Locale): Promise<TranslationResources> {
   const { host, origin, protocol } = window.location;
@@ -18,7 +18,7 @@ export async function loadPageTexts(locale: Locale): Promise<TranslationResource
   const origins = { environment: site.environment.kind, own: origin, download: hosts.translationDownload };
   const source = { origins, projectId: 'verification', locale, namespaces: ['verification'] };
   const texts = await loadTexts(source, { fetchText, report: reportFailure });
-  if (Object.keys(texts.verification ?? {}).length === 0) {
+  if (!locale.placeholder && Object.keys(texts.verification ?? {}).length === 0) {
     throw new Error(`There are no texts for ${locale.code}.`);
   }
   return texts;

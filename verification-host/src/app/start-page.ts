@@ -10,10 +10,12 @@ export function startPage(page: Document, data: PageData, connection: ShellConne
   const element = page.getElementById('app');
   if (!element) return;
   const language = createPageLanguage(data, loadPageTexts);
+  const save = () => saveLanguage(window, language.current().locale.code);
   language.subscribe(() => {
-    const { code } = language.current().locale;
-    connection.speak(code);
-    saveLanguage(window, code);
+    connection.speak(language.current().locale.code);
+    save();
   });
+  // A page that the browser has kept whole comes back without being loaded: its language is in use again.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && save());
   startApplication(element, { startPage: data.pageId, language, connection });
 }

@@ -8,9 +8,9 @@ export const SamplePage = observer(function SamplePage() {
   const { t } = useTranslation('verification');
   const { sample, toasts } = useApplication();
   // The language may change before the refresh ends.
-  const latestT = useLatest(t);
+  const done = useLatest(() => t('sample.refreshed'));
   const refresh = async () => {
-    if (await sample.refresh()) toasts.show({ text: latestT.current('sample.refreshed') });
+    if (await sample.refresh()) toasts.show({ text: done.current() });
   };
   return (
     <>

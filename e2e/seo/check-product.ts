@@ -1,4 +1,5 @@
 import { browse, type BrowseInput } from './browser/browse';
+import type { VisitedPlace } from './browser/visit-page';
 import { VISITS } from './browser/visit-table';
 import { decidedEditions, type DecidedLocale, type Edition } from './decided/decided-editions';
 import { findAll } from './report/find-all';
@@ -86,7 +87,7 @@ async function placesOf(
   editions: readonly Edition[],
   ask: ReturnType<typeof createAsker>['ask'],
   skipped: string[],
-): Promise<BrowseInput['places']> {
+): Promise<readonly VisitedPlace[]> {
   const places = editions.flatMap((edition) => edition.locales.map((locale) => ({ edition, locale })));
   const [first] = editions;
   if (!first) return places;

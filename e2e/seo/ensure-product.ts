@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { root } from '../../delivery/src/paths';
 import { createAsker } from './site/create-asker';
 
-const START_MS = 300_000;
+/** Where nothing is installed yet, that comes first. */
+const START_MS = 900_000;
 
 /** A running product, and how what was started ends. */
 export interface RunningProduct {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Misfit } from '../seo/browser/misfit';
-import '../seo/browser/browse';
+import '../seo/browser/visit-page';
 
 test.use({ viewport: { width: 360, height: 740 } });
 

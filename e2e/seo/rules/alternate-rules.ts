@@ -112,13 +112,13 @@ function addressesListedAt(url: string, site: Site): string[] {
   return page ? alternateLinks(page.facts).map(({ href }) => href) : [];
 }
 
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
 /** Robots know language, script and region, and nothing behind them. */
 function isHreflang(value: string): boolean {
   if (value === 'x-default') return true;
   if (!/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$/.test(value)) return false;
   const { language, region } = new Intl.Locale(value);
-  const names = (type: 'language' | 'region') => new Intl.DisplayNames('en', { type, fallback: 'none' });
-  return (
-    names('language').of(language) !== undefined && (!region || names('region').of(region) !== undefined)
-  );
+  return LANGUAGES.of(language) !== undefined && (!region || REGIONS.of(region) !== undefined);
 }

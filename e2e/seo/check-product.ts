@@ -1,9 +1,11 @@
 import { browse, type BrowseInput } from './browser/browse';
+import { PLACEHOLDER_LOCALES } from './browser/placeholder-locale-table';
 import type { VisitedPlace } from './browser/visit-page';
 import { VISITS } from './browser/visit-table';
-import { decidedEditions, type DecidedLocale, type Edition } from './decided/decided-editions';
+import { decidedEditions, type Edition } from './decided/decided-editions';
 import { findAll } from './report/find-all';
 import type { RegionRow, Report } from './report/report-lines';
+import type { Ask } from './site/answer';
 import { askForLinks } from './site/ask-for-links';
 import type { Crawl } from './site/crawl';
 import { crawlSite } from './site/crawl-site';
@@ -30,15 +32,6 @@ export interface CheckInput {
 export const PRODUCT_BROWSER: NonNullable<CheckInput['browser']> = {
   visits: VISITS,
   ready: ['.sh-header[data-live]', '.sh-header__end > [data-status]:not([data-status=unknown])', 'footer a'],
-};
-
-/** A language that nobody speaks, for builds on this machine: English words, longer and with accents. */
-const PSEUDO: DecidedLocale = {
-  code: 'en-XA',
-  bcp47: 'en-XA',
-  language: 'en',
-  direction: 'ltr',
-  hreflangs: [],
 };
 
 /** Checks a running product from outside, and says what was found. */
@@ -82,18 +75,16 @@ export async function checkProduct({
   }
 }
 
-/** Every language of the editions, and on the first one the language that nobody speaks, if it is built in. */
-async function placesOf(
-  editions: readonly Edition[],
-  ask: ReturnType<typeof createAsker>['ask'],
-  skipped: string[],
-): Promise<readonly VisitedPlace[]> {
+/** Every language of the editions, and in the global one the languages that nobody speaks, if they are built in. */
+async function placesOf(editions: readonly Edition[], ask: Ask, skipped: string[]): Promise<VisitedPlace[]> {
   const places = editions.flatMap((edition) => edition.locales.map((locale) => ({ edition, locale })));
-  const [first] = editions;
-  if (!first) return places;
-  const { status } = await ask(`${first.origins.local}/${PSEUDO.code}/verification/`);
-  if (status === 200) return [...places, { edition: first, locale: PSEUDO }];
-  skipped.push(`${PSEUDO.code}: not built in (${status})`);
+  for (const edition of editions.filter(({ region }) => region === 'GLOBAL')) {
+    for (const locale of PLACEHOLDER_LOCALES) {
+      const { status } = await ask(`${edition.origins.local}/${locale.code}/verification/`);
+      if (status === 200) places.push({ edition, locale });
+      else skipped.push(`${locale.code}: not built in (${status})`);
+    }
+  }
   return places;
 }
 

@@ -15,6 +15,7 @@ test.each([
   ['+2.41 %', 'de'],
   ['Spot', 'de'],
   ['Halden Global', 'es'],
+  ['\u2068Halden\u2069 Global', 'es'],
 ])('%j is rightly the same in %s', (text, language) => {
   expect(isRightlySame(text, language)).toBe(true);
 });

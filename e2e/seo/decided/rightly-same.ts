@@ -12,7 +12,9 @@ export function isRightlySame(text: string, language: string): boolean {
   return SAME_WORDS.some((row) => row.text === words && row.languages.split(' ').includes(language));
 }
 
-/** A text without the names, codes, addresses and keys in it. */
+/** A text without the names, codes, addresses and keys in it, and without the marks that hold values apart. */
 export function withoutNames(text: string): string {
-  return NAMES.reduce((rest, name) => rest.replaceAll(name, ' '), text);
+  return NAMES.reduce((rest, name) => rest.replaceAll(name, ' '), text.replaceAll(DIRECTION_MARKS, ''));
 }
+
+const DIRECTION_MARKS = /[\u061C\u200E\u200F\u2066-\u2069]/g;

@@ -84,6 +84,7 @@ test.each([
   ['three words', 'Мына Log in here', 1],
   ['a label', '', 1, '<a aria-label="Мына Log in here">'],
   ['a company', 'Қызметті Halden Hong Kong Limited көрсетеді', 0],
+  ['a company held apart', 'Қызметті \u2068Halden Hong Kong Limited\u2069 көрсетеді', 0],
   ['shops', 'App Store, Google Play, Telegram', 0],
   ['markets', 'BTC/USDT, ETH/USDT, SOL/USDT', 0],
   ['words that are far apart', 'Log мына in мына here', 0],

@@ -20,7 +20,9 @@ test('error pages are found below the folder of their locale, and nothing else i
   for (const file of [
     'kk-KAZ/error.html',
     'local/de-EU/500.html',
+    'local/KAZ/ru-KAZ/verification/error/index.html',
     'en/overview.html',
+    'en/my-error.html',
     'error.html',
     'xx-XX/error.html',
   ]) {
@@ -30,6 +32,7 @@ test('error pages are found below the folder of their locale, and nothing else i
   expect(pages.map(({ locale, edition, kind }) => [locale.code, edition.region, kind]).sort()).toEqual([
     ['de-EU', 'EU', 'file'],
     ['kk-KAZ', 'KAZ', 'file'],
+    ['ru-KAZ', 'KAZ', 'file'],
   ]);
   expect(pages.find(({ locale }) => locale.code === 'kk-KAZ')?.facts.titles).toEqual(['Қате']);
 });

@@ -5,7 +5,7 @@ import { readPage } from './read-page';
 import type { SitePage } from './site-page';
 
 /** What a build may call the page that a web server sends when the product fails. */
-const ERROR_FILE = /^(error|50x|5\d\d)(\.html|\/index\.html)$/;
+const ERROR_FILE = /(^|\/)(error|50x|5\d\d)(\.html|\/index\.html)$/;
 
 /** Reads the error pages that a build has written: one below a folder named after a locale each. */
 export async function readErrorPages(folder: string, editions: readonly Edition[]): Promise<SitePage[]> {

@@ -1,7 +1,7 @@
 import { DECIDED_REGIONS, rowsOfMarkdown } from './decided-tables.fixture';
 import { DEFAULT_REGION, regionByCode, regionOfCountry, REGIONS } from './regions';
 
-test('are the nine of the decisions, in every column', () => {
+test('are those of the decisions, in every column', () => {
   const ours = REGIONS.map(({ code, group, productionHost, localHost }) => [
     code,
     group,

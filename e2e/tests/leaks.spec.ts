@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { heldBy, startMeasuring } from '../fixtures/held-by';
 import { origins } from '../fixtures/origins';
 import '../fixtures/plain-window';
 import { recordOf } from '../fixtures/page-record';
@@ -11,21 +12,6 @@ const WARM_UP_CYCLES = 100;
 
 // A trace keeps what it has seen.
 test.use({ trace: 'off' });
-
-interface Held {
-  nodes: number;
-  listeners: number;
-  heapBytes: number;
-}
-
-/** What the page holds once all rubbish is gone. */
-async function heldBy(devtools: CDPSession): Promise<Held> {
-  // What only a weak reference or a finaliser still knows goes with the next collection, not with the first.
-  for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage');
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  const value = (name: string) => metrics.find((metric) => metric.name === name)!.value;
-  return { nodes: value('Nodes'), listeners: value('JSEventListeners'), heapBytes: value('JSHeapUsedSize') };
-}
 
 /** Mounts and unmounts header and footer; every fiftieth header is used first: a menu is opened, the language changed. */
 async function cycle(page: Page, count: number): Promise<void> {
@@ -60,9 +46,7 @@ test('1,000 mounts of header and footer leave nothing behind', async ({ page, co
   const bare = await places();
   await cycle(page, WARM_UP_CYCLES);
   await expect(page.locator('script[data-third-party]')).toHaveCount(1, { timeout: 15_000 });
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Performance.enable');
-  await devtools.send('HeapProfiler.enable');
+  const devtools = await startMeasuring(context, page);
 
   const before = await heldBy(devtools);
   await cycle(page, CYCLES);
@@ -78,9 +62,7 @@ test('1,000 mounts of header and footer leave nothing behind', async ({ page, co
 
 test('the measure sees a single listener and node that stay', async ({ page, context }) => {
   await page.goto(`${origins.plain}/by-function.html`);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Performance.enable');
-  await devtools.send('HeapProfiler.enable');
+  const devtools = await startMeasuring(context, page);
   await page.waitForLoadState('networkidle');
   const before = await heldBy(devtools);
   await page.evaluate(() => {

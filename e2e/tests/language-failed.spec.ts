@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { watchFrames } from '../fixtures/frames';
+import { gateShell } from '../fixtures/gate-shell';
 import { InPlacePage } from '../fixtures/in-place';
 import { LanguagePickerPart } from '../fixtures/language-picker-part';
 import { origins } from '../fixtures/origins';
@@ -190,6 +191,37 @@ test('a page that is opened from another tab while the texts are on their way is
   await area.speaks('ja-JP');
   await expect(page).toHaveURL('/ja-JP/verification/sample/');
   expect(await area.isSameDocument()).toBe(true);
+});
+
+test('a shell that comes late takes the page’s offer then, wherever the page is by that time', async ({
+  page,
+}) => {
+  const gate = await gateShell(page);
+  gate.close();
+  await page.goto(PATH);
+  await page.getByRole('main').getByRole('link', { name: 'Sample state' }).click();
+  await expect(page).toHaveURL('/en/verification/sample/');
+  gate.open();
+  const area = new InPlacePage(page);
+  await area.isReady();
+  await area.language('ja-JP').click();
+  await area.speaks('ja-JP');
+  expect(await area.address()).toBe(`${origins.host}/ja-JP/verification/sample/`);
+  expect(await area.isSameDocument()).toBe(true);
+});
+
+test('without the shell a page stays whole in its language, its own links lead on in it', async ({
+  page,
+}) => {
+  await page.route(`${origins.shell}/**`, (route) => route.abort());
+  await page.goto('/ja-JP/verification/');
+  await page.getByRole('main').getByRole('link', { name: 'サンプル状態' }).click();
+  await expect(page).toHaveURL('/ja-JP/verification/sample/');
+  await expect(page).toHaveTitle(/^サンプル状態/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
+  await expect(page.locator('dialog, #sh-languages')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^本人確認/);
 });
 
 test('a page whose own code never comes has the header’s languages as links', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { browse, type BrowseInput } from './browser/browse';
-import { PLACEHOLDER_LOCALES } from './browser/placeholder-locale-table';
 import type { VisitedPlace } from './browser/visit-page';
 import { VISITS } from './browser/visit-table';
 import { decidedEditions, type Edition } from './decided/decided-editions';
+import { PLACEHOLDER_LOCALES, PLACEHOLDER_REGION } from './decided/placeholder-locale-table';
 import { findAll } from './report/find-all';
 import type { RegionRow, Report } from './report/report-lines';
 import type { Ask } from './site/answer';
@@ -78,7 +78,7 @@ export async function checkProduct({
 /** Every language of the editions, and in the global one the languages that nobody speaks, if they are built in. */
 async function placesOf(editions: readonly Edition[], ask: Ask, skipped: string[]): Promise<VisitedPlace[]> {
   const places = editions.flatMap((edition) => edition.locales.map((locale) => ({ edition, locale })));
-  for (const edition of editions.filter(({ region }) => region === 'GLOBAL')) {
+  for (const edition of editions.filter(({ region }) => region === PLACEHOLDER_REGION)) {
     for (const locale of PLACEHOLDER_LOCALES) {
       const { status } = await ask(`${edition.origins.local}/${locale.code}/verification/`);
       if (status === 200) places.push({ edition, locale });

@@ -6,7 +6,7 @@ import { widthOf } from './width-of';
 
 /** Results of searches cut longer ones, in letters of half a square. */
 const TITLE = { min: 10, max: 65 };
-const DESCRIPTION = { min: 25, max: 200 };
+const DESCRIPTION = { min: 20, max: 200 };
 
 const OPEN_GRAPH = [
   'og:type',

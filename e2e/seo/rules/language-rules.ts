@@ -48,15 +48,15 @@ function englishLeft(
   textsOf: (page: SitePage) => readonly PageText[],
   english: SitePage | undefined,
 ): Flaw[] {
-  const { language } = page.locale;
-  if (language === 'en' || !english) return [];
+  const { locale } = page;
+  if (locale.language === 'en' || !english) return [];
   const known = new Set(textsOf(english).map(({ text }) => text));
   const left = new Map<string, string[]>();
   for (const { text, place } of textsOf(page)) {
-    if (known.has(text) && !isRightlySame(text, language)) left.set(text, [...(left.get(text) ?? []), place]);
+    if (known.has(text) && !isRightlySame(text, locale)) left.set(text, [...(left.get(text) ?? []), place]);
   }
   return [...left].map(([text, places]) => ({
-    expected: `words in ${page.locale.bcp47}`,
+    expected: `words in ${locale.bcp47}`,
     found: `${JSON.stringify(text)}, as in English: ${[...new Set(places)].join(', ')}`,
   }));
 }

@@ -7,6 +7,8 @@ const editions = decidedEditions(4000);
 test.each([
   ['http://kz.localhost:4000/kk-KAZ/verification/', 'KAZ', 'local', 'kk-KAZ', '/verification/', 'page'],
   ['http://localhost:4000/en/verification/?a#b', 'GLOBAL', 'local', 'en', '/verification/', 'page'],
+  ['http://localhost:4000/en-XA/a', 'GLOBAL', 'local', 'en-XA', '/a', 'page'],
+  ['http://kz.localhost:4000/en-XA/a', 'KAZ', 'local', 'ru-KAZ', '/en-XA/a', 'page'],
   ['http://localhost:4000/', 'GLOBAL', 'local', 'en', '/', 'page'],
   ['http://ge.localhost:4000/de-EU/verification/', 'GEO', 'local', 'ka-GEO', '/de-EU/verification/', 'page'],
   [

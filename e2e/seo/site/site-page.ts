@@ -4,6 +4,7 @@ import {
   type Edition,
   type Environment,
 } from '../decided/decided-editions';
+import { PLACEHOLDER_LOCALES, PLACEHOLDER_REGION } from '../decided/placeholder-locale-table';
 import { UNKNOWN_SEGMENT } from '../decided/unknown-segment';
 import type { Misfit } from '../browser/misfit';
 import type { PageFacts } from './page-facts';
@@ -61,7 +62,7 @@ export function placeOfUrl(url: string, editions: readonly Edition[]): PagePlace
     for (const environment of ['local', 'production', 'testnet'] as const) {
       if (edition.origins[environment] !== origin) continue;
       const [, first = ''] = pathname.split('/');
-      const named = edition.locales.find(({ code }) => code === first);
+      const named = localesOf(edition).find(({ code }) => code === first);
       return {
         edition,
         environment,
@@ -77,6 +78,10 @@ export function placeOfUrl(url: string, editions: readonly Edition[]): PagePlace
 /** The address that a page has to call its own (decision 2). */
 export function ownAddressOf({ edition, environment, locale, path }: Omit<PagePlace, 'kind'>): string {
   return `${edition.origins[environment]}/${locale.code}${path.endsWith('/') ? path : `${path}/`}`;
+}
+
+function localesOf({ region, locales }: Edition): readonly DecidedLocale[] {
+  return region === PLACEHOLDER_REGION ? [...locales, ...PLACEHOLDER_LOCALES] : locales;
 }
 
 function kindOf(environment: Environment, pathname: string): PagePlace['kind'] {

@@ -83,12 +83,23 @@ describe('a click', () => {
   test.each<[string, string, object, number]>([
     ['plain', 'pl-PL', {}, 1],
     ['with a modifier', 'pl-PL', { metaKey: true }, 0],
-    ['on the present language', 'en', {}, 0],
+    ['on the present language, the second of two for example,', 'en', {}, 1],
   ])('%s: in place %#', (_kind, code, changes, prevented) => {
     const { shell, languageChange, prepare } = shellOn();
     languageChange.offer(prepare);
     const event = click(changes);
     followInPlace(event, shell, localeOf(code));
     expect(event.preventDefault).toHaveBeenCalledTimes(prevented);
+  });
+
+  test.each<[string, object, boolean]>([
+    ['that offers nothing', {}, false],
+    ['of others', { region: 'KAZ', locale: 'en-KAZ' }, true],
+  ])('on the present language of a page %s is followed', (_which, options, isOffered) => {
+    const { shell, languageChange, prepare } = shellOn(options);
+    if (isOffered) languageChange.offer(prepare);
+    const event = click();
+    followInPlace(event, shell, shell.context.locale);
+    expect(event.preventDefault).not.toHaveBeenCalled();
   });
 });

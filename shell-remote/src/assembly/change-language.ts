@@ -3,6 +3,7 @@ import { isPlainClick } from 'shared-config/is-plain-click';
 import type { Locale } from 'shared-config/locales';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { loadBootData } from './load-boot-data';
+import type { PageContext } from './page-context';
 import type { Shell } from './shell';
 
 /**
@@ -18,9 +19,7 @@ export function changeLanguage(
   locale: Locale,
   href: string,
 ): Promise<void> | null {
-  const isOwn = context.linkOrigin === '' && locale.region === context.site.region.code;
-  const isOther = locale.code !== context.locale.code;
-  if (!isOwn || !isOther || !session.languageChange.isOffered) {
+  if (!canChange(context, session, locale) || locale.code === context.locale.code) {
     session.languageChange.stay();
     return null;
   }
@@ -31,7 +30,8 @@ export function changeLanguage(
 }
 
 /**
- * A plain click on a link to the page in another language changes it in place where that can be.
+ * A plain click on a link to the page in another language changes it in place where that can be; there one on the
+ * present language, the second of two for example, loads nothing anew.
  *
  * @example <a href={href} onClick={(event) => followInPlace(event, shell, locale)}>
  */
@@ -40,7 +40,15 @@ export function followInPlace(
   shell: Pick<Shell, 'context' | 'session'>,
   locale: Locale,
 ): void {
-  if (isPlainClick(event) && changeLanguage(shell, locale, event.currentTarget.href)) event.preventDefault();
+  if (!isPlainClick(event)) return;
+  const { context, session } = shell;
+  void changeLanguage(shell, locale, event.currentTarget.href);
+  if (canChange(context, session, locale)) event.preventDefault();
+}
+
+/** The page has offered it, and the language is one of its own edition. */
+function canChange({ linkOrigin, site }: PageContext, session: Shell['session'], locale: Locale): boolean {
+  return linkOrigin === '' && locale.region === site.region.code && session.languageChange.isOffered;
 }
 
 async function bootDataFor({ code }: Locale): Promise<void> {

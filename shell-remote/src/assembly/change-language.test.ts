@@ -31,7 +31,7 @@ function shellOn(options = {}) {
 test('the page shows it, after the shell has brought its own texts', async () => {
   const { shell, languageChange, shown, prepare } = shellOn();
   languageChange.offer(prepare);
-  await changeLanguage(shell, localeOf('pl-PL'), '/pl-PL/verification/');
+  await changeLanguage(shell, localeOf('pl-PL'), () => '/pl-PL/verification/');
   expect(loadBootData.mock.calls).toEqual([[document, 'pl-PL']]);
   expect(shown).toEqual(['pl-PL']);
 });
@@ -42,11 +42,11 @@ test.each<[string, string, object]>([
 ])('a language %s is a link to follow', (_which, code, options) => {
   const { shell, languageChange, prepare } = shellOn(options);
   languageChange.offer(prepare);
-  expect(changeLanguage(shell, localeOf(code), '/')).toBeNull();
+  expect(changeLanguage(shell, localeOf(code), () => '/')).toBeNull();
 });
 
 test('without an offer of the page it is a link to follow', () => {
-  expect(changeLanguage(shellOn().shell, localeOf('pl-PL'), '/')).toBeNull();
+  expect(changeLanguage(shellOn().shell, localeOf('pl-PL'), () => '/')).toBeNull();
 });
 
 test.each([
@@ -56,8 +56,11 @@ test.each([
   const { shell, languageChange } = shellOn();
   loadBootData.mockResolvedValue(boot);
   languageChange.offer(prepare);
-  await changeLanguage(shell, localeOf('pl-PL'), '#followed');
-  expect(window.location.hash).toBe('#followed');
+  let href = '#the-page-of-the-click';
+  const changed = changeLanguage(shell, localeOf('pl-PL'), () => href);
+  href = '#the-page-of-now';
+  await changed;
+  expect(window.location.hash).toBe('#the-page-of-now');
   expect(errors.heard.map(({ code }) => code)).toEqual(['language-change-failed']);
 });
 
@@ -67,8 +70,8 @@ test.each([
 ])('%s makes a change that is under way void', async (_which, code) => {
   const { shell, languageChange, shown, prepare } = shellOn();
   languageChange.offer(prepare);
-  const changed = changeLanguage(shell, localeOf('pl-PL'), '/pl-PL/verification/');
-  expect(changeLanguage(shell, localeOf(code), '/')).toBeNull();
+  const changed = changeLanguage(shell, localeOf('pl-PL'), () => '/pl-PL/verification/');
+  expect(changeLanguage(shell, localeOf(code), () => '/')).toBeNull();
   await changed;
   expect(shown).toEqual([]);
 });

@@ -11,13 +11,13 @@ import type { Shell } from './shell';
  * edition; null where the link is to be followed. What fails is reported, and then the link is followed. Whatever is
  * chosen makes a change that is under way void.
  *
- * @param href address of the page in the locale, for when it fails
- * @example if (changeLanguage(shell, locale, link.href)) event.preventDefault();
+ * @param hrefNow address of the page in the locale when it fails: by then the visitor may be on another page
+ * @example if (changeLanguage(shell, locale, () => link.href)) event.preventDefault();
  */
 export function changeLanguage(
   { context, session }: Pick<Shell, 'context' | 'session'>,
   locale: Locale,
-  href: string,
+  hrefNow: () => string,
 ): Promise<void> | null {
   if (!canChange(context, session, locale) || locale.code === context.locale.code) {
     session.languageChange.stay();
@@ -25,7 +25,7 @@ export function changeLanguage(
   }
   return session.languageChange.to(locale.code, bootDataFor(locale)).catch((thrown: unknown) => {
     reportFailure({ code: 'language-change-failed', part: 'shell', message: messageOf(thrown) });
-    window.location.assign(href);
+    window.location.assign(hrefNow());
   });
 }
 
@@ -42,7 +42,8 @@ export function followInPlace(
 ): void {
   if (!isPlainClick(event)) return;
   const { context, session } = shell;
-  void changeLanguage(shell, locale, event.currentTarget.href);
+  const link = event.currentTarget;
+  void changeLanguage(shell, locale, () => link.href);
   if (canChange(context, session, locale)) event.preventDefault();
 }
 

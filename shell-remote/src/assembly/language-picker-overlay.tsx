@@ -44,9 +44,9 @@ export const LanguagePickerOverlay = observer(function LanguagePickerOverlay({
         locale={locale}
         regionNames={regionNames}
         hrefOf={hrefOf}
-        onChoose={(chosen, href) => {
+        onChoose={(chosen) => {
           keepLanguage(shell, window, chosen);
-          return changeLanguage(shell, chosen, href);
+          return changeLanguage(shell, chosen, () => hrefOf(chosen));
         }}
         hasKeyboard={window.matchMedia?.('(pointer: fine)').matches ?? true}
       />

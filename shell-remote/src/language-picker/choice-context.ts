@@ -7,7 +7,7 @@ export interface ChoiceDoor {
   locale: Locale;
   hrefOf(locale: Locale): string;
   /** A plain click on a choice; true where the page shows it by itself and the link is not to be followed. */
-  onChoose(locale: Locale, href: string): boolean;
+  onChoose(locale: Locale): boolean;
   /** Code of the locale that the page is on its way to. */
   changingTo: string | null;
   /** The present choice takes the first focus. */

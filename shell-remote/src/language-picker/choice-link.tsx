@@ -28,7 +28,7 @@ export function ChoiceLink({ locale, isPresent, className, isInItsLanguage, chil
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     refresh(event);
     if (!isPlainClick(event)) return;
-    const isShownInPlace = door.onChoose(locale, event.currentTarget.href);
+    const isShownInPlace = door.onChoose(locale);
     if (isPresent || isShownInPlace) event.preventDefault();
   };
   return (

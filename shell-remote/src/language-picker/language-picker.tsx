@@ -23,7 +23,7 @@ export interface LanguagePickerProps {
   /** Address of the present page in a locale, at the moment of asking. */
   hrefOf(locale: Locale): string;
   /** A plain click on a choice. A promise: the page shows it by itself, until then; null: the browser follows the link. */
-  onChoose(locale: Locale, href: string): Promise<void> | null;
+  onChoose(locale: Locale): Promise<void> | null;
   /** Whether the visitor has a keyboard at hand: the search takes the focus then, else the present language. */
   hasKeyboard: boolean;
 }
@@ -88,8 +88,8 @@ function PickerPanel({ locale, regionNames, hrefOf, onChoose, onClose, hasKeyboa
 function useChange(onChoose: LanguagePickerProps['onChoose'], onClose: () => void) {
   const [changingTo, setChangingTo] = useState<string | null>(null);
   const latest = useRef<Promise<void> | null>(null);
-  const choose = (chosen: Locale, href: string) => {
-    const change = onChoose(chosen, href);
+  const choose = (chosen: Locale) => {
+    const change = onChoose(chosen);
     latest.current = change;
     setChangingTo(change && chosen.code);
     const end = () => latest.current === change && onClose();

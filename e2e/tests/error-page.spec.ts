@@ -57,7 +57,7 @@ test('a page that throws in the browser shows it inside the frame, and goes on f
   await breakSamplePage(page);
   const area = new InPlacePage(page);
   await area.open('/en/verification/');
-  await page.getByRole('main').getByRole('link', { name: 'Sample state' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sample page' }).click();
   await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
   expect(await area.failures()).toEqual(['page-failed']);
   expect((await recordOf(page)).shellErrors).toMatchObject([{ part: 'verification', message: 'on purpose' }]);

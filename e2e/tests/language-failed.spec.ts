@@ -199,7 +199,7 @@ test('a shell that comes late takes the page’s offer then, wherever the page i
   const gate = await gateShell(page);
   gate.close();
   await page.goto(PATH, { waitUntil: 'commit' });
-  await page.getByRole('main').getByRole('link', { name: 'Sample state' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sample page' }).click();
   await expect(page).toHaveURL('/en/verification/sample/');
   gate.open();
   const area = new InPlacePage(page);

@@ -140,7 +140,7 @@ test('somebody signed in stays so, and is asked for nowhere', async ({ page, con
   const avatar = area.header.root.locator('[aria-controls="sh-menu-account"]');
   await avatar.click();
   const panel = await area.header.panelOf(avatar);
-  await expect(panel).toContainText('Sign out');
+  await expect(panel).toContainText('Log out');
   await page.keyboard.press('Escape');
   await area.language('ar-SA').click();
   await area.speaks('ar-SA');
@@ -149,7 +149,7 @@ test('somebody signed in stays so, and is asked for nowhere', async ({ page, con
   await avatar.click();
   await expect(panel).toContainText('10002');
   await expect(panel).toContainText(ARABIC);
-  await expect(panel).not.toContainText('Sign out');
+  await expect(panel).not.toContainText('Log out');
   expect(asked.filter((path) => path.endsWith('/profile'))).toEqual([]);
   await panel.getByRole('button').last().click();
   await expect(avatar).toBeHidden();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { HeaderPart } from '../fixtures/header-part';
+import { pageOrigin } from '../fixtures/origins';
 import { recordOf } from '../fixtures/page-record';
 import { SearchPart } from '../fixtures/search-part';
 import { expect, test } from '../fixtures/test';
@@ -195,4 +196,23 @@ test('without a line it says so, and goes on by itself when there is one', async
   await expect(search.status).toHaveText('You are offline');
   await context.setOffline(false);
   await expect(search.group('Markets').first()).toContainText('ADA');
+});
+
+/** Chromium brings no data of Georgian, and not all of Kazakh: `Intl` would take the browser's own language instead. */
+test.describe('in a browser whose own language has other digits', () => {
+  test.use({ locale: 'fa-IR' });
+
+  for (const [localHost, locale, price] of [
+    ['ge.localhost', 'ka-GEO', '64\u00a0210,50'],
+    ['kz.localhost', 'kk-KAZ', '64\u00a0210,50'],
+    ['localhost', 'ar-SA', '64,210.50'],
+  ] as const) {
+    test(`prices and changes have Latin digits (${locale})`, async ({ page }) => {
+      await new HeaderPart(page).open(`${pageOrigin(localHost)}/${locale}/verification/`);
+      await page.keyboard.press('/');
+      const option = page.getByRole('option').filter({ hasText: 'BTC/USDT' });
+      await expect(option.locator('.sh-search__change bdi')).toHaveText(/^\u200e?[+-]\d[.,]\d\d\s?%$/);
+      expect(await option.locator('.sh-search__price').textContent()).toBe(price);
+    });
+  }
 });

@@ -14,15 +14,19 @@ export interface RunningProduct {
 /**
  * Takes the product that runs already, or starts it as `npm start` does and waits until it says `ready`.
  *
+ * @param start what Node is to run for it
  * @throws Error with what it said, if it does not start
  */
-export async function ensureProduct(portBase: number): Promise<RunningProduct> {
+export async function ensureProduct(
+  portBase: number,
+  start: readonly string[] = ['delivery/commands/start.mjs'],
+): Promise<RunningProduct> {
   const { ask, close } = createAsker(portBase);
   const { status } = await ask(`http://localhost:${portBase + 3}/__mock/health`);
   close();
   if (status === 200) return { stop: async () => {} };
   console.log(`Nothing answers on port ${portBase + 3}: starting the product…`);
-  const child = spawn(process.execPath, ['delivery/commands/start.mjs'], {
+  const child = spawn(process.execPath, start, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

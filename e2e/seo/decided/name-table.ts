@@ -1,3 +1,5 @@
+import type { SameWordsRow } from '../../../delivery/src/texts/same-words-table';
+
 /**
  * Names, codes and data that a running page shows: the same in every language, wherever they stand in a text. The names of
  * the brand's companies come before the brand. Words of the translations have a table of their own, beside their checker.
@@ -21,4 +23,9 @@ export const NAMES: readonly RegExp[] = [
   /\b(?:alpha|beta|gamma|delta|victor)\b/g,
   // A letter alone: the network of that name, first letters in round pictures.
   /(?<!\p{L})\p{L}(?!\p{L})/gu,
+];
+
+/** Words that browsers bring, names of languages above all: no translation of ours needs them. */
+export const WORDS_OF_BROWSERS: readonly SameWordsRow[] = [
+  { words: 'Kazakh', languages: 'id', reason: 'the name of the language in Indonesian' },
 ];

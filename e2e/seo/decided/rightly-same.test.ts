@@ -14,6 +14,7 @@ test.each([
   ['+2.41 %', 'de'],
   ['Spot', 'de'],
   ['API · NFT', 'ja'],
+  ['Kazakh', 'id'],
   ['Halden · Global', 'es'],
   ['error, Halden', 'es'],
   ['Halden Global', 'es'],
@@ -31,6 +32,7 @@ test.each([
   ['Buy BTC', 'fr'],
   ['Webhook', 'fr'],
   ['Menu', 'de'],
+  ['Kazakh', 'pl'],
 ])('%j is not in %s', (text, language) => {
   expect(isRightlySame(text, { bcp47: `${language}-XX`, language })).toBe(false);
 });

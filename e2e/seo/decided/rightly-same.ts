@@ -1,9 +1,10 @@
 import { SAME_WORDS } from '../../../delivery/src/texts/same-words-table';
 import { isRightlySame as hasNoOtherWords } from '../../../delivery/src/texts/untranslated-texts';
 import type { DecidedLocale } from './decided-editions';
-import { NAMES } from './name-table';
+import { NAMES, WORDS_OF_BROWSERS } from './name-table';
 
 const DIRECTION_MARKS = /[\u061C\u200E\u200F\u2066-\u2069]/g;
+const ROWS = [...SAME_WORDS, ...WORDS_OF_BROWSERS];
 const EVERYWHERE = SAME_WORDS.filter(({ languages }) => languages === 'all');
 
 /**
@@ -18,7 +19,7 @@ export function isRightlySame(
 ): boolean {
   // A row may hold a code as well, as in "QR code".
   return [text, withoutNames(text)].some((words) =>
-    [bcp47, language].some((each) => hasNoOtherWords(words, each, SAME_WORDS)),
+    [bcp47, language].some((each) => hasNoOtherWords(words, each, ROWS)),
   );
 }
 

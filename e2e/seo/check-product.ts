@@ -54,13 +54,7 @@ export async function checkProduct({
     const fetchedMs = Date.now() - startedAt;
     const files = pagesFolder ? await readErrorPages(pagesFolder, editions) : [];
     if (pagesFolder && files.length === 0) skipped.push('error page: the build has written none');
-    const live = browser
-      ? await browse({
-          ...browser,
-          places: await placesOf(reported, ask, skipped),
-          chromium: process.env.CHROMIUM,
-        })
-      : [];
+    const live = browser ? await browse({ ...browser, places: await placesOf(reported, ask, skipped) }) : [];
     await askForLinks(crawl, live.flatMap(linksOf), { ask, editions });
     const pages = [...crawl.pages, ...files, ...live];
     const site = createSite({ ...crawl, editions, pages, answers: [...crawl.answers.values()] });

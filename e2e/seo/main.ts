@@ -13,12 +13,8 @@ runCommand(async () => {
   const portBase = portBaseFrom(process.env);
   const product = await ensureProduct(portBase);
   try {
-    const report = await checkProduct({
-      portBase,
-      only,
-      pagesFolder: PAGES_FOLDER,
-      browser: PRODUCT_BROWSER,
-    });
+    const browser = { ...PRODUCT_BROWSER, chromium: process.env.CHROMIUM };
+    const report = await checkProduct({ portBase, only, pagesFolder: PAGES_FOLDER, browser });
     for (const line of reportLines(report)) console.log(line);
     if (json) await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
     process.exitCode = report.findings.length === 0 ? 0 : 1;

@@ -5,7 +5,7 @@ import { beKnownAs } from '../fixtures/demo-tokens';
 import { HeaderPart } from '../fixtures/header-part';
 import { edgesOf, readFromLeft, sidewaysOf, transformOf } from '../fixtures/laid-out';
 import { LanguagePickerPart } from '../fixtures/language-picker-part';
-import { openersOf } from '../fixtures/openers';
+import { closeAll, openersOf } from '../fixtures/openers';
 import { pageOrigin } from '../fixtures/origins';
 import { phone, phones } from '../fixtures/phones';
 import { QuickAuthPart } from '../fixtures/quick-auth-part';
@@ -40,8 +40,7 @@ for (const { locale, localHost } of EDITIONS) {
         for (const [name, opener] of openersOf(page, header, width)) {
           await opener();
           expect.soft(await sidewaysOf(page), name).toEqual([]);
-          await page.keyboard.press('Escape');
-          await expect(page.locator('dialog[open], .sh-header [aria-expanded=true]')).toHaveCount(0);
+          await closeAll(page);
         }
       });
     }
@@ -241,8 +240,7 @@ for (const { locale, localHost } of EDITIONS) {
       for (const [name, opener] of openersOf(page, header, 1280)) {
         await opener();
         expect.soft(await violationsIn(page), name).toEqual([]);
-        await page.keyboard.press('Escape');
-        await expect(page.locator('dialog[open], .sh-header [aria-expanded=true]')).toHaveCount(0);
+        await closeAll(page);
       }
     });
 

@@ -16,7 +16,7 @@ export function LanguageGrid({ choices, regionNames }: LanguageGridProps) {
   return (
     <ul className="sh-picker__grid">
       {choices.map(({ locale, direction, isPresent, note }) => {
-        const notes = [note, regionNames?.[locale.region]].filter(Boolean).join(' · ');
+        const edition = regionNames?.[locale.region];
         return (
           <li key={locale.code}>
             <ChoiceLink className="sh-picker__choice" locale={locale} isPresent={isPresent} isInItsLanguage>
@@ -24,9 +24,11 @@ export function LanguageGrid({ choices, regionNames }: LanguageGridProps) {
                 <bdi className="sh-picker__name" lang={locale.bcp47} dir={direction}>
                   {locale.nativeName}
                 </bdi>
-                {notes && (
+                {(note || edition) && (
                   <span className="sh-picker__note" lang={reader}>
-                    {notes}
+                    {note && <bdi lang={note === locale.englishName ? 'en' : undefined}>{note}</bdi>}
+                    {note && edition && ' · '}
+                    {edition}
                   </span>
                 )}
               </span>

@@ -70,6 +70,8 @@ test('inside the app every language and edition is the web view’s', () => {
   expect(links().length).toBeGreaterThan(1);
   expect(links().filter((link) => link.dataset['appLink'] !== 'web')).toEqual([]);
 });
+const langOf = (words: string, inside: HTMLElement) =>
+  within(inside).getByText(words).closest<HTMLElement>('[lang]')!.lang;
 const status = () => screen.getByRole('status').textContent;
 
 describe('languages', () => {
@@ -83,7 +85,13 @@ describe('languages', () => {
       'ar-SA',
       'rtl',
     ]);
-    expect(within(arabic).getByText('Arabic').lang).toBe('en');
+    expect(langOf('Arabic', arabic)).toBe('en');
+  });
+
+  test('say in whose words they are explained: the reader’s, or English', () => {
+    setPicker('ru-RU');
+    expect(langOf('Арабский', screen.getByRole('link', { name: /العربية/ }))).toBe('ru-RU');
+    expect(langOf('Russian', screen.getByRole('link', { name: /Русский/ }))).toBe('en');
   });
 
   test('the present one is marked, and choosing it closes only', async () => {

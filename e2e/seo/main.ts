@@ -1,7 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { writeSites } from '../../delivery/src/build/write-sites';
 import { portBaseFrom } from '../../delivery/src/commands/port-base';
 import { runCommand } from '../../delivery/src/commands/run-until-stopped';
-import { PAGES_FOLDER } from '../../delivery/src/paths';
+import { readPageSources } from '../../delivery/src/server/page-sources';
 import { checkProduct, PRODUCT_BROWSER } from './check-product';
 import { ensureProduct } from './ensure-product';
 import { parseOptions } from './parse-options';
@@ -12,13 +15,22 @@ runCommand(async () => {
   const { only, json } = parseOptions(process.argv.slice(2));
   const portBase = portBaseFrom(process.env);
   const product = await ensureProduct(portBase);
+  const pagesFolder = await mkdtemp(path.join(tmpdir(), 'seo-pages-'));
   try {
+    // The error page answers no address: it is read as the build writes it.
+    await writeSites({
+      folder: pagesFolder,
+      environment: 'local',
+      portBase,
+      sources: await readPageSources(),
+    });
     const browser = { ...PRODUCT_BROWSER, chromium: process.env.CHROMIUM };
-    const report = await checkProduct({ portBase, only, pagesFolder: PAGES_FOLDER, browser });
+    const report = await checkProduct({ portBase, only, pagesFolder, browser });
     for (const line of reportLines(report)) console.log(line);
     if (json) await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
     process.exitCode = report.findings.length === 0 ? 0 : 1;
   } finally {
+    await rm(pagesFolder, { recursive: true });
     await product.stop();
   }
 });

@@ -26,7 +26,7 @@ export function LanguageGrid({ choices, regionNames }: LanguageGridProps) {
                 </bdi>
                 {(note || edition) && (
                   <span className="sh-picker__note" lang={reader}>
-                    {note && <bdi lang={note === locale.englishName ? 'en' : undefined}>{note}</bdi>}
+                    {note && <span lang={note === locale.englishName ? 'en' : undefined}>{note}</span>}
                     {note && edition && ' · '}
                     {edition}
                   </span>

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { lockScroll } from './lock-scroll';
+import { markModal } from './top-modal';
 
 /**
  * Shows the dialog as a modal while `isOpen`, with the page behind it locked, and undoes both.
@@ -16,6 +17,7 @@ export function useModalDialog(ref: RefObject<HTMLDialogElement | null>, isOpen:
     if (!isOpen || !dialog?.isConnected) return;
     const focused = dialog.ownerDocument.activeElement;
     const unlockScroll = lockScroll(dialog.ownerDocument);
+    markModal(dialog);
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {

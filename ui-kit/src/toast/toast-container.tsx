@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useTopModal } from '../modal/use-top-modal';
 import type { Toast, Toasts } from './create-toasts';
 
 export interface ToastContainerProps {
@@ -10,16 +12,30 @@ export interface ToastContainerProps {
 }
 
 /**
- * Where toasts appear: below at the end side, above everything but a modal. They wait while one of them is pointed at
- * or has the focus; F8 brings the focus to them. The two live regions are there before anything is said in them.
+ * Where toasts appear: below at the end side, above everything. They wait while one of them is pointed at or has the
+ * focus; F8 brings the focus to them. While a modal is open they live in it, whoever's it is: all else is inert then,
+ * neither to be reached nor read out.
  *
  * @example <ToastContainer toasts={toasts} label="Notifications" closeLabel="Close" />
  */
-export function ToastContainer({ toasts, label, closeLabel }: ToastContainerProps) {
+export function ToastContainer(props: ToastContainerProps) {
+  const { toasts } = props;
   const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list);
+  const modal = useTopModal(list.length > 0);
+  const region = <ToastRegion {...props} list={list} />;
+  return modal ? createPortal(region, modal) : region;
+}
+
+/** The two live regions are there before anything is said in them, also after they have moved. */
+function ToastRegion({ toasts, label, closeLabel, list }: ToastContainerProps & { list: readonly Toast[] }) {
+  const [isThere, setIsThere] = useState(false);
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    region.current?.showPopover?.();
+    setIsThere(true);
+  }, []);
   useReachKey(region, list.length > 0);
   const isWaiting = list.length > 0 && (isPointedAt || hasFocus);
   // What is closed takes its pointer and its focus along, and no event tells of that.
@@ -31,12 +47,13 @@ export function ToastContainer({ toasts, label, closeLabel }: ToastContainerProp
   };
   const cardsOf = (isError: boolean) =>
     list
-      .filter((toast) => (toast.kind === 'error') === isError)
+      .filter((toast) => isThere && (toast.kind === 'error') === isError)
       .map((toast) => <ToastCard key={toast.id} {...{ toast, toasts, closeLabel, isWaiting, onClose }} />);
   return (
     <section
       ref={region}
       className="ui-toasts"
+      popover="manual"
       aria-label={label}
       tabIndex={-1}
       onPointerEnter={() => setIsPointedAt(true)}

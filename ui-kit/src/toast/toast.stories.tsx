@@ -1,6 +1,8 @@
 import './toast.css';
+import '../modal/modal.css';
 import { useEffect, useState } from 'react';
 import type { StoryFile } from 'ui-kit/story';
+import { Modal } from '../modal/modal';
 import { createToasts, ToastContainer, type NewToast } from './toast';
 
 /** Long enough to look at it. */
@@ -36,6 +38,16 @@ export default {
       ),
     },
     'one after another': { render: () => <OneByOne /> },
+    'over a modal': {
+      render: () => (
+        <>
+          <Modal isOpen onClose={() => {}} title="A modal" closeLabel="Close">
+            <input aria-label="Name" />
+          </Modal>
+          <Shown toasts={[{ kind: 'error', text: 'That did not work. Try again.' }]} />
+        </>
+      ),
+    },
   },
 } satisfies StoryFile;
 

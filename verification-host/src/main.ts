@@ -1,6 +1,8 @@
 import 'ui-kit/tokens.css';
 import 'ui-kit/toast.css';
 import './app/application.css';
+import { PAGE_VIEWS } from './pages/load-page-views';
+import { createPageViews } from './pages/page-views';
 import { connectShell } from './shell/connect-shell';
 import { saveLanguage } from './shell/save-language';
 import { pageDataOf } from './texts/page-data';
@@ -12,4 +14,7 @@ import { pageDataOf } from './texts/page-data';
 const data = pageDataOf(document);
 const connection = connectShell(window, data.locale.code);
 saveLanguage(window, data.locale.code);
-void import('./app/start-page').then(({ startPage }) => startPage(document, data, connection));
+const views = createPageViews(PAGE_VIEWS);
+// Beside the application's code, not after it.
+views.prepare(data.pageId);
+void import('./app/start-page').then(({ startPage }) => startPage(document, data, { connection, views }));

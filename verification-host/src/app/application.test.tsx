@@ -8,6 +8,8 @@ import { brand } from 'shared-config/brand';
 import type { TranslationResources } from 'shared-config/i18n';
 import type { Locale } from 'shared-config/locales';
 import { createPageLanguage } from '../language/page-language';
+import { ALL_PAGE_VIEWS } from '../pages/all-page-views';
+import { createPageViews, type PageView, type PageViews } from '../pages/page-views';
 import { pageOfPath, type PageId } from '../pages/pages';
 import { ShellConnectionContext } from '../shell/session-context';
 import { createFakeConnection } from '../testing/fake-connection.fixture';
@@ -26,7 +28,7 @@ const TURKISH = {
   },
 };
 
-function open(path: string, startPage: PageId = pageOfPath(path).id) {
+function open(path: string, startPage: PageId = pageOfPath(path).id, views: PageViews = ALL_PAGE_VIEWS) {
   const application = createApplication();
   const load = jest.fn((_locale: Locale) => Promise.resolve<TranslationResources>(TURKISH));
   const language = createPageLanguage({ locale: localeOf('en'), texts: {} }, load);
@@ -35,7 +37,7 @@ function open(path: string, startPage: PageId = pageOfPath(path).id) {
   render(
     <ShellConnectionContext value={connection}>
       <BrowserRouter>
-        <ApplicationTree application={application} language={language} startPage={startPage} />
+        <ApplicationTree application={application} language={language} startPage={startPage} views={views} />
       </BrowserRouter>
     </ShellConnectionContext>,
   );
@@ -218,6 +220,72 @@ describe('a change of language', () => {
     await expect(choose('tr-TUR')).rejects.toThrow('gone');
     await expect(choose('xx-YY')).rejects.toThrow(RangeError);
     expect([window.location.pathname, document.documentElement.lang]).toEqual(['/en/verification/', 'en']);
+  });
+});
+
+describe('a page whose code is on its way', () => {
+  /** The overview is there, the sample page comes when it is let. */
+  function openAside() {
+    let bring!: (view: PageView) => void;
+    let fail!: (thrown: Error) => void;
+    const sample = jest.fn(
+      () =>
+        new Promise<PageView>((resolve, reject) => {
+          bring = resolve;
+          fail = reject;
+        }),
+    );
+    const made = createPageViews({ overview: () => Promise.reject(new Error('is there')), sample });
+    const views: PageViews = {
+      ...made,
+      viewOf: (id) => (id === 'overview' ? ALL_PAGE_VIEWS.viewOf(id) : made.viewOf(id)),
+    };
+    open('/verification/', 'overview', views);
+    const follow = () => userEvent.click(screen.getByRole('link', { name: 'Sample page' }));
+    return { sample, follow, bring: (view: PageView) => bring(view), fail: (thrown: Error) => fail(thrown) };
+  }
+  const View = () => <h1>Here it is</h1>;
+
+  test('leaves the one before as it is, then takes its place, head and all', async () => {
+    const { follow, bring, sample } = openAside();
+    await follow();
+    expect([pageTitle(), document.title]).toEqual([
+      'Identity verification',
+      expect.stringMatching(/^Identity/),
+    ]);
+    await act(async () => bring(View));
+    expect([pageTitle(), document.title]).toEqual(['Here it is', expect.stringMatching(/^Sample/)]);
+    await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
+    const asked = sample.mock.calls.length;
+    await follow();
+    expect([pageTitle(), sample.mock.calls.length]).toEqual(['Here it is', asked]);
+  });
+
+  test('is nobody’s any more when another one was wanted meanwhile', async () => {
+    const { follow, bring } = openAside();
+    await follow();
+    await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
+    await act(async () => bring(View));
+    expect(pageTitle()).toBe('Identity verification');
+  });
+
+  test('fails as a page does when it never comes, and is asked for again the next time', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation();
+    const { follow, bring, fail } = openAside();
+    await follow();
+    await act(async () => fail(new Error('ChunkLoadError')));
+    expect(pageTitle()).toBe('Something went wrong');
+    await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
+    await follow();
+    await act(async () => bring(View));
+    expect(pageTitle()).toBe('Here it is');
+    errors.mockRestore();
+  });
+
+  test('begins to come when its link is pointed at', async () => {
+    const { sample } = openAside();
+    await userEvent.hover(screen.getByRole('link', { name: 'Sample page' }));
+    expect(sample).toHaveBeenCalledTimes(1);
   });
 });
 

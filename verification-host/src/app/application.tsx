@@ -3,6 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { LocaleContext } from '../language/language-context';
 import type { PageLanguage } from '../language/page-language';
 import { useLanguageInAddress } from '../language/use-language-in-address';
+import type { PageViews } from '../pages/page-views';
 import type { PageId } from '../pages/pages';
 import { ApplicationContext, type Application } from './application-context';
 import { ApplicationWrapper } from './application-wrapper';
@@ -13,10 +14,11 @@ export interface ApplicationTreeProps {
   language: PageLanguage;
   /** The page that the server answered with. */
   startPage: PageId;
+  views: PageViews;
 }
 
 /** All pages of the area in the page's language; a router stands around it. */
-export function ApplicationTree({ application, language, startPage }: ApplicationTreeProps) {
+export function ApplicationTree({ application, language, startPage, views }: ApplicationTreeProps) {
   const { locale, translator } = useSyncExternalStore(language.subscribe, language.current, language.current);
   useLanguageInAddress(language);
   return (
@@ -24,7 +26,7 @@ export function ApplicationTree({ application, language, startPage }: Applicatio
       <LocaleContext value={locale}>
         <ApplicationContext value={application}>
           <ApplicationWrapper>
-            <PageSwitch startPage={startPage} />
+            <PageSwitch startPage={startPage} views={views} />
           </ApplicationWrapper>
         </ApplicationContext>
       </LocaleContext>

@@ -2,6 +2,7 @@
 import { render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
+import { ALL_PAGE_VIEWS } from '../pages/all-page-views';
 import { pageById, type Page } from '../pages/pages';
 import { ShellConnectionContext } from '../shell/session-context';
 import { createFakeConnection } from '../testing/fake-connection.fixture';
@@ -15,7 +16,9 @@ const frame = (settings: Partial<Page>) => (
   <I18nextProvider i18n={translator}>
     <LocaleContext value={localeOf('en')}>
       <MemoryRouter initialEntries={['/en/verification/']}>
-        <PageFrame page={{ ...pageById('overview'), ...settings }}>content</PageFrame>
+        <PageFrame page={{ ...pageById('overview'), ...settings }} views={ALL_PAGE_VIEWS}>
+          content
+        </PageFrame>
       </MemoryRouter>
     </LocaleContext>
   </I18nextProvider>

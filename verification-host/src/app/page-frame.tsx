@@ -2,12 +2,19 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useLocalPath } from '../language/language-context';
+import type { PageViews } from '../pages/page-views';
 import type { Page } from '../pages/pages';
 import { useShellConnection } from '../shell/session-context';
 import { useDocumentHead } from './use-document-head';
 
+interface PageFrameProps {
+  page: Page;
+  views: PageViews;
+  children: ReactNode;
+}
+
 /** A page between the area's tabs, with the head and the frame that its settings ask for. */
-export function PageFrame({ page, children }: { page: Page; children: ReactNode }) {
+export function PageFrame({ page, views, children }: PageFrameProps) {
   const { t } = useTranslation('verification');
   const localPath = useLocalPath();
   const connection = useShellConnection();
@@ -21,14 +28,21 @@ export function PageFrame({ page, children }: { page: Page; children: ReactNode 
   return (
     <div className="vh-column">
       <nav className="vh-tabs" aria-label={t('nav.label')}>
-        <NavLink to={localPath('/verification/')} end>
+        <NavLink to={localPath('/verification/')} end {...whenNear(() => views.prepare('overview'))}>
           {t('nav.overview')}
         </NavLink>
-        <NavLink to={localPath('/verification/sample/')}>{t('nav.sample')}</NavLink>
+        <NavLink to={localPath('/verification/sample/')} {...whenNear(() => views.prepare('sample'))}>
+          {t('nav.sample')}
+        </NavLink>
       </nav>
       {children}
     </div>
   );
+}
+
+/** Somebody is about to follow a link. */
+function whenNear(prepare: () => void) {
+  return { onPointerEnter: prepare, onFocus: prepare };
 }
 
 function showPart(id: string, isShown: boolean): void {

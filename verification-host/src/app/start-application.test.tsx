@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
 import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contracts';
+import { ALL_PAGE_VIEWS } from '../pages/all-page-views';
 import { pageById, PAGES, type PageId } from '../pages/pages';
 import { prerender } from '../prerender/prerender';
 import { createPageLanguage } from '../language/page-language';
@@ -43,7 +44,7 @@ function showPage(id: PageId, code: string, address: string): HTMLElement {
 function start(element: HTMLElement, connection: ShellConnection): void {
   const data = pageDataOf(document);
   const language = createPageLanguage(data, () => Promise.reject(new Error('no texts')));
-  startApplication(element, { startPage: data.pageId, language, connection });
+  startApplication(element, { startPage: data.pageId, views: ALL_PAGE_VIEWS, language, connection });
 }
 
 async function takeOver(

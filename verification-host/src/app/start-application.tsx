@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { PageLanguage } from '../language/page-language';
+import type { PageViews } from '../pages/page-views';
 import type { PageId } from '../pages/pages';
 import { ShellConnectionContext } from '../shell/session-context';
 import type { ShellConnection } from '../shell/shell-connection';
@@ -10,6 +11,8 @@ import { createApplication } from './application-context';
 
 export interface StartInput {
   startPage: PageId;
+  /** With the view of the start page there already: what stands in the page must be drawn again at once. */
+  views: PageViews;
   language: PageLanguage;
   connection: ShellConnection;
 }
@@ -17,13 +20,18 @@ export interface StartInput {
 /** Takes the prerendered page over. */
 export function startApplication(
   element: HTMLElement,
-  { startPage, language, connection }: StartInput,
+  { startPage, views, language, connection }: StartInput,
 ): void {
   const tree = (
     <ShellConnectionContext value={connection}>
       {/* An address that came some frames after its language would leave no tab marked until then. */}
       <BrowserRouter useTransitions={false}>
-        <ApplicationTree application={createApplication()} language={language} startPage={startPage} />
+        <ApplicationTree
+          application={createApplication()}
+          language={language}
+          startPage={startPage}
+          views={views}
+        />
       </BrowserRouter>
     </ShellConnectionContext>
   );

@@ -1,14 +1,24 @@
 import { loadPageTexts } from '../language/load-page-texts';
 import { createPageLanguage } from '../language/page-language';
 import { saveLanguage } from '../shell/save-language';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { isLoadedPage, type PageViews } from '../pages/page-views';
+import type { PageId } from '../pages/pages';
 import type { ShellConnection } from '../shell/shell-connection';
 import type { PageData } from '../texts/page-data';
 import { startApplication } from './start-application';
 
-/** Starts the application in its place, and lets frame and memory follow its language. */
-export function startPage(page: Document, data: PageData, connection: ShellConnection): void {
+/**
+ * Starts the application in its place, and lets frame and memory follow its language. A page whose code does not come
+ * stays as the server wrote it.
+ */
+export async function startPage(
+  page: Document,
+  data: PageData,
+  { connection, views }: { connection: ShellConnection; views: PageViews },
+): Promise<void> {
   const element = page.getElementById('app');
-  if (!element) return;
+  if (!element || !(await isThere(views, data.pageId))) return;
   const language = createPageLanguage(data, loadPageTexts);
   const save = () => saveLanguage(window, language.current().locale.code);
   language.subscribe(() => {
@@ -17,5 +27,16 @@ export function startPage(page: Document, data: PageData, connection: ShellConne
   });
   // A page that the browser has kept whole comes back without being loaded: its language is in use again.
   window.addEventListener('pageshow', ({ persisted }) => persisted && save());
-  startApplication(element, { startPage: data.pageId, language, connection });
+  startApplication(element, { startPage: data.pageId, views, language, connection });
+}
+
+async function isThere(views: PageViews, id: PageId): Promise<boolean> {
+  if (!isLoadedPage(id)) return true;
+  try {
+    await views.load(id);
+    return true;
+  } catch (thrown) {
+    reportFailure({ code: 'page-failed', part: 'verification', message: messageOf(thrown) });
+    return false;
+  }
 }

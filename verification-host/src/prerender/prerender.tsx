@@ -9,6 +9,7 @@ import { ApplicationTree } from '../app/application';
 import { headHtml } from '../head/head-html';
 import { headTextsOf } from '../head/head-texts';
 import { createPageLanguage, type PageLanguage } from '../language/page-language';
+import { ALL_PAGE_VIEWS } from '../pages/all-page-views';
 import type { Page } from '../pages/pages';
 import { PAGE_DATA_ID } from '../texts/page-data';
 
@@ -73,7 +74,12 @@ function renderTree(page: Page, language: PageLanguage): string {
   try {
     return renderToString(
       <StaticRouter location={`/${code}${page.path ?? '/not-found'}/`}>
-        <ApplicationTree application={createApplication()} language={language} startPage={page.id} />
+        <ApplicationTree
+          application={createApplication()}
+          language={language}
+          startPage={page.id}
+          views={ALL_PAGE_VIEWS}
+        />
       </StaticRouter>,
     );
   } finally {

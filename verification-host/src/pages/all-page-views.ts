@@ -1,0 +1,12 @@
+import { OverviewPage } from '../overview/overview-page';
+import { SamplePage } from '../sample/sample-page';
+import type { LoadedPageId, PageView, PageViews } from './page-views';
+
+const VIEWS: Record<LoadedPageId, PageView> = { overview: OverviewPage, sample: SamplePage };
+
+/** All views at once: for rendering in Node and in tests. */
+export const ALL_PAGE_VIEWS: PageViews = {
+  viewOf: (id) => VIEWS[id],
+  load: (id) => Promise.resolve(VIEWS[id]),
+  prepare() {},
+};

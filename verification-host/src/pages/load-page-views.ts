@@ -1,0 +1,7 @@
+import type { LoadedPageId, PageView } from './page-views';
+
+/** How the browser brings a page's view: one file each. */
+export const PAGE_VIEWS: Record<LoadedPageId, () => Promise<PageView>> = {
+  overview: () => import('../overview/overview-page').then(({ OverviewPage }) => OverviewPage),
+  sample: () => import('../sample/sample-page').then(({ SamplePage }) => SamplePage),
+};

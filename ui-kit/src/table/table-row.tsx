@@ -1,0 +1,75 @@
+import type { RowDetails, TableColumn } from './table';
+
+interface TableRowProps<Row> {
+  row: Row;
+  columns: readonly TableColumn<Row>[];
+  details?: RowDetails<Row>;
+  detailsId: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** A row, and below it the one that it opens to: this one is always there, because the button points to it. */
+export function TableRow<Row>({ row, columns, details, detailsId, isOpen, onToggle }: TableRowProps<Row>) {
+  const toggle = details && (
+    <Toggle label={details.labelOf(row)} controls={detailsId} isOpen={isOpen} onToggle={onToggle} />
+  );
+  return (
+    <>
+      <tr className="ui-table__row" data-open={isOpen || undefined}>
+        {columns.map(({ key, render, align, isRowHeader }, index) => {
+          const Cell = isRowHeader ? 'th' : 'td';
+          return (
+            <Cell
+              className="ui-table__cell"
+              scope={isRowHeader ? 'row' : undefined}
+              key={key}
+              data-align={align}
+            >
+              {index === 0 && toggle}
+              <div className="ui-table__words">{render(row)}</div>
+            </Cell>
+          );
+        })}
+      </tr>
+      {details && (
+        <tr id={detailsId} hidden={!isOpen}>
+          <td className="ui-table__details" colSpan={columns.length}>
+            {isOpen && <div className="ui-table__in-view">{details.render(row)}</div>}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+interface ToggleProps {
+  label: string;
+  controls: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Toggle({ label, controls, isOpen, onToggle }: ToggleProps) {
+  return (
+    <button
+      className="ui-table__toggle"
+      type="button"
+      aria-label={label}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
+      <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" focusable="false">
+        <path
+          d="M6 9l6 6 6-6"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </button>
+  );
+}

@@ -27,7 +27,7 @@ test('registers a new account with the code that was sent, and lands signed in',
   await auth.code.fill(await sentCode(request, email));
   await expect(auth.dialog).toBeHidden();
   await expect(header.avatar).toBeVisible();
-  await expect(page.locator('.vh-fact', { hasText: 'Email' })).toContainText('Verified');
+  await expect(page.getByRole('row').filter({ hasText: 'Email' })).toContainText('Verified');
   await page.reload();
   await expect(header.avatar).toBeVisible();
 });

@@ -31,8 +31,8 @@ test('signs in through the header’s button: avatar in the header, facts on the
   const main = page.getByRole('main');
   await expect(main.getByText('Logged in as mira')).toBeVisible();
   await expect(main.getByText('mi***@example.com')).toBeVisible();
-  await expect(main.locator('.vh-fact', { hasText: 'Email' })).toContainText('Verified');
-  await expect(main.locator('.vh-fact', { hasText: 'Two-factor authentication' })).toContainText('Off');
+  await expect(main.getByRole('row').filter({ hasText: 'Email' })).toContainText('Verified');
+  await expect(main.getByRole('row').filter({ hasText: 'Two-factor authentication' })).toContainText('Off');
   await expect(main.getByText('10001')).toBeVisible();
 });
 
@@ -203,7 +203,7 @@ test('asks an account with two steps for the code of its authenticator', async (
   await expect(auth.alert.filter({ hasText: 'That code is not correct' })).toBeVisible();
   await auth.code.fill(right);
   await expect(header.avatar).toBeVisible();
-  await expect(page.locator('.vh-fact', { hasText: 'Two-factor authentication' })).toContainText('On');
+  await expect(page.getByRole('row').filter({ hasText: 'Two-factor authentication' })).toContainText('On');
 });
 
 test('signs in with a phone number', async ({ page }) => {
@@ -219,7 +219,7 @@ test('signs in with a phone number', async ({ page }) => {
   await auth.password.fill(DEMO_PASSWORD);
   await auth.submit('Log in');
   await expect(header.avatar).toBeVisible();
-  await expect(page.locator('.vh-fact', { hasText: 'Mobile number' })).toContainText('Verified');
+  await expect(page.getByRole('row').filter({ hasText: 'Mobile number' })).toContainText('Verified');
 });
 
 test('the auth cookie is HttpOnly, named after its environment, for seven days; scripts see only a hint', async ({

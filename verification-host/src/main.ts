@@ -1,4 +1,5 @@
 import 'ui-kit/tokens.css';
+import 'ui-kit/table.css';
 import 'ui-kit/toast.css';
 import './app/application.css';
 import { PAGE_VIEWS } from './pages/load-page-views';

@@ -22,6 +22,7 @@ export interface RowDetails<Row> {
 }
 
 export interface TableProps<Row> {
+  /** Its name; may be a heading, where the page's outline needs one. */
   caption: ReactNode;
   columns: readonly TableColumn<Row>[];
   /** Shown as given: neither sorted nor paged. */
@@ -53,9 +54,9 @@ export function Table<Row>(props: TableProps<Row>) {
       <div className="ui-table__box" role="group" aria-labelledby={`${id}-caption`} ref={markSidewaysScroll}>
         <table className="ui-table__table" aria-busy={isBusy}>
           <caption className="ui-table__caption">
-            <span className="ui-table__in-view" id={`${id}-caption`}>
+            <div className="ui-table__in-view" id={`${id}-caption`}>
               {caption}
-            </span>
+            </div>
           </caption>
           <thead>
             <tr>

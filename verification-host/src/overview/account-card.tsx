@@ -1,13 +1,12 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from 'shared-config/contracts';
-import { accountFactsOf, type Fact } from './account-facts';
+import { accountFactsOf } from './account-facts';
+import { FactsTable } from './facts-table';
 
 /** The signed-in user's account and what of it is verified. */
 export function AccountCard({ user }: { user: UserInfo }) {
   const { t } = useTranslation('verification');
-  const facts = accountFactsOf(user);
-  const done = facts.filter(({ isDone }) => isDone).length;
   return (
     <>
       <section className="vh-card" aria-labelledby="vh-account">
@@ -19,17 +18,7 @@ export function AccountCard({ user }: { user: UserInfo }) {
           <Summary name={t('facts.vip')} value={vipText(t, user)} />
         </dl>
       </section>
-      <section className="vh-card" aria-labelledby="vh-facts">
-        <div className="vh-card-head">
-          <h2 id="vh-facts">{t('overview.securityTitle')}</h2>
-          <p className="vh-muted">{t('overview.progress', { done, total: facts.length })}</p>
-        </div>
-        <dl className="vh-facts">
-          {facts.map((fact) => (
-            <FactRow key={fact.id} fact={fact} />
-          ))}
-        </dl>
-      </section>
+      <FactsTable facts={accountFactsOf(user)} />
     </>
   );
 }
@@ -52,21 +41,6 @@ function Summary({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd>
         <bdi>{value}</bdi>
-      </dd>
-    </div>
-  );
-}
-
-function FactRow({ fact }: { fact: Fact }) {
-  const { t } = useTranslation('verification');
-  return (
-    <div className="vh-fact">
-      <dt>{t(`facts.${fact.id}`)}</dt>
-      <dd>
-        {fact.value ? <bdi className="vh-fact-value">{fact.value}</bdi> : null}
-        <span className={`vh-badge ${fact.isDone ? 'vh-badge--done' : 'vh-badge--open'}`}>
-          {t(`facts.${fact.state}`)}
-        </span>
       </dd>
     </div>
   );

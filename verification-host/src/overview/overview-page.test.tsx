@@ -147,12 +147,21 @@ describe('for a signed-in user', () => {
     ],
   ])('the facts of a user with %s', (_what, differences, texts, progress) => {
     showUser(differences);
-    const facts = within(screen.getByRole('region', { name: 'Verification status' }));
-    const shown = ['Email', 'Mobile number', 'Two-factor authentication'].map(
-      (name) => valueOf(name)?.textContent,
+    const rows = within(screen.getByRole('table', { name: /^Verification status/ })).getAllByRole('row');
+    const shown = rows.slice(1).map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+        .join(''),
     );
     expect(shown).toEqual(texts);
-    expect(facts.getByText(progress)).toBeInTheDocument();
+    expect(screen.getByText(progress)).toBeInTheDocument();
+  });
+
+  test('each fact opens to what it is for', async () => {
+    showUser();
+    await userEvent.click(screen.getByRole('button', { name: 'More about Two-factor authentication' }));
+    expect(screen.getByText(/a password alone is not enough/)).toBeVisible();
   });
 
   test('HTML in what the backend says of the user is text', () => {

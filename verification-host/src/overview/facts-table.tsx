@@ -1,0 +1,57 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Table, type RowDetails, type TableColumn } from 'ui-kit/table';
+import type { Fact } from './account-facts';
+
+/** What of an account is verified; each row opens to what it is for. */
+export function FactsTable({ facts }: { facts: readonly Fact[] }) {
+  const { t } = useTranslation('verification');
+  const done = facts.filter(({ isDone }) => isDone).length;
+  return (
+    <Table
+      caption={
+        <>
+          <h2 className="vh-table-title">{t('overview.securityTitle')}</h2>
+          <p className="vh-muted">{t('overview.progress', { done, total: facts.length })}</p>
+        </>
+      }
+      columns={columnsFor(t)}
+      rows={facts}
+      keyOf={({ id }) => id}
+      emptyText={null}
+      details={detailsFor(t)}
+    />
+  );
+}
+
+function columnsFor(t: TFunction<'verification'>): TableColumn<Fact>[] {
+  return [
+    {
+      key: 'item',
+      title: t('overview.columns.item'),
+      render: ({ id }) => t(`facts.${id}`),
+      isRowHeader: true,
+    },
+    {
+      key: 'detail',
+      title: t('overview.columns.detail'),
+      render: ({ value }) => value && <bdi className="vh-fact-value">{value}</bdi>,
+    },
+    {
+      key: 'status',
+      title: t('overview.columns.status'),
+      render: ({ isDone, state }) => (
+        <span className={`vh-badge ${isDone ? 'vh-badge--done' : 'vh-badge--open'}`}>
+          {t(`facts.${state}`)}
+        </span>
+      ),
+    },
+  ];
+}
+
+function detailsFor(t: TFunction<'verification'>): RowDetails<Fact> {
+  return {
+    labelOf: ({ id }) => t('overview.more', { name: t(`facts.${id}`) }),
+    render: ({ id }) => <p className="vh-fact-help">{t(`facts.help.${id}`)}</p>,
+  };
+}

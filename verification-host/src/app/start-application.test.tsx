@@ -12,6 +12,7 @@ import { createFakeSession } from '../testing/fake-session.fixture';
 import { localeOf } from '../testing/locale-of.fixture';
 import { userInfo } from '../testing/user-info.fixture';
 import { pageDataOf } from '../texts/page-data';
+import { pageHosts } from './page-hosts';
 import { startApplication } from './start-application';
 
 const TEXTS = { nav: { overview: 'Genel', sample: 'Örnek' }, overview: { title: 'Kimlik' } };
@@ -44,7 +45,7 @@ function showPage(id: PageId, code: string, address: string): HTMLElement {
 function start(element: HTMLElement, connection: ShellConnection): void {
   const data = pageDataOf(document);
   const language = createPageLanguage(data, () => Promise.reject(new Error('no texts')));
-  startApplication(element, { startPage: data.pageId, views: ALL_PAGE_VIEWS, language, connection });
+  startApplication(element, { startPage: data.pageId, views: ALL_PAGE_VIEWS, language, connection, hosts: pageHosts(window.location) });
 }
 
 async function takeOver(

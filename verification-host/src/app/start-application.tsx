@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import type { SiteHosts } from 'shared-config/hosts';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { PageLanguage } from '../language/page-language';
 import type { PageViews } from '../pages/page-views';
@@ -8,6 +9,7 @@ import { ShellConnectionContext } from '../shell/session-context';
 import type { ShellConnection } from '../shell/shell-connection';
 import { ApplicationTree } from './application';
 import { createApplication } from './application-context';
+import { PageHostsContext } from './page-hosts';
 
 export interface StartInput {
   startPage: PageId;
@@ -15,23 +17,26 @@ export interface StartInput {
   views: PageViews;
   language: PageLanguage;
   connection: ShellConnection;
+  hosts: SiteHosts;
 }
 
 /** Takes the prerendered page over. */
 export function startApplication(
   element: HTMLElement,
-  { startPage, views, language, connection }: StartInput,
+  { startPage, views, language, connection, hosts }: StartInput,
 ): void {
   const tree = (
     <ShellConnectionContext value={connection}>
       {/* An address that came some frames after its language would leave no tab marked until then. */}
       <BrowserRouter useTransitions={false}>
-        <ApplicationTree
-          application={createApplication()}
-          language={language}
-          startPage={startPage}
-          views={views}
-        />
+        <PageHostsContext value={hosts}>
+          <ApplicationTree
+            application={createApplication()}
+            language={language}
+            startPage={startPage}
+            views={views}
+          />
+        </PageHostsContext>
       </BrowserRouter>
     </ShellConnectionContext>
   );

@@ -6,6 +6,7 @@ import { isLoadedPage, type PageViews } from '../pages/page-views';
 import type { PageId } from '../pages/pages';
 import type { ShellConnection } from '../shell/shell-connection';
 import type { PageData } from '../texts/page-data';
+import { pageHosts } from './page-hosts';
 import { startApplication } from './start-application';
 
 /**
@@ -27,7 +28,8 @@ export async function startPage(
   });
   // A page that the browser has kept whole comes back without being loaded: its language is in use again.
   window.addEventListener('pageshow', ({ persisted }) => persisted && save());
-  startApplication(element, { startPage: data.pageId, views, language, connection });
+  const hosts = pageHosts(window.location);
+  startApplication(element, { startPage: data.pageId, views, language, connection, hosts });
 }
 
 async function isThere(views: PageViews, id: PageId): Promise<boolean> {

@@ -6,9 +6,8 @@ import {
   inlineDiscoveryText,
   offerPageLoader,
 } from 'shared-config/federation';
-import { hostsOf } from 'shared-config/hosts';
 import { reportFailure } from 'shared-config/report-failure';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { pageHosts } from '../app/page-hosts';
 import { createShellConnection, type ShellConnection } from './shell-connection';
 
 /**
@@ -16,9 +15,7 @@ import { createShellConnection, type ShellConnection } from './shell-connection'
  * places in the page. Runs before and beside the page's own code.
  */
 export function connectShell(page: Window, locale: string): ShellConnection {
-  const isSecure = page.location.protocol === 'https:';
-  const portBase = Number(process.env.PORT_BASE);
-  const hosts = hostsOf({ site: siteOfHost(page.location.host), isSecure, portBase });
+  const hosts = pageHosts(page.location);
   const runtime = { registerPlugins, registerRemotes, loadRemote };
   const common = {
     runtime,

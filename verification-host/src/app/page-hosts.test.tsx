@@ -1,0 +1,29 @@
+/** @jest-environment jest-fixed-jsdom */
+import { render } from '@testing-library/react';
+import { PageHostsContext, pageHosts, usePageHosts } from './page-hosts';
+
+const Assets = () => <>{usePageHosts().assets}</>;
+
+test('a page talks to the hosts of its own edition and environment', () => {
+  const { assets, api } = pageHosts({ host: 'testnet.halden-kz.example', protocol: 'https:' });
+  expect([assets, api]).toEqual([
+    'https://assets.testnet.halden-kz.example',
+    'https://api.testnet.halden-kz.example',
+  ]);
+});
+
+test('parts that are drawn in the browser get them', () => {
+  const hosts = pageHosts({ host: 'kz.localhost:3000', protocol: 'http:' });
+  const { container } = render(
+    <PageHostsContext value={hosts}>
+      <Assets />
+    </PageHostsContext>,
+  );
+  expect(container.textContent).toBe(hosts.assets);
+});
+
+test('what is drawn in prerendered HTML is told that it cannot know them', () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation();
+  expect(() => render(<Assets />)).toThrow(/prerendered/);
+  errors.mockRestore();
+});

@@ -49,6 +49,7 @@ export const SAME_WORDS: readonly SameWordsRow[] = [
   { words: 'Passkeys', languages: 'de nl', reason: LOAN },
   { words: 'Password', languages: 'it', reason: LOAN },
   { words: 'QR code', languages: 'fr pt-BR', reason: LOAN },
+  { words: 'Status', languages: 'nl', reason: LOAN },
   { words: 'Support', languages: 'de', reason: LOAN },
 
   { words: 'error', languages: 'es', reason: SAME },

@@ -70,8 +70,9 @@ export const SAME_WORDS: readonly SameWordsRow[] = [
   { words: 'Region', languages: 'cs de pl', reason: SAME },
   { words: 'Risk', languages: 'tr', reason: SAME },
   { words: 'Services', languages: 'fr', reason: SAME },
+  { words: 'Status', languages: 'de', reason: SAME },
   { words: 'System', languages: 'de', reason: SAME },
-  { words: 'Text', languages: 'ro', reason: SAME },
+  { words: 'Text', languages: 'cs de ro', reason: SAME },
 
   { words: 'Georgia', languages: 'es id it ro vi', reason: PLACE },
   { words: 'Hong Kong', languages: 'es fr id it pt pt-BR ro tr', reason: PLACE },

@@ -42,6 +42,7 @@ export const SAME_WORDS: readonly SameWordsRow[] = [
 
   { words: 'Academy', languages: 'it nl', reason: LOAN },
   { words: 'Account', languages: 'it nl', reason: LOAN },
+  { words: 'carousel', languages: 'id', reason: LOAN },
   { words: 'Community', languages: 'de it nl', reason: LOAN },
   { words: 'Email', languages: 'el id it vi', reason: LOAN },
   { words: 'Marketing', languages: 'cs de es fr hu it nl pl pt pt-BR ro', reason: LOAN },
@@ -49,7 +50,7 @@ export const SAME_WORDS: readonly SameWordsRow[] = [
   { words: 'Passkeys', languages: 'de nl', reason: LOAN },
   { words: 'Password', languages: 'it', reason: LOAN },
   { words: 'QR code', languages: 'fr pt-BR', reason: LOAN },
-  { words: 'slide', languages: 'pt-BR', reason: LOAN },
+  { words: 'slide', languages: 'id pt-BR', reason: LOAN },
   { words: 'Status', languages: 'nl pt-BR', reason: LOAN },
   { words: 'Support', languages: 'de', reason: LOAN },
 
@@ -70,7 +71,7 @@ export const SAME_WORDS: readonly SameWordsRow[] = [
   { words: 'Region', languages: 'cs de pl', reason: SAME },
   { words: 'Risk', languages: 'tr', reason: SAME },
   { words: 'Services', languages: 'fr', reason: SAME },
-  { words: 'Status', languages: 'de', reason: SAME },
+  { words: 'Status', languages: 'de id', reason: SAME },
   { words: 'System', languages: 'de', reason: SAME },
   { words: 'Text', languages: 'cs de ro', reason: SAME },
 

@@ -51,7 +51,6 @@ export const SAME_WORDS: readonly SameWordsRow[] = [
   { words: 'Password', languages: 'it', reason: LOAN },
   { words: 'QR code', languages: 'fr pt-BR', reason: LOAN },
   { words: 'slide', languages: 'id pt-BR', reason: LOAN },
-  { words: 'Status', languages: 'nl pt-BR', reason: LOAN },
   { words: 'Support', languages: 'de', reason: LOAN },
 
   { words: 'error', languages: 'es', reason: SAME },
@@ -71,7 +70,7 @@ export const SAME_WORDS: readonly SameWordsRow[] = [
   { words: 'Region', languages: 'cs de pl', reason: SAME },
   { words: 'Risk', languages: 'tr', reason: SAME },
   { words: 'Services', languages: 'fr', reason: SAME },
-  { words: 'Status', languages: 'de id', reason: SAME },
+  { words: 'Status', languages: 'de id nl pt-BR', reason: SAME },
   { words: 'System', languages: 'de', reason: SAME },
   { words: 'Text', languages: 'cs de ro', reason: SAME },
 

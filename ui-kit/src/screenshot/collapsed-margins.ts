@@ -1,0 +1,35 @@
+/**
+ * The elements at the upper edge of a block whose margins reach out of it: the block's box begins where they end. Alone in
+ * a picture the block would contain them, and all would stand lower.
+ *
+ * @example collapsedMargins(section) // Set { <h2> }
+ */
+export function collapsedMargins(root: Element): ReadonlySet<Element> {
+  const found = new Set<Element>();
+  const page = root.ownerDocument.defaultView!;
+  const edge = root.getBoundingClientRect().top;
+  for (let parent = root; isOpenAbove(page.getComputedStyle(parent));) {
+    const first = firstInFlow(parent, page);
+    if (!first || Math.abs(first.getBoundingClientRect().top - edge) > 0.5) break;
+    found.add(first);
+    parent = first;
+  }
+  return found;
+}
+
+function isOpenAbove({ borderTopWidth, paddingTop, display }: CSSStyleDeclaration): boolean {
+  return (
+    /block|list-item/.test(display) && !(Number.parseFloat(borderTopWidth) || Number.parseFloat(paddingTop))
+  );
+}
+
+function firstInFlow(parent: Element, page: Window): Element | undefined {
+  for (const node of parent.childNodes) {
+    if (node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '') return undefined;
+    if (!(node instanceof Element)) continue;
+    const { display, position, cssFloat } = page.getComputedStyle(node);
+    if (display === 'none' || /absolute|fixed/.test(position) || cssFloat !== 'none') continue;
+    return /block|list-item|flow-root|flex|grid|table/.test(display) ? node : undefined;
+  }
+  return undefined;
+}

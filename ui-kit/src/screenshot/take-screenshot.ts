@@ -1,0 +1,112 @@
+import { limits } from 'shared-config/limits';
+import { coloursBehind } from './colours-behind';
+import { addressesIn, withAddresses } from './css-addresses';
+import { drawElement } from './draw-element';
+import { familiesIn, type FontFaceSource } from './font-faces';
+import { loadImages } from './load-images';
+import { paintPicture } from './paint-picture';
+import { createPen, type Pen } from './pen';
+import { pictureFrame, type PictureFrame, type ScreenBox } from './picture-frame';
+import { pictureSource } from './picture-source';
+import { referredDefinitions } from './referred-definitions';
+import { ScreenshotError } from './screenshot-error';
+import { webFontsSheet } from './web-fonts';
+import { xmlAttribute } from './xml-text';
+
+export { isScreenshotError, type ScreenshotError } from './screenshot-error';
+
+export interface ScreenshotOptions {
+  /** Address of the image proxy; without one a picture with images of other origins is refused. */
+  proxy?: string;
+  /** Pixels for one CSS pixel. Default: the screen's. */
+  scale?: number;
+  /** How long each image may take. Default 15,000. */
+  imageTimeoutMs?: number;
+  /** Fonts that scripts have added to `document.fonts`: a browser does not tell where they come from. */
+  fontFaces?: readonly FontFaceSource[];
+  /** Ends everything; the promise then rejects with its reason. */
+  signal?: AbortSignal;
+}
+
+/**
+ * A picture of an element as PNG, as the browser shows it now (source sections 7, 9). Nothing is changed in the page.
+ *
+ * @throws ScreenshotError with `code` and, where there is one, `address`; the signal's reason
+ * @example const png = await takeScreenshot(card, { proxy: imageProxyOf(hosts) });
+ */
+export async function takeScreenshot(element: Element, options: ScreenshotOptions = {}): Promise<Blob> {
+  const { signal: outer, scale, proxy, imageTimeoutMs = limits.screenshotImageTimeoutMs } = options;
+  outer?.throwIfAborted();
+  const controller = new AbortController();
+  const stop = () => controller.abort(outer?.reason);
+  outer?.addEventListener('abort', stop);
+  const { signal } = controller;
+  try {
+    const page = element.ownerDocument.defaultView;
+    const frame = pictureFrame(shownBox(element), scale ?? page?.devicePixelRatio ?? 1);
+    const pen = createPen(element, signal);
+    await drawElement(element, pen);
+    const loading = { timeoutMs: imageTimeoutMs, signal };
+    const svg = await sourceOf(pen, frame, { ...loading, proxy, added: options.fontFaces ?? [] });
+    signal.throwIfAborted();
+    const png = await paintPicture(svg, frame);
+    signal.throwIfAborted();
+    return png;
+  } finally {
+    outer?.removeEventListener('abort', stop);
+    // One that has failed takes the others along.
+    controller.abort();
+  }
+}
+
+interface Loading {
+  proxy: string | undefined;
+  timeoutMs: number;
+  signal: AbortSignal;
+  added: readonly FontFaceSource[];
+}
+
+async function sourceOf(pen: Pen, frame: PictureFrame, loading: Loading): Promise<string> {
+  const { root, pieces } = pen;
+  const document = root.ownerDocument;
+  const looks = pen.sheet();
+  const behind = coloursBehind(root);
+  const families = new Set(
+    [...looks.matchAll(/font-family:([^;}]+)/g)].flatMap(([, value]) => familiesIn(value ?? '')),
+  );
+  const addresses = [
+    ...addressesIn(looks),
+    ...pieces.flatMap((piece) => (typeof piece === 'string' ? [] : piece.address)),
+  ];
+  const [images, fonts] = await Promise.all([
+    loadImages(addresses, { ...loading, page: document.baseURI }),
+    webFontsSheet({ ...loading, document, families }),
+  ]);
+  const drawing = pieces
+    .map((piece) => (typeof piece === 'string' ? piece : xmlAttribute(images.get(piece.address) ?? '')))
+    .join('');
+  return pictureSource({
+    frame,
+    zoom: pen.layoutRatio,
+    drawing: drawing + referredDefinitions(drawing + looks, document),
+    sheet: `${fonts}\n${withAddresses(looks, (address) => images.get(address))}`,
+    behind,
+    colorScheme: pen.read(document.documentElement, 'color-scheme'),
+    lang: root.closest('[lang]')?.getAttribute('lang') ?? '',
+  });
+}
+
+/** An element that is turned or scaled is shown upright, in its own size. */
+function shownBox(element: Element): ScreenBox {
+  const box = element.getBoundingClientRect();
+  if (!element.isConnected || box.width === 0 || box.height === 0) {
+    throw new ScreenshotError(
+      'element-not-shown',
+      'The element is not in the page, or it has no size there.',
+    );
+  }
+  if (!(element instanceof HTMLElement)) return box;
+  const { offsetWidth, offsetHeight } = element;
+  const isScaled = Math.abs(offsetWidth - box.width) >= 1 || Math.abs(offsetHeight - box.height) >= 1;
+  return isScaled ? { left: 0, top: 0, width: offsetWidth, height: offsetHeight } : box;
+}

@@ -1,0 +1,52 @@
+import { bareFamily, fontFacesOf, type FontFaceSource } from './font-faces';
+import { loadBytes } from './load-bytes';
+import { ScreenshotError } from './screenshot-error';
+
+export interface WebFontsInput {
+  document: Document;
+  /** In lower case. */
+  families: ReadonlySet<string>;
+  /** Fonts that scripts have added, which no style sheet tells of. */
+  added: readonly FontFaceSource[];
+  timeoutMs: number;
+  signal: AbortSignal;
+}
+
+/**
+ * The loaded fonts of the given families as `@font-face` rules that hold their bytes.
+ *
+ * @throws ScreenshotError `font-failed` for a font that cannot be had, and for one that nobody tells the address of
+ */
+export async function webFontsSheet({
+  document,
+  families,
+  added,
+  timeoutMs,
+  signal,
+}: WebFontsInput): Promise<string> {
+  const faces = [
+    ...fontFacesOf(document, families),
+    ...added.filter(({ family }) => families.has(family.toLowerCase())),
+  ];
+  const known = new Set(faces.map(({ family }) => family));
+  for (const { family, status } of document.fonts) {
+    const name = bareFamily(family);
+    if (status === 'loaded' && families.has(name.toLowerCase()) && !known.has(name)) {
+      throw new ScreenshotError('font-failed', `The font ${name} has no address: name it in fontFaces.`);
+    }
+  }
+  const rules = await Promise.all(faces.map((face) => ruleOf(face, { timeoutMs, signal })));
+  return rules.join('\n');
+}
+
+async function ruleOf(
+  { family, address, descriptors = {} }: FontFaceSource,
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
+): Promise<string> {
+  const init: RequestInit = { credentials: 'same-origin', cache: 'force-cache' };
+  const { dataUrl } = address.startsWith('data:')
+    ? { dataUrl: address }
+    : await loadBytes({ url: address, address, init, code: 'font-failed', timeoutMs, signal });
+  const rows = Object.entries({ 'font-family': `"${family}"`, ...descriptors, src: `url("${dataUrl}")` });
+  return `@font-face{${rows.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+}

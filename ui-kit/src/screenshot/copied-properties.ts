@@ -13,6 +13,8 @@ export interface CopiedFrom {
   prefersDark: boolean;
 }
 
+/** Browsers lay out in 64ths of a pixel. */
+const UNITS = 64;
 /** From here up browsers place letters between pixels, and do not fit their shapes to them. */
 const SUBPIXEL_TEXT_RATIO = 1.5;
 
@@ -28,6 +30,8 @@ const ROWS: readonly PropertyRow[] = [
   // Where something else says where it goes; the place that came out of it is copied.
   { names: /^(anchor|position-(anchor|area|try|visibility)|scroll|overscroll)/, becomes: 'dropped' },
   { names: /^(--|content-visibility$|user-select$|-webkit-user-|app-region|speak)/, becomes: 'dropped' },
+  // An older name for what is copied anyway, with less in it.
+  { names: /^-webkit-border-image$/, becomes: 'dropped' },
   // Drawings keep their attributes, which say this.
   { names: /^(d|x|y|cx|cy|r|rx|ry)$/, becomes: 'dropped' },
   {
@@ -40,6 +44,12 @@ const ROWS: readonly PropertyRow[] = [
   {
     names: /^display$/,
     becomes: (value, read) => (isLineClamped(read) ? '-webkit-box' : value),
+  },
+  // A table's height counts its caption; its rows have heights of their own.
+  {
+    names: /^height$/,
+    becomes: (value, read, { layoutRatio }) =>
+      /table$/.test(read('display')) ? 'auto' : withWholeUnits(value, UNITS * layoutRatio),
   },
   {
     names: /^text-rendering$/,
@@ -55,7 +65,7 @@ const ROWS: readonly PropertyRow[] = [
   {
     names:
       /^(width|height|(min|max)-(width|height)|(margin|padding)-\w+|top|left|right|bottom|grid-template-\w+)$/,
-    becomes: (value, _, { layoutRatio }) => withWholeUnits(value, 64 * layoutRatio),
+    becomes: (value, _, { layoutRatio }) => withWholeUnits(value, UNITS * layoutRatio),
   },
 ];
 
@@ -92,7 +102,7 @@ function isLineClamped(read: (name: string) => string): boolean {
 }
 
 /**
- * Browsers lay out in 64ths of a pixel and write six digits: read again, a width may have become smaller than the text in
+ * Browsers write six digits of what they lay out with: read again, a width may have become smaller than the text in
  * it, which would wrap.
  */
 function withWholeUnits(value: string, units: number): string {

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
+import { createAssetHost } from 'mocks/assets';
 import { startMockServer } from 'mocks/server';
 import { distOf, root } from '../paths';
 import { listen } from './listen';
@@ -40,7 +41,14 @@ export async function openDoors({
   const pages = await createPageHandler({ portBase, liveReload });
   const listeners: readonly [number, RequestListener][] = [
     [0, (request, response) => void answered(pages.handle(request, response), response)],
-    [1, createStaticHandler(distOf('shell-remote'), { isPublic: true, isWatching })],
+    // Locally pictures come from the same origin (decision 1).
+    [
+      1,
+      createAssetHost({
+        allowedPortBase: portBase,
+        otherwise: createStaticHandler(distOf('shell-remote'), { isPublic: true, isWatching }),
+      }),
+    ],
     [2, createStaticHandler(distOf('bridge-remote'), { isPublic: true, isWatching })],
     [4, createPlainPageHandler(portBase)],
   ];

@@ -1,0 +1,88 @@
+import type { Sharp } from 'sharp';
+import { imageFormatOf, type ImageFormat } from 'shared-config/image-formats';
+import { drawingOf } from './sample-drawings';
+import type { SamplePicture } from './sample-pictures-table';
+import type { Conversion } from './parse-asset-request';
+
+/** A file as it is sent. */
+export interface PictureFile {
+  bytes: Buffer;
+  mediaType: string;
+}
+
+/** More than any picture here has; a file that says it has more is not opened. */
+const MAX_PIXELS = 25_000_000;
+/** What EXIF calls "to be turned by a quarter to the right". */
+const TURNED = 6;
+/** Pictures are for tests: what is lost in size is won in time. */
+const AVIF_EFFORT = 1;
+const SAMPLE_QUALITY = 92;
+
+/** Draws a sample picture and keeps it in its format. */
+export async function drawPicture(picture: SamplePicture): Promise<PictureFile> {
+  const drawing = Buffer.from(drawingOf(picture));
+  if (picture.format === 'svg') return { bytes: drawing, mediaType: 'image/svg+xml' };
+  const { default: sharp } = await import('sharp');
+  const drawn = written(sharp(drawing), picture.format, SAMPLE_QUALITY);
+  const kept = picture.isTurned ? drawn.withMetadata({ orientation: TURNED, exif: TRACES }) : drawn;
+  return { bytes: await kept.toBuffer(), mediaType: imageFormatOf(picture.format)!.mediaType };
+}
+
+/** What a camera leaves in a picture and nobody else should learn. */
+const TRACES = {
+  IFD0: { Make: 'Pretend Camera', Artist: 'Somebody' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1' },
+};
+
+/**
+ * Makes another size or format of a picture: upright, without metadata, never larger than it is. With one side the other
+ * follows; with both the middle is cut out in their proportion.
+ *
+ * @throws Error of sharp for bytes that are no picture, or one with too many pixels
+ */
+export async function convertPicture(
+  bytes: Buffer,
+  { width, height, format, quality }: Conversion & { format: ImageFormat },
+): Promise<PictureFile> {
+  const { default: sharp } = await import('sharp');
+  const opened = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const { autoOrient: upright } = await opened.metadata();
+  const size = fittedSize({ width, height }, upright);
+  const resized = opened.autoOrient().resize({ ...size, fit: 'cover', withoutEnlargement: true });
+  return {
+    bytes: await written(resized, format, quality).toBuffer(),
+    mediaType: imageFormatOf(format)!.mediaType,
+  };
+}
+
+/**
+ * The size in the wanted proportion that the picture can fill.
+ *
+ * @example fittedSize({ width: 3000, height: 1500 }, { width: 1200, height: 800 }) // { width: 1200, height: 600 }
+ */
+export function fittedSize(
+  { width, height }: { width?: number; height?: number },
+  original: { width: number; height: number },
+): { width?: number; height?: number } {
+  const share = Math.min(1, original.width / (width ?? 1), original.height / (height ?? 1));
+  const side = (length?: number) => length && Math.max(1, Math.round(length * share));
+  return { width: side(width), height: side(height) };
+}
+
+/** Metadata is left out by sharp unless it is told to keep it. */
+function written(picture: Sharp, format: ImageFormat, quality: number): Sharp {
+  switch (format) {
+    case 'jpg':
+    case 'jpeg':
+      // Paper white below what lets light through: the format has no transparency.
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality });
+    case 'avif':
+      return picture.avif({ quality, effort: AVIF_EFFORT });
+    case 'tiff':
+      return picture.tiff({ quality, compression: 'lzw' });
+    case 'png':
+      return picture.png();
+    case 'webp':
+      return picture.webp({ quality });
+  }
+}

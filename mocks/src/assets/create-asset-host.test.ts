@@ -1,0 +1,308 @@
+/** @jest-environment node */
+import { createServer, request, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { IMAGE_FORMATS } from 'shared-config/image-formats';
+import sharp from 'sharp';
+import { createAssetHost } from './create-asset-host';
+import { SAMPLE_PICTURES } from './sample-pictures-table';
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+const server = createServer(
+  createAssetHost({ otherwise: (_, response) => response.writeHead(404).end('somebody else') }),
+);
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve())));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+/** Sends the path as it stands, which `fetch` would tidy up first. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const { statusCode = 0, headers: answered } = response;
+        resolve({ status: statusCode, headers: answered, body: Buffer.concat(chunks) });
+      });
+    });
+    outgoing.on('error', reject).end();
+  });
+}
+
+/** What the bytes are, as a decoder reads them: every pixel is decoded. */
+async function decoded(body: Buffer) {
+  const {
+    format = '',
+    width,
+    height,
+    compression,
+    orientation,
+    exif,
+    icc,
+    hasAlpha,
+  } = await sharp(body).metadata();
+  const { info } = await sharp(body).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([width, height]);
+  return { type: format === 'heif' ? compression : format, width, height, orientation, exif, icc, hasAlpha };
+}
+
+const TYPES = { png: 'png', jpg: 'jpeg', jpeg: 'jpeg', webp: 'webp', tiff: 'tiff', avif: 'av1' };
+const extensions = IMAGE_FORMATS.map(({ extension }) => extension);
+
+describe('what comes is what was asked for', () => {
+  test.each(extensions.flatMap((from) => extensions.map((to) => [from, to] as const)))(
+    'a %s as %s, 320 wide',
+    async (from, to) => {
+      const { status, headers, body } = await ask(`/images/photo.${from}?width=320&format=${to}`);
+      const mediaType = IMAGE_FORMATS.find(({ extension }) => extension === to)!.mediaType;
+      expect([status, headers['content-type']]).toEqual([200, mediaType]);
+      expect(headers['content-length']).toBe(String(body.length));
+      expect(await decoded(body)).toMatchObject({ type: TYPES[to], width: 320, height: 213 });
+    },
+  );
+
+  test.each([
+    ['one side: the other follows', 'photo.jpg?width=600', 600, 400],
+    ['the height alone', 'photo.jpg?height=400', 600, 400],
+    ['both: cut out in their proportion', 'photo.jpg?width=300&height=300', 300, 300],
+    ['wider than it is', 'photo.png?width=3840', 1200, 800],
+    ['higher than it is', 'photo.png?height=3840', 1200, 800],
+    ['both larger, another proportion: as large as it fills', 'photo.png?width=3000&height=1500', 1200, 600],
+    ['one larger, one smaller', 'photo.png?width=3000&height=100', 1200, 40],
+    ['one pixel', 'photo.jpg?width=1&height=1', 1, 1],
+    ['a line', 'photo.png?width=3840&height=1', 1200, 1],
+    ['no size: the format alone', 'avatar.png', 512, 512],
+    ['turned by its metadata', 'turned.jpg?width=400', 400, 600],
+    ['turned, wider than it is seen', 'turned.jpg?width=1000', 800, 1200],
+    ['turned, both', 'turned.jpg?width=200&height=200', 200, 200],
+  ])('%s: %s is %i × %i', async (_, target, width, height) => {
+    const { body } = await ask(`/images/${target}${target.includes('?') ? '&' : '?'}format=webp`);
+    expect(await decoded(body)).toMatchObject({ type: 'webp', width, height });
+  });
+
+  test('a turned picture stands upright: what was at its start side is on top', async () => {
+    const { body } = await ask('/images/turned.jpg?width=200&format=png');
+    const lying = await ask('/images/photo.jpg?width=300&height=200&format=png');
+    const standing = await sharp(lying.body).rotate(90).removeAlpha().raw().toBuffer();
+    const seen = await sharp(body).removeAlpha().raw().toBuffer();
+    expect(seen.length).toBe(standing.length);
+    const apart =
+      seen.reduce((sum, value, index) => sum + Math.abs(value - standing[index]!), 0) / seen.length;
+    expect(apart).toBeLessThan(6);
+  });
+
+  test('what lets light through stays so, and is white where the format cannot', async () => {
+    for (const format of ['png', 'webp', 'avif', 'tiff']) {
+      expect(await decoded((await ask(`/images/card.png?width=200&format=${format}`)).body)).toMatchObject({
+        hasAlpha: true,
+      });
+    }
+    const { body } = await ask('/images/card.png?width=400&format=jpg&quality=100');
+    const [red, green, blue] = await sharp(body).raw().toBuffer();
+    for (const value of [red, green, blue]) expect(value).toBeGreaterThan(245);
+  });
+
+  test('less quality is less bytes', async () => {
+    for (const format of ['jpg', 'webp', 'avif']) {
+      const sizeAt = async (quality: number) =>
+        (await ask(`/images/photo.jpg?width=640&format=${format}&quality=${quality}`)).body.length;
+      expect(await sizeAt(20)).toBeLessThan(await sizeAt(95));
+    }
+  });
+
+  test('no metadata is left: neither camera nor place nor person', async () => {
+    const original = await ask('/images/turned.jpg');
+    expect(original.body.includes('Pretend Camera')).toBe(true);
+    for (const format of extensions) {
+      const { body } = await ask(`/images/turned.jpg?width=320&format=${format}`);
+      const { orientation, exif } = await decoded(body);
+      expect([orientation ?? 1, exif]).toEqual([1, undefined]);
+      expect(body.includes('Pretend Camera') || body.includes('Somebody')).toBe(false);
+    }
+  });
+
+  test.each(SAMPLE_PICTURES.map(({ name }) => name))(
+    '%s without parameters is as it is kept',
+    async (name) => {
+      const row = SAMPLE_PICTURES.find((picture) => picture.name === name)!;
+      const { status, headers, body } = await ask(`/images/${name}`);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe(
+        row.format === 'svg'
+          ? 'image/svg+xml'
+          : IMAGE_FORMATS.find(({ extension }) => extension === row.format)!.mediaType,
+      );
+      expect(await decoded(body)).toMatchObject({ width: row.width, height: row.height });
+    },
+  );
+});
+
+describe('without a format the browser’s own list decides, and caches are told', () => {
+  test.each([
+    ['image/avif,image/webp,image/apng,*/*;q=0.8', 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['image/avif;q=0, image/webp', 'image/webp'],
+    ['IMAGE/AVIF', 'image/avif'],
+    ['image/*,*/*', 'image/jpeg'],
+    ['', 'image/jpeg'],
+  ])('%s: %s', async (accept, expected) => {
+    const { headers, body } = await ask('/images/photo.jpg?width=128', { Accept: accept });
+    expect(headers['content-type']).toBe(expected);
+    expect(headers.vary).toBe('Origin, Accept');
+    expect((await decoded(body)).width).toBe(128);
+  });
+
+  test('where the address says it, the list is nothing', async () => {
+    const { headers } = await ask('/images/photo.jpg?width=128&format=webp', { Accept: 'image/avif' });
+    expect([headers['content-type'], headers.vary]).toEqual(['image/webp', 'Origin']);
+  });
+});
+
+describe('what cannot be asked is said in words', () => {
+  test.each([
+    'width=0',
+    'width=-1',
+    'width=3841',
+    'width=99999999999',
+    'width=1.5',
+    'width=1e3',
+    'width=0x10',
+    'width=NaN',
+    'width=',
+    'width=%20640',
+    'width=640px',
+    'width=٦٤٠',
+    'width=640&width=320',
+    'height=0',
+    'height=3841',
+    'quality=0',
+    'quality=101',
+    'quality=best',
+    'quality=75&quality=1',
+    'format=svg',
+    'format=gif',
+    'format=',
+    'format=image/avif',
+    'format=../../etc/passwd',
+    'format=avif&format=png',
+    'format=__proto__',
+  ])('?%s is a 400', async (query) => {
+    const { status, headers, body } = await ask(`/images/photo.jpg?${encodeURI(query)}`);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      400,
+      'text/plain; charset=utf-8',
+      'no-store',
+    ]);
+    expect(body.toString()).toMatch(new RegExp(`^${query.split('=')[0]} (must|may) be`));
+  });
+
+  test('an svg is not converted', async () => {
+    expect((await ask('/images/mark.svg?width=64')).status).toBe(400);
+  });
+
+  test('other parameters mean nothing here', async () => {
+    const { status, body } = await ask('/images/photo.jpg?v=3&width=64&w=9&signature=%2F');
+    expect([status, (await decoded(body)).width]).toEqual([200, 64]);
+  });
+
+  test.each([
+    '/images/',
+    '/images/gone.jpg',
+    '/images/PHOTO.jpg',
+    '/images/../../package.json',
+    '/images/..%2f..%2fpackage.json',
+    '/images/%2e%2e/%2e%2e/package.json',
+    '/images/..\\..\\package.json',
+    '/images//etc/passwd',
+    '/images/photo.jpg/',
+    '/images/photo.jpg%00.png',
+    '/images/%70hoto.jpg',
+    '/images/photo.jpg;x',
+    '/images/__proto__',
+    '/images/constructor',
+    '/images/http://127.0.0.1:1/x.png',
+    '/images/file:///etc/passwd',
+  ])('%s is a 404', async (path) => {
+    for (const query of ['', '?width=64&format=png']) {
+      const { status, headers, body } = await ask(`${path}${query}`);
+      expect([status, headers['cache-control'], body.toString()]).toEqual([
+        404,
+        'no-store',
+        'there is no such picture\n',
+      ]);
+    }
+  });
+
+  test.each([
+    '/',
+    '/images',
+    '/imagesphoto.jpg',
+    '/uniframe.js',
+    '//images/photo.jpg',
+    '/x/../images/photo.jpg',
+  ])('%s is somebody else’s', async (path) => {
+    expect((await ask(path)).body.toString()).toBe('somebody else');
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is refused', async (method) => {
+    const { status, headers } = await ask('/images/photo.jpg', {}, method);
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  });
+});
+
+describe('how long and by whom it is kept and read', () => {
+  test('for ever, under a mark that changes with the bytes', async () => {
+    const one = await ask('/images/photo.jpg?width=256&format=webp');
+    const other = await ask('/images/photo.jpg?width=384&format=webp');
+    expect(one.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(one.headers.etag).toMatch(/^"[\w-]{27}"$/);
+    expect(other.headers.etag).not.toBe(one.headers.etag);
+    for (const known of [one.headers.etag!, `W/${one.headers.etag!}`, `"x", ${one.headers.etag!}`]) {
+      const again = await ask('/images/photo.jpg?width=256&format=webp', { 'If-None-Match': known });
+      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, one.headers.etag]);
+    }
+    const changed = await ask('/images/photo.jpg?width=256&format=webp', { 'If-None-Match': '"x"' });
+    expect(changed.status).toBe(200);
+  });
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const path = '/images/photo.jpg?width=256&format=webp';
+    const [get, head] = [await ask(path), await ask(path, {}, 'HEAD')];
+    expect(head.body.length).toBe(0);
+    expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
+  });
+
+  test.each<[string | undefined, string | undefined]>([
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['http://hk.localhost:3004', 'http://hk.localhost:3004'],
+    ['http://localhost:3005', undefined],
+    ['https://evil.example', undefined],
+    ['null', undefined],
+    [undefined, undefined],
+  ])('a page of %s may read the bytes as %s', async (origin, allowed) => {
+    for (const path of ['/images/mark.png', '/images/gone.png', '/images/mark.png?width=x']) {
+      const { headers } = await ask(path, origin === undefined ? {} : { Origin: origin });
+      expect(headers['access-control-allow-origin']).toBe(allowed);
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+      expect(headers).toMatchObject({
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+      expect(headers.vary).toContain('Origin');
+    }
+  });
+});
+
+test('many who ask for the same at once get the same', async () => {
+  const many = await Promise.all(
+    Array.from({ length: 20 }, () => ask('/images/photo.jpg?width=1080&format=avif')),
+  );
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(many.map(({ headers }) => headers.etag)).size).toBe(1);
+});

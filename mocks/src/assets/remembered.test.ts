@@ -1,0 +1,31 @@
+/** @jest-environment node */
+import { remembered } from './remembered';
+
+test('whoever asks while it is made waits for the same', async () => {
+  const make = jest.fn(async (name: string) => ({ name }));
+  const ask = remembered(make, { maxEntries: 2 });
+  const [one, other] = await Promise.all([ask('a'), ask('a')]);
+  expect(one).toBe(other);
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('what nobody asked for the longest goes first', async () => {
+  const make = jest.fn(async (name: string) => name);
+  const ask = remembered(make, { maxEntries: 2 });
+  for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(name);
+  expect(make.mock.calls.flat()).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('what failed is tried again', async () => {
+  let isBroken = true;
+  const ask = remembered(
+    async (name: string) => {
+      if (isBroken) throw new Error('broken');
+      return name;
+    },
+    { maxEntries: 2 },
+  );
+  await expect(ask('a')).rejects.toThrow('broken');
+  isBroken = false;
+  await expect(ask('a')).resolves.toBe('a');
+});

@@ -1,4 +1,4 @@
-import { elementDirection } from './element-direction';
+import { elementDirection } from 'ui-kit/element-direction';
 import { nextByArrow, type ArrowKey } from './next-by-arrow';
 
 const ARROW_KEYS: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];

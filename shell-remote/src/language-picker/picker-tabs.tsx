@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { elementDirection } from './element-direction';
+import { elementDirection } from 'ui-kit/element-direction';
 
 interface PickerTab {
   key: string;

@@ -1,0 +1,102 @@
+import * as Radix from '@radix-ui/react-tooltip';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { limits } from 'shared-config/limits';
+import { sideWithRoom, type TooltipSide } from './side-with-room';
+import { useTooltipOpen } from './use-tooltip-open';
+
+export type { TooltipSide } from './side-with-room';
+
+export interface TooltipProps {
+  /** A few words; nothing that takes the focus. */
+  text: ReactNode;
+  /** One element that takes the focus, such as a button or a link, or a component that hands its props on to one. */
+  children: ReactElement;
+  /** Left and right are those of the screen in both writing directions. Default `top`. */
+  side?: TooltipSide;
+  /** Between trigger and tooltip. Default 8. */
+  gapPx?: number;
+}
+
+/** Long enough for a pointer that only passes by. */
+const HOVER_DELAY_MS = 150;
+/** How near the tooltip comes to the edges of the screen. */
+const EDGE_PX = 8;
+
+/** What is on top of the page: a tooltip of something in there belongs in there too, else it lies beneath. */
+const TOP_LAYER = 'dialog, [popover]';
+
+/**
+ * A tooltip: visible while its trigger is pointed at or has the focus by keyboard (source section 4), on touch screens
+ * after a tap on it. Its text always describes the trigger. Escape closes it and nothing around it.
+ *
+ * @example <Tooltip text="Paid every eight hours" side="right"><button type="button">Funding</button></Tooltip>
+ */
+export function Tooltip({ text, children, side = 'top', gapPx = limits.tooltipGapPx }: TooltipProps) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { isOpen, onOpenChange, triggerProps, contentProps } = useTooltipOpen(trigger);
+  return (
+    <Radix.Provider delayDuration={HOVER_DELAY_MS} skipDelayDuration={0}>
+      <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+        <Radix.Trigger ref={trigger} aria-describedby={id} {...triggerProps} asChild>
+          {children}
+        </Radix.Trigger>
+        {isOpen ? (
+          <Bubble {...{ id, trigger, side, gapPx, contentProps }}>{text}</Bubble>
+        ) : (
+          <span className="sh-root" id={id} hidden>
+            {text}
+          </span>
+        )}
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}
+
+interface BubbleProps {
+  id: string;
+  trigger: RefObject<HTMLElement | null>;
+  side: TooltipSide;
+  gapPx: number;
+  contentProps: Pick<Radix.TooltipContentProps, 'onEscapeKeyDown' | 'onPointerDownOutside'>;
+  children: ReactNode;
+}
+
+function Bubble({ id, trigger, side, gapPx, contentProps, children }: BubbleProps) {
+  const bubble = useRef<HTMLDivElement>(null);
+  const [placedSide, setPlacedSide] = useState(side);
+  useLayoutEffect(() => {
+    if (!trigger.current || !bubble.current) return;
+    const { clientWidth } = trigger.current.ownerDocument.documentElement;
+    const neededPx = bubble.current.offsetWidth + gapPx + EDGE_PX;
+    setPlacedSide(sideWithRoom(side, trigger.current.getBoundingClientRect(), clientWidth, neededPx));
+  }, [trigger, side, gapPx, children]);
+  const page = trigger.current?.ownerDocument.body;
+  if (!page) return null;
+  return createPortal(
+    <div className="sh-root ui-tooltip-layer">
+      <Radix.Content
+        ref={bubble}
+        id={id}
+        className="ui-tooltip"
+        side={placedSide}
+        sideOffset={gapPx}
+        collisionPadding={EDGE_PX}
+        hideWhenDetached
+        {...contentProps}
+      >
+        {children}
+      </Radix.Content>
+    </div>,
+    trigger.current?.closest(TOP_LAYER) ?? page,
+  );
+}

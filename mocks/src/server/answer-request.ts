@@ -1,4 +1,5 @@
 import { getResponse, HttpResponse, type HttpHandler } from 'msw';
+import { IMAGE_PROXY_PATH } from 'shared-config/image-proxy';
 import { REPLY_CODES } from '../calls/reply-codes';
 import { crossOriginHeaders, preflightResponse } from './cross-origin';
 import { judgeRequest, ownOriginOf } from './origin-policy';
@@ -21,7 +22,9 @@ export async function answerRequest(request: Request, settings: AnswerSettings):
   const response = await judged(request, settings);
   const headers = new Headers(response.headers);
   const origin = ownOriginOf(request, settings.origins);
-  for (const [name, value] of Object.entries(crossOriginHeaders(origin))) headers.set(name, value);
+  const withCredentials = pathOf(request) !== IMAGE_PROXY_PATH;
+  for (const [name, value] of Object.entries(crossOriginHeaders(origin, { withCredentials })))
+    headers.set(name, value);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   if (!headers.has('date')) headers.set('date', new Date(settings.clock()).toUTCString());
   return new Response(response.body, { status: response.status, headers });

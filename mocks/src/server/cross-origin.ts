@@ -27,15 +27,19 @@ export function preflightResponse(): Response {
 
 /**
  * The headers of an answer, with what lets the given origin read it; `null` for none and for those that are not ours.
+ * Answers that are the same for everybody may not be asked for with cookies.
  *
  * @example crossOriginHeaders('http://localhost:3000')['access-control-allow-origin'] // 'http://localhost:3000'
  */
-export function crossOriginHeaders(allowedOrigin: string | null): Record<string, string> {
+export function crossOriginHeaders(
+  allowedOrigin: string | null,
+  { withCredentials = true }: { withCredentials?: boolean } = {},
+): Record<string, string> {
   if (allowedOrigin === null) return SAFE_HEADERS;
   return {
     ...SAFE_HEADERS,
     'access-control-allow-origin': allowedOrigin,
-    'access-control-allow-credentials': 'true',
+    ...(withCredentials ? { 'access-control-allow-credentials': 'true' } : {}),
     'access-control-expose-headers': 'Date',
   };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
 import { createNodeCryptography } from '../cryptography/node-cryptography';
 import { createHandlers } from '../handlers/handlers';
+import { imageProxyHandler } from '../image-proxy/image-proxy-handler';
 import { createMockContext } from '../mock-context';
 import { chosenScenario } from '../scenarios/chosen-scenario';
 import { createFileStore } from '../store/file-store';
@@ -28,7 +29,15 @@ export interface MockServerOptions {
   clock?: () => number;
   /** scrypt's cost for new passwords; tests take a small one. */
   passwordCost?: number;
+  /** Origins on this machine that the image proxy asks beside the asset host. */
+  imageOrigins?: readonly string[];
 }
+
+/** What the image proxy lets through. */
+const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+const IMAGE_TIMEOUT_MS = 10_000;
+/** Where the asset host stands among the local ports. */
+const ASSETS_PORT_OFFSET = 1;
 
 /**
  * Starts the mock backend as a real HTTP server on the loopback addresses.
@@ -42,6 +51,7 @@ export async function startMockServer({
   allowedPortBase = DEFAULT_PORT_BASE,
   clock = Date.now,
   passwordCost,
+  imageOrigins = [],
 }: MockServerOptions): Promise<Listening> {
   const cryptography = createNodeCryptography({ passwordCost });
   const store =
@@ -50,7 +60,14 @@ export async function startMockServer({
       : createFileStore({ file: dataFile, cryptography });
   await store.read();
   const context = createMockContext({ store, cryptography, clock });
-  const settings = { handlers: createHandlers(context), origins: ownOrigins(allowedPortBase), clock };
+  const assetHost = `http://localhost:${allowedPortBase + ASSETS_PORT_OFFSET}`;
+  const imageProxy = imageProxyHandler({
+    hosts: { origins: new Set(), localOrigins: new Set([assetHost, ...imageOrigins]) },
+    maxBytes: MAX_IMAGE_BYTES,
+    timeoutMs: IMAGE_TIMEOUT_MS,
+  });
+  const handlers = [...createHandlers(context), imageProxy];
+  const settings = { handlers, origins: ownOrigins(allowedPortBase), clock };
   return listenOnLoopback(port, (incoming, outgoing) => {
     serve(incoming, outgoing, settings).catch((error: unknown) => {
       // A client that leaves in the middle of its own request is no failure.

@@ -32,5 +32,7 @@ function isClear(colour: string): boolean {
 }
 
 function isOpaque(colour: string): boolean {
-  return /^rgb\(/.test(colour) || (/^(color|lab|lch|oklab|oklch)\(/.test(colour) && !colour.includes('/'));
+  return (
+    colour.startsWith('rgb(') || (/^(color|lab|lch|oklab|oklch)\(/.test(colour) && !colour.includes('/'))
+  );
 }

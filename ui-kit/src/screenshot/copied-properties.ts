@@ -49,7 +49,7 @@ const ROWS: readonly PropertyRow[] = [
   {
     names: /^height$/,
     becomes: (value, read, { layoutRatio }) =>
-      /table$/.test(read('display')) ? 'auto' : withWholeUnits(value, UNITS * layoutRatio),
+      read('display').endsWith('table') ? 'auto' : withWholeUnits(value, UNITS * layoutRatio),
   },
   {
     names: /^text-rendering$/,

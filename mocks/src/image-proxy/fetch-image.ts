@@ -1,0 +1,115 @@
+import { lookup as lookUpName } from 'node:dns';
+import { request as requestOverHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestOverHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPrivateAddress, judgeImageAddress, type ImageHosts } from './judge-image-address';
+
+/** What became of an image. */
+export type FetchedImage =
+  | { ok: true; type: string; bytes: Buffer }
+  | { ok: false; status: 403 | 413 | 415 | 502 | 504; reason: string };
+
+export interface FetchImageOptions {
+  hosts: ImageHosts;
+  maxBytes: number;
+  /** For everything together, redirects too. */
+  timeoutMs: number;
+}
+
+const MAX_REDIRECTS = 3;
+const IMAGE_TYPE = /^image\/(avif|gif|jpeg|png|svg\+xml|tiff|webp|x-icon|vnd\.microsoft\.icon)$/;
+
+/**
+ * Fetches an image without telling whom it is for: no header of the visitor goes along. Each redirect is judged like the
+ * first address, and a name must lead to a public address at the moment of the connection.
+ *
+ * @example await fetchImage('https://cdn.example/a.png', options) // { ok: true, type: 'image/png', bytes }
+ */
+export async function fetchImage(address: string, options: FetchImageOptions): Promise<FetchedImage> {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  let next = address;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const verdict = judgeImageAddress(next, options.hosts);
+    if (!verdict.isAllowed) return failed(403, verdict.reason);
+    try {
+      const message = await ask(verdict.url, {
+        signal,
+        isLocal: options.hosts.localOrigins.has(verdict.url.origin),
+      });
+      const target = message.headers.location;
+      if (target === undefined || !isRedirect(message)) return await imageIn(message, options.maxBytes);
+      message.destroy();
+      if (!URL.canParse(target, verdict.url.href)) return failed(502, 'it leads to no address');
+      next = new URL(target, verdict.url).href;
+    } catch (thrown) {
+      if (signal.aborted) return failed(504, `it took more than ${options.timeoutMs} ms`);
+      if (isPrivateError(thrown)) return failed(403, 'this host leads to a private address');
+      return failed(502, 'it cannot be reached');
+    }
+  }
+  return failed(502, 'it leads on and on');
+}
+
+async function imageIn(message: IncomingMessage, maxBytes: number): Promise<FetchedImage> {
+  const end = (status: 413 | 415 | 502, reason: string): FetchedImage => {
+    message.destroy();
+    return failed(status, reason);
+  };
+  if (message.statusCode !== 200) return end(502, `it answered with status ${message.statusCode}`);
+  const type = message.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!IMAGE_TYPE.test(type)) return end(415, 'it is no image');
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maxBytes) return end(413, `it has more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return { ok: true, type, bytes: Buffer.concat(chunks) };
+}
+
+function ask(
+  url: URL,
+  { signal, isLocal }: { signal: AbortSignal; isLocal: boolean },
+): Promise<IncomingMessage> {
+  const isBare = isIP(url.hostname.replaceAll(/[[\]]/g, '')) !== 0;
+  if (!isLocal && isBare && isPrivateAddress(url.hostname.replaceAll(/[[\]]/g, ''))) {
+    return Promise.reject(new PrivateAddressError());
+  }
+  const request = url.protocol === 'https:' ? requestOverHttps : requestOverHttp;
+  const options: RequestOptions = {
+    signal,
+    agent: false,
+    headers: { accept: 'image/*' },
+    ...(isLocal ? {} : { lookup: publicLookup }),
+  };
+  return new Promise((resolve, reject) => {
+    request(url, options, resolve).on('error', reject).end();
+  });
+}
+
+/** A name that is in the list may still have been pointed here: its address counts, and the connection goes to that one. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookUpName(hostname, { ...options, all: true }, (error, addresses) => {
+    const privateOne = error ? undefined : addresses.find(({ address }) => isPrivateAddress(address));
+    if (error || privateOne) return callback(error ?? new PrivateAddressError(), []);
+    const [first] = addresses;
+    return options.all ? callback(null, addresses) : callback(null, first?.address ?? '', first?.family);
+  });
+};
+
+class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError';
+}
+
+function isPrivateError(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.name === 'PrivateAddressError';
+}
+
+function isRedirect({ statusCode = 0 }: IncomingMessage): boolean {
+  return [301, 302, 303, 307, 308].includes(statusCode);
+}
+
+function failed(status: 403 | 413 | 415 | 502 | 504, reason: string): FetchedImage {
+  return { ok: false, status, reason };
+}

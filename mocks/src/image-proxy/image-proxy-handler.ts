@@ -1,0 +1,29 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { IMAGE_PROXY_PATH } from 'shared-config/image-proxy';
+import { fetchImage, type FetchImageOptions } from './fetch-image';
+
+const PATTERN = new RegExp(`^[a-z]+://[^/?#]+${IMAGE_PROXY_PATH}$`);
+
+/**
+ * `GET /x-api/v1/shell/image-proxy?url=…&responseType=blob`: images of other origins, for pictures of parts of a page.
+ * Nothing of the request but these two parameters is looked at; whoever asks with cookies gets no other answer.
+ *
+ * @example imageProxyHandler({ hosts, maxBytes: 10 * 1024 * 1024, timeoutMs: 10_000 })
+ */
+export function imageProxyHandler(options: FetchImageOptions): HttpHandler {
+  return http.get(PATTERN, async ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    const [address, ...more] = searchParams.getAll('url');
+    if (address === undefined || more.length > 0) return refusal(400, 'url: must be there once');
+    if (searchParams.get('responseType') !== 'blob') return refusal(400, 'responseType: must be blob');
+    const image = await fetchImage(address, options);
+    if (!image.ok) return refusal(image.status, image.reason);
+    return new HttpResponse(new Uint8Array(image.bytes), {
+      headers: { 'content-type': image.type, 'content-disposition': 'attachment' },
+    });
+  });
+}
+
+function refusal(status: number, message: string): Response {
+  return HttpResponse.json({ ret_code: status, ret_msg: message }, { status });
+}

@@ -1,0 +1,13 @@
+import type { SiteHosts } from './hosts';
+
+/** Path of the image proxy on the API host. */
+export const IMAGE_PROXY_PATH = '/x-api/v1/shell/image-proxy';
+
+/**
+ * Address of the site's image proxy, for pictures that need images of other origins (source section 7).
+ *
+ * @example imageProxyOf(hosts) // 'https://api.…/x-api/v1/shell/image-proxy'
+ */
+export function imageProxyOf(hosts: Pick<SiteHosts, 'api'>): string {
+  return `${hosts.api}${IMAGE_PROXY_PATH}`;
+}

@@ -23,7 +23,8 @@ export async function drawPicture(picture: SamplePicture): Promise<PictureFile> 
   const drawing = Buffer.from(drawingOf(picture));
   if (picture.format === 'svg') return { bytes: drawing, mediaType: 'image/svg+xml' };
   const { default: sharp } = await import('sharp');
-  const drawn = written(sharp(drawing), picture.format, SAMPLE_QUALITY);
+  const pixels = picture.isTransparent ? sharp(drawing) : sharp(drawing).removeAlpha();
+  const drawn = written(pixels, picture.format, SAMPLE_QUALITY);
   const kept = picture.isTurned ? drawn.withMetadata({ orientation: TURNED, exif: TRACES }) : drawn;
   return { bytes: await kept.toBuffer(), mediaType: imageFormatOf(picture.format)!.mediaType };
 }

@@ -55,7 +55,7 @@ const DRAWINGS: Record<SamplePicture['drawing'], { viewBox: string; shapes: stri
   mark: {
     viewBox: '0 0 256 256',
     shapes:
-      '<path d="M128 16 224 72v112l-96 56-96-56V72z" fill="#2b3ff0"/><path d="M92 84v88M164 84v88M92 128h72" stroke="#fff" stroke-width="24" stroke-linecap="round"/>',
+      '<path d="M128 16 224 72v112l-96 56-96-56V72z" fill="#2b3ff0"/><path d="m80 152 48-56 48 56" fill="none" stroke="#fff" stroke-width="24" stroke-linecap="round" stroke-linejoin="round"/>',
   },
 };
 

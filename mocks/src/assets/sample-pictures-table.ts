@@ -13,6 +13,8 @@ export interface SamplePicture {
   note: string;
   /** Written with the EXIF orientation 6: kept lying, seen standing. */
   isTurned?: true;
+  /** Lets light through where nothing is drawn. */
+  isTransparent?: true;
 }
 
 /** One row = one picture. Drawn when it is first asked for. */
@@ -54,9 +56,18 @@ export const SAMPLE_PICTURES: readonly SamplePicture[] = [
     width: 1012,
     height: 638,
     format: 'png',
+    isTransparent: true,
     note: 'a card, transparent around',
   },
-  { name: 'mark.png', drawing: 'mark', width: 256, height: 256, format: 'png', note: 'a sign, transparent' },
+  {
+    name: 'mark.png',
+    drawing: 'mark',
+    width: 256,
+    height: 256,
+    format: 'png',
+    isTransparent: true,
+    note: 'a sign, transparent',
+  },
   {
     name: 'mark.svg',
     drawing: 'mark',

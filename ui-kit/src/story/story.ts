@@ -39,6 +39,8 @@ export interface StoryPage {
   session: StorySession;
   /** The backend, pretended inside the page; it misbehaves as the address says. */
   client: ApiClient;
+  /** Origin of the pretended asset host, which has sample pictures (mocks/README.md). */
+  assets: string;
   /** The header's navigation of the region in the language. */
   navigation: HeaderData;
   /** A translator for the page's language, over the built-in English of the namespaces that the part uses. */

@@ -2,9 +2,11 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from 'mocks/accounts';
 import { navigationFor } from 'mocks/navigation';
 import { createApiClient, isNotSignedInError, SAME_ORIGIN_BASE, type ApiClient } from 'shared-config/api';
 import { brand } from 'shared-config/brand';
+import { hostsOf } from 'shared-config/hosts';
 import { createTranslator, type TranslationResources } from 'shared-config/i18n';
 import { localeByCode } from 'shared-config/locales';
 import { reportFailure } from 'shared-config/report-failure';
+import { siteOfHost } from 'shared-config/site-of-host';
 import type { StoryPage } from 'ui-kit/story';
 import { SessionStore } from '../../../../shell-remote/src/session/session-store';
 import { regionOf, type Settings } from '../settings/settings';
@@ -36,6 +38,7 @@ export async function createStoryPage({ settings, texts, note }: StoryPageInput)
     locale,
     region,
     client,
+    assets: assetsOf(window.location),
     navigation: navigationFor({ language: locale.code, region }),
     session: await sessionFor(settings, client, note),
     translatorOf: (english) =>
@@ -47,6 +50,12 @@ export async function createStoryPage({ settings, texts, note }: StoryPageInput)
       }),
     note,
   };
+}
+
+/** The workbench is served from one of the local hosts; the ports were chosen when it was built. */
+function assetsOf({ host, protocol }: Location): string {
+  const portBase = Number(process.env.PORT_BASE) || undefined;
+  return hostsOf({ site: siteOfHost(host), isSecure: protocol === 'https:', portBase }).assets;
 }
 
 /** The kind of demo account that stands for a choice of the session control. */

@@ -1,0 +1,51 @@
+import { limits } from 'shared-config/limits';
+import { urlFrom } from 'shared-config/url-from';
+import { ImageSourceMissingError } from './image-errors';
+import type { ImageLoader, ImageRequest } from './image-loader';
+import { parseImageSource } from './parse-image-source';
+
+/** Parameters that are ours; whatever else an address asks stays as it is. */
+const PARAMETERS = ['width', 'height', 'format', 'quality'] as const;
+
+/**
+ * The loader of the asset host (source section 7.6): `src` is a path on it, or a whole address there; addresses on other
+ * hosts have none. Formats that are not converted keep their address.
+ *
+ * @param assets origin of the asset host, `hostsOf(…).assets`
+ * @throws ImageSourceMissingError where that is no http(s) address
+ * @example createAssetLoader('https://assets.example')({ src: '/a.jpg?v=3', width: 640, format: 'avif', quality: 75 })
+ *   // 'https://assets.example/a.jpg?v=3&width=640&format=avif&quality=75'
+ */
+export function createAssetLoader(assets: string): ImageLoader {
+  const host = urlFrom(assets);
+  if (!host || !/^https?:$/.test(host.protocol)) {
+    throw new ImageSourceMissingError(
+      `"${assets}" is no asset host. Pass hostsOf(…).assets of shared-config/hosts to createAssetLoader.`,
+    );
+  }
+  const load = (request: ImageRequest) => {
+    const { kind } = parseImageSource(request.src);
+    const url = kind === 'refused' ? undefined : urlFrom(request.src, host.origin);
+    if (url?.origin !== host.origin) return undefined;
+    return kind === 'convertible' ? withParameters(url, request) : url.href;
+  };
+  return Object.assign(load, { quality: limits.imageQuality });
+}
+
+function withParameters(url: URL, request: ImageRequest): string {
+  const asked = PARAMETERS.flatMap((name) =>
+    request[name] === undefined ? [] : [`${name}=${request[name]}`],
+  );
+  if (asked.length === 0) return url.href;
+  const kept = url.search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !isOurs(part));
+  return `${url.origin}${url.pathname}?${[...kept, ...asked].join('&')}`;
+}
+
+/** Only the name is decoded: what is kept stays byte for byte, because it may be signed. */
+function isOurs(part: string): boolean {
+  const [name] = [...new URLSearchParams(part).keys()];
+  return PARAMETERS.some((parameter) => parameter === name);
+}

@@ -1,0 +1,211 @@
+import './image.css';
+import './image.stories.css';
+import type { ReactNode } from 'react';
+import type { StoryFile, StoryPage } from 'ui-kit/story';
+import { createAssetLoader } from './asset-loader';
+import { Image, ImageLoaderContext } from './image';
+
+/** What a build says of a picture that it knows. */
+const VIEW = {
+  src: '/images/photo.jpg',
+  width: 2400,
+  height: 1600,
+  blurDataURL:
+    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAAAQAgCdASoMAAgAA4BaJQBOiP/wPPDBdskAAP6jfGc+j76T+djg+nyYjH6jCyuktOKpygF5/CIoRZlThl8o1AAA',
+};
+const FORMATS = ['png', 'jpg', 'jpeg', 'webp', 'tiff', 'avif'];
+const AVATAR_SIZES = [16, 24, 32, 48, 64, 96];
+const PLACES = ['first', 'second', 'third', 'fourth', 'last'];
+
+export default {
+  title: 'Kit/Image',
+  stories: {
+    'fixed width': {
+      render: (page) => (
+        <Pictures page={page}>
+          <Image
+            src="/images/photo.jpg"
+            width={480}
+            height={320}
+            alt="A lake in the evening"
+            className="ui-image-story__corners"
+          />
+        </Pictures>
+      ),
+    },
+    'by sizes': {
+      render: (page) => (
+        <Pictures page={page}>
+          <Image src={VIEW} alt="A lake in the evening" sizes="100vw" className="ui-image-story__corners" />
+        </Pictures>
+      ),
+    },
+    'as large as its box': {
+      render: (page) => (
+        <Pictures page={page}>
+          <div className="ui-image-story__box">
+            <Image src={VIEW} isFill alt="A lake in the evening" sizes="(max-width: 767px) 100vw, 480px" />
+          </div>
+          <div className="ui-image-story__box">
+            <Image
+              src="/images/card.png"
+              isFill
+              fit="contain"
+              placeholder="none"
+              alt="The card"
+              sizes="480px"
+            />
+          </div>
+        </Pictures>
+      ),
+    },
+    'avatars and signs': {
+      render: (page) => (
+        <Pictures page={page}>
+          {AVATAR_SIZES.map((size) => (
+            <Image
+              key={size}
+              src="/images/avatar.jpg"
+              width={size}
+              height={size}
+              alt={`Mira, ${size} pixels`}
+              className="ui-image-story__round"
+            />
+          ))}
+          {AVATAR_SIZES.map((size) => (
+            <Image key={size} src="/images/mark.png" width={size} height={size} placeholder="none" alt="" />
+          ))}
+        </Pictures>
+      ),
+    },
+    'every format': {
+      render: (page) => (
+        <Pictures page={page}>
+          {FORMATS.map((format) => (
+            <figure key={format} className="ui-image-story__figure">
+              <Image src={`/images/photo.${format}`} width={150} height={100} alt={`The lake as ${format}`} />
+              <figcaption>{format}</figcaption>
+            </figure>
+          ))}
+          <figure className="ui-image-story__figure">
+            <Image src="/images/turned.jpg" width={100} height={150} alt="The lake, turned by its metadata" />
+            <figcaption>turned</figcaption>
+          </figure>
+        </Pictures>
+      ),
+    },
+    'with a blur before': {
+      render: (page) => (
+        <Pictures page={page}>
+          <Image src={VIEW} width={480} isPriority alt="A lake in the evening" />
+        </Pictures>
+      ),
+    },
+    'a colour before': {
+      render: (page) => (
+        <Pictures page={page}>
+          <Image src="/images/photo.jpg" width={480} height={320} isPriority alt="A lake in the evening" />
+        </Pictures>
+      ),
+    },
+    'one address for the screen': {
+      render: (page) => (
+        <Pictures page={page}>
+          <Image
+            src="/images/photo.jpg"
+            width={300}
+            height={200}
+            pixelRatio={2}
+            alt="A lake in the evening"
+          />
+        </Pictures>
+      ),
+    },
+    'a loader of its own': {
+      render: ({ assets, note }) => (
+        <Image
+          src="/images/photo.jpg"
+          loader={({ src, width, format, quality }) =>
+            `${assets}${src}${width === undefined ? '' : `?width=${width}&format=${format}&quality=${quality}`}`
+          }
+          width={300}
+          height={200}
+          alt="A lake in the evening"
+          report={({ message }) => note(message)}
+        />
+      ),
+    },
+    'not converted': {
+      render: (page) => (
+        <Pictures page={page}>
+          <Image
+            src="/images/mark.svg"
+            width={96}
+            height={96}
+            placeholder="none"
+            alt="A sign"
+            report={({ code }) => page.note(code)}
+          />
+        </Pictures>
+      ),
+    },
+    'nothing to show': {
+      render: (page) => (
+        <Pictures page={page}>
+          <Image src="" width={300} height={200} alt="A picture without an address" report={noted(page)} />
+          <Image
+            src="javascript:alert(1)"
+            width={96}
+            height={96}
+            alt="A face"
+            className="ui-image-story__round"
+            report={noted(page)}
+          />
+          {/* Comes, but is no picture: tried as avif, as webp and as it is. */}
+          <Image
+            src="/images/photo.jpg"
+            loader={() => 'stories.json'}
+            width={300}
+            height={200}
+            isPriority
+            alt="A picture that is none"
+            report={noted(page)}
+          />
+          <div className="ui-image-story__box">
+            <Image src="//evil.example/a.png" isFill alt="A picture of another host" report={noted(page)} />
+          </div>
+        </Pictures>
+      ),
+    },
+    'far below': {
+      render: (page) => (
+        <Pictures page={page}>
+          <div className="ui-image-story__list">
+            {PLACES.map((place) => (
+              <Image
+                key={place}
+                src={`/images/photo.jpg?place=${place}`}
+                width={300}
+                height={200}
+                alt={`The lake, ${place}`}
+              />
+            ))}
+          </div>
+        </Pictures>
+      ),
+    },
+  },
+} satisfies StoryFile;
+
+/** A page with pictures: the loader once, above all of them. */
+function Pictures({ page, children }: { page: StoryPage; children: ReactNode }) {
+  return (
+    <ImageLoaderContext value={createAssetLoader(page.assets)}>
+      <div className="ui-image-story">{children}</div>
+    </ImageLoaderContext>
+  );
+}
+
+function noted(page: StoryPage) {
+  return ({ code, message }: { code: string; message: string }) => page.note(`${code}: ${message}`);
+}

@@ -506,7 +506,8 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   },
   {
     code: 'image-source-refused',
-    situation: 'An image’s address is empty, a script, data, of another host, or otherwise none that is loaded.',
+    situation:
+      'An image’s address is empty, a script, data, of another host, or otherwise none that is loaded.',
     behaviour: 'logs',
     visitorSees: 'the image’s place with its words',
     isTracked: false,

@@ -4,7 +4,7 @@ import type { ImageFormat } from 'shared-config/image-formats';
 export interface SamplePicture {
   /** Its path below `/images/`. */
   name: string;
-  drawing: 'photo' | 'avatar' | 'card' | 'mark';
+  drawing: 'photo' | 'harbour' | 'dunes' | 'aurora' | 'avatar' | 'card' | 'mark';
   /** As it is kept, pixels. */
   width: number;
   height: number;
@@ -47,6 +47,23 @@ export const SAMPLE_PICTURES: readonly SamplePicture[] = [
     format: 'jpg',
     isTurned: true,
     note: 'EXIF orientation 6: seen as 800 × 1200; with a camera’s name and a place in its metadata',
+  },
+  {
+    name: 'harbour.jpg',
+    drawing: 'harbour',
+    width: 1800,
+    height: 1200,
+    format: 'jpg',
+    note: 'a harbour at night',
+  },
+  { name: 'dunes.jpg', drawing: 'dunes', width: 1800, height: 1200, format: 'jpg', note: 'dunes at noon' },
+  {
+    name: 'aurora.jpg',
+    drawing: 'aurora',
+    width: 1800,
+    height: 1200,
+    format: 'jpg',
+    note: 'northern lights',
   },
   { name: 'avatar.jpg', drawing: 'avatar', width: 512, height: 512, format: 'jpg', note: 'a face, opaque' },
   { name: 'avatar.png', drawing: 'avatar', width: 512, height: 512, format: 'png', note: 'the same' },

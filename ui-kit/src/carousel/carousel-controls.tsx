@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { CarouselWords } from './carousel';
+import type { AutoplayWords, CarouselWords } from './carousel';
 import { AUTOPLAY_MARK } from './use-autoplay';
 import type { CarouselView } from './use-embla';
 
 interface CarouselControlsProps {
-  words: CarouselWords;
+  words: CarouselWords & Partial<AutoplayWords>;
   view: CarouselView | null;
   position: string;
   /** Keeps the room, so that nothing moves when the position is known and when it has more digits. */

@@ -2,9 +2,9 @@ import './carousel.css';
 import './carousel.stories.css';
 import { useState } from 'react';
 import type { StoryFile } from 'ui-kit/story';
-import { Carousel, type CarouselProps, type CarouselWords } from './carousel';
+import { Carousel, type CarouselProps, type CarouselWords, type AutoplayWords } from './carousel';
 
-const WORDS: CarouselWords = {
+const WORDS: CarouselWords & AutoplayWords = {
   carousel: 'carousel',
   slide: 'slide',
   previous: 'Back',
@@ -53,7 +53,7 @@ export default {
 
 const NEXT = '.ui-carousel[data-moves] .ui-carousel__button:last-of-type';
 
-function News({ count = NEWS.length, ...props }: Partial<CarouselProps> & { count?: number }) {
+function News({ count = NEWS.length, ...props }: Partial<Omit<CarouselProps, 'words'>> & { count?: number }) {
   return (
     <Carousel
       label="News"

@@ -12,17 +12,21 @@ export interface CarouselWords {
   slide: string;
   previous: string;
   next: string;
-  /** Of the button that stops moving by itself, and of the one that starts it. */
-  pause: string;
-  play: string;
   /** Where one is: `shown` is a number from 1, or several as in `4–6`. @example (shown, count) => `${shown} of ${count}` */
   positionOf: (shown: string, count: string) => string;
 }
 
-export interface CarouselProps {
+/** What one that moves by itself says besides: the button that stops it, and the one that starts it. */
+export interface AutoplayWords {
+  pause: string;
+  play: string;
+}
+
+export type CarouselProps = CommonProps & (StillProps | AutoplayProps);
+
+interface CommonProps {
   /** Spoken name. */
   label: string;
-  words: CarouselWords;
   slides: readonly { key: string; content: ReactNode }[];
   /** Stands beside the buttons, such as the page's `<h2>`. */
   heading?: ReactNode;
@@ -30,6 +34,15 @@ export interface CarouselProps {
   perView?: 1 | 2 | 3 | 4;
   /** The first follows on the last. */
   isLoop?: boolean;
+}
+
+interface StillProps {
+  words: CarouselWords;
+  autoplayMs?: undefined;
+}
+
+interface AutoplayProps {
+  words: CarouselWords & AutoplayWords;
   /** Moves on by itself, this long after the last movement; with a button that stops it. */
   autoplayMs?: number;
 }

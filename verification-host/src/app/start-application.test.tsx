@@ -45,7 +45,13 @@ function showPage(id: PageId, code: string, address: string): HTMLElement {
 function start(element: HTMLElement, connection: ShellConnection): void {
   const data = pageDataOf(document);
   const language = createPageLanguage(data, () => Promise.reject(new Error('no texts')));
-  startApplication(element, { startPage: data.pageId, views: ALL_PAGE_VIEWS, language, connection, hosts: pageHosts(window.location) });
+  startApplication(element, {
+    startPage: data.pageId,
+    views: ALL_PAGE_VIEWS,
+    language,
+    connection,
+    hosts: pageHosts(window.location),
+  });
 }
 
 async function takeOver(

@@ -1,25 +1,36 @@
 import type { TFunction } from 'i18next';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from 'shared-config/contracts';
 import { accountFactsOf } from './account-facts';
+import { AccountPicture } from './account-picture';
 import { FactsTable } from './facts-table';
+import { Hint } from './hint';
 
 /** The signed-in user's account and what of it is verified. */
 export function AccountCard({ user }: { user: UserInfo }) {
   const { t } = useTranslation('verification');
+  const card = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <div ref={card}>
       <section className="vh-card" aria-labelledby="vh-account">
-        <h2 id="vh-account">{t('overview.accountTitle')}</h2>
-        <p className="vh-muted">{t('overview.greeting', { name: user.username })}</p>
+        <div className="vh-card-head">
+          <div>
+            <h2 id="vh-account">{t('overview.accountTitle')}</h2>
+            <p className="vh-muted">{t('overview.greeting', { name: user.username })}</p>
+          </div>
+          <div data-screenshot="hide">
+            <AccountPicture subject={card} />
+          </div>
+        </div>
         <dl className="vh-summary">
-          <Summary name={t('facts.uid')} value={String(user.id)} />
+          <Summary name={t('facts.uid')} value={String(user.id)} hint={t('facts.help.uid')} />
           <Summary name={t('facts.accountKind')} value={accountKind(t, user)} />
-          <Summary name={t('facts.vip')} value={vipText(t, user)} />
+          <Summary name={t('facts.vip')} value={vipText(t, user)} hint={t('facts.help.vip')} />
         </dl>
       </section>
       <FactsTable facts={accountFactsOf(user)} />
-    </>
+    </div>
   );
 }
 
@@ -35,10 +46,20 @@ function vipText(t: TFunction<'verification'>, user: UserInfo): string {
   return level || t('facts.vipUnnamed');
 }
 
-function Summary({ name, value }: { name: string; value: string }) {
+interface SummaryProps {
+  name: string;
+  value: string;
+  /** What the name means. */
+  hint?: string;
+}
+
+function Summary({ name, value, hint }: SummaryProps) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {hint && <Hint name={name} text={hint} />}
+      </dt>
       <dd>
         <bdi>{value}</bdi>
       </dd>

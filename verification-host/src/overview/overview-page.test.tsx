@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
 import { I18nextProvider } from 'react-i18next';
 import type { UserInfo } from 'shared-config/contracts';
+import { ApplicationContext, createApplication } from '../app/application-context';
+import { pageHosts, PageHostsContext } from '../app/page-hosts';
 import { ShellConnectionContext } from '../shell/session-context';
 import type { SessionState } from '../shell/shell-connection';
 import { createFakeConnection } from '../testing/fake-connection.fixture';
@@ -19,7 +21,11 @@ function show(state: SessionState) {
   const { unmount } = render(
     <I18nextProvider i18n={createPageTranslator(localeOf('en'), {})}>
       <ShellConnectionContext value={fake.connection}>
-        <OverviewPage />
+        <ApplicationContext value={createApplication()}>
+          <PageHostsContext value={pageHosts(window.location)}>
+            <OverviewPage />
+          </PageHostsContext>
+        </ApplicationContext>
       </ShellConnectionContext>
     </I18nextProvider>,
   );
@@ -156,6 +162,14 @@ describe('for a signed-in user', () => {
     );
     expect(shown).toEqual(texts);
     expect(screen.getByText(progress)).toBeInTheDocument();
+  });
+
+  test.each(['User ID', 'VIP level'])('%s says what it means when its sign has the focus', async (name) => {
+    showUser();
+    const sign = screen.getByRole('button', { name: `More about ${name}` });
+    act(() => sign.focus());
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/\w/);
+    expect(sign).toHaveAccessibleDescription(/\.$/);
   });
 
   test('each fact opens to what it is for', async () => {

@@ -3,7 +3,11 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
+import { hostsOf } from 'shared-config/hosts';
+import { siteOfHost } from 'shared-config/site-of-host';
+import { runInAction } from 'mobx';
 import { ApplicationContext, createApplication } from '../app/application-context';
+import { PageHostsContext } from '../app/page-hosts';
 import { localeOf } from '../testing/locale-of.fixture';
 import { createPageTranslator } from '../texts/page-translator';
 import { SamplePage } from './sample-page';
@@ -11,12 +15,16 @@ import { SamplePage } from './sample-page';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
+const hosts = hostsOf({ site: siteOfHost('localhost'), isSecure: false });
+
 function setUp() {
   const application = createApplication();
   const page = (translator: i18n) => (
     <I18nextProvider i18n={translator}>
       <ApplicationContext value={application}>
-        <SamplePage />
+        <PageHostsContext value={hosts}>
+          <SamplePage />
+        </PageHostsContext>
       </ApplicationContext>
     </I18nextProvider>
   );
@@ -25,11 +33,12 @@ function setUp() {
 }
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const refreshButton = () => screen.getByRole('button');
+const refreshButton = () => screen.getByRole('button', { name: /^Refresh/ });
 const shownStrings = () =>
-  within(screen.getByRole('list'))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+  within(screen.getByRole('table', { name: 'Texts' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
 
 test('the page shows the number and the strings of the store', () => {
   const { sample } = setUp();
@@ -73,4 +82,35 @@ test('a click while a refresh runs says nothing of a fresh state yet', async () 
   expect(toasts.list()).toEqual([]);
   await pass(500);
   expect(toasts.list()).toHaveLength(1);
+});
+
+test('while a refresh runs the texts stay, cannot be used, and a screen reader hears of it', async () => {
+  setUp();
+  fireEvent.click(refreshButton());
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('table').closest('[inert]')).not.toBeNull();
+  expect(screen.getByText('The texts are being refreshed').closest('[role=status]')).not.toBeNull();
+  await pass(1_000);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  expect(screen.getByRole('table').closest('[inert]')).toBeNull();
+  expect(screen.queryByText('The texts are being refreshed')).toBeNull();
+});
+
+test('a text opens to what it is made of', () => {
+  const { sample } = setUp();
+  act(() => runInAction(() => (sample.strings = ['a1b2c3d'])));
+  fireEvent.click(screen.getByRole('button', { name: 'More about text 1' }));
+  expect(screen.getByText('Letters: 4, digits: 3')).toBeVisible();
+});
+
+test('the other tab shows pictures from the asset host of the page, one after another', () => {
+  setUp();
+  fireEvent.click(screen.getByRole('tab', { name: 'Pictures' }));
+  const carousel = screen.getByRole('region', { name: 'Sample pictures' });
+  const addresses = [...carousel.querySelectorAll('img')].map(({ src }) => new URL(src));
+  expect(addresses.map(({ origin }) => origin)).toEqual(Array(4).fill(hosts.assets));
+  expect(new Set(addresses.map(({ pathname }) => pathname)).size).toBe(4);
+  expect(within(carousel).getByText('Mountains at dawn')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('tab', { name: 'Texts' }));
+  expect(screen.getByTestId('sample-id')).toBeInTheDocument();
 });

@@ -1,0 +1,106 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { SHELL_ERROR_EVENT } from 'shared-config/contracts';
+import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { takeScreenshot } from 'ui-kit/screenshot';
+import { ApplicationContext, createApplication } from '../app/application-context';
+import { pageHosts, PageHostsContext } from '../app/page-hosts';
+import { localeOf } from '../testing/locale-of.fixture';
+import { createPageTranslator } from '../texts/page-translator';
+import { AccountPicture } from './account-picture';
+
+jest.mock('ui-kit/screenshot', () => ({ takeScreenshot: jest.fn() }));
+const draw = jest.mocked(takeScreenshot);
+
+let takeOut: () => void;
+beforeAll(() => (takeOut = installDialog(window)));
+afterAll(() => takeOut());
+beforeEach(() => {
+  draw.mockReset();
+  jest.spyOn(console, 'warn').mockImplementation();
+});
+
+async function open() {
+  const application = createApplication();
+  const subject = createRef<HTMLDivElement>();
+  render(
+    <I18nextProvider i18n={createPageTranslator(localeOf('en'), {})}>
+      <ApplicationContext value={application}>
+        <PageHostsContext value={pageHosts(window.location)}>
+          <div ref={subject}>What is drawn</div>
+          <AccountPicture subject={subject} />
+        </PageHostsContext>
+      </ApplicationContext>
+    </I18nextProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save as picture' }));
+  await act(async () => {});
+  return { ...application, subject };
+}
+
+const PICTURE = { name: 'Picture of your account and verification status' };
+const saveButton = () => screen.getByRole('button', { name: 'Save picture' });
+
+test('nothing is drawn before somebody asks for it', () => {
+  expect(draw).not.toHaveBeenCalled();
+});
+
+test('while the picture is made it says so, and there is nothing to save', async () => {
+  draw.mockReturnValue(new Promise(() => {}));
+  const { subject } = await open();
+  expect(draw.mock.calls[0]![0]).toBe(subject.current);
+  expect(screen.getByText('Making the picture…')).toBeInTheDocument();
+  expect(screen.queryByRole('img', PICTURE)).toBeNull();
+  expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(saveButton());
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('the picture is shown, saved under a name of its own, and that is said', async () => {
+  draw.mockResolvedValue(new File(['png'], 'drawn.png', { type: 'image/png' }));
+  URL.createObjectURL = jest.fn(() => 'blob:picture');
+  const saved: [string, string][] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push([this.href, this.download]);
+  });
+  const { toasts } = await open();
+  expect(await screen.findByRole('img', PICTURE)).toHaveAttribute('src', 'data:image/png;base64,cG5n');
+  await userEvent.click(saveButton());
+  expect(saved).toEqual([['blob:picture', expect.stringMatching(/^[a-z]+-verification\.png$/)]]);
+  expect(toasts.list().map(({ kind, text }) => [kind, text])).toEqual([
+    ['success', 'The picture is being downloaded.'],
+  ]);
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  click.mockRestore();
+});
+
+test('a failure is said and reported, and another try can succeed', async () => {
+  const heard: unknown[] = [];
+  const listen = (event: Event) => heard.push((event as CustomEvent).detail);
+  window.addEventListener(SHELL_ERROR_EVENT, listen);
+  draw.mockRejectedValueOnce(new Error('no line'));
+  await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The picture could not be made');
+  expect(heard).toEqual([{ code: 'picture-failed', part: 'verification', message: 'no line' }]);
+  window.removeEventListener(SHELL_ERROR_EVENT, listen);
+
+  draw.mockResolvedValueOnce(new File(['png'], 'drawn.png', { type: 'image/png' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('img', PICTURE)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('closing ends the work', async () => {
+  draw.mockReturnValue(new Promise(() => {}));
+  await open();
+  const { signal } = draw.mock.calls[0]![1]!;
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+  expect(signal!.aborted).toBe(true);
+});

@@ -1,0 +1,95 @@
+import { useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from 'shared-config/brand';
+import { downloadFile } from 'shared-config/download-file';
+import { reportFailure } from 'shared-config/report-failure';
+import { Loading } from 'ui-kit/loading';
+import { Modal } from 'ui-kit/modal';
+import { useApplication } from '../app/application-context';
+import { usePageHosts } from '../app/page-hosts';
+import { useElementPicture, type ElementPicture } from './use-element-picture';
+
+/** A button that makes a picture of something on the page, shows it and lets it be saved. */
+export function AccountPicture({ subject }: { subject: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation('verification');
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <button type="button" className="vh-button" onClick={() => setIsOpen(true)}>
+        {t('picture.make')}
+      </button>
+      <Modal isOpen={isOpen} onClose={close} title={t('picture.title')} closeLabel={t('picture.close')}>
+        <PictureView subject={subject} onSaved={close} />
+      </Modal>
+    </>
+  );
+}
+
+interface PictureViewProps {
+  subject: RefObject<HTMLElement | null>;
+  onSaved: () => void;
+}
+
+function PictureView({ subject, onSaved }: PictureViewProps) {
+  const { t } = useTranslation('verification');
+  const { toasts } = useApplication();
+  const { picture, retry } = useElementPicture(subject, usePageHosts());
+  const save = (blob: Blob) => {
+    const fileName = `${brand.id}-verification.png`;
+    void downloadFile({ blob, fileName, page: window, report: reportFailure });
+    toasts.show({ kind: 'success', text: t('picture.saved') });
+    onSaved();
+  };
+  return (
+    <>
+      <div className="vh-picture" data-state={picture.kind}>
+        <Loading isSpinning={picture.kind === 'making'} label={t('picture.making')} />
+        {picture.kind === 'made' && (
+          <img className="vh-picture__image" src={picture.address} alt={t('picture.alt')} />
+        )}
+        {picture.kind === 'failed' && <Failed />}
+      </div>
+      <p className="vh-muted">{t('picture.text')}</p>
+      <div className="vh-actions">
+        <SaveOrRetry picture={picture} onSave={save} onRetry={retry} />
+      </div>
+    </>
+  );
+}
+
+function Failed() {
+  const { t } = useTranslation('verification');
+  return (
+    <div role="alert">
+      <p className="vh-picture__failed">{t('picture.failedTitle')}</p>
+      <p className="vh-muted">{t('picture.failedText')}</p>
+    </div>
+  );
+}
+
+interface SaveOrRetryProps {
+  picture: ElementPicture;
+  onSave: (blob: Blob) => void;
+  onRetry: () => void;
+}
+
+/** One button, which keeps the focus whatever it says. */
+function SaveOrRetry({ picture, onSave, onRetry }: SaveOrRetryProps) {
+  const { t } = useTranslation('verification');
+  const act = () => {
+    if (picture.kind === 'made') onSave(picture.blob);
+    if (picture.kind === 'failed') onRetry();
+  };
+  return (
+    <button
+      type="button"
+      className="vh-button vh-button--primary"
+      data-autofocus
+      aria-disabled={picture.kind === 'making'}
+      onClick={act}
+    >
+      {picture.kind === 'failed' ? t('picture.retry') : t('picture.save')}
+    </button>
+  );
+}

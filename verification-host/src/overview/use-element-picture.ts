@@ -1,0 +1,56 @@
+import { useEffect, useState, type RefObject } from 'react';
+import type { SiteHosts } from 'shared-config/hosts';
+import { imageProxyOf } from 'shared-config/image-proxy';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+
+/** A picture of an element, on its way, made or not. */
+export type ElementPicture =
+  | { kind: 'making' }
+  | { kind: 'made'; blob: Blob; /** As data: the page's policy shows no others. */ address: string }
+  | { kind: 'failed' };
+
+/** Makes a picture of an element at once; what makes it is loaded only now. */
+export function useElementPicture(
+  subject: RefObject<HTMLElement | null>,
+  hosts: SiteHosts,
+): { picture: ElementPicture; retry: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const [picture, setPicture] = useState<ElementPicture>({ kind: 'making' });
+  useEffect(() => {
+    const stop = new AbortController();
+    makePicture(subject.current, hosts, stop.signal).then(
+      (made) => !stop.signal.aborted && setPicture(made),
+      (thrown: unknown) => {
+        if (stop.signal.aborted) return;
+        reportFailure({ code: 'picture-failed', part: 'verification', message: messageOf(thrown) });
+        setPicture({ kind: 'failed' });
+      },
+    );
+    return () => stop.abort();
+  }, [subject, hosts, attempt]);
+  const retry = () => {
+    setPicture({ kind: 'making' });
+    setAttempt(attempt + 1);
+  };
+  return { picture, retry };
+}
+
+async function makePicture(
+  element: HTMLElement | null,
+  hosts: SiteHosts,
+  signal: AbortSignal,
+): Promise<ElementPicture> {
+  if (!element) throw new Error('what was to be drawn is no longer on the page');
+  const { takeScreenshot } = await import('ui-kit/screenshot');
+  const blob = await takeScreenshot(element, { proxy: imageProxyOf(hosts), signal });
+  return { kind: 'made', blob, address: await dataAddressOf(blob) };
+}
+
+function dataAddressOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error ?? new Error('the picture could not be read'));
+    reader.readAsDataURL(blob);
+  });
+}

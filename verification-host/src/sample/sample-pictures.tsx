@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportFailure } from 'shared-config/report-failure';
+import { createAssetLoader } from 'ui-kit/asset-loader';
+import { Carousel } from 'ui-kit/carousel';
+import { Image } from 'ui-kit/image';
+import { usePageHosts } from '../app/page-hosts';
+
+/** The pictures, as the asset host has them. */
+const PICTURES = [
+  { key: 'dawn', src: '/images/photo.jpg' },
+  { key: 'harbour', src: '/images/harbour.jpg' },
+  { key: 'dunes', src: '/images/dunes.jpg' },
+  { key: 'aurora', src: '/images/aurora.jpg' },
+] as const;
+
+/** Pictures from the asset host, one after another. */
+export function SamplePictures() {
+  const { t } = useTranslation('verification');
+  const { assets } = usePageHosts();
+  const loader = useMemo(() => createAssetLoader(assets), [assets]);
+  return (
+    <Carousel
+      label={t('gallery.label')}
+      words={{
+        carousel: t('gallery.role'),
+        slide: t('gallery.slideRole'),
+        previous: t('gallery.previous'),
+        next: t('gallery.next'),
+        positionOf: (number, total) => t('gallery.position', { number, total }),
+      }}
+      slides={PICTURES.map(({ key, src }) => ({
+        key,
+        content: (
+          <figure className="vh-figure">
+            <Image
+              src={src}
+              alt=""
+              loader={loader}
+              width={760}
+              height={428}
+              sizes="(max-width: 807px) calc(100vw - 48px), 760px"
+              report={reportFailure}
+              className="vh-figure__picture"
+            />
+            <figcaption>{t(`gallery.${key}`)}</figcaption>
+          </figure>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,230 @@
+import '../modal/modal.css';
+import './screenshot.stories.css';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { hostsOf } from 'shared-config/hosts';
+import { imageProxyOf } from 'shared-config/image-proxy';
+import { siteOfHost } from 'shared-config/site-of-host';
+import type { StoryFile } from 'ui-kit/story';
+import { Modal } from '../modal/modal';
+
+/** Where the examples stand among the local ports. */
+const EXAMPLES_PORT_OFFSET = 4;
+
+export default {
+  title: 'Kit/Screenshot',
+  stories: {
+    card: { render: () => <Stage subject={<Card />} /> },
+    form: { render: () => <Stage subject={<Form />} /> },
+    boxes: { render: () => <Stage subject={<Boxes />} /> },
+    scrolled: { render: () => <Stage subject={<Scrolled />} /> },
+    'from right to left': { render: () => <Stage subject={<RightToLeft />} /> },
+    pictures: { render: () => <Stage subject={<Pictures />} /> },
+    modal: { render: () => <ModalStage /> },
+    'many rows': { render: () => <Stage subject={<ManyRows />} /> },
+  },
+} satisfies StoryFile;
+
+type Result = { kind: 'picture'; address: string } | { kind: 'failure'; code: string };
+
+function Stage({ subject }: { subject: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div className="sh-root ui-shot">
+      <div ref={place} className="ui-shot__subject">
+        {subject}
+      </div>
+      <Shutter element={() => place.current?.firstElementChild} />
+    </div>
+  );
+}
+
+function ModalStage() {
+  const trigger = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <div ref={trigger} className="sh-root ui-shot" />
+      <Modal isOpen onClose={() => undefined} title="Confirm the withdrawal" closeLabel="Close">
+        <p>0.25 BTC go to an address that you have used before.</p>
+        <Shutter element={() => document.querySelector('dialog[open]')} />
+      </Modal>
+    </>
+  );
+}
+
+/** Takes the picture as a page would, and shows it as `data:`, because our policy knows no `blob:`. */
+function Shutter({ element }: { element: () => Element | null | undefined }) {
+  const [result, setResult] = useState<Result>();
+  const take = async () => {
+    setResult(undefined);
+    setResult(await pictureOf(element()));
+  };
+  return (
+    <div className="ui-shot__result">
+      <button type="button" className="ui-shot__button" onClick={() => void take()}>
+        Take a picture
+      </button>
+      {result?.kind === 'picture' && <img data-picture src={result.address} alt="What was taken" />}
+      {result?.kind === 'failure' && <p data-failure={result.code}>No picture: {result.code}</p>}
+    </div>
+  );
+}
+
+async function pictureOf(element: Element | null | undefined): Promise<Result> {
+  const { isScreenshotError, takeScreenshot } = await import('./take-screenshot');
+  const { host, port, protocol } = window.location;
+  const hosts = hostsOf({
+    site: siteOfHost(host),
+    isSecure: protocol === 'https:',
+    portBase: Number(port) - EXAMPLES_PORT_OFFSET,
+  });
+  try {
+    if (!element) return { kind: 'failure', code: 'nothing-there' };
+    const png = await takeScreenshot(element, { proxy: imageProxyOf(hosts), imageTimeoutMs: 3_000 });
+    return { kind: 'picture', address: await dataAddressOf(png) };
+  } catch (thrown) {
+    if (isScreenshotError(thrown)) return { kind: 'failure', code: thrown.code };
+    throw thrown;
+  }
+}
+
+function dataAddressOf(blob: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsDataURL(blob);
+  });
+}
+
+function Card() {
+  return (
+    <article className="ui-shot__card">
+      <h2>Proof of reserves 0123456789</h2>
+      <p className="ui-shot__tag">Withdrawals to new addresses are paused for 24 hours.</p>
+      <p>
+        Every coin that is <b>yours</b> is here, <i>one</i> to one.{' '}
+        <span className="ui-shot__code">0xA1b2</span>
+      </p>
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
+      <p>
+        Your code: <span data-screenshot="hide">482 193</span>, and what follows it
+      </p>
+    </article>
+  );
+}
+
+function Form() {
+  return (
+    <form className="ui-shot__card">
+      <label>
+        Name <input name="name" defaultValue="Mira" />
+      </label>
+      <label>
+        Password <input name="password" type="password" autoComplete="off" defaultValue="Correct-Horse-7" />
+      </label>
+      <label>
+        Amount <input name="amount" placeholder="0.00" />
+      </label>
+      <label>
+        Coin
+        <select name="coin" defaultValue="ETH">
+          <option>BTC</option>
+          <option>ETH</option>
+        </select>
+      </label>
+      <label>
+        <input type="checkbox" defaultChecked /> Remember it
+      </label>
+      <label>
+        Note <textarea name="note" rows={2} defaultValue={'Two\nlines'} />
+      </label>
+    </form>
+  );
+}
+
+function Boxes() {
+  return (
+    <div className="ui-shot__boxes">
+      {['plain', 'gradient', 'shadow', 'round', 'smaller', 'clear', 'cut', 'blend'].map((name) => (
+        <div key={name} className={`ui-shot__box ui-shot__box--${name}`} />
+      ))}
+    </div>
+  );
+}
+
+function Scrolled() {
+  const list = useRef<HTMLDivElement>(null);
+  useScroll(list, { top: 70, left: 0 });
+  return (
+    <div ref={list} className="ui-shot__list">
+      <div className="ui-shot__head">Prices</div>
+      <ol>
+        {Array.from({ length: 20 }, (_, index) => (
+          <li key={index}>
+            <button type="button">Row {index + 1}</button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function RightToLeft() {
+  const list = useRef<HTMLDivElement>(null);
+  useScroll(list, { top: 0, left: -60 });
+  return (
+    <article className="ui-shot__card" dir="rtl" lang="ar">
+      <h2>إثبات الاحتياطيات</h2>
+      <p className="ui-shot__tag">
+        تم إيقاف السحب إلى العناوين الجديدة لمدة 24 ساعة. السعر <bdi>64,210.50 USDT</bdi> الآن.
+      </p>
+      <div ref={list} className="ui-shot__wide">
+        {'BTC ETH SOL XRP ADA DOGE AVAX DOT LINK LTC BCH UNI'.split(' ').map((coin) => (
+          <button key={coin} type="button">
+            {coin}
+          </button>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+/** The end-to-end tests put pictures in. */
+function Pictures() {
+  return (
+    <div className="ui-shot__card">
+      <div className="ui-shot__pictures">
+        <img className="ui-shot__image" alt="" />
+        <div className="ui-shot__ground" />
+      </div>
+      <p>Pictures of the page, and of others.</p>
+    </div>
+  );
+}
+
+function ManyRows() {
+  return (
+    <table className="ui-shot__table">
+      <tbody>
+        {Array.from({ length: 250 }, (_, index) => (
+          <tr key={index}>
+            <th scope="row">Coin {index}</th>
+            <td>{index * 17}</td>
+            <td>
+              <b>{index}</b>%
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function useScroll(ref: RefObject<HTMLElement | null>, { top, left }: { top: number; left: number }): void {
+  useEffect(() => {
+    if (!ref.current) return;
+    ref.current.scrollTop = top;
+    ref.current.scrollLeft = left;
+  }, [ref, top, left]);
+}

@@ -12,7 +12,7 @@ import { createFakeSession } from '../testing/fake-session.fixture';
 import { localeOf } from '../testing/locale-of.fixture';
 import { userInfo } from '../testing/user-info.fixture';
 import { pageDataOf } from '../texts/page-data';
-import { pageHosts } from './page-hosts';
+import { pageHosts } from '../shell/page-hosts';
 import { startApplication } from './start-application';
 
 const TEXTS = { nav: { overview: 'Genel', sample: 'Örnek' }, overview: { title: 'Kimlik' } };

@@ -9,7 +9,7 @@ import { ShellConnectionContext } from '../shell/session-context';
 import type { ShellConnection } from '../shell/shell-connection';
 import { ApplicationTree } from './application';
 import { createApplication } from './application-context';
-import { PageHostsContext } from './page-hosts';
+import { PageHostsContext } from '../shell/page-hosts-context';
 
 export interface StartInput {
   startPage: PageId;

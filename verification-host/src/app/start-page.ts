@@ -6,7 +6,7 @@ import { isLoadedPage, type PageViews } from '../pages/page-views';
 import type { PageId } from '../pages/pages';
 import type { ShellConnection } from '../shell/shell-connection';
 import type { PageData } from '../texts/page-data';
-import { pageHosts } from './page-hosts';
+import { pageHosts } from '../shell/page-hosts';
 import { startApplication } from './start-application';
 
 /**

@@ -6,7 +6,7 @@ import { reportFailure } from 'shared-config/report-failure';
 import { Loading } from 'ui-kit/loading';
 import { Modal } from 'ui-kit/modal';
 import { useApplication } from '../app/application-context';
-import { usePageHosts } from '../app/page-hosts';
+import { usePageHosts } from '../shell/page-hosts-context';
 import { useElementPicture, type ElementPicture } from './use-element-picture';
 
 /** A button that makes a picture of something on the page, shows it and lets it be saved. */

@@ -7,7 +7,7 @@ import { hostsOf } from 'shared-config/hosts';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { runInAction } from 'mobx';
 import { ApplicationContext, createApplication } from '../app/application-context';
-import { PageHostsContext } from '../app/page-hosts';
+import { PageHostsContext } from '../shell/page-hosts-context';
 import { localeOf } from '../testing/locale-of.fixture';
 import { createPageTranslator } from '../texts/page-translator';
 import { SamplePage } from './sample-page';

@@ -4,7 +4,7 @@ import { reportFailure } from 'shared-config/report-failure';
 import { createAssetLoader } from 'ui-kit/asset-loader';
 import { Carousel } from 'ui-kit/carousel';
 import { Image } from 'ui-kit/image';
-import { usePageHosts } from '../app/page-hosts';
+import { usePageHosts } from '../shell/page-hosts-context';
 
 /** The pictures, as the asset host has them. */
 const PICTURES = [

@@ -7,7 +7,7 @@ import {
   offerPageLoader,
 } from 'shared-config/federation';
 import { reportFailure } from 'shared-config/report-failure';
-import { pageHosts } from '../app/page-hosts';
+import { pageHosts } from './page-hosts';
 import { createShellConnection, type ShellConnection } from './shell-connection';
 
 /**

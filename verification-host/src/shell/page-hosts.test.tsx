@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { render } from '@testing-library/react';
-import { PageHostsContext, pageHosts, usePageHosts } from './page-hosts';
+import { pageHosts } from './page-hosts';
+import { PageHostsContext, usePageHosts } from './page-hosts-context';
 
 const Assets = () => <>{usePageHosts().assets}</>;
 

@@ -1,0 +1,12 @@
+import { hostsOf, type SiteHosts } from 'shared-config/hosts';
+import { siteOfHost } from 'shared-config/site-of-host';
+
+/**
+ * Whom a page may talk to, by its own address.
+ *
+ * @example pageHosts(window.location).assets // 'http://localhost:3001'
+ */
+export function pageHosts({ host, protocol }: Pick<Location, 'host' | 'protocol'>): SiteHosts {
+  const portBase = Number(process.env.PORT_BASE);
+  return hostsOf({ site: siteOfHost(host), isSecure: protocol === 'https:', portBase });
+}

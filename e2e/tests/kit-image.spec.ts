@@ -128,6 +128,21 @@ test('where nothing loads, its words stand in its place and nothing moves', asyn
   expect(await violationsIn(page)).toEqual([]);
 });
 
+test('a picture of another proportion than its place leaves the place as it is, also the original', async ({
+  page,
+}) => {
+  for (const isBroken of [false, true]) {
+    if (isBroken) await page.route(`${images}**format=*`, (route) => route.abort());
+    await openStory(page, 'cut-to-its-proportion');
+    await expect(page.locator('.ui-image[data-state=loaded]')).toHaveCount(2);
+    for (const [index, height] of [200, 100].entries()) {
+      const size = await page.locator('.ui-image').nth(index).boundingBox();
+      expect(size).toMatchObject({ width: 200, height });
+    }
+    expect(await shiftsIn(page)).toEqual([]);
+  }
+});
+
 test('what is far below is asked for when it comes near, and what was asked is not asked again', async ({
   page,
 }) => {
@@ -185,6 +200,46 @@ async function coloursOf(page: Page): Promise<number> {
   }, base64);
 }
 
+test('a background gets what this browser decodes, found without a request', async ({ page, log }) => {
+  const coming = page.waitForResponse((response) => response.url().startsWith(images));
+  const answers = await openStory(page, 'behind-a-text');
+  const seen = await decodedIn(page, await coming);
+  expect(seen).toEqual({ contentType: 'image/avif', width: 640, height: 427 });
+  expect(answers).toHaveLength(1);
+  expect((await recordOf(page)).violations).toEqual([]);
+  expect(log.consoleErrors).toEqual([]);
+});
+
+test('without scripts the browser chooses by itself, and nothing stays behind the picture', async ({
+  page,
+  browser,
+}) => {
+  await openStory(page, 'with-a-blur-before');
+  await isLoaded(page);
+  const styles = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => link.outerHTML).join(''));
+  // As a server sends it: nobody has said yet that it is there.
+  const sent = (await box(page).evaluate((element) => element.outerHTML))
+    .replace('data-state="loaded"', 'data-state="loading"')
+    .replace('<picture>', '<img class="ui-image__blur" alt="" src="data:,"><picture>');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  // A replaced document counts as one of the public internet (fixtures/test.ts).
+  await context.grantPermissions(['local-network-access']);
+  const silent = await context.newPage();
+  const address = `${origins.plain}/workbench/silent.html`;
+  await silent.route(address, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html>${styles}<main>${sent}</main>` }),
+  );
+  const coming = silent.waitForResponse((response) => response.url().startsWith(images));
+  await silent.goto(address);
+  expect((await decodedIn(page, await coming)).contentType).toBe('image/avif');
+  await expect(silent.locator('.ui-image__blur')).toBeHidden();
+  await expect(silent.locator('.ui-image')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  expect(await silent.locator('.ui-image').boundingBox()).toMatchObject({ width: 480, height: 320 });
+  await context.close();
+});
+
 test('one address for the screen is one request, twice as wide', async ({ page }) => {
   const answers = await openStory(page, 'one-address-for-the-screen');
   await isLoaded(page);
@@ -213,8 +268,8 @@ test('what is refused is asked of nobody', async ({ page, log }) => {
   expect((await recordOf(page)).violations).toEqual([]);
 });
 
-test('a page of ours may draw the bytes on a canvas; another may only show them', async ({ page }) => {
-  const { url } = { url: `${images}mark.png?width=64&format=webp` };
+test('a page of ours may read the bytes; another may only show them', async ({ page }) => {
+  const url = `${images}mark.png?width=64&format=webp`;
   const answer = await page.request.get(url, { headers: { Origin: origins.host } });
   expect(answer.headers()['access-control-allow-origin']).toBe(origins.host);
   const foreign = await page.request.get(url, { headers: { Origin: 'https://elsewhere.example' } });

@@ -1,9 +1,11 @@
 import './image.css';
 import './image.stories.css';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { StoryFile, StoryPage } from 'ui-kit/story';
 import { createAssetLoader } from './asset-loader';
 import { Image, ImageLoaderContext } from './image';
+import { imageAddress } from './image-address';
+import { shownFormat } from './shown-format';
 
 /** What a build says of a picture that it knows. */
 const VIEW = {
@@ -56,6 +58,27 @@ export default {
               sizes="480px"
             />
           </div>
+        </Pictures>
+      ),
+    },
+    'cut to its proportion': {
+      render: (page) => (
+        <Pictures page={page}>
+          <Image
+            src="/images/photo.jpg"
+            width={200}
+            height={200}
+            alt="The sun over a lake"
+            report={noted(page)}
+          />
+          <Image
+            src={VIEW}
+            width={200}
+            height={100}
+            fit="contain"
+            placeholder="none"
+            alt="A lake in the evening"
+          />
         </Pictures>
       ),
     },
@@ -177,6 +200,7 @@ export default {
         </Pictures>
       ),
     },
+    'behind a text': { render: ({ assets }) => <Behind assets={assets} /> },
     'far below': {
       render: (page) => (
         <Pictures page={page}>
@@ -204,6 +228,23 @@ function Pictures({ page, children }: { page: StoryPage; children: ReactNode }) 
       <div className="ui-image-story">{children}</div>
     </ImageLoaderContext>
   );
+}
+
+/** A background is no element: the address is made for this screen and browser, and set by script. */
+function Behind({ assets }: { assets: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isThere = true;
+    void shownFormat().then((format) => {
+      const { style } = box.current ?? {};
+      const loader = createAssetLoader(assets);
+      const pixelRatio = window.devicePixelRatio;
+      const address = imageAddress({ src: '/images/photo.jpg', loader, width: 480, pixelRatio, format });
+      if (isThere && style) style.backgroundImage = `url("${address}")`;
+    });
+    return () => void (isThere = false);
+  }, [assets]);
+  return <div ref={box} className="ui-image-story__box ui-image-story__behind" />;
 }
 
 function noted(page: StoryPage) {

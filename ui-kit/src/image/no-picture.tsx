@@ -6,21 +6,10 @@ type NoPictureProps = Omit<ImageBoxProps, 'state' | 'children'> & { alt: string 
 const MIN_WIDTH_FOR_WORDS_PX = 128;
 
 /** The place of a picture that is not shown: as large as ever, with its words. */
-export function NoPicture({ alt, width, height, ...box }: NoPictureProps) {
-  const hasRoom = width === undefined || width >= MIN_WIDTH_FOR_WORDS_PX;
+export function NoPicture({ alt, ...box }: NoPictureProps) {
+  const hasRoom = box.width === undefined || box.width >= MIN_WIDTH_FOR_WORDS_PX;
   return (
-    <ImageBox {...box} width={width} state="failed">
-      {width !== undefined && height !== undefined && (
-        // A drawing of nothing keeps the size and the proportion, as the picture's attributes do, without a style.
-        <svg
-          className="ui-image__picture"
-          width={width}
-          height={height}
-          viewBox={`0 0 ${width} ${height}`}
-          aria-hidden="true"
-          focusable="false"
-        />
-      )}
+    <ImageBox {...box} state="failed">
       {alt !== '' && (
         <span className="ui-image__words" role="img" aria-label={alt}>
           {hasRoom && alt}

@@ -22,12 +22,12 @@ const MAX_BLUR_CHARS = 4_096;
 
 /** The picture itself: the browser chooses among the sources, and what fails is left out. */
 export function Picture({ alt, plan, src, sizes, isPriority, placeholder, ...props }: PictureProps) {
-  const { width, height, blurDataURL = '', report, ...box } = props;
+  const { blurDataURL = '', report, ...box } = props;
   const { sources, state, image, onLoad, onError } = usePictureSteps({ plan, src, report });
-  if (state === 'failed') return <NoPicture {...box} alt={alt} width={width} height={height} />;
+  if (state === 'failed') return <NoPicture {...box} alt={alt} />;
   const isBlurred = blurDataURL.length <= MAX_BLUR_CHARS && BLUR.test(blurDataURL) && state === 'loading';
   return (
-    <ImageBox {...box} width={width} state={state} placeholder={placeholder}>
+    <ImageBox {...box} state={state} placeholder={placeholder}>
       {isBlurred && <img className="ui-image__blur" src={blurDataURL} alt="" aria-hidden="true" />}
       <picture>
         {sources.map(({ format, mediaType, srcSet }) => (
@@ -40,8 +40,8 @@ export function Picture({ alt, plan, src, sizes, isPriority, placeholder, ...pro
           loading={isPriority ? 'eager' : 'lazy'}
           fetchPriority={isPriority ? 'high' : undefined}
           decoding="async"
-          width={width}
-          height={height}
+          width={box.width}
+          height={box.height}
           alt={alt}
           onLoad={onLoad}
           onError={onError}

@@ -31,8 +31,11 @@ const HOVER_DELAY_MS = 150;
 /** How near the tooltip comes to the edges of the screen. */
 const EDGE_PX = 8;
 
-/** What is on top of the page: a tooltip of something in there belongs in there too, else it lies beneath. */
-const TOP_LAYER = 'dialog, [popover]';
+/**
+ * Where it hangs: within what a modal leaves usable, and in the landmark that its trigger belongs to, where readers that go
+ * by landmarks find it. As a popover it is above all of them wherever it hangs.
+ */
+const SURROUNDINGS = 'dialog, [popover], main, header, footer, nav, aside';
 
 /**
  * A tooltip: visible while its trigger is pointed at or has the focus by keyboard (source section 4), on touch screens
@@ -72,18 +75,21 @@ interface BubbleProps {
 }
 
 function Bubble({ id, trigger, side, gapPx, contentProps, children }: BubbleProps) {
+  const layer = useRef<HTMLDivElement>(null);
   const bubble = useRef<HTMLDivElement>(null);
   const [placedSide, setPlacedSide] = useState(side);
+  // Browsers without popovers show it where the style sheet has it.
+  useLayoutEffect(() => layer.current?.showPopover?.(), []);
   useLayoutEffect(() => {
     if (!trigger.current || !bubble.current) return;
     const { clientWidth } = trigger.current.ownerDocument.documentElement;
-    const neededPx = bubble.current.offsetWidth + gapPx + EDGE_PX;
+    const neededPx = widenToWholePixels(bubble.current) + gapPx + EDGE_PX;
     setPlacedSide(sideWithRoom(side, trigger.current.getBoundingClientRect(), clientWidth, neededPx));
   }, [trigger, side, gapPx, children]);
   const page = trigger.current?.ownerDocument.body;
   if (!page) return null;
   return createPortal(
-    <div className="sh-root ui-tooltip-layer">
+    <div ref={layer} className="sh-root ui-tooltip-layer" popover="manual">
       <Radix.Content
         ref={bubble}
         id={id}
@@ -97,6 +103,14 @@ function Bubble({ id, trigger, side, gapPx, contentProps, children }: BubbleProp
         {children}
       </Radix.Content>
     </div>,
-    trigger.current?.closest(TOP_LAYER) ?? page,
+    trigger.current?.closest(SURROUNDINGS) ?? page,
   );
+}
+
+/** It is placed by whole pixels, and the gap to its trigger would take what is left over. */
+function widenToWholePixels(bubble: HTMLElement): number {
+  bubble.style.inlineSize = '';
+  const widthPx = Math.ceil(bubble.getBoundingClientRect().width);
+  bubble.style.inlineSize = `${widthPx}px`;
+  return widthPx;
 }

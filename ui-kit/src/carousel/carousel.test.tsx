@@ -65,6 +65,20 @@ describe('before it has started', () => {
   });
 });
 
+test('where somebody has scrolled the server’s slides it starts, and the scroll is gone', () => {
+  const said = jest.spyOn(console, 'error');
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(carousel());
+  const viewport = container.querySelector('.ui-carousel__viewport')!;
+  viewport.scrollLeft = 600;
+  render(carousel(), { container, hydrate: true });
+  expect(viewport.scrollLeft).toBe(0);
+  expect(shown()).toEqual(['3 of 3']);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(said).not.toHaveBeenCalled();
+  container.remove();
+});
+
 test('it is a named carousel of slides, of which those out of view are out of reach', () => {
   render(carousel());
   const region = screen.getByRole('region', { name: 'News' });

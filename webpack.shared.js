@@ -54,7 +54,7 @@ function createFederatedBuild({ folder, name, exposes, entry, mode = {} }) {
         dts: false,
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      ...commonPlugins({ buildId }),
+      ...commonPlugins({ buildId, isGuest: Boolean(exposes) }),
       // A host's own files come from the origin of its page; a remote's are checked one by one.
       ...(exposes ? [new ChunkIntegrityPlugin()] : []),
       new BuildRecordPlugin({ part: name, buildId, globalName: uniqueName, exposes }),
@@ -140,7 +140,7 @@ function outputOf({ folder, name, uniqueName }) {
   };
 }
 
-function commonPlugins({ buildId }) {
+function commonPlugins({ buildId, isGuest = false }) {
   return [
     new MiniCssExtractPlugin({
       filename: '[name].[contenthash:8].css',
@@ -150,6 +150,8 @@ function commonPlugins({ buildId }) {
       'process.env.BUILD_ID': JSON.stringify(buildId),
       'process.env.HAS_PLACEHOLDER_LOCALES': JSON.stringify(String(HAS_PLACEHOLDER_LOCALES)),
       'process.env.IS_FOR_BROWSERS': 'true',
+      // Styles of a guest outweigh the page's: they have a scope of their own (ui-kit/src/scope).
+      'process.env.STYLE_SCOPE': JSON.stringify(isGuest ? 'sh-root' : 'ui-root'),
       'process.env.PORT_BASE': JSON.stringify(process.env.PORT_BASE || '3000'),
     }),
   ];

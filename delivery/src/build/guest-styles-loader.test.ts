@@ -7,14 +7,15 @@ const fit = (source: string) =>
     source,
   );
 const W = ':not(#_#_#_#_)';
-const ROOTS = ':is(.sh-root, .sh-slot, .sh-notices, .ui-toasts)';
+const ROOTS = ':is(.sh-root, .sh-slot, .sh-notices)';
+const NOT_THEIRS = ':not(:where(.ui-root, .ui-root *))';
+const OURS = `:where(.sh-root, .sh-root *)${NOT_THEIRS}`;
 
 describe('every selector weighs more than a page’s ids', () => {
   test.each([
     ['.sh-a { top: 0 }', `${W}.sh-a { top: 0 }`],
     ['.sh-a > b::before { top: 0 }', `${W}.sh-a > b::before { top: 0 }`],
     ['html.sh-locked { top: 0 }', `html${W}.sh-locked { top: 0 }`],
-    ['html body :where(.sh-root) * { top: 0 }', `html${W} body :where(.sh-root) * { top: 0 }`],
     ['*::before { top: 0 }', `*${W}::before { top: 0 }`],
     ['::backdrop { top: 0 }', `${W}::backdrop { top: 0 }`],
     ['[hidden] { top: 0 }', `${W}[hidden] { top: 0 }`],
@@ -50,6 +51,43 @@ describe('what has no weight of its own stays as it is', () => {
       `${W}.a { &:hover { top: 0 } .b { top: 0 } }`,
     );
   });
+});
+
+describe('what the page has built of the same parts is left alone', () => {
+  test.each([
+    ['html body :where(.sh-root, .ui-root) { top: 0 }', `html${W} body :where(.sh-root) { top: 0 }`],
+    [
+      'html body :where(.sh-root, .ui-root) * { top: 0 }',
+      `html${W} body :where(.sh-root) ${NOT_THEIRS} { top: 0 }`,
+    ],
+    [
+      'html body :where(.sh-root, .ui-root) *::before { top: 0 }',
+      `html${W} body :where(.sh-root) ${NOT_THEIRS}::before { top: 0 }`,
+    ],
+    [
+      'html body :where(.sh-root, .ui-root) button { top: 0 }',
+      `html${W} body :where(.sh-root) button${NOT_THEIRS} { top: 0 }`,
+    ],
+    [
+      'html body :where(.sh-root, .ui-root) :is(ul, p) { top: 0 }',
+      `html${W} body :where(.sh-root) ${NOT_THEIRS}:is(ul, p) { top: 0 }`,
+    ],
+    [
+      'html body :where(.sh-root, .sh-root *, .ui-root, .ui-root *, .sh-slot) { top: 0 }',
+      `html${W} body :where(.sh-root, .sh-root ${NOT_THEIRS}, .sh-slot) { top: 0 }`,
+    ],
+    [
+      'html body :where(dialog.sh-root, .sh-root[popover], dialog.ui-root, .ui-root[popover]) { top: 0 }',
+      `html${W} body :where(dialog.sh-root, .sh-root[popover]) { top: 0 }`,
+    ],
+    [':is(.sh-root, .ui-root):lang(ja) { top: 0 }', `${W}.sh-root:lang(ja) { top: 0 }`],
+    ['.ui-modal { top: 0 }', `${W}.ui-modal${OURS} { top: 0 }`],
+    [
+      '.ui-modal:dir(rtl) .ui-modal__title { top: 0 }',
+      `${W}.ui-modal${OURS}:dir(rtl) .ui-modal__title${OURS} { top: 0 }`,
+    ],
+    ['.ui-modal::backdrop { top: 0 }', `${W}.ui-modal${OURS}::backdrop { top: 0 }`],
+  ])('%s', (source, expected) => expect(fit(source)).toBe(expected));
 });
 
 describe('tokens belong to our own roots', () => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { SCOPE } from '../scope/scope';
 import { CarouselControls } from './carousel-controls';
 import { useAutoplay } from './use-autoplay';
 import { useDirection } from './use-direction';
@@ -72,7 +73,7 @@ export function Carousel(props: CarouselProps) {
   return (
     <section
       ref={root}
-      className="sh-root ui-carousel"
+      className={`${SCOPE} ui-carousel`}
       aria-roledescription={words.carousel}
       aria-label={label}
       data-started={view ? true : undefined}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SCOPE } from '../scope/scope';
 
 export interface ImageBoxProps {
   /** Absent where the owner's box decides. */
@@ -19,7 +20,7 @@ export function ImageBox({ width, height, fit, className, state, placeholder, ch
   const hasOwnSize = width !== undefined && height !== undefined;
   return (
     <span
-      className={['sh-root ui-image', className].filter(Boolean).join(' ')}
+      className={[SCOPE, 'ui-image', className].filter(Boolean).join(' ')}
       data-size={hasOwnSize ? 'own' : 'fill'}
       data-fit={fit}
       data-state={state}

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { SCOPE } from '../scope/scope';
 import { useFocusKept } from './use-focus-kept';
 
 export interface LoadingProps {
@@ -26,7 +27,7 @@ export function Loading({ isSpinning, label, children }: LoadingProps) {
           {children}
         </div>
       )}
-      <div className="sh-root ui-loading__cover" role="status">
+      <div className={`${SCOPE} ui-loading__cover`} role="status">
         {isSpinning && (
           <div className="ui-loading__mark">
             <Spinner />

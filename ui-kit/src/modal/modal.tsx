@@ -1,4 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
+import { SCOPE } from '../scope/scope';
 import { reachByKeyboard } from './reach-by-keyboard';
 import { useDismissal } from './use-dismissal';
 import { useModalDialog } from './use-modal-dialog';
@@ -35,7 +36,7 @@ export function Modal({ isOpen, onClose, title, children, closeLabel, isDismissi
   return (
     <dialog
       ref={dialog}
-      className="sh-root ui-modal"
+      className={`${SCOPE} ui-modal`}
       aria-labelledby={titleId}
       inert={!isOpen}
       {...dismissal}

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { SCOPE } from '../scope/scope';
 import { markSidewaysScroll } from './mark-sideways-scroll';
 import { TableRow } from './table-row';
 
@@ -49,7 +50,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const id = useId();
   const { isOpen, toggle } = useOpenKeys();
   return (
-    <div className="sh-root ui-table" data-opens={details ? true : undefined}>
+    <div className={`${SCOPE} ui-table`} data-opens={details ? true : undefined}>
       {isBusy && <div className="ui-table__busy" />}
       <div className="ui-table__box" role="group" aria-labelledby={`${id}-caption`} ref={markSidewaysScroll}>
         <table className="ui-table__table" aria-busy={isBusy}>

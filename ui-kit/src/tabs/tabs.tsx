@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-tabs';
 import { useId, useRef, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { SCOPE } from '../scope/scope';
 import { elementDirection } from '../element-direction/element-direction';
 import { useScrollToActive } from './use-scroll-to-active';
 
@@ -44,7 +45,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
         <Radix.List aria-label={label} tabIndex={undefined} asChild>
           <Unstyled
             ref={list}
-            className="sh-root ui-tabs__list"
+            className={`${SCOPE} ui-tabs__list`}
             onFocusCapture={(event) => setDirection(elementDirection(event.currentTarget))}
           >
             {tabs.map(({ key, title }, index) => (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { SCOPE } from '../scope/scope';
 import { useTopModal } from '../modal/use-top-modal';
 import type { Toast, Toasts } from './create-toasts';
 
@@ -52,7 +53,7 @@ function ToastRegion({ toasts, label, closeLabel, list }: ToastContainerProps & 
   return (
     <section
       ref={region}
-      className="ui-toasts"
+      className={`${SCOPE} ui-toasts`}
       popover="manual"
       aria-label={label}
       tabIndex={-1}

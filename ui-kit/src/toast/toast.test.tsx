@@ -155,7 +155,7 @@ describe('while a modal is open', () => {
     act(() => void toasts.show({ text: 'By the way' }));
     await settle();
     // What comes along with the region is no addition of its own.
-    expect(added.filter((name) => name?.startsWith('ui-toast'))).toEqual(['ui-toasts', 'ui-toast']);
+    expect(added.filter((name) => name?.includes('ui-toast'))).toEqual(['ui-root ui-toasts', 'ui-toast']);
     observer.disconnect();
   });
 });

@@ -155,7 +155,7 @@ test('it hangs in the landmark around its trigger and not in a paragraph there, 
     </main>,
   );
   await userEvent.tab();
-  const layer = tooltips()[0]!.closest('.sh-root');
+  const layer = tooltips()[0]!.closest('.ui-root');
   expect(layer).toHaveClass('ui-tooltip-layer');
   expect(layer?.parentElement).toBe(screen.getByRole('main'));
 });

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { limits } from 'shared-config/limits';
+import { SCOPE } from '../scope/scope';
 import { sideWithRoom, type TooltipSide } from './side-with-room';
 import { useTooltipOpen } from './use-tooltip-open';
 
@@ -56,7 +57,7 @@ export function Tooltip({ text, children, side = 'top', gapPx = limits.tooltipGa
         {isOpen ? (
           <Bubble {...{ id, trigger, side, gapPx, contentProps }}>{text}</Bubble>
         ) : (
-          <span className="sh-root" id={id} hidden>
+          <span className={SCOPE} id={id} hidden>
             {text}
           </span>
         )}
@@ -89,7 +90,7 @@ function Bubble({ id, trigger, side, gapPx, contentProps, children }: BubbleProp
   const page = trigger.current?.ownerDocument.body;
   if (!page) return null;
   return createPortal(
-    <div ref={layer} className="sh-root ui-tooltip-layer" popover="manual">
+    <div ref={layer} className={`${SCOPE} ui-tooltip-layer`} popover="manual">
       <Radix.Content
         ref={bubble}
         id={id}

@@ -42,7 +42,7 @@ export default {
       play: ({ click }) => click('.ui-carousel [data-autoplay]'),
     },
     'nothing to move': { render: () => <News count={1} /> },
-    'without a heading': { render: () => <News heading={undefined} /> },
+    'without a heading': { render: () => <News heading={undefined} slides={slidesOf(NEWS, 'h2')} /> },
     'slides come and go': { render: () => <Changing /> },
     'one long and one short': { render: () => <Uneven /> },
   },
@@ -62,16 +62,31 @@ function News({ count = NEWS.length, ...props }: Partial<Omit<CarouselProps, 'wo
       label="News"
       heading={<h2>What is new</h2>}
       words={WORDS}
-      slides={NEWS.slice(0, count).map((title) => ({ key: title, content: <Slide title={title} /> }))}
+      slides={slidesOf(NEWS.slice(0, count))}
       {...props}
     />
   );
 }
 
-function Slide({ title, text = 'From today, for everybody.' }: { title: string; text?: string }) {
+/** Below the carousel's own heading, where it has one. */
+type Level = 'h2' | 'h3';
+
+function slidesOf(titles: readonly string[], level?: Level): CarouselProps['slides'] {
+  return titles.map((title) => ({ key: title, content: <Slide title={title} level={level} /> }));
+}
+
+function Slide({
+  title,
+  text = 'From today, for everybody.',
+  level: Heading = 'h3',
+}: {
+  title: string;
+  text?: string;
+  level?: Level;
+}) {
   return (
     <div className="ui-story-slide">
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <p>{text}</p>
       <a href="/news">Read more</a>
     </div>

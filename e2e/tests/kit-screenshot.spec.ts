@@ -141,15 +141,53 @@ for (const deviceScaleFactor of [1, 2]) {
   });
 }
 
-/** A font that has nothing but drawings, so that no other could be taken for it. */
-async function useWebFont(page: Page): Promise<void> {
+test('a picture on a real screen of 2 pixels for one, where the browser lays out in those, is what it paints', async ({
+  playwright,
+}) => {
+  const { launchOptions } = test.info().project.use;
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    // High enough that nothing is scrolled to: it would stand on other halves of pixels then.
+    args: [...(launchOptions?.args ?? []), '--force-device-scale-factor=2', '--window-size=1000,1400'],
+  });
+  const page = await browser.newPage({ viewport: null });
+  for (const story of ['boxes', 'card', 'form', 'scrolled', 'from-right-to-left']) {
+    await open(page, story);
+    expect.soft(await compare(page, subjectOf(page)), story).toBeLessThanOrEqual(TEXT);
+  }
+  await browser.close();
+});
+
+test('a font that a script has added and nobody tells the address of is said, not passed over', async ({
+  page,
+}) => {
+  await open(page, 'card');
+  await page.evaluate(
+    async (bytes) => {
+      const face = new FontFace('Added', Uint8Array.from(bytes));
+      document.fonts.add(await face.load());
+      document.querySelector<HTMLElement>('.ui-shot__card h2')!.style.fontFamily = 'Added';
+    },
+    [...readFileSync(drawingsFont())],
+  );
+  expect(await take(page)).toBe('font-failed');
+});
+
+/** Playwright's own font of drawings: no other could be taken for it. */
+function drawingsFont(): string {
   const folder = path.join(
     path.dirname(require.resolve('playwright-core/package.json')),
     'lib/vite/traceViewer',
   );
-  const file = readdirSync(folder).find((name) => name.endsWith('.ttf'))!;
+  return path.join(
+    folder,
+    readdirSync(folder).find((name) => name.endsWith('.ttf'))!,
+  );
+}
+
+async function useWebFont(page: Page): Promise<void> {
   await page.route(`${origins.plain}/fonts/drawings.ttf`, (route) =>
-    route.fulfill({ contentType: 'font/ttf', body: readFileSync(path.join(folder, file)) }),
+    route.fulfill({ contentType: 'font/ttf', body: readFileSync(drawingsFont()) }),
   );
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();

@@ -1,7 +1,7 @@
 import { collapsedMargins } from './collapsed-margins';
 import { copiedProperties, isPlace, type CopiedFrom } from './copied-properties';
 import { withFittingImages } from './css-addresses';
-import { layoutRatio, widthsAround } from './layout-ratio';
+import { layoutRatio, textWidths } from './layout-ratio';
 import { createStyleBook, type Declarations, type LookOf } from './style-book';
 
 /** A piece of a drawing's text, or an address whose bytes will stand there. */
@@ -38,7 +38,7 @@ export function createPen(root: Element, signal: AbortSignal): Pen {
   const { devicePixelRatio } = page;
   const from: CopiedFrom = {
     pixelRatio: devicePixelRatio,
-    layoutRatio: devicePixelRatio === 1 ? 1 : layoutRatio(widthsAround(root), devicePixelRatio),
+    layoutRatio: devicePixelRatio === 1 ? 1 : layoutRatio(textWidths(root.ownerDocument), devicePixelRatio),
     prefersDark: page.matchMedia('(prefers-color-scheme: dark)').matches,
   };
   const properties = copiedProperties(page.getComputedStyle(root));
@@ -56,7 +56,8 @@ export function createPen(root: Element, signal: AbortSignal): Pen {
       const styles = new Map<string, string>();
       for (const { name, becomes } of properties) {
         const value = becomes ? becomes(read(name), read, from) : read(name);
-        if (value !== '') styles.set(name, withFittingImages(value, from.pixelRatio));
+        if (value === '') continue;
+        styles.set(name, value.includes('image-set') ? withFittingImages(value, from.pixelRatio) : value);
       }
       return styles;
     },
@@ -70,10 +71,22 @@ export function createPen(root: Element, signal: AbortSignal): Pen {
     sheet: () => `${looks.sheet()}\n${places.sheet()}`,
     rest() {
       if (performance.now() < turnEndsAt) return undefined;
-      return new Promise<void>((resolve) => setTimeout(resolve)).then(() => {
+      return nextTurn().then(() => {
         signal.throwIfAborted();
         turnEndsAt = performance.now() + TURN_MS;
       });
     },
   };
+}
+
+/** Not by a timer: those wait for 4 ms after the first few. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
 }

@@ -29,13 +29,13 @@ function columnsFor(t: TFunction<'verification'>): TableColumn<Fact>[] {
     {
       key: 'item',
       title: t('overview.columns.item'),
-      render: ({ id }) => t(`facts.${id}`),
+      render: ({ id, value }) => (
+        <>
+          {t(`facts.${id}`)}
+          {value && <bdi className="vh-fact-value">{value}</bdi>}
+        </>
+      ),
       isRowHeader: true,
-    },
-    {
-      key: 'detail',
-      title: t('overview.columns.detail'),
-      render: ({ value }) => value && <bdi className="vh-fact-value">{value}</bdi>,
     },
     {
       key: 'status',

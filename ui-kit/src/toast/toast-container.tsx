@@ -33,10 +33,9 @@ function ToastRegion({ toasts, label, closeLabel, list }: ToastContainerProps & 
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const region = useRef<HTMLElement>(null);
-  useEffect(() => {
-    region.current?.showPopover?.();
-    setIsThere(true);
-  }, []);
+  const newest = list.at(-1)?.id;
+  useEffect(() => raise(region.current), [newest]);
+  useEffect(() => setIsThere(true), []);
   useReachKey(region, list.length > 0);
   const isWaiting = list.length > 0 && (isPointedAt || hasFocus);
   // What is closed takes its pointer and its focus along, and no event tells of that.
@@ -108,6 +107,17 @@ function ToastCard({ toast, toasts, closeLabel, isWaiting, onClose }: ToastCardP
       </button>
     </div>
   );
+}
+
+/** What opened last lies on top: a message does not come up beneath a notice that was opened meanwhile. */
+function raise(region: HTMLElement | null): void {
+  if (!region?.showPopover) return;
+  const hasFocus = region.contains(region.ownerDocument.activeElement);
+  if (region.matches(':popover-open')) {
+    if (hasFocus) return;
+    region.hidePopover();
+  }
+  region.showPopover();
 }
 
 function staysInside({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {

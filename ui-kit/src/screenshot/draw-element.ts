@@ -34,7 +34,11 @@ export async function drawElement(element: Element, pen: Pen, above: Above = PAG
   if (styles.get('display') === 'none') return;
   const isHidden = above.isHidden || element.getAttribute('data-screenshot') === 'hide';
   const isTemplate = above.isTemplate || element.localName === 'symbol';
-  if (isHidden) styles.set('visibility', 'hidden');
+  if (isHidden) {
+    styles.set('visibility', 'hidden');
+    // Nobody sees it, so nobody asks for it.
+    styles.set('background-image', 'none');
+  }
   const image = drawnImage(element, styles.get('visibility') === 'visible');
   keepInPlace(element, styles, pen);
   const mark = scrollMark(element, styles);

@@ -16,7 +16,7 @@ export interface BytesRequest {
 /**
  * Fetches something as a `data:` address, body and all within the time. Any status but 200, and any redirect, fails.
  *
- * @throws ScreenshotError `image-timeout` after the time, else the request's code; the signal's reason
+ * @throws ScreenshotError with the request's code, `image-timeout` for images that are late; the signal's reason
  * @example await loadBytes({ url, address: url, init: {}, code: 'image-failed', timeoutMs: 15_000, signal })
  */
 export async function loadBytes(request: BytesRequest): Promise<{ type: string; dataUrl: string }> {
@@ -34,7 +34,8 @@ export async function loadBytes(request: BytesRequest): Promise<{ type: string; 
   } catch (thrown) {
     signal.throwIfAborted();
     if (controller.signal.reason === 'timeout') {
-      throw new ScreenshotError('image-timeout', `${address} took more than ${timeoutMs} ms.`, address);
+      const late = code === 'image-failed' ? 'image-timeout' : code;
+      throw new ScreenshotError(late, `${address} took more than ${timeoutMs} ms.`, address);
     }
     throw new ScreenshotError(code, `${address} cannot be had: ${wordsOf(thrown)}.`, address);
   } finally {

@@ -55,8 +55,9 @@ function ModalStage() {
 function Shutter({ element }: { element: () => Element | null | undefined }) {
   const [result, setResult] = useState<Result>();
   const take = async () => {
+    const shown = element();
     setResult(undefined);
-    setResult(await pictureOf(element()));
+    if (shown) setResult(await pictureOf(shown));
   };
   return (
     <div className="ui-shot__result">
@@ -69,7 +70,7 @@ function Shutter({ element }: { element: () => Element | null | undefined }) {
   );
 }
 
-async function pictureOf(element: Element | null | undefined): Promise<Result> {
+async function pictureOf(element: Element): Promise<Result> {
   const { isScreenshotError, takeScreenshot } = await import('./take-screenshot');
   const { host, port, protocol } = window.location;
   const hosts = hostsOf({
@@ -78,7 +79,6 @@ async function pictureOf(element: Element | null | undefined): Promise<Result> {
     portBase: Number(port) - EXAMPLES_PORT_OFFSET,
   });
   try {
-    if (!element) return { kind: 'failure', code: 'nothing-there' };
     const png = await takeScreenshot(element, { proxy: imageProxyOf(hosts), imageTimeoutMs: 3_000 });
     return { kind: 'picture', address: await dataAddressOf(png) };
   } catch (thrown) {

@@ -8,6 +8,8 @@ const portBase = Number(process.env.PORT_BASE ?? 3000);
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results',
+  // Letters are boxes in them: one picture for all systems.
+  snapshotPathTemplate: '{testDir}/../looks/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -411,11 +411,14 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   },
   {
     code: 'page-failed',
-    situation: 'A page of the host threw while it was drawn.',
+    situation: 'A page of the host threw while it was drawn, or its code did not come.',
     behaviour: 'reports',
-    visitorSees: 'that it went wrong, and ways on; header and footer stay',
+    visitorSees: 'that it went wrong, and ways on; the first page stays as the server wrote it',
     isTracked: true,
-    files: ['verification-host/src/error/page-error-boundary.tsx'],
+    files: [
+      'verification-host/src/app/start-page.ts',
+      'verification-host/src/error/page-error-boundary.tsx',
+    ],
   },
   {
     code: 'language-change-failed',

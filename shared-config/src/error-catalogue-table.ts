@@ -421,6 +421,14 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     ],
   },
   {
+    code: 'page-picture-failed',
+    situation: 'A picture of something on a page of the host could not be made.',
+    behaviour: 'reports',
+    visitorSees: 'that it did not work, and a way to try again',
+    isTracked: true,
+    files: ['verification-host/src/overview/use-element-picture.ts'],
+  },
+  {
     code: 'language-change-failed',
     situation: 'The page could not be shown in another language without being loaded anew.',
     behaviour: 'reports',

@@ -88,7 +88,7 @@ test('a failure is said and reported, and another try can succeed', async () => 
   draw.mockRejectedValueOnce(new Error('no line'));
   await open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The picture could not be made');
-  expect(heard).toEqual([{ code: 'picture-failed', part: 'verification', message: 'no line' }]);
+  expect(heard).toEqual([{ code: 'page-picture-failed', part: 'verification', message: 'no line' }]);
   window.removeEventListener(SHELL_ERROR_EVENT, listen);
 
   draw.mockResolvedValueOnce(new File(['png'], 'drawn.png', { type: 'image/png' }));

@@ -22,7 +22,7 @@ export function useElementPicture(
       (made) => !stop.signal.aborted && setPicture(made),
       (thrown: unknown) => {
         if (stop.signal.aborted) return;
-        reportFailure({ code: 'picture-failed', part: 'verification', message: messageOf(thrown) });
+        reportFailure({ code: 'page-picture-failed', part: 'verification', message: messageOf(thrown) });
         setPicture({ kind: 'failed' });
       },
     );

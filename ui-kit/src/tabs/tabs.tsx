@@ -109,7 +109,8 @@ function useChooser<Key extends string>(activeKey: Key, onChange: (key: Key) => 
         event.preventDefault();
         if (event.button !== 0) return;
         isPressed.current = true;
-        event.currentTarget.focus({ preventScroll: true });
+        // And one that a script gives would show its ring, where nothing had the focus before.
+        event.currentTarget.focus({ preventScroll: true, focusVisible: false });
         isPressed.current = false;
       },
     };

@@ -39,7 +39,7 @@ export function SamplePictures() {
               loader={loader}
               width={760}
               height={428}
-              sizes="(max-width: 807px) calc(100vw - 48px), 760px"
+              sizes="(max-width: 767px) calc(100vw - 32px), (max-width: 807px) calc(100vw - 48px), 760px"
               report={reportFailure}
               className="vh-figure__picture"
             />

@@ -14,7 +14,7 @@ test('the sample page shows 123 and its strings; a second after Refresh it shows
   const header = new HeaderPart(page);
   await header.open('/en/verification/sample/');
   const id = page.getByTestId('sample-id');
-  const strings = page.locator('.vh-strings li');
+  const strings = page.locator('.vh-sample-text');
   await expect(id).toHaveText('123');
   const before = await strings.allTextContents();
   expect(before.length).toBeGreaterThan(0);
@@ -39,12 +39,12 @@ test('the sample state lives as long as the application, and starts over with a 
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   const id = page.getByTestId('sample-id');
   await expect(id).toHaveText(/^([1-9]|10)$/);
-  const shown = await page.locator('.vh-strings').textContent();
+  const shown = await page.locator('.vh-sample-text').allTextContents();
   await page.getByRole('main').getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveTitle(/^Identity verification/);
   await page.goBack();
   await expect(page).toHaveTitle(/^Sample page/);
-  expect(await page.locator('.vh-strings').textContent()).toBe(shown);
+  expect(await page.locator('.vh-sample-text').allTextContents()).toEqual(shown);
   await page.reload();
   await expect(id).toHaveText('123');
 });

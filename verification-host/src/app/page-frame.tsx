@@ -1,10 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
-import { useLocalPath } from '../language/language-context';
 import type { PageViews } from '../pages/page-views';
 import type { Page } from '../pages/pages';
 import { useShellConnection } from '../shell/session-context';
+import { PageLink } from './page-link';
 import { useDocumentHead } from './use-document-head';
 
 interface PageFrameProps {
@@ -16,7 +15,6 @@ interface PageFrameProps {
 /** A page between the area's tabs, with the head and the frame that its settings ask for. */
 export function PageFrame({ page, views, children }: PageFrameProps) {
   const { t } = useTranslation('verification');
-  const localPath = useLocalPath();
   const connection = useShellConnection();
   useDocumentHead(page);
   useEffect(() => {
@@ -28,21 +26,16 @@ export function PageFrame({ page, views, children }: PageFrameProps) {
   return (
     <div className="vh-column">
       <nav className="vh-tabs" aria-label={t('nav.label')}>
-        <NavLink to={localPath('/verification/')} end {...whenNear(() => views.prepare('overview'))}>
+        <PageLink id="overview" path="/verification/" views={views}>
           {t('nav.overview')}
-        </NavLink>
-        <NavLink to={localPath('/verification/sample/')} {...whenNear(() => views.prepare('sample'))}>
+        </PageLink>
+        <PageLink id="sample" path="/verification/sample/" views={views}>
           {t('nav.sample')}
-        </NavLink>
+        </PageLink>
       </nav>
       {children}
     </div>
   );
-}
-
-/** Somebody is about to follow a link. */
-function whenNear(prepare: () => void) {
-  return { onPointerEnter: prepare, onFocus: prepare };
 }
 
 function showPart(id: string, isShown: boolean): void {

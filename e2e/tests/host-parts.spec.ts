@@ -162,7 +162,9 @@ test.describe('the picture of the account', () => {
     const again = host.modal.getByRole('button', { name: 'Try again' });
     await expect(again).toBeFocused();
     const { shellErrors } = await recordOf(page);
-    expect(shellErrors.map(({ code, part }) => [code, part])).toEqual([['page-picture-failed', 'verification']]);
+    expect(shellErrors.map(({ code, part }) => [code, part])).toEqual([
+      ['page-picture-failed', 'verification'],
+    ]);
     expect(await violationsIn(page)).toEqual([]);
     await page.unroute(LATER_SCRIPTS);
     await again.click();

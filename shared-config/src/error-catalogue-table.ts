@@ -415,10 +415,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'that it went wrong, and ways on; the first page stays as the server wrote it',
     isTracked: true,
-    files: [
-      'verification-host/src/app/start-page.ts',
-      'verification-host/src/error/page-error-boundary.tsx',
-    ],
+    files: ['verification-host/src/app/start-page.ts', 'verification-host/src/error/page-error-boundary.tsx'],
   },
   {
     code: 'page-picture-failed',

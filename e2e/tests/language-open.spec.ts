@@ -160,7 +160,7 @@ test('somebody signed in stays so, and is asked for nowhere', async ({ page, con
 test('a refresh that is under way ends in the new language', async ({ page }) => {
   const area = new InPlacePage(page);
   await area.open('/en/verification/sample/');
-  await page.getByRole('main').getByRole('button').click();
+  await page.locator('main .vh-actions button').click();
   await area.language('ar-SA').click();
   await area.speaks('ar-SA');
   const toasts = page.locator('[role=status], [role=alert]').filter({ hasText: /\S/ });

@@ -102,7 +102,7 @@ for (const { locale, localHost } of EDITIONS) {
       page,
     }) => {
       await open(page, '/verification/sample/');
-      await page.getByRole('main').getByRole('button').click();
+      await page.locator('main .vh-actions button').click();
       const toast = page.locator('.ui-toast');
       await expect(toast).toBeVisible();
       expect(await edgesOf(toast)).toEqual({ left: 16, right: 400 - 16 });

@@ -1,4 +1,5 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { splitLocale } from 'shared-config/locale-path';
@@ -33,7 +34,8 @@ export function PageLink({ id, path, views, children }: PageLinkProps) {
     const follow = () => {
       isComing.current = false;
       // Whoever has gone elsewhere meanwhile stays there. Code that has not come is told of by the page.
-      if (pathNow() === from) void navigate(present.current);
+      // At once: later, the address would be painted before the title.
+      if (pathNow() === from) flushSync(() => void navigate(present.current));
     };
     views.load(id).then(follow, follow);
   };

@@ -68,12 +68,6 @@ function columnsFor(t: TFunction<'verification'>): TableColumn<SampleText>[] {
       title: t('sample.columns.text'),
       render: ({ text }) => <bdi className="vh-sample-text">{text}</bdi>,
     },
-    {
-      key: 'length',
-      title: t('sample.columns.length'),
-      render: ({ text }) => String(text.length),
-      align: 'end',
-    },
   ];
 }
 

@@ -1,34 +1,7 @@
-import type { Page } from '@playwright/test';
 import { violationsIn } from '../fixtures/axe';
-import { origins } from '../fixtures/origins';
 import { recordOf } from '../fixtures/page-record';
+import { openStage, showStory, workbench } from '../fixtures/story-stage';
 import { expect, test } from '../fixtures/test';
-
-const workbench = `${origins.plain}/workbench/`;
-
-interface StoryRow {
-  id: string;
-  screen?: 'narrow' | 'wide';
-}
-
-/** Shows a story in the page that is open; a new page for each would take minutes. */
-async function show(page: Page, { id }: StoryRow, locale: string): Promise<string | undefined> {
-  await page.evaluate((hash) => {
-    delete document.documentElement.dataset.ready;
-    window.location.hash = hash;
-  }, `story=${id}&locale=${locale}&motion=reduced`);
-  await page.waitForSelector(`html[data-ready][data-story="${id}"]`, { state: 'attached' });
-  return page.evaluate(() => document.documentElement.dataset.ready);
-}
-
-async function openStage(page: Page, widthPx: number): Promise<StoryRow[]> {
-  await page.setViewportSize({ width: widthPx, height: 800 });
-  const rows = (await (await page.request.get(`${workbench}stories.json`)).json()) as StoryRow[];
-  expect(rows.length).toBeGreaterThan(100);
-  await page.goto(`${workbench}story.html?story=${rows[0]!.id}`);
-  const isWide = widthPx > 1024;
-  return rows.filter(({ screen }) => screen === undefined || (screen === 'wide') === isWide);
-}
 
 for (const [locale, direction] of [
   ['en', 'ltr'],
@@ -36,9 +9,9 @@ for (const [locale, direction] of [
 ] as const) {
   test(`axe finds nothing wrong in any story, and none says an error (${locale})`, async ({ page, log }) => {
     test.setTimeout(180_000);
-    const rows = await openStage(page, 1280);
+    const rows = await openStage(page, { width: 1280, height: 800 });
     for (const row of rows) {
-      expect.soft(await show(page, row, locale), row.id).toBe('true');
+      expect.soft(await showStory(page, row, { locale }), row.id).toBe('true');
       expect.soft(await violationsIn(page), row.id).toEqual([]);
       expect.soft(log.consoleErrors.splice(0), row.id).toEqual([]);
     }
@@ -49,8 +22,8 @@ for (const [locale, direction] of [
 
   test(`on a phone no story is wider than the screen (${locale})`, async ({ page, log }) => {
     test.setTimeout(120_000);
-    for (const row of await openStage(page, 360)) {
-      expect.soft(await show(page, row, locale), row.id).toBe('true');
+    for (const row of await openStage(page, { width: 360, height: 800 })) {
+      expect.soft(await showStory(page, row, { locale }), row.id).toBe('true');
       const tooWidePx = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth - clientWidth;

@@ -413,7 +413,8 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     code: 'page-failed',
     situation: 'A page of the host threw while it was drawn, or its code did not come.',
     behaviour: 'reports',
-    visitorSees: 'that it went wrong, and ways on; the first page stays as the server wrote it',
+    visitorSees:
+      'that it went wrong, and ways on, or the first page as the server wrote it; header and footer stay',
     isTracked: true,
     files: ['verification-host/src/app/start-page.ts', 'verification-host/src/error/page-error-boundary.tsx'],
   },

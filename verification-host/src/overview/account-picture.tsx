@@ -43,7 +43,7 @@ function PictureView({ subject, onSaved }: PictureViewProps) {
   };
   return (
     <>
-      <div className="vh-picture" data-state={picture.kind}>
+      <div className="vh-picture">
         <Loading isSpinning={picture.kind === 'making'} label={t('picture.making')} />
         {picture.kind === 'made' && (
           <img className="vh-picture__image" src={picture.address} alt={t('picture.alt')} />

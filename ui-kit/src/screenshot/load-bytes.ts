@@ -1,3 +1,4 @@
+import { dataUrlOf } from '../data-url/data-url-of';
 import { ScreenshotError } from './screenshot-error';
 
 /** One thing to be fetched, and who is to blame where it fails. */
@@ -42,16 +43,6 @@ export async function loadBytes(request: BytesRequest): Promise<{ type: string; 
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
   }
-}
-
-/** The bytes as a `data:` address, made beside the page's own work. @example await dataUrlOf(new Blob(['a'])) */
-export function dataUrlOf(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
-    reader.readAsDataURL(blob);
-  });
 }
 
 function wordsOf(thrown: unknown): string {

@@ -1,4 +1,4 @@
-import { dataUrlOf } from './load-bytes';
+import { dataUrlOf } from '../data-url/data-url-of';
 import type { PictureFrame } from './picture-frame';
 import { ScreenshotError } from './screenshot-error';
 

@@ -5,6 +5,7 @@ import { hostsOf } from 'shared-config/hosts';
 import { imageProxyOf } from 'shared-config/image-proxy';
 import { siteOfHost } from 'shared-config/site-of-host';
 import type { StoryFile } from 'ui-kit/story';
+import { dataUrlOf } from '../data-url/data-url-of';
 import { Modal } from '../modal/modal';
 
 /** Where the examples stand among the local ports. */
@@ -80,19 +81,11 @@ async function pictureOf(element: Element): Promise<Result> {
   });
   try {
     const png = await takeScreenshot(element, { proxy: imageProxyOf(hosts), imageTimeoutMs: 3_000 });
-    return { kind: 'picture', address: await dataAddressOf(png) };
+    return { kind: 'picture', address: await dataUrlOf(png) };
   } catch (thrown) {
     if (isScreenshotError(thrown)) return { kind: 'failure', code: thrown.code };
     throw thrown;
   }
-}
-
-function dataAddressOf(blob: Blob): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsDataURL(blob);
-  });
 }
 
 function Card() {

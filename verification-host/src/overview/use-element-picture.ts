@@ -2,6 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { SiteHosts } from 'shared-config/hosts';
 import { imageProxyOf } from 'shared-config/image-proxy';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { dataUrlOf } from 'ui-kit/data-url';
 
 /** A picture of an element, on its way, made or not. */
 export type ElementPicture =
@@ -43,14 +44,5 @@ async function makePicture(
   if (!element) throw new Error('what was to be drawn is no longer on the page');
   const { takeScreenshot } = await import('ui-kit/screenshot');
   const blob = await takeScreenshot(element, { proxy: imageProxyOf(hosts), signal });
-  return { kind: 'made', blob, address: await dataAddressOf(blob) };
-}
-
-function dataAddressOf(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(reader.error ?? new Error('the picture could not be read'));
-    reader.readAsDataURL(blob);
-  });
+  return { kind: 'made', blob, address: await dataUrlOf(blob) };
 }

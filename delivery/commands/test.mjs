@@ -12,7 +12,7 @@ const [only] = process.argv.slice(2);
 
 await ensureDependencies();
 mkdirSync(RESULTS, { recursive: true });
-const totals = { passed: 0, failed: 0, skipped: 0 };
+const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
 const KINDS = [
   { name: 'check', run: () => node(['delivery/commands/check.mjs']) },
   { name: 'unit', run: runUnitTests },
@@ -20,7 +20,8 @@ const KINDS = [
 ];
 const failed = KINDS.filter(({ name }) => !only || only === name).find(({ run }) => run() !== 0);
 if (totals.passed + totals.failed > 0) {
-  console.log(`\nTests: ${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+  const { passed, flaky, failed: failures, skipped } = totals;
+  console.log(`\nTests: ${passed} passed (${flaky} of them flaky), ${failures} failed, ${skipped} skipped`);
 }
 process.exitCode = failed ? 1 : 0;
 
@@ -28,7 +29,7 @@ function runUnitTests() {
   const file = `${RESULTS}/jest.json`;
   const status = node(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`]);
   const { numPassedTests, numFailedTests, numPendingTests } = readJson(file);
-  add(numPassedTests, numFailedTests, numPendingTests);
+  add({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
   return status;
 }
 
@@ -42,14 +43,12 @@ function runEndToEndTests() {
     },
   );
   const { expected, unexpected, flaky, skipped } = readJson(file).stats;
-  add(expected + flaky, unexpected, skipped);
+  add({ passed: expected + flaky, flaky, failed: unexpected, skipped });
   return status;
 }
 
-function add(passed, failedCount, skipped) {
-  totals.passed += passed;
-  totals.failed += failedCount;
-  totals.skipped += skipped;
+function add(counts) {
+  for (const [kind, count] of Object.entries(counts)) totals[kind] += count;
 }
 
 function readJson(file) {

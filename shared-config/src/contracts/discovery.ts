@@ -4,10 +4,36 @@ export interface DiscoveryAsset {
   integrity: string;
 }
 
+/** What was done to a part, by whom and why. */
+export interface ReleaseEvent {
+  /** ISO 8601, UTC. */
+  at: string;
+  action: 'published' | 'promoted' | 'rolled-back' | 'stopped' | 'resumed';
+  buildId: string;
+  /** Who did it: a person, or `delivery` by itself. */
+  by: string;
+  /** Percent of the visitors, where the action set one. */
+  percent?: number;
+  /** Region codes, where the action was for some only. */
+  regions?: readonly string[];
+  /** For people: why. */
+  reason?: string;
+}
+
 /** What the schema leaves to us, per version of a part. */
 export interface DiscoveryExtras {
   buildId: string;
   contractVersion: string;
+  /** The oldest contract whose hosts this build still serves. Default: the same major's `.0`. */
+  minContract?: string;
+  /** Region code → percent of its visitors, instead of `deployment.traffic`. */
+  regions?: Record<string, number>;
+  /** Codes of the regions where nobody loads this part, `*` for all: the kill switch. */
+  stopped?: readonly string[];
+  /** ISO 8601: since when nobody is given this build any more; its files stay for those who have it. */
+  until?: string;
+  /** What was done to the part, newest first; on the default version only. */
+  history?: readonly ReleaseEvent[];
   /** Global variable that the entry script defines. */
   globalName: string;
   /** Every script and stylesheet of the build, by path relative to its folder, with its integrity. */

@@ -1,0 +1,29 @@
+import { isInShare } from './is-in-share';
+import { murmurHash } from './murmur-hash';
+
+jest.mock('./murmur-hash');
+
+// The cuts of a C program that computes as nginx does from `0.29%` and so on.
+test.each([
+  [0.01, 429_496],
+  [0.29, 12_455_405],
+  [0.57, 24_481_313],
+  [1, 42_949_672],
+  [5, 214_748_364],
+  [10, 429_496_729],
+  [11.5, 493_921_238],
+  [33.33, 1_431_512_599],
+  [50, 2_147_483_647],
+  [99.99, 4_294_537_798],
+])('a share of %d percent ends where nginx ends it', (percent, cut) => {
+  const isIn = (hash: number) => {
+    jest.mocked(murmurHash).mockReturnValue(hash);
+    return isInShare('device', 'build', percent);
+  };
+  expect([isIn(0), isIn(cut - 1), isIn(cut), isIn(0xffffffff)]).toEqual([true, true, false, false]);
+});
+
+test('the last of all hashes is in a share of 100, which nginx writes as `*`', () => {
+  jest.mocked(murmurHash).mockReturnValue(0xffffffff);
+  expect(isInShare('device', 'build', 100)).toBe(true);
+});

@@ -19,7 +19,18 @@ const GUEST_STYLES = require.resolve('./delivery/src/build/guest-styles-loader')
 /** Builds for local serving know the placeholder locales, releases carry nothing of them. */
 const HAS_PLACEHOLDER_LOCALES = process.env.HAS_PLACEHOLDER_LOCALES === 'true';
 
-const SOURCE_FOLDERS = ['shared-config', 'ui-kit', 'shell-remote', 'bridge-remote', 'verification-host'];
+/** Whatever a build is made of: code, texts, the navigation that skeletons show, and what writes them. */
+const SOURCE_FOLDERS = [
+  ...['shared-config', 'ui-kit', 'shell-remote', 'bridge-remote', 'verification-host'].map(
+    (name) => `${name}/src`,
+  ),
+  'shell-remote/translations',
+  'verification-host/translations',
+  'mocks/src/navigation',
+  'delivery/src/build',
+];
+
+const PORT_BASE = process.env.PORT_BASE || '3000';
 
 /**
  * Makes the webpack configuration of a host or a remote.
@@ -152,7 +163,7 @@ function commonPlugins({ buildId, isGuest = false }) {
       'process.env.IS_FOR_BROWSERS': 'true',
       // Styles of a guest outweigh the page's: they have a scope of their own (ui-kit/src/scope).
       'process.env.STYLE_SCOPE': JSON.stringify(isGuest ? 'sh-root' : 'ui-root'),
-      'process.env.PORT_BASE': JSON.stringify(process.env.PORT_BASE || '3000'),
+      'process.env.PORT_BASE': JSON.stringify(PORT_BASE),
     }),
   ];
 }
@@ -185,15 +196,16 @@ function readPackage(folder) {
 }
 
 /**
- * The same sources for the same purpose give the same id, on every machine: it names the build in global variables and in
- * the document.
+ * The same sources for the same purpose give the same id, on every machine: it names the build in global variables, in
+ * the document and in the store. The year stands in the footer.
  */
 function buildIdOf(folder) {
-  const hash = createHash('sha256').update(`${path.basename(folder)} ${HAS_PLACEHOLDER_LOCALES}`);
+  const purpose = [path.basename(folder), HAS_PLACEHOLDER_LOCALES, PORT_BASE, new Date().getFullYear()];
+  const hash = createHash('sha256').update(purpose.join(' '));
   hash.update(readFileSync(path.join(__dirname, 'package-lock.json')));
   for (const file of [__filename, GUEST_STYLES]) hash.update(readFileSync(file));
   for (const source of SOURCE_FOLDERS) {
-    for (const file of filesIn(path.join(__dirname, source, 'src'))) {
+    for (const file of filesIn(path.join(__dirname, source))) {
       hash.update(path.relative(__dirname, file)).update(readFileSync(file));
     }
   }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { writeSites } from '../../delivery/src/build/write-sites';
 import { readBuildRecord, type BuildRecord } from '../../delivery/src/build/read-build-record';
 import { writePages } from '../../delivery/src/build/write-pages';
-import { readPageSources } from '../../delivery/src/server/page-sources';
+import { readLiveReleases } from '../../delivery/src/releases/read-live-releases';
+import { sourcesOfSites } from '../../delivery/src/server/page-sources';
 import { LOCALES } from 'shared-config/locales';
 import { PAGES, type Page } from 'verification-host/pages';
 import { alternateAsync } from '../measure/alternate';
@@ -44,8 +45,8 @@ function copyOf(page: Page, copy: number): Page {
 async function millisecondsFor(record: BuildRecord, pages: readonly Page[], folder: string): Promise<number> {
   const started = process.cpuUsage();
   await writePages(record, pages);
-  const sources = await readPageSources();
-  await writeSites({ folder, environment: 'local', portBase: PORT_BASE, sources, pages });
+  const sourcesOf = sourcesOfSites(await readLiveReleases(), PORT_BASE);
+  await writeSites({ folder, environment: 'local', portBase: PORT_BASE, sourcesOf, pages });
   const { user, system } = process.cpuUsage(started);
   return (user + system) / 1000;
 }

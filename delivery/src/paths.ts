@@ -11,6 +11,11 @@ export function distOf(packageFolder: string): string {
 /** Where the prerendered pages lie: beside the files that are served, never among them. */
 export const PAGES_FOLDER = path.join(root, 'verification-host', 'dist-pages');
 
+/** Where releases lie unless a store is configured: builds know their ports. */
+export function releasesFolder(portBase: number): string {
+  return path.join(root, '.data', `releases-${portBase}`);
+}
+
 /** Folders of the packages that webpack builds, with the part's name in the discovery document. */
 export const BUILT_PACKAGES = [
   { folder: 'bridge-remote', part: 'bridge' },

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { writeSites } from '../../delivery/src/build/write-sites';
 import { portBaseFrom } from '../../delivery/src/commands/port-base';
 import { runCommand } from '../../delivery/src/commands/run-until-stopped';
-import { readPageSources } from '../../delivery/src/server/page-sources';
+import { readLiveReleases } from '../../delivery/src/releases/read-live-releases';
+import { sourcesOfSites } from '../../delivery/src/server/page-sources';
 import { checkProduct, PRODUCT_BROWSER } from './check-product';
 import { ensureProduct } from './ensure-product';
 import { parseOptions } from './parse-options';
@@ -22,7 +23,7 @@ runCommand(async () => {
       folder: pagesFolder,
       environment: 'local',
       portBase,
-      sources: await readPageSources(),
+      sourcesOf: sourcesOfSites(await readLiveReleases(), portBase),
     });
     const browser = { ...PRODUCT_BROWSER, chromium: process.env.CHROMIUM };
     const report = await checkProduct({ portBase, only, pagesFolder, browser });

@@ -13,7 +13,7 @@ test('a page that cannot be made is answered by one that says so, in the visitor
   page,
   log,
 }) => {
-  const answer = await answerWithoutPage('vi-VN', 'sample', SAMPLE);
+  const answer = answerWithoutPage('vi-VN', 'sample', SAMPLE);
   expect(answer.status).toBe(500);
   expect(answer.headers['x-frame-options']).toBe('DENY');
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
@@ -39,7 +39,7 @@ test('a page that cannot be made is answered by one that says so, in the visitor
 
 test('a page that the server could not make may be made here, in another language', async ({ page }) => {
   const path = '/uk-UA/verification/sample/';
-  await showAnswer(page, path, await answerWithoutPage('uk-UA', 'sample', path));
+  await showAnswer(page, path, answerWithoutPage('uk-UA', 'sample', path));
   const area = new InPlacePage(page);
   await area.open(path);
   await page.evaluate(() => void (location.hash = 'main'));

@@ -141,8 +141,8 @@ test('without its style sheets the header does not come: the skeleton stays, and
 });
 
 for (const { file, canary } of [
-  { file: 'expose-mount.*.js', canary: 'window.__pwn=1;' },
-  { file: 'expose-mount.*.css', canary: 'html{--pwn:1}' },
+  { file: '*/expose-mount.*.js', canary: 'window.__pwn=1;' },
+  { file: '*/expose-mount.*.css', canary: 'html{--pwn:1}' },
 ]) {
   test(`a tampered ${file} behind the entry is refused`, async ({ page, log }) => {
     await page.route(`${origins.shell}/${file}`, (route) =>
@@ -165,7 +165,7 @@ for (const { file, canary } of [
 test('a tampered script of the sign-in modal is refused, and the visitor is told', async ({ page, log }) => {
   const header = new HeaderPart(page);
   await header.open(PATH);
-  await page.route(`${origins.shell}/*.js`, (route) =>
+  await page.route(`${origins.shell}/*/*.js`, (route) =>
     changedBytes(route, (bytes) => Buffer.concat([Buffer.from('window.__pwn=1;'), bytes])),
   );
   await header.logIn.click();

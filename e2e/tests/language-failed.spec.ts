@@ -225,7 +225,7 @@ test('without the shell a page stays whole in its language, its own links lead o
 });
 
 test('a page whose own code never comes has the header’s languages as links', async ({ page }) => {
-  await page.route('**/verification/assets/*.js', async (route) => {
+  await page.route('**/verification/assets/**/*.js', async (route) => {
     const response = await route.fetch();
     const isPagesOwn = (await response.text()).includes('vh-tabs');
     await (isPagesOwn ? route.abort() : route.fulfill({ response }));

@@ -131,7 +131,7 @@ test('without the tables of phone numbers the plain check goes on, and the failu
   await header.open(PATH);
   await auth.openLogin(header);
   await expect(auth.passkeyButton).toBeVisible();
-  await page.route(`${origins.shell}/*.js`, (route) => route.abort());
+  await page.route(`${origins.shell}/*/*.js`, (route) => route.abort());
   await auth.tab('mobile').click();
   await expect
     .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))

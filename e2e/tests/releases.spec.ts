@@ -22,7 +22,7 @@ test('a page whose deploy is gone repairs itself from the present release, witho
   await header.knowsSession();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.locator('.sh-header')).toHaveCount(1);
-  expect(log.requests.some((url) => url.includes('/next/remoteEntry.'))).toBe(true);
+  expect(log.requests.some((url) => url.includes(`/${release.buildId}/remoteEntry.`))).toBe(true);
   expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('remote-retry');
   expect((await recordOf(page)).shellErrors.map(({ code }) => code)).not.toContain('remote-failed');
 
@@ -50,7 +50,7 @@ for (const { kind, open, title } of [
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await expect(page.locator('.sh-header')).toHaveCount(1);
-    expect(log.requests.some((url) => url.includes('/next/'))).toBe(true);
+    expect(log.requests.some((url) => url.includes(`/${release.buildId}/`))).toBe(true);
     expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('chunk-retry');
     expect(log.pageErrors).toEqual([]);
   });

@@ -1,11 +1,8 @@
-import { copyFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { hostsOf } from 'shared-config/hosts';
-import { siteOfHost } from 'shared-config/site-of-host';
 import { BUILT_EXAMPLES } from '../examples';
 import { BUILT_PACKAGES, distOf, PAGES_FOLDER, root } from '../paths';
 import { compressFolder } from './compress';
-import { discoveryDocumentOf } from './discovery-document';
 import { readBuildRecord } from './read-build-record';
 import { buildOnce, configurationsOf } from './run-webpack';
 import { writePages } from './write-pages';
@@ -15,25 +12,18 @@ import { writeShellFiles, writeTranslations } from './write-shell-files';
 const HOST_ARTWORK = ['favicon.svg', 'social-image.png'];
 
 /** Builds everything for production from nothing. */
-export async function buildAll(portBase: number): Promise<void> {
+export async function buildAll(): Promise<void> {
   const folders = [...BUILT_PACKAGES.map(({ folder }) => folder), ...BUILT_EXAMPLES];
   for (const folder of folders) await rm(distOf(folder), { recursive: true, force: true });
   await rm(PAGES_FOLDER, { recursive: true, force: true });
   await buildOnce(folders.flatMap((folder) => configurationsOf(folder, { isWatching: false })));
-  await writeEverythingElse(portBase);
+  await writeEverythingElse();
   await Promise.all(BUILT_PACKAGES.map(({ folder }) => compressFolder(distOf(folder))));
 }
 
-/** Writes what follows from the webpack builds: skeletons, boot data, translations, pages, the discovery document. */
-export async function writeEverythingElse(portBase: number): Promise<void> {
-  const [bridge, shell, host] = await Promise.all(
-    BUILT_PACKAGES.map(({ folder }) => readBuildRecord(folder)),
-  );
-  const { shell: shellOrigin, bridge: bridgeOrigin } = hostsOf({
-    site: siteOfHost('localhost'),
-    isSecure: false,
-    portBase,
-  });
+/** Writes what follows from the webpack builds: skeletons, boot data, translations, pages. */
+export async function writeEverythingElse(): Promise<void> {
+  const [shell, host] = await Promise.all(['shell-remote', 'verification-host'].map(readBuildRecord));
   await writeShellFiles(shell!);
   await writeTranslations(distOf('verification-host'), 'verification-host', 'verification');
   await writePages(host!);
@@ -41,9 +31,4 @@ export async function writeEverythingElse(portBase: number): Promise<void> {
     const source = path.join(root, 'shell-remote/src/artwork', file);
     await copyFile(source, path.join(distOf('verification-host'), file));
   }
-  const document = discoveryDocumentOf([
-    { record: shell!, origin: shellOrigin },
-    { record: bridge!, origin: bridgeOrigin },
-  ]);
-  await writeFile(path.join(distOf('shell-remote'), 'discovery.json'), JSON.stringify(document));
 }

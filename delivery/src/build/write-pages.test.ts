@@ -6,7 +6,7 @@ import { LOCALES } from 'shared-config/locales';
 import { PAGES } from 'verification-host/pages';
 import { PAGES_FOLDER } from '../paths';
 import type { BuildRecord } from './read-build-record';
-import { HOST_ASSETS_PATH, writePages } from './write-pages';
+import { writePages } from './write-pages';
 
 const mockRoot = mkdtempSync(path.join(tmpdir(), 'write-pages-'));
 jest.mock('../paths', () => ({
@@ -49,7 +49,7 @@ test('every page of every locale is a file, with the build’s script and styles
       expect(existsSync(file)).toBe(true);
       const html = readFileSync(file, 'utf8');
       expect(html).toContain(`<html lang="${bcp47}" `);
-      expect(html).toContain(`<script src="${HOST_ASSETS_PATH}main.0a1b2c3d.js" defer>`);
+      expect(html).toContain(`<script src="/verification/assets/${record.buildId}/main.0a1b2c3d.js" defer>`);
       expect(html).toContain(`<style>${STYLE}</style>`);
       const shown = html.slice(0, html.indexOf('id="page-data"'));
       expect(shown).not.toMatch(/\{\{|verification:|undefined/);

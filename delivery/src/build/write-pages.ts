@@ -4,11 +4,9 @@ import { BUILT_LOCALES } from 'shared-config/locales';
 import { PAGES, type Page } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { distOf, PAGES_FOLDER } from '../paths';
+import { partByName } from '../releases/released-parts';
 import type { BuildRecord } from './read-build-record';
 import { textsOf } from './translations';
-
-/** Where the host's files are served (source section 2.2: everything lives under the base path). */
-export const HOST_ASSETS_PATH = '/verification/assets/';
 
 /** Where the style that stands in every page lies, for the policy that allows it. */
 export const PAGE_STYLE_FILE = 'style.css';
@@ -19,11 +17,8 @@ export const PAGE_STYLE_FILE = 'style.css';
  */
 export async function writePages(record: BuildRecord, pages: readonly Page[] = PAGES): Promise<void> {
   const style = await readFile(path.join(distOf('verification-host'), initialFile(record, '.css')), 'utf8');
-  const parts = {
-    style,
-    script: `${HOST_ASSETS_PATH}${initialFile(record, '.js')}`,
-    favicon: `${HOST_ASSETS_PATH}favicon.svg`,
-  };
+  const base = `${partByName('verification-host').base}${record.buildId}/`;
+  const parts = { style, script: `${base}${initialFile(record, '.js')}`, favicon: `${base}favicon.svg` };
   await mkdir(PAGES_FOLDER, { recursive: true });
   await writeFile(path.join(PAGES_FOLDER, PAGE_STYLE_FILE), style);
   for (const locale of BUILT_LOCALES) {

@@ -18,11 +18,10 @@ const sources = {
   release: SHELL_RELEASE,
   style: STYLE,
   htmlOf: (page: (typeof PAGES)[number], locale: (typeof LOCALES)[number]) =>
-    Promise.resolve(
-      prerender({ page, locale, texts: {}, style: STYLE, script: '/main.js', favicon: '/favicon.svg' }),
-    ),
+    prerender({ page, locale, texts: {}, style: STYLE, script: '/main.js', favicon: '/favicon.svg' }),
 };
-const write = (environment: string) => writeSites({ folder, environment, portBase: 3000, sources });
+const sourcesOf = () => sources;
+const write = (environment: string) => writeSites({ folder, environment, portBase: 3000, sourcesOf });
 const read = (...names: string[]) => readFileSync(path.join(folder, ...names), 'utf8');
 const pageAt = (...names: string[]) => new DOMParser().parseFromString(read(...names), 'text/html');
 
@@ -52,7 +51,7 @@ test('testnet’s pages keep robots out, and have no map', async () => {
     folder,
     environment: 'testnet',
     portBase: 3000,
-    sources,
+    sourcesOf,
     pages: [pageById('overview')],
   });
   const host = `testnet.${brand.domains.KAZ}`;

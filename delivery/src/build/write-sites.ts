@@ -16,7 +16,7 @@ export interface SitesInput {
   /** Name of the environment: `production`, `testnet`, `dev-3`, `local`. */
   environment: string;
   portBase: number;
-  sources: PageSources;
+  sourcesOf(site: Site): PageSources;
   /** Default: all pages. */
   pages?: readonly Page[];
 }
@@ -27,7 +27,7 @@ export interface SitesInput {
  * `{host}/{locale}/404.html`, `{host}/{locale}/error.html`, and each host's sitemap.xml and robots.txt.
  *
  * @returns the number of pages
- * @example await writeSites({ folder, environment: 'production', portBase: 3000, sources: await readPageSources() }) // 184
+ * @example await writeSites({ folder, environment: 'production', portBase: 3000, sourcesOf: sourcesOfSites(await readLiveReleases(), 3000) }) // 184
  */
 export async function writeSites(input: SitesInput): Promise<number> {
   const { environment, pages = PAGES } = input;
@@ -50,14 +50,13 @@ function hostOf(region: Region, environment: string): string {
 }
 
 async function writePage(
-  { folder, portBase, sources }: SitesInput,
+  { folder, portBase, sourcesOf }: SitesInput,
   site: Site,
   locale: Locale,
   page: Page,
 ): Promise<void> {
-  const { release, style } = sources;
-  const template = await sources.htmlOf(page, locale);
-  const { html } = await composePage({ html: template, style, page, locale, site, release, portBase });
+  const { release, style, htmlOf } = sourcesOf(site);
+  const { html } = composePage({ html: htmlOf(page, locale), style, page, locale, site, release, portBase });
   await writeInto(path.join(folder, site.hostname, locale.code), fileOf(page), html);
 }
 

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { buildAll } from '../build/build-all';
 import { writeSites } from '../build/write-sites';
 import { distOf } from '../paths';
-import { readPageSources } from '../server/page-sources';
+import { readLiveReleases } from '../releases/read-live-releases';
+import { sourcesOfSites } from '../server/page-sources';
 import { portBaseFrom } from './port-base';
 import { runCommand } from './run-until-stopped';
 
@@ -12,14 +13,14 @@ const ENVIRONMENT = 'local';
 /** `npm run build`: builds everything for production, and every page of every host as a static file. */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
-  await buildAll(portBase);
+  await buildAll();
   const folder = path.join(distOf('delivery'), 'sites');
   const started = Date.now();
   const count = await writeSites({
     folder,
     environment: ENVIRONMENT,
     portBase,
-    sources: await readPageSources(),
+    sourcesOf: sourcesOfSites(await readLiveReleases(), portBase),
   });
   console.log(
     `Wrote ${count} pages to ${path.relative(process.cwd(), folder)} in ${Date.now() - started} ms.`,

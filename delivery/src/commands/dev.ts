@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildAndWatch, configurationsOf } from '../build/run-webpack';
 import { BUILT_EXAMPLES } from '../examples';
 import { BUILT_PACKAGES, root } from '../paths';
+import { createBuiltReleases, type BuiltReleases } from '../releases/built-releases';
 import { createLiveReload } from '../server/live-reload';
 import { openDoors, type OpenDoors } from '../server/open-doors';
 import { portBaseFrom } from './port-base';
@@ -14,6 +15,7 @@ runCommand(async () => {
   const portBase = portBaseFrom(process.env);
   const liveReload = createLiveReload();
   let doors: OpenDoors | undefined;
+  let releases: BuiltReleases | undefined;
   const configurations = [...BUILT_PACKAGES.map(({ folder }) => folder), ...BUILT_EXAMPLES].flatMap(
     (folder) => configurationsOf(folder, { isWatching: true }),
   );
@@ -21,11 +23,12 @@ runCommand(async () => {
   const show = async () => {
     await writeFiles();
     if (doors) {
-      await doors.refreshPages();
+      await releases?.refresh();
       liveReload.reload();
       return console.log('built; open pages reload');
     }
-    doors = await openDoors({ portBase, isWatching: true, liveReload });
+    releases = await createBuiltReleases();
+    doors = await openDoors({ portBase, releases, liveReload });
     printDoors(portBase, console.log);
     console.log('ready');
   };

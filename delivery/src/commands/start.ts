@@ -1,6 +1,10 @@
 import { buildAll } from '../build/build-all';
+import { releasesFolder } from '../paths';
+import { createReleaseReader } from '../releases/live-releases';
+import { releaseBuilds } from '../releases/release-builds';
 import { DOORS, openDoors } from '../server/open-doors';
 import { listen } from '../server/listen';
+import { createDirectoryStore } from '../store/directory-store';
 import { portBaseFrom } from './port-base';
 import { printDoors } from './print-doors';
 import { runCommand, runUntilStopped } from './run-until-stopped';
@@ -11,9 +15,12 @@ runCommand(async () => {
   await refuseTakenPorts(portBase);
   const started = Date.now();
   console.log('Building for production…');
-  await buildAll(portBase);
+  await buildAll();
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
-  const doors = await openDoors({ portBase, isWatching: false });
+  const store = createDirectoryStore(releasesFolder(portBase));
+  await releaseBuilds(store, { now: new Date(), by: 'npm start' });
+  const releases = await createReleaseReader({ store, intervalMs: 0 });
+  const doors = await openDoors({ portBase, releases, store });
   printDoors(portBase, console.log);
   console.log('ready');
   await runUntilStopped(doors.close);

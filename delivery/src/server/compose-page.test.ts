@@ -205,7 +205,9 @@ describe('what the shell gives', () => {
   });
 
   test('that lacks the locale’s skeleton fails loudly', async () => {
-    const skeletonOf = () => Promise.reject(new Error('no such file'));
+    const skeletonOf = () => {
+      throw new Error('no such file');
+    };
     await expect(compose('localhost', 'en', { release: { ...SHELL_RELEASE, skeletonOf } })).rejects.toThrow(
       'no such file',
     );

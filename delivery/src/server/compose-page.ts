@@ -16,7 +16,7 @@ export interface ShellRelease {
   discovery: DiscoveryDocument;
   head: { style: string; headScript: string; headerScript: string };
   /** Skeleton of a locale. */
-  skeletonOf(localeCode: string): Promise<string>;
+  skeletonOf(localeCode: string): string;
 }
 
 export interface ComposeInput {
@@ -36,12 +36,12 @@ export interface ComposedPage {
 }
 
 /** Puts a prerendered page, the shell's skeleton and the discovery data together into one response. */
-export async function composePage(input: ComposeInput): Promise<ComposedPage> {
+export function composePage(input: ComposeInput): ComposedPage {
   const { page, locale, site, release, portBase } = input;
   const isSecure = site.environment.kind !== 'local';
   const hosts = hostsOf({ site, isSecure, portBase });
   const { headScript, headerScript } = release.head;
-  const skeleton = page.hasHeader ? await release.skeletonOf(locale.code) : '';
+  const skeleton = page.hasHeader ? release.skeletonOf(locale.code) : '';
   const html = fillSlots(input.html, {
     [SLOTS.addresses]: addressesOf(input, isSecure),
     [SLOTS.shellHead]: `${shellHeadOf(release)}${page.hasHeader ? WHOLE_HEADER_FIRST : ''}`,
@@ -76,15 +76,14 @@ function shellHeadOf({ head, discovery }: ShellRelease): string {
 /** Hints for the files that header and session need at once; cross-origin, as the loader fetches them. */
 function preloadsOf(discovery: DiscoveryDocument): string[] {
   const shell = discovery.microFrontends.shell?.[0];
-  if (!shell) return [];
-  const { origin } = new URL(shell.url);
+  if (!shell || shell.extras.stopped) return [];
   const { mount = [], session = [] } = shell.extras.preload;
   const assets = new Map([...mount, ...session].map((asset) => [asset.path, asset.integrity]));
   return [
     preloadOf(shell.url, shell.metadata.integrity),
     ...[...assets]
       .filter(([path]) => path.endsWith('.js'))
-      .map(([path, integrity]) => preloadOf(`${origin}/${path}`, integrity)),
+      .map(([path, integrity]) => preloadOf(new URL(path, shell.url).href, integrity)),
   ];
 }
 

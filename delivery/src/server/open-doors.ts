@@ -1,17 +1,18 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createAssetHost } from 'mocks/assets';
 import { startMockServer } from 'mocks/server';
-import { distOf, root } from '../paths';
+import type { ReleaseReader } from '../releases/live-releases';
+import { root } from '../paths';
+import type { Store } from '../store/store';
 import { listen } from './listen';
 import type { LiveReload } from './live-reload';
 import { createPageHandler } from './page-server';
 import { createPlainPageHandler } from './plain-page';
-import { createStaticHandler } from './static-handler';
+import { createRemoteOrigin } from './remote-origin';
 
 /** Everything that runs, and how it stops. */
 export interface OpenDoors {
-  refreshPages(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,32 +25,33 @@ export const DOORS = [
   { offset: 4, name: 'plain HTML page' },
 ] as const;
 
+export interface DoorsOptions {
+  portBase: number;
+  releases: ReleaseReader;
+  /** Where builds lie that nobody is given any more; without it there are none. */
+  store?: Store;
+  /** Pages reload when the sources change; for developers only. */
+  liveReload?: LiveReload;
+}
+
 /**
  * Opens all doors.
  *
  * @throws PortTakenError; what was open already is closed again
  */
-export async function openDoors({
-  portBase,
-  isWatching,
-  liveReload,
-}: {
-  portBase: number;
-  isWatching: boolean;
-  liveReload?: LiveReload;
-}): Promise<OpenDoors> {
-  const pages = await createPageHandler({ portBase, liveReload });
+export async function openDoors({ portBase, releases, store, liveReload }: DoorsOptions): Promise<OpenDoors> {
+  const common = { portBase, releases, store, isWatching: Boolean(liveReload) };
   const listeners: readonly [number, RequestListener][] = [
-    [0, (request, response) => void answered(pages.handle(request, response), response)],
+    [0, answered(createPageHandler({ portBase, releases, store, liveReload }))],
     // Locally pictures come from the same origin (decision 1).
     [
       1,
       createAssetHost({
         allowedPortBase: portBase,
-        otherwise: createStaticHandler(distOf('shell-remote'), { isPublic: true, isWatching }),
+        otherwise: answered(createRemoteOrigin({ ...common, part: 'shell' })),
       }),
     ],
-    [2, createStaticHandler(distOf('bridge-remote'), { isPublic: true, isWatching })],
+    [2, answered(createRemoteOrigin({ ...common, part: 'bridge' }))],
     [4, createPlainPageHandler(portBase)],
   ];
   const closers: (() => Promise<void>)[] = [];
@@ -66,15 +68,18 @@ export async function openDoors({
     await close();
     throw thrown;
   }
-  return { refreshPages: pages.refresh, close };
+  return { close };
 }
 
-async function answered(work: Promise<void>, response: Parameters<RequestListener>[1]): Promise<void> {
-  try {
-    await work;
-  } catch (thrown) {
-    console.error('[delivery]', thrown);
-    if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
-    response.end('Something went wrong here; the log says what.\n');
-  }
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** What a handler throws is logged, and the visitor is told that something went wrong. */
+function answered(handle: Handler): RequestListener {
+  return (request, response) => {
+    handle(request, response).catch((thrown: unknown) => {
+      console.error('[delivery]', thrown);
+      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
+      response.end('Something went wrong here; the log says what.\n');
+    });
+  };
 }

@@ -1,7 +1,4 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { brand } from 'shared-config/brand';
 import { cookieNamesOf } from 'shared-config/cookie-names';
@@ -9,67 +6,62 @@ import { localeByCode } from 'shared-config/locales';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
-import { distOf, PAGES_FOLDER } from '../paths';
+import { buildOf } from '../releases/loaded-build.fixture';
+import { releasesOfBuilds } from '../releases/releases-of-builds';
 import { createLiveReload } from './live-reload';
 import { createPageHandler, type PageHandlerOptions } from './page-server';
 import { SHELL_RELEASE } from './shell-release.fixture';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
 
-const mockRoot = mkdtempSync(path.join(tmpdir(), 'page-server-'));
-jest.mock('../paths', () => ({
-  get PAGES_FOLDER() {
-    return `${mockRoot}/pages`;
-  },
-  distOf: (folder: string) => `${mockRoot}/${folder}/dist`,
-}));
-
 const CODES = ['en', 'es-MX', 'ru-KAZ', 'kk-KAZ', 'tr-TUR'];
 const STYLE = 'body{margin:0}';
 const HOST_SCRIPT = 'main.0a1b2c3d.js';
-const ASSETS = '/verification/assets/';
+const ASSETS = '/verification/assets/cccccccccc/';
 
-function write(folder: string, file: string, content: string): void {
-  const target = path.join(folder, file);
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, content);
+/** What is released: builds of shell and host, as far as pages are made of them. */
+function released(mark = 'first', more: Record<string, string> = {}) {
+  const skeletons = CODES.map((code) => [
+    `skeleton/${code}.html`,
+    `<header data-build="${mark}">${code}</header>`,
+  ]);
+  const pages = CODES.flatMap((code) =>
+    PAGES.map((page) => [`pages/${code}/${page.id}.html`, htmlOf(page, code)]),
+  );
+  const shell = {
+    'skeleton/head.json': JSON.stringify(SHELL_RELEASE.head),
+    ...Object.fromEntries(skeletons),
+  };
+  const host = { 'pages/style.css': STYLE, ...Object.fromEntries(pages), ...more };
+  return releasesOfBuilds([
+    buildOf('bridge', 'bbbbbbbbbb'),
+    buildOf('shell', mark === 'first' ? 'aaaaaaaaa1' : 'aaaaaaaaa2', shell),
+    buildOf('verification-host', 'cccccccccc', host),
+  ]);
 }
 
-/** Writes what a build would write, as far as the handler reads it. */
-function writeBuild(mark = 'first'): void {
-  write(distOf('shell-remote'), 'discovery.json', JSON.stringify(SHELL_RELEASE.discovery));
-  write(distOf('shell-remote'), 'skeleton/head.json', JSON.stringify(SHELL_RELEASE.head));
-  for (const code of CODES) {
-    write(distOf('shell-remote'), `skeleton/${code}.html`, `<header data-build="${mark}">${code}</header>`);
-    for (const page of PAGES) {
-      const html = prerender({
-        page,
-        locale: localeByCode(code)!,
-        texts: {},
-        script: `${ASSETS}${HOST_SCRIPT}`,
-        style: STYLE,
-        favicon: `${ASSETS}favicon.svg`,
-      });
-      write(PAGES_FOLDER, `${code}/${page.id}.html`, html);
-    }
-  }
-  write(PAGES_FOLDER, 'style.css', STYLE);
-  write(distOf('verification-host'), HOST_SCRIPT, 'export {};');
+function htmlOf(page: (typeof PAGES)[number], code: string): string {
+  const script = `${ASSETS}${HOST_SCRIPT}`;
+  const favicon = `${ASSETS}favicon.svg`;
+  return prerender({ page, locale: localeByCode(code)!, texts: {}, script, style: STYLE, favicon });
 }
 
 const servers: TestServer[] = [];
-beforeEach(() => writeBuild());
 afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
-afterAll(() => rmSync(mockRoot, { recursive: true, force: true }));
 
-async function serve(options: Partial<PageHandlerOptions> = {}) {
-  const pages = await createPageHandler({ portBase: 3000, ...options });
+async function serve(options: Partial<PageHandlerOptions> = {}, first = released()) {
+  let live = first;
+  const handle = createPageHandler({
+    portBase: 3000,
+    releases: { present: () => Promise.resolve(live) },
+    ...options,
+  });
   const server = await startTestServer((request, response) => {
-    pages.handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
+    handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
   });
   servers.push(server);
   const ask = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
     server.ask(target, { method, headers: { Host: 'localhost:3000', ...headers } });
-  return { ask, refresh: pages.refresh };
+  return { ask, release: (next: typeof live) => (live = next) };
 }
 
 const languageCookie = (host: string) => cookieNamesOf(siteOfHost(host).environment).language;
@@ -225,19 +217,18 @@ describe('files of the host', () => {
   test('are served under the base path', async () => {
     const { ask } = await serve();
     const { status, headers, body } = await ask(`${ASSETS}${HOST_SCRIPT}`);
-    expect([status, body.toString()]).toEqual([200, 'export {};']);
+    expect([status, body.toString()]).toEqual([200, '/* verification-host cccccccccc */']);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test.each([
-    'gone.js',
-    '../../shell-remote/dist/discovery.json',
-    '..%2f..%2fshell-remote/dist/discovery.json',
-  ])('do not include %s', async (file) => {
-    const { ask } = await serve();
-    expect((await ask(`${ASSETS}${file}`)).status).toBe(404);
-  });
+  test.each(['gone.js', '../pages/style.css', '..%2fpages/style.css', 'pages/style.css'])(
+    'do not include %s',
+    async (file) => {
+      const { ask } = await serve();
+      expect((await ask(`${ASSETS}${file}`)).status).toBe(404);
+    },
+  );
 
   test('do not include the templates of pages, which come with no policy', async () => {
     const { ask } = await serve();
@@ -252,9 +243,10 @@ describe('files of the host', () => {
 describe('translation files of the host', () => {
   const PATH = 'translations/verification/tr-TR/verification.json';
 
+  const TEXTS = { [`assets/${PATH}`]: '{"nav":{"overview":"Genel bakış"}}' };
+
   test('are served on its own origin and asked for again each time', async () => {
-    write(distOf('verification-host'), PATH, '{"nav":{"overview":"Genel bakış"}}');
-    const { ask } = await serve();
+    const { ask } = await serve({}, released('first', TEXTS));
     const { status, headers, body } = await ask(`/${PATH}?v=1`);
     expect([status, JSON.parse(body.toString())]).toEqual([200, { nav: { overview: 'Genel bakış' } }]);
     expect(headers).toMatchObject({
@@ -275,8 +267,7 @@ describe('translation files of the host', () => {
     '/translations/..%2fmain.0a1b2c3d.js',
     '/translations/',
   ])('that nobody has are a 404, not a page: %s', async (target) => {
-    write(distOf('verification-host'), PATH, '{}');
-    const { ask } = await serve();
+    const { ask } = await serve({}, released('first', TEXTS));
     const { status, headers } = await ask(target);
     expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   });
@@ -289,7 +280,11 @@ describe('the discovery document', () => {
     expect(status).toBe(200);
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(JSON.parse(body.toString())).toEqual(SHELL_RELEASE.discovery);
+    const { microFrontends } = JSON.parse(body.toString());
+    expect(Object.keys(microFrontends)).toEqual(['bridge', 'shell']);
+    expect(microFrontends.shell).toEqual([
+      expect.objectContaining({ url: 'http://localhost:3001/aaaaaaaaa1/remoteEntry.0a1b2c3d.js' }),
+    ]);
   });
 });
 
@@ -300,28 +295,98 @@ test('the manifest of the edition is served with its own type', async () => {
   expect(JSON.parse(body.toString())).toMatchObject({ prefer_related_applications: false });
 });
 
-describe('a new build', () => {
-  test('is shown after a refresh, not before', async () => {
-    const { ask, refresh } = await serve();
-    await ask('/en/verification/');
-    writeBuild('second');
-    expect((await ask('/en/verification/')).body.toString()).toContain('data-build="first"');
-    await refresh();
-    expect((await ask('/en/verification/')).body.toString()).toContain('data-build="second"');
+describe('a new release', () => {
+  test('is in the next page', async () => {
+    const { ask, release } = await serve();
+    const before = await ask('/en/verification/');
+    release(released('second'));
+    const after = await ask('/en/verification/', { 'If-None-Match': before.headers.etag! });
+    expect([after.status, after.body.toString()]).toEqual([
+      200,
+      expect.stringContaining('data-build="second"'),
+    ]);
+    expect(after.body.toString()).toContain('http://localhost:3001/aaaaaaaaa2/remoteEntry.0a1b2c3d.js');
   });
 
-  test('that was not there at first is found by the next request', async () => {
+  test('that lacks a page says so in the page that it has', async () => {
+    const broken = released();
     const { ask } = await serve();
-    const file = path.join(PAGES_FOLDER, 'en/sample.html');
-    rmSync(file);
-    expect((await ask('/en/verification/sample/')).status).toBe(500);
-    writeBuild();
+    const lacking = await serve(
+      {},
+      {
+        ...broken,
+        builds: new Map(
+          [...broken.builds].map(([name, build]) => [
+            name,
+            {
+              ...build,
+              contents: new Map([...build.contents].filter(([file]) => !file.endsWith('/en/sample.html'))),
+            },
+          ]),
+        ),
+      },
+    );
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { status, body } = await lacking.ask('/en/verification/sample/');
+    expect([status, body.toString()]).toEqual([500, expect.stringContaining('<header data-build="first">')]);
     expect((await ask('/en/verification/sample/')).status).toBe(200);
   });
+});
 
-  test('that is not there at all fails at start', async () => {
-    rmSync(path.join(distOf('shell-remote'), 'discovery.json'));
-    await expect(createPageHandler({ portBase: 3000 })).rejects.toThrow('ENOENT');
+describe('a canary', () => {
+  const DEVICES = Array.from(
+    { length: 200 },
+    (_, index) => `${String(index).padStart(8, '0')}-0000-4000-8000-000000000000`,
+  );
+  const name = cookieNamesOf(siteOfHost('localhost').environment).deviceId;
+  const both = () => {
+    const [first, second] = [released(), released('second')];
+    const [canary] = second.document.microFrontends.shell!;
+    const shell = [
+      { ...first.document.microFrontends.shell![0]!, deployment: { traffic: 70, default: true } },
+      { ...canary!, deployment: { traffic: 30, default: false } },
+    ];
+    return {
+      document: { ...first.document, microFrontends: { ...first.document.microFrontends, shell } },
+      builds: new Map([...first.builds, ...second.builds]),
+    };
+  };
+  const markOf = (body: Buffer) => /data-build="(\w+)"/.exec(body.toString())![1];
+
+  test('is given to its share of devices, each time to the same ones', async () => {
+    const { ask } = await serve({}, both());
+    const marks = async () =>
+      Promise.all(
+        DEVICES.map(async (id) => markOf((await ask('/en/verification/', { Cookie: `${name}=${id}` })).body)),
+      );
+    const first = await marks();
+    expect(await marks()).toEqual(first);
+    expect(first.filter((mark) => mark === 'second').length).toBeGreaterThan(40);
+    expect(first.filter((mark) => mark === 'second').length).toBeLessThan(80);
+  });
+
+  test('gives a new device an id, so that its next page is the same', async () => {
+    const { ask } = await serve({}, both());
+    for (let round = 0; round < 12; round += 1) {
+      const { headers, body } = await ask('/en/verification/');
+      const [cookie = ''] = headers['set-cookie'] ?? [];
+      expect(cookie).toMatch(new RegExp(`^${name}=[0-9a-f-]{36}; Path=/; Max-Age=10368000; SameSite=Lax$`));
+      expect(headers['cache-control']).toBe('private, no-cache');
+      const again = await ask('/en/verification/', { Cookie: cookie.split(';')[0]! });
+      expect([markOf(again.body), again.headers['set-cookie']]).toEqual([markOf(body), undefined]);
+    }
+  });
+
+  test('that is stopped for all is loaded by nobody, and the skeleton stays', async () => {
+    const live = both();
+    const [first, ...others] = live.document.microFrontends.shell!;
+    const stopped = { ...first!, extras: { ...first!.extras, stopped: ['*'] } };
+    live.document.microFrontends.shell = [stopped, ...others];
+    const { ask } = await serve({}, live);
+    const page = (await ask('/en/verification/')).body.toString();
+    expect(page).toContain('<header data-build=');
+    expect(page).not.toContain('rel="preload"');
+    expect(page).toContain('"stopped":["*"]');
   });
 });
 

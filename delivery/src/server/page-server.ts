@@ -1,48 +1,70 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { hostsOf } from 'shared-config/hosts';
+import { hostsOf, type SiteHosts } from 'shared-config/hosts';
 import { readLanguageCookie } from 'shared-config/language-cookie';
 import { ownSiteOfHost, siteOfHost, type Site } from 'shared-config/site-of-host';
 import { pageById } from 'verification-host/pages';
-import { HOST_ASSETS_PATH } from '../build/write-pages';
-import { distOf } from '../paths';
+import { givenReleases, isSplit, pageDocument, type GivenReleases } from '../releases/given-releases';
+import type { LiveReleases, ReleaseReader } from '../releases/live-releases';
+import { partByName } from '../releases/released-parts';
+import type { Store } from '../store/store';
 import { composePage } from './compose-page';
 import { forwardToBackend, SECOND_BASE } from './forward-to-backend';
+import { givenDevice } from './given-device';
 import { LIVE_RELOAD_SCRIPT, type LiveReload } from './live-reload';
-import { readPageSources } from './page-sources';
+import { pageSources } from './page-sources';
+import { createReleaseFiles } from './release-files';
 import { routeRequest, type Route } from './route-request';
 import { end, readyPageOf, sendPage, type ReadyPage } from './send-page';
 import { siteDocumentOf } from './site-documents';
-import { createStaticHandler } from './static-handler';
 
 export interface PageHandlerOptions {
   portBase: number;
+  releases: Pick<ReleaseReader, 'present'>;
+  /** Where older builds of the host lie. */
+  store?: Pick<Store, 'read'>;
   /** Pages reload when the sources change; for developers only. */
   liveReload?: LiveReload;
 }
 
 type PageRoute = Extract<Route, { kind: 'page' }>;
 
+/** For whom a page is put together. */
+interface Asked {
+  site: Site;
+  live: LiveReleases;
+  given: GivenReleases;
+}
+
 /**
  * Makes the request handler of the verification area: pages put together on first request and kept, the host's files
  * and texts, the map for robots, and the discovery document for pages that repair themselves.
  */
-export async function createPageHandler({ portBase, liveReload }: PageHandlerOptions) {
-  const assets = createStaticHandler(distOf('verification-host'), { isWatching: Boolean(liveReload) });
+export function createPageHandler({ portBase, releases, store, liveReload }: PageHandlerOptions) {
+  const files = createReleaseFiles({
+    releases,
+    store,
+    part: 'verification-host',
+    isWatching: Boolean(liveReload),
+  });
   const ready = new Map<string, Promise<ReadyPage>>();
-  let sources = await readPageSources();
+  let readyFor: LiveReleases | undefined;
+  const hostsOfSite = (site: Site): SiteHosts =>
+    hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
 
-  const makePage = async (site: Site, { page, locale }: PageRoute) => {
-    const html = withLiveReload(await sources.htmlOf(page, locale), liveReload);
-    const { release, style } = sources;
-    return readyPageOf(await composePage({ html, style, page, locale, site, release, portBase }));
+  const makePage = async ({ site, live, given }: Asked, { page, locale }: PageRoute) => {
+    const { release, style, htmlOf } = pageSources(live.document, given, hostsOfSite(site));
+    const html = withLiveReload(htmlOf(page, locale), liveReload);
+    return readyPageOf(composePage({ html, style, page, locale, site, release, portBase }));
   };
 
-  const pageFor = (site: Site, route: PageRoute) => {
-    const key = `${site.hostname} ${route.locale.code} ${route.page.id}`;
+  const pageFor = (asked: Asked, route: PageRoute) => {
+    if (readyFor !== asked.live || ready.size > MAX_READY_PAGES) ready.clear();
+    readyFor = asked.live;
+    const builds = Object.values(asked.given).map(({ version }) => version.extras.buildId);
+    const key = [asked.site.hostname, route.locale.code, route.page.id, ...builds].join(' ');
     const present = ready.get(key);
-    if (present && ready.size <= MAX_READY_PAGES) return present;
-    if (ready.size > MAX_READY_PAGES) ready.clear();
-    const made = makePage(site, route);
+    if (present) return present;
+    const made = makePage(asked, route);
     ready.set(key, made);
     made.catch(() => ready.delete(key));
     return made;
@@ -52,57 +74,57 @@ export async function createPageHandler({ portBase, liveReload }: PageHandlerOpt
   const answerPage = async (
     request: IncomingMessage,
     response: ServerResponse,
-    site: Site,
+    asked: Asked,
     route: PageRoute,
+    headers: Record<string, string>,
   ): Promise<void> => {
     try {
-      sendPage(request, response, route.status, await pageFor(site, route));
+      sendPage(request, response, route.status, await pageFor(asked, route), headers);
     } catch (thrown) {
       console.error('[delivery]', thrown);
-      sendPage(request, response, 500, await pageFor(site, { ...route, page: pageById('error') }));
+      sendPage(request, response, 500, await pageFor(asked, { ...route, page: pageById('error') }));
     }
   };
 
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const site = siteOfHost(request.headers.host ?? '');
     if (request.url?.startsWith(SECOND_BASE)) {
       // A Host header that is not ours would name the backend: it gets none.
       if (!ownSiteOfHost(request.headers.host ?? ''))
         return end(response, 421, {}, 'This is no host of ours.\n');
-      const isSecure = site.environment.kind !== 'local';
-      return forwardToBackend(request, response, hostsOf({ site, isSecure, portBase }).api);
+      return forwardToBackend(request, response, hostsOfSite(site).api);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return end(response, 405, { Allow: 'GET, HEAD' }, 'This address answers GET and HEAD.\n');
     }
     if (liveReload?.handle(request, response)) return;
     const { pathname, search } = addressOf(request);
-    const file = siteDocumentOf(pathname, { site, portBase }, sources.release.discovery);
+    if (pathname.startsWith(ASSETS_PATH)) return files(request, response);
+    if (pathname.startsWith(TRANSLATIONS_PATH)) {
+      request.url = `${ASSETS_PATH}${request.url!.slice(1)}`;
+      return files(request, response);
+    }
+    const live = await releases.present();
+    const region = site.region.code;
+    const { deviceId, headers } = isSplit(live, region)
+      ? givenDevice(request.headers, site)
+      : { deviceId: undefined, headers: {} };
+    const given = givenReleases(live, { region, deviceId });
+    const discovery = () => pageDocument(live.document, given, hostsOfSite(site));
+    const file = siteDocumentOf(pathname, { site, portBase }, discovery);
     if (file) {
       return end(response, 200, { 'Content-Type': file.type, 'Cache-Control': file.caching }, file.body);
     }
-    if (pathname.startsWith(HOST_ASSETS_PATH)) {
-      request.url = request.url!.slice(HOST_ASSETS_PATH.length - 1);
-      return assets(request, response);
-    }
-    if (pathname.startsWith(TRANSLATIONS_PATH)) return assets(request, response);
     const savedLanguage = readLanguageCookie(request.headers.cookie ?? '', site.environment);
     const route = routeRequest({ site, pathname, search, savedLanguage });
     if (route.kind === 'redirect') {
       return end(response, route.status, { Location: route.location, 'Cache-Control': 'no-store' }, '');
     }
-    await answerPage(request, response, site, route);
-  };
-
-  return {
-    handle,
-    /** Reads the builds again; what was put together before is forgotten. */
-    async refresh() {
-      sources = await readPageSources();
-      ready.clear();
-    },
+    await answerPage(request, response, { site, live, given }, route, headers);
   };
 }
+
+const ASSETS_PATH = partByName('verification-host').base;
 
 /** The host's own translation files, as its build lays them (source section 2.2). */
 const TRANSLATIONS_PATH = '/translations/';

@@ -1,37 +1,54 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { DiscoveryDocument } from 'shared-config/contracts';
+import { hostsOf, type SiteHosts } from 'shared-config/hosts';
 import type { Locale } from 'shared-config/locales';
+import type { Site } from 'shared-config/site-of-host';
 import type { Page } from 'verification-host/pages';
 import { PAGE_STYLE_FILE } from '../build/write-pages';
-import { distOf, PAGES_FOLDER } from '../paths';
+import { givenReleases, pageDocument, type GivenReleases } from '../releases/given-releases';
+import type { LiveReleases } from '../releases/live-releases';
+import { textOf } from '../releases/loaded-build';
 import type { ShellRelease } from './compose-page';
 
-/** What pages are put together from: the host's build and the shell's release. */
+/** What a visitor's pages are put together from: the host's build and the shell's release. */
 export interface PageSources {
   release: ShellRelease;
   /** The style that stands in every page. */
   style: string;
   /** A prerendered page with its slots. */
-  htmlOf(page: Page, locale: Locale): Promise<string>;
+  htmlOf(page: Page, locale: Locale): string;
 }
 
-/** Reads the builds as they are now; pages and skeletons are read when they are asked for. */
-export async function readPageSources(): Promise<PageSources> {
-  const pageFile = (...names: string[]) => readFile(path.join(PAGES_FOLDER, ...names), 'utf8');
+/**
+ * The sources of a visitor's pages.
+ *
+ * @throws Error when the host or the shell was never released
+ */
+export function pageSources(
+  document: DiscoveryDocument,
+  given: GivenReleases,
+  hosts: SiteHosts,
+): PageSources {
+  const { shell, 'verification-host': host } = given;
+  if (!shell || !host) {
+    throw new Error('Neither shell nor verification-host may be missing: publish both (npm run release).');
+  }
+  const page = (name: string) => textOf(host.build, `pages/${name}`);
   return {
-    release: await readRelease(),
-    style: await pageFile(PAGE_STYLE_FILE),
-    htmlOf: ({ id }, { code }) => pageFile(code, `${id}.html`),
+    release: {
+      discovery: pageDocument(document, given, hosts),
+      head: JSON.parse(textOf(shell.build, 'skeleton/head.json')) as ShellRelease['head'],
+      skeletonOf: (code) => textOf(shell.build, `skeleton/${code}.html`),
+    },
+    style: page(PAGE_STYLE_FILE),
+    htmlOf: ({ id }, { code }) => page(`${code}/${id}.html`),
   };
 }
 
-async function readRelease(): Promise<ShellRelease> {
-  const shell = distOf('shell-remote');
-  const text = (file: string) => readFile(path.join(shell, file), 'utf8');
-  return {
-    discovery: JSON.parse(await text('discovery.json')) as DiscoveryDocument,
-    head: JSON.parse(await text('skeleton/head.json')) as ShellRelease['head'],
-    skeletonOf: (code) => text(`skeleton/${code}.html`),
+/** The sources of each site's pages for a visitor whose device nobody knows: whole shares only. */
+export function sourcesOfSites(live: LiveReleases, portBase: number): (site: Site) => PageSources {
+  return (site) => {
+    const isSecure = site.environment.kind !== 'local';
+    const given = givenReleases(live, { region: site.region.code, deviceId: undefined });
+    return pageSources(live.document, given, hostsOf({ site, isSecure, portBase }));
   };
 }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { ComposedPage } from './compose-page';
 import { COMMON_HEADERS } from './security-headers';
+import { acceptsEncoding, isKnown } from './send-file';
 
 /** A page as it is kept in memory. */
 export interface ReadyPage {
@@ -29,19 +30,25 @@ export async function readyPageOf({ html, headers }: ComposedPage): Promise<Read
   };
 }
 
-/** Answers a request with a page, in the best encoding that the browser takes. */
+/**
+ * Answers a request with a page, in the best encoding that the browser takes.
+ *
+ * @param added headers of this visitor's answer alone
+ */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   page: ReadyPage,
+  added: Record<string, string> = {},
 ): void {
-  if (request.headers['if-none-match'] === page.headers.ETag && status === 200) {
-    return end(response, 304, page.headers, '');
+  const headers = { ...page.headers, ...added };
+  if (status === 200 && isKnown(request.headers['if-none-match'], page.headers.ETag!)) {
+    return end(response, 304, headers, '');
   }
-  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
-  const headers = encoding ? { ...page.headers, 'Content-Encoding': encoding } : page.headers;
-  end(response, status, headers, request.method === 'HEAD' ? '' : page.bodies[encoding]);
+  const encoding = (['br', 'gzip'] as const).find((name) => acceptsEncoding(request, name)) ?? '';
+  const encoded: Record<string, string> = encoding ? { ...headers, 'Content-Encoding': encoding } : headers;
+  end(response, status, encoded, request.method === 'HEAD' ? '' : page.bodies[encoding]);
 }
 
 /** Ends an answer with the headers that every answer carries. */
@@ -53,14 +60,4 @@ export function end(
 ): void {
   response.writeHead(status, { ...COMMON_HEADERS, ...headers });
   response.end(body);
-}
-
-/** The best encoding that the browser accepts; one with `q=0` is refused (RFC 9110, 12.5.3). */
-function encodingFor(accepted: string): keyof ReadyPage['bodies'] {
-  const names = accepted
-    .split(',')
-    .map((item) => item.trim().toLowerCase())
-    .filter((item) => !/;\s*q=0(\.0*)?$/.test(item))
-    .map((item) => item.split(';')[0]);
-  return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? '';
 }

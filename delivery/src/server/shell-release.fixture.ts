@@ -40,5 +40,5 @@ export const SHELL_RELEASE: ShellRelease = {
     headScript: `document.documentElement.dataset.sessionHint="signed-out";`,
     headerScript: `performance.mark("shell:skeleton-visible");`,
   },
-  skeletonOf: (code) => Promise.resolve(`<header data-skeleton="${code}">ქართული $& $1</header>`),
+  skeletonOf: (code) => `<header data-skeleton="${code}">ქართული $& $1</header>`,
 };

@@ -16,7 +16,7 @@ interface DocumentRow {
   type: string;
   caching: SiteDocument['caching'];
   /** Null where the site has none. */
-  bodyOf(origin: PageOrigin, discovery: DiscoveryDocument): string | null;
+  bodyOf(origin: PageOrigin, discovery: () => DiscoveryDocument): string | null;
 }
 
 /** By path. One row = one document. */
@@ -26,7 +26,7 @@ const DOCUMENTS = new Map<string, DocumentRow>([
     {
       type: 'application/json',
       caching: 'no-store',
-      bodyOf: (_origin, discovery) => JSON.stringify(discovery),
+      bodyOf: (_origin, discovery) => JSON.stringify(discovery()),
     },
   ],
   [
@@ -44,12 +44,12 @@ const DOCUMENTS = new Map<string, DocumentRow>([
 /**
  * The document at a path, or null where there is none.
  *
- * @example siteDocumentOf('/robots.txt', { site, portBase: 3000 }, discovery)?.body // 'User-agent: *…'
+ * @example siteDocumentOf('/robots.txt', { site, portBase: 3000 }, () => document)?.body // 'User-agent: *…'
  */
 export function siteDocumentOf(
   pathname: string,
   origin: PageOrigin,
-  discovery: DiscoveryDocument,
+  discovery: () => DiscoveryDocument,
 ): SiteDocument | null {
   const row = DOCUMENTS.get(pathname);
   const body = row?.bodyOf(origin, discovery) ?? null;

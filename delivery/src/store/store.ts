@@ -37,6 +37,10 @@ export class StoreError extends Error {
   readonly code = 'store-unavailable';
 }
 
+export function isStoreError(thrown: unknown): thrown is StoreError {
+  return thrown instanceof Error && thrown.name === 'StoreError';
+}
+
 /** Somebody else replaced the pointer first. */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError';

@@ -10,6 +10,8 @@ export interface ReleaseEvent {
   at: string;
   action: 'published' | 'promoted' | 'rolled-back' | 'stopped' | 'resumed';
   buildId: string;
+  /** The build that took its place, where a default one was rolled back. */
+  to?: string;
   /** Who did it: a person, or `delivery` by itself. */
   by: string;
   /** Percent of the visitors, where the action set one. */

@@ -7,6 +7,9 @@ import type { Session } from './session';
  */
 export const CONTRACT_VERSION = '1.1';
 
+/** The oldest contract whose hosts the remotes of this source still serve. */
+export const MIN_HOST_CONTRACT = '1.0';
+
 /** Options that header and footer share. All are read from the page when absent. */
 export interface PartOptions {
   /** Locale code of the locales table. Default: the locale segment of the path, else the region's default. */

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CONTRACT_VERSION, MIN_HOST_CONTRACT } from 'shared-config/contracts';
+import type { BuildRecord } from '../build/read-build-record';
+import type { BuildManifest } from './build-manifest';
+import type { LoadedBuild } from './loaded-build';
+import { integrityOf } from './integrity-of';
+import type { ReleasedPart } from './released-parts';
+import { ReleaseRefusedError } from './release-refused-error';
+
+/**
+ * Reads a package's finished build from its folders, as it goes into a store.
+ *
+ * @param rootFolder absolute path of the folder with the packages
+ * @throws ReleaseRefusedError when there is none
+ * @example await readBuild(partByName('shell'), root)
+ */
+export async function readBuild(part: ReleasedPart, rootFolder: string): Promise<LoadedBuild> {
+  const contents = new Map<string, Buffer>();
+  for (const { from, to } of part.folders) {
+    const folder = path.join(rootFolder, part.folder, from);
+    if (!existsSync(folder)) {
+      throw new ReleaseRefusedError('unknown-build', `${part.part} is not built: run npm run build first.`);
+    }
+    for (const name of await filesIn(folder)) {
+      contents.set(`${to}${name}`, await readFile(path.join(folder, name)));
+    }
+  }
+  return { manifest: manifestOf(part, contents), contents };
+}
+
+function manifestOf(part: ReleasedPart, contents: ReadonlyMap<string, Buffer>): BuildManifest {
+  const record = contents.get(`${part.folders[0]!.to}${RECORD_FILE}`);
+  if (!record) {
+    throw new ReleaseRefusedError('unknown-build', `${part.part} has no finished build: run npm run build.`);
+  }
+  const { buildId, globalName, entry, preload, initial } = JSON.parse(record.toString()) as BuildRecord;
+  return {
+    part: part.part,
+    buildId,
+    globalName,
+    contractVersion: CONTRACT_VERSION,
+    minContract: MIN_HOST_CONTRACT,
+    entry,
+    preload,
+    initial,
+    files: Object.fromEntries([...contents].map(([name, body]) => [name, integrityOf(body)])),
+  };
+}
+
+const RECORD_FILE = 'build.json';
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}

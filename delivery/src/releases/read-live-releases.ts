@@ -1,0 +1,14 @@
+import { root } from '../paths';
+import type { LiveReleases } from './live-releases';
+import { readBuild } from './read-build';
+import { RELEASED_PARTS } from './released-parts';
+import { releasesOfBuilds } from './releases-of-builds';
+
+/**
+ * The finished builds of this clone as if each were released to everybody.
+ *
+ * @throws ReleaseRefusedError when something is not built
+ */
+export async function readLiveReleases(): Promise<LiveReleases> {
+  return releasesOfBuilds(await Promise.all(RELEASED_PARTS.map((part) => readBuild(part, root))));
+}

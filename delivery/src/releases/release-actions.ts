@@ -1,0 +1,156 @@
+import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
+import type { RegionCode } from 'shared-config/regions';
+import type { Store } from '../store/store';
+import {
+  EVERYBODY,
+  giveVersion,
+  replaceDefault,
+  switchPart,
+  withdrawVersion,
+  type Audience,
+  type Doing,
+} from './change-document';
+import { changeDocument, readDocument } from './pointer';
+import { previousDefault } from './previous-default';
+import { checkBuild, putBuild, readManifest } from './put-build';
+import { refuseUnusable, registeredHosts } from './registered-hosts';
+import type { LoadedBuild } from './loaded-build';
+import { canaryOf, defaultVersionOf, versionsOf } from './release-document';
+import type { PartName } from './released-parts';
+import { ReleaseRefusedError } from './release-refused-error';
+import { versionOfBuild } from './version-of-build';
+
+/** What every action needs: where releases lie, of which part, and who does it. */
+export interface ReleaseContext {
+  store: Store;
+  part: PartName;
+  doing: Doing;
+  /** Looks at a build from outside too, as browsers will; throws what is wrong. */
+  checkFromOutside?(version: DiscoveryVersion): Promise<void>;
+}
+
+/**
+ * Puts a build into the store, checks it there, and gives it to an audience.
+ *
+ * @throws ReleaseRefusedError; ConflictError; StoreError
+ */
+export async function publish(
+  context: ReleaseContext,
+  build: LoadedBuild,
+  audience: Audience = EVERYBODY,
+): Promise<DiscoveryDocument> {
+  await putBuild(context.store, build);
+  return give(context, build.manifest.buildId, () => audience);
+}
+
+/**
+ * Gives a canary (or, where a build id is said, that build) to more visitors.
+ *
+ * @throws ReleaseRefusedError when there is no canary; ConflictError; StoreError
+ */
+export async function promote(
+  context: ReleaseContext,
+  audience: Audience = EVERYBODY,
+  buildId?: string,
+): Promise<DiscoveryDocument> {
+  const { document } = await readDocument(context.store);
+  const id = buildId ?? challengerOf(document, context.part, audience.regions)?.extras.buildId;
+  if (!id) {
+    throw new ReleaseRefusedError(
+      'no-canary',
+      `${context.part} has no canary there: publish one with --percent, or say which build with --build.`,
+    );
+  }
+  return give(context, id, () => audience);
+}
+
+/**
+ * Takes back what was released last: a canary or a region's pin if there is one, else the default version, whose
+ * predecessor is checked and takes its place.
+ *
+ * @param onlyBuild does nothing unless this build would be taken back: what a machine has decided may be done already
+ * @throws ReleaseRefusedError when there is nothing before; ConflictError; StoreError
+ */
+export async function rollback(
+  context: ReleaseContext,
+  { regions = [], to, onlyBuild }: { regions?: readonly RegionCode[]; to?: string; onlyBuild?: string } = {},
+): Promise<DiscoveryDocument> {
+  const { store, part, doing } = context;
+  const { document } = await readDocument(store);
+  const challenger = challengerOf(document, part, regions);
+  if (onlyBuild !== undefined && challenger?.extras.buildId !== onlyBuild) return document;
+  if (to === undefined && challenger) {
+    const { buildId } = challenger.extras;
+    return changeDocument(store, part, (present) => withdrawVersion(present, part, buildId, regions, doing));
+  }
+  if (regions.length > 0) {
+    throw new ReleaseRefusedError('no-canary', `${part} has nothing of its own in ${regions.join(', ')}.`);
+  }
+  const previous = to ?? previousDefault(document, part);
+  if (!previous) {
+    throw new ReleaseRefusedError(
+      'nothing-before',
+      `The history of ${part} knows of nothing before: say --to <build>.`,
+    );
+  }
+  const version = await checkedVersion(context, previous);
+  return changeDocument(store, part, (present) => replaceDefault(present, part, version, doing));
+}
+
+/** Nobody, or nobody in some regions, loads the part from now on; hosts keep the skeleton. @throws ConflictError; StoreError */
+export function stop(context: ReleaseContext, regions: readonly RegionCode[]): Promise<DiscoveryDocument> {
+  const { store, part, doing } = context;
+  return changeDocument(store, part, (document) => switchPart(document, part, false, regions, doing));
+}
+
+/** The part is loaded again. @throws ReleaseRefusedError when it was not stopped; ConflictError; StoreError */
+export function resume(context: ReleaseContext, regions: readonly RegionCode[]): Promise<DiscoveryDocument> {
+  const { store, part, doing } = context;
+  return changeDocument(store, part, (document) => switchPart(document, part, true, regions, doing));
+}
+
+async function give(
+  context: ReleaseContext,
+  buildId: string,
+  audience: () => Audience,
+): Promise<DiscoveryDocument> {
+  const { store, part, doing } = context;
+  const version = await checkedVersion(context, buildId);
+  return changeDocument(store, part, (document) => {
+    const wanted = audience();
+    return isGiven(document, part, buildId, wanted)
+      ? document
+      : giveVersion(document, part, version, wanted, doing);
+  });
+}
+
+/** A build as the document will name it, after everything of it was seen whole, and every host can use it. */
+async function checkedVersion(context: ReleaseContext, buildId: string): Promise<DiscoveryVersion> {
+  const { store, part, checkFromOutside } = context;
+  const manifest = await readManifest(store, part, buildId);
+  const version = versionOfBuild(manifest);
+  refuseUnusable(part, version, await registeredHosts(store));
+  await checkBuild(store, manifest);
+  await checkFromOutside?.(version);
+  return version;
+}
+
+function isGiven(
+  document: DiscoveryDocument,
+  part: PartName,
+  buildId: string,
+  { percent, regions }: Audience,
+) {
+  const present = defaultVersionOf(document, part);
+  return percent === 100 && regions.length === 0 && present?.extras.buildId === buildId;
+}
+
+/** What stands in front of the default version: a share of all visitors, or whatever some regions have of their own. */
+function challengerOf(
+  document: DiscoveryDocument,
+  part: string,
+  regions: readonly RegionCode[],
+): DiscoveryVersion | undefined {
+  if (regions.length === 0) return canaryOf(document, part);
+  return versionsOf(document, part).find(({ extras }) => regions.some((region) => extras.regions?.[region]));
+}

@@ -198,6 +198,9 @@ function readPackage(folder) {
 /**
  * The same sources for the same purpose give the same id, on every machine: it names the build in global variables, in
  * the document and in the store. The year stands in the footer.
+ *
+ * @param {string} folder absolute path of the package
+ * @returns {string}
  */
 function buildIdOf(folder) {
   const purpose = [path.basename(folder), HAS_PLACEHOLDER_LOCALES, PORT_BASE, new Date().getFullYear()];
@@ -219,4 +222,4 @@ function filesIn(folder) {
     .sort();
 }
 
-module.exports = { createFederatedBuild, createPlainScriptBuild };
+module.exports = { createFederatedBuild, createPlainScriptBuild, buildIdOf };

@@ -11,22 +11,38 @@ import { writeShellFiles, writeTranslations } from './write-shell-files';
 /** Pictures that pages name by an address of their own host. */
 const HOST_ARTWORK = ['favicon.svg', 'social-image.png'];
 
+/** What follows from a package's webpack build: skeletons, boot data, translations, pages. */
+const FURTHER_FILES: Record<string, () => Promise<void>> = {
+  'shell-remote': async () => writeShellFiles(await readBuildRecord('shell-remote')),
+  'verification-host': writeHostFiles,
+};
+
 /** Builds everything for production from nothing. */
 export async function buildAll(): Promise<void> {
-  const folders = [...BUILT_PACKAGES.map(({ folder }) => folder), ...BUILT_EXAMPLES];
-  for (const folder of folders) await rm(distOf(folder), { recursive: true, force: true });
-  await rm(PAGES_FOLDER, { recursive: true, force: true });
-  await buildOnce(folders.flatMap((folder) => configurationsOf(folder, { isWatching: false })));
-  await writeEverythingElse();
-  await Promise.all(BUILT_PACKAGES.map(({ folder }) => compressFolder(distOf(folder))));
+  await buildFolders([...PACKAGES, ...BUILT_EXAMPLES]);
 }
 
-/** Writes what follows from the webpack builds: skeletons, boot data, translations, pages. */
+/** Builds some packages for production from nothing. @param folders as they are called below the root */
+export async function buildFolders(folders: readonly string[]): Promise<void> {
+  for (const folder of folders) await rm(distOf(folder), { recursive: true, force: true });
+  if (folders.includes('verification-host')) await rm(PAGES_FOLDER, { recursive: true, force: true });
+  await buildOnce(folders.flatMap((folder) => configurationsOf(folder, { isWatching: false })));
+  for (const folder of folders) await FURTHER_FILES[folder]?.();
+  await Promise.all(
+    folders.filter((folder) => PACKAGES.includes(folder)).map((folder) => compressFolder(distOf(folder))),
+  );
+}
+
+/** Writes what follows from the webpack builds of all packages. */
 export async function writeEverythingElse(): Promise<void> {
-  const [shell, host] = await Promise.all(['shell-remote', 'verification-host'].map(readBuildRecord));
-  await writeShellFiles(shell!);
+  for (const write of Object.values(FURTHER_FILES)) await write();
+}
+
+const PACKAGES: readonly string[] = BUILT_PACKAGES.map(({ folder }) => folder);
+
+async function writeHostFiles(): Promise<void> {
   await writeTranslations(distOf('verification-host'), 'verification-host', 'verification');
-  await writePages(host!);
+  await writePages(await readBuildRecord('verification-host'));
   for (const file of HOST_ARTWORK) {
     const source = path.join(root, 'shell-remote/src/artwork', file);
     await copyFile(source, path.join(distOf('verification-host'), file));

@@ -113,7 +113,10 @@ export function switchPart(
     const where = stopped.size > 0 ? ` It is stopped in: ${[...stopped].join(', ')}.` : '';
     throw new ReleaseRefusedError('not-stopped', `${part} is not stopped there.${where}`);
   }
-  for (const name of names) isOn ? stopped.delete(name) : stopped.add(name);
+  for (const name of names) {
+    if (isOn) stopped.delete(name);
+    else stopped.add(name);
+  }
   const event = eventOf(isOn ? 'resumed' : 'stopped', present.extras.buildId, doing, { regions });
   return withVersions(document, part, versionsOf(document, part), event, [...stopped]);
 }

@@ -7,13 +7,14 @@ export async function eachOf<Item>(
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const waiting = [...items];
-  let hasFailed = false;
   const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined && !hasFailed; item = waiting.shift()) {
-      await work(item).catch((thrown: unknown) => {
-        hasFailed = true;
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      try {
+        await work(item);
+      } catch (thrown) {
+        waiting.length = 0;
         throw thrown;
-      });
+      }
     }
   };
   const done = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));

@@ -1,0 +1,46 @@
+import type { DiscoveryDocument, DiscoveryVersion, ReleaseEvent } from 'shared-config/contracts';
+import type { RegisteredHost } from '../releases/registered-hosts';
+import { historyOf, isInUse, versionsOf } from '../releases/release-document';
+import { RELEASED_PARTS } from '../releases/released-parts';
+
+/** Events of a part that are shown. */
+const SHOWN_EVENTS = 8;
+
+/** What is released, as lines for a terminal. */
+export function statusLines(document: DiscoveryDocument, hosts: readonly RegisteredHost[]): string[] {
+  const parts = RELEASED_PARTS.flatMap(({ part }) => {
+    const versions = versionsOf(document, part);
+    if (versions.length === 0) return [part, '  nothing is released yet', ''];
+    const stopped = versions[0]!.extras.stopped ?? [];
+    return [
+      `${part}${stopped.length > 0 ? `  STOPPED ${stopped.includes('*') ? 'everywhere' : `in ${stopped.join(', ')}`}` : ''}`,
+      ...versions.filter(isInUse).map((version) => `  ${version.extras.buildId}  ${audienceOf(version)}`),
+      ...historyOf(document, part)
+        .slice(0, SHOWN_EVENTS)
+        .map((event) => `    ${eventLine(event)}`),
+      '',
+    ];
+  });
+  return [
+    ...parts,
+    'registered hosts',
+    ...hosts.map(({ name, contract, modules }) => `  ${name}  contract ${contract}  ${modules.join(' ')}`),
+    ...(hosts.length === 0 ? ['  none'] : []),
+  ];
+}
+
+/** Who is given a version. @example audienceOf(version) // '10 %, and 100 % in KAZ' */
+export function audienceOf({ deployment, extras }: DiscoveryVersion): string {
+  const pins = Object.entries(extras.regions ?? {}).map(([region, percent]) => `${percent} % in ${region}`);
+  const { traffic, default: isDefault } = deployment!;
+  const all = isDefault ? [`${traffic} % (default)`] : traffic > 0 ? [`${traffic} % (canary)`] : [];
+  return [...all, ...pins].join(', and ');
+}
+
+/** One event in words. @example eventLine(event) // '2026-11-21 15:20  published 0a1b2c3d4e to 10 % by anna: …' */
+export function eventLine({ at, action, buildId, to, by, percent, regions, reason }: ReleaseEvent): string {
+  const whom = percent === undefined ? '' : ` to ${percent} %`;
+  const where = regions ? ` in ${regions.join(', ')}` : '';
+  const instead = to ? `, back to ${to},` : '';
+  return `${at.slice(0, 16).replace('T', ' ')}  ${action} ${buildId}${instead}${whom}${where} by ${by}${reason ? `: ${reason}` : ''}`;
+}

@@ -1,0 +1,36 @@
+import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { Audience } from './change-document';
+import type { LoadedBuild } from './loaded-build';
+import { readDocument } from './pointer';
+import { refuseUnusable, registerHost } from './registered-hosts';
+import { publish, type ReleaseContext } from './release-actions';
+import { isInUse, versionsOf } from './release-document';
+import { partByName, RELEASED_PARTS } from './released-parts';
+
+/** What our own host loads: it is registered with each of its releases. */
+const OWN_MODULES = ['shell/mount', 'shell/session', 'bridge/bridge', 'bridge/deep-links'];
+
+/**
+ * Publishes a build of any part. A host that some remote in use cannot serve is refused; one that is released is
+ * registered, so that remotes which it cannot use are refused from then on.
+ *
+ * @throws ReleaseRefusedError; ConflictError; StoreError
+ */
+export async function publishPart(
+  context: ReleaseContext,
+  build: LoadedBuild,
+  audience: Audience,
+): Promise<DiscoveryDocument> {
+  const { store, part } = context;
+  if (partByName(part).origin !== null) return publish(context, build, audience);
+  const host = { name: part, contract: build.manifest.contractVersion, modules: OWN_MODULES };
+  const { document } = await readDocument(store);
+  for (const remote of RELEASED_PARTS.filter(({ origin }) => origin !== null)) {
+    for (const version of versionsOf(document, remote.part).filter(isInUse)) {
+      refuseUnusable(remote.part, version, [host]);
+    }
+  }
+  const released = await publish(context, build, audience);
+  await registerHost(store, host);
+  return released;
+}

@@ -6,7 +6,8 @@ export interface StoredObject {
 
 /**
  * Where releases lie: builds, which never change, and pointers, which are replaced and never lost. A key is a relative
- * path of letters, digits, `.`, `_`, `-` and `/`.
+ * path of letters, digits, `.`, `_` and `-`, whose names don't begin with a dot. A pointer's key is an object's too, for
+ * readers that know objects only; whoever writes or removes it as one gives up what pointers guarantee.
  */
 export interface Store {
   /** For messages: a folder, or the address of a bucket. */
@@ -58,8 +59,26 @@ export class ConflictError extends Error {
  * @example checkedKey('builds/shell/0a1b2c3d4e/build.json')
  */
 export function checkedKey(key: string): string {
-  if (KEY.test(key) && !key.split('/').some((name) => name === '.' || name === '..')) return key;
+  if (key.length <= LONGEST_KEY && KEY.test(key)) return key;
   throw new RangeError(`"${key}" is no key of a store.`);
 }
 
-const KEY = /^[\w.-]+(\/[\w.-]+)*\/?$/;
+/**
+ * Checks the beginning of keys: nothing, whole folders or a part of a name.
+ *
+ * @throws RangeError
+ * @example checkedPrefix('builds/shell/')
+ */
+export function checkedPrefix(prefix: string): string {
+  if (KEY.test(`${prefix}x`)) return prefix;
+  throw new RangeError(`"${prefix}" begins no key of a store.`);
+}
+
+/** Whether an object never changes once it is written, so that copies of it may be kept for good. */
+export function isImmutable(key: string): boolean {
+  return key.startsWith('builds/');
+}
+
+/** File systems take names of 255 bytes, S3 takes keys of 1024 with the prefix. */
+const KEY = /^[\w-][\w.-]{0,199}(\/[\w-][\w.-]{0,199})*$/;
+const LONGEST_KEY = 800;

@@ -1,0 +1,14 @@
+/** @jest-environment node */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createDirectoryStore } from './directory-store';
+import { storeContract } from './store-contract.fixture';
+
+let base: string;
+beforeEach(async () => {
+  base = await mkdtemp(path.join(tmpdir(), 'releases-'));
+});
+afterEach(() => rm(base, { recursive: true, force: true }));
+
+storeContract(async () => createDirectoryStore(path.join(base, 'not-yet-there/releases')));

@@ -1,0 +1,233 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as fc from 'fast-check';
+import { countUp } from './count-up.fixture';
+import { ConflictError, type Store } from './store';
+
+const KEY = 'builds/shell/0a1b2c3d4e/remoteEntry.js';
+const POINTER = 'discovery.json';
+
+/** Names that are none, wherever one is asked for. */
+const NO_KEYS = [
+  '',
+  '.',
+  '..',
+  '/',
+  '/etc/passwd',
+  '../outside',
+  'builds/../../outside',
+  'builds/./a.js',
+  'builds//a.js',
+  'builds/',
+  '.store/pointers/discovery.json/1',
+  'builds/.hidden',
+  'a\0b',
+  'a\\b',
+  '..\\outside',
+  'C:\\outside',
+  'a b',
+  'a?b',
+  'a#b',
+  'a%2e%2e',
+  'a+b',
+  'é',
+  'a\n',
+  'x'.repeat(201),
+  'x/'.repeat(400) + 'xx',
+];
+
+/**
+ * What every store must do, as tests. Each test gets a store of its own, with nothing in it.
+ *
+ * @example describe('a store in memory', () => storeContract(async () => createMemoryStore()));
+ */
+export function storeContract(open: () => Promise<Store>): void {
+  let store: Store;
+  beforeEach(async () => {
+    store = await open();
+  });
+
+  test('gives back what was written, and null for what was not', async () => {
+    await store.write(KEY, 'entry');
+    expect(String(await store.read(KEY))).toBe('entry');
+    expect(await store.read('builds/shell/other.js')).toBeNull();
+    expect(await store.readPointer(POINTER)).toBeNull();
+  });
+
+  test('writes over what is there', async () => {
+    await store.write(KEY, 'long before');
+    await store.write(KEY, 'now');
+    expect(String(await store.read(KEY))).toBe('now');
+  });
+
+  test.each([
+    ['no bytes', Buffer.alloc(0)],
+    ['every byte', Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))],
+    ['what is no UTF-8', Buffer.from([0xff, 0xfe, 0x00, 0xc3, 0x28])],
+    ['two megabytes', randomBytes(2 * 1024 * 1024)],
+  ])('keeps %s as they are', async (_name, body) => {
+    await store.write(KEY, body);
+    const tag = await store.replacePointer(POINTER, body, null);
+    expect(digestOf(await store.read(KEY))).toBe(digestOf(body));
+    expect(digestOf((await store.readPointer(POINTER))?.body)).toBe(digestOf(body));
+    expect(await store.replacePointer(POINTER, 'next', tag)).not.toBe(tag);
+  });
+
+  test('keeps what it was given, whatever its giver and its readers do with theirs', async () => {
+    const body = Buffer.from('entry');
+    await store.write(KEY, body);
+    await store.replacePointer(POINTER, body, null);
+    body.fill(0);
+    (await store.read(KEY))?.fill(0);
+    (await store.readPointer(POINTER))?.body.fill(0);
+    expect(String(await store.read(KEY))).toBe('entry');
+    expect(String((await store.readPointer(POINTER))?.body)).toBe('entry');
+  });
+
+  test('takes a folder of objects for no object', async () => {
+    await store.write(KEY, 'entry');
+    expect(await store.read('builds/shell')).toBeNull();
+    expect(await store.read(`${KEY}/deeper`)).toBeNull();
+    await store.remove('builds/shell');
+    expect(String(await store.read(KEY))).toBe('entry');
+  });
+
+  test('removes what is there, and minds nothing where nothing is', async () => {
+    await store.write(KEY, 'entry');
+    await store.remove(KEY);
+    await store.remove(KEY);
+    expect(await store.read(KEY)).toBeNull();
+    expect(await store.list('')).toEqual([]);
+  });
+
+  test('lists the keys that begin with some letters, in order', async () => {
+    const keys = [
+      'builds/shell/b/z.js',
+      'builds/shell/a.js',
+      'builds/shell-2/c.js',
+      'builds/bridge/Z.js',
+      'notes',
+    ];
+    for (const key of keys) await store.write(key, 'x');
+    expect(await store.list('')).toEqual([...keys].sort());
+    expect(await store.list('builds/shell/')).toEqual(['builds/shell/a.js', 'builds/shell/b/z.js']);
+    expect(await store.list('builds/shell')).toEqual([
+      'builds/shell-2/c.js',
+      'builds/shell/a.js',
+      'builds/shell/b/z.js',
+    ]);
+    expect(await store.list('builds/shell/a.js')).toEqual(['builds/shell/a.js']);
+    expect(await store.list('builds/none/')).toEqual([]);
+    expect(await store.list('notes/')).toEqual([]);
+  });
+
+  test('lists more objects than fit one answer', async () => {
+    const keys = Array.from(
+      { length: 23 },
+      (_, index) => `builds/shell/${String(index).padStart(2, '0')}.js`,
+    );
+    await Promise.all(keys.map((key) => store.write(key, 'x')));
+    expect(await store.list('builds/')).toEqual(keys);
+  });
+
+  test.each(NO_KEYS)('refuses %j as a key', async (key) => {
+    for (const work of [
+      () => store.read(key),
+      () => store.write(key, 'x'),
+      () => store.remove(key),
+      () => store.readPointer(key),
+      () => store.replacePointer(key, 'x', null),
+    ]) {
+      await expect(work()).rejects.toThrow(RangeError);
+    }
+  });
+
+  test.each(['..', '../', '/', 'builds/../..', 'a\0', 'a b', '.store/'])(
+    'lists nothing below %j',
+    async (prefix) => {
+      await expect(store.list(prefix)).rejects.toThrow(RangeError);
+    },
+  );
+
+  test('is a map from keys to bodies, whatever happens to it in whatever order', async () => {
+    const key = fc.constantFrom('a', 'b', 'f/a', 'f/b', 'f/g/a');
+    const step = fc.record({ key, body: fc.option(fc.string(), { nil: undefined }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        for (const present of await store.list('')) await store.remove(present);
+        const model = new Map<string, string>();
+        for (const { key: name, body } of steps) {
+          if (body === undefined) {
+            await store.remove(name);
+            model.delete(name);
+          } else {
+            await store.write(name, body);
+            model.set(name, body);
+          }
+        }
+        expect(await store.list('')).toEqual([...model.keys()].sort());
+        for (const [name, body] of model) expect(String(await store.read(name))).toBe(body);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('moves a pointer for whoever has read the newest', async () => {
+    const first = await store.replacePointer(POINTER, 'one', null);
+    expect(await store.readPointer(POINTER)).toEqual({ body: Buffer.from('one'), tag: first });
+    const second = await store.replacePointer(POINTER, 'two', first);
+    expect(await store.readPointer(POINTER)).toEqual({ body: Buffer.from('two'), tag: second });
+  });
+
+  test('shows a pointer as an object too, to readers that know objects only', async () => {
+    await store.replacePointer(POINTER, 'two', await store.replacePointer(POINTER, 'one', null));
+    expect(String(await store.read(POINTER))).toBe('two');
+    expect(await store.list('')).toEqual([POINTER]);
+  });
+
+  test.each([
+    ['an older tag', (old: string) => old],
+    ['null, as if it had never been written', () => null],
+    ['a tag that never was', () => 'never'],
+    ['no letters', () => ''],
+  ])('a pointer stays where it is for %s', async (_name, tagFrom) => {
+    const old = await store.replacePointer(POINTER, 'one', null);
+    await store.replacePointer(POINTER, 'two', old);
+    const refused = store.replacePointer(POINTER, 'lost', tagFrom(old));
+    await expect(refused).rejects.toThrow(ConflictError);
+    await expect(refused).rejects.toMatchObject({ code: 'release-conflict' });
+    expect(String((await store.readPointer(POINTER))?.body)).toBe('two');
+  });
+
+  test('a pointer that nobody has written conflicts with every tag', async () => {
+    for (const tag of ['1', '0', '"0"', '']) {
+      await expect(store.replacePointer(POINTER, 'x', tag)).rejects.toThrow(ConflictError);
+    }
+    expect(await store.readPointer(POINTER)).toBeNull();
+  });
+
+  test('of fifty who create a pointer at once, one does', async () => {
+    const tries = Array.from({ length: 50 }, (_, writer) =>
+      store.replacePointer(POINTER, String(writer), null),
+    );
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(ConflictError);
+    }
+    const winner = results.findIndex(({ status }) => status === 'fulfilled');
+    expect(String((await store.readPointer(POINTER))?.body)).toBe(String(winner));
+  });
+
+  test('fifty who count at once lose nothing, and pointers know nothing of each other', async () => {
+    const writers = Array.from({ length: 50 }, (_, writer) =>
+      countUp(store, writer % 5 === 0 ? 'other.json' : POINTER),
+    );
+    await Promise.all(writers);
+    expect(String((await store.readPointer(POINTER))?.body)).toBe('40');
+    expect(String((await store.readPointer('other.json'))?.body)).toBe('10');
+  }, 30_000);
+}
+
+function digestOf(body: Buffer | null | undefined): string | null {
+  return body ? createHash('sha256').update(body).digest('hex') : null;
+}

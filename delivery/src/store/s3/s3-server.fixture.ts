@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+import type { S3Place } from './s3-place';
+import { signatureFault } from './s3-signature.fixture';
+
+/** What goes wrong with a request. */
+export type S3Fault =
+  /** An answer instead of the work. */
+  | { status: number; code: string }
+  /** No answer at all; the connection is cut; the work is done, and the connection is cut; half of the answer comes. */
+  | 'hang'
+  | 'reset'
+  | 'lose-answer'
+  | 'half';
+
+export interface S3Server {
+  /** The bucket that it has, and the only credentials that it knows. */
+  place: S3Place;
+  /** Everything that lies there, by the whole key. */
+  objects: Map<string, { body: Buffer; etag: string; headers: Record<string, string> }>;
+  /** Method and target of every request that came. */
+  requests: string[];
+  /** What goes wrong with the next requests of a method, one after the other. */
+  fail(method: string, ...faults: S3Fault[]): void;
+  /** How it differs from what it should be. */
+  habits: { clockOffsetMs: number; ignoresConditions: boolean; weakTags: boolean };
+  close(): Promise<void>;
+}
+
+const PAGE_SIZE = 10;
+const MOST_SKEW_MS = 15 * 60 * 1_000;
+
+/**
+ * An S3-compatible store in memory, strict about signatures, clocks and bodies, which can be told to fail.
+ *
+ * @example const server = await startS3Server(); server.fail('PUT', { status: 503, code: 'SlowDown' }, 'reset');
+ */
+export async function startS3Server(): Promise<S3Server> {
+  const objects: S3Server['objects'] = new Map();
+  const faults: { method: string; fault: S3Fault }[] = [];
+  const requests: string[] = [];
+  const habits = { clockOffsetMs: 0, ignoresConditions: false, weakTags: false };
+  const server = createServer((request, response) => {
+    void buffer(request).then(
+      (body) => answer(request, body, response),
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const place: S3Place = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bucket: 'releases',
+    prefix: 'test/one',
+    region: 'eu-central-1',
+    accessKeyId: 'AKIAEXAMPLE',
+    secretAccessKey: 'a secret/with+signs=',
+    sessionToken: 'token/with+signs==',
+  };
+  return {
+    place,
+    objects,
+    requests,
+    habits,
+    fail: (method, ...added) => void faults.push(...added.map((fault) => ({ method, fault }))),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+
+  function answer(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+    requests.push(`${request.method} ${request.url}`);
+    response.setHeader('date', new Date(Date.now() + habits.clockOffsetMs).toUTCString());
+    const index = faults.findIndex(({ method }) => method === request.method);
+    const fault = index < 0 ? undefined : faults.splice(index, 1)[0]?.fault;
+    if (fault === 'hang') return;
+    if (fault === 'reset') return void response.destroy();
+    if (typeof fault === 'object') return refuse(response, fault.status, fault.code);
+    work(request, body, fault === 'lose-answer' || fault === 'half' ? silenced(response, fault) : response);
+  }
+
+  function work(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+    const headers = request.headers as Record<string, string>;
+    const method = request.method ?? '';
+    const wrong = signatureFault({ method, target: request.url ?? '', headers }, body, place);
+    if (wrong) return refuse(response, wrong === 'AuthorizationHeaderMalformed' ? 400 : 403, wrong);
+    if (Math.abs(timeOf(headers['x-amz-date']) - Date.now() - habits.clockOffsetMs) > MOST_SKEW_MS) {
+      return refuse(response, 403, 'RequestTimeTooSkewed');
+    }
+    const { pathname, searchParams } = new URL(request.url ?? '', place.endpoint);
+    const [, bucket = '', ...names] = decodeURIComponent(pathname).split('/');
+    if (bucket !== place.bucket) return refuse(response, 404, 'NoSuchBucket');
+    const key = names.join('/');
+    if (key === '') return list(searchParams, response);
+    if (method === 'PUT') return put(key, body, headers, response);
+    if (method === 'DELETE') {
+      objects.delete(key);
+      return void response.writeHead(204).end();
+    }
+    const found = objects.get(key);
+    if (!found) return refuse(response, 404, 'NoSuchKey');
+    const etag = habits.weakTags ? `W/${found.etag}` : found.etag;
+    response.writeHead(200, { ...found.headers, etag, 'content-length': found.body.length });
+    response.end(method === 'HEAD' ? undefined : found.body);
+  }
+
+  function put(key: string, body: Buffer, headers: Record<string, string>, response: ServerResponse): void {
+    const present = objects.get(key);
+    const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers;
+    if (!habits.ignoresConditions) {
+      if (ifNoneMatch === '*' && present) return refuse(response, 412, 'PreconditionFailed');
+      if (ifMatch !== undefined && !present) return refuse(response, 404, 'NoSuchKey');
+      if (ifMatch !== undefined && ifMatch !== present?.etag)
+        return refuse(response, 412, 'PreconditionFailed');
+    }
+    const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+    const kept = Object.entries(headers).filter(([name]) =>
+      /^(content-type|cache-control|x-amz-meta-.*)$/.test(name),
+    );
+    objects.set(key, { body, etag, headers: Object.fromEntries(kept) });
+    response.writeHead(200, { etag }).end();
+  }
+
+  function list(query: URLSearchParams, response: ServerResponse): void {
+    if (query.get('list-type') !== '2') return refuse(response, 400, 'InvalidArgument');
+    // A token with signs that XML and addresses have to write otherwise.
+    const after = query.get('continuation-token')?.replace(/^after&<\+ /, '') ?? '';
+    const keys = [...objects.keys()]
+      .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+      .sort();
+    const page = keys.slice(0, PAGE_SIZE);
+    const next =
+      keys.length > PAGE_SIZE
+        ? `<NextContinuationToken>after&amp;&lt;+ ${page.at(-1)}</NextContinuationToken>`
+        : '';
+    const contents = page.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`).join('');
+    const truncated = `<IsTruncated>${next !== ''}</IsTruncated>`;
+    response.setHeader('content-type', 'application/xml');
+    response.end(
+      `<?xml version="1.0"?><ListBucketResult><Name>releases</Name>${truncated}${next}${contents}</ListBucketResult>`,
+    );
+  }
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(
+    `<?xml version="1.0"?><Error><Code>${code}</Code><Message>Refused &amp; told.</Message></Error>`,
+  );
+}
+
+/** The work is done; of the answer nothing comes, or half. */
+function silenced(response: ServerResponse, fault: 'lose-answer' | 'half'): ServerResponse {
+  response.end = ((body?: Buffer | string) => {
+    if (fault === 'half' && body?.length)
+      response.write(body.slice(0, body.length / 2), () => response.destroy());
+    else response.destroy();
+    return response;
+  }) as ServerResponse['end'];
+  return response;
+}
+
+function timeOf(date = ''): number {
+  return Date.parse(date.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5'));
+}

@@ -1,0 +1,88 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { S3Place } from './s3-place';
+
+/** A request as it came over the wire. */
+export interface SignedRequest {
+  method: string;
+  /** Path and query, as sent. */
+  target: string;
+  /** Names in small letters. */
+  headers: Record<string, string>;
+}
+
+/**
+ * What is wrong with a request's signature, as the code of S3's refusal; null where it is right. Written from the
+ * specification of Signature Version 4, for headers and whole bodies, so that it shares nothing with the library that signs.
+ */
+export function signatureFault(
+  request: SignedRequest,
+  body: Buffer,
+  place: Omit<S3Place, 'endpoint' | 'bucket' | 'prefix'>,
+): string | null {
+  const parts = AUTHORIZATION.exec(request.headers.authorization ?? '')?.groups;
+  if (!parts) return 'AccessDenied';
+  const { id, day, region, names = '', signature } = parts;
+  if (id !== place.accessKeyId) return 'InvalidAccessKeyId';
+  if (region !== place.region) return 'AuthorizationHeaderMalformed';
+  if ((request.headers['x-amz-security-token'] ?? '') !== (place.sessionToken ?? '')) return 'InvalidToken';
+  if (request.headers['x-amz-content-sha256'] !== sha256(body)) return 'XAmzContentSHA256Mismatch';
+  const signed = names.split(';');
+  const wanted = ['host', ...Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'))];
+  const time = request.headers['x-amz-date'] ?? '';
+  if (!wanted.every((name) => signed.includes(name)) || !time.startsWith(`${day}T`))
+    return 'SignatureDoesNotMatch';
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const text = ['AWS4-HMAC-SHA256', time, scope, sha256(canonicalRequest(request, signed))].join('\n');
+  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(
+    (secret, word) => hmac(secret, word ?? ''),
+    `AWS4${place.secretAccessKey}`,
+  );
+  return hmac(key, text).toString('hex') === signature ? null : 'SignatureDoesNotMatch';
+}
+
+const AUTHORIZATION =
+  /^AWS4-HMAC-SHA256 Credential=(?<id>[^/]+)\/(?<day>\d{8})\/(?<region>[^/]+)\/s3\/aws4_request, ?SignedHeaders=(?<names>[a-z0-9;-]+), ?Signature=(?<signature>[0-9a-f]{64})$/;
+
+function canonicalRequest({ method, target, headers }: SignedRequest, signed: string[]): string {
+  const [path = '', query = ''] = target.split('?');
+  const pairs = query.split('&').filter(Boolean);
+  const canonicalQuery = pairs
+    .map((pair) =>
+      (pair.includes('=') ? pair : `${pair}=`)
+        .split('=')
+        .map((text) => encoded(decodedForm(text)))
+        .join('='),
+    )
+    .sort();
+  return [
+    method,
+    path
+      .split('/')
+      .map((name) => encoded(decodeURIComponent(name)))
+      .join('/'),
+    canonicalQuery.join('&'),
+    ...signed.map((name) => `${name}:${(headers[name] ?? '').trim().replace(/ +/g, ' ')}`),
+    '',
+    signed.join(';'),
+    headers['x-amz-content-sha256'] ?? '',
+  ].join('\n');
+}
+
+function encoded(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+function decodedForm(text: string): string {
+  return decodeURIComponent(text.replaceAll('+', ' '));
+}
+
+function sha256(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function hmac(key: Buffer | string, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}

@@ -73,7 +73,7 @@ export function createSender(place: S3Place, { deadlineMs, pauseMs }: S3Timing):
   function signed({ method, key, query, headers, body }: S3Request): Promise<{ url: URL; headers: Headers }> {
     const { prefix, accessKeyId, secretAccessKey, sessionToken, region } = place;
     const path = [place.bucket, ...(key === undefined ? [] : [prefix, key])].filter(Boolean).join('/');
-    const url = new URL(`${place.endpoint.replace(/\/+$/, '')}/${path}`);
+    const url = new URL(`${place.endpoint}/${path}`);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
     return new AwsV4Signer({
       method,

@@ -1,0 +1,108 @@
+import { isImmutable, StoreError, type Store, type StoredObject } from './store';
+
+/** A store with a second one beside it, and what the health page wants to know of the two. */
+export interface MirroredStore extends Store {
+  /** Where the last pointer came from; null before the first one. */
+  readonly pointerFrom: 'primary' | 'mirror' | null;
+  /** Why the mirror could not keep or give something the last time; null while it can. */
+  readonly mirrorFailure: StoreError | null;
+}
+
+/**
+ * Keeps what is read from a store in a second one beside it, and reads there while the store is away: a server starts
+ * without it. Builds never change and are read from the mirror first; pointers come from the store as long as it answers.
+ * Whatever is written goes to the store alone, and lists come from it alone.
+ *
+ * @param mirror this machine's own; what is removed from it is fetched again
+ * @example createMirroredStore(createS3Store(place), createDirectoryStore('/var/cache/releases'));
+ */
+export function createMirroredStore(primary: Store, mirror: Store): MirroredStore {
+  let pointerFrom: MirroredStore['pointerFrom'] = null;
+  let mirrorFailure: StoreError | null = null;
+  const keptTags = new Map<string, string>();
+
+  /** A mirror that is full or broken is no reason to fail while the store answers. */
+  const noted = async <Result>(work: Promise<Result>): Promise<Result | null> => {
+    try {
+      const result = await work;
+      mirrorFailure = null;
+      return result;
+    } catch (thrown) {
+      mirrorFailure = storeErrorOf(thrown);
+      return null;
+    }
+  };
+  const kept = async (key: string, body: Buffer | null) => {
+    if (body) await noted(mirror.write(key, body));
+    return body;
+  };
+  const pointed = async (key: string, present: StoredObject | null) => {
+    pointerFrom = 'primary';
+    if (present && keptTags.get(key) !== present.tag) {
+      await kept(key, present.body);
+      if (!mirrorFailure) keptTags.set(key, present.tag);
+    }
+    return present;
+  };
+  return {
+    get pointerFrom() {
+      return pointerFrom;
+    },
+    get mirrorFailure() {
+      return mirrorFailure;
+    },
+    name: `${primary.name}, mirrored in ${mirror.name}`,
+    async read(key) {
+      const copy = isImmutable(key) ? await noted(mirror.read(key)) : null;
+      if (copy) return copy;
+      try {
+        return await kept(key, await primary.read(key));
+      } catch (thrown) {
+        storeErrorOf(thrown);
+        const other = await noted(mirror.read(key));
+        if (other) return other;
+        throw thrown;
+      }
+    },
+    async readPointer(key) {
+      const asked = primary.readPointer(key);
+      try {
+        return await pointed(key, await within(PATIENCE_MS, asked));
+      } catch (thrown) {
+        storeErrorOf(thrown);
+        const body = await noted(mirror.read(key));
+        if (!body) return pointed(key, await asked);
+        pointerFrom = 'mirror';
+        return { body, tag: MIRRORED };
+      }
+    },
+    list: (prefix) => primary.list(prefix),
+    write: (key, body) => primary.write(key, body),
+    remove: (key) => primary.remove(key),
+    replacePointer: (key, body, tag) => primary.replacePointer(key, body, tag),
+  };
+}
+
+/** No store has such a tag: what was decided from a copy conflicts, and is decided again. */
+const MIRRORED = 'mirrored';
+
+/** A server that starts waits as long for a store that says nothing, if it has a copy. */
+const PATIENCE_MS = 5_000;
+
+async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new StoreError(`No answer within ${limitMs} ms.`)), limitMs);
+  });
+  try {
+    return await Promise.race([work, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What a store says when it is away; anything else is thrown on. */
+function storeErrorOf(thrown: unknown): StoreError {
+  if (thrown instanceof StoreError) return thrown;
+  throw thrown;
+}

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { createDirectoryStore } from './directory-store';
+import { createMirroredStore, type MirroredStore } from './mirrored-store';
+import type { S3Place } from './s3/s3-place';
+import { createS3Store } from './s3-store';
+import { checkedKey, type Store } from './store';
+
+/**
+ * Opens the store that the configuration asks for: `RELEASE_STORE` is a folder or `s3://bucket/folder`, else the store is
+ * `.data/releases` in the project; `RELEASE_MIRROR` is a folder of this machine that takes its place while it is away.
+ *
+ * @param root the project's folder, from which relative ones are meant
+ * @throws RangeError with the code `release-store` or `release-mirror` for what is missing or malformed
+ * @example openStore({ RELEASE_STORE: 's3://releases/production', AWS_REGION: 'eu-central-1', … }, root);
+ */
+export function openStore(environment: NodeJS.ProcessEnv, root: string): Store | MirroredStore {
+  const place = environment.RELEASE_STORE || path.join(root, '.data/releases');
+  const folder = place.startsWith('s3://') ? null : folderFrom('RELEASE_STORE', place, root);
+  const store =
+    folder === null ? createS3Store(s3PlaceFrom(place, environment)) : createDirectoryStore(folder);
+  if (!environment.RELEASE_MIRROR) return store;
+  const mirror = folderFrom('RELEASE_MIRROR', environment.RELEASE_MIRROR, root);
+  if (folder !== null && isWithin(folder, mirror)) {
+    throw refusal('release-mirror', `RELEASE_MIRROR=${mirror} lies in the store itself: say another folder.`);
+  }
+  return createMirroredStore(store, createDirectoryStore(mirror));
+}
+
+const CREDENTIALS = ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+
+function s3PlaceFrom(address: string, environment: NodeJS.ProcessEnv): S3Place {
+  const [, bucket, prefix = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/?$/.exec(address) ?? [];
+  if (!bucket || !isFolderOfKeys(prefix)) {
+    const example = 'say a bucket and a folder in it, such as s3://releases/production.';
+    throw refusal('release-store', `RELEASE_STORE=${address} is no address of a bucket: ${example}`);
+  }
+  const missing = CREDENTIALS.filter((name) => !environment[name]);
+  if (missing.length > 0) {
+    throw refusal('release-store', `RELEASE_STORE=${address} needs ${missing.join(', ')} as well: set them.`);
+  }
+  const { AWS_REGION: region = '', AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = environment;
+  return {
+    endpoint: endpointFrom(environment.RELEASE_STORE_ENDPOINT || `https://s3.${region}.amazonaws.com`),
+    bucket,
+    prefix,
+    region,
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    sessionToken: environment.AWS_SESSION_TOKEN || undefined,
+  };
+}
+
+function endpointFrom(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPlain = url && !url.username && !url.password && !url.search && !url.hash;
+  if (isPlain && ['http:', 'https:'].includes(url.protocol)) return url.href.replace(/\/+$/, '');
+  // Not said again: somebody may have written a password into it.
+  const message =
+    'RELEASE_STORE_ENDPOINT is no address of a service: say one such as https://storage.example.com.';
+  throw refusal('release-store', message);
+}
+
+function folderFrom(name: string, text: string, root: string): string {
+  // One letter and a colon is a drive.
+  if (!/^(~|[a-z][a-z0-9+.-]+:)|\0/i.test(text)) return path.resolve(root, text);
+  const code = name === 'RELEASE_STORE' ? 'release-store' : 'release-mirror';
+  const orBucket = name === 'RELEASE_STORE' ? ', or s3://bucket/folder' : '';
+  throw refusal(code, `${name}=${text} is no folder: say one such as /srv/releases${orBucket}.`);
+}
+
+function isFolderOfKeys(prefix: string): boolean {
+  try {
+    return prefix === '' || checkedKey(prefix) === prefix;
+  } catch {
+    return false;
+  }
+}
+
+function isWithin(folder: string, other: string): boolean {
+  return `${other}${path.sep}`.startsWith(`${folder}${path.sep}`);
+}
+
+function refusal(code: string, message: string): RangeError {
+  return Object.assign(new RangeError(message), { code });
+}

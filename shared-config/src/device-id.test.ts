@@ -1,4 +1,4 @@
-import { deviceIdFrom } from './device-id';
+import { deviceIdFrom, presentDeviceId } from './device-id';
 import type { Environment } from './environments';
 
 const GUID = '3f2b8c1e-0d4a-4b6f-9c1d-2e3f4a5b6c7d';
@@ -111,4 +111,12 @@ describe('a made guid', () => {
   test('is recognised when it comes back', () => {
     expect(idOf(pageWith(`device_id_dev=${made[0]}`))).toBe(made[0]);
   });
+});
+
+test('who only wants to know gets the guid that is there, and nothing is made or written', () => {
+  const page = pageWith(`device_id_dev=${GUID}`);
+  expect(presentDeviceId(page, LOCAL)).toBe(GUID);
+  expect(presentDeviceId(page, PRODUCTION)).toBeUndefined();
+  expect(presentDeviceId(pageWith('device_id_dev=1'), LOCAL)).toBeUndefined();
+  expect(page.written).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { cookieNamesOf } from './cookie-names';
-import { readCookie } from './cookies/read-cookie';
+import { readCookie, type CookieSource } from './cookies/read-cookie';
 import { writeCookie } from './cookies/write-cookie';
 import type { Environment } from './environments';
 import { limits } from './limits';
@@ -18,14 +18,24 @@ export function deviceIdFrom(
   isSecure: boolean,
   randomGuid: () => string = defaultGuid,
 ): string {
+  const present = presentDeviceId(page, environment);
+  if (present) return present;
   const name = cookieNamesOf(environment).deviceId;
-  const present = readCookie(page, name);
-  if (present && GUID.test(present)) return present;
   const made = randomGuid();
   writeCookie(page, { name, value: made, days: limits.deviceIdCookieDays, isSecure }, (message) =>
     console.info(`[shell] this page has a device id of its own. ${message}`),
   );
   return made;
+}
+
+/**
+ * The device's guid where its cookie has one; never makes one.
+ *
+ * @example presentDeviceId(document, environment) // '3f2b8c1e-…'
+ */
+export function presentDeviceId(page: CookieSource, environment: Environment): string | undefined {
+  const present = readCookie(page, cookieNamesOf(environment).deviceId);
+  return present && GUID.test(present) ? present : undefined;
 }
 
 /** `crypto.randomUUID` wants a secure context; a page on a plain http host has only `getRandomValues`. */

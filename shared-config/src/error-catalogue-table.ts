@@ -172,11 +172,16 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   {
     code: 'contract-mismatch',
     errorName: 'ContractMismatchError',
-    situation: 'The page has a session of another major contract version.',
-    behaviour: 'throws',
-    visitorSees: 'the skeleton',
-    isTracked: false,
-    files: ['shared-config/src/once-per-page.ts'],
+    situation:
+      'A build does not serve the contract of the page, or the page has a shell of another major version of the inner contract.',
+    behaviour: 'reports',
+    visitorSees: 'the skeleton; for a modal, that the page has to be reloaded',
+    isTracked: true,
+    files: [
+      'shared-config/src/once-per-page.ts',
+      'shared-config/src/federation/discovery.ts',
+      'shared-config/src/federation/refusal-error.ts',
+    ],
   },
   {
     code: 'referral-malformed',
@@ -226,6 +231,15 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     visitorSees: 'the skeleton',
     isTracked: true,
     files: ['shared-config/src/federation/remote-loader.ts'],
+  },
+  {
+    code: 'remote-stopped',
+    errorName: 'RefusalError',
+    situation: 'The kill switch of a part is on in the region: nothing of it is requested.',
+    behaviour: 'reports',
+    visitorSees: 'the skeleton',
+    isTracked: true,
+    files: ['shared-config/src/federation/discovery.ts', 'shared-config/src/federation/refusal-error.ts'],
   },
   {
     code: 'remote-retry',

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { Session } from './session';
 
 /**
- * The version of everything in this folder. The major part changes when a host that compiled against the last one
- * would break; the shell keeps a session of another minor part and refuses one of another major part.
+ * The version of everything in this folder, between hosts and remotes. The major part changes when a host that compiled against
+ * the last one would break, the minor one when something is added. What happens when two versions meet: README, "Contract".
  */
 export const CONTRACT_VERSION = '1.1';
 

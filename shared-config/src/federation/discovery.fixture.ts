@@ -27,3 +27,6 @@ export function versionWith(changes: Partial<DiscoveryVersion> = {}): DiscoveryV
 export function documentText(...versions: unknown[]): string {
   return JSON.stringify({ schema: 'v1-pre', microFrontends: { shell: versions } });
 }
+
+/** A visitor of whom nothing is known. */
+export const VISITOR = { region: 'GLOBAL', deviceId: undefined };

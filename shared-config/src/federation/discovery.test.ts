@@ -1,9 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
 import fc from 'fast-check';
-import { documentText, integrityOf, SHELL_ORIGIN, versionWith } from './discovery.fixture';
-import { DISCOVERY_ELEMENT_ID, inlineDiscoveryText, versionOf } from './discovery';
+import { documentText, integrityOf, SHELL_ORIGIN, versionWith, VISITOR } from './discovery.fixture';
+import { DISCOVERY_ELEMENT_ID, inlineDiscoveryText, versionOf, type Visitor } from './discovery';
 
-const read = (text: string, part = 'shell') => versionOf({ text, part, allowedOrigins: [SHELL_ORIGIN] });
+const read = (text: string, part = 'shell', visitor: Visitor = VISITOR) =>
+  versionOf({ text, part, visitor, contract: '1.1', allowedOrigins: [SHELL_ORIGIN] });
 const thrownBy = (act: () => unknown): unknown => {
   try {
     act();
@@ -29,6 +30,102 @@ describe('the version that takes the traffic', () => {
 
   test('is the first one where nothing is said of deployment', () => {
     expect(read(documentText(versionWith({ deployment: undefined }))).url).toBe(versionWith().url);
+  });
+});
+
+describe('the version of a document with several', () => {
+  const pinned = versionWith({
+    url: `${SHELL_ORIGIN}/remoteEntry.22222222.js`,
+    deployment: { traffic: 0, default: false },
+    extras: { ...versionWith().extras, regions: { KAZ: 100 } },
+  });
+
+  test('is the one of the visitor’s region', () => {
+    const text = documentText(versionWith(), pinned);
+    expect(read(text, 'shell', { ...VISITOR, region: 'KAZ' }).url).toBe(pinned.url);
+    expect(read(text).url).toBe(versionWith().url);
+  });
+
+  test('must stand on an allowed origin, whichever is chosen', () => {
+    const foreign = { ...pinned, url: 'https://evil.example/remoteEntry.js' };
+    const text = documentText(versionWith(), foreign);
+    expect(() => read(text, 'shell', { ...VISITOR, region: 'KAZ' })).toThrow('foreign origin');
+  });
+});
+
+describe('a part is refused', () => {
+  const refusalOf = (changes: object, visitor: Visitor = VISITOR) =>
+    thrownBy(() =>
+      read(documentText(versionWith({ extras: { ...versionWith().extras, ...changes } })), 'shell', visitor),
+    );
+
+  test.each([
+    [['*'], 'GLOBAL', 'remote-stopped'],
+    [['TUR', 'KAZ'], 'KAZ', 'remote-stopped'],
+    [['TUR', 'KAZ'], 'GLOBAL', undefined],
+    [[], 'KAZ', undefined],
+  ])('that is stopped for %j, in %s: %s', (stopped, region, code) => {
+    expect((refusalOf({ stopped }, { ...VISITOR, region }) as { code?: string } | undefined)?.code).toBe(
+      code,
+    );
+  });
+
+  test.each([
+    [{ contractVersion: '1.0' }, undefined],
+    [{ contractVersion: '1.9' }, undefined],
+    [{ contractVersion: '1.10', minContract: '1.1' }, undefined],
+    [{ contractVersion: '1.10', minContract: '1.2' }, 'contract-mismatch'],
+    [{ contractVersion: '2.0' }, 'contract-mismatch'],
+    [{ contractVersion: '0.9' }, 'contract-mismatch'],
+    [{ contractVersion: undefined }, 'contract-mismatch'],
+  ])('whose build says %j to a page of contract 1.1: %s', (changes, code) => {
+    expect((refusalOf(changes) as { code?: string } | undefined)?.code).toBe(code);
+  });
+
+  test.each([
+    ['2.3', ['1.1', '2.3', 'from 2.1 on', '0a1b2c3d4e', 'Rebuild the host against 2.3', 'roll "shell" back']],
+    [
+      '0.9',
+      ['1.1', '0.9', '0a1b2c3d4e', 'Publish a build of "shell" for contract 1.1', 'roll the host back'],
+    ],
+  ])('whose contract is %s in words that say who has to do what', (contractVersion, words) => {
+    const { message } = refusalOf({ contractVersion, minContract: '2.1' }) as Error;
+    for (const word of words) expect(message).toContain(word);
+  });
+});
+
+describe('what was done to Object.prototype decides nothing (attacks 2 and 8)', () => {
+  const withPrototype = (name: string, value: unknown, act: () => void) => {
+    const { prototype } = Object;
+    Reflect.set(prototype, name, value);
+    try {
+      act();
+    } finally {
+      Reflect.deleteProperty(prototype, name);
+    }
+  };
+  const canary = versionWith({
+    url: `${SHELL_ORIGIN}/remoteEntry.33333333.js`,
+    deployment: { traffic: 0, default: false },
+  });
+  const text = documentText(versionWith(), canary);
+
+  test.each<[string, unknown]>([
+    ['stopped', ['*']],
+    ['regions', { GLOBAL: 100 }],
+    ['GLOBAL', 100],
+    ['minContract', '9.9'],
+    ['deployment', { traffic: 100, default: false }],
+    ['default', false],
+    ['traffic', 100],
+  ])('%s', (name, value) => {
+    withPrototype(name, value, () => expect(read(text).url).toBe(versionWith().url));
+  });
+
+  test('a part that the document has not, but everything has', () => {
+    withPrototype('shell', [canary], () => {
+      expect(() => read('{"microFrontends":{}}')).toThrow('no usable "shell"');
+    });
   });
 });
 

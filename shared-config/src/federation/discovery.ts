@@ -1,5 +1,8 @@
 import type { DiscoveryAsset, DiscoveryDocument, DiscoveryVersion } from '../contracts/contracts';
 import { isRecord } from '../api/is-record';
+import { chooseVersion, isStopped } from './choose-version';
+import { mismatchWords, RefusalError } from './refusal-error';
+import { servesHost } from '../serves-contract';
 
 /** Id of the element that carries the discovery document in a page. */
 export const DISCOVERY_ELEMENT_ID = 'shell-discovery';
@@ -10,27 +13,43 @@ export class DiscoveryError extends Error {
   readonly code = 'discovery';
 }
 
+/** Whom a version is chosen for. */
+export interface Visitor {
+  /** Code of the regions table. */
+  region: string;
+  /** Of the device id cookie, where there is one. */
+  deviceId: string | undefined;
+}
+
 /**
- * Checks a discovery document once, where it comes in, and answers the version of a part that takes the traffic.
+ * Checks a discovery document once, where it comes in, and answers the version of a part that the visitor is given.
  * Addresses must stand on one of the allowed origins, whatever the document says (attack 2).
  *
  * @param text JSON text of the document
+ * @param contract the one that the page was compiled against
  * @throws DiscoveryError when the text is no document, has no such part or names a foreign origin
- * @example const { url, extras } = versionOf({ text, part: 'shell', allowedOrigins: ['http://localhost:3001'] });
+ * @throws RefusalError when the part is stopped, or its version does not serve the page's contract
+ * @example const { url, extras } = versionOf({ text, part: 'shell', visitor, contract: '1.1', allowedOrigins: ['http://localhost:3001'] });
  */
 export function versionOf(input: {
   text: string;
   part: string;
+  visitor: Visitor;
+  contract: string;
   allowedOrigins: readonly string[];
 }): DiscoveryVersion {
-  const document = parseDocument(input.text);
-  const versions: unknown = Object.hasOwn(document.microFrontends, input.part)
-    ? document.microFrontends[input.part]
-    : undefined;
-  const version = Array.isArray(versions) ? versions.filter(isVersion).find(isDefault) : undefined;
-  if (!version) throw new DiscoveryError(`The discovery document has no usable "${input.part}".`);
+  const { part, visitor, contract } = input;
+  const versions = versionsIn(parseDocument(input.text), part);
+  if (isStopped({ versions, ...visitor })) {
+    throw new RefusalError('remote-stopped', `"${part}" is stopped for region ${visitor.region}.`);
+  }
+  const version = chooseVersion({ versions, ...visitor });
+  if (!version) throw new DiscoveryError(`The discovery document has no usable "${part}".`);
   if (!input.allowedOrigins.includes(originOf(version.url))) {
-    throw new DiscoveryError(`The discovery document names a foreign origin for "${input.part}".`);
+    throw new DiscoveryError(`The discovery document names a foreign origin for "${part}".`);
+  }
+  if (!servesHost(version.extras, contract)) {
+    throw new RefusalError('contract-mismatch', mismatchWords(part, version.extras, contract));
   }
   return version;
 }
@@ -45,7 +64,7 @@ export function inlineDiscoveryText(page: Document): string | null {
 function parseDocument(text: string): DiscoveryDocument {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text, withoutPrototype);
   } catch {
     throw new DiscoveryError('The discovery document is not JSON.');
   }
@@ -55,8 +74,14 @@ function parseDocument(text: string): DiscoveryDocument {
   return value as unknown as DiscoveryDocument;
 }
 
-function isDefault({ deployment }: DiscoveryVersion): boolean {
-  return deployment?.default !== false;
+/** What the document does not say is nowhere else to be found, whatever was done to `Object.prototype` (attack 2). */
+function withoutPrototype(_key: string, value: unknown): unknown {
+  return isRecord(value) ? Object.setPrototypeOf(value, null) : value;
+}
+
+function versionsIn(document: DiscoveryDocument, part: string): DiscoveryVersion[] {
+  const versions: unknown = document.microFrontends[part];
+  return Array.isArray(versions) ? versions.filter(isVersion) : [];
 }
 
 function isVersion(value: unknown): value is DiscoveryVersion {

@@ -1,5 +1,6 @@
 export { offerPageLoader, pageLoader } from './page-loader';
-export { DISCOVERY_ELEMENT_ID, inlineDiscoveryText } from './discovery';
+export { DISCOVERY_ELEMENT_ID, inlineDiscoveryText, type Visitor } from './discovery';
 export { createEntryGuard, type EntryGuard } from './guard-plugin';
 export { createRemoteLoader, isRemoteLoadError, RemoteLoadError } from './remote-loader';
 export type { FederationRuntime, RemoteLoader } from './remote-loader';
+export { visitorOf } from './visitor-of';

@@ -1,5 +1,5 @@
 import type { ShellErrorDetail } from '../contracts/contracts';
-import { documentText, integrityOf, SHELL_ORIGIN, versionWith } from './discovery.fixture';
+import { documentText, integrityOf, SHELL_ORIGIN, versionWith, VISITOR } from './discovery.fixture';
 import { loadEntryScript } from './load-entry-script';
 import { createRemoteLoader, isRemoteLoadError, type RemoteLoaderOptions } from './remote-loader';
 
@@ -39,6 +39,7 @@ function setLoader(changes: Partial<RemoteLoaderOptions> = {}) {
     inlineDiscovery: documentText(OLD),
     fetchDiscovery,
     allowedOrigins: [SHELL_ORIGIN],
+    visitor: () => VISITOR,
     report: (failure) => reports.push(failure),
     ...changes,
   });
@@ -168,6 +169,70 @@ describe('a document that cannot be used', () => {
     await expect(loader.load('mount')).rejects.toThrow('foreign origin');
     expect(runtime.registerRemotes).not.toHaveBeenCalled();
     expect(runtime.loadRemote).not.toHaveBeenCalled();
+  });
+});
+
+describe('a part that this page is not to load now', () => {
+  const STOPPED = versionWith({ extras: { ...OLD.extras, stopped: ['*'] } });
+  const OTHER_CONTRACT = versionWith({ extras: { ...OLD.extras, contractVersion: '2.0' } });
+
+  test.each([
+    ['remote-stopped', STOPPED],
+    ['contract-mismatch', OTHER_CONTRACT],
+  ])('is told once as %s, and nothing of it is requested or tried again', async (code, version) => {
+    const { loader, runtime, fetchDiscovery, codes } = setLoader({ inlineDiscovery: documentText(version) });
+    const results = await Promise.allSettled([
+      loader.load('mount'),
+      loader.load('mount'),
+      loader.load('session'),
+    ]);
+    for (const result of results) {
+      expect(result.status).toBe('rejected');
+      expect(isRemoteLoadError((result as PromiseRejectedResult).reason)).toBe(true);
+    }
+    expect(codes()).toEqual([code]);
+    expect(fetchDiscovery).not.toHaveBeenCalled();
+    expect(runtime.registerRemotes).not.toHaveBeenCalled();
+    expect(runtime.loadRemote).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(codes()).toEqual([code]);
+  });
+
+  test('comes when a later load finds a document that lets it', async () => {
+    const { loader, fetchDiscovery, codes } = setLoader({ inlineDiscovery: documentText(STOPPED) });
+    await loader.load('mount').catch(() => undefined);
+    fetchDiscovery.mockResolvedValueOnce(documentText(STOPPED));
+    await expect(loader.load('mount')).rejects.toThrow('stopped');
+    expect(codes()).toEqual(['remote-stopped']);
+    await expect(loader.load('mount')).resolves.toBe(MOUNT);
+    expect(fetchDiscovery).toHaveBeenCalledTimes(2);
+  });
+
+  test('is not repaired from either', async () => {
+    const { loader, runtime, fetchDiscovery, codes } = setLoader();
+    await loader.load('mount');
+    fetchDiscovery.mockResolvedValue(documentText(STOPPED));
+    await expect(loader.repair('session')).rejects.toThrow('stopped');
+    runtime.loadRemote.mockRejectedValueOnce(new Error('gone'));
+    await expect(loader.load('session')).rejects.toThrow('stopped');
+    expect(codes()).toEqual(['remote-stopped', 'remote-retry']);
+    expect(registeredUrls(runtime)).toEqual([[OLD.url, false]]);
+  });
+
+  test('is asked for with the region and device of the visitor at that moment', async () => {
+    const canary = versionWith({
+      url: `${SHELL_ORIGIN}/remoteEntry.44444444.js`,
+      deployment: { traffic: 0, default: false },
+      extras: { ...OLD.extras, regions: { KAZ: 100 } },
+    });
+    let region = 'GLOBAL';
+    const { loader, runtime } = setLoader({
+      inlineDiscovery: documentText(OLD, canary),
+      visitor: () => ({ region, deviceId: undefined }),
+    });
+    region = 'KAZ';
+    await loader.load('mount');
+    expect(registeredUrls(runtime)).toEqual([[canary.url, false]]);
   });
 });
 

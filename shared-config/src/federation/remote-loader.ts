@@ -1,11 +1,12 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { DiscoveryVersion } from '../contracts/contracts';
+import { CONTRACT_VERSION, type DiscoveryVersion } from '../contracts/contracts';
 import { limits } from '../limits';
 import { messageOf, type ReportFailure } from '../report-failure';
 import { isDeadlineError, withDeadline } from './deadline';
-import { versionOf } from './discovery';
+import { versionOf, type Visitor } from './discovery';
 import { listFiles } from './integrity-table';
 import { createEntryGuard, type EntryGuard } from './guard-plugin';
+import { isRefusalError } from './refusal-error';
 
 /** The part of the federation runtime that the loader needs. */
 export interface FederationRuntime {
@@ -28,6 +29,8 @@ export interface RemoteLoaderOptions {
   /** Fetches the discovery document of this moment. */
   fetchDiscovery: () => Promise<string>;
   allowedOrigins: readonly string[];
+  /** Whom a version is chosen for; asked whenever one is. */
+  visitor: () => Visitor;
   report: ReportFailure;
 }
 
@@ -46,7 +49,8 @@ export interface RemoteLoader<Modules> {
   /**
    * Loads an exposed module. What is late is reported once the deadline has passed and still taken when it comes;
    * what fails is reported, retried once with a fresh discovery document (which repairs a page whose deploy is gone),
-   * and then rejected.
+   * and then rejected. A part that is stopped or does not serve this page's contract is reported once and not retried; the
+   * next `load` looks at a fresh document.
    *
    * @throws RemoteLoadError
    * @example const { mountHeader } = await loader.load('mount');
@@ -55,7 +59,7 @@ export interface RemoteLoader<Modules> {
   /**
    * Loads a module of the present release, for a part whose own release is gone.
    *
-   * @throws whatever went wrong; the caller reports it
+   * @throws whatever went wrong; the caller reports it. A refusal has been reported, too
    */
   repair(name: string): Promise<unknown>;
 }
@@ -68,9 +72,24 @@ export interface RemoteLoader<Modules> {
 export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): RemoteLoader<Modules> {
   const { part, runtime, report, guard = createEntryGuard(runtime) } = options;
   let registered: DiscoveryVersion | undefined;
+  let { inlineDiscovery } = options;
+  let refusal = '';
 
+  const chooseFrom = (text: string) => {
+    const { allowedOrigins, visitor } = options;
+    try {
+      return versionOf({ text, part, allowedOrigins, visitor: visitor(), contract: CONTRACT_VERSION });
+    } catch (thrown) {
+      // Header, footer and session are refused together, and on every try: one report says it.
+      if (isRefusalError(thrown) && thrown.message !== refusal) {
+        refusal = thrown.message;
+        report({ code: thrown.code, part, message: refusal });
+      }
+      throw thrown;
+    }
+  };
   const register = (text: string, timeoutMs: number) => {
-    const version = versionOf({ text, part, allowedOrigins: options.allowedOrigins });
+    const version = chooseFrom(text);
     guard.allow(version.url, { integrity: version.metadata.integrity, timeoutMs });
     listFiles(version);
     if (registered?.url === version.url) return;
@@ -85,8 +104,12 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
     return module;
   };
   let firstRegistration: Promise<void> | undefined;
-  const registerFirst = async () =>
-    register(options.inlineDiscovery ?? (await discover()), limits.remoteDeadlineMs);
+  const registerFirst = async () => {
+    const text = inlineDiscovery ?? (await discover());
+    // What has failed once would fail again: the next one is fetched.
+    inlineDiscovery = null;
+    register(text, limits.remoteDeadlineMs);
+  };
   const firstTry = async (id: string) => {
     // Modules that are asked for together share one document; a failure is not kept.
     firstRegistration ??= registerFirst();
@@ -108,6 +131,7 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
       const tell = (code: string) => (thrown: unknown) =>
         report({ code, part, message: `${id}: ${messageOf(thrown)}` });
       const attempt = firstTry(id).catch((thrown: unknown) => {
+        if (isRefusalError(thrown)) throw thrown;
         tell('remote-retry')(thrown);
         return secondTry(id);
       });
@@ -115,7 +139,7 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
       try {
         return (await attempt) as Modules[typeof name];
       } catch (thrown) {
-        tell('remote-failed')(thrown);
+        if (!isRefusalError(thrown)) tell('remote-failed')(thrown);
         throw new RemoteLoadError(`${id} could not be loaded: ${messageOf(thrown)}`);
       }
     },

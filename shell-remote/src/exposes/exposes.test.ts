@@ -75,7 +75,7 @@ describe('the failures that are told as shell:error', () => {
         .map((file) => readFileSync(path.join(folder, file), 'utf8')),
     );
     const codes = texts.flatMap((text) => [
-      ...text.matchAll(/(?:[rR]eport\w*\(\{\s*code: |\btell\()'([a-z-]+)'/g),
+      ...text.matchAll(/(?:[rR]eport\w*\(\{\s*code: |\btell\(|\bRefusalError\(\s*)'([a-z-]+)'/g),
     ]);
     return [...new Set(codes.map(([, code]) => code!))].sort();
   }

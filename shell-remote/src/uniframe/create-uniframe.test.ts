@@ -12,8 +12,10 @@ function setUniframe() {
   const load = jest.fn((name: string): Promise<unknown> => {
     return Promise.resolve(name === 'mount' ? { mountHeader, mountFooter } : { getSession: () => session });
   });
-  const uniframe = createUniframe({ load, repair: jest.fn() } as never, document);
-  return { uniframe, load, mountHeader, mountFooter };
+  const say = jest.fn(() => expect(load).not.toHaveBeenCalled());
+  const loader = { load, repair: jest.fn() } as never;
+  const uniframe = createUniframe({ loader, say, page: document });
+  return { uniframe, load, say, mountHeader, mountFooter };
 }
 const top = () => document.querySelector('#top');
 const bottom = () => document.querySelector('#bottom');
@@ -40,6 +42,12 @@ describe('mounts', () => {
     await expect(uniframe.mount({ footer: place })).resolves.toMatchObject({ header: null });
     expect(mountHeader).not.toHaveBeenCalled();
   });
+});
+
+test('says of which region the page is before anything is loaded', async () => {
+  const { uniframe, say } = setUniframe();
+  await uniframe.mount({ header: '#top', region: 'TUR' });
+  expect(say.mock.calls).toEqual([[{ region: 'TUR' }]]);
 });
 
 describe('says what to do when it is used wrongly, and loads nothing', () => {

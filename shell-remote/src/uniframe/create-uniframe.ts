@@ -1,8 +1,15 @@
-import type { ShellModules, Uniframe } from 'shared-config/contracts';
+import type { PartOptions, ShellModules, Uniframe } from 'shared-config/contracts';
 import type { RemoteLoader } from 'shared-config/federation';
 
+export interface UniframeInput {
+  loader: RemoteLoader<ShellModules>;
+  /** Takes what the page says of its place, before anything is loaded: the version is chosen by it. */
+  say: (options: PartOptions) => void;
+  page: Document;
+}
+
 /** Makes `window.uniframe` of a page. */
-export function createUniframe(loader: RemoteLoader<ShellModules>, page: Document): Uniframe {
+export function createUniframe({ loader, say, page }: UniframeInput): Uniframe {
   return {
     async mount({ header, footer, ...options } = {}) {
       const headerPlace = placeOf(page, 'header', header);
@@ -10,6 +17,7 @@ export function createUniframe(loader: RemoteLoader<ShellModules>, page: Documen
       if (!headerPlace && !footerPlace) {
         throw new TypeError('uniframe.mount: say where: { header: "#selector" } or { footer: "#selector" }.');
       }
+      say(options);
       const { mountHeader, mountFooter } = await loader.load('mount');
       const [mountedHeader, mountedFooter] = await Promise.all([
         headerPlace && mountHeader(headerPlace, options),

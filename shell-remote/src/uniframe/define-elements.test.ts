@@ -13,7 +13,9 @@ const load = jest.fn();
 const loader = { load, repair: jest.fn() } as never;
 
 let errors: ReturnType<typeof hearShellErrors>;
-beforeAll(() => defineElements('brand', loader, window.customElements));
+const say = jest.fn();
+const define = () => defineElements({ brandId: 'brand', loader, say, registry: window.customElements });
+beforeAll(define);
 beforeEach(() => {
   errors = hearShellErrors();
   parts.length = 0;
@@ -36,6 +38,13 @@ function place(html: string): HTMLElement {
   document.body.innerHTML = html;
   return document.body.firstElementChild as HTMLElement;
 }
+
+test('an element says of which region it is before anything is loaded', async () => {
+  place('<brand-header region="TUR"></brand-header>');
+  await settle();
+  expect(say).toHaveBeenLastCalledWith(expect.objectContaining({ region: 'TUR' }));
+  expect(say.mock.invocationCallOrder.at(-1)).toBeLessThan(load.mock.invocationCallOrder[0]!);
+});
 
 test('nothing is loaded before an element stands in the page', async () => {
   const element = document.createElement('brand-header');
@@ -185,6 +194,6 @@ describe('a failure is reported and leaves the page alone', () => {
 
 test('elements that the page has defined already stay as they are', () => {
   const present = window.customElements.get('brand-header');
-  expect(() => defineElements('brand', loader, window.customElements)).not.toThrow();
+  expect(define).not.toThrow();
   expect(window.customElements.get('brand-header')).toBe(present);
 });

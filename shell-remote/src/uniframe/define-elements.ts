@@ -1,9 +1,14 @@
-import type { HeaderOptions, MountedPart, PartOptions, ShellModules } from 'shared-config/contracts';
-import type { RemoteLoader } from 'shared-config/federation';
+import type { HeaderOptions, MountedPart, PartOptions } from 'shared-config/contracts';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
+import type { UniframeInput } from './create-uniframe';
 
 type ElementOptions = PartOptions & Pick<HeaderOptions, 'smartBanner'>;
 type Mount = (element: HTMLElement, options: ElementOptions) => Promise<MountedPart<PartOptions>>;
+
+export interface DefineElementsInput extends Pick<UniframeInput, 'loader' | 'say'> {
+  brandId: string;
+  registry: CustomElementRegistry;
+}
 
 const OPTION_ATTRIBUTES = ['locale', 'region', 'environment'] as const;
 const SMART_BANNER_ATTRIBUTE = 'smart-banner';
@@ -19,14 +24,14 @@ const SMART_BANNER_WORDS: ReadonlyMap<string | null, boolean> = new Map([
  * options, `smart-banner="on"` or `"off"` of the header says whether the app is suggested; all may change while the
  * element stands.
  */
-export function defineElements(
-  brandId: string,
-  loader: RemoteLoader<ShellModules>,
-  registry: CustomElementRegistry,
-): void {
+export function defineElements({ brandId, loader, say, registry }: DefineElementsInput): void {
+  const load = (options: PartOptions) => {
+    say(options);
+    return loader.load('mount');
+  };
   const parts: Record<string, Mount> = {
-    header: async (element, options) => (await loader.load('mount')).mountHeader(element, options),
-    footer: async (element, options) => (await loader.load('mount')).mountFooter(element, options),
+    header: async (element, options) => (await load(options)).mountHeader(element, options),
+    footer: async (element, options) => (await load(options)).mountFooter(element, options),
   };
   for (const [part, mount] of Object.entries(parts)) {
     const name = `${brandId}-${part}`;

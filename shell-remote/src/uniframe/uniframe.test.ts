@@ -7,6 +7,7 @@ interface LoaderOptions {
   inlineDiscovery: string | null;
   allowedOrigins: readonly string[];
   fetchDiscovery(): Promise<string>;
+  visitor(): { region: string; deviceId: string | undefined };
 }
 
 const mockLoaderOptions: LoaderOptions[] = [];
@@ -95,6 +96,20 @@ describe('the discovery document', () => {
     expect(bridgeOf('https://shell.testnet.halden-kz.example/uniframe.js')).toEqual([
       'https://bridge.testnet.halden-kz.example',
     ]);
+  });
+
+  test('is asked for the region that the page’s host or options say, and for the device of its cookie', async () => {
+    document.cookie = 'device_id_dev=3f2b8c1e-0d4a-4b6f-9c1d-2e3f4a5b6c7d';
+    const deviceId = '3f2b8c1e-0d4a-4b6f-9c1d-2e3f4a5b6c7d';
+    expect(options().visitor()).toEqual({ region: 'GLOBAL', deviceId });
+    const uniframe = uniframeOfPage() as { mount(options: object): Promise<unknown> };
+    await uniframe.mount({ header: document.body, region: 'TUR' }).catch(() => undefined);
+    await uniframe.mount({ header: document.body }).catch(() => undefined);
+    expect(options().visitor()).toEqual({ region: 'TUR', deviceId });
+    expect(of('bridge').visitor()).toEqual({ region: 'TUR', deviceId });
+    document.cookie = 'device_id_dev=; max-age=0';
+    expect(options().visitor().deviceId).toBeUndefined();
+    expect(document.cookie).toBe('');
   });
 
   test('is fetched from that origin, fresh and without cookies', async () => {

@@ -6,8 +6,9 @@ import {
   offerPageLoader,
   type FederationRuntime,
   type RemoteLoader,
+  visitorOf,
 } from 'shared-config/federation';
-import type { BridgeModules, ShellModules } from 'shared-config/contracts';
+import type { BridgeModules, PartOptions, ShellModules } from 'shared-config/contracts';
 import { hostsOf } from 'shared-config/hosts';
 import { reportFailure } from 'shared-config/report-failure';
 import { siteOfHost } from 'shared-config/site-of-host';
@@ -31,18 +32,26 @@ function start(shellOrigin: string): void {
     });
     return;
   }
-  const { loader, bridge } = createLoaders(shellOrigin);
+  let said: PartOptions = {};
+  const say = (options: PartOptions) => {
+    if (options.region || options.environment) said = options;
+  };
+  const { loader, bridge } = createLoaders(shellOrigin, () => said);
   offerPageLoader({ repair: loader.repair, bridge });
   // Configurable, or a page could not say `const { uniframe } = window` in a classic script.
   Object.defineProperty(window, 'uniframe', {
-    value: createUniframe(loader, document),
+    value: createUniframe({ loader, say, page: document }),
     enumerable: true,
     configurable: true,
   });
-  defineElements(brand.id, loader, window.customElements);
+  defineElements({ brandId: brand.id, loader, say, registry: window.customElements });
 }
 
-function createLoaders(shellOrigin: string): {
+/** @param options what the parts of the page say of its place */
+function createLoaders(
+  shellOrigin: string,
+  options: () => PartOptions,
+): {
   loader: RemoteLoader<ShellModules>;
   bridge: RemoteLoader<BridgeModules>;
 } {
@@ -63,6 +72,7 @@ function createLoaders(shellOrigin: string): {
       if (!response.ok) throw new Error(`the discovery document answered ${response.status}`);
       return response.text();
     },
+    visitor: () => visitorOf(options(), window),
     report: reportFailure,
   };
   return {

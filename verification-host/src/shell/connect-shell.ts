@@ -5,6 +5,7 @@ import {
   createRemoteLoader,
   inlineDiscoveryText,
   offerPageLoader,
+  visitorOf,
 } from 'shared-config/federation';
 import { reportFailure } from 'shared-config/report-failure';
 import { pageHosts } from './page-hosts';
@@ -22,6 +23,7 @@ export function connectShell(page: Window, locale: string): ShellConnection {
     guard: createEntryGuard(runtime),
     inlineDiscovery: inlineDiscoveryText(page.document),
     fetchDiscovery: () => fetchDiscovery('/verification/discovery.json'),
+    visitor: () => visitorOf({}, page),
     report: reportFailure,
   };
   const loader = createRemoteLoader<ShellModules>({

@@ -1,14 +1,12 @@
-import { releasesFolder } from '../paths';
 import { buildIfChanged } from '../release-command/build-if-changed';
 import { runRelease } from '../release-command/run-release';
-import { createDirectoryStore } from '../store/directory-store';
-import { portBaseFrom } from './port-base';
+import { releaseStore } from './release-store';
 import { runCommand } from './run-until-stopped';
 
 /** `npm run release`: see the README beside this package. */
 runCommand(() =>
   runRelease(process.argv.slice(2), {
-    store: createDirectoryStore(releasesFolder(portBaseFrom(process.env))),
+    store: releaseStore(process.env),
     write: (line) => console.log(line),
     buildIfChanged,
     environment: process.env,

@@ -1,12 +1,11 @@
 import { buildAll } from '../build/build-all';
-import { releasesFolder } from '../paths';
 import { createReleaseReader } from '../releases/live-releases';
 import { releaseBuilds } from '../releases/release-builds';
 import { DOORS, openDoors } from '../server/open-doors';
 import { listen } from '../server/listen';
-import { createDirectoryStore } from '../store/directory-store';
 import { portBaseFrom } from './port-base';
 import { printDoors } from './print-doors';
+import { releaseStore } from './release-store';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 
 /** `npm start`: builds for production, then serves until stopped. Says `ready` last. */
@@ -17,7 +16,7 @@ runCommand(async () => {
   console.log('Building for production…');
   await buildAll();
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
-  const store = createDirectoryStore(releasesFolder(portBase));
+  const store = releaseStore(process.env);
   await releaseBuilds(store, { now: new Date(), by: 'npm start' });
   const releases = await createReleaseReader({ store, intervalMs: 0 });
   const doors = await openDoors({ portBase, releases, store });

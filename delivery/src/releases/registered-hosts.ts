@@ -1,6 +1,6 @@
 import type { DiscoveryVersion } from 'shared-config/contracts';
+import { servesHost } from 'shared-config/serves-contract';
 import type { Store } from '../store/store';
-import { contractFits } from './contract-fits';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /** A page that loads our parts, as its team has registered it. */
@@ -45,7 +45,7 @@ export function refuseUnusable(
     if (wanted.length === 0) return [];
     const gone = wanted.filter((module) => !Object.hasOwn(extras.preload, module.slice(part.length + 1)));
     return [
-      ...(contractFits(host.contract, extras)
+      ...(servesHost(extras, host.contract)
         ? []
         : [
             `${host.name} was built against contract ${host.contract}, this build speaks ${extras.contractVersion}`,

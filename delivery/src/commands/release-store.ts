@@ -5,5 +5,6 @@ import { portBaseFrom } from './port-base';
 
 /** The store of the environment's settings; without any, a folder of this clone, one for each port base. */
 export function releaseStore(environment: NodeJS.ProcessEnv): Store {
-  return openStore({ RELEASE_STORE: releasesFolder(portBaseFrom(environment)), ...environment }, root);
+  const place = environment.RELEASE_STORE || releasesFolder(portBaseFrom(environment));
+  return openStore({ ...environment, RELEASE_STORE: place }, root);
 }

@@ -54,7 +54,8 @@ export function createPageHandler({ portBase, releases, store, liveReload }: Pag
   const makePage = async ({ site, live, given }: Asked, { page, locale }: PageRoute) => {
     const { release, style, htmlOf } = pageSources(live.document, given, hostsOfSite(site));
     const html = withLiveReload(htmlOf(page, locale), liveReload);
-    return readyPageOf(composePage({ html, style, page, locale, site, release, portBase }));
+    const composed = composePage({ html, style, page, locale, site, release, portBase });
+    return readyPageOf(composed, { isKept: ownSiteOfHost(site.hostname) !== undefined });
   };
 
   const pageFor = (asked: Asked, route: PageRoute) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ComposedPage } from './compose-page';
 import { COMMON_HEADERS } from './security-headers';
 import { acceptsEncoding, isKnown } from './send-file';
@@ -13,11 +13,26 @@ export interface ReadyPage {
   bodies: Record<'br' | 'gzip' | '', Buffer>;
 }
 
-/** Packs a page for keeping. */
-export async function readyPageOf({ html, headers }: ComposedPage): Promise<ReadyPage> {
+/**
+ * Packs a page. Packing as small as can be takes a tenth of a second and more, which nobody waits for: the first visitors
+ * get it a little larger.
+ *
+ * @param isKept whether many will ask for it; a page of a made-up host is not worth the time
+ */
+export async function readyPageOf(
+  { html, headers }: ComposedPage,
+  { isKept }: { isKept: boolean },
+): Promise<ReadyPage> {
   const plain = Buffer.from(html);
-  const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const [br, zipped] = await Promise.all([packed(plain, QUICK), promisify(gzip)(plain)]);
+  const bodies = { br, gzip: zipped, '': plain };
+  if (isKept) {
+    packed(plain, constants.BROTLI_MAX_QUALITY).then(
+      (smaller) => (bodies.br = smaller),
+      (thrown: unknown) => console.error('[delivery]', thrown),
+    );
+  }
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return {
     headers: {
       ...headers,
@@ -26,8 +41,15 @@ export async function readyPageOf({ html, headers }: ComposedPage): Promise<Read
       Vary: 'Accept-Encoding',
       ETag: etag,
     },
-    bodies: { br, gzip: zipped, '': plain },
+    bodies,
   };
+}
+
+/** Brotli's quality that takes as long as gzip does. */
+const QUICK = 5;
+
+function packed(body: Buffer, quality: number): Promise<Buffer> {
+  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
 /**

@@ -1,3 +1,5 @@
+/** @jest-environment jest-fixed-jsdom */
+import { SHELL_ERROR_EVENT, type ShellErrorDetail } from './contracts/contracts';
 import type * as OncePerPageModule from './once-per-page';
 
 /** A separately built copy of the module: module identity is another one. */
@@ -8,6 +10,15 @@ function otherBuild(): typeof OncePerPageModule {
   });
   return loaded;
 }
+
+const heard: ShellErrorDetail[] = [];
+const listen = (event: Event) => void heard.push((event as CustomEvent<ShellErrorDetail>).detail);
+beforeEach(() => {
+  heard.length = 0;
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  window.addEventListener(SHELL_ERROR_EVENT, listen);
+});
+afterEach(() => window.removeEventListener(SHELL_ERROR_EVENT, listen));
 
 let counter = 0;
 /** A name of its own for every test, because the records are the page's. */
@@ -56,7 +67,7 @@ describe('a build that speaks another contract', () => {
     ['1.0', '10.0'],
     ['10.1', '1.1'],
   ])('of another major version is refused in words: %s and %s (attack 28)', (present, asked) => {
-    const { oncePerPage } = otherBuild();
+    const { oncePerPage, isContractMismatch } = otherBuild();
     const name = unusedName();
     oncePerPage(name, present, () => ({}));
     const create = jest.fn(() => ({}));
@@ -70,7 +81,38 @@ describe('a build that speaks another contract', () => {
     expect((thrown as Error).message).toContain(present);
     expect((thrown as Error).message).toContain(asked);
     expect(create).not.toHaveBeenCalled();
+    expect(isContractMismatch(thrown)).toBe(true);
+    expect(() => oncePerPage(name, asked, create)).toThrow();
+    expect(heard).toEqual([{ code: 'contract-mismatch', part: name, message: (thrown as Error).message }]);
   });
+
+  test.each([
+    ['1.0', '1.1', true],
+    ['1.9', '1.10', true],
+    ['1.1', '1.1', false],
+    ['1.10', '1.9', false],
+  ])(
+    'joins a value of an older minor version in its own way, and no other: %s and %s: %s',
+    (present, asked, joins) => {
+      const { oncePerPage } = otherBuild();
+      const name = unusedName();
+      const standing = oncePerPage(name, present, () => ({ made: 'here' }));
+      const join = jest.fn((value: { made: string }) => ({ ...value }));
+      const value = oncePerPage(name, asked, () => ({ made: 'there' }), join);
+      expect(value).toEqual({ made: 'here' });
+      expect(join.mock.calls).toEqual(joins ? [[standing]] : []);
+      expect(value === standing).toBe(!joins);
+    },
+  );
+});
+
+test.each([
+  [Object.assign(new Error('x'), { code: 'contract-mismatch' }), true],
+  [new Error('contract-mismatch'), false],
+  [{ code: 'contract-mismatch' }, false],
+  [undefined, false],
+])('%p is a mismatch: %s', (thrown, expected) => {
+  expect(otherBuild().isContractMismatch(thrown)).toBe(expected);
 });
 
 test('a value that could not be made is made by the next who asks', () => {

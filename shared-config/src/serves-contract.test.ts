@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { servesContract, servesHost } from './serves-contract';
+import { isSameMajor, servesContract, servesHost } from './serves-contract';
 
 describe('what speaks one contract serves another', () => {
   test.each([
@@ -80,4 +80,14 @@ describe('a build serves a host', () => {
       expect(servesHost({ contractVersion: contractVersion as string, minContract }, host)).toBe(expected);
     },
   );
+});
+
+test.each([
+  ['1.0', '1.10', true],
+  ['1.10', '1.0', true],
+  ['1.0', '2.0', false],
+  ['2.0', '1.9', false],
+  ['none', 'none', false],
+])('%s and %s have one major version: %s', (one, other, expected) => {
+  expect(isSameMajor(one, other)).toBe(expected);
 });

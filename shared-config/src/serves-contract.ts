@@ -13,6 +13,11 @@ export function servesContract(offered: string, wanted: string): boolean {
   return offeredMajor === wantedMajor && offeredMinor >= wantedMinor;
 }
 
+/** Whether two contracts get on at all, whichever is newer. @example isSameMajor('1.10', '1.9') // true */
+export function isSameMajor(one: string, other: string): boolean {
+  return servesContract(one, other) || servesContract(other, one);
+}
+
 /**
  * Whether hosts that were compiled against a contract can use a build: it has their major version and still serves their minor
  * one. Hosts may be newer than the build, then they do without what it does not have.

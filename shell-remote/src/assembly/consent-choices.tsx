@@ -18,6 +18,16 @@ import { usePartTranslator, type PartTexts } from './use-part-translator';
 
 const TEXTS: PartTexts = { namespace: 'consent', english };
 
+/**
+ * The overlay, on a page whose consent it can join.
+ *
+ * @throws ContractMismatchError
+ */
+export function loadedConsentChoices(): typeof ConsentChoicesOverlay {
+  pageConsent();
+  return ConsentChoicesOverlay;
+}
+
 /** The choices in a modal, joined to the page's consent, which is read anew for each opening. */
 export const ConsentChoicesOverlay = observer(function ConsentChoicesOverlay(props: OverlayProps) {
   const { isOpen, onClose, getShell } = props;

@@ -16,7 +16,7 @@ export const OVERLAYS = {
   },
   'consent-choices': {
     layer: 'modal',
-    load: async () => (await import('./consent-choices')).ConsentChoicesOverlay,
+    load: async () => (await import('./consent-choices')).loadedConsentChoices(),
   },
   'language-picker': {
     layer: 'modal',

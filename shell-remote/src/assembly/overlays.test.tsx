@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { observable, runInAction } from 'mobx';
+import { ContractMismatchError } from 'shared-config/once-per-page';
 import { hearShellErrors, localeOf } from './page.fixture';
 import { createOverlays, type OverlayProps } from './overlays';
 import type { Shell } from './shell';
@@ -143,6 +144,13 @@ test('code that does not come is reported, told, and tried again by the next cli
   await open(overlays, 'search');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('search is open')).not.toBeNull();
+});
+
+test('code that does not get on with the page is a matter of reloading it', async () => {
+  const { overlays, loadSearch } = setOverlays();
+  loadSearch.mockRejectedValueOnce(new ContractMismatchError('consent 2.0'));
+  await open(overlays, 'search');
+  expect(screen.getByRole('button', { name: 'Reload page' })).not.toBeNull();
 });
 
 test('a preload that fails says nothing', async () => {

@@ -1,10 +1,11 @@
 import { autorun } from 'mobx';
 import { createElement, type ComponentType } from 'react';
+import { isContractMismatch } from 'shared-config/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { dressElement } from './dress-element';
 import { drawInto, type ReactPart } from './react-root';
 import type { Shell } from './shell';
-import { UnavailableNotice } from './unavailable-notice';
+import { UnavailableNotice, type UnavailableNoticeProps } from './unavailable-notice';
 
 /** Props of an overlay: it stays rendered after its first opening, so that it can fade out and keep what was typed. */
 export interface OverlayProps {
@@ -65,16 +66,12 @@ export function createOverlays<Name extends string>(
     const present = standing.get(name);
     if (present) draw(name, present);
   };
-  const tellFailure = (isShown: boolean) => {
-    if (!isShown && !failure) return;
-    const onClose = () => tellFailure(false);
+  const tellFailure = (textKey?: UnavailableNoticeProps['textKey']) => {
+    if (!textKey && !failure) return;
+    const onClose = () => tellFailure();
     const notice =
-      isShown &&
-      createElement(UnavailableNotice, {
-        translator: getShell().frameTranslator(),
-        textKey: 'notice.unavailable',
-        onClose,
-      });
+      textKey &&
+      createElement(UnavailableNotice, { translator: getShell().frameTranslator(), textKey, onClose });
     failure ??= drawInto('overlay', placeIn('notice', 'failure', getShell), null, false);
     failure.render(notice);
   };
@@ -90,11 +87,12 @@ export function createOverlays<Name extends string>(
         };
         standing.set(name, present);
         draw(name, present);
-        tellFailure(false);
+        tellFailure();
       } catch (thrown) {
         wanted.delete(name);
         reportFailure({ code: 'overlay-failed', part: name, message: messageOf(thrown) });
-        if (!table[name].isUnasked) tellFailure(true);
+        if (table[name].isUnasked) return;
+        tellFailure(isContractMismatch(thrown) ? 'notice.outdated' : 'notice.unavailable');
       }
     },
     close,

@@ -1,7 +1,9 @@
 import { createConsent, type Consent } from 'shared-config/consent';
-import { CONTRACT_VERSION } from 'shared-config/contracts';
 import { storageKeys } from 'shared-config/storage-keys';
 import { oncePerPage } from 'shared-config/once-per-page';
+
+/** Rises as `SHELL_CONTRACT` does, with what `Consent` offers to parts of other releases. */
+const CONSENT_CONTRACT = '1.0';
 
 /**
  * The page's one consent, made by whichever part asks first: a tab does not hear its own storage events, so everything
@@ -10,7 +12,7 @@ import { oncePerPage } from 'shared-config/once-per-page';
  * @example pageConsent().allows('analytics')
  */
 export function pageConsent(): Consent {
-  return oncePerPage('consent', CONTRACT_VERSION, () =>
+  return oncePerPage('consent', CONSENT_CONTRACT, () =>
     createConsent({
       page: window,
       key: storageKeys.consent,

@@ -5,6 +5,7 @@ import type { PageLoader } from 'shared-config/federation/page-loader';
 import { hearShellErrors, localeOf } from './page.fixture';
 import { createQuickAuthPresenter } from './present-quick-auth';
 import type { Shell } from './shell';
+import { SHELL_CONTRACT } from './shell-contract';
 import { createFrameTranslator } from './shell-translator';
 
 const CHUNK_GONE = new Error('Loading chunk 7 failed.');
@@ -164,5 +165,55 @@ describe('a modal whose code is gone', () => {
     await show('register');
     expect(shown()).toEqual(['Login']);
     expect(notice()).not.toBeNull();
+  });
+});
+
+describe('the present release’s modal', () => {
+  const repairedWith = async (shellContract: string | undefined) => {
+    mockChunks.login.mockImplementation(chunkIsGone);
+    const Modal = Object.assign(() => <p className="modal">Repaired</p>, { shellContract });
+    mockPage.loader = { repair: jest.fn(() => Promise.resolve({ QuickLogin: Modal })) };
+    const set = setPresenter();
+    await set.show('login');
+    return set;
+  };
+  const major = Number(SHELL_CONTRACT.split('.')[0]);
+
+  test.each([`${major}.99`, `${major}.0`, SHELL_CONTRACT, undefined])(
+    'that wants shell %s is shown',
+    async (wanted) => {
+      await repairedWith(wanted);
+      expect(shown()).toEqual(['Repaired']);
+      expect(errors.codes()).toEqual(['chunk-retry']);
+    },
+  );
+
+  test.each([`${major + 1}.0`, `${major - 1}.9`, `${major}0.0`])(
+    'that wants shell %s is not: the visitor is told to reload, and can',
+    async (wanted) => {
+      const { closeQuickAuth, show } = await repairedWith(wanted);
+      expect(shown()).toEqual([]);
+      expect(errors.codes()).toEqual(['chunk-retry', 'contract-mismatch']);
+      expect(closeQuickAuth).toHaveBeenCalledTimes(1);
+      expect(notice()!.textContent).toContain('out of date');
+      expect(screen.getByRole('button', { name: 'Reload page' })).not.toBeNull();
+      act(() => screen.getByRole('button', { name: 'Close message' }).click());
+      expect(notice()).toBeNull();
+      await show('login');
+      expect(notice()).not.toBeNull();
+    },
+  );
+
+  test('that the loader refuses for the page’s contract is a matter of reloading, too', async () => {
+    mockChunks.login.mockImplementation(chunkIsGone);
+    const refusal = Object.assign(new Error('build 2.0'), {
+      name: 'RefusalError',
+      code: 'contract-mismatch',
+    });
+    mockPage.loader = { repair: jest.fn(() => Promise.reject(refusal)) };
+    await setPresenter().show('login');
+    expect(screen.getByRole('button', { name: 'Reload page' })).not.toBeNull();
+    // The loader has reported it.
+    expect(errors.codes()).toEqual(['chunk-retry']);
   });
 });

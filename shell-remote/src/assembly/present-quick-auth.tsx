@@ -2,11 +2,15 @@ import { createElement, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import type { QuickAuth, ShellModules } from 'shared-config/contracts';
 import { pageLoader, type PageLoader } from 'shared-config/federation/page-loader';
+import { ContractMismatchError, isContractMismatch } from 'shared-config/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { isSameMajor } from 'shared-config/serves-contract';
 import { placeIn } from './overlays';
 import { drawInto, type ReactPart } from './react-root';
+import type { QuickAuthModal } from './quick-auth-part';
 import type { Shell } from './shell';
-import { UnavailableNotice } from './unavailable-notice';
+import { SHELL_CONTRACT } from './shell-contract';
+import { UnavailableNotice, type UnavailableNoticeProps } from './unavailable-notice';
 
 type Kind = Exclude<QuickAuth, 'hidden'>;
 
@@ -26,12 +30,13 @@ export function createQuickAuthPresenter(getShell: () => Shell): QuickAuthPresen
   const modals = new Map<Kind, ComponentType>();
   const leftToPage = new Set<Kind>();
   let react: ReactPart | undefined;
-  let hasFailed = false;
+  let failure: UnavailableNoticeProps['textKey'] | undefined;
 
   const draw = () => {
     const tree = [
       ...[...modals].map(([kind, Modal]) => createElement(Modal, { key: kind })),
-      hasFailed && createPortal(createElement(UnavailableNotice, noticeProps()), noticePlace(), 'notice'),
+      failure &&
+        createPortal(createElement(UnavailableNotice, noticeProps(failure)), noticePlace(), 'notice'),
     ];
     if (react) react.render(tree);
     else react = drawInto('quick-auth', placeIn('modal', 'quick-auth', getShell), tree, false);
@@ -39,14 +44,14 @@ export function createQuickAuthPresenter(getShell: () => Shell): QuickAuthPresen
 
   let place: HTMLElement | undefined;
   const noticePlace = () => (place ??= placeIn('notice', 'quick-auth-failure', getShell));
-  const showNotice = (isShown: boolean) => {
-    hasFailed = isShown;
+  const showNotice = (textKey: typeof failure) => {
+    failure = textKey;
     draw();
   };
-  const noticeProps = () => ({
+  const noticeProps = (textKey: UnavailableNoticeProps['textKey']) => ({
     translator: getShell().frameTranslator(),
-    textKey: 'notice.signInUnavailable' as const,
-    onClose: () => showNotice(false),
+    textKey,
+    onClose: () => showNotice(undefined),
   });
 
   return {
@@ -54,11 +59,14 @@ export function createQuickAuthPresenter(getShell: () => Shell): QuickAuthPresen
       if (modals.has(kind) || leftToPage.has(kind)) return;
       try {
         modals.set(kind, await loadModal(kind, getShell));
-        showNotice(false);
+        showNotice(undefined);
       } catch (thrown) {
-        reportFailure({ code: 'quick-auth-failed', part: 'quick-auth', message: messageOf(thrown) });
+        const isOutdated = isContractMismatch(thrown);
+        if (!isOutdated) {
+          reportFailure({ code: 'quick-auth-failed', part: 'quick-auth', message: messageOf(thrown) });
+        }
         getShell().session.closeQuickAuth();
-        showNotice(true);
+        showNotice(isOutdated ? 'notice.outdated' : 'notice.signInUnavailable');
       }
     },
     leaveToPage(kind) {
@@ -89,6 +97,15 @@ async function loadModal(kind: Kind, getShell: () => Shell): Promise<ComponentTy
     const loader = pageLoader();
     if (!loader) throw thrown;
     reportFailure({ code: 'chunk-retry', part: 'quick-auth', message: messageOf(thrown) });
-    return MODALS[kind].repair(loader);
+    return fitting(await MODALS[kind].repair(loader));
   }
+}
+
+/** @throws ContractMismatchError where the present release's modal cannot stand in a page of this one */
+function fitting(Modal: ComponentType & Partial<QuickAuthModal>): ComponentType {
+  const { shellContract = SHELL_CONTRACT } = Modal;
+  if (isSameMajor(shellContract, SHELL_CONTRACT)) return Modal;
+  const message = `The page's shell is of version ${SHELL_CONTRACT}, the present release's modal wants ${shellContract}: only a reload helps.`;
+  reportFailure({ code: 'contract-mismatch', part: 'quick-auth', message });
+  throw new ContractMismatchError(message);
 }

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { QuickAuthProps } from '../quick-auth/quick-auth-props';
 import { pending, userWith } from '../session/session-store.fixture';
 import { contextOf, hearShellErrors, localeOf, setBuild } from './page.fixture';
+import { ContractMismatchError } from 'shared-config/once-per-page';
 import { createQuickAuthPart } from './quick-auth-part';
 import type { Shell } from './shell';
+import { SHELL_CONTRACT } from './shell-contract';
 
 let errors: ReturnType<typeof hearShellErrors>;
 let fetch: jest.SpyInstance<Promise<Response>, [string]>;
@@ -133,4 +135,31 @@ test('joins the modal to the session and the backend', async () => {
   expect(backend.login.mock.calls).toEqual([[request]]);
   await onSignedIn(userWith());
   expect(shell.session.completeSignIn.mock.calls).toEqual([[userWith()]]);
+});
+
+describe('on a page whose shell is of another major version', () => {
+  const partOn = (thrown: Error) =>
+    createQuickAuthPart(
+      'login',
+      () => <p>modal</p>,
+      () => {
+        throw thrown;
+      },
+    );
+
+  test('draws nothing, and breaks no host that renders it', () => {
+    const Part = partOn(new ContractMismatchError('9.0'));
+    const { container } = render(<Part />);
+    expect(container.innerHTML).toBe('');
+  });
+
+  test('hides no other failure', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Part = partOn(new Error('broken'));
+    expect(() => render(<Part />)).toThrow('broken');
+  });
+});
+
+test('says which shell it was built for', () => {
+  expect(setPart().Part.shellContract).toBe(SHELL_CONTRACT);
 });

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, type ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { QuickAuth } from 'shared-config/contracts';
+import { isContractMismatch } from 'shared-config/once-per-page';
 import english from '../../translations/en/quick-auth.json';
 import type { AuthApi } from '../quick-auth/auth-api';
 import type { QuickAuthProps } from '../quick-auth/quick-auth-props';
@@ -11,12 +12,17 @@ import { offerPasskey } from './offer-passkey';
 import { createPasskeyTools } from './passkey-tools';
 import { createQrTools } from './qr-tools';
 import type { Shell } from './shell';
+import { SHELL_CONTRACT } from './shell-contract';
 import { usePartTranslator, type PartTexts } from './use-part-translator';
 
 const TEXTS: PartTexts = { namespace: 'quick-auth', english };
 
+/** A quick-auth modal that says which inner contract it was built for. */
+export type QuickAuthModal = ComponentType & { readonly shellContract: string };
+
 /**
- * Joins a quick-auth modal to the page's session, backend and language. Nothing is drawn before the texts are there.
+ * Joins a quick-auth modal to the page's session, backend and language. Nothing is drawn before the texts are there,
+ * and nothing at all on a page whose shell is of another major version: that shell shows its own.
  *
  * @param kind which of the session's modals it is
  */
@@ -24,9 +30,8 @@ export function createQuickAuthPart(
   kind: Exclude<QuickAuth, 'hidden'>,
   Modal: ComponentType<QuickAuthProps>,
   getShell: () => Shell,
-): ComponentType {
-  return observer(function QuickAuthPart() {
-    const shell = getShell();
+): QuickAuthModal {
+  const JoinedPart = observer(function JoinedPart({ shell }: { shell: Shell }) {
     const translator = usePartTranslator(shell.context, TEXTS);
     useEffect(() => shell.quickAuth.leaveToPage(kind), [shell]);
     const passkeys = useMemo(() => createPasskeyTools(shell, window), [shell]);
@@ -52,6 +57,21 @@ export function createQuickAuthPart(
       </I18nextProvider>
     );
   });
+  const QuickAuthPart = (props: object) => {
+    const shell = fittingShell(getShell);
+    return shell && <JoinedPart {...props} shell={shell} />;
+  };
+  return Object.assign(QuickAuthPart, { shellContract: SHELL_CONTRACT });
+}
+
+function fittingShell(getShell: () => Shell): Shell | null {
+  try {
+    return getShell();
+  } catch (thrown) {
+    // It has been reported; what a host renders must not break the host.
+    if (isContractMismatch(thrown)) return null;
+    throw thrown;
+  }
 }
 
 function authApiOf(shell: Shell): AuthApi {

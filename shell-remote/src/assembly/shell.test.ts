@@ -15,6 +15,7 @@ jest.mock('./background', () => ({
   startBackground: () => ({ track: () => undefined, stop: () => undefined }),
 }));
 jest.mock('./backend');
+jest.mock('./shell-contract', () => ({ SHELL_CONTRACT: '1.5' }));
 jest.mock('./present-quick-auth', () => ({
   createQuickAuthPresenter: () => ({ show: mockShow, leaveToPage: () => () => undefined }),
 }));
@@ -70,6 +71,40 @@ test('marks the moment when the visitor is known', async () => {
   expect(mark).not.toHaveBeenCalled();
   await settle();
   expect(mark.mock.calls).toEqual([['shell:session-known']]);
+});
+
+describe('a page with a shell of another release', () => {
+  /** A page whose shell says that it is of this version. */
+  function pageWithShellOf(version: string) {
+    const getShell = freshPage();
+    const standing = getShell();
+    const record = Reflect.get(globalThis, SHELL_KEY) as { contractVersion: string };
+    record.contractVersion = version;
+    return { getShell, standing };
+  }
+
+  test('that knows more is the shell of this one’s parts, too', () => {
+    const { getShell, standing } = pageWithShellOf('1.10');
+    expect(getShell()).toBe(standing);
+  });
+
+  test('that is older keeps its session, and all parts of this release share one shell around it', async () => {
+    const { getShell, standing } = pageWithShellOf('1.4');
+    await settle();
+    const joined = getShell({ locale: 'ru-KAZ' });
+    expect(joined).not.toBe(standing);
+    expect(getShell()).toBe(joined);
+    expect(joined.session).toBe(standing.session);
+    expect(standing.context.locale.code).toBe('ru-KAZ');
+    expect(errors.heard).toEqual([]);
+  });
+
+  test('that speaks another major version is refused, and told once', () => {
+    const { getShell } = pageWithShellOf('9.0');
+    expect(() => getShell()).toThrow('9.0');
+    expect(() => getShell()).toThrow('9.0');
+    expect(errors.heard).toMatchObject([{ code: 'contract-mismatch', part: 'shell' }]);
+  });
 });
 
 describe('the place where the page stands', () => {

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { reaction } from 'mobx';
-import { CONTRACT_VERSION, SHELL_MARKS, type HeaderData, type PartOptions } from 'shared-config/contracts';
+import { SHELL_MARKS, type HeaderData, type PartOptions } from 'shared-config/contracts';
 import type { TranslationResources } from 'shared-config/i18n';
 import type { Platform } from 'shared-config/platform';
 import { reportFailure } from 'shared-config/report-failure';
@@ -13,11 +13,13 @@ import { createUserIdMarker } from '../session/user-id-marker';
 import { IdentityStore } from '../account/identity-store';
 import { ThemeStore } from '../theme/theme-store';
 import type { Backend } from './backend';
+import { createBackendLoader } from './backend-loader';
 import { BannerWishes } from './banner-wishes';
 import { isNotSignedIn } from './is-not-signed-in';
 import { OVERLAYS, type OverlayName } from './overlay-table';
 import { createOverlays, type Overlays } from './overlays';
-import { createInApp, type InApp } from './in-app';
+import { createInApp } from './in-app';
+import { joinShell } from './join-shell';
 import type { PageContext } from './page-context';
 import { createPageMemory, type PageMemory } from './page-memory';
 import { pagePlatform } from './page-platform';
@@ -30,9 +32,10 @@ import { startBackgroundLater, type LaterBackground } from './start-background-l
 import { startTelegramLater } from './start-telegram-later';
 import { telegramLaunch } from './telegram-launch';
 import { trackSession } from './track-session';
+import { SHELL_CONTRACT } from './shell-contract';
 import { createFrameTranslator } from './shell-translator';
 
-/** What all parts of the shell on a page have in common. */
+/** What all parts of the shell on a page have in common; `SHELL_CONTRACT` is its version, across releases. */
 export interface Shell {
   session: SessionStore;
   /** Where the page stands: observable, like the session. */
@@ -50,6 +53,8 @@ export interface Shell {
   isInApp: boolean;
   /** False while the app is who has signed the visitor in. */
   canSignOut: () => boolean;
+  /** The app's token for the API, where the page is in the app and somebody is signed in. */
+  userToken: () => string | undefined;
   /** Tells analytics of something the visitor did. */
   track: LaterBackground['track'];
   /** What the edition notice says, from the moment on that there is something. */
@@ -71,18 +76,21 @@ export interface Shell {
 
 /**
  * The page's one shell, made by whichever part asks first. Making it asks the backend who the visitor is, follows
- * other tabs, and shows the quick-auth modals when the session opens them.
+ * other tabs, and shows the quick-auth modals when the session opens them. Where a part of an older release was first, the
+ * parts of this one get a shell of their own around its session (`joinShell`).
  *
  * @param speaker the part whose options these are, until it is forgotten
  * @throws RangeError for an option that names nothing we know
+ * @throws ContractMismatchError where the page's shell is of another major version; it has been reported
  */
 export function getShell(options: PartOptions = {}, speaker: Speaker = PAGE): Shell {
   const said = definedOnly(options);
   let isNew = false;
-  const shell = oncePerPage('shell', CONTRACT_VERSION, () => {
+  const start = () => {
     isNew = true;
     return startShell(speaker, said);
-  });
+  };
+  const shell = oncePerPage('shell', SHELL_CONTRACT, start, joinedTo);
   if (!isNew && Object.keys(said).length > 0) shell.place.say(speaker, said);
   return shell;
 }
@@ -90,15 +98,20 @@ export function getShell(options: PartOptions = {}, speaker: Speaker = PAGE): Sh
 /** Speaks where no part does. */
 const PAGE: Speaker = {};
 
+const joined = new WeakMap<Shell, Shell>();
+
+/** This release's shell around the session of an older one. */
+function joinedTo(standing: Shell): Shell {
+  const present = joined.get(standing) ?? joinShell(standing);
+  joined.set(standing, present);
+  return present;
+}
+
 function startShell(speaker: Speaker, options: PartOptions): Shell {
   const launch = telegramLaunch(window);
   const platform = pagePlatform(navigator, launch);
   const reloginListeners = new Set<() => void>();
-  let backend: Promise<Backend> | undefined;
-  const place = new PagePlace(speaker, options, () => {
-    backend = undefined;
-    void shell.session.loadProfile();
-  });
+  const place = new PagePlace(speaker, options, () => void shell.session.loadProfile());
   const marker = createUserIdMarker(window, () =>
     reportFailure({
       code: 'storage-unavailable',
@@ -129,7 +142,8 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
     }),
     platform,
     isInApp: platform.inApp,
-    canSignOut: () => inApp?.token() === undefined,
+    canSignOut: () => shell.userToken() === undefined,
+    userToken: () => inApp?.token(),
     track: background.track,
     get context() {
       return place.context;
@@ -146,7 +160,10 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
       goTo: (path) => goToOwnPath(path, window.location),
       locale: () => place.context.locale.code,
     }),
-    backend: () => (backend ??= loadBackend(shell, inApp?.token, () => (backend = undefined))),
+    backend: createBackendLoader(
+      () => shell,
+      ({ context }) => context.hosts.api,
+    ),
     quickAuth: createQuickAuthPresenter(() => shell),
     overlays: createOverlays(OVERLAYS, () => shell),
     bannerWishes: new BannerWishes(),
@@ -170,20 +187,4 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
   startTelegramLater(window, shell, launch);
   void shell.session.loadProfile();
   return shell;
-}
-
-async function loadBackend(
-  shell: Shell,
-  userToken: InApp['token'] | undefined,
-  forget: () => void,
-): Promise<Backend> {
-  try {
-    const { createBackend } = await import('./backend');
-    const { context, platform, clock, session } = shell;
-    const onNotSignedIn = () => void session.loadProfile({ force: true });
-    return createBackend({ context, page: window, platform, clock, onNotSignedIn, userToken });
-  } catch (thrown) {
-    forget();
-    throw thrown;
-  }
 }

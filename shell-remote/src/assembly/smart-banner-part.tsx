@@ -13,10 +13,12 @@ export function createSmartBannerPart(
 ): ComponentType<SmartBannerOptions> {
   return function SmartBannerPart({ locale, region, environment, path }: SmartBannerOptions) {
     const speaker = useRef<Speaker>({}).current;
+    const heard = useRef<Shell>(null);
     useEffect(() => {
       const place = { locale, region, environment };
       try {
         const shell = getShell(place, speaker);
+        heard.current = shell;
         // An option that is taken away is taken back.
         shell.place.say(speaker, place);
         shell.bannerWishes.say(speaker, { isWanted: true, ...(path === undefined ? {} : { path }) });
@@ -26,9 +28,8 @@ export function createSmartBannerPart(
     }, [speaker, locale, region, environment, path]);
     useEffect(
       () => () => {
-        const shell = getShell({}, speaker);
-        shell.bannerWishes.forget(speaker);
-        shell.place.forget(speaker);
+        heard.current?.bannerWishes.forget(speaker);
+        heard.current?.place.forget(speaker);
       },
       [speaker],
     );

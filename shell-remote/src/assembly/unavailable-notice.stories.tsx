@@ -20,5 +20,6 @@ export default {
   stories: {
     'sign-in did not come': saying('notice.signInUnavailable'),
     'an overlay did not come': saying('notice.unavailable'),
+    'the page is older than the release': saying('notice.outdated'),
   },
 } satisfies StoryFile;

@@ -3,8 +3,8 @@ import type { i18n } from 'i18next';
 
 export interface UnavailableNoticeProps {
   translator: i18n;
-  /** Which words of the namespace `header`. */
-  textKey: 'notice.signInUnavailable' | 'notice.unavailable';
+  /** Which words of the namespace `header`. `notice.outdated` comes with a button that loads the page anew. */
+  textKey: 'notice.signInUnavailable' | 'notice.unavailable' | 'notice.outdated';
   onClose: () => void;
 }
 
@@ -21,7 +21,14 @@ function NoticeBar({ textKey, onClose }: Omit<UnavailableNoticeProps, 'translato
   const { t } = useTranslation('header');
   return (
     <div className="sh-root sh-notice" role="alert">
-      <p className="sh-notice__text">{t(textKey)}</p>
+      <p className="sh-notice__text">
+        {t(textKey)}
+        {textKey === 'notice.outdated' && (
+          <button type="button" className="sh-notice__reload" onClick={() => window.location.reload()}>
+            {t('notice.reload')}
+          </button>
+        )}
+      </p>
       <button type="button" className="sh-notice__close" onClick={onClose} aria-label={t('notice.close')}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />

@@ -1,0 +1,75 @@
+import { reportFailure } from 'shared-config/report-failure';
+import { IdentityStore } from '../account/identity-store';
+import { createBackendLoader } from './backend-loader';
+import { isNotSignedIn } from './is-not-signed-in';
+import { OVERLAYS } from './overlay-table';
+import { createOverlays } from './overlays';
+import { createPageMemory } from './page-memory';
+import type { Shell } from './shell';
+import { createFrameTranslator } from './shell-translator';
+
+/**
+ * Makes a shell of this release around the session of an older one that the page has already: parts of this release find
+ * everything they know, and the visitor is one. What the page has once stays the standing shell's; what only brings this
+ * release's code and calls is made anew. A member that came after the standing shell cannot be taken from it: it is made here.
+ *
+ * @param standing of the same major version of `SHELL_CONTRACT`, and an older minor one
+ */
+export function joinShell(standing: Shell): Shell {
+  const shell: Shell = {
+    get context() {
+      return standing.context;
+    },
+    session: standing.session,
+    place: standing.place,
+    quickAuth: standing.quickAuth,
+    theme: standing.theme,
+    platform: standing.platform,
+    isInApp: standing.isInApp,
+    canSignOut: standing.canSignOut,
+    userToken: standing.userToken,
+    track: standing.track,
+    bannerWishes: standing.bannerWishes,
+    clock: standing.clock,
+    onRelogin: standing.onRelogin,
+    get suggestion() {
+      return standing.suggestion;
+    },
+    set suggestion(suggestion) {
+      standing.suggestion = suggestion;
+    },
+    get appBanner() {
+      return standing.appBanner;
+    },
+    set appBanner(banner) {
+      standing.appBanner = banner;
+    },
+    get texts() {
+      return standing.texts;
+    },
+    set texts(texts) {
+      standing.texts = texts;
+    },
+    get shownNavigation() {
+      return standing.shownNavigation;
+    },
+    set shownNavigation(navigation) {
+      standing.shownNavigation = navigation;
+    },
+
+    // The standing one tells its own calls who signs in and out, and not these: nobody's answers may reach somebody else.
+    backend: createBackendLoader(
+      () => shell,
+      ({ context, session }) => `${context.hosts.api} ${session.user?.id}`,
+    ),
+    identity: new IdentityStore({
+      fetchIdentity: async () => (await shell.backend()).fetchIdentity(),
+      isNotSignedIn,
+      report: reportFailure,
+    }),
+    overlays: createOverlays(OVERLAYS, () => shell),
+    memory: createPageMemory(window, standing.context),
+    frameTranslator: () => createFrameTranslator(shell.context, shell.texts),
+  };
+  return shell;
+}

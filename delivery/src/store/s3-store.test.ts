@@ -147,6 +147,21 @@ test('a store that ignores conditions is refused before a pointer is written', a
   expect(await store.replacePointer(POINTER, 'one', null)).toMatch(/^"\w+"$/);
 });
 
+test('a store that refuses every condition is refused, instead of a conflict without end', async () => {
+  server.habits.refusesTags = 'all';
+  await expect(store.replacePointer(POINTER, 'one', null)).rejects.toThrow(
+    /does not keep conditions on writes/,
+  );
+});
+
+test('a store that reads tags without quotes, as older versions of Ceph, keeps pointers as well', async () => {
+  server.habits.refusesTags = 'quoted';
+  const first = await store.replacePointer(POINTER, 'one', null);
+  const second = await store.replacePointer(POINTER, 'two', first);
+  expect((await store.readPointer(POINTER))?.tag).toBe(second);
+  await expect(store.replacePointer(POINTER, 'lost', first)).rejects.toThrow(ConflictError);
+});
+
 test('a proxy that makes tags weak does no harm', async () => {
   const first = await store.replacePointer(POINTER, 'one', null);
   server.habits.weakTags = true;

@@ -30,7 +30,7 @@ export function createS3Store(place: S3Place, timing: S3Timing = S3_TIMING): Sto
     if (s3CodeOf(answer.body) === 'NoSuchBucket') throw s3ErrorFrom(answer, place, 1);
     return null;
   };
-  let conditions: Promise<void> | undefined;
+  let conditions: ReturnType<typeof requireConditions> | undefined;
   const requireConditionsOnce = () =>
     (conditions ??= requireConditions(send, name).catch((thrown: unknown) => {
       conditions = undefined;
@@ -50,9 +50,10 @@ export function createS3Store(place: S3Place, timing: S3Timing = S3_TIMING): Sto
       checkedKey(key);
       // An empty condition would be none.
       if (tag !== null && !TAG.test(tag)) throw new ConflictError(key);
-      await requireConditionsOnce();
+      const written = await requireConditionsOnce();
       const mark = randomUUID();
-      const condition: Record<string, string> = tag === null ? { 'if-none-match': '*' } : { 'if-match': tag };
+      const condition: Record<string, string> =
+        tag === null ? { 'if-none-match': '*' } : { 'if-match': written(tag) };
       const answer = await put(key, body, { ...condition, [MARK]: mark }, [200, 404, 409, 412]);
       if (answer.status === 200) return tagOf(answer, name);
       // Refused at a second try: what stands there may be our own first one, whose answer was lost.

@@ -2,24 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { StoreError } from '../store';
 import type { S3Sender } from './create-sender';
 
+/** How a store wants to read a tag in a condition: as it says it, or, as older versions of Ceph, without quotes. */
+const FORMS = [(tag: string) => tag, (tag: string) => tag.replaceAll('"', '')];
+
 /**
  * Tries whether a store keeps conditions on writes. Some S3-compatible stores don't know them and write whatever is
- * asked, and then of two publishers one is lost without a word.
+ * asked: of two publishers one would be lost without a word. Others refuse every condition, and nobody could ever publish.
  *
- * @throws StoreError when it does not
+ * @returns how a tag is written in a condition there
+ * @throws StoreError when it keeps none
  */
-export async function requireConditions(send: S3Sender, name: string): Promise<void> {
+export async function requireConditions(send: S3Sender, name: string): Promise<(tag: string) => string> {
   const key = `.store/conditions-${randomUUID()}`;
-  const put = async (headers: Record<string, string>) =>
-    (await send({ method: 'PUT', key, headers, body: Buffer.from('x') }, [200, 400, 412, 501])).status;
-  await put({ 'if-none-match': '*' });
+  const put = (headers: Record<string, string>) =>
+    send({ method: 'PUT', key, headers, body: Buffer.alloc(1) }, [200, 400, 412, 501]);
+  const { headers } = await put({});
+  const tag = headers.get('etag') ?? '';
   try {
-    const statuses = [await put({ 'if-none-match': '*' }), await put({ 'if-match': '"0123456789abcdef"' })];
-    if (statuses.every((status) => status === 412)) return;
-    throw new StoreError(
-      `The store ${name} does not keep conditions on writes (If-None-Match, If-Match), which keep two publishers apart: use a newer one (answered ${statuses.join(' and ')}, not 412).`,
-    );
+    const refused = [await put({ 'if-none-match': '*' }), await put({ 'if-match': '"0123456789abcdef"' })];
+    if (refused.every(({ status }) => status === 412)) {
+      for (const form of FORMS) if ((await put({ 'if-match': form(tag) })).status === 200) return form;
+    }
   } finally {
     await send({ method: 'DELETE', key }, [200, 204, 404]);
   }
+  throw new StoreError(
+    `The store ${name} does not keep conditions on writes (If-None-Match, If-Match), which keep two publishers apart: use a newer one.`,
+  );
 }

@@ -25,7 +25,12 @@ export interface S3Server {
   /** What goes wrong with the next requests of a method, one after the other. */
   fail(method: string, ...faults: S3Fault[]): void;
   /** How it differs from what it should be. */
-  habits: { clockOffsetMs: number; ignoresConditions: boolean; weakTags: boolean };
+  habits: {
+    clockOffsetMs: number;
+    ignoresConditions: boolean;
+    refusesTags: 'none' | 'quoted' | 'all';
+    weakTags: boolean;
+  };
   close(): Promise<void>;
 }
 
@@ -41,7 +46,12 @@ export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
   const faults: { method: string; fault: S3Fault }[] = [];
   const requests: string[] = [];
-  const habits = { clockOffsetMs: 0, ignoresConditions: false, weakTags: false };
+  const habits: S3Server['habits'] = {
+    clockOffsetMs: 0,
+    ignoresConditions: false,
+    refusesTags: 'none',
+    weakTags: false,
+  };
   const server = createServer((request, response) => {
     void buffer(request).then(
       (body) => answer(request, body, response),
@@ -113,7 +123,7 @@ export async function startS3Server(): Promise<S3Server> {
     if (!habits.ignoresConditions) {
       if (ifNoneMatch === '*' && present) return refuse(response, 412, 'PreconditionFailed');
       if (ifMatch !== undefined && !present) return refuse(response, 404, 'NoSuchKey');
-      if (ifMatch !== undefined && ifMatch !== present?.etag)
+      if (ifMatch !== undefined && ifMatch !== expectedTag(present?.etag))
         return refuse(response, 412, 'PreconditionFailed');
     }
     const etag = `"${createHash('md5').update(body).digest('hex')}"`;
@@ -122,6 +132,12 @@ export async function startS3Server(): Promise<S3Server> {
     );
     objects.set(key, { body, etag, headers: Object.fromEntries(kept) });
     response.writeHead(200, { etag }).end();
+  }
+
+  /** As older versions of Ceph do, which compare with what stands between the quotes. */
+  function expectedTag(etag = ''): string | null {
+    if (habits.refusesTags === 'all') return null;
+    return habits.refusesTags === 'quoted' ? etag.replaceAll('"', '') : etag;
   }
 
   function list(query: URLSearchParams, response: ServerResponse): void {

@@ -42,15 +42,11 @@ export function giveVersion(
   const isEverybody = percent === 100 && regions.length === 0;
   const standing = versionsOf(document, part);
   const known = standing.find(({ extras }) => extras.buildId === buildId);
-  if (!defaultVersionOf(document, part) && !isEverybody) {
-    throw new ReleaseRefusedError(
-      'first-release',
-      `Nothing of ${part} is released yet, so nothing stands behind a share: publish it to everybody first.`,
-    );
-  }
+  refuseShare(document, part, buildId, audience);
   refuseOtherCanary(document, part, buildId, regions);
   const others = standing.filter(({ extras }) => extras.buildId !== buildId);
-  const given = givenTo(withListsOf(version, known), audience, known);
+  // Everybody includes the regions that had it before: a pin of it would keep them from the next release.
+  const given = givenTo(isEverybody ? version : withPinsOf(version, known), audience, known);
   const versions = isEverybody
     ? [given, ...others.map(withoutDefault)]
     : given.deployment!.default
@@ -92,7 +88,7 @@ export function replaceDefault(
   const standing = versionsOf(document, part);
   const known = standing.find(({ extras }) => extras.buildId === buildId);
   const others = standing.filter(({ extras }) => extras.buildId !== buildId).map(withoutDefault);
-  const given = givenTo(withListsOf(version, known), EVERYBODY, known);
+  const given = givenTo(withPinsOf(version, known), EVERYBODY, known);
   const event = { ...eventOf('rolled-back', withdrawn, doing, {}), to: buildId };
   return withVersions(document, part, retired(shared([given, ...others]), doing.now), event);
 }
@@ -138,6 +134,34 @@ function eventOf(
   };
 }
 
+/** A share needs something else behind it, for those who are not in it. */
+function refuseShare(
+  document: DiscoveryDocument,
+  part: PartName,
+  buildId: string,
+  { percent, regions }: Audience,
+): void {
+  if (!(percent > 0 && percent <= 100)) {
+    throw new ReleaseRefusedError(
+      'release-usage',
+      `${percent} % is no share: say more than 0, at most 100. To take a build back, roll it back.`,
+    );
+  }
+  const present = defaultVersionOf(document, part);
+  if (!present && (percent < 100 || regions.length > 0)) {
+    throw new ReleaseRefusedError(
+      'first-release',
+      `Nothing of ${part} is released yet, so nothing stands behind a share: publish it to everybody first.`,
+    );
+  }
+  if (present?.extras.buildId === buildId && percent < 100 && regions.length === 0) {
+    throw new ReleaseRefusedError(
+      'is-default',
+      `${buildId} of ${part} is what everybody is given already, so nothing stands behind a share of it: publish another build, or roll back.`,
+    );
+  }
+}
+
 /** A canary of somebody else must end before another begins for the same visitors, or its figures would be lost. */
 function refuseOtherCanary(
   document: DiscoveryDocument,
@@ -161,8 +185,7 @@ function refuseOtherCanary(
   );
 }
 
-/** Lists of files that the document has forgotten come back with the build. */
-function withListsOf(version: DiscoveryVersion, known: DiscoveryVersion | undefined): DiscoveryVersion {
+function withPinsOf(version: DiscoveryVersion, known: DiscoveryVersion | undefined): DiscoveryVersion {
   return {
     ...version,
     extras: { ...version.extras, ...(known?.extras.regions && { regions: known.extras.regions }) },
@@ -204,9 +227,14 @@ function shared(versions: readonly DiscoveryVersion[]): DiscoveryVersion[] {
     .reduce((sum, { deployment }) => sum + deployment!.traffic, 0);
   return versions.map((version) =>
     version.deployment!.default
-      ? { ...version, deployment: { traffic: 100 - taken, default: true } }
+      ? { ...version, deployment: { traffic: hundredths(100 - taken), default: true } }
       : version,
   );
+}
+
+/** 100 - 87.66 would be 12.340000000000003. */
+function hundredths(percent: number): number {
+  return Math.round(percent * 100) / 100;
 }
 
 /** Whoever is given to nobody any more is remembered by name, with the time. */

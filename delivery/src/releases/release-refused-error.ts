@@ -6,6 +6,7 @@ export type RefusalCode =
   | 'build-unreachable'
   | 'contract-refused'
   | 'first-release'
+  | 'is-default'
   | 'canary-present'
   | 'no-canary'
   | 'nothing-before'

@@ -54,6 +54,12 @@ describe('the version of a visitor', () => {
 
   test.each<[string, string | undefined, DiscoveryVersion[], string]>([
     [
+      'is the canary of the region, before what the region has of its own',
+      'canary',
+      [present, version('own', { regions: { KAZ: 100 } }), version('canary', { regions: { KAZ: 99.99 } })],
+      'KAZ',
+    ],
+    [
       'is the one for the region, before any canary',
       'pinned',
       [present, version('canary', { traffic: 100 }), version('pinned', { regions: { KAZ: 100 } })],

@@ -2,8 +2,8 @@ import type { DiscoveryVersion } from '../contracts/contracts';
 import { isInShare } from './is-in-share';
 
 /**
- * The version of a part that a visitor is given: of the ones for the visitor's region, or else of the canaries, the first whose
- * share takes the device; else the default one. Undefined where the document has no default. A visitor without a device id is in
+ * The version of a part that a visitor is given: of the ones for the visitor's region, or else of the canaries, the one with the
+ * smallest share that takes the device; else the default one. Of equal shares the first. Undefined where the document has no default. A visitor without a device id is in
  * whole shares only.
  *
  * @param versions of one part, in the document's order
@@ -23,8 +23,10 @@ export function chooseVersion({
   const shareInRegion = ({ extras }: DiscoveryVersion) => ownPercent(extras.regions, region);
   const pinned = versions.filter((version) => shareInRegion(version) !== undefined);
   const [candidates, shareOf] = pinned.length > 0 ? [pinned, shareInRegion] : [versions, canaryShare];
+  // A region's own version would take everybody before the canary that is tried there.
+  const ranked = [...candidates].sort((one, other) => (shareOf(one) ?? 0) - (shareOf(other) ?? 0));
   return (
-    candidates.find((version) => isInShare(deviceId, version.extras.buildId, shareOf(version) ?? 0)) ??
+    ranked.find((version) => isInShare(deviceId, version.extras.buildId, shareOf(version) ?? 0)) ??
     versions.find(isDefault)
   );
 }

@@ -109,6 +109,8 @@ export function switchPart(
     const where = stopped.size > 0 ? ` It is stopped in: ${[...stopped].join(', ')}.` : '';
     throw new ReleaseRefusedError('not-stopped', `${part} is not stopped there.${where}`);
   }
+  // What is said twice is done once.
+  if (!isOn && names.every((name) => stopped.has(name))) return document;
   for (const name of names) {
     if (isOn) stopped.delete(name);
     else stopped.add(name);

@@ -29,23 +29,41 @@ export async function readDocument(store: Store): Promise<ReadDocument> {
  * Changes a part in the document, and refuses to lose a change that somebody else makes meanwhile: another part's goes
  * in besides, the same part's is a conflict, because the decision was taken without it.
  *
- * @param change pure; is asked again when another part has changed
+ * @param change pure; is asked again when another part has changed. The same document: all is as wanted, whoever did it
+ * @param decidedOn the document that the decision was taken on; without it, what stands there now
  * @throws ConflictError; StoreError; whatever `change` throws
  */
 export async function changeDocument(
   store: Store,
   part: PartName,
   change: (document: DiscoveryDocument) => DiscoveryDocument,
+  decidedOn?: DiscoveryDocument,
 ): Promise<DiscoveryDocument> {
-  const first = await readDocument(store);
-  const before = JSON.stringify(first.document.microFrontends[part]);
-  for (let read = first; ; read = await readDocument(store)) {
-    if (JSON.stringify(read.document.microFrontends[part]) !== before)
-      throw new ConflictError(`${POINTER} (${part})`);
-    const document = change(read.document);
-    if (document === read.document) return document;
+  const textOf = ({ microFrontends }: DiscoveryDocument) => JSON.stringify(microFrontends[part]);
+  const before = textOf(decidedOn ?? (await readDocument(store)).document);
+  return changeWhatStands(store, (present) => {
+    const document = change(present);
+    if (document !== present && textOf(present) !== before) throw new ConflictError(`${POINTER} (${part})`);
+    return document;
+  });
+}
+
+/**
+ * Changes the document whatever else changes meanwhile: for what is right whoever was quicker.
+ *
+ * @param change pure; is asked again when the document has changed
+ * @throws StoreError; whatever `change` throws
+ */
+export async function changeWhatStands(
+  store: Store,
+  change: (document: DiscoveryDocument) => DiscoveryDocument,
+): Promise<DiscoveryDocument> {
+  for (;;) {
+    const { document: present, tag } = await readDocument(store);
+    const document = change(present);
+    if (document === present) return document;
     try {
-      await store.replacePointer(POINTER, JSON.stringify(document), read.tag);
+      await store.replacePointer(POINTER, JSON.stringify(document), tag);
       return document;
     } catch (thrown) {
       if (!(thrown instanceof ConflictError)) throw thrown;
@@ -55,7 +73,38 @@ export async function changeDocument(
 
 /** @throws Error naming the store */
 export function parseDocument(text: string, storeName: string): DiscoveryDocument {
-  const value: unknown = JSON.parse(text);
-  if (isRecord(value) && isRecord(value.microFrontends)) return value as unknown as DiscoveryDocument;
+  const value = valueOf(text);
+  if (isRecord(value) && isRecord(value.microFrontends)) {
+    const versions = Object.values(value.microFrontends);
+    if (versions.every((list) => Array.isArray(list) && list.every(isVersion))) {
+      return value as unknown as DiscoveryDocument;
+    }
+  }
   throw new Error(`What stands in ${storeName} under ${POINTER} is no discovery document.`);
+}
+
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return null;
+    throw thrown;
+  }
+}
+
+/** An address is a path on the part's own origin, an id is a name: what is put behind an origin cannot lead away from it. */
+const PATH = /^(\/[\w.-]+)+$/;
+const NAME = /^[\w-]+$/;
+
+function isVersion(value: unknown): boolean {
+  if (!isRecord(value) || !isRecord(value.extras) || !isRecord(value.deployment)) return false;
+  const { url, extras, deployment } = value;
+  return (
+    typeof url === 'string' &&
+    PATH.test(url) &&
+    typeof extras.buildId === 'string' &&
+    NAME.test(extras.buildId) &&
+    typeof deployment.traffic === 'number' &&
+    typeof deployment.default === 'boolean'
+  );
 }

@@ -1,7 +1,8 @@
+import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Store } from '../store/store';
-import { buildKey } from './build-manifest';
+import { buildKey, MANIFEST_FILE } from './build-manifest';
 import { eachOf } from './each-of';
-import { changeDocument, readDocument } from './pointer';
+import { changeWhatStands, readDocument } from './pointer';
 import { isInUse, versionsOf } from './release-document';
 import { RELEASED_PARTS, type PartName } from './released-parts';
 
@@ -21,8 +22,11 @@ const DAY_MS = 86_400_000;
 export async function prune(store: Store, now: Date): Promise<string[]> {
   const removed: string[] = [];
   for (const { part } of RELEASED_PARTS) {
-    for (const buildId of await oldBuilds(store, part, now)) {
-      await forget(store, part, buildId);
+    const { document } = await readDocument(store);
+    for (const buildId of oldBuilds(document, part, now)) {
+      if (!(await forget(store, part, buildId, now))) continue;
+      // A build with a manifest is whole, also when this ends half way.
+      await store.remove(`${buildKey(part, buildId)}${MANIFEST_FILE}`);
       await eachOf(await store.list(buildKey(part, buildId)), (key) => store.remove(key));
       removed.push(`${part}/${buildId}`);
     }
@@ -30,8 +34,7 @@ export async function prune(store: Store, now: Date): Promise<string[]> {
   return removed;
 }
 
-async function oldBuilds(store: Store, part: PartName, now: Date): Promise<string[]> {
-  const { document } = await readDocument(store);
+function oldBuilds(document: DiscoveryDocument, part: PartName, now: Date): string[] {
   const former = versionsOf(document, part).filter((version) => !isInUse(version));
   return former
     .sort((one, other) => Date.parse(other.extras.until!) - Date.parse(one.extras.until!))
@@ -40,13 +43,18 @@ async function oldBuilds(store: Store, part: PartName, now: Date): Promise<strin
     .map(({ extras }) => extras.buildId);
 }
 
-/** First out of the document, then out of the store: nobody is ever led to what is half gone. */
-async function forget(store: Store, part: PartName, buildId: string): Promise<void> {
-  await changeDocument(store, part, (document) => ({
-    ...document,
-    microFrontends: {
-      ...document.microFrontends,
-      [part]: versionsOf(document, part).filter(({ extras }) => extras.buildId !== buildId),
-    },
-  }));
+/**
+ * First out of the document, then out of the store: nobody is ever led to what is half gone.
+ *
+ * @returns false where somebody is given the build again meanwhile
+ */
+async function forget(store: Store, part: PartName, buildId: string, now: Date): Promise<boolean> {
+  let isForgotten = false;
+  await changeWhatStands(store, (document) => {
+    isForgotten = oldBuilds(document, part, now).includes(buildId);
+    if (!isForgotten) return document;
+    const kept = versionsOf(document, part).filter(({ extras }) => extras.buildId !== buildId);
+    return { ...document, microFrontends: { ...document.microFrontends, [part]: kept } };
+  });
+  return isForgotten;
 }

@@ -1,3 +1,4 @@
+import { isRecord } from 'shared-config/is-record';
 import { eachOf } from './each-of';
 import type { Store } from '../store/store';
 import { buildKey, MANIFEST_FILE, type BuildManifest } from './build-manifest';
@@ -23,14 +24,25 @@ export async function putBuild(store: Store, { manifest, contents }: LoadedBuild
 /**
  * Reads a build's manifest.
  *
- * @throws ReleaseRefusedError when the store has no such build; StoreError
+ * @throws ReleaseRefusedError when the store has no such build, or the manifest is not that of the build; StoreError
  */
-export async function readManifest(store: Store, part: string, buildId: string): Promise<BuildManifest> {
+export async function readManifest(
+  store: Pick<Store, 'name' | 'read'>,
+  part: string,
+  buildId: string,
+): Promise<BuildManifest> {
   const body = await store.read(`${buildKey(part, buildId)}${MANIFEST_FILE}`);
-  if (body) return JSON.parse(body.toString()) as BuildManifest;
+  if (!body) {
+    throw new ReleaseRefusedError(
+      'unknown-build',
+      `${store.name} has no build ${buildId} of ${part}: look at npm run release -- status, or publish it again.`,
+    );
+  }
+  const manifest = manifestFrom(body.toString());
+  if (manifest?.part === part && manifest.buildId === buildId) return manifest;
   throw new ReleaseRefusedError(
-    'unknown-build',
-    `${store.name} has no build ${buildId} of ${part}: look at npm run release -- status, or publish it again.`,
+    'build-damaged',
+    `${buildKey(part, buildId)}${MANIFEST_FILE} in ${store.name} is not the manifest of this build: remove it and publish the build again.`,
   );
 }
 
@@ -50,6 +62,16 @@ export async function checkBuild(store: Store, { part, buildId, files }: BuildMa
       `${folder}${name} in ${store.name} ${what}: the pointer stays where it is. Remove ${folder} from the store and publish again.`,
     );
   });
+}
+
+function manifestFrom(text: string): BuildManifest | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) && isRecord(value.files) ? (value as unknown as BuildManifest) : null;
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return null;
+    throw thrown;
+  }
 }
 
 function changed({ part, buildId }: BuildManifest): ReleaseRefusedError {

@@ -10,12 +10,12 @@ import {
   type Audience,
   type Doing,
 } from './change-document';
-import { changeDocument, readDocument } from './pointer';
+import { changeDocument, changeWhatStands, readDocument } from './pointer';
 import { previousDefault } from './previous-default';
 import { checkBuild, putBuild, readManifest } from './put-build';
 import { refuseUnusable, registeredHosts } from './registered-hosts';
 import type { LoadedBuild } from './loaded-build';
-import { canaryOf, defaultVersionOf, versionsOf } from './release-document';
+import { canaryOf, versionsOf } from './release-document';
 import type { PartName } from './released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
 import { versionOfBuild } from './version-of-build';
@@ -39,8 +39,9 @@ export async function publish(
   build: LoadedBuild,
   audience: Audience = EVERYBODY,
 ): Promise<DiscoveryDocument> {
+  const { document } = await readDocument(context.store);
   await putBuild(context.store, build);
-  return give(context, build.manifest.buildId, () => audience);
+  return give(context, document, build.manifest.buildId, audience);
 }
 
 /**
@@ -61,7 +62,7 @@ export async function promote(
       `${context.part} has no canary there: publish one with --percent, or say which build with --build.`,
     );
   }
-  return give(context, id, () => audience);
+  return give(context, document, id, audience);
 }
 
 /**
@@ -81,7 +82,8 @@ export async function rollback(
   if (onlyBuild !== undefined && challenger?.extras.buildId !== onlyBuild) return document;
   if (to === undefined && challenger) {
     const { buildId } = challenger.extras;
-    return changeDocument(store, part, (present) => withdrawVersion(present, part, buildId, regions, doing));
+    const withdraw = (present: DiscoveryDocument) => withdrawVersion(present, part, buildId, regions, doing);
+    return changeDocument(store, part, withdraw, document);
   }
   if (regions.length > 0) {
     throw new ReleaseRefusedError('no-canary', `${part} has nothing of its own in ${regions.join(', ')}.`);
@@ -94,34 +96,40 @@ export async function rollback(
     );
   }
   const version = await checkedVersion(context, previous);
-  return changeDocument(store, part, (present) => replaceDefault(present, part, version, doing));
+  const goBack = (present: DiscoveryDocument) =>
+    isGiven(present, part, previous, EVERYBODY) ? present : replaceDefault(present, part, version, doing);
+  return changeDocument(store, part, goBack, document);
 }
 
-/** Nobody, or nobody in some regions, loads the part from now on; hosts keep the skeleton. @throws ConflictError; StoreError */
+/**
+ * Nobody, or nobody in some regions, loads the part from now on, whatever else is done to it meanwhile; hosts keep the skeleton.
+ *
+ * @throws ReleaseRefusedError when the part was never released; StoreError
+ */
 export function stop(context: ReleaseContext, regions: readonly RegionCode[]): Promise<DiscoveryDocument> {
   const { store, part, doing } = context;
-  return changeDocument(store, part, (document) => switchPart(document, part, false, regions, doing));
+  return changeWhatStands(store, (document) => switchPart(document, part, false, regions, doing));
 }
 
-/** The part is loaded again. @throws ReleaseRefusedError when it was not stopped; ConflictError; StoreError */
+/** The part is loaded again. @throws ReleaseRefusedError when it was not stopped; StoreError */
 export function resume(context: ReleaseContext, regions: readonly RegionCode[]): Promise<DiscoveryDocument> {
   const { store, part, doing } = context;
-  return changeDocument(store, part, (document) => switchPart(document, part, true, regions, doing));
+  return changeWhatStands(store, (document) => switchPart(document, part, true, regions, doing));
 }
 
 async function give(
   context: ReleaseContext,
+  decidedOn: DiscoveryDocument,
   buildId: string,
-  audience: () => Audience,
+  audience: Audience,
 ): Promise<DiscoveryDocument> {
   const { store, part, doing } = context;
   const version = await checkedVersion(context, buildId);
-  return changeDocument(store, part, (document) => {
-    const wanted = audience();
-    return isGiven(document, part, buildId, wanted)
+  const change = (document: DiscoveryDocument) =>
+    isGiven(document, part, buildId, audience)
       ? document
-      : giveVersion(document, part, version, wanted, doing);
-  });
+      : giveVersion(document, part, version, audience, doing);
+  return changeDocument(store, part, change, decidedOn);
 }
 
 /** A build as the document will name it, after everything of it was seen whole, and every host can use it. */
@@ -135,22 +143,38 @@ async function checkedVersion(context: ReleaseContext, buildId: string): Promise
   return version;
 }
 
+/** The audience has the build already: what is said twice is done once. */
 function isGiven(
   document: DiscoveryDocument,
   part: PartName,
   buildId: string,
   { percent, regions }: Audience,
-) {
-  const present = defaultVersionOf(document, part);
-  return percent === 100 && regions.length === 0 && present?.extras.buildId === buildId;
+): boolean {
+  const known = versionsOf(document, part).find(({ extras }) => extras.buildId === buildId);
+  if (!known) return false;
+  if (regions.length > 0) return regions.every((region) => known.extras.regions?.[region] === percent);
+  const { default: isDefault, traffic } = known.deployment!;
+  return percent === 100 ? isDefault : !isDefault && traffic === percent;
 }
 
-/** What stands in front of the default version: a share of all visitors, or whatever some regions have of their own. */
+/**
+ * What stands in front of the default version: a share of all visitors, or what some regions have of their own, a share
+ * of it before the whole.
+ */
 function challengerOf(
   document: DiscoveryDocument,
   part: string,
   regions: readonly RegionCode[],
 ): DiscoveryVersion | undefined {
   if (regions.length === 0) return canaryOf(document, part);
-  return versionsOf(document, part).find(({ extras }) => regions.some((region) => extras.regions?.[region]));
+  const found = regions.map((region) => {
+    const percentOf = ({ extras }: DiscoveryVersion) => extras.regions?.[region];
+    const own = versionsOf(document, part).filter((version) => percentOf(version) !== undefined);
+    return own.sort((one, other) => percentOf(one)! - percentOf(other)!)[0];
+  });
+  if (new Set(found).size === 1) return found[0];
+  throw new ReleaseRefusedError(
+    'release-usage',
+    `${regions.join(' and ')} have different builds of ${part} of their own: say one region at a time.`,
+  );
 }

@@ -1,0 +1,314 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import type { DiscoveryDocument } from 'shared-config/contracts';
+import { chooseVersion } from 'shared-config/federation/choose-version';
+import { REGIONS, type RegionCode } from 'shared-config/regions';
+import { createMemoryStore } from '../store/memory-store';
+import { ConflictError, type Store } from '../store/store';
+import { dyingStore } from './dying-store.fixture';
+import { loadBuild } from './loaded-build';
+import { buildOf } from './loaded-build.fixture';
+import { readDocument } from './pointer';
+import { prune } from './prune';
+import { schemaComplaints } from './public-schema.fixture';
+import { registerHost } from './registered-hosts';
+import { promote, publish, resume, rollback, stop, type ReleaseContext } from './release-actions';
+import { defaultVersionOf, historyOf, isInUse, versionsOf } from './release-document';
+import { ReleaseRefusedError } from './release-refused-error';
+import type { PartName } from './released-parts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const ids = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc', 'dddddddddd', 'eeeeeeeeee'] as const;
+const [A, B, C, D] = ids;
+const contextOf = (store: Store, part: PartName = 'shell'): ReleaseContext => ({
+  store,
+  part,
+  doing: { now: NOW, by: 'mira' },
+});
+const present = async (store: Store, part = 'shell') =>
+  defaultVersionOf((await readDocument(store)).document, part)?.extras.buildId;
+
+async function releasedStore(...buildIds: string[]): Promise<Store> {
+  const store = createMemoryStore();
+  for (const buildId of buildIds) await publish(contextOf(store), buildOf('shell', buildId));
+  return store;
+}
+
+describe('whatever is done, in any order', () => {
+  const PARTS = ['shell', 'bridge'] as const;
+  const DEVICES = [undefined, '3f2b8c1e-0d4f-4f5e-9a6b-1c2d3e4f5a6b', '00000000-0d4f-4f5e-9a6b-1c2d3e4f5a6b'];
+  const part = fc.constantFrom(...PARTS);
+  const buildId = fc.constantFrom(...ids);
+  const regions = fc.uniqueArray(fc.constantFrom<RegionCode>('KAZ', 'GEO', 'TUR'), { maxLength: 2 });
+  const percent = fc.constantFrom(100, 100, 50, 10, 33.33, 0.01);
+  const action = fc.oneof(
+    fc.record({ kind: fc.constant('publish' as const), part, buildId, percent, regions }),
+    fc.record({ kind: fc.constant('promote' as const), part, percent, regions, named: fc.option(buildId) }),
+    fc.record({ kind: fc.constant('rollback' as const), part, regions, named: fc.option(buildId) }),
+    fc.record({ kind: fc.constant('stop' as const), part, regions }),
+    fc.record({ kind: fc.constant('resume' as const), part, regions }),
+  );
+  type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
+
+  const act = (context: ReleaseContext, step: Action): Promise<DiscoveryDocument> => {
+    if (step.kind === 'publish') return publish(context, buildOf(step.part, step.buildId), step);
+    if (step.kind === 'promote') return promote(context, step, step.named ?? undefined);
+    if (step.kind === 'rollback')
+      return rollback(context, { regions: step.regions, to: step.named ?? undefined });
+    return (step.kind === 'stop' ? stop : resume)(context, step.regions);
+  };
+
+  const expectWhole = async (store: Store, document: DiscoveryDocument, name: PartName) => {
+    const versions = versionsOf(document, name);
+    expect(versions.filter(({ deployment }) => deployment!.default)).toEqual(versions.slice(0, 1));
+    const total = versions.reduce((sum, { deployment }) => sum + deployment!.traffic, 0);
+    expect(total).toBeCloseTo(100, 9);
+    expect(new Set(versions.map(({ extras }) => extras.buildId)).size).toBe(versions.length);
+    for (const version of versions) {
+      const { manifest } = await loadBuild(store, name, version.extras.buildId);
+      const lists = [version.extras.files, version.extras.preload].map(
+        (list) => Object.keys(list).length > 0,
+      );
+      expect([...lists, version.extras.until !== undefined]).toEqual(
+        isInUse(version) ? [true, true, false] : [false, false, true],
+      );
+      expect(version.url).toContain(`/${manifest.buildId}/`);
+    }
+    const [first, ...others] = versions;
+    expect(others.filter(({ extras }) => extras.history ?? extras.stopped)).toEqual([]);
+    expect(first!.extras.history!.length).toBeLessThanOrEqual(200);
+    for (const region of REGIONS) {
+      for (const deviceId of DEVICES) {
+        expect(isInUse(chooseVersion({ versions, region: region.code, deviceId })!)).toBe(true);
+      }
+    }
+  };
+
+  test('the document stays whole, a refusal changes nothing, and no part touches another', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 25 }), async (steps) => {
+        const store = createMemoryStore();
+        for (const name of PARTS) await publish(contextOf(store, name), buildOf(name, A));
+        for (const step of steps) {
+          const before = (await readDocument(store)).document;
+          const stopped = defaultVersionOf(before, step.part)!.extras.stopped;
+          const refusal = await act(contextOf(store, step.part), step).then(
+            () => null,
+            (thrown: unknown) => thrown,
+          );
+          const { document } = await readDocument(store);
+          if (refusal !== null) {
+            expect(refusal).toBeInstanceOf(ReleaseRefusedError);
+            expect(document).toEqual(before);
+          }
+          expect(schemaComplaints(document)).toEqual([]);
+          await expectWhole(store, document, step.part);
+          const other = PARTS.find((name) => name !== step.part)!;
+          expect(versionsOf(document, other)).toEqual(versionsOf(before, other));
+          const now = defaultVersionOf(document, step.part)!.extras;
+          if (step.kind !== 'stop' && step.kind !== 'resume') expect(now.stopped).toEqual(stopped);
+          const events = historyOf(document, step.part);
+          const known = historyOf(before, step.part);
+          expect(events.slice(-known.length)).toEqual(known);
+          expect(events.length - known.length).toBeLessThanOrEqual(1);
+          // What is said twice is done once.
+          if (refusal === null && step.kind === 'publish') {
+            await act(contextOf(store, step.part), step);
+            expect((await readDocument(store)).document).toEqual(document);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
+  test('rollbacks walk back through what was published, in order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray([...ids], { minLength: 2 }), async (published) => {
+        const store = await releasedStore(...published);
+        const seen = [await present(store)];
+        for (let step = 1; step < published.length; step += 1) {
+          await rollback(contextOf(store));
+          seen.push(await present(store));
+        }
+        expect(seen).toEqual(published.toReversed());
+        await expect(rollback(contextOf(store))).rejects.toMatchObject({ code: 'nothing-before' });
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('promote and rollback', () => {
+  test('take the canary, whatever its share', async () => {
+    const store = await releasedStore(A);
+    await publish(contextOf(store), buildOf('shell', B), { percent: 10, regions: [] });
+    await promote(contextOf(store), { percent: 50, regions: [] });
+    expect(await present(store)).toBe(A);
+    await promote(contextOf(store));
+    expect(await present(store)).toBe(B);
+    await publish(contextOf(store), buildOf('shell', C), { percent: 10, regions: [] });
+    await rollback(contextOf(store));
+    expect(await present(store)).toBe(B);
+    await expect(promote(contextOf(store))).rejects.toMatchObject({ code: 'no-canary' });
+  });
+
+  test('take the canary of a region before what the region has of its own', async () => {
+    const store = await releasedStore(A);
+    await publish(contextOf(store), buildOf('shell', B), { percent: 100, regions: ['KAZ'] });
+    await publish(contextOf(store), buildOf('shell', C), { percent: 10, regions: ['KAZ'] });
+    await publish(contextOf(store), buildOf('shell', B), { percent: 100, regions: ['GEO'] });
+    const document = await rollback(contextOf(store), { regions: ['KAZ'] });
+    expect(historyOf(document, 'shell')[0]).toMatchObject({ action: 'rolled-back', buildId: C });
+    const again = await rollback(contextOf(store), { regions: ['KAZ'] });
+    expect(historyOf(again, 'shell')[0]).toMatchObject({ action: 'rolled-back', buildId: B });
+    await expect(rollback(contextOf(store), { regions: ['KAZ'] })).rejects.toMatchObject({
+      code: 'no-canary',
+    });
+  });
+
+  test('refuse to guess between the builds of two regions', async () => {
+    const store = await releasedStore(A);
+    await publish(contextOf(store), buildOf('shell', B), { percent: 100, regions: ['KAZ'] });
+    await publish(contextOf(store), buildOf('shell', C), { percent: 100, regions: ['GEO'] });
+    const code = { code: 'release-usage' };
+    await expect(rollback(contextOf(store), { regions: ['KAZ', 'GEO'] })).rejects.toMatchObject(code);
+    await expect(promote(contextOf(store), { percent: 100, regions: ['KAZ', 'GEO'] })).rejects.toMatchObject(
+      code,
+    );
+  });
+
+  test('a rollback to what everybody is given already does nothing', async () => {
+    const store = await releasedStore(A, B);
+    const before = await readDocument(store);
+    await rollback(contextOf(store), { to: B });
+    expect(await readDocument(store)).toEqual(before);
+  });
+
+  test('a machine’s rollback is for the build that it has judged, and for no other', async () => {
+    const store = await releasedStore(A, B);
+    await rollback(contextOf(store), { onlyBuild: B });
+    expect(await present(store)).toBe(B);
+    await publish(contextOf(store), buildOf('shell', C), { percent: 10, regions: [] });
+    await rollback(contextOf(store), { onlyBuild: D });
+    await rollback(contextOf(store), { onlyBuild: C });
+    const { document } = await readDocument(store);
+    expect(historyOf(document, 'shell')[0]).toMatchObject({ action: 'rolled-back', buildId: C });
+    expect(historyOf(document, 'shell')).toHaveLength(4);
+  });
+
+  test('check the build again: what is damaged is given to nobody', async () => {
+    const store = await releasedStore(A, B);
+    await store.write(`builds/shell/${A}/mount.22222222.css`, 'b{}');
+    await expect(rollback(contextOf(store))).rejects.toMatchObject({ code: 'build-damaged' });
+    expect(await present(store)).toBe(B);
+  });
+
+  test('refuse a build that a registered host cannot use', async () => {
+    const store = await releasedStore(A, B);
+    await registerHost(store, { name: 'market', contract: '1.0', modules: ['shell/gone'] });
+    await expect(rollback(contextOf(store))).rejects.toMatchObject({ code: 'contract-refused' });
+    const later = buildOf('shell', C);
+    await expect(publish(contextOf(store), later)).rejects.toMatchObject({ code: 'contract-refused' });
+    expect(await present(store)).toBe(B);
+  });
+
+  test('do nothing where the look from outside fails', async () => {
+    const store = await releasedStore(A);
+    const refusal = new ReleaseRefusedError('build-unreachable', 'no');
+    const context = { ...contextOf(store), checkFromOutside: () => Promise.reject(refusal) };
+    await expect(publish(context, buildOf('shell', B))).rejects.toBe(refusal);
+    expect(await present(store)).toBe(A);
+  });
+});
+
+describe('while somebody else does something to the same part', () => {
+  /** Lets somebody do something while a build is checked, which takes minutes in a real store. */
+  const meanwhile = (store: Store, something: () => Promise<unknown>): ReleaseContext => {
+    let isDone = false;
+    const checkFromOutside = async () => {
+      if (!isDone) await something();
+      isDone = true;
+    };
+    return { ...contextOf(store), checkFromOutside };
+  };
+
+  test.each<[string, (context: ReleaseContext) => Promise<unknown>]>([
+    ['promote', (context) => promote(context)],
+    ['publish', (context) => publish(context, buildOf('shell', D))],
+  ])('%s is a conflict: the canary was rolled back for good reason', async (_, act) => {
+    const store = await releasedStore(A);
+    await publish(contextOf(store), buildOf('shell', B), { percent: 10, regions: [] });
+    const context = meanwhile(store, () => rollback(contextOf(store)));
+    await expect(act(context)).rejects.toBeInstanceOf(ConflictError);
+    expect(await present(store)).toBe(A);
+  });
+
+  test('a rollback of a default build does not take back another one', async () => {
+    const store = await releasedStore(A, B);
+    const context = meanwhile(store, () => publish(contextOf(store), buildOf('shell', C)));
+    await expect(rollback(context)).rejects.toBeInstanceOf(ConflictError);
+    expect(await present(store)).toBe(C);
+  });
+
+  test('two machines that publish the same build are both content', async () => {
+    const store = await releasedStore(A);
+    const other = () => publish(contextOf(store), buildOf('shell', B));
+    await publish(meanwhile(store, other), buildOf('shell', B));
+    const { document } = await readDocument(store);
+    expect(historyOf(document, 'shell').map(({ buildId }) => buildId)).toEqual([B, A]);
+  });
+
+  test('of two different builds one is released, and the other machine is told', async () => {
+    const store = await releasedStore(A);
+    const other = () => publish(contextOf(store), buildOf('shell', C));
+    await expect(publish(meanwhile(store, other), buildOf('shell', B))).rejects.toBeInstanceOf(ConflictError);
+    expect(await present(store)).toBe(C);
+  });
+
+  test('the kill switch is thrown whatever happens', async () => {
+    const store = await releasedStore(A);
+    const racing: Store = {
+      ...store,
+      replacePointer: async (...parameters) => {
+        await publish(contextOf(store), buildOf('shell', B));
+        return store.replacePointer(...parameters);
+      },
+    };
+    await stop(contextOf(racing), []);
+    const { document } = await readDocument(store);
+    expect(defaultVersionOf(document, 'shell')!.extras).toMatchObject({ buildId: B, stopped: ['*'] });
+  });
+
+  test('a build that is pruned meanwhile is not released', async () => {
+    const store = createMemoryStore();
+    const old = new Date(NOW.getTime() - 60 * 86_400_000);
+    for (let number = 10; number < 25; number += 1) {
+      const context = { ...contextOf(store), doing: { now: old, by: 'mira' } };
+      await publish(context, buildOf('shell', `00000000${number}`));
+    }
+    const context = meanwhile(store, () => prune(store, NOW));
+    await expect(rollback(context, { to: '0000000010' })).rejects.toBeInstanceOf(ConflictError);
+    expect(await present(store)).toBe('0000000024');
+  });
+});
+
+test('a publish that is killed before any of its writes leaves the pointer on a whole build, and works the second time', async () => {
+  const build = buildOf('shell', B);
+  const writes = build.contents.size + 2;
+  for (let number = 1; number <= writes + 1; number += 1) {
+    const store = await releasedStore(A);
+    const dying = dyingStore(store, number);
+    const outcome = publish(contextOf(dying), build);
+    if (number <= writes) await expect(outcome).rejects.toThrow('Killed.');
+    else await outcome;
+    const now = (await present(store))!;
+    expect(now).toBe(number <= writes ? A : B);
+    await loadBuild(store, 'shell', now);
+    // A build with a manifest is whole.
+    if (await store.read(`builds/shell/${B}/manifest.json`)) await loadBuild(store, 'shell', B);
+    await publish(contextOf(store), build);
+    expect(await present(store)).toBe(B);
+    await loadBuild(store, 'shell', B);
+  }
+});

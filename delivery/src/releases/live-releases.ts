@@ -1,8 +1,9 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Store } from '../store/store';
-import { loadBuild, type LoadedBuild } from './loaded-build';
+import { answeringStore } from './answering-store';
+import { loadReleases } from './load-releases';
+import type { LoadedBuild } from './loaded-build';
 import { parseDocument, POINTER } from './pointer';
-import { isInUse } from './release-document';
 
 /** What is released at this moment, as a server holds it: whole, checked, in memory. */
 export interface LiveReleases {
@@ -15,7 +16,7 @@ export interface LiveReleases {
 export interface ReleaseReader {
   /**
    * What is released. Looks at the pointer first, but does not wait for it longer than the deadline, nor look more often
-   * than the interval; a store that is away, and a release that is damaged, leave what was there before.
+   * than the interval; a store that is away or does not answer, and a build that is damaged, leave what was there before.
    */
   present(): Promise<LiveReleases>;
   /** Looks at once and waits for what comes of it. @throws StoreError, Error: why what was there before stays */
@@ -30,33 +31,47 @@ export interface ReleaseReaderOptions {
   intervalMs: number;
   /** Longest time that a request waits for a look. */
   deadlineMs?: number;
+  /** Longest time that the store has for an answer. */
+  answerMs?: number;
   now?: () => number;
 }
 
 /**
  * Makes the reader, and reads what is released.
  *
- * @throws StoreError, Error when nothing can be read: a server without anything to serve does not start
+ * @throws StoreError, Error when nothing can be read: a server without anything to serve does not start; one damaged canary
+ *   keeps no server from starting
  */
 export async function createReleaseReader(options: ReleaseReaderOptions): Promise<ReleaseReader> {
-  const { store, intervalMs, deadlineMs = 50, now = Date.now } = options;
+  const { intervalMs, deadlineMs = 50, answerMs = 10_000, now = Date.now } = options;
+  const store = answeringStore(options.store, answerMs);
   let live: LiveReleases = { document: { schema: '', microFrontends: {} }, builds: new Map() };
+  /** The pointer that `live` is of, and the one that could not be loaded whole, with the time. */
   let tag: string | null = null;
+  let refused: { tag: string; at: number; error: Error } | null = null;
   let lookedAt = -Infinity;
   let running: Promise<void> | undefined;
   let waiting: Promise<void> | undefined;
+  let isSlow = false;
   let trouble: { since: Date; message: string } | null = null;
 
+  const take = async () => {
+    const present = await store.readPointer(POINTER);
+    if (!present) throw new Error(`${store.name} has no ${POINTER}: nothing is released there.`);
+    if (present.tag === tag) return;
+    if (refused?.tag === present.tag && hasNotPassed(now() - refused.at, RETRY_MS)) throw refused.error;
+    const document = parseDocument(present.body.toString(), store.name);
+    const { live: next, faults } = await loadReleases(store, document, live);
+    const isSame = JSON.stringify(next.document) === JSON.stringify(live.document);
+    if (!isSame) live = next;
+    if (faults.length === 0) return void (tag = present.tag);
+    refused = { tag: present.tag, at: now(), error: new Error(faults.join(' ')) };
+    throw refused.error;
+  };
   const read = async () => {
     lookedAt = now();
     try {
-      const present = await store.readPointer(POINTER);
-      if (!present) throw new Error(`${store.name} has no ${POINTER}: nothing is released there.`);
-      if (present.tag !== tag) {
-        const document = parseDocument(present.body.toString(), store.name);
-        live = { document, builds: await buildsOf(store, document, live.builds) };
-        tag = present.tag;
-      }
+      await take();
       if (trouble) console.info(`[delivery] ${store.name} is read again.`);
       trouble = null;
     } catch (thrown) {
@@ -67,7 +82,10 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
     }
   };
   const start = () => {
-    running = read().finally(() => (running = undefined));
+    running = read().finally(() => {
+      running = undefined;
+      isSlow = false;
+    });
     return running;
   };
   /** A look that began before the question may have missed the answer: the next one is shared by all who wait. */
@@ -82,10 +100,16 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
     return waiting;
   };
 
-  await look();
+  // A build that is left out is told, and no reason not to serve the others.
+  await look().catch((thrown: unknown) => {
+    if (live.builds.size === 0) throw thrown;
+  });
   return {
     async present() {
-      if (now() - lookedAt >= intervalMs) await settledWithin(look(), deadlineMs);
+      if (hasNotPassed(now() - lookedAt, intervalMs)) return live;
+      const work = look().catch(() => undefined);
+      // Who comes while the store is slow waits no more: somebody has done so already.
+      if (!isSlow) isSlow = await isLate(work, deadlineMs);
       return live;
     },
     async look() {
@@ -96,26 +120,19 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
   };
 }
 
-/** Builds that are loaded already are taken over; the others are read and checked. */
-async function buildsOf(
-  store: Store,
-  document: DiscoveryDocument,
-  loaded: ReadonlyMap<string, LoadedBuild>,
-): Promise<Map<string, LoadedBuild>> {
-  const builds = new Map<string, LoadedBuild>();
-  for (const [part, versions] of Object.entries(document.microFrontends)) {
-    for (const { extras } of versions.filter(isInUse)) {
-      const name = `${part}/${extras.buildId}`;
-      builds.set(name, loaded.get(name) ?? (await loadBuild(store, part, extras.buildId)));
-    }
-  }
-  return builds;
+/** Time until a build that could not be loaded is tried again. */
+const RETRY_MS = 5_000;
+
+/** A clock that was set back has passed everything: it must not keep a server from looking for hours. */
+function hasNotPassed(elapsedMs: number, durationMs: number): boolean {
+  return elapsedMs >= 0 && elapsedMs < durationMs;
 }
 
 /** Failures are kept as trouble already; whoever waits goes on with what there is. */
-async function settledWithin(work: Promise<void>, deadlineMs: number): Promise<void> {
+async function isLate(work: Promise<void>, deadlineMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, deadlineMs)));
-  await Promise.race([work.catch(() => undefined), late]);
+  const late = new Promise<true>((resolve) => (timer = setTimeout(() => resolve(true), deadlineMs)));
+  const outcome = await Promise.race([work.then(() => false), late]);
   clearTimeout(timer);
+  return outcome;
 }

@@ -16,7 +16,11 @@ export interface LoadedBuild {
  *
  * @throws Error naming the object that is missing or damaged; StoreError
  */
-export async function loadBuild(store: Store, part: string, buildId: string): Promise<LoadedBuild> {
+export async function loadBuild(
+  store: Pick<Store, 'name' | 'read'>,
+  part: string,
+  buildId: string,
+): Promise<LoadedBuild> {
   const manifest = await readManifest(store, part, buildId);
   const folder = buildKey(part, buildId);
   const contents = new Map<string, Buffer>();

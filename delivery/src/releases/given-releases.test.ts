@@ -1,0 +1,110 @@
+import type { DiscoveryVersion } from 'shared-config/contracts';
+import { hostsOf } from 'shared-config/hosts';
+import { siteOfHost } from 'shared-config/site-of-host';
+import { giveVersion, switchPart } from './change-document';
+import { givenReleases, isSplit, pageDocument, publicDocument } from './given-releases';
+import type { LiveReleases } from './live-releases';
+import { buildOf } from './loaded-build.fixture';
+import { releasesOfBuilds } from './releases-of-builds';
+import { versionOfBuild } from './version-of-build';
+
+const A = 'aaaaaaaaaa';
+const B = 'bbbbbbbbbb';
+const OLD = '0000000000';
+const DEVICE = '3f2b8c1e-0d4f-4f5e-9a6b-1c2d3e4f5a6b';
+const doing = { now: new Date(0), by: 'secret-operator', reason: 'secret-reason' };
+const hosts = hostsOf({ site: siteOfHost('localhost:3000'), isSecure: false });
+
+/** Shell A for all, B for a share or a region; the default once was another one. */
+function live(percent: number, ...regions: ('KAZ' | 'GEO')[]): LiveReleases {
+  const builds = [
+    buildOf('bridge', A),
+    buildOf('shell', A),
+    buildOf('shell', B),
+    buildOf('verification-host', A),
+  ];
+  const first = releasesOfBuilds([
+    buildOf('bridge', A),
+    buildOf('shell', OLD),
+    buildOf('verification-host', A),
+  ]);
+  const shell = (buildId: string) => versionOfBuild(buildOf('shell', buildId).manifest);
+  const second = giveVersion(first.document, 'shell', shell(A), { percent: 100, regions: [] }, doing);
+  return {
+    document: giveVersion(second, 'shell', shell(B), { percent, regions }, doing),
+    builds: new Map(builds.map((build) => [`${build.manifest.part}/${build.manifest.buildId}`, build])),
+  };
+}
+
+const idOf = (releases: LiveReleases, region: 'KAZ' | 'GEO', deviceId: string | undefined) =>
+  givenReleases(releases, { region, deviceId }).shell!.build.manifest.buildId;
+
+test.each([
+  ['KAZ', B, live(100, 'KAZ')],
+  ['GEO', A, live(100, 'KAZ')],
+  ['KAZ', A, live(0.01)],
+  ['KAZ', B, live(99.99)],
+  ['GEO', B, live(99.99, 'GEO')],
+] as const)('a device in %s is given %s', (region, expected, releases) => {
+  expect(idOf(releases, region, DEVICE)).toBe(expected);
+});
+
+test('who tells no device is in whole shares only', () => {
+  expect(idOf(live(99.99), 'KAZ', undefined)).toBe(A);
+  expect(idOf(live(100, 'KAZ'), 'KAZ', undefined)).toBe(B);
+});
+
+test.each([
+  ['KAZ', false, live(100, 'KAZ')],
+  ['KAZ', true, live(10, 'KAZ')],
+  ['GEO', false, live(10, 'KAZ')],
+  ['KAZ', true, live(10)],
+  ['KAZ', false, releasesOfBuilds([buildOf('shell', A)])],
+] as const)('whether the device decides anything in %s: %s', (region, expected, releases) => {
+  expect(isSplit(releases, region)).toBe(expected);
+});
+
+test('a build that is not loaded is not given', () => {
+  expect(givenReleases({ ...live(10), builds: new Map() }, { region: 'KAZ', deviceId: DEVICE })).toEqual({});
+});
+
+test('a page’s document has one version of each remote, at the site’s addresses, and nothing of the part’s past', () => {
+  const releases = live(99.99);
+  const given = givenReleases(releases, { region: 'KAZ', deviceId: DEVICE });
+  const document = pageDocument(releases.document, given, hosts);
+  const [shell, ...more] = document.microFrontends.shell!;
+  expect(Object.keys(document.microFrontends).sort()).toEqual(['bridge', 'shell']);
+  expect(more).toEqual([]);
+  expect(shell).toMatchObject({
+    url: `http://localhost:3001/${B}/remoteEntry.0a1b2c3d.js`,
+    deployment: { traffic: 100, default: true },
+  });
+  expect(JSON.stringify(document)).not.toMatch(/secret|history|regions|until|0000000000|aaaaaaaaaa\/expose/);
+});
+
+test('a page’s document says that nobody loads a part, and not where else', () => {
+  const releases = live(10);
+  const stoppedIn = (...regions: ('KAZ' | 'GEO')[]) => {
+    const document = switchPart(releases.document, 'shell', false, regions, doing);
+    const given = givenReleases({ ...releases, document }, { region: 'KAZ', deviceId: DEVICE });
+    return pageDocument(document, given, hosts).microFrontends.shell![0]!.extras.stopped;
+  };
+  expect([stoppedIn('KAZ', 'GEO'), stoppedIn(), stoppedIn('GEO')]).toEqual([['*'], ['*'], undefined]);
+});
+
+test('the public document has every version that somebody is given, without the part’s past', () => {
+  const { document } = live(10, 'KAZ');
+  const stopped = switchPart(document, 'shell', false, ['GEO'], doing);
+  const { microFrontends } = publicDocument(stopped, hosts);
+  const seen = ({ url, extras }: DiscoveryVersion) => [url.split('/')[3], extras.regions, extras.stopped];
+  expect(microFrontends.shell!.map(seen)).toEqual([
+    [A, undefined, ['GEO']],
+    [B, { KAZ: 10 }, undefined],
+  ]);
+  expect(Object.keys(microFrontends).sort()).toEqual(['bridge', 'shell']);
+  expect(JSON.stringify(microFrontends)).not.toMatch(/secret|history|until|0000000000/);
+  const urls = Object.values(microFrontends).flatMap((versions) =>
+    versions.map(({ url }) => new URL(url).origin),
+  );
+  expect(new Set(urls)).toEqual(new Set([hosts.shell, hosts.bridge]));
+});

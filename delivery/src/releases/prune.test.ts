@@ -1,0 +1,92 @@
+/** @jest-environment node */
+import { createMemoryStore } from '../store/memory-store';
+import type { Store } from '../store/store';
+import { dyingStore } from './dying-store.fixture';
+import { loadBuild } from './loaded-build';
+import { buildOf } from './loaded-build.fixture';
+import { readDocument } from './pointer';
+import { prune } from './prune';
+import { publish, rollback } from './release-actions';
+import { defaultVersionOf, versionsOf } from './release-document';
+
+const DAY_MS = 86_400_000;
+const START = Date.parse('2026-01-01T00:00:00Z');
+const idOf = (day: number) => `00000000${day}`;
+const contextOf = (store: Store, day: number) => ({
+  store,
+  part: 'shell' as const,
+  doing: { now: new Date(START + day * DAY_MS), by: 'mira' },
+});
+
+/** One build a day, from day 10 on. */
+async function daily(days: number): Promise<Store> {
+  const store = createMemoryStore();
+  for (let day = 10; day < 10 + days; day += 1) {
+    await publish(contextOf(store, day), buildOf('shell', idOf(day)));
+  }
+  return store;
+}
+const at = (day: number) => new Date(START + day * DAY_MS);
+const named = async (store: Store) =>
+  versionsOf((await readDocument(store)).document, 'shell').map(({ extras }) => Number(extras.buildId));
+
+test('goes 30 days after it was given to nobody any more, to the day', async () => {
+  const store = await daily(15);
+  // The build of day 10 was the last one's for nobody from day 11 on.
+  expect(await prune(store, new Date(at(41).getTime()))).toEqual([]);
+  expect(await prune(store, new Date(at(41).getTime() + 1))).toEqual([`shell/${idOf(10)}`]);
+  expect(await named(store)).not.toContain(10);
+  expect(await store.list(`builds/shell/${idOf(10)}/`)).toEqual([]);
+  await loadBuild(store, 'shell', idOf(11));
+});
+
+test('ten stay whatever their age, and what is given to somebody: a clock a year ahead empties nothing', async () => {
+  const store = await daily(15);
+  await publish(contextOf(store, 25), buildOf('shell', idOf(10)), { percent: 100, regions: ['KAZ'] });
+  expect(await prune(store, at(400))).toEqual([13, 12, 11].map((day) => `shell/${idOf(day)}`));
+  const left = await named(store);
+  expect(left).toHaveLength(12);
+  for (const day of left) await loadBuild(store, 'shell', idOf(day));
+  expect(await prune(store, at(800))).toEqual([]);
+});
+
+test('what was lost in the future by a clock that ran ahead stays until then', async () => {
+  const store = await daily(15);
+  await publish(contextOf(store, 365), buildOf('shell', 'aaaaaaaaaa'));
+  expect(await prune(store, at(60))).not.toContain(`shell/${idOf(24)}`);
+});
+
+test('what somebody goes back to meanwhile stays', async () => {
+  const store = await daily(15);
+  let isFirst = true;
+  const racing: Store = {
+    ...store,
+    async replacePointer(...parameters) {
+      if (isFirst) {
+        isFirst = false;
+        await rollback(contextOf(store, 60), { to: idOf(13) });
+      }
+      return store.replacePointer(...parameters);
+    },
+  };
+  const removed = await prune(racing, at(100));
+  expect(removed).not.toContain(`shell/${idOf(13)}`);
+  expect(defaultVersionOf((await readDocument(store)).document, 'shell')!.extras.buildId).toBe(idOf(13));
+  await loadBuild(store, 'shell', idOf(13));
+});
+
+test('a prune that is killed before any of its writes leaves no build that only looks whole', async () => {
+  for (let number = 1; ; number += 1) {
+    const store = await daily(13);
+    const dying = dyingStore(store, number);
+    await prune(dying, at(400)).catch((thrown: Error) => expect(thrown.message).toBe('Killed.'));
+    for (const day of await named(store)) await loadBuild(store, 'shell', idOf(day));
+    for (const day of [10, 11]) {
+      if (await store.read(`builds/shell/${idOf(day)}/manifest.json`))
+        await loadBuild(store, 'shell', idOf(day));
+    }
+    await publish(contextOf(store, 400), buildOf('shell', idOf(10)));
+    await loadBuild(store, 'shell', idOf(10));
+    if (!dying.hasDied()) break;
+  }
+});

@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { createMemoryStore } from '../store/memory-store';
+import { buildOf } from './loaded-build.fixture';
+import { refuseUnusable, registeredHosts, registerHost, unregisterHost } from './registered-hosts';
+import { versionOfBuild } from './version-of-build';
+
+const versionWith = (contractVersion: string, minContract: string) =>
+  versionOfBuild(buildOf('shell', 'aaaaaaaaaa', {}, { contractVersion, minContract }).manifest);
+const host = (contract: string, ...modules: string[]) => ({ name: 'market', contract, modules });
+
+test('hosts are registered, changed and forgotten by name', async () => {
+  const store = createMemoryStore();
+  await registerHost(store, host('1.0', 'shell/mount'));
+  await registerHost(store, { ...host('1.1'), name: 'academy' });
+  await registerHost(store, host('1.2'));
+  expect(await registeredHosts(store)).toEqual([{ ...host('1.1'), name: 'academy' }, host('1.2')]);
+  await unregisterHost(store, 'academy');
+  expect(await registeredHosts(store)).toEqual([host('1.2')]);
+  await expect(registerHost(store, { ...host('1.0'), name: '../discovery' })).rejects.toThrow(RangeError);
+});
+
+test.each<[string, string, string, string[]]>([
+  ['1.4', '1.2', '1.2', ['shell/mount']],
+  ['1.4', '1.2', '1.9', ['shell/mount', 'shell/session']],
+  ['1.4', '1.2', '0.1', ['bridge/bridge']],
+  ['2.0', '2.0', '1.0', []],
+])('contract %s (at least %s) serves a host of %s that loads %j', (version, minimum, contract, modules) => {
+  expect(() =>
+    refuseUnusable('shell', versionWith(version, minimum), [host(contract, ...modules)]),
+  ).not.toThrow();
+});
+
+test.each<[string, string, string, string[], RegExp]>([
+  ['1.4', '1.2', '1.1', ['shell/mount'], /market was built against contract 1\.1, this build speaks 1\.4/],
+  ['2.0', '2.0', '1.9', ['shell/mount'], /market was built against contract 1\.9/],
+  ['1.4', '1.0', '1.4', ['shell/Header'], /market loads shell\/Header, which this build does not have/],
+  ['1.4', '1.0', '1.4', ['shell/constructor'], /market loads shell\/constructor/],
+])(
+  'contract %s (at least %s) is refused for a host of %s that loads %j',
+  (version, minimum, contract, modules, words) => {
+    const hosts = [host('1.4', 'shell/mount'), host(contract, ...modules)];
+    expect(() => refuseUnusable('shell', versionWith(version, minimum), hosts)).toThrow(words);
+  },
+);

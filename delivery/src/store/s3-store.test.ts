@@ -55,7 +55,7 @@ describe('what fails by the way is asked again', () => {
     ['no answer', 'hang'],
   ];
   test.each(faults)('%s', async (_name, fault) => {
-    const quick = createS3Store(server.place, { deadlineMs: 100, pauseMs: 1 });
+    const quick = createS3Store(server.place, { deadlineMs: 300, pauseMs: 1 });
     const tag = await quick.replacePointer(POINTER, 'one', null);
     await quick.write(KEY, 'x');
     for (const method of ['GET', 'PUT', 'DELETE']) server.fail(method, fault, fault);
@@ -110,8 +110,9 @@ describe('a pointer whose answer was lost', () => {
     const next = await slow.replacePointer(POINTER, 'one', tag);
     server.fail('PUT', 'reset');
     // The first try never arrives; before the second, somebody else writes the same words.
+    const before = server.requests.length;
     const lost = slow.replacePointer(POINTER, 'two', next);
-    await setTimeout(50);
+    while (server.requests.length === before) await setTimeout(1);
     await store.replacePointer(POINTER, 'two', next);
     await expect(lost).rejects.toThrow(ConflictError);
   });
@@ -160,6 +161,19 @@ test('a store that reads tags without quotes, as older versions of Ceph, keeps p
   const second = await store.replacePointer(POINTER, 'two', first);
   expect((await store.readPointer(POINTER))?.tag).toBe(second);
   await expect(store.replacePointer(POINTER, 'lost', first)).rejects.toThrow(ConflictError);
+});
+
+test('a store that gives no tags is refused before a pointer is written', async () => {
+  server.fail('PUT', { status: 200, code: 'a proxy that leaves out headers' });
+  await expect(store.replacePointer(POINTER, 'one', null)).rejects.toThrow(/answers without ETag/);
+  expect([...server.objects.keys()]).toEqual([]);
+});
+
+test('an object that speaks of failures is no failure', async () => {
+  const body = '<Error><Code>SlowDown</Code></Error>';
+  await store.write('builds/shell/errors.xml', body);
+  expect(String(await store.read('builds/shell/errors.xml'))).toBe(body);
+  expect(server.requests).toHaveLength(2);
 });
 
 test('a proxy that makes tags weak does no harm', async () => {

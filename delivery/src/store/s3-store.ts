@@ -6,7 +6,8 @@ import { requireConditions } from './s3/require-conditions';
 import { s3CodeOf, s3ErrorFrom, s3NameOf } from './s3/s3-error-from';
 import type { S3Place } from './s3/s3-place';
 import { S3_TIMING, type S3Timing } from './s3/s3-timing';
-import { checkedKey, checkedPrefix, ConflictError, isImmutable, StoreError, type Store } from './store';
+import { tagOf } from './s3/tag-of';
+import { checkedKey, checkedPrefix, ConflictError, isImmutable, type Store } from './store';
 
 /**
  * Makes a store of a bucket in an S3-compatible store. A pointer moves by a conditional write; its ETag is the tag.
@@ -73,15 +74,6 @@ function isConflict({ status, body }: S3Answer, tag: string | null): boolean {
   const code = s3CodeOf(body);
   if (status === 404) return tag !== null && code !== 'NoSuchBucket';
   return status === 412 || code === 'ConditionalRequestConflict';
-}
-
-/** A proxy that packs what it passes on makes the tag a weak one, which no condition would match. */
-function tagOf({ headers }: S3Answer, name: string): string {
-  const tag = headers.get('etag')?.replace(/^W\//, '').replaceAll('"', '');
-  if (tag) return `"${tag}"`;
-  throw new StoreError(
-    `The store ${name} answers without ETag, which pointers need: see RELEASE_STORE_ENDPOINT.`,
-  );
 }
 
 function headersOf(key: string): Record<string, string> {

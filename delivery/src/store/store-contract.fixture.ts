@@ -169,7 +169,7 @@ export function storeContract(open: () => Promise<Store>): void {
       }),
       { numRuns: 20 },
     );
-  });
+  }, 30_000);
 
   test('moves a pointer for whoever has read the newest', async () => {
     const first = await store.replacePointer(POINTER, 'one', null);

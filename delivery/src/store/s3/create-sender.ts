@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Place } from './s3-place';
 import type { S3Timing } from './s3-timing';
-import { s3ErrorFrom, s3CodeOf } from './s3-error-from';
+import { s3CodeOf, s3ErrorFrom } from './s3-error-from';
 
 export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
@@ -75,15 +75,13 @@ export function createSender(place: S3Place, { deadlineMs, pauseMs }: S3Timing):
     const path = [place.bucket, ...(key === undefined ? [] : [prefix, key])].filter(Boolean).join('/');
     const url = new URL(`${place.endpoint}/${path}`);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+    const digest = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
     return new AwsV4Signer({
       method,
       url: url.href,
-      headers: {
-        ...headers,
-        'x-amz-content-sha256': createHash('sha256')
-          .update(body ?? '')
-          .digest('hex'),
-      },
+      headers: { ...headers, 'x-amz-content-sha256': digest },
       accessKeyId,
       secretAccessKey,
       ...(sessionToken && { sessionToken }),
@@ -106,5 +104,7 @@ const PASSING_CODES = ['RequestTimeout', 'OperationAborted', 'RequestTimeTooSkew
 
 function isPassing(outcome: S3Outcome): boolean {
   if ('failure' in outcome) return true;
+  // The body of an object may say anything.
+  if (outcome.status < 400) return false;
   return PASSING_STATUSES.includes(outcome.status) || PASSING_CODES.includes(s3CodeOf(outcome.body));
 }

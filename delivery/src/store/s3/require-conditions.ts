@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { StoreError } from '../store';
 import type { S3Sender } from './create-sender';
+import { tagOf } from './tag-of';
 
 /** How a store wants to read a tag in a condition: as it says it, or, as older versions of Ceph, without quotes. */
 const FORMS = [(tag: string) => tag, (tag: string) => tag.replaceAll('"', '')];
@@ -16,8 +17,7 @@ export async function requireConditions(send: S3Sender, name: string): Promise<(
   const key = `.store/conditions-${randomUUID()}`;
   const put = (headers: Record<string, string>) =>
     send({ method: 'PUT', key, headers, body: Buffer.alloc(1) }, [200, 400, 412, 501]);
-  const { headers } = await put({});
-  const tag = headers.get('etag') ?? '';
+  const tag = tagOf(await put({}), name);
   try {
     const refused = [await put({ 'if-none-match': '*' }), await put({ 'if-match': '"0123456789abcdef"' })];
     if (refused.every(({ status }) => status === 412)) {

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { DEMO_PASSWORD } from '../fixtures/accounts';
 import { HeaderPart } from '../fixtures/header-part';
 import { prepareNextRelease } from '../fixtures/next-release';
+import { origins } from '../fixtures/origins';
 import { recordOf } from '../fixtures/page-record';
 import { QuickAuthPart } from '../fixtures/quick-auth-part';
 import { expect, test } from '../fixtures/test';
+import { SHELL_CONTRACT } from '../../shell-remote/src/assembly/shell-contract';
 
 const PATH = '/en/verification/';
+const [MAJOR = 0, MINOR = 0] = SHELL_CONTRACT.split('.').map(Number);
 
 test('a page whose deploy is gone repairs itself from the present release, without a reload', async ({
   page,
@@ -56,10 +60,11 @@ for (const { kind, open, title } of [
   });
 }
 
+// The next release knows more of the shell than the tab's: its modal brings its own calls and keeps the tab's session.
 test('a sign-in in a modal of the new release reaches the header of the old one', async ({ page }) => {
   const header = new HeaderPart(page);
   const auth = new QuickAuthPart(page);
-  const release = await prepareNextRelease(page);
+  const release = await prepareNextRelease(page, { shellContract: `${MAJOR}.${MINOR + 1}` });
   await header.open(PATH);
   release.deploy();
   await header.logIn.click();
@@ -69,7 +74,60 @@ test('a sign-in in a modal of the new release reaches the header of the old one'
   await expect(page.getByText('Logged in as mira')).toBeVisible();
   await header.signOut();
   await expect(header.logIn).toBeVisible();
+  const codes = (await recordOf(page)).shellErrors.map(({ code }) => code);
+  expect(codes).toContain('chunk-retry');
+  expect(codes).not.toContain('contract-mismatch');
 });
+
+test('a visitor whose tab is too old for the present release’s modal is told to reload, and can sign in then', async ({
+  page,
+  log,
+}) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  const release = await prepareNextRelease(page, { shellContract: `${MAJOR + 1}.0` });
+  await header.open(PATH);
+  release.deploy();
+  await header.logIn.click();
+  const reload = page.getByRole('alert').getByRole('button', { name: 'Reload page' });
+  await expect(reload).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { shellErrors } = await recordOf(page);
+  expect(shellErrors.map(({ code }) => code)).toEqual(['chunk-retry', 'contract-mismatch']);
+  await reload.click();
+  await header.isLive();
+  await header.knowsSession();
+  await header.logIn.click();
+  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
+  await expect(header.avatar).toBeVisible();
+  expect(log.pageErrors).toEqual([]);
+});
+
+for (const { why, code, extras } of [
+  { why: 'speaks another contract', code: 'contract-mismatch', extras: { contractVersion: '99.0' } },
+  { why: 'is stopped', code: 'remote-stopped', extras: { stopped: ['GLOBAL'] } },
+]) {
+  test(`of a present release that ${why} nothing is requested: the skeleton stays, and the page works`, async ({
+    page,
+    log,
+  }) => {
+    const release = await prepareNextRelease(page, { extras });
+    release.deploy();
+    await page.goto(PATH);
+    const codes = async () => (await recordOf(page)).shellErrors.map((seen) => seen.code);
+    await expect.poll(codes).toContain(code);
+    await expect(page.locator('.sh-header')).toBeVisible();
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    // A line that comes back asks again, and is told the same.
+    const document = page.waitForResponse('**/verification/discovery.json');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await document;
+    expect((await codes()).filter((seen) => seen === code)).toHaveLength(1);
+    expect(await codes()).not.toContain('remote-failed');
+    expect(log.requests.filter((url) => url.includes('/next/'))).toEqual([]);
+    expect(log.pageErrors).toEqual([]);
+  });
+}
 
 test('when the modal cannot come at all, the visitor is told, and the page goes on', async ({
   page,
@@ -91,4 +149,38 @@ test('when the modal cannot come at all, the visitor is told, and the page goes 
   await header.logIn.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(log.pageErrors).toEqual([]);
+});
+
+test('on a page of others the options decide which region’s release is loaded, and nothing else does (attack 2)', async ({
+  page,
+  log,
+}) => {
+  const release = await prepareNextRelease(page);
+  release.pinTo('KAZ');
+  const isNextAsked = () => log.requests.some((url) => url.includes('/next/remoteEntry.'));
+  const open = async (query: string) => {
+    await page.goto(`${origins.plain}/by-function.html${query}`);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  };
+  await page.addInitScript(() => {
+    const { prototype } = Object;
+    for (const [name, value] of [
+      ['region', 'KAZ'],
+      ['regions', { GLOBAL: 100 }],
+      ['deviceId', 'x'],
+    ] as const) {
+      localStorage.setItem(name, 'KAZ');
+      document.cookie = `${name}=KAZ`;
+      Object.defineProperty(prototype, name, { value, writable: true, configurable: true });
+    }
+  });
+  await open('?region=KAZ&deviceId=x&remote=/next/#region=KAZ');
+  expect(isNextAsked()).toBe(false);
+
+  const script = readFileSync(`${__dirname}/../../examples/plain-page/by-function.js`, 'utf8');
+  await page.route('**/by-function.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script.replace("locale: 'en'", "region: 'KAZ'") }),
+  );
+  await open('');
+  expect(isNextAsked()).toBe(true);
 });

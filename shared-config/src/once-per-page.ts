@@ -47,9 +47,7 @@ export function oncePerPage<Value>(
 const told = new Set<string>();
 
 function mismatchOf(name: string, standing: string, asked: string): ContractMismatchError {
-  const message =
-    `The page's ${name} is of version ${standing}, a part that came later wants ${asked}. ` +
-    'A reload of the page ends this; releases that follow each other share a major version.';
+  const message = `The page's ${name} is of version ${standing}, this part wants ${asked}: only a reload helps.`;
   if (!told.has(name)) {
     told.add(name);
     reportFailure({ code: 'contract-mismatch', part: name, message });

@@ -30,10 +30,12 @@ export function mismatchWords(
   }: Pick<DiscoveryExtras, 'buildId' | 'contractVersion' | 'minContract'>,
   contract: string,
 ): string {
-  const facts =
-    `This page was built against contract ${contract}; build ${buildId} of "${part}" speaks ${contractVersion} ` +
-    `and serves hosts ${minContract ? `from ${minContract} on` : 'of its major version'}.`;
-  return parseInt(contract) > parseInt(contractVersion)
-    ? `${facts} Publish a build of "${part}" for contract ${contract}, or roll the host back.`
-    : `${facts} Rebuild the host against ${contractVersion}, or roll "${part}" back.`;
+  const isHostNewer = parseInt(contract) > parseInt(contractVersion);
+  return (
+    `Build ${buildId} of "${part}" (contract ${contractVersion}${minContract ? `, hosts from ${minContract} on` : ''}) does not ` +
+    `serve this host (${contract}): ` +
+    (isHostNewer
+      ? `roll the host back, or publish "${part}" anew.`
+      : `rebuild the host, or roll "${part}" back.`)
+  );
 }

@@ -30,3 +30,14 @@ test('a word that names nothing is refused, and what was said stays', () => {
   expect(() => place.say(speaker, { region: 'MARS' })).toThrow(RangeError);
   expect(regionOf(place)).toBe('KAZ');
 });
+
+test('what is said of every object in the page says nothing of its place (attack 2)', () => {
+  const { prototype } = Object;
+  Reflect.set(prototype, 'region', 'TUR');
+  const speaker = {};
+  const place = new PagePlace(speaker, {}, () => undefined);
+  place.say(speaker, { locale: 'en' });
+  const region = regionOf(place);
+  Reflect.deleteProperty(prototype, 'region');
+  expect(region).toBe('GLOBAL');
+});

@@ -58,7 +58,8 @@ export class PagePlace {
 }
 
 function contextOf(said: Iterable<PartOptions>): PageContext {
-  const options: PartOptions = Object.assign({}, ...said);
+  // Without a prototype: what nobody said is nowhere else to be found.
+  const options: PartOptions = Object.assign(Object.create(null), ...said);
   return pageContextOf(options, {
     host: window.location.host,
     pathname: window.location.pathname,
@@ -67,8 +68,9 @@ function contextOf(said: Iterable<PartOptions>): PageContext {
   });
 }
 
-/** The options that say something of the page's place. */
-export function definedOnly({ locale, region, environment }: PartOptions): PartOptions {
+/** The options that say something of the page's place, and are the options' own. */
+export function definedOnly(options: PartOptions): PartOptions {
+  const { locale, region, environment }: PartOptions = Object.assign(Object.create(null), options);
   return Object.fromEntries(
     Object.entries({ locale, region, environment }).filter(([, value]) => value !== undefined),
   );

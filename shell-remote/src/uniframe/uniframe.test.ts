@@ -107,6 +107,13 @@ describe('the discovery document', () => {
     await uniframe.mount({ header: document.body }).catch(() => undefined);
     expect(options().visitor()).toEqual({ region: 'TUR', deviceId });
     expect(of('bridge').visitor()).toEqual({ region: 'TUR', deviceId });
+    const { prototype } = Object;
+    Reflect.set(prototype, 'region', 'KAZ');
+    Reflect.set(prototype, 'environment', 'production');
+    await uniframe.mount({ header: document.body }).catch(() => undefined);
+    expect(options().visitor()).toEqual({ region: 'TUR', deviceId });
+    Reflect.deleteProperty(prototype, 'region');
+    Reflect.deleteProperty(prototype, 'environment');
     document.cookie = 'device_id_dev=; max-age=0';
     expect(options().visitor().deviceId).toBeUndefined();
     expect(document.cookie).toBe('');

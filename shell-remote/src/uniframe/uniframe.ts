@@ -14,6 +14,7 @@ import { reportFailure } from 'shared-config/report-failure';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { defineElements } from './define-elements';
 import { createUniframe } from './create-uniframe';
+import { siteOfPage } from './site-of-page';
 
 /**
  * The script that plain pages load: `<script src="{shell}/uniframe.js" defer></script>` (decision 5). It finds the shell
@@ -32,9 +33,11 @@ function start(shellOrigin: string): void {
     });
     return;
   }
-  let said: PartOptions = {};
+  // Without a prototype: what no option says is nowhere else to be found.
+  let said: PartOptions = Object.create(null);
   const say = (options: PartOptions) => {
-    if (options.region || options.environment) said = options;
+    const own: PartOptions = Object.assign(Object.create(null), options);
+    if (own.region || own.environment) said = own;
   };
   const { loader, bridge } = createLoaders(shellOrigin, () => said);
   offerPageLoader({ repair: loader.repair, bridge });
@@ -72,7 +75,7 @@ function createLoaders(
       if (!response.ok) throw new Error(`the discovery document answered ${response.status}`);
       return response.text();
     },
-    visitor: () => visitorOf(options(), window),
+    visitor: () => visitorOf(siteOfPage(options(), window.location.host), document),
     report: reportFailure,
   };
   return {

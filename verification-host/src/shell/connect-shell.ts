@@ -8,6 +8,7 @@ import {
   visitorOf,
 } from 'shared-config/federation';
 import { reportFailure } from 'shared-config/report-failure';
+import { siteOfHost } from 'shared-config/site-of-host';
 import { pageHosts } from './page-hosts';
 import { createShellConnection, type ShellConnection } from './shell-connection';
 
@@ -23,7 +24,7 @@ export function connectShell(page: Window, locale: string): ShellConnection {
     guard: createEntryGuard(runtime),
     inlineDiscovery: inlineDiscoveryText(page.document),
     fetchDiscovery: () => fetchDiscovery('/verification/discovery.json'),
-    visitor: () => visitorOf({}, page),
+    visitor: () => visitorOf(siteOfHost(page.location.host), page.document),
     report: reportFailure,
   };
   const loader = createRemoteLoader<ShellModules>({

@@ -1,0 +1,14 @@
+import { siteOfPage } from './site-of-page';
+
+test.each([
+  ['kz.localhost:3000', {}, 'KAZ', 'local'],
+  ['partner.example', {}, 'GLOBAL', 'local'],
+  ['partner.example', { region: 'KAZ' }, 'KAZ', 'local'],
+  ['partner.example', { region: 'TUR', environment: 'production' }, 'TUR', 'production'],
+  ['partner.example', { region: 'constructor' }, 'GLOBAL', 'local'],
+  ['kz.localhost:3000', { region: 'nowhere' }, 'KAZ', 'local'],
+  ['kz.localhost:3000', { environment: 'nowhere' }, 'KAZ', 'local'],
+])('a page on %s with options %j is of %s, %s', (host, options, region, environment) => {
+  const site = siteOfPage(options, host);
+  expect([site.region.code, site.environment.kind]).toEqual([region, environment]);
+});

@@ -124,7 +124,7 @@ for (const { why, code, extras } of [
     await document;
     expect((await codes()).filter((seen) => seen === code)).toHaveLength(1);
     expect(await codes()).not.toContain('remote-failed');
-    expect(log.requests.filter((url) => url.includes('/next/'))).toEqual([]);
+    expect(log.requests.filter((url) => url.includes(`/${release.buildId}/`))).toEqual([]);
     expect(log.pageErrors).toEqual([]);
   });
 }
@@ -157,7 +157,7 @@ test('on a page of others the options decide which region’s release is loaded,
 }) => {
   const release = await prepareNextRelease(page);
   release.pinTo('KAZ');
-  const isNextAsked = () => log.requests.some((url) => url.includes('/next/remoteEntry.'));
+  const isNextAsked = () => log.requests.some((url) => url.includes(`/${release.buildId}/remoteEntry.`));
   const open = async (query: string) => {
     await page.goto(`${origins.plain}/by-function.html${query}`);
     await expect(page.getByRole('contentinfo')).toBeVisible();

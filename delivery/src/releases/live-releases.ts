@@ -1,6 +1,6 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Store } from '../store/store';
-import { answeringStore } from './answering-store';
+import { answerInTime } from './answer-in-time';
 import { loadReleases } from './load-releases';
 import type { LoadedBuild } from './loaded-build';
 import { parseDocument, POINTER } from './pointer';
@@ -43,8 +43,9 @@ export interface ReleaseReaderOptions {
  *   keeps no server from starting
  */
 export async function createReleaseReader(options: ReleaseReaderOptions): Promise<ReleaseReader> {
-  const { intervalMs, deadlineMs = 50, answerMs = 10_000, now = Date.now } = options;
-  const store = answeringStore(options.store, answerMs);
+  const { store, intervalMs, deadlineMs = 50, answerMs, now = Date.now } = options;
+  const inTime = <Answer>(key: string, work: Promise<Answer>) => answerInTime(store, key, work, answerMs);
+  const reading = { name: store.name, read: (key: string) => inTime(key, store.read(key)) };
   let live: LiveReleases = { document: { schema: '', microFrontends: {} }, builds: new Map() };
   /** The pointer that `live` is of, and the one that could not be loaded whole, with the time. */
   let tag: string | null = null;
@@ -56,12 +57,12 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
   let trouble: { since: Date; message: string } | null = null;
 
   const take = async () => {
-    const present = await store.readPointer(POINTER);
+    const present = await inTime(POINTER, store.readPointer(POINTER));
     if (!present) throw new Error(`${store.name} has no ${POINTER}: nothing is released there.`);
     if (present.tag === tag) return;
     if (refused?.tag === present.tag && hasNotPassed(now() - refused.at, RETRY_MS)) throw refused.error;
     const document = parseDocument(present.body.toString(), store.name);
-    const { live: next, faults } = await loadReleases(store, document, live);
+    const { live: next, faults } = await loadReleases(reading, document, live);
     const isSame = JSON.stringify(next.document) === JSON.stringify(live.document);
     if (!isSame) live = next;
     if (faults.length === 0) return void (tag = present.tag);

@@ -21,7 +21,7 @@ export interface PageHandlerOptions {
   portBase: number;
   releases: Pick<ReleaseReader, 'present'>;
   /** Where older builds of the host lie. */
-  store?: Pick<Store, 'read'>;
+  store?: Pick<Store, 'name' | 'read'>;
   /** Pages reload when the sources change; for developers only. */
   liveReload?: LiveReload;
 }

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { isStoreError, type Store } from '../store/store';
-import { buildKey } from '../releases/build-manifest';
 import { givenReleases } from '../releases/given-releases';
-import type { LoadedBuild } from '../releases/loaded-build';
 import type { LiveReleases, ReleaseReader } from '../releases/live-releases';
-import { integrityOf } from '../releases/integrity-of';
+import { createOlderBuilds, type OlderBuild } from '../releases/older-builds';
 import { versionsOf } from '../releases/release-document';
 import { partByName, type PartName } from '../releases/released-parts';
 import { COMMON_HEADERS } from './security-headers';
@@ -15,7 +13,7 @@ export interface ReleaseFilesOptions {
   releases: Pick<ReleaseReader, 'present'>;
   part: PartName;
   /** Where builds lie that nobody is given any more; without it there are none. */
-  store?: Pick<Store, 'read'>;
+  store?: Pick<Store, 'name' | 'read'>;
   /** Pages of other origins load these files. */
   isPublic?: boolean;
   /** Files may change while they are served. */
@@ -23,8 +21,9 @@ export interface ReleaseFilesOptions {
 }
 
 /**
- * Makes the handler of a part's files: `{base}{buildId}/{file}` never changes and stays as long as the document remembers the
- * build; `{base}{file}` is the file of the build that the site is given at this moment, or of the newest one that had it.
+ * Makes the handler of a part's files: `{base}{buildId}/{file}` never changes and stays as long as the store has the build, also
+ * where this server has not heard of it yet and another one has; `{base}{file}` is the file of the build that the site is given at
+ * this moment, or of the newest one that had it. Nothing is served that the build's manifest does not list.
  *
  * @returns a handler that answers every request
  */
@@ -32,12 +31,13 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
   const { base, folders } = partByName(part);
   const served = folders.find(({ isServed }) => isServed)!.to;
   const headers = isPublic ? PUBLIC_HEADERS : {};
+  const olderBuild = store && createOlderBuilds(store, part);
 
   const find = async (host: string, pathname: string): Promise<SentFile | null> => {
     const live = await releases.present();
     const [buildId = '', ...rest] = pathname.split('/');
     const versions = versionsOf(live.document, part);
-    const isNamed = versions.some(({ extras }) => extras.buildId === buildId);
+    const isNamed = BUILD_ID.test(buildId) || versions.some(({ extras }) => extras.buildId === buildId);
     const { region } = siteOfHost(host);
     const given = givenReleases(live, { region: region.code, deviceId: undefined })[part];
     const ids = isNamed
@@ -45,7 +45,7 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
       : [given?.version.extras.buildId ?? '', ...versions.map(({ extras }) => extras.buildId)];
     const name = `${served}${isNamed ? rest.join('/') : pathname}`;
     for (const id of new Set(ids)) {
-      const file = await fileOf({ live, store, part }, id, name);
+      const file = await fileOf(memoryBuild(live, `${part}/${id}`) ?? (await olderBuild?.(id)), name);
       if (!file) continue;
       const caching = isNamed && !isWatching ? IMMUTABLE : 'no-cache';
       return { ...file, headers: { ...headers, 'Cache-Control': caching } };
@@ -78,6 +78,8 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
 
 /** What builds have: plain names, no way up. */
 const NAME = /^(?!.*\.\.)[\w.-]+(\/[\w.-]+)*$/;
+/** As webpack.shared.js makes them. */
+const BUILD_ID = /^[0-9a-f]{10}$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const GONE = {
   'Content-Type': 'text/plain; charset=utf-8',
@@ -91,38 +93,20 @@ export const PUBLIC_HEADERS = {
   'Timing-Allow-Origin': '*',
 };
 
-interface Sources {
-  live: LiveReleases;
-  store: Pick<Store, 'read'> | undefined;
-  part: PartName;
+function memoryBuild({ builds }: LiveReleases, name: string): OlderBuild | undefined {
+  const build = builds.get(name);
+  return build && { manifest: build.manifest, read: async (file) => build.contents.get(file) ?? null };
 }
 
 async function fileOf(
-  sources: Sources,
-  buildId: string,
+  build: OlderBuild | null | undefined,
   name: string,
 ): Promise<Omit<SentFile, 'headers'> | null> {
-  const read = readerOf(sources, buildId);
-  const body = await read(name);
-  if (!body) return null;
-  const [br, gzip] = await Promise.all([read(`${name}.br`), read(`${name}.gz`)]);
-  const tag = tagOf(sources.live.builds.get(`${sources.part}/${buildId}`), name) ?? integrityOf(body);
-  return {
-    name,
-    body,
-    encodings: { ...(br && { br }), ...(gzip && { gzip }) },
-    etag: `"${tag.slice(7, 29)}"`,
-  };
-}
-
-function readerOf({ live, store, part }: Sources, buildId: string): (name: string) => Promise<Buffer | null> {
-  const build = live.builds.get(`${part}/${buildId}`);
-  if (build) return async (name) => build.contents.get(name) ?? null;
-  return async (name) => (await store?.read(`${buildKey(part, buildId)}${name}`)) ?? null;
-}
-
-function tagOf(build: LoadedBuild | undefined, name: string): string | undefined {
-  return build?.manifest.files[name];
+  const body = await build?.read(name);
+  if (!build || !body) return null;
+  const [br, gzip] = await Promise.all([build.read(`${name}.br`), build.read(`${name}.gz`)]);
+  const etag = `"${build.manifest.files[name]!.slice(7, 29)}"`;
+  return { name, body, encodings: { ...(br && { br }), ...(gzip && { gzip }) }, etag };
 }
 
 function answer(response: ServerResponse, status: number, headers: Record<string, string>, body = ''): void {

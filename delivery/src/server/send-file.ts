@@ -39,45 +39,65 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
   const encoding = ENCODINGS.find((name) => file.encodings[name] && acceptsEncoding(request, name));
   // Two encodings are two representations (RFC 9110, 8.8.3.3).
   const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag;
-  const headers: Record<string, string | number> = {
-    ...COMMON_HEADERS,
-    'Content-Type': TYPES[path.extname(file.name)] ?? 'application/octet-stream',
-    Vary: 'Accept-Encoding',
-    'Accept-Ranges': 'bytes',
-    ETag: etag,
-    ...file.headers,
-    ...(encoding ? { 'Content-Encoding': encoding } : {}),
-  };
+  const common = { ...COMMON_HEADERS, Vary: 'Accept-Encoding', ETag: etag, ...file.headers };
   const body = encoding ? file.encodings[encoding]! : file.body;
-  if (isKnown(request.headers['if-none-match'], etag)) return void response.writeHead(304, headers).end();
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
+  if (ifMatch !== undefined && !isKnown(ifMatch, etag, 'strong')) return refuse(response, 412, file);
+  if (isKnown(ifNoneMatch, etag)) return void response.writeHead(304, common).end();
   const range = rangeOf(request, etag, body.length);
   if (range === 'unsatisfiable') {
-    response.writeHead(416, { ...COMMON_HEADERS, 'Content-Range': `bytes */${body.length}` }).end();
-    return;
+    return refuse(response, 416, file, { 'Content-Range': `bytes */${body.length}` });
   }
   const sent = range ? body.subarray(range.start, range.end + 1) : body;
-  if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${body.length}`;
-  headers['Content-Length'] = sent.length;
+  const headers: Record<string, string | number> = {
+    ...common,
+    'Content-Type': TYPES[path.extname(file.name)] ?? 'application/octet-stream',
+    'Accept-Ranges': 'bytes',
+    'Content-Length': sent.length,
+    ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    ...(range ? { 'Content-Range': `bytes ${range.start}-${range.end}/${body.length}` } : {}),
+  };
   response.writeHead(range ? 206 : 200, headers).end(request.method === 'HEAD' ? undefined : sent);
 }
 
-/** Whether the browser accepts an encoding; one with `q=0` is refused (RFC 9110, 12.5.3). */
+/** What is said of the file holds for the refusal too, but for how long it may be kept. */
+function refuse(
+  response: ServerResponse,
+  status: 412 | 416,
+  { headers }: SentFile,
+  added: Record<string, string> = {},
+): void {
+  const own = { 'Cache-Control': 'no-store', 'Content-Length': 0 };
+  response.writeHead(status, { ...COMMON_HEADERS, ...headers, ...own, ...added }).end();
+}
+
+/** Whether the browser accepts an encoding; one with `q=0` is refused, `*` is every one that is not named (RFC 9110, 12.5.3). */
 export function acceptsEncoding({ headers }: IncomingMessage, encoding: Encoding): boolean {
-  return String(headers['accept-encoding'] ?? '')
+  const items = String(headers['accept-encoding'] ?? '')
     .split(',')
-    .map((item) => item.trim().toLowerCase())
-    .some((item) => item.split(';')[0]!.trim() === encoding && !/;\s*q=0(\.0*)?$/.test(item));
+    .map((item) => item.toLowerCase().split(';'))
+    .map(([name = '', ...weights]) => ({ name: name.trim(), isRefused: weights.some(isZero) }));
+  const item = items.find(({ name }) => name === encoding) ?? items.find(({ name }) => name === '*');
+  return item !== undefined && !item.isRefused;
 }
 
-/** Whether one of the tags that the browser has is this one; weak tags compare as strong ones (RFC 9110, 13.1.2). */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((tag) => withoutWeakness(tag.trim()) === withoutWeakness(etag));
+function isZero(weight: string): boolean {
+  return /^q=0(\.0*)?$/.test(weight.trim());
 }
 
-function withoutWeakness(tag: string): string {
-  return tag.replace(/^W\//, '');
+/**
+ * Whether one of the tags that the browser has is this one. `If-None-Match` takes weak tags for strong ones, `If-Match` takes none
+ * (RFC 9110, 13.1).
+ */
+export function isKnown(
+  list: string | undefined,
+  etag: string,
+  comparison: 'weak' | 'strong' = 'weak',
+): boolean {
+  if (list === undefined) return false;
+  if (list.trim() === '*') return true;
+  const bare = (tag: string) => (comparison === 'weak' ? tag.trim().replace(/^W\//, '') : tag.trim());
+  return list.split(',').some((tag) => bare(tag) === bare(etag));
 }
 
 type Range = { start: number; end: number };
@@ -88,7 +108,7 @@ function rangeOf(
   etag: string,
   length: number,
 ): Range | 'unsatisfiable' | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '');
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(headers.range ?? '');
   if (!match || method !== 'GET') return null;
   if (headers['if-range'] !== undefined && headers['if-range'] !== etag) return null;
   const [, from = '', to = ''] = match;

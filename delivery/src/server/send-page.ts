@@ -32,6 +32,7 @@ export async function readyPageOf(
       (thrown: unknown) => console.error('[delivery]', thrown),
     );
   }
+  // Weak: one text, however it is packed (RFC 9110, 8.8.3.3).
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return {
     headers: {

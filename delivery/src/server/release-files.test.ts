@@ -1,0 +1,295 @@
+/** @jest-environment node */
+import { brand } from 'shared-config/brand';
+import { createReleaseReader } from '../releases/live-releases';
+import type { LoadedBuild } from '../releases/loaded-build';
+import { buildOf } from '../releases/loaded-build.fixture';
+import { putBuild } from '../releases/put-build';
+import { publish, rollback } from '../releases/release-actions';
+import type { PartName } from '../releases/released-parts';
+import { createMemoryStore } from '../store/memory-store';
+import { StoreError, type Store } from '../store/store';
+import { createReleaseFiles } from './release-files';
+import { createRemoteOrigin } from './remote-origin';
+import { startTestServer, type TestServer } from './start-test-server.fixture';
+
+const OLD = 'aaaaaaaaa1';
+const NOW = 'aaaaaaaaa2';
+const NEXT = 'aaaaaaaaa3';
+const ENTRY = 'remoteEntry.0a1b2c3d.js';
+const YEAR = 'public, max-age=31536000, immutable';
+
+const servers: TestServer[] = [];
+afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+
+const shellOf = (buildId: string) =>
+  buildOf('shell', buildId, {
+    'uniframe.js': `uniframe of ${buildId}`,
+    'uniframe.js.br': `packed uniframe of ${buildId}`,
+    [`only-${buildId}.js`]: 'only',
+    'translations/shell/en/header.json': '{}',
+  });
+
+async function release(store: Store, build: LoadedBuild, percent = 100) {
+  const { part } = build.manifest;
+  const doing = { now: new Date(), by: 'mira' };
+  await publish({ store, part, doing }, build, { percent, regions: [] });
+}
+
+/** A server of a store's releases; `state.error` takes the store away from it, `state.reads` is what it has read. */
+async function serve(
+  store: Store,
+  part: PartName = 'shell',
+  options: { isWatching?: boolean; intervalMs?: number } = {},
+) {
+  const state = { error: null as Error | null, reads: [] as string[] };
+  const pass = async <Answer>(key: string, answer: Promise<Answer>): Promise<Answer> => {
+    state.reads.push(key);
+    if (state.error) throw state.error;
+    return answer;
+  };
+  const troubled: Store = {
+    ...store,
+    read: (key) => pass(key, store.read(key)),
+    readPointer: (key) => pass(key, store.readPointer(key)),
+  };
+  const { isWatching, intervalMs = 0 } = options;
+  const releases = await createReleaseReader({ store: troubled, intervalMs });
+  const common = { releases, part, store: troubled, isWatching };
+  const handle =
+    part === 'shell' ? createRemoteOrigin({ ...common, portBase: 3000 }) : createReleaseFiles(common);
+  const server = await startTestServer((request, response) => {
+    handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
+  });
+  servers.push(server);
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    server.ask(path, { headers: { Host: 'localhost:3001', ...headers }, method });
+  return { ask, state, store };
+}
+
+/** OLD was released once, NOW is. */
+async function twoReleases(): Promise<Store> {
+  const store = createMemoryStore();
+  await release(store, shellOf(OLD));
+  await release(store, shellOf(NOW));
+  return store;
+}
+
+describe('what is served', () => {
+  test.each([
+    [`/${NOW}/${ENTRY}`, `/* shell ${NOW} */`, YEAR],
+    [`/${OLD}/${ENTRY}`, `/* shell ${OLD} */`, YEAR],
+    [`/${OLD}/${ENTRY}?v=1`, `/* shell ${OLD} */`, YEAR],
+    [`/${OLD}/translations/shell/en/header.json`, '{}', YEAR],
+    ['/uniframe.js', `uniframe of ${NOW}`, 'no-cache'],
+    [`/only-${OLD}.js`, 'only', 'no-cache'],
+    ['/translations/shell/en/header.json', '{}', 'no-cache'],
+  ])('%s: %s', async (path, text, caching) => {
+    const { ask } = await serve(await twoReleases());
+    const { status, headers, body } = await ask(path);
+    expect([status, body.toString(), headers['cache-control']]).toEqual([200, text, caching]);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('an older build comes packed too, with the tag that it had in memory', async () => {
+    const store = createMemoryStore();
+    await release(store, shellOf(OLD));
+    const { ask } = await serve(store);
+    const before = await ask(`/${OLD}/uniframe.js`, { 'Accept-Encoding': 'br' });
+    await release(store, shellOf(NOW));
+    const after = await ask(`/${OLD}/uniframe.js`, { 'Accept-Encoding': 'br' });
+    expect(after.body.toString()).toBe(`packed uniframe of ${OLD}`);
+    expect(after.headers.etag).toBe(before.headers.etag);
+  });
+
+  test('nothing is kept while files change', async () => {
+    const { ask } = await serve(await twoReleases(), 'shell', { isWatching: true });
+    expect((await ask(`/${NOW}/${ENTRY}`)).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('a build that another server gives already, and this one has not heard of', async () => {
+    const { ask, store } = await serve(await twoReleases(), 'shell', { intervalMs: 60_000 });
+    await release(store, shellOf(NEXT), 10);
+    expect((await ask(`/${NEXT}/${ENTRY}`)).body.toString()).toBe(`/* shell ${NEXT} */`);
+    expect((await ask(`/only-${NEXT}.js`)).status).toBe(404);
+  });
+
+  test('the unversioned file of what was rolled back to', async () => {
+    const { ask, store } = await serve(await twoReleases());
+    await rollback({ store, part: 'shell', doing: { now: new Date(), by: 'mira' } });
+    expect((await ask('/uniframe.js')).body.toString()).toBe(`uniframe of ${OLD}`);
+  });
+});
+
+describe('what is not served', () => {
+  const NOT_THERE = [
+    '/',
+    `/${NOW}`,
+    `/${NOW}/`,
+    `/${NOW}/gone.js`,
+    `/${NOW}/manifest.json`,
+    `/${OLD}/manifest.json`,
+    `/${OLD}/unlisted.js`,
+    '/manifest.json',
+    '/unlisted.js',
+    '/discovery.jso',
+    '/0123456789/remoteEntry.0a1b2c3d.js',
+    `/${NOW}/../${OLD}/${ENTRY}`,
+    `/../discovery.json`,
+    `/..%2f..%2fdiscovery.json`,
+    `/${NOW}/%2e%2e/${OLD}/${ENTRY}`,
+    `/${NOW}/..\\..\\discovery.json`,
+    `//${NOW}/${ENTRY}`,
+    `/${NOW}//${ENTRY}`,
+    '//evil.example/x.js',
+    '/%',
+    '/%00',
+    '/__proto__',
+    '/constructor',
+    `/${NOW}/__proto__`,
+    `/${OLD}/hasOwnProperty`,
+    'http://evil.example/uniframe.js',
+  ];
+  test.each(NOT_THERE)('%s is a 404 that is not kept', async (path) => {
+    const store = await twoReleases();
+    for (const id of [OLD, NOW]) await store.write(`builds/shell/${id}/unlisted.js`, 'unlisted');
+    const { ask } = await serve(store);
+    const { status, headers, body } = await ask(path);
+    expect([status, body.toString()]).toEqual([404, 'There is no such file.\n']);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'access-control-allow-origin': '*',
+    });
+  });
+
+  test.each([
+    '/verification/assets/pages/en/start.html',
+    `/verification/assets/${NOW}/pages/en/start.html`,
+    `/verification/assets/${OLD}/pages/en/start.html`,
+    `/verification/assets/${OLD}/assets/main.0a1b2c3d.js`,
+    `/verification/assets/${NOW}/../pages/en/start.html`,
+    '/verification/assets/../pages/en/start.html',
+  ])('the templates of pages: %s', async (path) => {
+    const store = createMemoryStore();
+    for (const id of [OLD, NOW]) {
+      await release(store, buildOf('verification-host', id, { 'pages/en/start.html': 'template' }));
+    }
+    const { ask } = await serve(store, 'verification-host');
+    expect((await ask(path)).status).toBe(404);
+    expect((await ask(`/verification/assets/${OLD}/main.0a1b2c3d.js`)).status).toBe(200);
+    expect((await ask('/verification/assets/main.0a1b2c3d.js')).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
+  });
+
+  test('a build that was pruned', async () => {
+    const { ask, store } = await serve(await twoReleases());
+    expect((await ask(`/${OLD}/${ENTRY}`)).status).toBe(200);
+    for (const key of await store.list(`builds/shell/${OLD}/`)) await store.remove(key);
+    expect((await ask(`/${OLD}/${ENTRY}`)).status).toBe(404);
+  });
+
+  test.each([
+    ['tampered with', 'alert(1)'],
+    ['gone', null],
+  ])('an object that is %s', async (_, text) => {
+    const { ask, store } = await serve(await twoReleases());
+    const key = `builds/shell/${OLD}/${ENTRY}`;
+    await (text === null ? store.remove(key) : store.write(key, text));
+    const { status, headers, body } = await ask(`/${OLD}/${ENTRY}`);
+    expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(body.toString()).not.toContain('alert');
+    expect(console.error).toHaveBeenCalledWith('[delivery]', expect.stringContaining(key));
+  });
+});
+
+test('while the store is away, what is in memory is served, and the rest is asked for later', async () => {
+  const { ask, state } = await serve(await twoReleases());
+  state.error = new StoreError('The store is out of reach.');
+  expect((await ask(`/${NOW}/${ENTRY}`)).status).toBe(200);
+  expect((await ask('/uniframe.js')).status).toBe(200);
+  expect((await ask('/discovery.json')).status).toBe(200);
+  const { status, headers, body } = await ask(`/${OLD}/${ENTRY}`);
+  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
+  expect(body.toString()).toBe('This build cannot be read at the moment.\n');
+  expect(headers['access-control-allow-origin']).toBe('*');
+  state.error = null;
+  expect((await ask(`/${OLD}/${ENTRY}`)).status).toBe(200);
+});
+
+test('who asks for what nobody has, again and again, does not make the store work', async () => {
+  const store = createMemoryStore();
+  for (let number = 10; number < 30; number += 1) await release(store, shellOf(`00000000${number}`));
+  const { ask, state } = await serve(store);
+  await ask('/gone.0a1b2c3d.js');
+  state.reads.length = 0;
+  for (let time = 0; time < 10; time += 1) await ask(`/gone.0a1b2c3d.js?${time}`);
+  expect(state.reads.filter((key) => key !== 'discovery.json')).toEqual([]);
+});
+
+test.each([
+  ['OPTIONS', 204],
+  ['POST', 405],
+  ['PUT', 405],
+  ['DELETE', 405],
+])('%s is answered with %i', async (method, expected) => {
+  const { ask } = await serve(await twoReleases());
+  for (const path of [`/${NOW}/${ENTRY}`, '/discovery.json', '/gone']) {
+    const { status, headers, body } = await ask(path, {}, method);
+    expect([status, body.length]).toEqual([expected, 0]);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    if (expected === 405) expect(headers.allow).toBe('GET, HEAD, OPTIONS');
+  }
+});
+
+describe('the discovery document for pages of others', () => {
+  const read = ({ body }: { body: Buffer }) =>
+    JSON.parse(body.toString()) as { microFrontends: { shell: { url: string }[] } };
+
+  test('names every version in use at the addresses of the site, for every origin', async () => {
+    const store = await twoReleases();
+    await release(store, shellOf(NEXT), 10);
+    const { ask } = await serve(store);
+    const answer = await ask('/discovery.json?x');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
+    });
+    expect(read(answer).microFrontends.shell.map(({ url }) => url)).toEqual(
+      [NOW, NEXT].map((id) => `http://localhost:3001/${id}/${ENTRY}`),
+    );
+    const kazakh = await ask('/discovery.json', { Host: `shell.${brand.domains.KAZ}` });
+    expect(read(kazakh).microFrontends.shell[0]!.url).toBe(
+      `https://shell.${brand.domains.KAZ}/${NOW}/${ENTRY}`,
+    );
+    const strange = await ask('/discovery.json', { Host: 'evil.example' });
+    expect(strange.body.toString()).not.toContain('evil');
+  });
+
+  test('comes packed, is not sent twice, and is another one after a release', async () => {
+    const { ask, store } = await serve(await twoReleases());
+    const packed = await ask('/discovery.json', { 'Accept-Encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    const { etag } = packed.headers;
+    const again = { 'Accept-Encoding': 'gzip, br', 'If-None-Match': etag! };
+    expect((await ask('/discovery.json', again)).status).toBe(304);
+    await release(store, shellOf(NEXT));
+    const next = await ask('/discovery.json', again);
+    expect(next.status).toBe(200);
+    expect(read(await ask('/discovery.json')).microFrontends.shell[0]!.url).toContain(NEXT);
+    expect((await ask('/discovery.json', {}, 'HEAD')).body.length).toBe(0);
+  });
+
+  test('names nobody who has not been released', async () => {
+    const store = await twoReleases();
+    await putBuild(store, shellOf(NEXT));
+    const { ask } = await serve(store);
+    expect((await ask('/discovery.json')).body.toString()).not.toContain(NEXT);
+  });
+});

@@ -47,6 +47,22 @@ test.each([
   expect(errors.heard).toEqual([]);
 });
 
+describe('of another build, beside whose skeleton this one was loaded', () => {
+  const other = skeletonOf('tr-TUR', { buildId: 'ffffffffff' });
+  beforeEach(() => void (document.body.innerHTML = other.html));
+
+  test('are not taken: their texts may lack some', async () => {
+    await expect(fresh()(document, 'tr-TUR')).resolves.toEqual(fetchedBoot('tr-TUR'));
+    expect(errors.heard).toEqual([]);
+  });
+
+  test('are better than none', async () => {
+    fetch.mockRejectedValue(new TypeError('fetch failed'));
+    await expect(fresh()(document, 'tr-TUR')).resolves.toEqual({ ...other.boot, isInlined: true });
+    expect(errors.codes()).toEqual(['boot-data-failed']);
+  });
+});
+
 test('is loaded once for header and footer together', async () => {
   const loadBootData = fresh();
   const [header, footer] = await Promise.all([loadBootData(document, 'en'), loadBootData(document, 'en')]);

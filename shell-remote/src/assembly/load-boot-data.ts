@@ -11,8 +11,9 @@ export interface LoadedBootData extends BootData {
 }
 
 /**
- * Answers the boot data of a locale: inlined beside the page's skeleton, else loaded from the shell's origin, else
- * English with no navigation (the failure is reported, and the header asks the backend for its navigation anyway).
+ * Answers the boot data of a locale: inlined beside the page's skeleton where this build has drawn it, else loaded from the shell's
+ * origin, else another build's, whose texts may lack some, else English with no navigation (the failure is reported, and the
+ * header asks the backend for its navigation anyway).
  */
 export function loadBootData(page: Document, locale: string): Promise<LoadedBootData> {
   const present = loads.get(locale);
@@ -26,8 +27,8 @@ export function loadBootData(page: Document, locale: string): Promise<LoadedBoot
 const loads = new Map<string, Promise<LoadedBootData>>();
 
 async function bootDataOf(page: Document, locale: string): Promise<LoadedBootData> {
-  const inlined = inlinedBootData(page);
-  if (inlined?.locale === locale) return { ...inlined, isInlined: true };
+  const inlined = inlinedBootData(page, locale);
+  if (inlined && inlined.buildId === process.env.BUILD_ID) return inlined;
   try {
     return {
       ...parseBootData(await fetchText(`${shellBaseUrl()}boot/${locale}.json`), reportFailure),
@@ -36,6 +37,7 @@ async function bootDataOf(page: Document, locale: string): Promise<LoadedBootDat
   } catch (thrown) {
     loads.delete(locale);
     reportFailure({ code: 'boot-data-failed', part: 'shell', message: messageOf(thrown) });
+    if (inlined) return inlined;
     return {
       isInlined: false,
       isMakeshift: true,
@@ -48,11 +50,12 @@ async function bootDataOf(page: Document, locale: string): Promise<LoadedBootDat
   }
 }
 
-function inlinedBootData(page: Document): BootData | null {
+function inlinedBootData(page: Document, locale: string): LoadedBootData | null {
   const script = page.querySelector(BOOT_SELECTOR);
   if (!script) return null;
   try {
-    return parseBootData(script.textContent ?? '', reportFailure);
+    const inlined = parseBootData(script.textContent ?? '', reportFailure);
+    return inlined.locale === locale ? { ...inlined, isInlined: true } : null;
   } catch (thrown) {
     reportFailure({ code: 'boot-data-failed', part: 'shell', message: messageOf(thrown) });
     return null;

@@ -1,4 +1,4 @@
-import { environmentByName, environmentOfLabel } from './environments';
+import { allowsOverrides, environmentByName, environmentOfLabel, type EnvironmentKind } from './environments';
 
 test.each([
   ['testnet', 'testnet'],
@@ -28,4 +28,16 @@ test.each(NO_ENVIRONMENTS)('%j is no environment', (name) => {
 
 test.each(['production', 'local', 'www'])('a host label %s says no environment', (label) => {
   expect(environmentOfLabel(label)).toBeUndefined();
+});
+
+test.each<[EnvironmentKind, boolean]>([
+  ['production', false],
+  ['testnet', false],
+  ['test', true],
+  ['dev', true],
+  ['local', true],
+  ['__proto__' as EnvironmentKind, false],
+  ['staging' as EnvironmentKind, false],
+])('whether remotes may be overridden in %s: %s', (kind, isAllowed) => {
+  expect(allowsOverrides({ kind })).toBe(isAllowed);
 });

@@ -19,14 +19,16 @@ interface EnvironmentRow {
   isHostLabel: boolean;
   /** Whether there are several, told apart by a number: `dev-3`. */
   isNumbered: boolean;
+  /** Whether a developer's browser may take remotes from the developer's own machine. */
+  allowsOverrides: boolean;
 }
 
 const ENVIRONMENTS: readonly EnvironmentRow[] = [
-  { kind: 'production', isHostLabel: false, isNumbered: false },
-  { kind: 'testnet', isHostLabel: true, isNumbered: false },
-  { kind: 'test', isHostLabel: true, isNumbered: true },
-  { kind: 'dev', isHostLabel: true, isNumbered: true },
-  { kind: 'local', isHostLabel: false, isNumbered: false },
+  { kind: 'production', isHostLabel: false, isNumbered: false, allowsOverrides: false },
+  { kind: 'testnet', isHostLabel: true, isNumbered: false, allowsOverrides: false },
+  { kind: 'test', isHostLabel: true, isNumbered: true, allowsOverrides: true },
+  { kind: 'dev', isHostLabel: true, isNumbered: true, allowsOverrides: true },
+  { kind: 'local', isHostLabel: false, isNumbered: false, allowsOverrides: true },
 ];
 
 const environmentsByKind = keyedTable('environments', ENVIRONMENTS, ({ kind }) => kind);
@@ -48,6 +50,15 @@ export function environmentByName(name: string): Environment | undefined {
  */
 export function environmentOfLabel(label: string): Environment | undefined {
   return environmentOf(label, (row) => row.isHostLabel);
+}
+
+/**
+ * Whether a developer may point one browser at remotes of their own in an environment.
+ *
+ * @example allowsOverrides({ kind: 'testnet' }) // false
+ */
+export function allowsOverrides({ kind }: Pick<Environment, 'kind'>): boolean {
+  return environmentsByKind.get(kind)?.allowsOverrides === true;
 }
 
 function environmentOf(name: string, isAllowed: (row: EnvironmentRow) => boolean): Environment | undefined {

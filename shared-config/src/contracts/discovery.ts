@@ -60,6 +60,11 @@ export interface DiscoveryVersion {
 export interface DiscoveryDocument {
   schema: string;
   microFrontends: Record<string, DiscoveryVersion[]>;
+  /**
+   * Part → origin on a developer's own machine whose `/discovery.json` the page asks instead. Stands in one browser's pages only,
+   * and counts only in environments that allow it.
+   */
+  overrides?: Record<string, string>;
 }
 
 export const DISCOVERY_SCHEMA =

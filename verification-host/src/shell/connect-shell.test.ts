@@ -128,6 +128,45 @@ test.each([
   expect(warn).toHaveBeenCalledTimes(heard.length);
 });
 
+describe('a page whose server names a developer’s own shell', () => {
+  const OWN = 'http://localhost:4001';
+  const overridden = (origin: string) =>
+    JSON.stringify({ schema: DISCOVERY_SCHEMA, microFrontends: {}, overrides: { shell: origin } });
+  const answer = (url: string) =>
+    jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(discoveryOf(url))));
+
+  test('asks it for its document, and takes the shell from nowhere else', async () => {
+    const fetched = answer(`${OWN}/abc1234567/remoteEntry.0a1b2c3d.js`);
+    showPage(overridden(OWN));
+    await ends(connectShell(window, 'en'), 'ready');
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([`${OWN}/discovery.json`]);
+    expect(mockRegisterRemotes.mock.calls.flat(2).map(({ entry }) => entry)).toEqual([
+      `${OWN}/abc1234567/remoteEntry.0a1b2c3d.js`,
+    ]);
+  });
+
+  test.each([ENTRY, 'http://localhost:4002/remoteEntry.0a1b2c3d.js', 'https://evil.example/remoteEntry.js'])(
+    'loads nothing where that document names %s',
+    async (url) => {
+      jest.spyOn(console, 'warn').mockImplementation();
+      answer(url);
+      showPage(overridden(OWN));
+      await ends(connectShell(window, 'en'), 'unavailable');
+      expect(mockRegisterRemotes).not.toHaveBeenCalled();
+    },
+  );
+
+  test('never asks another machine', async () => {
+    jest.spyOn(console, 'warn').mockImplementation();
+    const fetched = answer(ENTRY);
+    showPage(overridden('http://evil.example:4001'));
+    await ends(connectShell(window, 'en'), 'ready');
+    expect(new Set(fetched.mock.calls.map(([url]) => url))).toEqual(
+      new Set(['/verification/discovery.json']),
+    );
+  });
+});
+
 test('a line that comes back brings the shell', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));

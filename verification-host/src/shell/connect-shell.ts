@@ -7,14 +7,15 @@ import {
   offerPageLoader,
   visitorOf,
 } from 'shared-config/federation';
+import { overriddenOrigin, type OverridablePart } from 'shared-config/federation/overrides';
 import { reportFailure } from 'shared-config/report-failure';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { pageHosts } from './page-hosts';
 import { createShellConnection, type ShellConnection } from './shell-connection';
 
 /**
- * Starts loading the shell for this page, from the address in the page's discovery document, and connects it to the
- * places in the page. Runs before and beside the page's own code.
+ * Starts loading the shell for this page, from the address in the page's discovery document, or from the developer's own machine
+ * where the page's server says so, and connects it to the places in the page. Runs before and beside the page's own code.
  */
 export function connectShell(page: Window, locale: string): ShellConnection {
   const hosts = pageHosts(page.location);
@@ -22,21 +23,22 @@ export function connectShell(page: Window, locale: string): ShellConnection {
   const common = {
     runtime,
     guard: createEntryGuard(runtime),
-    inlineDiscovery: inlineDiscoveryText(page.document),
-    fetchDiscovery: () => fetchDiscovery('/verification/discovery.json'),
     visitor: () => visitorOf(siteOfHost(page.location.host), page.document),
     report: reportFailure,
   };
-  const loader = createRemoteLoader<ShellModules>({
-    ...common,
-    part: 'shell',
-    allowedOrigins: [hosts.shell],
-  });
-  const bridge = createRemoteLoader<BridgeModules>({
-    ...common,
-    part: 'bridge',
-    allowedOrigins: [hosts.bridge],
-  });
+  const inlineDiscovery = inlineDiscoveryText(page.document);
+  const sourceOf = (part: OverridablePart) => {
+    const origin = overriddenOrigin({ text: inlineDiscovery, host: page.location.host, part });
+    return {
+      part,
+      inlineDiscovery: origin ? null : inlineDiscovery,
+      fetchDiscovery: () =>
+        fetchDiscovery(origin ? `${origin}/discovery.json` : '/verification/discovery.json'),
+      allowedOrigins: [origin ?? hosts[part]],
+    };
+  };
+  const loader = createRemoteLoader<ShellModules>({ ...common, ...sourceOf('shell') });
+  const bridge = createRemoteLoader<BridgeModules>({ ...common, ...sourceOf('bridge') });
   offerPageLoader({ repair: loader.repair, bridge });
   const places = {
     header: page.document.getElementById('shell-header'),

@@ -7,6 +7,8 @@ export interface PageLoader {
   repair(name: string): Promise<unknown>;
   /** Loads modules of bridge-remote. A page whose loader is older than they are has none. */
   bridge?: Pick<RemoteLoader<BridgeModules>, 'load'>;
+  /** First of the local ports that the page is served from. A page whose loader is older than this says none. */
+  portBase?: number;
 }
 
 const KEY = Symbol.for('shell.loader');

@@ -10,6 +10,7 @@ import type { QrApi } from '../quick-auth/qr-tools';
 import type { SessionBackend } from '../session/session-store';
 import { isNotSignedIn } from './is-not-signed-in';
 import type { PageContext } from './page-context';
+import { pagePortBase } from './page-port-base';
 
 /** Every call the shell makes. The file is loaded when the first is needed: axios stays off the header's path. */
 export interface Backend extends SessionBackend, AuthApi, PasskeyApi, QrApi {
@@ -40,7 +41,7 @@ export function createBackend(input: BackendInput): Backend {
       deviceId: deviceIdFrom(page.document, context.site.environment, page.location.protocol === 'https:'),
       platform: platform.request,
       userAgent: page.navigator.userAgent,
-      portBase: Number(process.env.PORT_BASE),
+      portBase: pagePortBase(),
       onServerTime: clock.observe,
       userToken,
     }),

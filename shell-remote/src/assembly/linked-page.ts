@@ -1,5 +1,6 @@
 import type { LinkedPage } from 'shared-config/locale-href';
 import type { PageContext } from './page-context';
+import { pagePortBase } from './page-port-base';
 
 /**
  * The present page, as links to its other languages need it.
@@ -12,7 +13,7 @@ export function linkedPageOf(
   href: string,
   protocol = 'http:',
 ): LinkedPage {
-  return { site, linkOrigin, href, isSecure: protocol === 'https:', portBase: Number(process.env.PORT_BASE) };
+  return { site, linkOrigin, href, isSecure: protocol === 'https:', portBase: pagePortBase() };
 }
 
 /** What of an address a change of language keeps. */

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { PartOptions } from 'shared-config/contracts';
 import { pageContextOf, type PageContext } from './page-context';
+import { pagePortBase } from './page-port-base';
 
 /** Who says something of the page: a part, for as long as it stands. */
 export type Speaker = object;
@@ -64,7 +65,7 @@ function contextOf(said: Iterable<PartOptions>): PageContext {
     host: window.location.host,
     pathname: window.location.pathname,
     isSecure: window.location.protocol === 'https:',
-    portBase: Number(process.env.PORT_BASE),
+    portBase: pagePortBase(),
   });
 }
 

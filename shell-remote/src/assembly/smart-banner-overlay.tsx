@@ -11,6 +11,7 @@ import { SmartBanner } from '../smart-banner/smart-banner';
 import { loadAppDoor, type AppDoor } from './app-door';
 import { appPageOf } from './app-page';
 import type { OverlayProps } from './overlays';
+import { pagePortBase } from './page-port-base';
 import type { Shell } from './shell';
 import type { RunningAppBanner } from './start-smart-banner';
 import { usePartTranslator, type PartTexts } from './use-part-translator';
@@ -91,7 +92,7 @@ function openApp(
   const { location } = window;
   const options = {
     site: context.site,
-    portBase: Number(process.env.PORT_BASE),
+    portBase: pagePortBase(),
     isSecure: location.protocol === 'https:',
     fallbackUrl: store.href,
   };

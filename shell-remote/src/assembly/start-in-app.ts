@@ -4,6 +4,7 @@ import { limits } from 'shared-config/limits';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { createAppSession, type AppSession } from '../session/app-session';
 import { bridgePart } from './bridge-part';
+import { pagePortBase } from './page-port-base';
 import type { Shell } from './shell';
 
 /**
@@ -36,7 +37,7 @@ async function followLinks(getShell: () => Shell): Promise<void> {
       page: window,
       bridge: await loadBridge(),
       site,
-      portBase: Number(process.env.PORT_BASE),
+      portBase: pagePortBase(),
       isSecure: window.location.protocol === 'https:',
       report: reportFailure,
     });

@@ -40,7 +40,7 @@ function start(shellOrigin: string): void {
     if (own.region || own.environment) said = own;
   };
   const { loader, bridge } = createLoaders(shellOrigin, () => said);
-  offerPageLoader({ repair: loader.repair, bridge });
+  offerPageLoader({ repair: loader.repair, bridge, portBase: Number(process.env.PORT_BASE) });
   // Configurable, or a page could not say `const { uniframe } = window` in a classic script.
   Object.defineProperty(window, 'uniframe', {
     value: createUniframe({ loader, say, page: document }),

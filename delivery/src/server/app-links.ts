@@ -1,6 +1,7 @@
 import { appArgumentOf } from 'bridge-remote/deep-links';
 import { appleAppId } from 'shared-config/app-stores';
 import type { PageOrigin } from 'shared-config/page-links';
+import { escapeHtml } from '../escape-html';
 
 /** Where the manifest of an edition is. */
 export const MANIFEST_PATH = '/verification/manifest.webmanifest';
@@ -22,8 +23,4 @@ function appleBanner(address: string, origin: PageOrigin): string[] {
   if (!id || argument === null) return [];
   const content = escapeHtml(`app-id=${id}, app-argument=${argument}`);
   return [`<meta name="apple-itunes-app" content="${content}">`];
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

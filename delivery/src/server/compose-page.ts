@@ -1,5 +1,6 @@
 import { DISCOVERY_ELEMENT_ID } from 'shared-config/federation';
 import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { Overrides } from 'shared-config/federation/overrides';
 import { hostsOf } from 'shared-config/hosts';
 import type { Locale } from 'shared-config/locales';
 import { canonicalOf } from 'shared-config/page-links';
@@ -8,6 +9,7 @@ import type { Site } from 'shared-config/site-of-host';
 import { headAddressesOf, headHtml, siteVerificationOf } from 'verification-host/head';
 import type { Page } from 'verification-host/pages';
 import { SLOTS } from 'verification-host/prerender';
+import { BADGE_STYLE, badgeHtml } from '../overrides/override-badge';
 import { appLinksOf } from './app-links';
 import { securityHeadersOf } from './security-headers';
 
@@ -42,7 +44,8 @@ export function composePage(input: ComposeInput): ComposedPage {
   const hosts = hostsOf({ site, isSecure, portBase });
   const { headScript, headerScript } = release.head;
   const skeleton = page.hasHeader ? release.skeletonOf(locale.code) : '';
-  const html = fillSlots(input.html, {
+  const { overrides } = release.discovery;
+  const html = fillSlots(overrides ? withBadge(input.html, overrides) : input.html, {
     [SLOTS.addresses]: addressesOf(input, isSecure),
     [SLOTS.shellHead]: `${shellHeadOf(release)}${page.hasHeader ? WHOLE_HEADER_FIRST : ''}`,
     [SLOTS.shellHeader]: `${skeleton}<script>${headerScript}</script>`,
@@ -53,7 +56,8 @@ export function composePage(input: ComposeInput): ComposedPage {
       ...securityHeadersOf(hosts, {
         environment: site.environment.kind,
         scripts: [headScript, headerScript],
-        styles: [input.style, release.head.style],
+        styles: [input.style, release.head.style, ...(overrides ? [BADGE_STYLE] : [])],
+        overridden: Object.values(overrides ?? {}),
       }),
       ...(site.environment.kind === 'testnet' ? { 'X-Robots-Tag': 'noindex, nofollow' } : {}),
     },
@@ -100,6 +104,13 @@ function addressesOf({ page, locale, site, portBase }: ComposeInput, isSecure: b
     ? appLinksOf(canonicalOf({ ...origin, locale, path: page.path! }), origin)
     : [];
   return [headHtml(tags), ...appLinks].join('\n');
+}
+
+/** The badge is the last thing in the page: its links come after the page's own. */
+function withBadge(html: string, overrides: Overrides): string {
+  return html
+    .replace('</head>', () => `<style>${BADGE_STYLE}</style>\n</head>`)
+    .replace('</body>', () => `${badgeHtml(overrides)}</body>`);
 }
 
 function fillSlots(html: string, slots: Record<string, string>): string {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { hostsOf, type SiteHosts } from 'shared-config/hosts';
 import { readLanguageCookie } from 'shared-config/language-cookie';
 import { ownSiteOfHost, siteOfHost, type Site } from 'shared-config/site-of-host';
@@ -6,6 +6,9 @@ import { pageById } from 'verification-host/pages';
 import { givenReleases, isSplit, pageDocument, type GivenReleases } from '../releases/given-releases';
 import type { LiveReleases, ReleaseReader } from '../releases/live-releases';
 import { partByName } from '../releases/released-parts';
+import { givenOverrides, type GivenOverrides } from '../overrides/given-overrides';
+import { overriddenDocument } from '../overrides/overridden-document';
+import { answerOverrides, siteOfOverrides } from '../overrides/overrides-handler';
 import type { Store } from '../store/store';
 import { composePage } from './compose-page';
 import { forwardToBackend, SECOND_BASE } from './forward-to-backend';
@@ -33,6 +36,7 @@ interface Asked {
   site: Site;
   live: LiveReleases;
   given: GivenReleases;
+  overrides: GivenOverrides['overrides'];
 }
 
 /**
@@ -51,8 +55,9 @@ export function createPageHandler({ portBase, releases, store, liveReload }: Pag
   const hostsOfSite = (site: Site): SiteHosts =>
     hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
 
-  const makePage = async ({ site, live, given }: Asked, { page, locale }: PageRoute) => {
-    const { release, style, htmlOf } = pageSources(live.document, given, hostsOfSite(site));
+  const makePage = async ({ site, live, given, overrides }: Asked, { page, locale }: PageRoute) => {
+    const { release: released, style, htmlOf } = pageSources(live.document, given, hostsOfSite(site));
+    const release = { ...released, discovery: overriddenDocument(released.discovery, overrides) };
     const html = withLiveReload(htmlOf(page, locale), liveReload);
     const composed = composePage({ html, style, page, locale, site, release, portBase });
     return readyPageOf(composed, { isKept: ownSiteOfHost(site.hostname) !== undefined });
@@ -62,7 +67,8 @@ export function createPageHandler({ portBase, releases, store, liveReload }: Pag
     if (readyFor !== asked.live || ready.size > MAX_READY_PAGES) ready.clear();
     readyFor = asked.live;
     const builds = Object.values(asked.given).map(({ version }) => version.extras.buildId);
-    const key = [asked.site.hostname, route.locale.code, route.page.id, ...builds].join(' ');
+    const from = Object.entries(asked.overrides).flat();
+    const key = [asked.site.hostname, route.locale.code, route.page.id, ...builds, ...from].join(' ');
     const present = ready.get(key);
     if (present) return present;
     const made = makePage(asked, route);
@@ -77,13 +83,14 @@ export function createPageHandler({ portBase, releases, store, liveReload }: Pag
     response: ServerResponse,
     asked: Asked,
     route: PageRoute,
-    headers: Record<string, string>,
+    headers: OutgoingHttpHeaders,
   ): Promise<void> => {
     try {
       sendPage(request, response, route.status, await pageFor(asked, route), headers);
     } catch (thrown) {
       console.error('[delivery]', thrown);
-      sendPage(request, response, 500, await pageFor(asked, { ...route, page: pageById('error') }));
+      const page = await pageFor(asked, { ...route, page: pageById('error') });
+      sendPage(request, response, 500, page, headers);
     }
   };
 
@@ -95,6 +102,8 @@ export function createPageHandler({ portBase, releases, store, liveReload }: Pag
         return end(response, 421, {}, 'This is no host of ours.\n');
       return forwardToBackend(request, response, hostsOfSite(site).api);
     }
+    const overriddenSite = siteOfOverrides(request);
+    if (overriddenSite) return answerOverrides(request, response, { site: overriddenSite, releases });
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return end(response, 405, { Allow: 'GET, HEAD' }, 'This address answers GET and HEAD.\n');
     }
@@ -121,7 +130,9 @@ export function createPageHandler({ portBase, releases, store, liveReload }: Pag
     if (route.kind === 'redirect') {
       return end(response, route.status, { Location: route.location, 'Cache-Control': 'no-store' }, '');
     }
-    await answerPage(request, response, { site, live, given }, route, headers);
+    const own = givenOverrides(request.headers);
+    const asked = { site, live, given, overrides: own.overrides };
+    await answerPage(request, response, asked, route, withBoth(headers, own.headers));
   };
 }
 
@@ -137,6 +148,12 @@ function withLiveReload(html: string, liveReload: LiveReload | undefined): strin
   return liveReload
     ? html.replace('</body>', `<script src="${LIVE_RELOAD_SCRIPT}" defer></script>\n</body>`)
     : html;
+}
+
+/** Headers of a visitor's answer: every cookie of both, the rest of the second one before that of the first. */
+function withBoth(headers: OutgoingHttpHeaders, others: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const cookies = [headers, others].flatMap(({ 'Set-Cookie': cookie = [] }) => cookie) as string[];
+  return { ...headers, ...others, ...(cookies.length > 0 ? { 'Set-Cookie': cookies } : {}) };
 }
 
 /** A request target such as `//evil` is a path of ours, not a host: it is read as it stands. */

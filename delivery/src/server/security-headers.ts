@@ -16,6 +16,8 @@ export interface PageParts {
   /** Texts of the inline scripts and styles that the page carries; allowed by their hash. */
   scripts: readonly string[];
   styles: readonly string[];
+  /** Origins on a developer's own machine that the page takes parts from. */
+  overridden?: readonly string[];
 }
 
 /**
@@ -33,13 +35,16 @@ export function securityHeadersOf(hosts: SiteHosts, page: PageParts): Record<str
 }
 
 function contentSecurityPolicy(hosts: SiteHosts, page: PageParts): string {
+  const { overridden = [] } = page;
   return policyText(STRICT_POLICY, shellPolicyOf(hosts, page.environment), {
-    'script-src': page.scripts.map(hashOf),
-    'style-src': page.styles.map(hashOf),
+    'connect-src': overridden,
+    'script-src': [...page.scripts.map(hashOf), ...overridden],
+    'style-src': [...page.styles.map(hashOf), ...overridden],
     'trusted-types': ['verification-host#webpack'],
   });
 }
 
-function hashOf(text: string): string {
+/** How a policy names a text that stands in the page. @example hashOf('x()') // "'sha256-…'" */
+export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ComposedPage } from './compose-page';
@@ -63,14 +63,14 @@ export function sendPage(
   response: ServerResponse,
   status: number,
   page: ReadyPage,
-  added: Record<string, string> = {},
+  added: OutgoingHttpHeaders = {},
 ): void {
   const headers = { ...page.headers, ...added };
   if (status === 200 && isKnown(request.headers['if-none-match'], page.headers.ETag!)) {
     return end(response, 304, headers, '');
   }
   const encoding = (['br', 'gzip'] as const).find((name) => acceptsEncoding(request, name)) ?? '';
-  const encoded: Record<string, string> = encoding ? { ...headers, 'Content-Encoding': encoding } : headers;
+  const encoded: OutgoingHttpHeaders = encoding ? { ...headers, 'Content-Encoding': encoding } : headers;
   end(response, status, encoded, request.method === 'HEAD' ? '' : page.bodies[encoding]);
 }
 
@@ -78,7 +78,7 @@ export function sendPage(
 export function end(
   response: ServerResponse,
   status: number,
-  headers: Record<string, string>,
+  headers: OutgoingHttpHeaders,
   body: string | Buffer,
 ): void {
   response.writeHead(status, { ...COMMON_HEADERS, ...headers });

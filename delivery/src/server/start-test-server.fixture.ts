@@ -11,7 +11,10 @@ export interface TestAnswer {
 /** A server of a handler on a free port. `ask` sends the path as it stands, which `fetch` would tidy up first. */
 export interface TestServer {
   port: number;
-  ask(path: string, options?: { method?: string; headers?: Record<string, string> }): Promise<TestAnswer>;
+  ask(
+    path: string,
+    options?: { method?: string; headers?: Record<string, string>; body?: string },
+  ): Promise<TestAnswer>;
   close(): Promise<void>;
 }
 
@@ -22,7 +25,7 @@ export async function startTestServer(handler: RequestListener): Promise<TestSer
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    ask: (path, options = {}) =>
+    ask: (path, { body, ...options } = {}) =>
       new Promise((resolve, reject) => {
         const outgoing = request({ host: '127.0.0.1', port, path, agent: false, ...options }, (response) => {
           const chunks: Buffer[] = [];
@@ -37,7 +40,7 @@ export async function startTestServer(handler: RequestListener): Promise<TestSer
           );
         });
         outgoing.on('error', reject);
-        outgoing.end();
+        outgoing.end(body);
       }),
     close: () =>
       new Promise((resolve) => {

@@ -1,0 +1,61 @@
+import { OVERRIDABLE_PARTS, type Overrides } from 'shared-config/federation/overrides';
+import { escapeHtml } from '../escape-html';
+import { OVERRIDES_PATH } from './overrides-path';
+
+/** As high as the strip, with what the screen's shape covers. */
+const BLOCK_SIZE = 'calc(40px + env(safe-area-inset-bottom, 0px))';
+
+/**
+ * Style of the badge: a strip at the page's lower edge. What else of ours stands at that edge, the consent banner's buttons among
+ * it, moves up by its height, as it does for a program around the page.
+ */
+export const BADGE_STYLE = `
+:root { --host-safe-area-bottom: ${BLOCK_SIZE}; }
+body:not(:has(#shell-footer)) { padding-block-end: ${BLOCK_SIZE}; }
+.ov-badge {
+  position: fixed; z-index: var(--ui-z-open); inset-block-end: 0; inset-inline: 0; box-sizing: border-box;
+  display: flex; gap: var(--ui-space-3); align-items: center; justify-content: center; block-size: ${BLOCK_SIZE};
+  padding-inline: var(--ui-space-4); padding-block-end: env(safe-area-inset-bottom, 0px);
+  border-block-start: 2px solid var(--ui-warning); color: var(--ui-warning); background: var(--ui-warning-soft);
+  font: var(--ui-weight-medium) var(--ui-text-sm) / var(--ui-line-sm) var(--ui-font);
+}
+.ov-badge a {
+  min-inline-size: 0; overflow: hidden; color: inherit; text-overflow: ellipsis; white-space: nowrap;
+  text-decoration: underline; text-underline-offset: 3px;
+}
+.ov-badge button {
+  box-sizing: border-box; block-size: 28px; padding-inline: var(--ui-space-3); border: 1px solid currentcolor;
+  border-radius: var(--ui-radius-2); color: inherit; background: transparent; font: inherit;
+  font-weight: var(--ui-weight-bold); cursor: pointer;
+}
+.ov-badge button:hover { color: var(--ui-warning-soft); background: var(--ui-warning); }
+.ov-badge :focus-visible { outline: 2px solid var(--ui-focus); outline-offset: 2px; }
+@media (max-width: 479px) { .ov-badge__scheme { display: none; } .ov-badge a { flex: 1; } }
+`;
+
+/**
+ * The badge of a page that a developer's browser takes parts of from elsewhere: what comes from where, and a way to end it that
+ * needs no script.
+ *
+ * @example badgeHtml({ shell: 'http://localhost:3001' }) // '<aside class="ov-badge" …>Shell from http://localhost:3001 … End'
+ */
+export function badgeHtml(overrides: Overrides): string {
+  const sources = OVERRIDABLE_PARTS.flatMap((part) => {
+    const origin = overrides[part];
+    return origin ? [`${part} from ${schemeApart(origin)}`] : [];
+  });
+  return `<aside class="ov-badge" lang="en" dir="ltr" aria-label="Developer overrides">
+<a href="${OVERRIDES_PATH}">${capitalised(sources.join(', '))}</a>
+<form method="post" action="${OVERRIDES_PATH}"><button name="end" value="all" aria-label="End the overrides">End</button></form>
+</aside>
+`;
+}
+
+/** Narrow screens leave out what every such origin begins with. */
+function schemeApart(origin: string): string {
+  return `<span class="ov-badge__scheme">http://</span>${escapeHtml(origin.slice('http://'.length))}`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

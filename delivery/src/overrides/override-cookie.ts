@@ -1,0 +1,67 @@
+import type { Environment } from 'shared-config/environments';
+import {
+  isOverridablePart,
+  isOverrideOrigin,
+  OVERRIDABLE_PARTS,
+  type Overrides,
+} from 'shared-config/federation/overrides';
+import { readCookie } from 'shared-config/read-cookie';
+
+type Kind = Pick<Environment, 'kind'>;
+
+const NAME = 'shell_override';
+
+/** Scripts cannot write a cookie of this prefix, nor other hosts of the domain; it needs https (RFC 6265bis). */
+const SERVER_ONLY = '__Host-Http-';
+
+/** Every name that a browser may send. */
+export const OVERRIDE_COOKIES: readonly string[] = [NAME, `${SERVER_ONLY}${NAME}`];
+
+/** @example overrideCookieName({ kind: 'dev' }) // '__Host-Http-shell_override' */
+export function overrideCookieName({ kind }: Kind): string {
+  return kind === 'local' ? NAME : `${SERVER_ONLY}${NAME}`;
+}
+
+/**
+ * The overrides of a request's cookies: `shell=http://localhost:3001&bridge=http://localhost:3002`; null where the cookie says
+ * anything else.
+ *
+ * @param cookies the `Cookie` header
+ */
+export function overridesIn(cookies: string, environment: Kind): Overrides | null {
+  const text = readCookie(cookies, overrideCookieName(environment));
+  if (!text) return text === undefined ? {} : null;
+  const overrides: Overrides = {};
+  for (const pair of text.split('&')) {
+    const [part = '', origin = ''] = splitAtFirst(pair, '=');
+    if (!isOverridablePart(part) || part in overrides || !isOverrideOrigin(origin)) return null;
+    overrides[part] = origin;
+  }
+  return overrides;
+}
+
+/**
+ * The `Set-Cookie` header that makes these the browser's overrides until it is closed; none of them ends it.
+ *
+ * @example overrideCookie({ shell: 'http://localhost:3001' }, { kind: 'dev' })
+ */
+export function overrideCookie(overrides: Overrides, environment: Kind): string {
+  const pairs = OVERRIDABLE_PARTS.flatMap((part) => (overrides[part] ? [`${part}=${overrides[part]}`] : []));
+  const name = overrideCookieName(environment);
+  return pairs.length > 0 ? cookie(name, pairs.join('&')) : expiredCookie(name);
+}
+
+/** The `Set-Cookie` header that removes a cookie of this name. */
+export function expiredCookie(name: string): string {
+  return `${cookie(name, '')}; Max-Age=0`;
+}
+
+function cookie(name: string, value: string): string {
+  const secure = name.startsWith(SERVER_ONLY) ? '; Secure' : '';
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Strict${secure}`;
+}
+
+function splitAtFirst(text: string, mark: string): string[] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,245 @@
+import { brand } from 'shared-config/brand';
+import { violationsIn } from '../fixtures/axe';
+import { ConsentPart } from '../fixtures/consent-part';
+import { HeaderPart } from '../fixtures/header-part';
+import { origins } from '../fixtures/origins';
+import { OverridesPart } from '../fixtures/overrides-part';
+import { expect, own, test } from '../fixtures/own-remotes';
+import { recordOf } from '../fixtures/page-record';
+import { raw } from '../fixtures/raw-request';
+import { runNode } from '../fixtures/run-node';
+
+// In one worker, one after the other: the own remotes are started once.
+test.describe.configure({ mode: 'default' });
+
+const PATH = '/en/verification/';
+const COOKIE = `shell_override=shell=${own.shell}`;
+const HEADER_TEXT = 'Log in here';
+
+test('a developer’s shell is in every page of one browser until it is ended, and each page says so', async ({
+  page,
+  log,
+  browser,
+}) => {
+  const header = new HeaderPart(page);
+  const overrides = new OverridesPart(page);
+  await overrides.use('shell', own.shell);
+  expect(await violationsIn(page)).toEqual([]);
+
+  log.requests.length = 0;
+  await header.open(PATH);
+  await expect(header.root.getByRole('button', { name: HEADER_TEXT })).toBeVisible();
+  await expect(page.locator('.sh-header')).toHaveCount(1);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const scripts = log.requests.filter((url) => url.endsWith('.js'));
+  expect(scripts.filter((url) => url.startsWith(`${own.shell}/`)).length).toBeGreaterThan(2);
+  expect(scripts.filter((url) => url.startsWith(`${origins.shell}/`))).toEqual([]);
+  await expect(overrides.badge).toHaveText(`Shell from ${own.shell} End`, { useInnerText: true });
+
+  await page.getByRole('link', { name: 'Sample page' }).first().click();
+  await expect(overrides.badge).toBeVisible();
+  await page.reload();
+  await header.isLive();
+  await expect(header.root.getByRole('button', { name: HEADER_TEXT })).toBeVisible();
+  const { violations, shellErrors } = await recordOf(page);
+  expect({ violations, shellErrors, errors: log.consoleErrors }).toEqual({
+    violations: [],
+    shellErrors: [],
+    errors: [],
+  });
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await new HeaderPart(elsewhere).open(`${origins.host}${PATH}`);
+  await expect(new OverridesPart(elsewhere).badge).toHaveCount(0);
+  await expect(elsewhere.getByRole('button', { name: HEADER_TEXT })).toHaveCount(0);
+  await elsewhere.context().close();
+
+  await overrides.end.press('Enter');
+  await expect(page).toHaveURL(/\/en\/verification\/sample\/$/);
+  await header.isLive();
+  await expect(overrides.badge).toHaveCount(0);
+  await expect(header.logIn).toHaveText('Log in');
+});
+
+for (const { width, height } of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`at ${width} px the strip is one line that covers nothing one could press`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await context.addCookies([
+      { name: 'shell_override', value: `shell=${own.shell}&bridge=${own.bridge}`, url: origins.host },
+    ]);
+    const overrides = new OverridesPart(page);
+    const consent = new ConsentPart(page);
+    await new HeaderPart(page).open(PATH);
+    await expect(consent.banner).toBeVisible();
+    const badge = (await overrides.badge.boundingBox())!;
+    expect([badge.x, badge.width, badge.y + badge.height]).toEqual([0, width, height]);
+    expect(badge.height).toBeLessThanOrEqual(44);
+    for (const answer of [consent.acceptAll, consent.onlyNecessary, consent.choose]) {
+      const { y, height } = (await answer.boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(badge.y);
+    }
+    expect(await violationsIn(page)).toEqual([]);
+    await consent.onlyNecessary.click();
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const lastLink = (await footer.locator('a').last().boundingBox())!;
+    expect(lastLink.y + lastLink.height).toBeLessThanOrEqual(badge.y);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('the strip is reached by keyboard, and says what it is', async ({ page, context }) => {
+  await context.addCookies([{ name: 'shell_override', value: `shell=${own.shell}`, url: origins.host }]);
+  const { badge, end } = new OverridesPart(page);
+  await new HeaderPart(page).open(PATH);
+  await expect(badge).toMatchAriaSnapshot(`
+    - complementary "Developer overrides":
+      - link "Shell from ${own.shell}"
+      - button "End the overrides"
+  `);
+  await badge.getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(end).toBeFocused();
+  await expect(end).toHaveCSS('outline-style', 'solid');
+});
+
+test('a shell that is not there leaves the skeleton, the page’s own content and the way back', async ({
+  page,
+}) => {
+  const overrides = new OverridesPart(page);
+  await overrides.use('shell', `http://localhost:${Number(new URL(own.shell).port) + 3}`);
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.sh-header')).toBeVisible();
+  await expect(async () => {
+    expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('remote-failed');
+  }).toPass();
+  await overrides.end.click();
+  await new HeaderPart(page).isLive();
+});
+
+test('pages of a test environment take the shell from this machine, and it talks to their backend', async ({
+  page,
+  context,
+}) => {
+  const host = `test-1.${brand.domains.KAZ}`;
+  const apiCalls: string[] = [];
+  await context.route(`https://*.${host}/**`, (route) => {
+    apiCalls.push(route.request().url());
+    return route.abort();
+  });
+  await context.route(`https://${host}/**`, async (route) => {
+    const request = route.request();
+    const { pathname, search } = new URL(request.url());
+    const headers = { host, cookie: (await request.headerValue('cookie')) ?? '' };
+    const { status, headers: answered, body } = await raw('GET', `${pathname}${search}`, headers);
+    const given = Object.entries(answered).map(([name, value]) => [name, String(value)]);
+    await route.fulfill({ status, headers: Object.fromEntries(given), body });
+  });
+  await context.addCookies([
+    {
+      name: '__Host-Http-shell_override',
+      value: `shell=${own.shell}`,
+      url: `https://${host}`,
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+    },
+  ]);
+  await page.goto(`https://${host}/en-KAZ/verification/`);
+  await new HeaderPart(page).isLive();
+  await expect(new OverridesPart(page).badge).toBeVisible();
+  await expect(async () => {
+    expect(apiCalls.map((url) => new URL(url).origin)).toContain(`https://api.${host}`);
+  }).toPass();
+  expect((await recordOf(page)).violations).toEqual([]);
+
+  // What a script writes under that name is no cookie, and under the other one says nothing here.
+  await context.clearCookies();
+  await page.evaluate((value) => {
+    document.cookie = `__Host-Http-shell_override=${value}; Path=/; Secure`;
+    document.cookie = `shell_override=${value}; Path=/; Secure`;
+  }, `shell=${own.shell}`);
+  expect(await page.evaluate(() => document.cookie)).not.toContain('__Host-Http-');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(new OverridesPart(page).badge).toHaveCount(0);
+});
+
+for (const host of [`www.${brand.domains.GLOBAL}`, `testnet.${brand.domains.KAZ}`]) {
+  test(`${host} ignores such cookies, and has no page to set them`, async () => {
+    const plain = await raw('GET', '/en-KAZ/verification/', { host });
+    for (const name of ['shell_override', '__Host-Http-shell_override']) {
+      const cookie = `${name}=shell=${own.shell}`;
+      const { text, headers } = await raw('GET', '/en-KAZ/verification/', { host, cookie });
+      expect(text).toBe(plain.text);
+      expect(headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
+      expect(String(headers['set-cookie'])).toMatch(new RegExp(`^${name}=;.*Max-Age=0`));
+    }
+    const { status, headers } = await raw('GET', '/verification/overrides', { host });
+    expect([status, headers.location]).toEqual([302, expect.stringMatching(/\/verification\/overrides$/)]);
+    expect((await raw('GET', String(headers.location), { host })).status).toBe(404);
+  });
+}
+
+test('a form on another page sets nothing (attack 19)', async ({ page, context }) => {
+  await page.route('**/forged', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<form method="post" action="${origins.host}/verification/overrides"><input name="part" value="shell"><input name="origin" value="${own.shell}"><button>Go</button></form>`,
+    }),
+  );
+  await page.goto(`${origins.plain}/forged`);
+  const answered = page.waitForResponse('**/verification/overrides');
+  await page.getByRole('button').click();
+  expect((await answered).status()).toBe(403);
+  expect(await context.cookies(origins.host)).toEqual([]);
+});
+
+test('the remotes say to a browser that asks that pages of elsewhere may load from this machine', async () => {
+  const ask = { origin: `https://test-1.${brand.domains.GLOBAL}`, 'access-control-request-method': 'GET' };
+  const preflight = { ...ask, 'access-control-request-private-network': 'true' };
+  for (const origin of [origins.shell, origins.bridge]) {
+    const { headers } = await raw('OPTIONS', '/discovery.json', preflight, origin);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-private-network': 'true',
+    });
+    const other = await raw('OPTIONS', '/discovery.json', ask, origin);
+    expect(other.headers['access-control-allow-private-network']).toBeUndefined();
+    const host = `shell.${brand.domains.GLOBAL}`;
+    const published = await raw('OPTIONS', '/discovery.json', { ...preflight, host }, origin);
+    expect(published.headers['access-control-allow-private-network']).toBeUndefined();
+  }
+});
+
+test('npm run overrides checks what is there and says what to open', async () => {
+  const run = (...parameters: string[]) =>
+    runNode(`${__dirname}/../..`, ['--import', 'tsx', 'delivery/src/overrides/main.ts', ...parameters]);
+  const on = ['--on', origins.host];
+  const ready = await run(...on, '--shell', own.shell);
+  expect(ready.output).toContain(`${origins.host}/verification/overrides?shell=${own.shell}`);
+  expect(ready.status).toBe(0);
+  const nobody = await run(...on, '--shell', origins.plain);
+  expect([nobody.status, nobody.output]).toEqual([
+    1,
+    expect.stringContaining(`no shell at ${origins.plain}`),
+  ]);
+  const production = await run('--on', `https://www.${brand.domains.GLOBAL}`);
+  expect([production.status, production.output]).toEqual([1, expect.stringContaining('allows no overrides')]);
+});
+
+test('the cookie is sent by the server alone and gone with the browser', async ({ page, context }) => {
+  await new OverridesPart(page).use('shell', own.shell);
+  expect(await context.cookies()).toMatchObject([
+    { name: 'shell_override', httpOnly: true, sameSite: 'Strict', expires: -1, path: '/' },
+  ]);
+  expect(COOKIE).toContain((await context.cookies())[0]!.value);
+});

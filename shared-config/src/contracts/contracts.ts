@@ -4,6 +4,7 @@ export * from './bridge';
 export * from './discovery';
 export * from './envelope';
 export * from './identity';
+export * from './load-report';
 export * from './market';
 export * from './navigation';
 export * from './passkey';

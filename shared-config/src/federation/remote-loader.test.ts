@@ -14,7 +14,7 @@ const OLD = versionWith();
 const NEW = versionWith({
   url: `${SHELL_ORIGIN}/remoteEntry.99999999.js`,
   metadata: { integrity: integrityOf('N'), version: '2.0.0' },
-  extras: { ...OLD.extras, globalName: 'shell_9999999999' },
+  extras: { ...OLD.extras, buildId: '9999999999', globalName: 'shell_9999999999' },
 });
 const MOUNT = { draw: 'a header' };
 const SESSION = { who: 'nobody' };
@@ -33,6 +33,11 @@ function setLoader(changes: Partial<RemoteLoaderOptions> = {}) {
   };
   const fetchDiscovery = jest.fn(() => Promise.resolve(documentText(NEW)));
   const reports: ShellErrorDetail[] = [];
+  const told: string[] = [];
+  const loads = {
+    began: (part: string, buildId: string) => void told.push(`${part} ${buildId} began`),
+    came: (part: string) => void told.push(`${part} came`),
+  };
   const loader = createRemoteLoader<Modules>({
     part: 'shell',
     runtime: runtime as never,
@@ -40,10 +45,11 @@ function setLoader(changes: Partial<RemoteLoaderOptions> = {}) {
     fetchDiscovery,
     allowedOrigins: [SHELL_ORIGIN],
     visitor: () => VISITOR,
+    loads,
     report: (failure) => reports.push(failure),
     ...changes,
   });
-  return { loader, runtime, fetchDiscovery, reports, codes: () => reports.map(({ code }) => code) };
+  return { loader, runtime, fetchDiscovery, reports, told, codes: () => reports.map(({ code }) => code) };
 }
 
 const registeredUrls = (runtime: { registerRemotes: jest.Mock }) =>
@@ -92,6 +98,19 @@ describe('modules that are asked for together', () => {
     await expect(loader.load('mount')).resolves.toBe(MOUNT);
     expect(reports).toEqual([]);
   });
+});
+
+test('says which build is loaded, and that it came', async () => {
+  const { loader, told } = setLoader();
+  await loader.load('mount');
+  expect(told).toEqual([`shell ${OLD.extras.buildId} began`, 'shell came']);
+});
+
+test('says which build was loaded instead of one that failed, and nothing of modules that never came', async () => {
+  const { loader, runtime, told } = setLoader();
+  runtime.loadRemote.mockRejectedValue(new Error('gone'));
+  await expect(loader.load('mount')).rejects.toThrow('gone');
+  expect(told).toEqual([`shell ${OLD.extras.buildId} began`, `shell ${NEW.extras.buildId} began`]);
 });
 
 describe('what fails', () => {

@@ -7,6 +7,7 @@ import { versionOf, type Visitor } from './discovery';
 import { listFiles } from './integrity-table';
 import { createEntryGuard, type EntryGuard } from './guard-plugin';
 import { isRefusalError } from './refusal-error';
+import type { LoadReports } from './load-reports';
 
 /** The part of the federation runtime that the loader needs. */
 export interface FederationRuntime {
@@ -31,6 +32,8 @@ export interface RemoteLoaderOptions {
   allowedOrigins: readonly string[];
   /** Whom a version is chosen for; asked whenever one is. */
   visitor: () => Visitor;
+  /** Of the page; told which build is loaded, and that it came. */
+  loads: LoadReports;
   report: ReportFailure;
 }
 
@@ -67,7 +70,7 @@ export interface RemoteLoader<Modules> {
 /**
  * Makes the loader of a remote. Nothing is requested before the first `load`.
  *
- * @example createRemoteLoader<ShellModules>({ part: 'shell', runtime, inlineDiscovery, fetchDiscovery, allowedOrigins, report })
+ * @example createRemoteLoader<ShellModules>({ part: 'shell', runtime, inlineDiscovery, fetchDiscovery, allowedOrigins, loads, report })
  */
 export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): RemoteLoader<Modules> {
   const { part, runtime, report, guard = createEntryGuard(runtime) } = options;
@@ -92,6 +95,7 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
     const version = chooseFrom(text);
     guard.allow(version.url, { integrity: version.metadata.integrity, timeoutMs });
     listFiles(version);
+    options.loads.began(part, version.extras.buildId);
     if (registered?.url === version.url) return;
     runtime.registerRemotes([remoteOf(part, version)], { force: registered !== undefined });
     registered = version;
@@ -137,7 +141,9 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
       });
       tellWhenLate(attempt, id, tell('remote-timeout'));
       try {
-        return (await attempt) as Modules[typeof name];
+        const module = (await attempt) as Modules[typeof name];
+        options.loads.came(part);
+        return module;
       } catch (thrown) {
         if (!isRefusalError(thrown)) tell('remote-failed')(thrown);
         throw new RemoteLoadError(`${id} could not be loaded: ${messageOf(thrown)}`);

@@ -1,4 +1,4 @@
-import { isCrawler } from './is-crawler';
+import { isCrawler } from 'shared-config/is-crawler';
 import { shouldAskForConsent, type ConsentQuestionInput } from './should-ask-for-consent';
 
 const CHROME =

@@ -1,6 +1,6 @@
 import type { Consent } from 'shared-config/consent';
 import type { Platform } from 'shared-config/platform';
-import { isCrawler } from './is-crawler';
+import { isCrawler } from 'shared-config/is-crawler';
 import type { PageContext } from './page-context';
 
 export interface ConsentQuestionInput {

@@ -4,7 +4,7 @@ import { createEditionAnswers, type EditionAnswers } from 'shared-config/edition
 import { editionSuggestionOf, type EditionSuggestion } from 'shared-config/edition-suggestion';
 import { isMiniProgram, type Platform } from 'shared-config/platform';
 import { ownSiteOfHost } from 'shared-config/site-of-host';
-import { isCrawler } from './is-crawler';
+import { isCrawler } from 'shared-config/is-crawler';
 import type { Shell } from './shell';
 
 /** A suggestion that stands in the page, and what becomes of it. */

@@ -6,7 +6,7 @@ import { limits } from 'shared-config/limits';
 import { isIosSafari, mobileSystemOf } from 'shared-config/mobile-system';
 import type { Platform } from 'shared-config/platform';
 import { silentReasonsOf, type Visit } from '../smart-banner/silent-reasons';
-import { isCrawler } from './is-crawler';
+import { isCrawler } from 'shared-config/is-crawler';
 import type { Shell } from './shell';
 
 /** A suggestion to open the app that stands in the page, and what becomes of it. */

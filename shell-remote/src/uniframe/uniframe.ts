@@ -2,6 +2,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import { brand } from 'shared-config/brand';
 import {
   createEntryGuard,
+  createLoadReports,
   createRemoteLoader,
   offerPageLoader,
   type FederationRuntime,
@@ -76,6 +77,8 @@ function createLoaders(
       return response.text();
     },
     visitor: () => visitorOf(siteOfPage(options(), window.location.host), document),
+    // Where the shell is published, somebody hears of it; a page of others may not have an address for that.
+    loads: createLoadReports(window, `${shellOrigin}/load-reports`),
     report: reportFailure,
   };
   return {

@@ -2,6 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { BridgeModules, ShellModules } from 'shared-config/contracts';
 import {
   createEntryGuard,
+  createLoadReports,
   createRemoteLoader,
   inlineDiscoveryText,
   offerPageLoader,
@@ -24,6 +25,8 @@ export function connectShell(page: Window, locale: string): ShellConnection {
     runtime,
     guard: createEntryGuard(runtime),
     visitor: () => visitorOf(siteOfHost(page.location.host), page.document),
+    // Told to the page's own server: the shell's origin may be what is down.
+    loads: createLoadReports(page, '/verification/load-reports'),
     report: reportFailure,
   };
   const inlineDiscovery = inlineDiscoveryText(page.document);

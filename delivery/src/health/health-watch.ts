@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ReleaseReader } from '../releases/live-releases';
+import { RELEASED_PARTS } from '../releases/released-parts';
+import { ConflictError, type Store } from '../store/store';
+import { assessPart } from './assess-part';
+import { BUCKET_MS, createCountWindow, type CountsByBuild } from './count-window';
+import { readOtherMachines, writeMachineCounts, type MachineCounts } from './machine-counts';
+import { createReportTaker } from './report-taker';
+import { takeBack } from './take-back';
+
+export interface HealthOptions {
+  releases: ReleaseReader;
+  /** Where other machines' counts and the pointer lie; without it nothing is rolled back. */
+  store?: Store;
+  /** Where a proxy in front says who asks; lower case. */
+  addressHeader?: string;
+  /** Name of this process among those of the store. */
+  machine: string;
+  now?: () => number;
+}
+
+/** Hears of loads, and takes back what does not load. */
+export interface HealthWatch {
+  /** Answers a page's report. */
+  takeReport(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** What this machine and the others have counted. */
+  counts(): readonly CountsByBuild[];
+  /** Other machines whose counts are in it. */
+  machines(): readonly Pick<MachineCounts, 'machine' | 'at'>[];
+  /** Why the last turn failed; null when it went well. */
+  trouble(): string | null;
+  /** One turn: tells the other machines, hears them, judges. Never rejects. */
+  turn(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the watch; it has a turn every ten seconds. @example const health = startHealthWatch({ releases, store, machine: 'web-1' }) */
+export function startHealthWatch(options: HealthOptions): HealthWatch {
+  const { releases, store, addressHeader, machine, now = Date.now } = options;
+  const window = createCountWindow(now);
+  const said = new Map<string, string>();
+  let others: MachineCounts[] = [];
+  let hasWritten = false;
+  let trouble: string | null = null;
+  const counts = () => [window.counts(), ...others.map((other) => other.counts)];
+
+  const exchange = async (withStore: Store) => {
+    const own = window.counts();
+    const isEmpty = Object.keys(own).length === 0;
+    if (!isEmpty || hasWritten) {
+      await writeMachineCounts(withStore, { machine, at: new Date(now()).toISOString(), counts: own });
+    }
+    hasWritten = !isEmpty;
+    others = await readOtherMachines(withStore, machine, now());
+  };
+  /** Each thing is said once, until it is over. */
+  const say = (about: string, words: string | null) => {
+    if (words !== null && said.get(about) !== words) console.warn(`[delivery] ${about} ${words}`);
+    if (words === null) said.delete(about);
+    else said.set(about, words);
+  };
+  const judgeAll = async () => {
+    const { document } = await releases.present();
+    for (const { part } of RELEASED_PARTS) {
+      for (const assessment of assessPart(document, part, counts(), now())) {
+        const { version, reason } = assessment;
+        const name = `${part} ${version.extras.buildId}`;
+        const isBack = store && (await takeBack(store, part, assessment, new Date(now())));
+        if (isBack) console.warn(`[delivery] ${name} was rolled back: ${reason}`);
+        else say(name, reason && 'is in trouble, and stays: only a canary is rolled back by itself.');
+      }
+    }
+  };
+  const work = async () => {
+    try {
+      if (store) await exchange(store);
+      await judgeAll();
+      trouble = null;
+    } catch (thrown) {
+      // Somebody else changes the part at this moment; what he has done is seen at the next turn.
+      if (thrown instanceof ConflictError) return;
+      trouble = thrown instanceof Error ? thrown.message : String(thrown);
+    }
+    say('health:', trouble);
+  };
+  let running: Promise<void> | undefined;
+  const turn = () => (running ??= work().finally(() => (running = undefined)));
+  const timer = setInterval(turn, BUCKET_MS);
+  timer.unref();
+
+  return {
+    takeReport: createReportTaker({ releases, window, addressHeader, now }),
+    counts,
+    machines: () => others,
+    trouble: () => trouble,
+    turn,
+    async stop() {
+      clearInterval(timer);
+      await turn();
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { judge } from './judge';
+import { NO_LOADS, type LoadCounts } from './load-counts';
+import { lowerBound } from './lower-bound';
+import { reasonOf } from './reason-of';
+
+const counts = (loads: number, failed: number, slow = 0): LoadCounts => ({
+  loaded: loads - failed - slow,
+  slow,
+  failed,
+});
+const GOOD = counts(2_100, 8);
+
+describe('a canary', () => {
+  test.each<[string, LoadCounts, LoadCounts]>([
+    ['nothing was loaded of', NO_LOADS, GOOD],
+    ['fails always, but was loaded 49 times only', counts(49, 49), GOOD],
+  ])('that %s is not judged yet', (_what, canary, others) => {
+    expect(judge(canary, others)).toEqual({ kind: 'unknown' });
+  });
+
+  test.each<[string, LoadCounts, LoadCounts]>([
+    ['never fails', counts(400, 0), GOOD],
+    ['fails a little more often than it may, which may be chance', counts(100, 8), GOOD],
+    ['fails as often as everything does at this moment', counts(400, 120), counts(2_000, 580)],
+    ['fails twice as often as the default one', counts(1_000, 100), counts(2_000, 100)],
+    ['is slow where everything is', counts(400, 0, 200), counts(2_000, 0, 900)],
+    ['is slow here and there', counts(400, 0, 60), GOOD],
+  ])('that %s is well', (_what, canary, others) => {
+    expect(judge(canary, others)).toEqual({ kind: 'well' });
+  });
+
+  test.each<[string, LoadCounts, LoadCounts, object]>([
+    ['fails in an eighth of its loads', counts(240, 30), GOOD, { trouble: 'failed', limit: 0.05 }],
+    ['fails always, from the fiftieth load on', counts(50, 50), GOOD, { trouble: 'failed' }],
+    [
+      'fails, where nobody is given the default one',
+      counts(240, 30),
+      NO_LOADS,
+      { trouble: 'failed', limit: 0.05 },
+    ],
+    [
+      'fails far more often than a default that fails, too',
+      counts(400, 160),
+      counts(2_000, 100),
+      { limit: expect.closeTo(0.16) },
+    ],
+    ['is slow for every third visitor', counts(400, 2, 133), GOOD, { trouble: 'slow', limit: 0.2 }],
+  ])('that %s is in trouble', (_what, canary, others, verdict) => {
+    expect(judge(canary, others)).toMatchObject({ kind: 'in-trouble', ...verdict });
+  });
+});
+
+test('the default version is judged alone', () => {
+  expect(judge(counts(400, 60), null)).toEqual({ kind: 'in-trouble', trouble: 'failed', limit: 0.05 });
+  expect(judge(counts(400, 4), null)).toEqual({ kind: 'well' });
+});
+
+test('one more success never makes trouble, one more failure never ends it', () => {
+  const some = fc.record({ loaded: fc.nat(400), slow: fc.nat(100), failed: fc.nat(200) });
+  fc.assert(
+    fc.property(some, some, (canary, others) => {
+      const isInTrouble = (changes: Partial<LoadCounts>) =>
+        judge({ ...canary, ...changes, slow: 0 }, { ...others, slow: 0 }).kind === 'in-trouble';
+      if (isInTrouble({})) expect(isInTrouble({ failed: canary.failed + 1 })).toBe(true);
+      else if (canary.loaded + canary.failed >= 50)
+        expect(isInTrouble({ loaded: canary.loaded + 1 })).toBe(false);
+    }),
+  );
+});
+
+describe('the lower bound', () => {
+  // Newcombe 1998, Statistics in Medicine 17, 857, table I, method 3 (95 %: 1.96 standard deviations).
+  test.each([
+    [81, 263, 0.2553],
+    [15, 148, 0.0624],
+    [0, 20, 0],
+    [1, 29, 0.0061],
+  ])('of %i of %i is %d', (count, total, bound) => {
+    expect(lowerBound(count, total, 1.959964)).toBeCloseTo(bound, 4);
+  });
+
+  test('is never above the rate, and comes nearer the more was counted', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (total, part) => {
+        const count = Math.min(part, total);
+        const bound = lowerBound(count, total);
+        expect(bound).toBeGreaterThanOrEqual(0);
+        expect(bound).toBeLessThanOrEqual(count / total);
+        expect(lowerBound(count * 10, total * 10)).toBeGreaterThanOrEqual(bound);
+      }),
+    );
+  });
+});
+
+describe('over a thousand releases, judged after every load', () => {
+  /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+  const randomFrom = (seed: number) => () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  /** The load at which a canary of a tenth of all visitors is found to be in trouble; infinite where it never is. */
+  const foundAt = (random: () => number, canaryRate: number, defaultRate: number, loads: number) => {
+    const canary = { ...NO_LOADS };
+    const others = { ...NO_LOADS };
+    const load = (of: LoadCounts, rate: number) => (of[random() < rate ? 'failed' : 'loaded'] += 1);
+    for (let count = 1; count <= loads; count += 1) {
+      load(canary, canaryRate);
+      for (let other = 0; other < 9; other += 1) load(others, defaultRate);
+      if (judge(canary, others).kind === 'in-trouble') return count;
+    }
+    return Infinity;
+  };
+  const releases = (canaryRate: number, defaultRate: number, loads: number) => {
+    const random = randomFrom(20_261_121);
+    return Array.from({ length: 1_000 }, () => foundAt(random, canaryRate, defaultRate, loads));
+  };
+
+  test.each([0.01, 0.05])('at most one as good as the default (%d) is taken back', (rate) => {
+    const alarms = releases(rate, rate, 400).filter((load) => load < Infinity);
+    expect(alarms.length).toBeLessThanOrEqual(1);
+  });
+
+  test('one that fails at every fifth load is found within 150 loads, 99 times of 100', () => {
+    const found = releases(0.2, 0.01, 150).filter((load) => load < Infinity);
+    expect(found.length).toBeGreaterThanOrEqual(990);
+  });
+
+  test('one that always fails is found at the fiftieth load', () => {
+    expect(new Set(releases(1, 0.01, 60))).toEqual(new Set([50]));
+  });
+});
+
+test.each([
+  [counts(240, 30), GOOD, '12.5 % of 240 loads failed in 10 min (default: 0.4 % of 2,100); limit 5 %'],
+  [counts(400, 60), null, '15 % of 400 loads failed in 10 min; limit 5 %'],
+  [counts(400, 2, 133), GOOD, '33.3 % of 400 loads were slow in 10 min (default: 0 % of 2,100); limit 20 %'],
+])('the reason has every figure that decided', (canary, others, words) => {
+  const verdict = judge(canary, others);
+  if (verdict.kind !== 'in-trouble') throw new Error('is judged to be well');
+  expect(reasonOf(verdict, canary, others)).toBe(words);
+});

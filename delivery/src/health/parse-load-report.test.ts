@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { parseLoadReport } from './parse-load-report';
+
+const REPORT = { part: 'shell', buildId: '0a1b2c3d4e', outcome: 'loaded', durationMs: 412 };
+
+test.each([
+  REPORT,
+  { ...REPORT, outcome: 'slow', durationMs: 3_001.5 },
+  { ...REPORT, part: 'verification-host', outcome: 'failed', code: 'remote-failed', durationMs: 0 },
+])('%j is a report', (report) => {
+  expect(parseLoadReport(JSON.stringify(report))).toEqual(report);
+});
+
+test('what else stands in it is left out', () => {
+  const text = JSON.stringify({ ...REPORT, user: 'mira@example.com', __proto__: { a: 1 } });
+  expect(parseLoadReport(text)).toEqual(REPORT);
+});
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '"loaded"',
+  '{',
+  '{"__proto__":{"part":"shell","buildId":"0a1b2c3d4e","outcome":"loaded","durationMs":1}}',
+  ...[
+    { part: undefined },
+    { part: '../shell' },
+    { buildId: '' },
+    { buildId: 'a'.repeat(41) },
+    { buildId: ['0a1b2c3d4e'] },
+    { outcome: 'constructor' },
+    { outcome: 1 },
+    { code: '<b>' },
+    { code: null },
+    { durationMs: -1 },
+    { durationMs: '1' },
+    { durationMs: 1e9 },
+    { durationMs: null },
+  ].map((changes) => JSON.stringify({ ...REPORT, ...changes })),
+])('%s is none', (text) => {
+  expect(parseLoadReport(text)).toBeNull();
+});
+
+test('nothing that can be sent makes it throw', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      expect(() => parseLoadReport(text)).not.toThrow();
+    }),
+  );
+});

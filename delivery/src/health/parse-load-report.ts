@@ -1,0 +1,44 @@
+import type { LoadOutcome, LoadReport } from 'shared-config/contracts';
+import { isRecord, ownField } from 'shared-config/is-record';
+
+const OUTCOMES: readonly unknown[] = ['loaded', 'slow', 'failed'] satisfies LoadOutcome[];
+const NAME = /^[\w-]{1,40}$/;
+
+/** A day: no page waits longer for anything. */
+const MAX_DURATION_MS = 86_400_000;
+
+/**
+ * Reads what a page has sent.
+ *
+ * @returns null for anything but a report
+ * @example parseLoadReport('{"part":"shell","buildId":"0a1b2c3d4e","outcome":"loaded","durationMs":412}')
+ */
+export function parseLoadReport(text: string): LoadReport | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // Whoever sends something else is told nothing.
+    return null;
+  }
+  if (!isRecord(value)) return null;
+  const [part, buildId, outcome, code, durationMs] = FIELDS.map((name) => ownField(value, name));
+  const isReport =
+    isName(part) &&
+    isName(buildId) &&
+    OUTCOMES.includes(outcome) &&
+    (code === undefined || isName(code)) &&
+    isDuration(durationMs);
+  if (!isReport) return null;
+  return { part, buildId, outcome: outcome as LoadOutcome, ...(code && { code }), durationMs };
+}
+
+const FIELDS = ['part', 'buildId', 'outcome', 'code', 'durationMs'] as const;
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && NAME.test(value);
+}
+
+function isDuration(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= MAX_DURATION_MS;
+}

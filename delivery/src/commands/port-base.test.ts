@@ -6,7 +6,7 @@ test.each([
   [{ PORT_BASE: '' }, 3_000],
   [{ PORT_BASE: '4000' }, 4_000],
   [{ PORT_BASE: '1024' }, 1_024],
-  [{ PORT_BASE: '65531' }, 65_531],
+  [{ PORT_BASE: '65530' }, 65_530],
 ])('%j is the base %s', (environment, base) => {
   expect(portBaseFrom(environment)).toBe(base);
 });
@@ -15,7 +15,7 @@ test.each([
   '0',
   '80',
   '1023',
-  '65532',
+  '65531',
   '70000',
   '-4000',
   '3000.5',
@@ -30,7 +30,7 @@ test.each([
   expect(() => portBaseFrom({ PORT_BASE: text })).toThrow(
     expect.objectContaining({
       name: 'RangeError',
-      message: expect.stringMatching(/^PORT_BASE=.* is no port: say a whole number from 1024 to 65531/),
+      message: expect.stringMatching(/^PORT_BASE=.* is no port: say a whole number from 1024 to 65530/),
     }),
   );
 });

@@ -3,14 +3,14 @@ const DEFAULT_PORT_BASE = 3000;
 /**
  * The first of the ports, from `PORT_BASE`.
  *
- * @throws RangeError for anything but a whole number from 1024 to 65531
+ * @throws RangeError for anything but a whole number from 1024 to 65530
  */
 export function portBaseFrom(environment: NodeJS.ProcessEnv): number {
   const text = environment.PORT_BASE;
   if (text === undefined || text === '') return DEFAULT_PORT_BASE;
   const base = Number(text);
-  if (!Number.isInteger(base) || base < 1024 || base > 65_531) {
-    const message = `PORT_BASE=${text} is no port: say a whole number from 1024 to 65531, such as 4000.`;
+  if (!Number.isInteger(base) || base < 1024 || base > 65_530) {
+    const message = `PORT_BASE=${text} is no port: say a whole number from 1024 to 65530, such as 4000.`;
     throw Object.assign(new RangeError(message), { code: 'port-base' });
   }
   return base;

@@ -7,10 +7,12 @@ import { portBaseFrom } from './port-base';
 import { printDoors } from './print-doors';
 import { releaseStore } from './release-store';
 import { runCommand, runUntilStopped } from './run-until-stopped';
+import { serveSettingsFrom } from './serve-settings';
 
 /** `npm start`: builds for production, then serves until stopped. Says `ready` last. */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
+  const settings = serveSettingsFrom(process.env);
   await refuseTakenPorts(portBase);
   const started = Date.now();
   console.log('Building for production…');
@@ -19,7 +21,7 @@ runCommand(async () => {
   const store = releaseStore(process.env);
   await releaseBuilds(store, { now: new Date(), by: 'npm start' });
   const releases = await createReleaseReader({ store, intervalMs: 0 });
-  const doors = await openDoors({ portBase, releases, store });
+  const doors = await openDoors({ portBase, releases, store, ...settings });
   printDoors(portBase, console.log);
   console.log('ready');
   await runUntilStopped(doors.close);

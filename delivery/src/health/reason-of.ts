@@ -1,5 +1,6 @@
 import { WINDOW_MS } from './count-window';
 import type { Verdict } from './judge';
+import { countText, percentText } from './percent-text';
 import { loadsOf, rateOf, type LoadCounts, type Trouble } from './load-counts';
 
 const WORDS: Record<Trouble, string> = { failed: 'failed', slow: 'were slow' };
@@ -17,14 +18,4 @@ export function reasonOf(
   const share = (of: LoadCounts) => `${percentText(rateOf(of, trouble))} of ${countText(loadsOf(of))}`;
   const beside = others ? ` (default: ${share(others)})` : '';
   return `${share(counts)} loads ${WORDS[trouble]} in ${WINDOW_MS / 60_000} min${beside}; limit ${percentText(limit)}`;
-}
-
-/** @example percentText(0.0041) // '0.4 %' */
-export function percentText(rate: number): string {
-  return `${(rate * 100).toLocaleString('en', { maximumFractionDigits: 1 })} %`;
-}
-
-/** @example countText(2100) // '2,100' */
-export function countText(count: number): string {
-  return count.toLocaleString('en');
 }

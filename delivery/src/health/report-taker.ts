@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseReader } from '../releases/live-releases';
 import { versionsOf } from '../releases/release-document';
+import { RELEASED_PARTS } from '../releases/released-parts';
 import { COMMON_HEADERS } from '../server/security-headers';
 import { isCrawler } from 'shared-config/is-crawler';
 import type { CountWindow } from './count-window';
@@ -47,7 +48,9 @@ export function createReportTaker({ releases, window, addressHeader, now }: Repo
     if (!report) return;
     const { part, buildId, outcome } = report;
     const { document } = await releases.present();
-    const isKnown = versionsOf(document, part).some(({ extras }) => extras.buildId === buildId);
+    // A name such as `constructor` is no part, whatever a document answers to it.
+    const isPart = RELEASED_PARTS.some((row) => row.part === part);
+    const isKnown = isPart && versionsOf(document, part).some(({ extras }) => extras.buildId === buildId);
     const build = `${part}/${buildId}`;
     if (isKnown && mayCount(source, build)) window.add(build, outcome);
   };

@@ -45,11 +45,20 @@ function listening(server: Server, port: number, address: string): Promise<void>
   });
 }
 
+/** What takes longer than this is cut off: an event stream has no end. */
+const LAST_ANSWERS_MS = 10_000;
+
 function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    // A connection that was busy stays open after its answer, for a next request that nobody takes.
+    const sweeping = setInterval(() => server.closeIdleConnections(), 50);
+    const cutting = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
+    server.close(() => {
+      clearInterval(sweeping);
+      clearTimeout(cutting);
+      resolve();
+    });
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 2_000).unref();
   });
 }
 

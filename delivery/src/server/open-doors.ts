@@ -1,28 +1,35 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import os from 'node:os';
 import path from 'node:path';
 import { createAssetHost } from 'mocks/assets';
 import { startMockServer } from 'mocks/server';
+import { startHealthWatch, type HealthWatch } from '../health/health-watch';
 import type { ReleaseReader } from '../releases/live-releases';
 import { root } from '../paths';
+import { createStatusHandler } from '../status/status-handler';
 import type { Store } from '../store/store';
 import { listen } from './listen';
 import type { LiveReload } from './live-reload';
 import { createPageHandler } from './page-server';
 import { createPlainPageHandler } from './plain-page';
 import { createRemoteOrigin } from './remote-origin';
+import { drain, type ServingState } from './serving-state';
+import { withHealth } from './with-health';
 
 /** Everything that runs, and how it stops. */
 export interface OpenDoors {
+  /** Health says so at once, requests under way are answered, then nobody is. */
   close(): Promise<void>;
 }
 
-/** What stands on which port, counted from the port base (decision 9). */
+/** What stands on which port, counted from the port base (decision 9, and the status page). */
 export const DOORS = [
   { offset: 0, name: 'verification host' },
   { offset: 1, name: 'shell-remote' },
   { offset: 2, name: 'bridge-remote' },
   { offset: 3, name: 'mock backend' },
   { offset: 4, name: 'plain HTML page' },
+  { offset: 5, name: 'releases: status' },
 ] as const;
 
 export interface DoorsOptions {
@@ -32,30 +39,65 @@ export interface DoorsOptions {
   store?: Store;
   /** Pages reload when the sources change; for developers only. */
   liveReload?: LiveReload;
+  /** How long requests are still taken after a stop has begun; default 0. */
+  drainMs?: number;
+  /** Where a proxy in front says who asks; lower case. */
+  addressHeader?: string;
 }
+
+/** Where pages of ours report, and where pages of others do, on the shell's origin. */
+const REPORT_PATHS = { own: '/verification/load-reports', foreign: '/load-reports' } as const;
 
 /**
  * Opens all doors.
  *
  * @throws PortTakenError; what was open already is closed again
  */
-export async function openDoors({ portBase, releases, store, liveReload }: DoorsOptions): Promise<OpenDoors> {
+export async function openDoors({
+  portBase,
+  releases,
+  store,
+  liveReload,
+  ...settings
+}: DoorsOptions): Promise<OpenDoors> {
+  const { drainMs = 0, addressHeader } = settings;
   const common = { portBase, releases, store, isWatching: Boolean(liveReload) };
+  const state: ServingState = { isStopping: false };
+  const machine = `${os.hostname().replaceAll(/[^\w.-]/g, '-')}-${process.pid}`;
+  const health = startHealthWatch({ releases, store, addressHeader, machine });
+  const door = (handler: RequestListener) => withHealth({ state, releases }, handler);
   const listeners: readonly [number, RequestListener][] = [
-    [0, answered(createPageHandler({ portBase, releases, store, liveReload }))],
+    [
+      0,
+      door(
+        answered(
+          hearing(health, REPORT_PATHS.own, createPageHandler({ portBase, releases, store, liveReload })),
+        ),
+      ),
+    ],
     // Locally pictures come from the same origin (decision 1).
     [
       1,
-      createAssetHost({
-        allowedPortBase: portBase,
-        otherwise: answered(createRemoteOrigin({ ...common, part: 'shell' })),
-      }),
+      door(
+        createAssetHost({
+          allowedPortBase: portBase,
+          otherwise: answered(
+            hearing(health, REPORT_PATHS.foreign, createRemoteOrigin({ ...common, part: 'shell' })),
+          ),
+        }),
+      ),
     ],
-    [2, answered(createRemoteOrigin({ ...common, part: 'bridge' }))],
+    [2, door(answered(createRemoteOrigin({ ...common, part: 'bridge' })))],
     [4, createPlainPageHandler(portBase)],
+    [5, door(answered(createStatusHandler({ releases, health, store })))],
   ];
   const closers: (() => Promise<void>)[] = [];
-  const close = async () => void (await Promise.all(closers.map((stop) => stop())));
+  const close = async (waitMs = drainMs) => {
+    await drain(state, waitMs);
+    await Promise.all(closers.map((stop) => stop()));
+    // Last, with what the last requests have told.
+    await health.stop();
+  };
   try {
     for (const [offset, handler] of listeners) closers.push(await listen(portBase + offset, handler));
     const mock = await startMockServer({
@@ -65,13 +107,20 @@ export async function openDoors({ portBase, releases, store, liveReload }: Doors
     });
     closers.push(() => mock.close());
   } catch (thrown) {
-    await close();
+    await close(0);
     throw thrown;
   }
-  return { close };
+  return { close: () => close() };
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Pages' reports are taken out of what a handler answers. */
+function hearing(health: HealthWatch, path: string, handler: Handler): Handler {
+  const isReport = ({ method, url }: IncomingMessage) => method === 'POST' && url === path;
+  return (request, response) =>
+    isReport(request) ? health.takeReport(request, response) : handler(request, response);
+}
 
 /** What a handler throws is logged, and the visitor is told that something went wrong. */
 function answered(handle: Handler): RequestListener {

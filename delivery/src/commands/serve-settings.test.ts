@@ -1,0 +1,27 @@
+/** @jest-environment node */
+import { serveSettingsFrom } from './serve-settings';
+
+test.each([
+  [{}, { drainMs: 0, addressHeader: undefined }],
+  [{ DRAIN_SECONDS: '15' }, { drainMs: 15_000 }],
+  [{ TRUSTED_ADDRESS_HEADER: 'X-Forwarded-For' }, { addressHeader: 'x-forwarded-for' }],
+])('%j are the settings %j', (environment, settings) => {
+  expect(serveSettingsFrom(environment)).toMatchObject(settings);
+});
+
+test.each([
+  { DRAIN_SECONDS: '-1' },
+  { DRAIN_SECONDS: '1.5' },
+  { DRAIN_SECONDS: '601' },
+  { DRAIN_SECONDS: 'soon' },
+  { TRUSTED_ADDRESS_HEADER: 'a b' },
+  { TRUSTED_ADDRESS_HEADER: 'x: y' },
+])('%j are refused with the words that help', (environment) => {
+  expect(() => serveSettingsFrom(environment)).toThrow(
+    expect.objectContaining({
+      name: 'RangeError',
+      code: 'serve-settings',
+      message: expect.stringContaining('='),
+    }),
+  );
+});

@@ -1,0 +1,95 @@
+/** @jest-environment node */
+import type { DiscoveryDocument } from 'shared-config/contracts';
+import { EVERYBODY, giveVersion, withdrawVersion, type Audience } from '../releases/change-document';
+import { buildOf } from '../releases/loaded-build.fixture';
+import { emptyDocument } from '../releases/release-document';
+import { versionOfBuild } from '../releases/version-of-build';
+import { assessPart } from './assess-part';
+import { BUCKET_MS, WINDOW_MS, type CountsByBuild } from './count-window';
+
+const OLD = 'aaaaaaaaa1';
+const NEW = 'aaaaaaaaa2';
+const NOW = 1_800_000_000_000;
+const MINUTE = 60_000;
+
+const doing = (minutesAgo: number) => ({ now: new Date(NOW - minutesAgo * MINUTE), by: 'mira' });
+const given = (document: DiscoveryDocument, buildId: string, audience: Audience, minutesAgo: number) =>
+  giveVersion(
+    document,
+    'shell',
+    versionOfBuild(buildOf('shell', buildId).manifest),
+    audience,
+    doing(minutesAgo),
+  );
+const canaryOf = (percent: number, regions: Audience['regions'] = [], minutesAgo = 9) =>
+  given(given(emptyDocument(), OLD, EVERYBODY, 1_000), NEW, { percent, regions }, minutesAgo);
+
+/** Loads of a build, some minutes ago. */
+function loads(buildId: string, minutesAgo: number, loaded: number, failed: number): CountsByBuild {
+  const start = Math.floor((NOW - minutesAgo * MINUTE) / BUCKET_MS) * BUCKET_MS;
+  return { [`shell/${buildId}`]: { [start]: { loaded, slow: 0, failed } } };
+}
+const assessed = (document: DiscoveryDocument, ...machines: CountsByBuild[]) =>
+  assessPart(document, 'shell', machines, NOW);
+
+test('nothing is assessed of a part that was never released', () => {
+  expect(assessed(emptyDocument())).toEqual([]);
+});
+
+test('several machines are one', () => {
+  const halves = [loads(NEW, 2, 105, 15), loads(NEW, 3, 105, 15)];
+  const [, canary] = assessed(canaryOf(10), loads(OLD, 2, 2_092, 8), ...halves);
+  expect(canary).toMatchObject({
+    counts: { loaded: 210, failed: 30 },
+    trial: { isCanary: true, regions: [] },
+    reason: '12.5 % of 240 loads failed in 10 min (default: 0.4 % of 2,100); limit 5 %',
+  });
+});
+
+test('the default version is no trial, however many of its loads fail', () => {
+  const [standing] = assessed(canaryOf(10), loads(OLD, 2, 100, 100));
+  expect(standing).toMatchObject({ isDefault: true, trial: null, verdict: { kind: 'in-trouble' } });
+});
+
+test.each<[string, Audience, object | null]>([
+  ['a share of all', { percent: 10, regions: [] }, { isCanary: true, regions: [] }],
+  ['a share of a region', { percent: 50, regions: ['KAZ'] }, { isCanary: false, regions: ['KAZ'] }],
+  ['a whole region', { percent: 100, regions: ['KAZ'] }, null],
+])('%s on trial: %j', (_what, audience, trial) => {
+  const [, version] = assessed(canaryOf(audience.percent, audience.regions));
+  expect(version!.trial).toEqual(trial);
+});
+
+test('what a build did before it was taken back and published again is forgotten', () => {
+  const first = canaryOf(10, [], 9);
+  const back = withdrawVersion(first, 'shell', NEW, [], doing(5));
+  const again = given(back, NEW, { percent: 10, regions: [] }, 1);
+  const [, canary] = assessed(again, loads(NEW, 6, 0, 200), loads(NEW, 0, 60, 0));
+  expect(canary).toMatchObject({ counts: { loaded: 60, failed: 0 }, verdict: { kind: 'well' } });
+});
+
+test('a canary that is given to more visitors keeps its counts', () => {
+  const more = given(canaryOf(5, [], 9), NEW, { percent: 25, regions: [] }, 1);
+  const [, canary] = assessed(more, loads(NEW, 5, 100, 30));
+  expect(canary).toMatchObject({ counts: { failed: 30 }, verdict: { kind: 'in-trouble' } });
+});
+
+test('it is compared with what the default version did in the same time', () => {
+  const [, canary] = assessed(
+    canaryOf(10, [], 2),
+    loads(NEW, 1, 100, 60),
+    loads(OLD, 5, 0, 900),
+    loads(OLD, 1, 500, 5),
+  );
+  expect(canary!.reason).toContain('(default: 1 % of 505)');
+});
+
+test('a publisher whose clock is ahead hides nothing', () => {
+  const [, canary] = assessed(canaryOf(10, [], -60), loads(NEW, 1, 100, 60));
+  expect(canary!.counts.failed).toBe(60);
+});
+
+test('what is older than the window counts no more', () => {
+  const [, canary] = assessed(canaryOf(10, [], 60), loads(NEW, WINDOW_MS / MINUTE + 1, 100, 60));
+  expect(canary).toMatchObject({ counts: { failed: 0 }, verdict: { kind: 'unknown' } });
+});

@@ -1,0 +1,158 @@
+/** @jest-environment node */
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { RegionCode } from 'shared-config/regions';
+import { createReleaseReader } from '../releases/live-releases';
+import { buildOf } from '../releases/loaded-build.fixture';
+import { readDocument } from '../releases/pointer';
+import { publish } from '../releases/release-actions';
+import { canaryOf, historyOf, versionsOf } from '../releases/release-document';
+import { createMemoryStore } from '../store/memory-store';
+import { StoreError, type Store } from '../store/store';
+import { startHealthWatch, type HealthWatch } from './health-watch';
+
+const OLD = 'aaaaaaaaa1';
+const NEW = 'aaaaaaaaa2';
+const DAY_MS = 86_400_000;
+
+let now = 1_800_000_000_000;
+const watches: HealthWatch[] = [];
+beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());
+afterEach(async () => void (await Promise.all(watches.splice(0).map((watch) => watch.stop()))));
+
+/** A store with a default version and another one for these visitors. */
+async function released(percent = 10, regions: RegionCode[] = []): Promise<Store> {
+  const store = createMemoryStore();
+  const context = { store, part: 'shell' as const, doing: { now: new Date(now - 60_000), by: 'mira' } };
+  await publish(context, buildOf('shell', OLD));
+  await publish(context, buildOf('shell', NEW), { percent, regions });
+  return store;
+}
+
+async function machineAt(store: Store, machine: string) {
+  const releases = await createReleaseReader({ store, intervalMs: 0 });
+  const watch = startHealthWatch({ releases, store, machine, addressHeader: 'x-address', now: () => now });
+  watches.push(watch);
+  let visitor = 0;
+  const hear = async (buildId: string, outcome: string, times: number) => {
+    for (let count = 0; count < times; count += 1) {
+      const request = new IncomingMessage(new Socket());
+      request.headers['x-address'] = `${machine}-${(visitor += 1)}`;
+      request.push(JSON.stringify({ part: 'shell', buildId, outcome, durationMs: 1 }));
+      request.push(null);
+      await watch.takeReport(request, new ServerResponse(request));
+    }
+  };
+  return { watch, hear };
+}
+const documentOf = async (store: Store) => (await readDocument(store)).document;
+
+test('a canary that fails is taken back, and the history says who and why', async () => {
+  const store = await released();
+  const { watch, hear } = await machineAt(store, 'web-1');
+  await hear(OLD, 'loaded', 200);
+  await hear(NEW, 'loaded', 45);
+  await hear(NEW, 'failed', 15);
+  await watch.turn();
+  const document = await documentOf(store);
+  expect(canaryOf(document, 'shell')).toBeUndefined();
+  expect(historyOf(document, 'shell')[0]).toMatchObject({
+    action: 'rolled-back',
+    buildId: NEW,
+    by: 'delivery',
+    reason: '25 % of 60 loads failed in 10 min (default: 0 % of 200); limit 5 %',
+  });
+  await watch.turn();
+  expect(historyOf(await documentOf(store), 'shell')).toHaveLength(3);
+});
+
+test('what one machine alone cannot see, all of them see together, and one of them acts', async () => {
+  const store = await released();
+  const machines = await Promise.all(['web-1', 'web-2', 'web-3'].map((name) => machineAt(store, name)));
+  for (const { hear } of machines) {
+    await hear(NEW, 'loaded', 15);
+    await hear(NEW, 'failed', 5);
+  }
+  await machines[0]!.watch.turn();
+  expect(canaryOf(await documentOf(store), 'shell')?.extras.buildId).toBe(NEW);
+  await Promise.all(machines.map(({ watch }) => watch.turn()));
+  await Promise.all(machines.map(({ watch }) => watch.turn()));
+  const document = await documentOf(store);
+  expect(canaryOf(document, 'shell')).toBeUndefined();
+  expect(historyOf(document, 'shell').filter(({ by }) => by === 'delivery')).toHaveLength(1);
+  expect(machines[0]!.watch.machines().map(({ machine }) => machine)).toEqual(['web-2', 'web-3']);
+});
+
+test('a share of some regions is taken back there, a whole region never by itself', async () => {
+  const [some, whole] = [await released(50, ['KAZ', 'TUR']), await released(100, ['KAZ'])];
+  for (const store of [some, whole]) {
+    const { watch, hear } = await machineAt(store, 'web-1');
+    await hear(NEW, 'failed', 60);
+    await watch.turn();
+  }
+  const regionsOf = async (store: Store) => versionsOf(await documentOf(store), 'shell')[1]!.extras.regions;
+  expect(await regionsOf(some)).toBeUndefined();
+  expect(historyOf(await documentOf(some), 'shell')[0]).toMatchObject({
+    by: 'delivery',
+    regions: ['KAZ', 'TUR'],
+  });
+  expect(await regionsOf(whole)).toEqual({ KAZ: 100 });
+});
+
+test('the default version stays, and the log says once that it is in trouble', async () => {
+  const store = await released();
+  const { watch, hear } = await machineAt(store, 'web-1');
+  await hear(OLD, 'failed', 100);
+  await watch.turn();
+  await watch.turn();
+  expect(versionsOf(await documentOf(store), 'shell')[0]!.extras.buildId).toBe(OLD);
+  expect(jest.mocked(console.warn).mock.calls).toEqual([
+    [expect.stringContaining(`${OLD} is in trouble, and stays`)],
+  ]);
+});
+
+test('a store that is away is told, and tried again at the next turn', async () => {
+  const store = await released();
+  const { watch, hear } = await machineAt(store, 'web-1');
+  await hear(NEW, 'failed', 60);
+  const away = jest.spyOn(store, 'write').mockRejectedValue(new StoreError('The store is out of reach.'));
+  await watch.turn();
+  expect(watch.trouble()).toBe('The store is out of reach.');
+  expect(canaryOf(await documentOf(store), 'shell')?.extras.buildId).toBe(NEW);
+  away.mockRestore();
+  await watch.turn();
+  expect(watch.trouble()).toBeNull();
+  expect(canaryOf(await documentOf(store), 'shell')).toBeUndefined();
+});
+
+test('a machine without visitors writes nothing; one that is gone counts no more, and is forgotten after a day', async () => {
+  const store = await released();
+  const idle = await machineAt(store, 'idle');
+  const gone = await machineAt(store, 'gone');
+  await gone.hear(OLD, 'loaded', 5);
+  await gone.watch.turn();
+  await idle.watch.turn();
+  expect(await store.list('health/')).toEqual(['health/gone.json']);
+  expect(idle.watch.machines()).toHaveLength(1);
+  now += 180_000;
+  await idle.watch.turn();
+  expect(idle.watch.machines()).toEqual([]);
+  now += DAY_MS;
+  await idle.watch.turn();
+  expect(await store.list('health/')).toEqual([]);
+});
+
+test.each([
+  '',
+  '{',
+  '[]',
+  '{"machine":"x","at":"soon","counts":{}}',
+  '{"machine":"x","at":"2099-01-01","counts":{"a":{"b":{"loaded":"1"}}}}',
+])('what another program has left there (%s) is removed', async (text) => {
+  const store = await released();
+  await store.write('health/other.json', text);
+  const { watch } = await machineAt(store, 'web-1');
+  await watch.turn();
+  expect(watch.trouble()).toBeNull();
+  expect(await store.list('health/')).toEqual([]);
+});

@@ -1,0 +1,14 @@
+/** @example percentText(0.0041) // '0.4 %' */
+export function percentText(rate: number): string {
+  return `${(rate * 100).toLocaleString('en', { maximumFractionDigits: 1 })} %`;
+}
+
+/** A share as the document has it; it stays on one line. @example shareText(12.5) // '12.5\u00a0%' */
+export function shareText(percent: number): string {
+  return `${percent}\u00a0%`;
+}
+
+/** @example countText(2100) // '2,100' */
+export function countText(count: number): string {
+  return count.toLocaleString('en');
+}

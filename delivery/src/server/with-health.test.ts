@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import { buildOf } from '../releases/loaded-build.fixture';
+import { releasesOfBuilds } from '../releases/releases-of-builds';
+import { drain, type ServingState } from './serving-state';
+import { startTestServer, type TestServer } from './start-test-server.fixture';
+import { withHealth } from './with-health';
+
+const SINCE = new Date('2026-11-21T15:25:24.000Z');
+const servers: TestServer[] = [];
+afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
+
+async function setUp(trouble: { since: Date; message: string } | null = null) {
+  const state: ServingState = { isStopping: false };
+  const live = releasesOfBuilds([buildOf('shell', 'aaaaaaaaa1'), buildOf('bridge', 'bbbbbbbbbb')]);
+  const releases = { present: () => Promise.resolve(live), trouble: () => trouble };
+  const server = await startTestServer(
+    withHealth({ state, releases }, (_request, response) => void response.end('a page')),
+  );
+  servers.push(server);
+  const health = async (method = 'GET') => {
+    const { status, body, headers } = await server.ask('/__health?probe=1', { method });
+    return { status, headers, body: body.length > 0 ? JSON.parse(body.toString()) : null };
+  };
+  return { state, health, ask: server.ask };
+}
+
+test('it says what is served', async () => {
+  const { health } = await setUp();
+  const { status, headers, body } = await health();
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(body).toEqual({
+    status: 'ok',
+    releases: { shell: ['aaaaaaaaa1'], bridge: ['bbbbbbbbbb'] },
+    storeAwaySince: null,
+  });
+  expect(await health('HEAD')).toMatchObject({ status: 200, body: null });
+  expect((await health('POST')).status).toBe(405);
+});
+
+test('a store that is away is no reason to send nobody: pages come from memory', async () => {
+  const { health } = await setUp({ since: SINCE, message: '/srv/secret is away' });
+  const { status, body } = await health();
+  expect([status, body.storeAwaySince]).toEqual([200, SINCE.toISOString()]);
+  expect(JSON.stringify(body)).not.toContain('secret');
+});
+
+test('every other address is the handler’s', async () => {
+  const { ask } = await setUp();
+  for (const path of ['/', '/__healthy', '/en/__health'])
+    expect((await ask(path)).body.toString()).toBe('a page');
+});
+
+test('from the moment on that a stop begins it says so, and pages are still answered until it ends', async () => {
+  const { state, health, ask } = await setUp();
+  const draining = drain(state, 300);
+  expect(await health()).toMatchObject({ status: 503, body: { status: 'stopping' } });
+  const page = await ask('/');
+  expect([page.status, page.headers.connection]).toEqual([200, 'close']);
+  await draining;
+});

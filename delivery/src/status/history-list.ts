@@ -1,0 +1,38 @@
+import type { ReleaseEvent } from 'shared-config/contracts';
+import { shareText } from '../health/percent-text';
+import { html, type Html } from './html';
+import { moment } from './moment';
+
+/** Entries that are shown; `/status.json` has all. */
+const SHOWN = 8;
+
+const ACTIONS: Record<ReleaseEvent['action'], string> = {
+  published: 'published',
+  promoted: 'promoted',
+  'rolled-back': 'rolled back',
+  stopped: 'stopped',
+  resumed: 'resumed',
+};
+
+/** What was done to a part, newest first: who, when, why. */
+export function historyList(history: readonly ReleaseEvent[]): Html {
+  if (history.length === 0) return html`<p class="quiet">Nothing was ever released.</p>`;
+  const more = history.length - SHOWN;
+  return html`<ol class="history">
+      ${history.slice(0, SHOWN).map(entry)}
+    </ol>
+    ${more > 0 ? html`<p class="quiet">${more} earlier ${more === 1 ? 'entry' : 'entries'} in <a href="/status.json">status.json</a>.</p>` : null}`;
+}
+
+function entry({ at, action, buildId, to, by, percent, regions, reason }: ReleaseEvent): Html {
+  const share = percent === undefined ? '' : ` for ${shareText(percent)}`;
+  const where = regions ? ` in ${regions.join(', ')}` : '';
+  const instead = to === undefined ? null : html` to <code>${to}</code>`;
+  const why = reason === undefined ? null : html` <span class="why">${reason}</span>`;
+  return html`<li>
+    ${moment(at)}
+    <div>
+      <strong>${by}</strong> ${ACTIONS[action]} <code>${buildId}</code>${instead}${share}${where}${why}
+    </div>
+  </li>`;
+}

@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import { createReleaseReader } from '../releases/live-releases';
+import { buildOf } from '../releases/loaded-build.fixture';
+import { publish } from '../releases/release-actions';
+import { registerHost } from '../releases/registered-hosts';
+import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
+import { createMemoryStore } from '../store/memory-store';
+import { StoreError } from '../store/store';
+import { createStatusHandler } from './status-handler';
+
+const servers: TestServer[] = [];
+afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
+
+async function setUp() {
+  const store = createMemoryStore();
+  await publish(
+    { store, part: 'shell', doing: { now: new Date(), by: 'mira' } },
+    buildOf('shell', 'aaaaaaaaa1'),
+  );
+  await registerHost(store, { name: 'help-centre', contract: '1.0', modules: ['shell/mount'] });
+  const releases = await createReleaseReader({ store, intervalMs: 0 });
+  const health = { counts: () => [], machines: () => [], trouble: () => null };
+  const handle = createStatusHandler({ releases, store, health });
+  const server = await startTestServer((request, response) => void handle(request, response));
+  servers.push(server);
+  const ask = (path: string, host = 'localhost:3005', method = 'GET') =>
+    server.ask(path, { method, headers: { Host: host } });
+  return { store, ask };
+}
+
+test('page, JSON and style are there, under a policy that allows no script', async () => {
+  const { ask } = await setUp();
+  const page = await ask('/');
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['content-security-policy']).not.toMatch(/script|unsafe/);
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.body.toString()).toContain('aaaaaaaaa1');
+  for (const [, style] of page.body.toString().matchAll(/rel="stylesheet" href="([^"]+)"/g)) {
+    expect((await ask(style!)).headers['content-type']).toBe('text/css; charset=utf-8');
+  }
+  const status = JSON.parse((await ask('/status.json')).body.toString());
+  expect(status.parts.find(({ part }: { part: string }) => part === 'shell').versions[0].buildId).toBe(
+    'aaaaaaaaa1',
+  );
+  expect(status.hosts).toHaveLength(1);
+});
+
+test.each(['evil.example', 'localhost.evil.example:3005', 'kz.localhost:3005', '192.168.0.7:3005'])(
+  'a page that calls this machine %j learns nothing',
+  async (host) => {
+    const { ask } = await setUp();
+    const { status, body } = await ask('/status.json', host);
+    expect([status, body.includes('aaaaaaaaa1')]).toEqual([421, false]);
+  },
+);
+
+test('nothing else is answered, and nothing can be sent', async () => {
+  const { ask } = await setUp();
+  expect((await ask('/../status.css')).status).toBe(404);
+  expect((await ask('/', '127.0.0.1:3005', 'POST')).status).toBe(405);
+  expect((await ask('/', '[::1]:3005', 'HEAD')).body).toHaveLength(0);
+});
+
+test('while the store is away it says what was there before, and since when', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const { store, ask } = await setUp();
+  await ask('/');
+  for (const call of ['readPointer', 'list'] as const) {
+    jest.spyOn(store, call).mockRejectedValue(new StoreError('The store is out of reach.'));
+  }
+  const { status, body } = await ask('/status.json');
+  const said = JSON.parse(body.toString());
+  expect(status).toBe(200);
+  expect(said.store).toMatchObject({
+    readAt: expect.any(String),
+    trouble: { message: 'The store is out of reach.' },
+  });
+  expect(said.hosts).toBeNull();
+  expect((await ask('/')).body.toString()).toContain('The store is away since');
+});

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { HealthWatch } from '../health/health-watch';
+import { root } from '../paths';
+import type { ReleaseReader } from '../releases/live-releases';
+import { registeredHosts } from '../releases/registered-hosts';
+import { COMMON_HEADERS } from '../server/security-headers';
+import type { Store } from '../store/store';
+import { statusOf, type Status } from './status-of';
+import { statusPage } from './status-page';
+
+export interface StatusHandlerOptions {
+  releases: ReleaseReader;
+  health: Pick<HealthWatch, 'counts' | 'machines' | 'trouble'>;
+  store?: Store;
+  now?: () => number;
+}
+
+const STYLES: Record<string, string> = {
+  '/tokens.css': path.join(root, 'ui-kit/src/tokens/tokens.css'),
+  '/status.css': path.join(__dirname, 'status.css'),
+};
+
+/** The machine's own names. A page of others whose name was made to point at this machine has another one. */
+const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+const HEADERS = {
+  ...COMMON_HEADERS,
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/** Makes the handler of the status door: the page, the same as JSON, and its style. For the machine's own people only. */
+export function createStatusHandler({ releases, health, store, now = Date.now }: StatusHandlerOptions) {
+  const styles = new Map(Object.entries(STYLES).map(([name, file]) => [name, readFileSync(file)]));
+  let readAt: string | null = null;
+
+  const statusNow = async (): Promise<Status> => {
+    const live = await releases.look().catch(() => releases.present());
+    const trouble = releases.trouble();
+    if (!trouble) readAt = new Date(now()).toISOString();
+    const hosts = store ? await registeredHosts(store).catch(() => null) : [];
+    return statusOf({
+      now: now(),
+      document: live.document,
+      counts: health.counts(),
+      machines: health.machines(),
+      healthTrouble: health.trouble(),
+      store: store
+        ? {
+            name: store.name,
+            readAt,
+            trouble: trouble && { since: trouble.since.toISOString(), message: trouble.message },
+          }
+        : null,
+      hosts,
+    });
+  };
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const answer = (
+      status: number,
+      type: string,
+      body: string | Buffer,
+      more: Record<string, string> = {},
+    ) => {
+      response.writeHead(status, { ...HEADERS, 'Content-Type': `${type}; charset=utf-8`, ...more });
+      response.end(request.method === 'HEAD' ? undefined : body);
+    };
+    if (!OWN_HOST.test(request.headers.host ?? '')) {
+      return answer(421, 'text/plain', 'This page is for the machine itself: open it as localhost.\n');
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return answer(405, 'text/plain', 'This address answers GET and HEAD.\n', { Allow: 'GET, HEAD' });
+    }
+    const [pathname = '/', search = ''] = (request.url ?? '/').split('?');
+    const style = styles.get(pathname);
+    if (style) return answer(200, 'text/css', style);
+    if (pathname === '/status.json') {
+      return answer(200, 'application/json', JSON.stringify(await statusNow(), null, 2));
+    }
+    if (pathname !== '/') return answer(404, 'text/plain', 'There is no such page.\n');
+    const isStill = new URLSearchParams(search).get('refresh') === 'off';
+    answer(200, 'text/html', statusPage(await statusNow(), isStill));
+  };
+}

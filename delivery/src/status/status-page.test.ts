@@ -1,0 +1,154 @@
+/** @jest-environment jest-fixed-jsdom */
+import { within } from '@testing-library/dom';
+import { statusPage } from './status-page';
+import type { Status, VersionStatus } from './status-of';
+
+const AT = '2026-11-21T15:25:24.000Z';
+const VERSION: VersionStatus = {
+  buildId: 'aaaaaaaaa1',
+  role: 'default',
+  since: AT,
+  contractVersion: '1.1',
+  percent: 90,
+  regions: {},
+  loads: 2_100,
+  failed: 8,
+  slow: 21,
+  failedRate: 8 / 2_100,
+  slowRate: 0.01,
+  verdict: 'well',
+  reason: null,
+  trend: [
+    { loads: 4, failed: 0 },
+    { loads: 8, failed: 2 },
+  ],
+};
+const CANARY: VersionStatus = {
+  ...VERSION,
+  buildId: 'aaaaaaaaa2',
+  role: 'canary',
+  percent: 10,
+  regions: { KAZ: 50 },
+  loads: 240,
+  failed: 30,
+  failedRate: 0.125,
+  verdict: 'in-trouble',
+  reason: '12.5 % of 240 loads failed in 10 min',
+};
+const STATUS: Status = {
+  at: AT,
+  windowMinutes: 10,
+  machines: [{ machine: 'web-2', at: AT }],
+  healthTrouble: null,
+  store: { name: '.data/releases', readAt: AT, trouble: null },
+  hosts: [{ name: 'help-centre', contract: '1.0', modules: ['shell/mount'] }],
+  parts: [
+    {
+      part: 'shell',
+      isMeasured: true,
+      stopped: [],
+      versions: [VERSION],
+      history: [
+        { at: AT, action: 'published', buildId: 'aaaaaaaaa1', by: 'mira', percent: 100, reason: 'New menus' },
+      ],
+    },
+  ],
+};
+const [SHELL] = STATUS.parts;
+
+function show(changes: Partial<Status> = {}, isStill = false) {
+  const page = new DOMParser().parseFromString(statusPage({ ...STATUS, ...changes }, isStill), 'text/html');
+  const factOf = (build: string, name: string) => {
+    const card = within(page.body).getByText(build, { selector: 'h3 code' }).closest('li')!;
+    const terms = [...card.querySelectorAll('dt')];
+    return terms.find((term) => term.textContent === name)?.nextElementSibling?.textContent?.trim();
+  };
+  return { page, factOf, words: page.body.textContent.replaceAll(/\s+/g, ' ') };
+}
+const withShell = (changes: Partial<Status['parts'][number]>) => ({ parts: [{ ...SHELL!, ...changes }] });
+
+test('it says of each version for whom it is, since when, and how it does', () => {
+  const { page, factOf } = show(withShell({ versions: [VERSION, CANARY] }));
+  expect(factOf('aaaaaaaaa1', 'Given to')).toBe('90\u00a0%');
+  expect(factOf('aaaaaaaaa1', 'Since')).toBe('2026-11-21 15:25:24 UTC');
+  expect(factOf('aaaaaaaaa1', 'Failed')).toBe('8 0.4 %');
+  expect(factOf('aaaaaaaaa2', 'Given to')).toBe('10\u00a0%, KAZ 50\u00a0%');
+  expect(factOf('aaaaaaaaa2', 'Loads')).toBe('240');
+  expect(page.querySelectorAll('svg .failed')).toHaveLength(2);
+});
+
+test('it says what is wrong first, in the title too', () => {
+  const well = show();
+  expect(well.page.title).toMatch(/^All is well/);
+  expect(well.page.querySelector('[role=alert]')).toBeNull();
+  const bad = show(withShell({ versions: [VERSION, CANARY] }));
+  expect(bad.page.title).toMatch(/^1 build in trouble/);
+  expect(bad.words).toContain('12.5 % of 240 loads failed in 10 min.');
+  const away = show({ store: { ...STATUS.store!, trouble: { since: AT, message: 'refused' } }, hosts: null });
+  expect(away.page.title).toMatch(/^The store is away/);
+  expect(away.page.querySelector('[role=alert]')?.textContent).toMatch(/since\s+2026-11-21/);
+  expect(show({ healthTrouble: 'The store is full' }).words).toContain('The last judgement failed');
+});
+
+test('a default version in trouble stays, and it says so', () => {
+  const versions = [{ ...VERSION, verdict: 'in-trouble' as const, reason: '9 % of 900 loads failed' }];
+  expect(show(withShell({ versions })).words).toContain('A default version is never rolled back by itself.');
+});
+
+test('it says where a part is stopped', () => {
+  expect(show(withShell({ stopped: ['TUR', 'KAZ'] })).words).toContain('stopped in TUR, KAZ');
+  expect(show(withShell({ stopped: ['*'] })).words).toContain('stopped everywhere');
+});
+
+test('the history says who, what, for whom and why; what is too much stands elsewhere', () => {
+  const event = SHELL!.history[0]!;
+  expect(show().words).toContain('mira published aaaaaaaaa1 for 100\u00a0% New menus'.replace('\u00a0', ' '));
+  const long = show(withShell({ history: Array.from({ length: 20 }, () => event) }));
+  expect(long.page.querySelectorAll('.history li')).toHaveLength(8);
+  expect(long.words).toContain('12 earlier entries in status.json');
+});
+
+test('of a host nobody tells, and no figure is shown', () => {
+  const { factOf, words } = show(withShell({ isMeasured: false }));
+  expect(factOf('aaaaaaaaa1', 'Loads')).toBeUndefined();
+  expect(words).not.toContain('✓ well');
+});
+
+test('it looks again by itself until somebody wants to read', () => {
+  const refresh = (page: Document) => page.querySelector('meta[http-equiv=refresh]');
+  expect(refresh(show().page)?.getAttribute('content')).toBe('5');
+  const still = show({}, true);
+  expect(refresh(still.page)).toBeNull();
+  expect(
+    within(still.page.body)
+      .getByText(/look again/)
+      .getAttribute('href'),
+  ).toBe('/');
+});
+
+test('nobody’s words become markup, and nothing on it needs what its policy forbids', () => {
+  const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+  const { page } = show({
+    ...withShell({
+      part: evil,
+      stopped: [evil],
+      versions: [
+        {
+          ...VERSION,
+          buildId: evil,
+          since: evil,
+          reason: evil,
+          contractVersion: evil,
+          regions: { [evil]: 1 },
+        },
+      ],
+      history: [
+        { at: evil, action: 'rolled-back', buildId: evil, to: evil, by: evil, regions: [evil], reason: evil },
+      ],
+    }),
+    hosts: [{ name: evil, contract: evil, modules: [evil] }],
+    store: { name: evil, readAt: evil, trouble: { since: evil, message: evil } },
+    machines: [{ machine: evil, at: evil }],
+  });
+  expect(page.querySelectorAll('script, img, [onerror], style, [style]')).toHaveLength(0);
+});

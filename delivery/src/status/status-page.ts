@@ -1,0 +1,148 @@
+import { brand } from 'shared-config/brand';
+import { historyList } from './history-list';
+import { html, type Html } from './html';
+import { moment } from './moment';
+import type { PartStatus, Status, VersionStatus } from './status-of';
+import { versionCard } from './version-card';
+
+/** How often the page looks again. */
+const REFRESH_SECONDS = 5;
+
+/**
+ * The status page: no script, everything in the HTML, looks again by itself unless somebody is reading.
+ *
+ * @param isStill the page stays as it is
+ */
+export function statusPage(status: Status, isStill: boolean): string {
+  const title = `${wordsOf(status)} · Releases of ${brand.name}`;
+  const refresh = html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}" />`;
+  const page = html`<!doctype html>
+    <html lang="en" dir="ltr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        ${isStill ? null : refresh}
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/tokens.css" />
+        <link rel="stylesheet" href="/status.css" />
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to the releases</a>
+        <header>
+          <div class="wide">
+            <h1>${brand.name} <span>Releases</span></h1>
+            <p class="chip ${isWell(status) ? 'good' : 'bad'}">
+              ${isWell(status) ? '✓' : '!'} ${wordsOf(status)}
+            </p>
+            <p class="quiet at">
+              ${moment(status.at)} ·
+              ${
+                isStill
+                  ? html`<a href="/">look again every ${REFRESH_SECONDS} s</a>`
+                  : html`<a href="/?refresh=off">stop refreshing</a>`
+              }
+              · <a href="/status.json">JSON</a>
+            </p>
+          </div>
+        </header>
+        <main id="main" class="wide" tabindex="-1">
+          ${troubles(status)} ${status.parts.map(partSection)} ${around(status)}
+        </main>
+      </body>
+    </html> `;
+  return page.markup;
+}
+
+function inTrouble({ parts }: Status): VersionStatus[] {
+  return parts.flatMap(({ versions }) => versions).filter(({ verdict }) => verdict === 'in-trouble');
+}
+
+function isWell(status: Status): boolean {
+  return !status.store?.trouble && !status.healthTrouble && inTrouble(status).length === 0;
+}
+
+function wordsOf(status: Status): string {
+  const count = inTrouble(status).length;
+  if (status.store?.trouble) return 'The store is away';
+  if (count > 0) return `${count} ${count === 1 ? 'build' : 'builds'} in trouble`;
+  return status.healthTrouble ? 'Nothing can be judged' : 'All is well';
+}
+
+function troubles({ store, healthTrouble }: Status): Html {
+  const away = store?.trouble ?? null;
+  return html`${
+    away &&
+    html`<p class="alarm" role="alert">
+      <strong>The store is away since ${moment(away.since)}.</strong> Pages are served from memory.
+      ${away.message}
+    </p>`
+  }${
+    !away && healthTrouble
+      ? html`<p class="alarm" role="alert">
+          <strong>The last judgement failed; the next one is in seconds.</strong> ${healthTrouble}
+        </p>`
+      : null
+  }`;
+}
+
+function partSection({ part, isMeasured, stopped, versions, history }: PartStatus): Html {
+  const where = stopped.includes('*') ? 'everywhere' : `in ${stopped.join(', ')}`;
+  return html`<section aria-labelledby="${part}">
+    <div class="part-head">
+      <h2 id="${part}">${part}</h2>
+      ${stopped.length > 0 ? html`<span class="chip bad">■ stopped ${where}</span>` : null}
+    </div>
+    <ul class="versions">
+      ${versions.map((version) => versionCard(version, isMeasured))}
+    </ul>
+    <h3>History</h3>
+    ${historyList(history)}
+  </section>`;
+}
+
+/** What the releases stand on: who loads them, where they lie, who counts. */
+function around({ hosts, store, machines, windowMinutes }: Status): Html {
+  return html`<section aria-labelledby="around">
+    <h2 id="around">Around</h2>
+    <dl class="around">
+      <div>
+        <dt>Registered hosts</dt>
+        <dd>${hostList(hosts)}</dd>
+      </div>
+      <div>
+        <dt>Store</dt>
+        <dd>
+          ${
+            store
+              ? html`<code>${store.name}</code
+                  ><br />${store.readAt ? html`last read ${moment(store.readAt)}` : 'not read yet'}`
+              : 'none: builds of this clone'
+          }
+        </dd>
+      </div>
+      <div>
+        <dt>Counting</dt>
+        <dd>
+          last ${windowMinutes} minutes of this
+          machine${
+            machines.length > 0 ? html` and of ${machines.map(({ machine }) => machine).join(', ')}` : null
+          }
+        </dd>
+      </div>
+    </dl>
+  </section>`;
+}
+
+function hostList(hosts: Status['hosts']): Html {
+  if (hosts === null) return html`unknown while the store is away`;
+  if (hosts.length === 0) return html`none`;
+  return html`<ul>
+    ${hosts.map(
+      ({ name, contract, modules }) =>
+        html`<li>${name} <small>contract ${contract}: ${modules.join(', ')}</small></li>`,
+    )}
+  </ul>`;
+}

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brand } from 'shared-config/brand';
 import { localesOf, type Locale } from 'shared-config/locales';
-import { REGIONS, type Region } from 'shared-config/regions';
+import { REGIONS } from 'shared-config/regions';
 import { siteOfHost, type Site } from 'shared-config/site-of-host';
 import { PAGES, type Page } from 'verification-host/pages';
 import { composePage } from '../server/compose-page';
 import type { PageSources } from '../server/page-sources';
 import { ROBOTS_PATH, robotsOf } from '../server/robots';
 import { SITEMAP_PATH, sitemapOf } from '../server/sitemap';
+import { hostOfRegion } from './host-of-region';
 
 export interface SitesInput {
   /** Where the sites go, one folder a host. */
@@ -33,7 +33,7 @@ export async function writeSites(input: SitesInput): Promise<number> {
   const { environment, pages = PAGES } = input;
   let count = 0;
   for (const region of REGIONS) {
-    const site = siteOfHost(hostOf(region, environment));
+    const site = siteOfHost(hostOfRegion(region, environment));
     await writeDocuments(input, site);
     for (const locale of localesOf(region.code)) {
       for (const page of pages) await writePage(input, site, locale, page);
@@ -41,12 +41,6 @@ export async function writeSites(input: SitesInput): Promise<number> {
     }
   }
   return count;
-}
-
-function hostOf(region: Region, environment: string): string {
-  if (environment === 'local') return region.localHost;
-  if (environment === 'production') return region.productionHost;
-  return `${environment}.${brand.domains[region.code]}`;
 }
 
 async function writePage(

@@ -77,11 +77,13 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
 }
 
 /** What builds have: plain names, no way up. */
-const NAME = /^(?!.*\.\.)[\w.-]+(\/[\w.-]+)*$/;
+export const NAME = /^(?!.*\.\.)[\w.-]+(\/[\w.-]+)*$/;
 /** As webpack.shared.js makes them. */
 const BUILD_ID = /^[0-9a-f]{10}$/;
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const GONE = {
+/** Of what lies under a build's id. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Of the answer that there is no such file. */
+export const GONE = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -44,7 +44,7 @@ function contentSecurityPolicy(hosts: SiteHosts, page: PageParts): string {
   });
 }
 
-/** How a policy names a text that stands in the page. @example hashOf('x()') // "'sha256-…'" */
+/** How a policy allows an inline script or style. @example hashOf('a{}') // "'sha256-…'" */
 export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -20,7 +20,7 @@ export type Encoding = 'br' | 'gzip';
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
 /** By ending. One row = one type that builds have. */
-const TYPES: Record<string, string> = {
+export const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

@@ -12,17 +12,21 @@ export interface SiteDocument {
   body: string;
 }
 
-interface DocumentRow {
+/** How a document of a site is made. */
+export interface DocumentRow {
   type: string;
   caching: SiteDocument['caching'];
   /** Null where the site has none. */
   bodyOf(origin: PageOrigin, discovery: () => DiscoveryDocument): string | null;
 }
 
+/** Where a visitor's own discovery document is. */
+export const DISCOVERY_PATH = '/verification/discovery.json';
+
 /** By path. One row = one document. */
-const DOCUMENTS = new Map<string, DocumentRow>([
+export const DOCUMENTS = new Map<string, DocumentRow>([
   [
-    '/verification/discovery.json',
+    DISCOVERY_PATH,
     {
       type: 'application/json',
       caching: 'no-store',

@@ -1,0 +1,12 @@
+import { releasesFolder } from '../paths';
+import { runNginxCommand } from '../nginx/run-nginx-command';
+import { createDirectoryStore } from '../store/directory-store';
+import { portBaseFrom } from './port-base';
+import { runCommand } from './run-until-stopped';
+
+/** `npm run nginx`: the pages and origins as files and configuration of a plain nginx. */
+runCommand(async () => {
+  const portBase = portBaseFrom(process.env);
+  const store = createDirectoryStore(releasesFolder(portBase));
+  await runNginxCommand(process.argv.slice(2), { store, portBase, tell: console.log });
+});

@@ -1,0 +1,68 @@
+import type { RegionCode } from 'shared-config/regions';
+import { scriptSafeJson } from 'shared-config/script-safe-json';
+import { isStopped } from 'shared-config/federation/choose-version';
+import { pageDocument, type GivenRelease } from '../releases/given-releases';
+import { versionsOf } from '../releases/release-document';
+import { RELEASED_PARTS, type PartName } from '../releases/released-parts';
+import { preloadsOf } from '../server/shell-head';
+import { includePiece } from './include-piece';
+import type { NginxInput } from './nginx-input';
+import type { ServedSite } from './sites-of-environment';
+import { usedBuilds, type UsedBuild } from './used-builds';
+import { buildVariable } from './variables';
+
+/**
+ * A visitor's discovery document as text in which the version of each remote is left to nginx.
+ *
+ * @example documentWithPieces(input, 'KAZ') // '{"schema":"…","microFrontends":{<!--# include … -->,<!--# include … -->}}'
+ */
+export function documentWithPieces(input: NginxInput, region: RegionCode | '$site_region'): string {
+  const empty = scriptSafeJson(pageDocument(input.live.document, {}, input.sites[0]!.hosts));
+  if (!empty.endsWith(NO_REMOTES)) throw new Error(`The discovery document does not end with ${NO_REMOTES}.`);
+  const pieces = remotesOf(input).map((part) =>
+    includePiece(`document/${region}/${part}-${buildVariable(part)}.json`),
+  );
+  return `${empty.slice(0, -2)}${pieces.join(',')}}}`;
+}
+
+/**
+ * The pieces of that document, and the hints that follow from them: one file a region and version each.
+ *
+ * @returns path → text
+ * @example documentPieces(input).get('document/KAZ/shell-aaaaaaaaaa.json') // '"shell":[{…}]'
+ */
+export function documentPieces(input: NginxInput): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const served of input.sites) {
+    const region = served.site.region.code;
+    for (const part of remotesOf(input)) {
+      for (const used of usedBuilds(input, part)) {
+        const document = documentOf(input, served, part, used);
+        const versions = scriptSafeJson(document.microFrontends[part]);
+        files.set(`document/${region}/${part}-${used.buildId}.json`, `"${part}":${versions}`);
+        if (part === 'shell') files.set(`preload/${region}/${used.buildId}.html`, preloadsOf(document));
+      }
+    }
+  }
+  return files;
+}
+
+const NO_REMOTES = '"microFrontends":{}}';
+
+/** Remotes that were released, in the document's order. */
+function remotesOf({ live }: NginxInput): PartName[] {
+  return RELEASED_PARTS.filter(
+    ({ part, origin }) => origin && versionsOf(live.document, part).length > 0,
+  ).map(({ part }) => part);
+}
+
+function documentOf({ live }: NginxInput, { site, hosts }: ServedSite, part: PartName, used: UsedBuild) {
+  const versions = versionsOf(live.document, part);
+  const version = versions.find(({ extras }) => extras.buildId === used.buildId)!;
+  const given: GivenRelease = {
+    version,
+    build: used.build,
+    isStopped: isStopped({ versions, region: site.region.code }),
+  };
+  return pageDocument(live.document, { [part]: given }, hosts);
+}

@@ -1,0 +1,25 @@
+import type { LiveReleases } from '../releases/live-releases';
+import type { LoadedBuild } from '../releases/loaded-build';
+import type { ServedSite } from './sites-of-environment';
+
+/** A server of the configuration: the pages, or the origin of a remote. */
+export type Door = 'pages' | 'shell' | 'bridge';
+
+/** What each door listens on, as nginx's `listen` says it. */
+export type Listen = Record<Door, readonly string[]>;
+
+/** From what everything that nginx needs is made. */
+export interface NginxInput {
+  live: LiveReleases;
+  /** Builds that nobody is given any more and open tabs may still load files of, by `part/buildId`. */
+  former: ReadonlyMap<string, LoadedBuild>;
+  sites: readonly ServedSite[];
+  portBase: number;
+  /** Absolute path of the folder that everything is written into. */
+  folder: string;
+  listen: Listen;
+  /** Address of the name server that knows the backend's hosts. */
+  resolver: string;
+  /** Folder of nginx's brotli modules, where they are installed. */
+  brotliModules?: string;
+}

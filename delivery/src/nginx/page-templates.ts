@@ -1,0 +1,69 @@
+import { isOffered } from 'shared-config/is-offered';
+import { BUILT_LOCALES, type Locale } from 'shared-config/locales';
+import { PAGES, type Page } from 'verification-host/pages';
+import { textOf, type LoadedBuild } from '../releases/loaded-build';
+import { fillPage } from '../server/fill-page';
+import { documentWithPieces } from './document-pieces';
+import { includePiece, withoutDirectives } from './include-piece';
+import type { NginxInput } from './nginx-input';
+import type { ServedSite } from './sites-of-environment';
+import { usedBuilds } from './used-builds';
+import { buildVariable } from './variables';
+
+/**
+ * The pages, one file a page, locale and build of the host; whatever changes with the shell's version is included when the page
+ * is asked for.
+ *
+ * @returns path → text
+ * @example pageTemplates(input).get('template/cccccccccc/en/overview.html')
+ */
+export function pageTemplates(input: NginxInput): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const { buildId, build } of usedBuilds(input, 'verification-host')) {
+    for (const locale of servedLocales(input)) {
+      const served = input.sites.find(({ site }) => isOffered(locale, site));
+      if (!served) continue;
+      for (const page of PAGES) {
+        const name = `template/${buildId}/${locale.code}/${page.id}.html`;
+        files.set(name, templateOf(input, served, locale, page, build));
+      }
+    }
+  }
+  return files;
+}
+
+/**
+ * The locales that are served: those that every build of the host has pages of, so that nobody meets a language that their
+ * version lacks.
+ */
+export function servedLocales(input: NginxInput): readonly Locale[] {
+  const hosts = usedBuilds(input, 'verification-host');
+  return BUILT_LOCALES.filter(({ code }) =>
+    PAGES.every((page) => hosts.every(({ build }) => build.contents.has(sourceOf(code, page)))),
+  );
+}
+
+function templateOf(
+  input: NginxInput,
+  { site }: ServedSite,
+  locale: Locale,
+  page: Page,
+  build: LoadedBuild,
+): string {
+  const source = sourceOf(locale.code, page);
+  const html = withoutDirectives(textOf(build, source), source);
+  const shell = buildVariable('shell');
+  return fillPage(
+    { html, page, locale, site, portBase: input.portBase },
+    {
+      inline: includePiece(`head/${shell}.html`),
+      documentText: documentWithPieces(input, site.region.code),
+      preloads: includePiece(`preload/${site.region.code}/${shell}.html`),
+      header: includePiece(`skeleton/${locale.code}/${shell}.html`),
+    },
+  );
+}
+
+function sourceOf(code: string, { id }: Page): string {
+  return `pages/${code}/${id}.html`;
+}

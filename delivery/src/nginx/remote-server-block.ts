@@ -1,0 +1,67 @@
+import { partByName, type PartName } from '../releases/released-parts';
+import { PUBLIC_HEADERS } from '../server/release-files';
+import { block, directive, exactly, lookUp } from './directive';
+import { fileLines, fileLocations, newestBuildMap, NO_FILE } from './file-locations';
+import { fileRoutes } from './file-routes';
+import { COMMON_LINES, headerLines } from './header-lines';
+import type { Door, NginxInput } from './nginx-input';
+import { serverLines, STRANGER, strangerLocation } from './server-lines';
+import { PUBLIC_FILE } from './site-files';
+import { partVariable, VARIABLES } from './variables';
+
+/** The server of a remote's origin, with the look-ups that it alone needs. */
+export function remoteServer(input: NginxInput, part: PartName & Door, pagesFolder: string): string[] {
+  const route = partVariable(part, 'route');
+  const isRead = '^[^ ]+ (?:GET|HEAD) ';
+  return [
+    newestBuildMap(input, part),
+    lookUp(
+      `${VARIABLES.region} $request_method ${VARIABLES.path}`,
+      route,
+      [
+        ['^ ', STRANGER],
+        ['^[^ ]+ OPTIONS ', '/-/options'],
+        ['^[^ ]+ (?!(?:GET|HEAD|OPTIONS) )', '/-/method'],
+        [`${isRead}${exactly('/discovery.json')}$`, '/-/public'],
+        ...fileRoutes(input, part, `${isRead}(?!${exactly('/discovery.json')}$)${partByName(part).base}`),
+      ].map(([pattern, to]) => [`~${pattern}`, to!] as const),
+      NO_FILE,
+    ),
+    block(
+      'server',
+      [],
+      [
+        ...serverLines(input, part, route),
+        'error_page 403 404 = @no_file;',
+        ...fileLocations(input, part, PUBLIC_HEADERS),
+        block(
+          'location',
+          ['=', '/-/public'],
+          [
+            ...fileLines(input, { ...PUBLIC_HEADERS, 'Cache-Control': 'no-cache' }),
+            directive('root', pagesFolder),
+            directive('try_files', `/site/${VARIABLES.region}/${PUBLIC_FILE}`, '@no_file'),
+          ],
+        ),
+        block(
+          'location',
+          ['=', '/-/options'],
+          ['internal;', ...COMMON_LINES, ...headerLines(PUBLIC_HEADERS), 'return 204;'],
+        ),
+        block(
+          'location',
+          ['=', '/-/method'],
+          [
+            'internal;',
+            'default_type "";',
+            ...COMMON_LINES,
+            ...headerLines({ ...PUBLIC_HEADERS, Allow: 'GET, HEAD, OPTIONS' }),
+            // A text that is empty by itself would give nginx's own page.
+            'return 405 $site_nothing;',
+          ],
+        ),
+        strangerLocation(),
+      ],
+    ),
+  ];
+}

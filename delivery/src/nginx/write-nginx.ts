@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { rootCertificates } from 'node:tls';
+import { RELEASED_PARTS, partByName, type PartName } from '../releases/released-parts';
+import { CERTIFICATES_FILE } from './backend-location';
+import { documentPieces } from './document-pieces';
+import { filesFolder } from './file-routes';
+import type { NginxInput } from './nginx-input';
+import { pageTemplates } from './page-templates';
+import { shellPieces } from './shell-pieces';
+import { mainConfiguration, siteConfiguration } from './site-configuration';
+import { siteFiles } from './site-files';
+import { servedBuilds } from './used-builds';
+
+/** What was written. */
+export interface WrittenNginx {
+  /** Pages, pieces and documents. */
+  files: number;
+  /** Name of their folder: the same releases give the same. */
+  name: string;
+}
+
+/** Folders of pages that stay: the one that a running nginx reads until it is told of the new one, and one more. */
+const KEPT_PAGES = 3;
+
+/**
+ * Writes everything that nginx needs for what is released at this moment. What a running nginx reads stays as it is: builds
+ * and pages come into folders of their own, the configuration is replaced last and at once.
+ */
+export async function writeNginx(input: NginxInput): Promise<WrittenNginx> {
+  const { folder } = input;
+  await mkdir(path.join(folder, 'temp'), { recursive: true });
+  for (const { part } of RELEASED_PARTS) await writeBuilds(input, part);
+  const files = pageFiles(input);
+  const name = nameOf(files);
+  const pages = path.join(folder, 'pages', name);
+  await writeFolder(pages, files);
+  // Pages that are given again, after a rollback, are the newest.
+  await utimes(pages, new Date(), new Date());
+  await writeWhole(path.join(folder, CERTIFICATES_FILE), rootCertificates.join('\n'));
+  await writeWhole(path.join(folder, 'nginx.conf'), mainConfiguration(input));
+  await writeWhole(path.join(folder, 'site.conf'), siteConfiguration(input, pages));
+  await removeOldPages(path.join(folder, 'pages'), name);
+  return { files: files.size, name };
+}
+
+/** Pages, pieces and documents: path → text. */
+export function pageFiles(input: NginxInput): Map<string, string> {
+  return new Map([
+    ...pageTemplates(input),
+    ...shellPieces(input),
+    ...documentPieces(input),
+    ...siteFiles(input),
+  ]);
+}
+
+async function writeBuilds(input: NginxInput, part: PartName): Promise<void> {
+  const served = partByName(part).folders.find(({ isServed }) => isServed)!.to;
+  const folder = path.join(input.folder, filesFolder(part));
+  const builds = servedBuilds(input, part);
+  for (const { buildId, build } of builds) {
+    const files = [...build.contents]
+      .filter(([name]) => name.startsWith(served))
+      .map(([name, body]) => [name.slice(served.length), body] as const);
+    await writeFolder(path.join(folder, buildId), new Map(files));
+  }
+  await mkdir(folder, { recursive: true });
+  const known = builds.map(({ buildId }) => buildId);
+  for (const name of await readdir(folder)) {
+    if (!known.includes(name)) await rm(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Whole or not there; what is there already stays, because its name says what is in it. */
+async function writeFolder(folder: string, files: ReadonlyMap<string, Buffer | string>): Promise<void> {
+  if (existsSync(folder)) return;
+  const temporary = `${folder}.${randomUUID()}`;
+  await mkdir(temporary, { recursive: true });
+  for (const [name, body] of files) {
+    const target = path.join(temporary, name);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, body);
+    await utimes(target, ...timesOf(body));
+  }
+  await rename(temporary, folder);
+}
+
+/**
+ * nginx makes a file's ETag of its time and size: a time that follows from the content gives the same tag on every machine, and
+ * another one for another content.
+ */
+function timesOf(body: Buffer | string): [number, number] {
+  const seconds = createHash('sha256').update(body).digest().readUInt32BE() >>> 1;
+  return [seconds, seconds];
+}
+
+async function writeWhole(file: string, text: string): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`;
+  await writeFile(temporary, text);
+  await rename(temporary, file);
+}
+
+function nameOf(files: ReadonlyMap<string, string>): string {
+  const hash = createHash('sha256');
+  for (const [name, text] of files) hash.update(`${name}\0${text.length}\0${text}`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function removeOldPages(folder: string, present: string): Promise<void> {
+  const others = (await readdir(folder)).filter((name) => name !== present);
+  const dated = await Promise.all(
+    others.map(async (name) => ({ name, time: (await stat(path.join(folder, name))).mtimeMs })),
+  );
+  const old = dated.sort((one, other) => other.time - one.time).slice(KEPT_PAGES - 1);
+  for (const { name } of old) await rm(path.join(folder, name), { recursive: true, force: true });
+}

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
+import { ensureNginx } from './ensure-nginx.mjs';
 
 /*
  * `npm test`: static checks, then Jest, then Playwright against the built product on its real ports. `npm test -- unit`
@@ -12,6 +13,7 @@ const [only] = process.argv.slice(2);
 
 await ensureDependencies();
 mkdirSync(RESULTS, { recursive: true });
+if (only !== 'check') process.env.NGINX = ensureNginx() ?? '';
 const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
 const KINDS = [
   { name: 'check', run: () => node(['delivery/commands/check.mjs']) },

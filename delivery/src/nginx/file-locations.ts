@@ -6,7 +6,7 @@ import { GONE, IMMUTABLE } from '../server/release-files';
 import { TYPES } from '../server/send-file';
 import { block, directive, lookUp } from './directive';
 import { BUILD_FILE, filesFolder, NEWEST_FILE } from './file-routes';
-import { headerLines, headerLinesOfSuccess, COMMON_LINES, WITHOUT_DATE } from './header-lines';
+import { headerLines, headerLinesOfSuccess } from './header-lines';
 import type { NginxInput } from './nginx-input';
 import { servedBuilds } from './used-builds';
 import { partVariable, VARIABLES } from './variables';
@@ -86,9 +86,8 @@ export function fileLines(
     'gzip off;',
     'gzip_static on;',
     ...(brotliModules ? ['brotli off;', 'brotli_static on;'] : []),
-    ...COMMON_LINES,
-    ...headerLinesOfSuccess({ ...headers, Vary: 'Accept-Encoding' }),
-    WITHOUT_DATE,
+    // What is said on refusals too would be said twice where a part is asked for that the file has not.
+    ...headerLinesOfSuccess({ ...COMMON_HEADERS, ...headers, Vary: 'Accept-Encoding', 'Last-Modified': '' }),
   ];
 }
 

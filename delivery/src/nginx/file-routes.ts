@@ -12,8 +12,8 @@ export type FileRoute = readonly [pattern: string, to: string];
 export const BUILD_FILE = '/-/build-file';
 export const NEWEST_FILE = '/-/newest-file';
 
-/** What builds have, anywhere in a pattern. */
-const FILE_NAME = NAME.source.slice(1, -1);
+/** What builds have, anywhere in a pattern; a store knows no names such as `.`, where folders do. */
+const FILE_NAME = String.raw`(?!(?:.*/)?\.(?:/|$))${NAME.source.slice(1, -1)}`;
 
 /**
  * The rules of `createReleaseFiles` as rows; no two match the same path.

@@ -6,8 +6,8 @@ import type { Door, NginxInput } from './nginx-input';
 export const STRANGER = '/-/stranger';
 
 /**
- * What every server says. The address as it was asked for decides, by `route`, which of the inner locations answers: all of them
- * are internal, so there is no other way in.
+ * What every server says. The address as it was asked for decides, by `route`, which of the inner locations answers, and there is
+ * no other way to one of them.
  */
 export function serverLines(input: NginxInput, door: Door, route: string): string[] {
   const names = input.sites.flatMap((served) => served.names[door]);
@@ -21,7 +21,12 @@ export function serverLines(input: NginxInput, door: Door, route: string): strin
     'if_modified_since off;',
     'gzip_vary off;',
     ...COMMON_LINES,
-    directive('rewrite', '^(?!/-/)', route, 'last'),
+    // Once a request: pieces and pages of errors come by here again, under their inner addresses.
+    'uninitialized_variable_warn off;',
+    'if ($site_is_routed = "") {',
+    '  set $site_is_routed 1;',
+    `  rewrite ^ ${route} last;`,
+    '}',
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { DiscoveryVersion } from 'shared-config/contracts';
 import { chooseVersion } from 'shared-config/federation/choose-version';
 import { isRecord } from 'shared-config/is-record';
-import { contractFits } from '../releases/contract-fits';
+import { servesHost } from 'shared-config/serves-contract';
 
 /**
  * The version of a part that pages would take from a developer's server, by that server's own discovery document.
@@ -31,7 +31,7 @@ export function localVersion(
  * @returns what does not fit, in words; null where all does
  */
 export function contractTrouble(contract: string, { extras }: DiscoveryVersion): string | null {
-  if (contractFits(contract, extras)) return null;
+  if (servesHost(extras, contract)) return null;
   return `the pages were built against contract ${contract}, and your build speaks ${extras.contractVersion}${extras.minContract ? ` (from ${extras.minContract} on)` : ''}`;
 }
 

@@ -53,6 +53,14 @@ test('method, path, body, cookies and answer pass as they are; the host is the b
   expect(answer.headers.get('x-frame-options')).toBe('DENY');
 });
 
+test('a header of the backend’s own takes the place of ours', async () => {
+  const port = await serve((_request, response) =>
+    response.writeHead(200, { 'X-Frame-Options': 'SAMEORIGIN' }).end(),
+  );
+  const answer = await fetch(`${await frontOf(`http://localhost:${port}`)}/s1/x`);
+  expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+});
+
 test('a backend that is not there is a gateway error that the client understands', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const answer = await fetch(`${await frontOf('http://localhost:1')}/s1/logout`, { method: 'POST' });

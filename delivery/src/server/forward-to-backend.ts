@@ -42,7 +42,7 @@ export function forwardToBackend(
       timeout: limits.requestTimeoutMs,
     },
     (answer) => {
-      response.writeHead(answer.statusCode ?? 502, { ...COMMON_HEADERS, ...withoutHopByHop(answer.headers) });
+      response.writeHead(answer.statusCode ?? 502, { ...OWN_HEADERS, ...withoutHopByHop(answer.headers) });
       // An answer that breaks off in the middle breaks off here, too.
       pipeline(answer, response, () => undefined);
     },
@@ -62,6 +62,11 @@ export function forwardToBackend(
   response.on('close', () => passed.destroy());
   request.pipe(passed);
 }
+
+/** Named as Node names a backend's, so that a header of its own takes the place of ours. */
+const OWN_HEADERS = Object.fromEntries(
+  Object.entries(COMMON_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
+);
 
 function withoutHopByHop(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { createReleaseReader, type ReleaseReader } from '../releases/live-releases';
+import { askServer, type AskOptions, type TestAnswer } from '../server/ask-server.fixture';
+import { createPageHandler } from '../server/page-server';
+import { createRemoteOrigin } from '../server/remote-origin';
+import type { Store } from '../store/store';
+import { formerBuilds } from './former-builds';
+import type { Door, Listen, NginxInput } from './nginx-input';
+import { sitesOfEnvironment } from './sites-of-environment';
+import { startNginx, type RunningNginx } from './start-nginx.fixture';
+import { writeNginx } from './write-nginx';
+
+/** nginx and Node on the same releases, each door of each on a socket of its own. */
+export interface BothServers {
+  nginx: RunningNginx;
+  portBase: number;
+  folder: string;
+  /** Where nginx reads the pages at present. */
+  pages(): string;
+  ask(server: 'nginx' | 'node', door: Door, address: string, options?: AskOptions): Promise<TestAnswer>;
+  /** Writes what is released by now. */
+  write(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface BothOptions {
+  store: Store;
+  environment: string;
+  backend: RequestListener;
+  changes?: Partial<NginxInput>;
+}
+
+/** Starts both, and a backend behind them. */
+export async function startBoth({ store, environment, backend, changes }: BothOptions): Promise<BothServers> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-'));
+  const behind = await serve(backend, { port: 0, host: '127.0.0.1' });
+  // The backend's port is the fourth of them.
+  const portBase = (behind.address() as AddressInfo).port - 3;
+  const releases = await createReleaseReader({ store, intervalMs: 0 });
+  const socketOf = (server: string, door: Door) => path.join(folder, `${server}-${door}.sock`);
+  const servers = [
+    behind,
+    ...(await Promise.all(
+      Object.entries(handlersOf({ portBase, releases, store })).map(([door, handle]) =>
+        serve(answered(handle), { path: socketOf('node', door as Door) }),
+      ),
+    )),
+  ];
+  const listenOf = (door: Door) => [`unix:${socketOf('nginx', door)}`];
+  const listen: Listen = { pages: listenOf('pages'), shell: listenOf('shell'), bridge: listenOf('bridge') };
+  let pages = '';
+  const write = async () => {
+    const live = await releases.look();
+    const sites = sitesOfEnvironment(environment, portBase);
+    const former = await formerBuilds(store, live.document, () => undefined);
+    const input = { live, former, sites, portBase, folder, listen, resolver: '127.0.0.1', ...changes };
+    pages = path.join(folder, 'pages', (await writeNginx(input)).name);
+  };
+  await write();
+  const nginx = await startNginx(folder);
+  return {
+    nginx,
+    portBase,
+    folder,
+    pages: () => pages,
+    ask: (server, door, address, options) =>
+      askServer({ socketPath: socketOf(server, door) }, address, options),
+    write,
+    async close() {
+      await nginx.stop();
+      await Promise.all(servers.map(closed));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Handler = (...parameters: Parameters<RequestListener>) => Promise<void>;
+
+function handlersOf(common: {
+  portBase: number;
+  releases: ReleaseReader;
+  store: Store;
+}): Record<Door, Handler> {
+  return {
+    pages: createPageHandler(common),
+    shell: createRemoteOrigin({ ...common, part: 'shell' }),
+    bridge: createRemoteOrigin({ ...common, part: 'bridge' }),
+  };
+}
+
+function answered(handle: Handler): RequestListener {
+  return (request, response) => {
+    handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
+  };
+}
+
+async function serve(handler: RequestListener, address: { port: number; host: string } | { path: string }) {
+  const server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(address, () => resolve()));
+  return server;
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

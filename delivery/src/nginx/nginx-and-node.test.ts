@@ -1,0 +1,439 @@
+/** @jest-environment node */
+import '../../../shared-config/src/with-placeholder-locales.fixture';
+import fc from 'fast-check';
+import { isOffered } from 'shared-config/is-offered';
+import { BUILT_LOCALES } from 'shared-config/locales';
+import { REGIONS, type Region } from 'shared-config/regions';
+import { siteOfHost } from 'shared-config/site-of-host';
+import { startBoth, type BothServers } from './both-servers.fixture';
+import { comparedAnswer } from './compared-answer.fixture';
+import type { Door } from './nginx-input';
+import { BUILDS, busyStore } from './released.fixture';
+import { nginxBinary } from './start-nginx.fixture';
+
+/* Status, headers and body of a real nginx and of the page server, on the same releases. */
+const withNginx = nginxBinary ? describe : describe.skip;
+
+const GZIP = { 'Accept-Encoding': 'gzip' };
+const DEVICES = Array.from({ length: 40 }, (_, index) => {
+  const digits = ((index * 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');
+  return `${digits}-1234-4abc-8def-0123456789ab`;
+});
+
+/** Besides the address; what has another name is a header. */
+type Asked = { door?: Door; host?: string; method?: string } & Record<
+  `${Uppercase<string>}${string}`,
+  string
+>;
+
+withNginx('nginx answers as the page server', () => {
+  let both: BothServers;
+  beforeAll(async () => {
+    const store = await busyStore();
+    both = await startBoth({
+      store,
+      environment: 'local',
+      backend: (request, response) => {
+        const failed = request.url === '/s1/failed';
+        response.writeHead(failed ? 503 : 200, {
+          'Content-Type': 'text/html',
+          'X-Frame-Options': 'SAMEORIGIN',
+          'Set-Cookie': ['a=1', 'b=2'],
+        });
+        let size = 0;
+        request.on('data', (chunk: Buffer) => (size += chunk.length));
+        request.on('end', () =>
+          response.end(
+            `${request.method} ${request.url} ${request.headers.host} ${size} <!--# echo var="host" -->`,
+          ),
+        );
+      },
+    });
+  }, 60_000);
+  afterAll(() => both?.close());
+
+  async function agree(
+    address: string,
+    { door = 'pages', host = 'localhost', method = 'GET', ...headers }: Asked = {},
+  ) {
+    const options = {
+      method,
+      headers: { Host: `${host}:${both.portBase}`, Connection: 'close', ...headers },
+    };
+    const [ofNginx, ofNode] = await Promise.all(
+      (['nginx', 'node'] as const).map((server) => both.ask(server, door, address, options)),
+    );
+    const said = `${method} ${host}${address.slice(0, 200)} ${JSON.stringify(headers).slice(0, 300)}`;
+    expect({ said, ...comparedAnswer(ofNginx!, method) }).toEqual({
+      said,
+      ...comparedAnswer(ofNode!, method),
+    });
+    return ofNginx!;
+  }
+
+  const localesIn = (region: Region) =>
+    BUILT_LOCALES.filter((locale) => isOffered(locale, siteOfHost(region.localHost)));
+  const device = `device_id_dev=${DEVICES[0]}`;
+
+  test('for every page of every region in every language', async () => {
+    let pages = 0;
+    for (const region of REGIONS) {
+      for (const { code } of localesIn(region)) {
+        for (const page of ['verification/', 'verification/sample/', 'verification/gone/']) {
+          const { status } = await agree(`/${code}/${page}`, {
+            host: region.localHost,
+            Cookie: device,
+            ...GZIP,
+          });
+          expect(status).toBe(page.includes('gone') ? 404 : 200);
+          pages += 1;
+        }
+      }
+    }
+    expect(pages).toBe(48 * 3);
+  }, 60_000);
+
+  const ADDRESSES = [
+    ...[
+      '/',
+      '//',
+      '///',
+      '/\\',
+      '/en',
+      '/en/',
+      '//en',
+      '/en//',
+      '//en/',
+      '/EN/',
+      '/En',
+      '/xx',
+      '/en-XA/',
+      '/en?x=1',
+      '/?',
+    ],
+    ...[
+      '/verification',
+      '/verification/',
+      '//verification/x',
+      '/verification/sample',
+      '/verificationx',
+      '/Verification/',
+    ],
+    ...[
+      '/en/verification',
+      '/en/verification/',
+      '/en//verification/',
+      '//en/verification/',
+      '/en/verification//',
+    ],
+    ...[
+      '/en/verification/sample',
+      '/en/verification/sample/',
+      '/en/verification/sample/x',
+      '/en/verification/SAMPLE/',
+    ],
+    ...[
+      '/ru-KAZ/verification/',
+      '/ru-KAZ',
+      '/ru-KAZ/',
+      '/ru-KAZ/x/y',
+      '/kk-KAZ/verification/sample',
+      '/tr-TUR//x',
+    ],
+    ...[
+      '//evil',
+      '//evil.example/',
+      '/\\evil.example',
+      '/\\/evil',
+      '/en/\\evil',
+      '/en\\verification/',
+      '/ru-KAZ/\\x',
+    ],
+    ...[
+      '/en/%2e%2e/verification/',
+      '/en/verification/%2e%2e/x',
+      '/en/./verification/',
+      '/en/x/../verification/',
+    ],
+    ...['/en%2fverification/', '/en/verification%2f', '/en/verification/%2F', '/%65n/'],
+    ...[
+      '/en/verification/?a=b&c=%20&d=//x',
+      '/en/verification?a=b%0d%0aSet-Cookie:x',
+      '/verification?next=//evil',
+      '/?q=%',
+    ],
+    ...[
+      '/en/verification/??',
+      '/en/verification?',
+      '/verification/a%2fb?x=%2F#y',
+      '/en/verification/#x',
+      '/en#x?y',
+    ],
+    ...['/en/ქ', '/%E1%83%A5', '/verification/%E1%83%A5?%E1%83%A5'].map(encodeURI),
+    ...['/-/page', '/-/piece/head/aaaaaaaaa1.html', '//-/page', '/en/../-/page', '/%2d/page', '/-/', '/-'],
+    ...[
+      '/template/ccccccccc1/en/overview.html',
+      '/pages/',
+      '/site/KAZ/robots.txt',
+      '/visitor.json',
+      '/nginx.conf',
+    ],
+    ...[
+      '/robots.txt',
+      '/Robots.txt',
+      '/robots.txt/',
+      '/robots.txt?x',
+      '//robots.txt',
+      '/sitemap.xml',
+      '/sitemap.xml?',
+    ],
+    ...[
+      '/verification/manifest.webmanifest',
+      '/verification/discovery.json',
+      '/verification/discovery.json?x=1',
+    ],
+    ...['/verification/discovery.json/', '/verification/Discovery.json', '/en/verification/discovery.json'],
+    ...[
+      '/$site_region',
+      '/en/$1',
+      '/{}',
+      '/en/verification/;x',
+      '/en/verification/"',
+      "/en/'",
+      '/s1',
+      '/S1/x',
+    ],
+    `/en/${'a'.repeat(6_000)}`,
+    `/verification/${'%61'.repeat(1_500)}?${'b'.repeat(3_000)}`,
+  ];
+
+  test.each([
+    ['localhost', undefined],
+    ['kz.localhost', undefined],
+    ['kz.localhost', 'language_dev=kk-KAZ'],
+    ['kz.localhost', 'language_dev=tr-TUR'],
+    ['eu.localhost', 'a=1;language_dev=de-EU; language_dev=fr-EU'],
+    ['eu.localhost', 'language_dev=xx; language_dev=fr-EU'],
+    ['eu.localhost', 'xlanguage_dev=de-EU; language=fr-EU; LANGUAGE_DEV=it-EU'],
+    ['EU.LOCALHOST.', ' \t language_dev=DE-EU'],
+    ['tr.localhost', 'language_dev="en-TR"; x'],
+  ])('for %s with the cookie %s at the oddest addresses', async (host, cookie) => {
+    expect(ADDRESSES.length).toBeGreaterThan(90);
+    for (const address of ADDRESSES) {
+      await agree(address, { host, Cookie: [device, cookie].filter(Boolean).join('; ') });
+    }
+  });
+
+  test('for any address that is made of the words of ours', async () => {
+    const word = fc.constantFrom(
+      ...[
+        '/',
+        '/',
+        '/',
+        '//',
+        '\\',
+        'en',
+        'ru-KAZ',
+        'kk-KAZ',
+        'verification',
+        'sample',
+        'x',
+        '.',
+        '..',
+        '%2f',
+        '?',
+        '-',
+        'assets',
+      ],
+      ...['ccccccccc1', 'favicon.svg', 'robots.txt', 'translations', 's1', '#', 'discovery.json'],
+    );
+    const address = fc.array(word, { maxLength: 9 }).map((words) => `/${words.join('')}`);
+    // What climbs above the root, nginx refuses before any configuration is asked.
+    const isBelowRoot = (text: string) => !climbsAboveRoot(text);
+    await fc.assert(
+      fc.asyncProperty(
+        address.filter(isBelowRoot),
+        fc.constantFrom('kz.localhost', 'localhost'),
+        async (text, host) => {
+          await agree(text, { host, Cookie: `${device}; language_dev=kk-KAZ` });
+        },
+      ),
+      { numRuns: 400 },
+    );
+  }, 60_000);
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'PROPFIND'])(
+    'for the method %s',
+    async (method) => {
+      for (const address of [
+        '/en/verification/',
+        '/',
+        '/robots.txt',
+        '/en/gone',
+        '/verification/assets/favicon.svg',
+        '/s1/x',
+      ]) {
+        await agree(address, { method, Cookie: device });
+      }
+      for (const address of [
+        '/discovery.json',
+        '/uniframe.js',
+        '/gone',
+        '/-/public',
+        `/${BUILDS.shell[1]}/uniframe.js`,
+      ]) {
+        await agree(address, { method, door: 'shell' });
+      }
+    },
+  );
+
+  test('for every device, in every region: each is given the same versions', async () => {
+    const seen = new Map<string, number>();
+    for (const id of DEVICES) {
+      for (const { localHost } of REGIONS) {
+        const { body } = await agree('/verification/discovery.json', {
+          host: localHost,
+          Cookie: `device_id_dev=${id}`,
+        });
+        const { shell, bridge } = JSON.parse(body.toString()).microFrontends;
+        const versions = `${shell[0].extras.buildId} ${bridge[0].extras.buildId}`;
+        seen.set(versions, (seen.get(versions) ?? 0) + 1);
+      }
+      await agree('/en/verification/', { Cookie: `x=1; device_id_dev=${id}` });
+      await agree('/en-TR/gone/', { host: 'tr.localhost', Cookie: `device_id_dev=${id.toUpperCase()}` });
+    }
+    // All four shells that somebody is given, with both bridges.
+    expect(seen.size).toBe(8);
+  }, 60_000);
+
+  const FILES = [
+    ...[
+      'favicon.svg',
+      'main.0a1b2c3d.js',
+      'gone.js',
+      '',
+      '..',
+      'translations/verification/en/verification.json',
+    ],
+    ...[
+      BUILDS.host[0],
+      `${BUILDS.host[0]}/`,
+      `${BUILDS.host[0]}/favicon.svg`,
+      `${BUILDS.host[1]}/favicon.svg`,
+    ],
+    ...[
+      `${BUILDS.host[1]}/main.0a1b2c3d.js`,
+      `${BUILDS.host[0]}/gone.js`,
+      `${BUILDS.host[0]}/../favicon.svg`,
+    ],
+    ...[
+      'favicon.svg?x=1',
+      'favicon%2esvg',
+      'favicon.svg.gz',
+      'favicon.svg/',
+      './favicon.svg',
+      'style.css',
+      '%2e%2e/x',
+    ],
+  ].map((name) => `/verification/assets/${name}`);
+  const TEXTS = [
+    '',
+    'verification/en/verification.json',
+    'verification/xx/verification.json',
+    '../favicon.svg',
+  ].map((name) => `/translations/${name}`);
+  const REMOTE_FILES = [
+    ...[
+      '/discovery.json',
+      '/discovery.json?x',
+      '/Discovery.json',
+      '/',
+      '/uniframe.js',
+      '/uniframe.js?x',
+      '/only-in-aaaaaaaaa0.js',
+    ],
+    ...[
+      '/only-in-aaaaaaaaa3.js',
+      '/picture.png',
+      '/strange.ending',
+      '/skeleton/en.html',
+      '/-/options',
+      '//uniframe.js',
+      '/gone',
+    ],
+    ...BUILDS.shell.flatMap((id) => [
+      `/${id}/uniframe.js`,
+      `/${id}`,
+      `/${id}/`,
+      `/${id}/remoteEntry.0a1b2c3d.js`,
+    ]),
+    ...BUILDS.bridge.flatMap((id) => [`/${id}/only-in-bridge.json`, `/${id}/mount.22222222.css`]),
+    `/${BUILDS.shell[0]}/only-in-aaaaaaaaa0.js`,
+    `/${BUILDS.shell[1]}/only-in-aaaaaaaaa0.js`,
+  ];
+
+  test.each<Asked>([
+    {},
+    GZIP,
+    { 'Accept-Encoding': 'gzip;q=0, identity' },
+    { method: 'HEAD', ...GZIP },
+    { Range: 'bytes=2-9' },
+    { Range: 'bytes=-5' },
+    { Range: 'bytes=5-' },
+    { Range: 'bytes=900000-' },
+    { Range: 'bytes=0-0,2-2' },
+    { Range: 'lines=1-2' },
+    { Range: 'bytes=0-3', 'If-Range': '"other"' },
+    { 'If-None-Match': '"other"' },
+    { 'If-None-Match': '*' },
+    { 'If-Modified-Since': 'Wed, 01 Jan 2031 00:00:00 GMT' },
+  ])('for files, asked with %j', async (asked) => {
+    for (const address of [...FILES, ...TEXTS]) await agree(address, { host: 'kz.localhost', ...asked });
+    for (const host of ['localhost', 'kz.localhost', 'tr.localhost']) {
+      for (const address of REMOTE_FILES) await agree(address, { door: 'shell', host, ...asked });
+    }
+    for (const address of REMOTE_FILES) await agree(address, { door: 'bridge', ...asked });
+  });
+
+  test('for a file that the browser has already', async () => {
+    for (const [door, address] of [
+      ['shell', '/uniframe.js'],
+      ['shell', '/discovery.json'],
+      ['pages', FILES[0]!],
+    ] as const) {
+      const options = { headers: { Host: `localhost:${both.portBase}`, ...GZIP } };
+      const [first, ofNode] = await Promise.all([
+        both.ask('nginx', door, address, options),
+        both.ask('node', door, address, options),
+      ]);
+      const again = (server: 'nginx' | 'node', etag: string) =>
+        both.ask(server, door, address, { headers: { ...options.headers, 'If-None-Match': etag } });
+      const [one, other] = await Promise.all([
+        again('nginx', first.headers.etag!),
+        again('node', ofNode.headers.etag!),
+      ]);
+      expect(one.status).toBe(304);
+      expect(comparedAnswer(one)).toEqual(comparedAnswer(other));
+    }
+  });
+
+  test.each(['GET', 'POST', 'HEAD'])('for the backend, asked by %s', async (method) => {
+    for (const address of ['/s1/x?y=%2F&z', '/s1/../x', '/s1//x', '/s1/', '/s1/failed', '/s1/%2e%2e/x']) {
+      const { body } = await agree(address, { host: 'kz.localhost', method });
+      if (method === 'GET' && address.includes('?')) {
+        expect(body.toString()).toContain(`GET ${address} kz.localhost:${both.portBase + 3} 0 <!--# echo`);
+      }
+    }
+  });
+});
+
+/** As nginx counts: decoded, dots resolved, slashes merged. */
+function climbsAboveRoot(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/);
+  let depth = 0;
+  for (const name of decodeURIComponent(path).split(/\/+/).filter(Boolean)) {
+    depth += name === '..' ? -1 : name === '.' ? 0 : 1;
+    if (depth < 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,101 @@
+import { gzipSync, brotliCompressSync } from 'node:zlib';
+import { BUILT_LOCALES } from 'shared-config/locales';
+import { PAGES } from 'verification-host/pages';
+import { SLOTS } from 'verification-host/prerender';
+import { integrityOf } from '../releases/integrity-of';
+import type { LoadedBuild } from '../releases/loaded-build';
+import { buildOf } from '../releases/loaded-build.fixture';
+import { publish, stop } from '../releases/release-actions';
+import type { PartName } from '../releases/released-parts';
+import { createMemoryStore } from '../store/memory-store';
+import type { Store } from '../store/store';
+
+const doing = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };
+
+/** What a build of each part has besides its entry. */
+const FILES: Record<PartName, (buildId: string) => Record<string, string>> = {
+  bridge: (id) => ({ 'only-in-bridge.json': JSON.stringify({ id }) }),
+  shell: (id) => ({
+    'skeleton/head.json': JSON.stringify({
+      style: `.sh-header{--build:"${id}"}`,
+      headScript: `"head of ${id}"`,
+      headerScript: `"header of ${id}"`,
+    }),
+    ...Object.fromEntries(
+      BUILT_LOCALES.map(({ code }) => [`skeleton/${code}.html`, `<header>${id} ${code} қаз $& $1</header>`]),
+    ),
+    'uniframe.js': `/* ${'uniframe '.repeat(50)}${id} */`,
+    'picture.png': `png of ${id}`,
+    'strange.ending': '<!--# echo var="request_uri" -->',
+    [`only-in-${id}.js`]: `/* ${id} */`,
+  }),
+  'verification-host': (id) => ({
+    'assets/favicon.svg': `<svg id="${id}"/>`,
+    'assets/translations/verification/en/verification.json': JSON.stringify({ id, text: 'text '.repeat(40) }),
+    'pages/style.css': `body{--build:"${id}"}`,
+    ...Object.fromEntries(
+      BUILT_LOCALES.flatMap(({ code }) =>
+        PAGES.map((page) => [`pages/${code}/${page.id}.html`, pageOf(id, code, page.id)]),
+      ),
+    ),
+  }),
+};
+
+function pageOf(id: string, code: string, page: string): string {
+  return `<!doctype html><html lang="${code}"><head>${SLOTS.addresses}\n${SLOTS.shellHead}\n</head>
+<body><!-- ${id} --><div>${SLOTS.shellHeader}</div><p>${page} in ${code}: ქართული ${'words '.repeat(60)}</p></body></html>`;
+}
+
+/** A build with files in ready-made encodings, as real ones have them. */
+export function packedBuildOf(part: PartName, buildId: string): LoadedBuild {
+  const build = buildOf(part, buildId, FILES[part](buildId));
+  const packed = [...build.contents]
+    .filter(([name]) => /\.(js|css|json|svg)$/.test(name) && !name.startsWith('pages/'))
+    .flatMap(([name, body]): [string, Buffer][] => [
+      [`${name}.gz`, gzipSync(body)],
+      [`${name}.br`, brotliCompressSync(body)],
+    ]);
+  const contents = new Map([...build.contents, ...packed]);
+  const files = Object.fromEntries([...contents].map(([name, body]) => [name, integrityOf(body)]));
+  return { manifest: { ...build.manifest, files }, contents };
+}
+
+/** Builds by name, for tests that say which. */
+export const BUILDS = {
+  bridge: ['bbbbbbbbb1', 'bbbbbbbbb2'],
+  shell: ['aaaaaaaaa0', 'aaaaaaaaa1', 'aaaaaaaaa2', 'aaaaaaaaa3', 'aaaaaaaaa4'],
+  host: ['ccccccccc1', 'ccccccccc2'],
+} as const;
+
+/**
+ * A store in which everything is released that can be: a former build, canaries of all parts, a region with a version of its
+ * own, one with a canary of its own, and a region where a part is stopped.
+ */
+export async function busyStore(): Promise<Store> {
+  const store = createMemoryStore();
+  const give = (part: PartName, id: string, percent = 100, regions: readonly ('KAZ' | 'TUR')[] = []) =>
+    publish({ store, part, doing }, packedBuildOf(part, id), { percent, regions });
+  const { bridge, shell, host } = BUILDS;
+  await give('bridge', bridge[0]);
+  await give('bridge', bridge[1], 25);
+  await give('shell', shell[0]);
+  await give('shell', shell[1]);
+  await give('shell', shell[2], 30);
+  await give('shell', shell[3], 100, ['KAZ']);
+  await give('shell', shell[4], 12.5, ['TUR']);
+  await give('verification-host', host[0]);
+  await give('verification-host', host[1], 10);
+  await stop({ store, part: 'bridge', doing }, ['GEO']);
+  await stop({ store, part: 'shell', doing }, ['EU']);
+  return store;
+}
+
+/** A store in which one build of each part is for everybody. */
+export async function plainStore(): Promise<Store> {
+  const store = createMemoryStore();
+  const { bridge, shell, host } = BUILDS;
+  await publish({ store, part: 'bridge', doing }, packedBuildOf('bridge', bridge[0]));
+  await publish({ store, part: 'shell', doing }, packedBuildOf('shell', shell[1]));
+  await publish({ store, part: 'verification-host', doing }, packedBuildOf('verification-host', host[0]));
+  return store;
+}

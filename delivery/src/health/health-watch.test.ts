@@ -125,6 +125,18 @@ test('a store that is away is told, and tried again at the next turn', async () 
   expect(canaryOf(await documentOf(store), 'shell')).toBeUndefined();
 });
 
+test('a store that never answers keeps no process from stopping', async () => {
+  const store = await released();
+  const { hear } = await machineAt(store, 'web-1');
+  await hear(OLD, 'loaded', 1);
+  let giveUp: (thrown: Error) => void = () => undefined;
+  jest.spyOn(store, 'write').mockReturnValue(new Promise((_, reject) => (giveUp = reject)));
+  const started = performance.now();
+  await watches.pop()!.stop();
+  expect(performance.now() - started).toBeLessThan(4_000);
+  giveUp(new StoreError('The store is gone.'));
+});
+
 test('a machine without visitors writes nothing; one that is gone counts no more, and is forgotten after a day', async () => {
   const store = await released();
   const idle = await machineAt(store, 'idle');

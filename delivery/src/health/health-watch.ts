@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withDeadline } from 'shared-config/federation/deadline';
 import type { ReleaseReader } from '../releases/live-releases';
 import { RELEASED_PARTS } from '../releases/released-parts';
 import { ConflictError, type Store } from '../store/store';
@@ -33,6 +34,12 @@ export interface HealthWatch {
   turn(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Longest turn. */
+const TURN_MS = 60_000;
+
+/** How long a process that stops waits to hand over what it has counted. */
+const LAST_TURN_MS = 2_000;
 
 /** Starts the watch; it has a turn every ten seconds. @example const health = startHealthWatch({ releases, store, machine: 'web-1' }) */
 export function startHealthWatch(options: HealthOptions): HealthWatch {
@@ -71,10 +78,14 @@ export function startHealthWatch(options: HealthOptions): HealthWatch {
       }
     }
   };
+  const exchangeAndJudge = async () => {
+    if (store) await exchange(store);
+    await judgeAll();
+  };
   const work = async () => {
     try {
-      if (store) await exchange(store);
-      await judgeAll();
+      // A store that never answers must not keep the next turn from asking again.
+      await withDeadline(exchangeAndJudge(), TURN_MS, 'The judgement');
       trouble = null;
     } catch (thrown) {
       // Somebody else changes the part at this moment; what he has done is seen at the next turn.
@@ -96,7 +107,9 @@ export function startHealthWatch(options: HealthOptions): HealthWatch {
     turn,
     async stop() {
       clearInterval(timer);
-      await turn();
+      await withDeadline(turn(), LAST_TURN_MS, 'The last turn').catch((thrown: unknown) => {
+        console.warn('[delivery] health:', thrown);
+      });
     },
   };
 }

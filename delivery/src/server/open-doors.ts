@@ -103,7 +103,7 @@ export async function openDoors({
     const mock = await startMockServer({
       port: portBase + 3,
       allowedPortBase: portBase,
-      dataFile: path.join(root, '.data', 'mock-backend.json'),
+      dataFile: path.join(root, '.data', `mock-backend-${portBase}.json`),
     });
     closers.push(() => mock.close());
   } catch (thrown) {

@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cookieNamesOf } from 'shared-config/cookie-names';
+import { isInShare } from 'shared-config/federation/is-in-share';
+import type { Page } from '@playwright/test';
+import { freePortBase } from '../fixtures/free-port-base';
+import { violationsIn } from '../fixtures/axe';
+import { HeaderPart } from '../fixtures/header-part';
+import { origins } from '../fixtures/origins';
+import { raw } from '../fixtures/raw-request';
+import { startServer, type ServerProcess } from '../fixtures/server-process';
+import { expect, test } from '../fixtures/test';
+
+/*
+ * A store, a process and ports of its own: the product of the run stays as it is. Half of all devices get a canary of the shell whose
+ * mount module throws.
+ */
+test.describe.configure({ mode: 'serial' });
+
+const REPORTS = '/verification/load-reports';
+const ROOT = path.resolve(__dirname, '../..');
+
+let folder: string;
+let server: ServerProcess;
+let portBase: number;
+const at = (offset: number) => `http://localhost:${portBase + offset}`;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
+  const builtPortBase = new URL(origins.host).port;
+  portBase = await freePortBase(Number(builtPortBase) + 200);
+  server = await startServer(ROOT, ['e2e/fixtures/serve-releases.ts', folder, builtPortBase], {
+    PORT_BASE: String(portBase),
+    TRUSTED_ADDRESS_HEADER: 'X-Test-Address',
+    DRAIN_SECONDS: '2',
+  });
+});
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Status {
+  parts: {
+    part: string;
+    versions: { buildId: string; role: string; loads: number; failed: number }[];
+    history: { action: string; by: string; buildId: string; reason?: string }[];
+  }[];
+}
+
+async function shellStatus() {
+  const { text } = await raw('GET', '/status.json', {}, at(5));
+  return (JSON.parse(text) as Status).parts.find(({ part }) => part === 'shell')!;
+}
+const buildOf = async (role: string) =>
+  (await shellStatus()).versions.find((one) => one.role === role)!.buildId;
+
+/** Makes the page a device that is in the canary's share, or one that is not. */
+async function beDevice(page: Page, isCanary: boolean): Promise<void> {
+  const canary = await buildOf('canary');
+  const guids = Array.from(
+    { length: 64 },
+    (_, count) => `3f2b8c1e-0000-4000-8000-0000000000${String(count + 10)}`,
+  );
+  const value = guids.find((guid) => isInShare(guid, canary, 50) === isCanary)!;
+  await page.context().addCookies([{ name: cookieNamesOf({ kind: 'local' }).deviceId, value, url: at(0) }]);
+}
+
+/** What the page tells of a load. */
+async function reportOf(
+  page: Page,
+  open: () => Promise<unknown>,
+): Promise<{ outcome: string; buildId: string }> {
+  const [sent] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/load-reports')),
+    open(),
+  ]);
+  expect((await sent.response())!.status()).toBe(204);
+  expect(await sent.headerValue('cookie')).toBeNull();
+  expect(await sent.headerValue('referer')).toBeNull();
+  return sent.postDataJSON() as { outcome: string; buildId: string };
+}
+
+/** Reports of visitors from addresses of their own. */
+async function visitors(count: number, report: object, network: string): Promise<void> {
+  const body = JSON.stringify({ part: 'shell', durationMs: 300, ...report });
+  for (let visitor = 0; visitor < count; visitor += 1) {
+    const status = await new Promise((resolve, reject) => {
+      const headers = { Host: `localhost:${portBase}`, 'X-Test-Address': `${network}.${visitor}` };
+      const options = { host: '127.0.0.1', port: portBase, path: REPORTS, method: 'POST', headers };
+      request(options, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end(body);
+    });
+    expect(status).toBe(204);
+  }
+}
+
+test('a page of ours tells its own server that the shell came, one of others the shell’s', async ({
+  page,
+  log,
+}) => {
+  await beDevice(page, false);
+  const report = await reportOf(page, () => page.goto(`${at(0)}/en/verification/`));
+  expect(report).toMatchObject({ part: 'shell', outcome: 'loaded', buildId: await buildOf('default') });
+  await new HeaderPart(page).isLive();
+  const [sent] = await Promise.all([page.waitForRequest(`${at(1)}/load-reports`), page.goto(`${at(4)}/`)]);
+  expect((await sent.response())!.status()).toBe(204);
+  expect(log.consoleErrors).toEqual([]);
+});
+
+test('a canary that does not mount is taken back by itself, and the next load is the default again', async ({
+  page,
+}) => {
+  const [standing, canary] = [await buildOf('default'), await buildOf('canary')];
+  await beDevice(page, true);
+  const failed = await reportOf(page, () => page.goto(`${at(0)}/en/verification/`));
+  expect(failed).toMatchObject({ outcome: 'failed', code: 'remote-retry', buildId: canary });
+  await expect(page.locator('.sh-header')).toBeVisible();
+  await expect(page.locator('.sh-header[data-live]')).toHaveCount(0);
+
+  // One client that floods changes nothing, whatever it tells.
+  for (let turn = 0; turn < 5; turn += 1) await visitors(1, { buildId: canary, outcome: 'failed' }, '10.9.9');
+  await visitors(90, { buildId: standing, outcome: 'loaded' }, '10.0.1');
+  await visitors(40, { buildId: canary, outcome: 'loaded' }, '10.0.2');
+  expect((await shellStatus()).versions.find(({ role }) => role === 'canary')).toMatchObject({
+    loads: 44,
+    failed: 4,
+  });
+  await visitors(20, { buildId: canary, outcome: 'failed' }, '10.0.3');
+  await expect
+    .poll(async () => (await shellStatus()).history[0]!.action, { timeout: 25_000 })
+    .toBe('rolled-back');
+  const [event] = (await shellStatus()).history;
+  expect(event).toMatchObject({ by: 'delivery', buildId: canary });
+  expect(event!.reason).toMatch(
+    /^\d+(\.\d)? % of \d\d loads failed in 10 min \(default: 0 % of \d+\); limit 5 %$/,
+  );
+
+  const next = await reportOf(page, () => page.reload());
+  expect(next).toMatchObject({ outcome: 'loaded', buildId: standing });
+  await new HeaderPart(page).isLive();
+});
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const) {
+  test(`the status page says it, without scripts, at ${width} px`, async ({ page, log }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${at(5)}/?refresh=off`);
+    const shell = page.getByRole('region', { name: 'shell' });
+    await expect(shell.getByText(/delivery rolled back/)).toBeVisible();
+    await expect(shell.getByText(/% of \d\d loads failed in 10 min/)).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await violationsIn(page)).toEqual([]);
+    expect(log.consoleErrors).toEqual([]);
+  });
+}
+
+test('a stop says so first, takes what comes meanwhile, answers what is under way, and ends well', async () => {
+  expect((await raw('GET', '/__health', {}, at(0))).status).toBe(200);
+  const stopped = server.stop();
+  const statuses = new Set<number>();
+  const health: number[] = [];
+  let isOver = false;
+  const visit = async () => {
+    while (!isOver) statuses.add((await raw('GET', '/en/verification/', {}, at(0))).status);
+  };
+  // A connection that is refused was never taken: that is the end. One that breaks would be another error.
+  const visiting = Array.from({ length: 8 }, () =>
+    visit().catch((thrown: NodeJS.ErrnoException) => thrown.code),
+  );
+  await expect
+    .poll(async () => health.push((await raw('GET', '/__health', {}, at(0))).status) && health.at(-1))
+    .toBe(503);
+  const status = await stopped;
+  isOver = true;
+  expect(new Set(await Promise.all(visiting))).toEqual(new Set(['ECONNREFUSED']));
+  expect([...statuses]).toEqual([200]);
+  expect(status).toBe(0);
+});

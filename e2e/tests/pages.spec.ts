@@ -164,25 +164,32 @@ test('nothing a visitor or another page can set moves the shell’s origin (atta
   log,
 }) => {
   const evil = 'http://evil.example/remoteEntry.js';
+  // A developer's own shell could be there, if the server said so.
+  const ownMachine = `http://localhost:${Number(new URL(origins.host).port) + 9}`;
   const names = ['remote', 'shell', 'shellOrigin', 'shell-origin', 'remoteEntry', 'discovery', 'override'];
-  await context.route('http://evil.example/**', (route) => route.abort());
+  const wishes = [
+    ...names.map((name) => [name, evil] as const),
+    ...['overrides', 'shell_override', 'bridge'].map((name) => [name, ownMachine] as const),
+  ];
+  for (const origin of ['http://evil.example', ownMachine]) {
+    await context.route(`${origin}/**`, (route) => route.abort());
+  }
   await context.addCookies(
-    names.map((name) => ({ name, value: encodeURIComponent(evil), url: origins.host })),
+    wishes.map(([name, wish]) => ({ name, value: encodeURIComponent(wish), url: origins.host })),
   );
-  await page.addInitScript(
-    ({ evil, names }) => {
-      const everyObject = Object.getPrototypeOf({}) as object;
-      for (const name of names) {
-        localStorage.setItem(name, evil);
-        localStorage.setItem(`shell:${name}`, evil);
-        sessionStorage.setItem(name, evil);
-        Object.defineProperty(everyObject, name, { value: evil, configurable: true, writable: true });
-      }
-    },
-    { evil, names },
-  );
+  await page.addInitScript((wishes) => {
+    const everyObject = Object.getPrototypeOf({}) as object;
+    for (const [name, wish] of wishes) {
+      localStorage.setItem(name, wish);
+      localStorage.setItem(`shell:${name}`, wish);
+      sessionStorage.setItem(name, wish);
+      Object.defineProperty(everyObject, name, { value: wish, configurable: true, writable: true });
+    }
+  }, wishes);
   const header = new HeaderPart(page);
-  await header.open(`${PATH}?${names.map((name) => `${name}=${encodeURIComponent(evil)}`).join('&')}`);
+  await header.open(
+    `${PATH}?${wishes.map(([name, wish]) => `${name}=${encodeURIComponent(wish)}`).join('&')}`,
+  );
   const allowed = [origins.host, origins.shell, origins.api];
   for (const url of log.requests) expect(allowed).toContain(new URL(url).origin);
 });

@@ -30,7 +30,7 @@ body:not(:has(#shell-footer)) { padding-block-end: ${BLOCK_SIZE}; }
 }
 .ov-badge button:hover { color: var(--ui-warning-soft); background: var(--ui-warning); }
 .ov-badge :focus-visible { outline: 2px solid var(--ui-focus); outline-offset: 2px; }
-@media (max-width: 479px) { .ov-badge__scheme { display: none; } .ov-badge a { flex: 1; } }
+@media (max-width: 479px) { .ov-badge__start { display: none; } .ov-badge a { flex: 1; } }
 `;
 
 /**
@@ -40,10 +40,11 @@ body:not(:has(#shell-footer)) { padding-block-end: ${BLOCK_SIZE}; }
  * @example badgeHtml({ shell: 'http://localhost:3001' }) // '<aside class="ov-badge" …>Shell from http://localhost:3001 … End'
  */
 export function badgeHtml(overrides: Overrides): string {
-  const sources = OVERRIDABLE_PARTS.flatMap((part) => {
-    const origin = overrides[part];
-    return origin ? [`${part} from ${schemeApart(origin)}`] : [];
-  });
+  const parts = OVERRIDABLE_PARTS.filter((part) => overrides[part]);
+  const isOne = parts.length === 1;
+  const sources = parts.map(
+    (part) => `${part} from ${startApart(overrides[part]!, isOne ? 'http://' : 'http://localhost')}`,
+  );
   return `<aside class="ov-badge" lang="en" dir="ltr" aria-label="Developer overrides">
 <a href="${OVERRIDES_PATH}">${capitalised(sources.join(', '))}</a>
 <form method="post" action="${OVERRIDES_PATH}"><button name="end" value="all" aria-label="End the overrides">End</button></form>
@@ -52,8 +53,8 @@ export function badgeHtml(overrides: Overrides): string {
 }
 
 /** Narrow screens leave out what every such origin begins with. */
-function schemeApart(origin: string): string {
-  return `<span class="ov-badge__scheme">http://</span>${escapeHtml(origin.slice('http://'.length))}`;
+function startApart(origin: string, start: string): string {
+  return `<span class="ov-badge__start">${start}</span>${escapeHtml(origin.slice(start.length))}`;
 }
 
 function capitalised(text: string): string {

@@ -105,7 +105,7 @@ describe('a page of a browser with an override', () => {
     const { body, headers } = await withCookie();
     const html = body.toString();
     expect(html).toMatch(/<aside class="ov-badge" lang="en" dir="ltr" aria-label="[^"]+">/);
-    expect(html).toContain('localhost:4001');
+    expect(html).toContain('Shell from <span class="ov-badge__start">http://</span>localhost:4001');
     expect(html).toMatch(
       /<form method="post" action="\/verification\/overrides"><button name="end" value="all"/,
     );

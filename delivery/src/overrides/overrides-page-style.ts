@@ -1,5 +1,8 @@
 /** Style of the page beside the host's own. */
 export const OVERRIDES_PAGE_STYLE = `
+:root {
+  background: var(--ui-surface-sunken);
+}
 body {
   margin: 0;
   background: var(--ui-surface-sunken);
@@ -43,7 +46,7 @@ body {
 .ov-card--on {
   border-color: var(--ui-warning);
 }
-.ov-state {
+.ov-page .ov-state {
   display: inline-block;
   margin-block: var(--ui-space-3);
   padding: 2px var(--ui-space-2);
@@ -52,7 +55,7 @@ body {
   background: var(--ui-surface-sunken);
   overflow-wrap: anywhere;
 }
-.ov-card--on .ov-state {
+.ov-page .ov-card--on .ov-state {
   color: var(--ui-warning);
   background: var(--ui-warning-soft);
 }
@@ -117,7 +120,7 @@ body {
 .ov-end {
   margin-block-start: var(--ui-space-3);
 }
-.ov-more {
+.ov-page .ov-more {
   margin-block-start: var(--ui-space-6);
 }
 .ov-page a {

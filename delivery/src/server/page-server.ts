@@ -60,7 +60,8 @@ export function createPageHandler({ portBase, releases, store, liveReload }: Pag
     const release = { ...released, discovery: overriddenDocument(released.discovery, overrides) };
     const html = withLiveReload(htmlOf(page, locale), liveReload);
     const composed = composePage({ html, style, page, locale, site, release, portBase });
-    return readyPageOf(composed, { isKept: ownSiteOfHost(site.hostname) !== undefined });
+    const isOurs = ownSiteOfHost(site.hostname) !== undefined;
+    return readyPageOf(composed, { isKept: () => isOurs && readyFor === live });
   };
 
   const pageFor = (asked: Asked, route: PageRoute) => {

@@ -17,20 +17,21 @@ export interface ReadyPage {
  * Packs a page. Packing as small as can be takes a tenth of a second and more, which nobody waits for: the first visitors
  * get it a little larger.
  *
- * @param isKept whether many will ask for it; a page of a made-up host is not worth the time
+ * @param isKept whether many will ask for it, asked again when its turn comes; a page of a made-up host, or of what was released
+ *   before, is not worth the time
  */
 export async function readyPageOf(
   { html, headers }: ComposedPage,
-  { isKept }: { isKept: boolean },
+  { isKept }: { isKept: () => boolean },
 ): Promise<ReadyPage> {
   const plain = Buffer.from(html);
   const [br, zipped] = await Promise.all([packed(plain, QUICK), promisify(gzip)(plain)]);
   const bodies = { br, gzip: zipped, '': plain };
-  if (isKept) {
-    packed(plain, constants.BROTLI_MAX_QUALITY).then(
-      (smaller) => (bodies.br = smaller),
-      (thrown: unknown) => console.error('[delivery]', thrown),
-    );
+  if (isKept()) {
+    packing = packing.then(async () => {
+      if (isKept()) bodies.br = await packed(plain, constants.BROTLI_MAX_QUALITY);
+    });
+    packing = packing.catch((thrown: unknown) => console.error('[delivery]', thrown));
   }
   // Weak: one text, however it is packed (RFC 9110, 8.8.3.3).
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
@@ -45,6 +46,9 @@ export async function readyPageOf(
     bodies,
   };
 }
+
+/** One page at a time: after a release there are hundreds, and whoever reads the store needs the same few threads. */
+let packing = Promise.resolve();
 
 /** Brotli's quality that takes as long as gzip does. */
 const QUICK = 5;

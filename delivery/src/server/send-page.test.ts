@@ -1,0 +1,62 @@
+/** @jest-environment node */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import zlib, { brotliDecompressSync } from 'node:zlib';
+import { readyPageOf, type ReadyPage } from './send-page';
+
+/** Text that is worth packing well, another one each time. */
+const textOf = (number: number) =>
+  Array.from(
+    { length: 400 },
+    (_, line) => `<li>${number} ${line} ${randomBytes(4).toString('hex')}</li>`,
+  ).join('\n');
+const composed = (number: number) => ({ html: textOf(number), headers: {} });
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await wait(5);
+};
+
+test('a page is there at once, and smaller after a while', async () => {
+  const page = await readyPageOf(composed(0), { isKept: () => true });
+  const before = page.bodies.br;
+  await until(() => page.bodies.br !== before);
+  expect(page.bodies.br.length).toBeLessThan(before.length);
+  expect(brotliDecompressSync(page.bodies.br).equals(page.bodies[''])).toBe(true);
+});
+
+test('pages are packed one after the other: whoever reads the store needs the same threads', async () => {
+  let [open, most] = [0, 0];
+  const compress = zlib.brotliCompress;
+  jest.spyOn(zlib, 'brotliCompress').mockImplementation(((
+    body: Buffer,
+    options: zlib.BrotliOptions,
+    done: zlib.CompressCallback,
+  ) => {
+    const isThorough =
+      options.params?.[zlib.constants.BROTLI_PARAM_QUALITY] === zlib.constants.BROTLI_MAX_QUALITY;
+    if (isThorough) most = Math.max(most, (open += 1));
+    compress(body, options, (error, result) => {
+      if (isThorough) open -= 1;
+      done(error, result);
+    });
+  }) as typeof zlib.brotliCompress);
+  const pages = await Promise.all(
+    Array.from({ length: 12 }, (_, number) => readyPageOf(composed(number), { isKept: () => true })),
+  );
+  const before = pages.map(({ bodies }) => bodies.br);
+  await until(() => pages.every(({ bodies }, number) => bodies.br !== before[number]));
+  expect(most).toBe(1);
+});
+
+test('a page that nobody keeps any more is not packed', async () => {
+  let isKept = true;
+  const pages: ReadyPage[] = [];
+  for (let number = 0; number < 5; number += 1)
+    pages.push(await readyPageOf(composed(number), { isKept: () => isKept }));
+  const before = pages.map(({ bodies }) => bodies.br);
+  isKept = false;
+  const last = await readyPageOf(composed(9), { isKept: () => true });
+  const quick = last.bodies.br;
+  await until(() => last.bodies.br !== quick);
+  // One may have been under way.
+  expect(pages.filter(({ bodies }, number) => bodies.br !== before[number]).length).toBeLessThan(5);
+});

@@ -10,6 +10,7 @@ module.exports = {
     '<rootDir>/delivery',
     '<rootDir>/e2e/repository',
     '<rootDir>/e2e/seo',
+    '<rootDir>/e2e/soak',
     '<rootDir>/examples/workbench',
     '<rootDir>/bench',
   ],

@@ -1,8 +1,8 @@
 import { isDeadlineError, withDeadline } from 'shared-config/federation/deadline';
 import { StoreError, type Store } from '../store/store';
 
-/** A store that has not answered within this time is out of reach. */
-export const STORE_ANSWER_MS = 10_000;
+/** A store that has not answered within this time is out of reach; longer than a bucket is asked again and again. */
+export const STORE_ANSWER_MS = 120_000;
 
 /**
  * What a store answers, or that it is out of reach: a question that is never answered must not stop whoever has asked from asking

@@ -1,0 +1,53 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { integrityOf } from './integrity-of';
+import { readBuild } from './read-build';
+import { partByName } from './released-parts';
+
+const RECORD = { buildId: 'aaaaaaaaaa', globalName: 'x', entry: null, preload: {}, initial: ['main.js'] };
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'read-build-'))));
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, 'verification-host', name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+test('a build is every file of its folders, with its integrity', async () => {
+  await write({
+    'dist/build.json': JSON.stringify(RECORD),
+    'dist/main.js': 'main',
+    'dist/translations/en/a.json': '{}',
+    'dist-pages/en/overview.html': '<main>',
+  });
+  const { manifest, contents } = await readBuild(partByName('verification-host'), folder);
+  expect(manifest).toMatchObject({ part: 'verification-host', ...RECORD });
+  expect([...contents.keys()]).toEqual([
+    'assets/build.json',
+    'assets/main.js',
+    'assets/translations/en/a.json',
+    'pages/en/overview.html',
+  ]);
+  for (const [name, body] of contents) expect(manifest.files[name]).toBe(integrityOf(body));
+});
+
+test.each([
+  ['nothing is built', {}],
+  ['the pages were not written', { 'dist/build.json': JSON.stringify(RECORD) }],
+  ['a build has not ended', { 'dist/main.js': 'main', 'dist-pages/x.html': '' }],
+])('is refused where %s', async (_, files) => {
+  await write(files as Record<string, string>);
+  await expect(readBuild(partByName('verification-host'), folder)).rejects.toMatchObject({
+    code: 'unknown-build',
+  });
+});
+
+test('a part that does not exist is told with those that do', () => {
+  expect(() => partByName('footer')).toThrow('say one of bridge, shell, verification-host');
+});

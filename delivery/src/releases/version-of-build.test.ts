@@ -1,0 +1,45 @@
+import { buildOf } from './loaded-build.fixture';
+import { formerVersion, versionOfBuild } from './version-of-build';
+
+const ID = 'aaaaaaaaaa';
+
+test('a remote is named by its entry, with its scripts and style sheets and nothing else', () => {
+  const { manifest } = buildOf('shell', ID, {
+    'skeleton/en.html': '<header>',
+    'lazy/1.js': '1',
+    'lazy/1.js.br': '1',
+    'a.css.gz': '1',
+  });
+  const version = versionOfBuild(manifest);
+  expect(version).toMatchObject({
+    url: `/${ID}/remoteEntry.0a1b2c3d.js`,
+    metadata: { version: ID, integrity: manifest.files['remoteEntry.0a1b2c3d.js'] },
+    deployment: { traffic: 0, default: false },
+  });
+  const names = ['remoteEntry.0a1b2c3d.js', 'expose-mount.11111111.js', 'mount.22222222.css', 'lazy/1.js'];
+  expect(version.extras.files).toEqual(Object.fromEntries(names.map((name) => [name, manifest.files[name]])));
+  expect(version.extras.preload.mount).toEqual(
+    names.slice(1, 3).map((path) => ({ path, integrity: manifest.files[path] })),
+  );
+});
+
+test('a host is named by its first script, below its own folder; its pages are nobody’s business', () => {
+  const { manifest } = buildOf('verification-host', ID, {
+    'pages/en/overview.html': '<main>',
+    'pages/x.js': '1',
+  });
+  const version = versionOfBuild(manifest);
+  expect(version.url).toBe(`/verification/assets/${ID}/main.0a1b2c3d.js`);
+  expect(version.extras.files).toEqual({ 'main.0a1b2c3d.js': manifest.files['assets/main.0a1b2c3d.js'] });
+});
+
+test('a build that nobody is given is remembered by name', () => {
+  const version = versionOfBuild(buildOf('shell', ID).manifest);
+  const inUse = { ...version, deployment: { traffic: 100, default: true } };
+  const extras = { ...inUse.extras, regions: { KAZ: 10 }, history: [], stopped: ['*'] };
+  const former = formerVersion({ ...inUse, extras }, '2026-11-21T10:00:00.000Z');
+  expect(former).toEqual({
+    ...version,
+    extras: { ...version.extras, files: {}, preload: {}, until: '2026-11-21T10:00:00.000Z' },
+  });
+});

@@ -1,0 +1,90 @@
+import { DISCOVERY_ELEMENT_ID } from 'shared-config/federation';
+import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
+import { digestOf, type Answer } from './ask';
+
+/** What a page says of itself, checked. */
+export interface ReadPage {
+  document: DiscoveryDocument;
+  /** Address of a file → its integrity value; undefined where the page says none. */
+  files: Map<string, string | undefined>;
+  /** Part → build that the page is of, a stopped one with `!` behind it. */
+  builds: Record<string, string>;
+}
+
+/**
+ * Reads a page as a browser would, and refuses one whose pieces are not of the same release, or that its own policy would stop.
+ *
+ * @throws Error saying what does not match
+ */
+export function readPage({ headers, body }: Pick<Answer, 'headers' | 'body'>): ReadPage {
+  const html = body.toString();
+  const document = JSON.parse(scriptOf(html, `id="${DISCOVERY_ELEMENT_ID}"`)) as DiscoveryDocument;
+  const { buildId } = JSON.parse(scriptOf(html, 'data-shell-boot')) as { buildId: string };
+  const { shell, bridge } = document.microFrontends;
+  if (!shell?.[0] || !bridge?.[0]) throw new Error('the document lacks a remote');
+  expectSame('skeleton and document', buildId, shell[0].extras.buildId);
+  expectPolicy(html, String(headers['content-security-policy']));
+  const host = /<script src="([^"]*\/assets\/([^/"]+)\/[^"]+)" defer/.exec(html);
+  if (!host) throw new Error('the page has no script of its own');
+  return {
+    document,
+    files: new Map([
+      ...hintsOf(html, shell[0]),
+      ...filesOf(shell[0]),
+      ...filesOf(bridge[0]),
+      [host[1]!, undefined],
+    ]),
+    builds: {
+      shell: named(shell[0]),
+      bridge: named(bridge[0]),
+      'verification-host': host[2]!,
+    },
+  };
+}
+
+function named({ extras }: DiscoveryVersion): string {
+  return `${extras.buildId}${extras.stopped ? '!' : ''}`;
+}
+
+function scriptOf(html: string, mark: string): string {
+  const match = new RegExp(`<script type="application/json" ${mark}>(.*?)</script>`, 's').exec(html);
+  if (match) return match[1]!;
+  throw new Error(`the page has no script ${mark}`);
+}
+
+/** Every inline part is allowed by its hash. */
+function expectPolicy(html: string, policy: string): void {
+  for (const [, tag, attributes, text] of html.matchAll(/<(script|style)([^>]*)>(.*?)<\/\1>/gs)) {
+    if (attributes!.includes('src=') || attributes!.includes('application/json')) continue;
+    const directive = policy.split('; ').find((one) => one.startsWith(`${tag}-src `));
+    if (directive?.includes(`'${digestOf('sha256', text!)}'`)) continue;
+    throw new Error(`the policy stops an inline ${tag}: ${text!.slice(0, 40)}`);
+  }
+}
+
+/** Files that a page loads at once for any module; nobody loads those of a part that is stopped. */
+function filesOf({ url, metadata, extras }: DiscoveryVersion): [string, string][] {
+  if (extras.stopped) return [];
+  const modules = Object.values(extras.preload).flat();
+  return [
+    [url, metadata.integrity],
+    ...modules.map((one): [string, string] => [new URL(one.path, url).href, one.integrity]),
+  ];
+}
+
+/** Hints name what the document names, or they load something twice. */
+function hintsOf(html: string, shell: DiscoveryVersion): [string, string][] {
+  const files = new Map(filesOf(shell));
+  const hints = [
+    ...html.matchAll(/<link rel="preload" as="script" crossorigin href="([^"]+)" integrity="([^"]+)">/g),
+  ];
+  if (hints.length === 0 && !shell.extras.stopped) throw new Error('the page has no hints');
+  return hints.map(([, address, integrity]) => {
+    expectSame(`hint and document (${address})`, integrity, files.get(address!));
+    return [address!, integrity!];
+  });
+}
+
+function expectSame(what: string, found: string | undefined, expected: string | undefined): void {
+  if (found !== expected) throw new Error(`${what} do not match: ${found} and ${expected}`);
+}

@@ -1,0 +1,62 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { LoadedBuild } from '../../delivery/src/releases/loaded-build';
+import { integrityOf } from '../../delivery/src/releases/integrity-of';
+
+/**
+ * The same build under another id: in its texts, in its ready-made encodings, in the integrity values that its files know of each
+ * other, and in its manifest.
+ *
+ * @example relabelledBuild(await readBuild(partByName('shell'), root), 'aaaaaaaaa2')
+ */
+export function relabelledBuild({ manifest, contents }: LoadedBuild, buildId: string): LoadedBuild {
+  const texts = new Map(
+    [...contents]
+      .filter(([name]) => TEXT.test(name))
+      .map(([name, body]) => [name, body.toString().replaceAll(manifest.buildId, buildId)]),
+  );
+  renewIntegrity(texts, new Map(Object.entries(manifest.files)));
+  const renewed = new Map([...contents].map(([name, body]) => [name, renewedBody(texts, name, body)]));
+  return {
+    contents: renewed,
+    manifest: {
+      ...manifest,
+      buildId,
+      globalName: manifest.globalName.replaceAll(manifest.buildId, buildId),
+      files: Object.fromEntries([...renewed].map(([name, body]) => [name, integrityOf(body)])),
+    },
+  };
+}
+
+const TEXT = /\.(js|css|json|html|svg|map|txt)$/;
+const INTEGRITY = /sha384-[\w+/]{64}/g;
+
+/** An entry knows its chunks, and the record knows the entry: what one value changes may change the next. */
+function renewIntegrity(texts: Map<string, string>, spelled: Map<string, string>): void {
+  const knowing = [...texts.keys()].filter((name) => texts.get(name)!.includes('sha384-'));
+  for (;;) {
+    const changed = new Map<string, string>();
+    for (const [name, text] of texts) {
+      const value = integrityOf(text);
+      if (spelled.get(name) !== value) changed.set(spelled.get(name)!, value);
+      spelled.set(name, value);
+    }
+    if (changed.size === 0) return;
+    for (const name of knowing) {
+      texts.set(
+        name,
+        texts.get(name)!.replaceAll(INTEGRITY, (value) => changed.get(value) ?? value),
+      );
+    }
+  }
+}
+
+function renewedBody(texts: ReadonlyMap<string, string>, name: string, body: Buffer): Buffer {
+  const text = texts.get(name);
+  if (text !== undefined) return Buffer.from(text);
+  const packed = /^(.+)\.(br|gz)$/.exec(name);
+  const source = packed && texts.get(packed[1]!);
+  if (!packed || source == null) return body;
+  return packed[2] === 'gz'
+    ? gzipSync(source)
+    : brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+}

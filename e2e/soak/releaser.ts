@@ -1,0 +1,23 @@
+import { createDirectoryStore } from '../../delivery/src/store/directory-store';
+import { releaseAtRandom } from './release-at-random';
+import { threeBuilds } from './three-builds';
+
+/* The process that releases: what it writes, it tells its parent; it ends when the parent has gone. */
+const PAUSE_MS = 400;
+const ending = new AbortController();
+process.once('disconnect', () => ending.abort());
+
+async function main(folder: string): Promise<void> {
+  await releaseAtRandom({
+    store: createDirectoryStore(folder),
+    builds: await threeBuilds(),
+    pauseMs: PAUSE_MS,
+    onRevision: (revision) => void process.send!(revision),
+    signal: ending.signal,
+  });
+}
+
+main(process.argv[2]!).catch((thrown: unknown) => {
+  console.error(thrown);
+  process.exit(1);
+});

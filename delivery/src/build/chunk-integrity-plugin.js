@@ -7,9 +7,10 @@ const {
 
 /**
  * Makes a remote's chunks and stylesheets load with the integrity that the page's loader took from the discovery
- * document. A file that the document does not list gets an integrity  that nothing matches: it is refused. Where they
- * lie is the loader's word too, because `document.currentScript` can be clobbered by markup. Plain
- * JavaScript, because webpack loads it before anything is compiled.
+ * document. A file that the document does not list gets an integrity that nothing matches: it is refused. What was refused
+ * is fetched past the cache, as shared-config's `fetchAnew` says. Where they lie is the loader's word too, because
+ * `document.currentScript` can be clobbered by markup. Plain JavaScript, because webpack loads it before anything is
+ * compiled.
  */
 class ChunkIntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -26,12 +27,12 @@ class ChunkIntegrityPlugin {
       );
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'ChunkIntegrityPlugin',
-        (source) => `${source}\nscript.integrity = ${integrityOf('url')};`,
+        (source) => `${source}\nscript.integrity = ${integrityOf('url')};\n${fetchingAnew('script', 'url')}`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'ChunkIntegrityPlugin',
         (source, names) =>
-          `${source}\n${names.tag}.crossOrigin = "anonymous";\n${names.tag}.integrity = ${integrityOf(`${names.tag}.href`)};`,
+          `${source}\n${names.tag}.crossOrigin = "anonymous";\n${names.tag}.integrity = ${integrityOf(`${names.tag}.href`)};\n${fetchingAnew(names.tag, `${names.tag}.href`)}`,
       );
     });
   }
@@ -55,6 +56,11 @@ function baseRuntimeModuleOf({ RuntimeModule, RuntimeGlobals }) {
 function integrityOf(url) {
   const table = `globalThis[Symbol.for(${JSON.stringify(INTEGRITY_KEY)})]`;
   return `((${table} || new Map()).get(${url}) || ${JSON.stringify(NO_INTEGRITY)})`;
+}
+
+function fetchingAnew(element, url) {
+  const fetched = `fetch(${url}, { cache: "reload", credentials: "omit" })`;
+  return `${element}.addEventListener("error", () => ${fetched}.then((response) => response.arrayBuffer()).catch(() => undefined));`;
 }
 
 module.exports = { ChunkIntegrityPlugin };

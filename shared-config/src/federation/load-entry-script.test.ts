@@ -11,9 +11,13 @@ let counter = 0;
 /** A name that nothing has used, because globals stay. */
 const unusedName = () => `shell_${(counter += 1)}`;
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+});
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
   document.body.innerHTML = '';
 });
 
@@ -72,6 +76,18 @@ describe('however it ends, the element has left the page and no timer runs', () 
     expect(scripts()).toEqual([]);
     expect(jest.getTimerCount()).toBe(0);
   });
+});
+
+test('a refused script is fetched past the cache, which would keep the spoilt bytes for every further try', async () => {
+  const failure = failureOf(loadEntryScript(script, unusedName()));
+  expect(fetch).not.toHaveBeenCalled();
+  theScript().dispatchEvent(new Event('error'));
+  await failure;
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(fetch).toHaveBeenCalledWith(
+    script.url,
+    expect.objectContaining({ cache: 'reload', credentials: 'omit' }),
+  );
 });
 
 test('fails in words when the browser refuses the script', async () => {

@@ -1,3 +1,4 @@
+import { fetchAnew } from './fetch-anew';
 import { trustedScriptUrl } from './trusted-script-url';
 
 export interface EntryScript {
@@ -52,7 +53,10 @@ function runScript({ url, integrity, timeoutMs }: EntryScript): Promise<void> {
     };
     const timer = setTimeout(() => finish(`did not arrive within ${timeoutMs} ms`), timeoutMs);
     element.onload = () => finish();
-    element.onerror = () => finish('could not be loaded or was refused by its integrity');
+    element.onerror = () => {
+      fetchAnew(url);
+      finish('could not be loaded or was refused by its integrity');
+    };
     element.crossOrigin = 'anonymous';
     element.integrity = integrity;
     Object.assign(element, { src: trustedScriptUrl(url) });

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { FAULTY_FILES, isWhole, readShellRelease } from '../fixtures/faulty-files';
+import { breakFile, FAULTS } from '../fixtures/faults';
+import { holdDeadlines } from '../fixtures/held-deadlines';
+import { recordOf } from '../fixtures/page-record';
+import { expect, test } from '../fixtures/test';
+
+const PATH = '/en/verification/';
+
+for (const file of FAULTY_FILES) {
+  for (const fault of FAULTS) {
+    test(`the page is usable, and says what is wrong: ${file.name}, ${fault}`, async ({ page, log }) => {
+      const { told, header } = file.except?.[fault] ?? file.outcome;
+      const release = await readShellRelease(page.request);
+      const mendRest = await file.arrange?.(page);
+      const broken = await breakFile(page, file.address(release), fault, (text) => file.tamper(text));
+      const deadlines = await holdDeadlines(page);
+      await page.addInitScript(answerConsent);
+      await page.goto(file.path ?? PATH, { waitUntil: 'commit' });
+
+      await isUsable(page);
+      await deadlines.pass();
+      await file.need?.(page);
+      const codes = async () => (await recordOf(page)).shellErrors.map(({ code }) => code);
+      await expect.poll(codes).toEqual(expect.arrayContaining([...told]));
+      await expect(page.locator('.sh-header')).toHaveCount(1);
+      await expect(page.locator('.sh-header[data-live]')).toHaveCount(header === 'live' ? 1 : 0);
+      await expect(page.locator('.sh-nav a[href$="/markets"]').first()).toBeVisible();
+      if (told.length > 0) await file.shown?.(page);
+      expect(await isTakenOver(page)).toBe(false);
+      for (const { part, message } of (await recordOf(page)).shellErrors) {
+        expect(part).toBeTruthy();
+        expect(message).toBeTruthy();
+      }
+
+      broken.mend();
+      mendRest?.();
+      const mended = fault === 'hang' ? (file.late ?? isWhole) : file.again;
+      await mended(page);
+      expect(await isTakenOver(page)).toBe(false);
+      expect((await recordOf(page)).violations).toEqual([]);
+      expect(log.pageErrors).toEqual([]);
+      expect(log.requests.filter((url) => url.includes('evil.example'))).toEqual([]);
+    });
+  }
+}
+
+/** The page's own: what it says is there, a link within it and a control of it work. */
+async function isUsable(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Until the page's own code answers, the browser follows the link: another document would hold its deadlines anew.
+  await page.waitForFunction(pressesAreTaken, 'main a[href$="/sample/"]');
+  await expect(page).toHaveURL(/\/verification\/sample\/$/);
+  const details = page.getByRole('main').locator('button[aria-expanded]').first();
+  await details.click();
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+  await page.locator('main a[href$="/verification/"]').click();
+  await expect(page).toHaveURL(/[^e]\/verification\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Runs in the page: presses a link; whether the page's code took the press, so that no browser would follow. */
+function pressesAreTaken(selector: string): boolean {
+  const link = document.querySelector<HTMLElement>(selector);
+  let isTaken = false;
+  const onPress = (event: Event) => {
+    isTaken = event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener('click', onPress, { once: true });
+  link?.click();
+  window.removeEventListener('click', onPress);
+  return isTaken;
+}
+
+/** Something of what was put into a file has run, or counts. */
+function isTakenOver(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () => '__pwn' in window || getComputedStyle(document.documentElement).getPropertyValue('--pwn') !== '',
+  );
+}
+
+/** Runs in the page before any of its scripts: nobody has to be asked for consent, in front of what is looked at. */
+function answerConsent(): void {
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+}

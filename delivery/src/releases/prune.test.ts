@@ -56,6 +56,13 @@ test('what was lost in the future by a clock that ran ahead stays until then', a
   expect(await prune(store, at(60))).not.toContain(`shell/${idOf(24)}`);
 });
 
+test('what was lost a moment ago stays, though the clock that says when runs a year behind', async () => {
+  const store = await daily(15);
+  await publish(contextOf(store, 25 - 365), buildOf('shell', 'aaaaaaaaaa'));
+  expect(await prune(store, at(60))).toEqual([14, 13, 12, 11, 10].map((day) => `shell/${idOf(day)}`));
+  await loadBuild(store, 'shell', idOf(24));
+});
+
 test('what somebody goes back to meanwhile stays', async () => {
   const store = await daily(15);
   let isFirst = true;

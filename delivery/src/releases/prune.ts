@@ -9,7 +9,7 @@ import { RELEASED_PARTS, type PartName } from './released-parts';
 /** How long the files of a build stay after nobody is given it any more: tabs are open that long. */
 export const KEPT_DAYS = 30;
 
-/** Builds that stay whatever their age: a clock that runs ahead must not empty the store. */
+/** Builds that stay whatever their age: a clock that is wrong must not empty the store. */
 const ALWAYS_KEPT = 10;
 
 const DAY_MS = 86_400_000;
@@ -34,10 +34,10 @@ export async function prune(store: Store, now: Date): Promise<string[]> {
   return removed;
 }
 
+/** The document has the last ones first, whatever the clocks of those who released them said. */
 function oldBuilds(document: DiscoveryDocument, part: PartName, now: Date): string[] {
-  const former = versionsOf(document, part).filter((version) => !isInUse(version));
-  return former
-    .sort((one, other) => Date.parse(other.extras.until!) - Date.parse(one.extras.until!))
+  return versionsOf(document, part)
+    .filter((version) => !isInUse(version))
     .slice(ALWAYS_KEPT)
     .filter(({ extras }) => now.getTime() - Date.parse(extras.until!) > KEPT_DAYS * DAY_MS)
     .map(({ extras }) => extras.buildId);

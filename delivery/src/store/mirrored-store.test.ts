@@ -93,10 +93,24 @@ test('what the mirror lacks is told of as the store tells it, and so is every wr
   expect(await mirror.list('')).toEqual([]);
 });
 
-test('nothing is not kept, and a store without a pointer has none, whatever the mirror has', async () => {
-  await mirror.write(POINTER, 'of before');
+test('nothing is not kept', async () => {
   expect(await store.read(KEY)).toBeNull();
   expect(await store.readPointer(POINTER)).toBeNull();
+  expect(await mirror.list('')).toEqual([]);
+});
+
+// Pointers are never removed: such a store is a folder on which nothing is mounted.
+test('a store that has lost a pointer which the mirror knows is away, and takes no new one', async () => {
+  await mirror.write(POINTER, 'of before');
+  const copy = await store.readPointer(POINTER);
+  expect(String(copy?.body)).toBe('of before');
+  expect(store.pointerFrom).toBe('mirror');
+  const failed = store.replacePointer(POINTER, 'new', copy!.tag);
+  await expect(failed).rejects.toThrow(StoreError);
+  await expect(failed).rejects.toThrow(
+    /has no discovery\.json, which its mirror knows: .* or empty the mirror/,
+  );
+  expect(await primary.readPointer(POINTER)).toBeNull();
 });
 
 test('a mirror that is full or gone does no harm while the store answers, and is told of', async () => {

@@ -36,7 +36,16 @@ export function createMirroredStore(primary: Store, mirror: Store): MirroredStor
     if (body) await noted(mirror.write(key, body));
     return body;
   };
+  const copyOf = async (key: string): Promise<StoredObject | null> => {
+    const body = await noted(mirror.read(key));
+    if (!body) return null;
+    pointerFrom = 'mirror';
+    return { body, tag: MIRRORED };
+  };
   const pointed = async (key: string, present: StoredObject | null) => {
+    // Pointers are never removed: a folder that lacks one which was there is a folder that is not mounted.
+    const copy = present ? null : await copyOf(key);
+    if (copy) return copy;
     pointerFrom = 'primary';
     if (present && keptTags.get(key) !== present.tag) {
       await kept(key, present.body);
@@ -70,21 +79,27 @@ export function createMirroredStore(primary: Store, mirror: Store): MirroredStor
         return await pointed(key, await within(PATIENCE_MS, asked));
       } catch (thrown) {
         storeErrorOf(thrown);
-        const body = await noted(mirror.read(key));
-        if (!body) return pointed(key, await asked);
-        pointerFrom = 'mirror';
-        return { body, tag: MIRRORED };
+        return (await copyOf(key)) ?? pointed(key, await asked);
       }
     },
     list: (prefix) => primary.list(prefix),
     write: (key, body) => primary.write(key, body),
     remove: (key) => primary.remove(key),
-    replacePointer: (key, body, tag) => primary.replacePointer(key, body, tag),
+    async replacePointer(key, body, tag) {
+      if (tag === MIRRORED && !(await primary.readPointer(key))) throw lost(primary.name, key);
+      return primary.replacePointer(key, body, tag);
+    },
   };
 }
 
 /** No store has such a tag: what was decided from a copy conflicts, and is decided again. */
 const MIRRORED = 'mirrored';
+
+function lost(name: string, key: string): StoreError {
+  return new StoreError(
+    `${name} has no ${key}, which its mirror knows: mount the store, or empty the mirror if it is another store's. Nothing is written.`,
+  );
+}
 
 /** A server that starts waits as long for a store that says nothing, if it has a copy. */
 const PATIENCE_MS = 5_000;

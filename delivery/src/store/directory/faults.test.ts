@@ -69,6 +69,7 @@ describe('a file system that refuses', () => {
     ['open', 'EROFS', /forbids it: .* or mount it for writing/],
     ['mkdir', 'EROFS', /forbids it/],
     ['open', 'EMFILE', /too many files are open\. Raise the limit/],
+    ['open', 'EFBIG', /takes no file of this size: raise the limit .* Nothing has changed/],
     ['open', 'EIO', /is out of reach: see that it is there and mounted/],
     ['rename', 'ESTALE', /is out of reach/],
     ['rename', 'EXDEV', /spans two file systems/],

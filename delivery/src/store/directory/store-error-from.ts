@@ -10,6 +10,10 @@ const WORDS: { codes: string[]; call?: string; words: string }[] = [
   },
   { codes: ['ENOSPC', 'EDQUOT'], words: 'is full: make room, then say it again. Nothing has changed' },
   {
+    codes: ['EFBIG'],
+    words: 'takes no file of this size: raise the limit (ulimit -f). Nothing has changed',
+  },
+  {
     codes: ['EACCES', 'EPERM', 'EROFS'],
     words: 'forbids it: give the user of this process the right to it, or mount it for writing',
   },

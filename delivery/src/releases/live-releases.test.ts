@@ -3,7 +3,7 @@ import { createMemoryStore } from '../store/memory-store';
 import { StoreError, type Store } from '../store/store';
 import { createReleaseReader, type ReleaseReaderOptions } from './live-releases';
 import { buildOf } from './loaded-build.fixture';
-import { POINTER } from './pointer';
+import { POINTER, readDocument } from './pointer';
 import { publish, rollback, stop, type ReleaseContext } from './release-actions';
 import { defaultVersionOf, versionsOf } from './release-document';
 
@@ -222,12 +222,24 @@ describe('a damaged build', () => {
 
 test('a server without anything to serve does not start, and says why', async () => {
   const { store, state, troubled } = troubledStore();
-  await expect(createReleaseReader({ store, intervalMs: 0 })).rejects.toThrow('nothing is released there');
+  // With a code: the command says it in one line.
+  await expect(createReleaseReader({ store, intervalMs: 0 })).rejects.toMatchObject({
+    code: 'nothing-released',
+    message: expect.stringContaining('nothing is released there'),
+  });
   await release(store, A);
   await store.remove(`builds/shell/${A}/manifest.json`);
   await expect(createReleaseReader({ store, intervalMs: 0 })).rejects.toThrow(A);
   state.error = new StoreError('The store is out of reach.');
   await expect(createReleaseReader({ store: troubled, intervalMs: 0 })).rejects.toThrow('out of reach');
+});
+
+test('a document that has lost a part leaves that part as it was, and says so', async () => {
+  const { store, reader, present } = await reading();
+  const { document, tag } = await readDocument(store);
+  await store.replacePointer(POINTER, JSON.stringify({ ...document, microFrontends: {} }), tag);
+  expect(await present()).toBe(A);
+  expect(reader.trouble()!.message).toContain('names no "shell" any more');
 });
 
 test('a store that leads outside its folders is refused', async () => {

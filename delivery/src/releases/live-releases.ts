@@ -4,6 +4,7 @@ import { answerInTime } from './answer-in-time';
 import { loadReleases } from './load-releases';
 import type { LoadedBuild } from './loaded-build';
 import { parseDocument, POINTER } from './pointer';
+import { ReleaseRefusedError } from './release-refused-error';
 
 /** What is released at this moment, as a server holds it: whole, checked, in memory. */
 export interface LiveReleases {
@@ -58,7 +59,12 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
 
   const take = async () => {
     const present = await inTime(POINTER, store.readPointer(POINTER));
-    if (!present) throw new Error(`${store.name} has no ${POINTER}: nothing is released there.`);
+    if (!present) {
+      throw new ReleaseRefusedError(
+        'nothing-released',
+        `${store.name} has no ${POINTER}: nothing is released there.`,
+      );
+    }
     if (present.tag === tag) return;
     if (refused?.tag === present.tag && hasNotPassed(now() - refused.at, RETRY_MS)) throw refused.error;
     const document = parseDocument(present.body.toString(), store.name);

@@ -14,7 +14,7 @@ export interface LoadedReleases {
 /**
  * Loads every build that a document gives to somebody; what is loaded already is taken over. One damaged build takes nothing with
  * it: a canary or a region's version is left out, and a part whose default build is damaged stays as it was, but for its kill
- * switch.
+ * switch. So does a part that the document names no more: nothing that is done to releases takes one away.
  *
  * @throws what stands in the way of a default build, where there is nothing that could stay
  */
@@ -51,6 +51,15 @@ export async function loadReleases(
     for (const version of kept.filter(isInUse))
       builds.set(nameOf(version), before.builds.get(nameOf(version))!);
     microFrontends[part] = kept;
+  }
+  for (const [part, versions] of Object.entries(before.document.microFrontends)) {
+    if (Object.hasOwn(document.microFrontends, part)) continue;
+    faults.push(`The document in ${store.name} names no "${part}" any more.`);
+    microFrontends[part] = [...versions];
+    for (const { extras } of versions.filter(isInUse)) {
+      const name = `${part}/${extras.buildId}`;
+      builds.set(name, before.builds.get(name)!);
+    }
   }
   return { live: { document: { ...document, microFrontends }, builds }, faults };
 }

@@ -3,6 +3,7 @@ import { buildKey, type BuildManifest } from './build-manifest';
 import { eachOf } from './each-of';
 import { integrityOf } from './integrity-of';
 import { readManifest } from './put-build';
+import { ReleaseRefusedError } from './release-refused-error';
 
 /** A build in memory. */
 export interface LoadedBuild {
@@ -14,7 +15,7 @@ export interface LoadedBuild {
 /**
  * Reads a build from a store and checks every object of it.
  *
- * @throws Error naming the object that is missing or damaged; StoreError
+ * @throws ReleaseRefusedError naming the object that is missing or damaged; StoreError
  */
 export async function loadBuild(
   store: Pick<Store, 'name' | 'read'>,
@@ -26,8 +27,8 @@ export async function loadBuild(
   const contents = new Map<string, Buffer>();
   await eachOf(Object.entries(manifest.files), async ([name, integrity]) => {
     const body = await store.read(`${folder}${name}`);
-    if (!body) throw new Error(`${folder}${name} is missing in ${store.name}.`);
-    if (integrityOf(body) !== integrity) throw new Error(`${folder}${name} in ${store.name} is damaged.`);
+    if (!body) throw damaged(`${folder}${name} is missing in ${store.name}.`);
+    if (integrityOf(body) !== integrity) throw damaged(`${folder}${name} in ${store.name} is damaged.`);
     contents.set(name, body);
   });
   return { manifest, contents };
@@ -38,4 +39,8 @@ export function textOf({ manifest, contents }: LoadedBuild, name: string): strin
   const body = contents.get(name);
   if (!body) throw new Error(`Build ${manifest.buildId} of ${manifest.part} has no ${name}.`);
   return body.toString();
+}
+
+function damaged(message: string): ReleaseRefusedError {
+  return new ReleaseRefusedError('build-damaged', message);
 }

@@ -81,7 +81,9 @@ test.each([
   ['an address behind a user name', textWith({ url: '@evil.example/x.js' })],
   ['an address with a tag in it', textWith({ url: '/"><script>/x.js' })],
 ])('%s is no discovery document', (_, text) => {
-  expect(() => parseDocument(text, 'memory')).toThrow(`What stands in memory under ${POINTER}`);
+  const parse = () => parseDocument(text, 'memory');
+  expect(parse).toThrow(`What stands in memory under ${POINTER}`);
+  expect(parse).toThrow(expect.objectContaining({ code: 'document-damaged' }));
 });
 
 test('what was written is read again', () => {

@@ -3,6 +3,7 @@ import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Store } from '../store/store';
 import { emptyDocument } from './release-document';
 import type { PartName } from './released-parts';
+import { ReleaseRefusedError } from './release-refused-error';
 import { ConflictError } from '../store/store';
 
 /** Where the discovery document lies in a store. */
@@ -17,7 +18,7 @@ export interface ReadDocument {
 /**
  * Reads the document.
  *
- * @throws Error when what stands there is none; StoreError
+ * @throws ReleaseRefusedError when what stands there is none; StoreError
  */
 export async function readDocument(store: Store): Promise<ReadDocument> {
   const present = await store.readPointer(POINTER);
@@ -71,7 +72,7 @@ export async function changeWhatStands(
   }
 }
 
-/** @throws Error naming the store */
+/** @throws ReleaseRefusedError naming the store */
 export function parseDocument(text: string, storeName: string): DiscoveryDocument {
   const value = valueOf(text);
   if (isRecord(value) && isRecord(value.microFrontends)) {
@@ -80,7 +81,10 @@ export function parseDocument(text: string, storeName: string): DiscoveryDocumen
       return value as unknown as DiscoveryDocument;
     }
   }
-  throw new Error(`What stands in ${storeName} under ${POINTER} is no discovery document.`);
+  throw new ReleaseRefusedError(
+    'document-damaged',
+    `What stands in ${storeName} under ${POINTER} is no discovery document: write the last good one over it (delivery/README.md, "The store").`,
+  );
 }
 
 function valueOf(text: string): unknown {

@@ -4,6 +4,8 @@ export type RefusalCode =
   | 'build-changed'
   | 'build-damaged'
   | 'build-unreachable'
+  | 'document-damaged'
+  | 'nothing-released'
   | 'contract-refused'
   | 'first-release'
   | 'is-default'

@@ -78,6 +78,8 @@ function pageLocations(input: NginxInput, headers: readonly string[]): string[] 
     'default_type text/html;',
     'charset utf-8;',
     'ssi on;',
+    // The tag of the template alone would say "unchanged" after a release of the shell.
+    'etag off;',
     'gzip on;',
     'gzip_comp_level 5;',
     'gzip_http_version 1.0;',

@@ -1,0 +1,321 @@
+/** @jest-environment node */
+import '../../../shared-config/src/with-placeholder-locales.fixture';
+import { rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { brand } from 'shared-config/brand';
+import { deviceIdFrom } from 'shared-config/device-id';
+import { siteOfHost } from 'shared-config/site-of-host';
+import { publish } from '../releases/release-actions';
+import { startBoth, type BothServers } from './both-servers.fixture';
+import { comparedAnswer } from './compared-answer.fixture';
+import { BUILDS, busyStore, packedBuildOf, plainStore } from './released.fixture';
+import { brotliModules, nginxBinary, objectionsOf } from './start-nginx.fixture';
+
+/* What nginx does by itself, or cannot do. */
+const withNginx = nginxBinary ? describe : describe.skip;
+const withBrotli = nginxBinary && brotliModules ? test : test.skip;
+const GUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const doing = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };
+
+jest.setTimeout(60_000);
+
+/** One for everybody who leaves it as it is. */
+let shared: BothServers | undefined;
+let backend: RequestListener = (_request, response) => response.end();
+beforeAll(async () => {
+  if (!nginxBinary) return;
+  shared = await startBoth({
+    store: await busyStore(),
+    environment: 'local',
+    backend: (request, response) => backend(request, response),
+  });
+});
+afterAll(() => shared?.close());
+
+const open: BothServers[] = [];
+afterEach(async () => void (await Promise.all(open.splice(0).map((both) => both.close()))));
+
+async function start(options: Partial<Parameters<typeof startBoth>[0]> = {}) {
+  const both = await startBoth({
+    store: await busyStore(),
+    environment: 'local',
+    backend: (_request, response) => response.end(),
+    ...options,
+  });
+  open.push(both);
+  return asking(both);
+}
+
+function asking(both: BothServers) {
+  const askOf =
+    (server: 'nginx' | 'node') =>
+    (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+      both.ask(server, 'pages', address, {
+        method,
+        headers: { Host: `localhost:${both.portBase}`, ...headers },
+      });
+  return { both, ask: askOf('nginx'), askNode: askOf('node') };
+}
+
+withNginx('a visitor without a device', () => {
+  test('is given one that the page server takes, in its attributes, and the page of it', async () => {
+    const { ask, askNode } = asking(shared!);
+    const seen = new Set<string>();
+    for (let count = 0; count < 25; count += 1) {
+      const { headers, body } = await ask('/en/verification/');
+      const [cookie = ''] = headers['set-cookie'] ?? [];
+      const [, name, id, attributes] = /^(\w+)=([^;]+); (.*)$/.exec(cookie) ?? [];
+      expect([name, attributes]).toEqual(['device_id_dev', 'Path=/; Max-Age=10368000; SameSite=Lax']);
+      expect(id).toMatch(GUID_4);
+      expect(headers['cache-control']).toBe('private, no-cache');
+      const page = { cookie };
+      expect(deviceIdFrom(page, siteOfHost('localhost').environment, false)).toBe(id);
+      const again = await askNode('/en/verification/', { Cookie: `${name}=${id}` });
+      expect(body.toString()).toBe(again.body.toString());
+      seen.add(id!);
+    }
+    expect(seen.size).toBe(25);
+  });
+
+  test.each([
+    ['localhost', '/en/gone', true],
+    ['localhost', '/en', false],
+    ['localhost', '/robots.txt', false],
+    ['localhost', '/verification/discovery.json', false],
+  ])('on %s%s is given one: %s', async (_host, address, isGiven) => {
+    const { ask, askNode } = asking(shared!);
+    for (const answer of [await ask(address), await askNode(address)]) {
+      expect(answer.headers['set-cookie'] !== undefined).toBe(isGiven);
+    }
+  });
+
+  test('is given none where nothing is split', async () => {
+    const { ask } = await start({ store: await plainStore() });
+    const { headers } = await ask('/en/verification/');
+    expect([headers['set-cookie'], headers['cache-control']]).toEqual([undefined, 'no-cache']);
+  });
+
+  test('with a malformed one is given another', async () => {
+    const { ask } = asking(shared!);
+    const { headers } = await ask('/en/verification/', { Cookie: 'device_id_dev=<!--#echo var="host" -->' });
+    expect(headers['set-cookie']?.[0]).toMatch(/^device_id_dev=[0-9a-f-]{36};/);
+  });
+});
+
+withNginx('nobody', () => {
+  const DIRECTIVE = '<!--# echo var="document_root" --><!--# include virtual="/-/piece/visitor.json" -->';
+
+  test('makes nginx read a directive in what is asked, said or answered', async () => {
+    const { both, ask } = asking(shared!);
+    backend = (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html', 'X-Accel-Redirect': '/-/piece/visitor.json' });
+      response.end(DIRECTIVE);
+    };
+    const encoded = encodeURIComponent(DIRECTIVE);
+    expect((await ask('/s1/x')).body.toString()).toBe(DIRECTIVE);
+    const file = await both.ask('nginx', 'shell', '/strange.ending', { headers: { Host: 'localhost' } });
+    expect(file.body.toString()).toBe('<!--# echo var="request_uri" -->');
+    const headers = {
+      Cookie: `device_id_dev=${encoded}; language_dev=${DIRECTIVE.slice(0, 20)}`,
+      'User-Agent': DIRECTIVE,
+    };
+    const plain = (await ask('/en/verification/', { Cookie: KNOWN })).body.toString();
+    const attacked = await ask(`/en/verification/?a=${encoded}`, {
+      ...headers,
+      Cookie: `${KNOWN}; ${headers.Cookie}`,
+    });
+    expect(attacked.body.toString()).toBe(plain);
+    expect(plain).not.toContain('<!--#');
+  });
+
+  test.each([
+    ...['/-/page', '/-/piece/visitor.json', '/-/piece/head/aaaaaaaaa1.html', '/en/../-/piece/visitor.json'],
+    ...[
+      '//-/piece/visitor.json',
+      '/%2d/piece/visitor.json',
+      '/visitor.json',
+      '/template/ccccccccc1/en/overview.html',
+    ],
+    ...[
+      '/builds/shell/aaaaaaaaa1/uniframe.js',
+      '/nginx.conf',
+      '/site.conf',
+      '/certificates.pem',
+      '/error.log',
+    ],
+  ])('comes to %s but to the page of unknown addresses, under its policy', async (address) => {
+    const { ask, askNode } = asking(shared!);
+    const [one, other] = [await ask(address, { Cookie: KNOWN }), await askNode(address, { Cookie: KNOWN })];
+    expect(one.status).toBe(404);
+    expect(comparedAnswer(one)).toEqual(comparedAnswer(other));
+  });
+
+  test.each(['evil.example', `${brand.domains.KAZ}.evil.com`, 'testnet.localhost', '127.0.0.1'])(
+    'with the host %s is told anything but that it is none of ours',
+    async (host) => {
+      const { ask } = asking(shared!);
+      const { status, body, headers } = await ask('/en/verification/', { Host: host });
+      expect([400, 421]).toContain(status);
+      expect(body.toString()).not.toContain('verification');
+      expect(headers['x-frame-options']).toBe('DENY');
+    },
+  );
+});
+
+const KNOWN = 'device_id_dev=3f2b8c1e-1234-4abc-8def-0123456789ab';
+
+withNginx('nginx', () => {
+  test('answers with the page of errors where it cannot make one', async () => {
+    const { both, ask } = await start();
+    for (const id of BUILDS.host) {
+      await rm(path.join(both.pages(), 'template', id, 'es-MX', 'overview.html'));
+    }
+    const { status, headers, body } = await ask('/es-MX/verification/');
+    expect(status).toBe(500);
+    expect(body.toString()).toContain('error in es-MX');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('leaves the place of a piece empty that is gone, and the page’s own content stands', async () => {
+    const { both, ask } = await start();
+    for (const id of BUILDS.shell) {
+      await rm(path.join(both.pages(), 'skeleton', 'en', `${id}.html`), { force: true });
+    }
+    const { status, body } = await ask('/en/verification/', { Cookie: KNOWN });
+    expect(status).toBe(200);
+    expect(body.toString()).toContain('<div></div><p>overview in en');
+  });
+
+  test('says in the backend’s words that it is away', async () => {
+    const { ask, askNode } = asking(shared!);
+    backend = (request) => request.socket.destroy();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const [one, other] = [await ask('/s1/logout', {}, 'POST'), await askNode('/s1/logout', {}, 'POST')];
+    expect(one.status).toBe(502);
+    expect(comparedAnswer(one)).toEqual(comparedAnswer(other));
+  });
+
+  test('has no tag and no parts of what it puts together or has packed', async () => {
+    const { both, ask } = asking(shared!);
+    const page = await ask('/en/verification/', { Range: 'bytes=0-9', 'If-None-Match': '"x"' });
+    expect([page.status, page.headers.etag]).toEqual([200, undefined]);
+    const any = await ask('/en/verification/', { 'If-None-Match': '*' });
+    expect([any.status, any.headers.etag]).toEqual([304, undefined]);
+    const headers = { Host: 'localhost', Range: 'bytes=0-9', 'Accept-Encoding': 'gzip' };
+    const file = await both.ask('nginx', 'shell', '/uniframe.js', { headers });
+    expect([file.status, file.headers['content-encoding']]).toEqual([200, 'gzip']);
+  });
+
+  test('gives a file the same tag wherever and whenever it is written', async () => {
+    const tags = [];
+    for (const store of [await plainStore(), await plainStore()]) {
+      const { both } = await start({ store });
+      const ask = (name: string) => both.ask('nginx', 'shell', name, { headers: { Host: 'localhost' } });
+      const [script, picture] = [await ask('/uniframe.js'), await ask('/picture.png')];
+      expect(script.headers.etag).not.toBe(picture.headers.etag);
+      tags.push([script.headers.etag, picture.headers.etag]);
+    }
+    expect(tags[0]).toEqual(tags[1]);
+  });
+
+  test('takes up a release without a lost or mixed answer', async () => {
+    const store = await plainStore();
+    const { both, ask } = await start({ store });
+    const builds = ['aaaaaaaaa1', 'aaaaaaaaa2', 'aaaaaaaaa3'];
+    const seen: string[] = [];
+    const ending = new AbortController();
+    const visitor = async () => {
+      while (!ending.signal.aborted) {
+        const { status, body } = await ask('/en/verification/', { 'Accept-Encoding': 'identity' });
+        const named = [...new Set(body.toString().match(/aaaaaaaaa\d/g))];
+        seen.push(`${status} ${named.join(' and ')}`);
+      }
+    };
+    const visitors = [visitor(), visitor(), visitor()];
+    for (const id of builds.slice(1)) {
+      await publish({ store, part: 'shell', doing }, packedBuildOf('shell', id));
+      await both.write();
+      both.nginx.reload();
+      await until(() => seen.at(-1) === `200 ${id}`);
+    }
+    ending.abort();
+    await Promise.all(visitors);
+    expect(new Set(seen)).toEqual(new Set(builds.map((id) => `200 ${id}`)));
+    expect(seen.length).toBeGreaterThan(20);
+  }, 30_000);
+
+  test.each([
+    ['production', `www.${brand.domains.KAZ}`, 'device_id', 'language'],
+    ['testnet', `testnet.${brand.domains.KAZ}`, 'device_id_testnet', 'language_testnet'],
+    ['dev-3', `dev-3.${brand.domains.KAZ}`, 'device_id_dev', 'language_dev'],
+  ])('answers as the page server in %s', async (environment, host, device, language) => {
+    const { both, ask, askNode } = await start({ environment });
+    const visitor = {
+      Host: host,
+      Cookie: `${device}=3f2b8c1e-1234-4abc-8def-0123456789ab; ${language}=kk-KAZ`,
+    };
+    const addresses = [
+      '/',
+      '/ru-KAZ/verification/',
+      '/kk-KAZ/verification/sample/',
+      '/en/x',
+      '/ru-KAZ/x',
+      '/robots.txt',
+    ];
+    for (const address of [
+      ...addresses,
+      '/sitemap.xml',
+      '/verification/discovery.json',
+      '/en-XA/verification/',
+    ]) {
+      const [one, other] = [await ask(address, visitor), await askNode(address, visitor)];
+      expect([address, comparedAnswer(one)]).toEqual([address, comparedAnswer(other)]);
+    }
+    const own = host.replace('www.', '');
+    for (const door of ['shell', 'bridge'] as const) {
+      for (const address of ['/discovery.json', '/uniframe.js', '/remoteEntry.0a1b2c3d.js']) {
+        const options = { headers: { Host: `${door}.${own}` } };
+        const [one, other] = [
+          await both.ask('nginx', door, address, options),
+          await both.ask('node', door, address, options),
+        ];
+        expect([address, comparedAnswer(one)]).toEqual([address, comparedAnswer(other)]);
+      }
+    }
+    const fresh = (await ask('/ru-KAZ/verification/', { Host: host })).headers['set-cookie']?.[0];
+    expect(fresh?.includes('Secure')).toBe(true);
+    expect([objectionsOf(both.folder), await both.nginx.complaints()]).toEqual(['', '']);
+  });
+
+  withBrotli('answers in brotli where its module is', async () => {
+    const { both, ask, askNode } = await start({ changes: { brotliModules } });
+    const visitor = { Cookie: KNOWN, 'Accept-Encoding': 'gzip, deflate, br' };
+    const [page, plain] = [
+      await ask('/en/verification/', visitor),
+      await askNode('/en/verification/', visitor),
+    ];
+    expect(page.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(page.body).toString()).toBe(brotliDecompressSync(plain.body).toString());
+    const options = { headers: { Host: 'localhost', ...visitor } };
+    const [file, other] = [
+      await both.ask('nginx', 'shell', '/uniframe.js', options),
+      await both.ask('node', 'shell', '/uniframe.js', options),
+    ];
+    expect(comparedAnswer(file)).toEqual(comparedAnswer(other));
+    expect(file.body.equals(other.body)).toBe(true);
+  });
+});
+
+async function until(isSo: () => boolean): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!isSo()) {
+    if (Date.now() > deadline) throw new Error('It did not come so far within 10 s.');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,134 @@
+/** @jest-environment node */
+import '../../../shared-config/src/with-placeholder-locales.fixture';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { isOffered } from 'shared-config/is-offered';
+import { BUILT_LOCALES } from 'shared-config/locales';
+import { REGIONS } from 'shared-config/regions';
+import { PAGES } from 'verification-host/pages';
+import { createReleaseReader } from '../releases/live-releases';
+import { publish } from '../releases/release-actions';
+import type { Store } from '../store/store';
+import { formerBuilds } from './former-builds';
+import type { NginxInput } from './nginx-input';
+import { BUILDS, busyStore, packedBuildOf, plainStore } from './released.fixture';
+import { sitesOfEnvironment } from './sites-of-environment';
+import { pageFiles, writeNginx } from './write-nginx';
+
+jest.setTimeout(60_000);
+const doing = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+async function inputOf(store: Store, environment = 'local', folder = '/srv/site'): Promise<NginxInput> {
+  const live = await (await createReleaseReader({ store, intervalMs: 0 })).present();
+  return {
+    live,
+    former: await formerBuilds(store, live.document, () => undefined),
+    sites: sitesOfEnvironment(environment, 3_000),
+    portBase: 3_000,
+    folder,
+    listen: { pages: ['80'], shell: ['80'], bridge: ['80'] },
+    resolver: '127.0.0.1',
+  };
+}
+
+async function temporary(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-'));
+  folders.push(folder);
+  return folder;
+}
+
+test('files are pages × locales × builds of the host and pieces × versions, never their product', async () => {
+  const files = pageFiles(await inputOf(await busyStore()));
+  const count = (start: string) => [...files.keys()].filter((name) => name.startsWith(start)).length;
+  const [hosts, shells, bridges] = [2, 4, 2];
+  expect(count('template/')).toBe(hosts * PAGES.length * BUILT_LOCALES.length);
+  expect(count('skeleton/')).toBe(shells * BUILT_LOCALES.length);
+  expect(count('head/')).toBe(shells);
+  expect(count('document/')).toBe(REGIONS.length * (shells + bridges));
+  expect(count('preload/')).toBe(REGIONS.length * shells);
+  const rest = count('site/') + 1;
+  expect(files.size).toBe(
+    count('template/') + count('skeleton/') + count('head/') + count('document/') + count('preload/') + rest,
+  );
+});
+
+test('customers’ hosts have no pages in placeholder locales', async () => {
+  const input = await inputOf(await plainStore(), 'production');
+  const names = [...pageFiles(input).keys()].filter((name) => name.startsWith('template/'));
+  const offered = BUILT_LOCALES.filter((locale) => input.sites.some(({ site }) => isOffered(locale, site)));
+  expect(names).toHaveLength(offered.length * PAGES.length);
+  expect(names.some((name) => name.includes('en-XA'))).toBe(false);
+});
+
+test('a build whose page holds a directive is refused', async () => {
+  const store = await plainStore();
+  const build = packedBuildOf('verification-host', 'evil000000');
+  const contents = new Map([
+    ...build.contents,
+    ['pages/en/overview.html', Buffer.from('<!--# include file="x" -->')],
+  ]);
+  const input = await inputOf(store);
+  const live = { ...input.live, builds: new Map(input.live.builds) };
+  (live.builds as Map<string, typeof build>).set(`verification-host/${BUILDS.host[0]}`, {
+    ...build,
+    contents,
+  });
+  expect(() => pageFiles({ ...input, live })).toThrow(/pages\/en\/overview.html has "<!--#" in it/);
+});
+
+test('the same releases are written under the same name, and nothing of them twice', async () => {
+  const folder = await temporary();
+  const input = await inputOf(await busyStore(), 'local', folder);
+  const first = await writeNginx(input);
+  const mark = path.join(folder, 'pages', first.name, 'visitor.json');
+  await writeFile(mark, 'left as it is');
+  expect(await writeNginx(input)).toEqual(first);
+  expect(await readFile(mark, 'utf8')).toBe('left as it is');
+  expect((await readdir(folder)).sort()).toEqual(
+    ['builds', 'certificates.pem', 'nginx.conf', 'pages', 'site.conf', 'temp'].sort(),
+  );
+});
+
+test('the pages of the last releases stay, and builds for as long as the document remembers them', async () => {
+  const folder = await temporary();
+  const store = await plainStore();
+  const names: string[] = [];
+  for (const id of ['aaaaaaaaa1', 'aaaaaaaaa2', 'aaaaaaaaa3', 'aaaaaaaaa4']) {
+    await publish({ store, part: 'shell', doing }, packedBuildOf('shell', id));
+    names.push((await writeNginx(await inputOf(store, 'local', folder))).name);
+    const { mtimeMs } = await stat(path.join(folder, 'pages', names.at(-1)!));
+    expect(Date.now() - mtimeMs).toBeLessThan(60_000);
+  }
+  expect((await readdir(path.join(folder, 'pages'))).sort()).toEqual(names.slice(-3).sort());
+  const builds = path.join(folder, 'builds', 'shell');
+  expect(await readdir(builds)).toHaveLength(4);
+  const input = await inputOf(store, 'local', folder);
+  const kept = input.live.document.microFrontends.shell!.slice(0, 1);
+  const document = {
+    ...input.live.document,
+    microFrontends: { ...input.live.document.microFrontends, shell: kept },
+  };
+  await writeNginx({ ...input, live: { ...input.live, document } });
+  expect(await readdir(builds)).toEqual(['aaaaaaaaa4']);
+});
+
+test('what is not released yet is told in words', async () => {
+  const store = await plainStore();
+  const input = await inputOf(store);
+  const { shell: _shell, ...others } = input.live.document.microFrontends;
+  const live = { ...input.live, document: { ...input.live.document, microFrontends: others } };
+  expect(() => pageFiles({ ...input, live })).toThrow('shell was never released: publish it first');
+});
+
+test('a former build that is gone is told and left out', async () => {
+  const store = await busyStore();
+  const { document } = await (await createReleaseReader({ store, intervalMs: 0 })).present();
+  await store.remove(`builds/shell/${BUILDS.shell[0]}/manifest.json`);
+  const told: string[] = [];
+  const former = await formerBuilds(store, document, (message) => told.push(message));
+  expect([...former.keys()]).toEqual([]);
+  expect(told).toEqual([expect.stringContaining(`shell ${BUILDS.shell[0]} is left out`)]);
+});

@@ -20,13 +20,10 @@ const RELEASED_TEXT = spanish.login;
 test('a developer’s shell is in every page of one browser until it is ended, and each page says so', async ({
   page,
   log,
-  browser,
 }) => {
   const header = new HeaderPart(page);
   const overrides = new OverridesPart(page);
   await overrides.use('shell', own.shell);
-  expect(await violationsIn(page)).toEqual([]);
-
   log.requests.length = 0;
   await header.open('/es-ES/verification/');
   await expect(header.logIn).toHaveText(HEADER_TEXT);
@@ -38,6 +35,7 @@ test('a developer’s shell is in every page of one browser until it is ended, a
   await expect(overrides.badge).toHaveText(`Shell from ${own.shell} End`, { useInnerText: true });
 
   await page.locator('.vh-tabs a').nth(1).click();
+  await expect(page).toHaveURL(/\/es-ES\/verification\/sample\/$/);
   await expect(overrides.badge).toBeVisible();
   await page.reload();
   await header.isLive();
@@ -48,13 +46,6 @@ test('a developer’s shell is in every page of one browser until it is ended, a
     shellErrors: [],
     errors: [],
   });
-
-  const elsewhere = await (await browser.newContext()).newPage();
-  const another = new HeaderPart(elsewhere);
-  await another.open(`${origins.host}/es-ES/verification/`);
-  await expect(new OverridesPart(elsewhere).badge).toHaveCount(0);
-  await expect(another.logIn).toHaveText(RELEASED_TEXT);
-  await elsewhere.context().close();
 
   await overrides.end.press('Enter');
   await expect(page).toHaveURL(/\/es-ES\/verification\/sample\/$/);
@@ -96,6 +87,16 @@ for (const { width, height } of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }
+
+test('the page that sets an override, and says what is wrong with one, is accessible', async ({ page }) => {
+  await new OverridesPart(page).use('shell', own.shell);
+  expect(await violationsIn(page)).toEqual([]);
+  await page.goto('/verification/overrides?bridge=https://evil.example');
+  const field = page.getByRole('textbox', { name: 'Address of your bridge' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/“https:\/\/evil.example” is not taken/);
+  expect(await violationsIn(page)).toEqual([]);
+});
 
 test('the strip is reached by keyboard, and says what it is', async ({ page, context }) => {
   await context.addCookies([{ name: 'shell_override', value: `shell=${own.shell}`, url: origins.host }]);
@@ -245,7 +246,11 @@ test('npm run overrides checks what is there and says what to open', async () =>
   expect([production.status, production.output]).toEqual([1, expect.stringContaining('allows no overrides')]);
 });
 
-test('the cookie is sent by the server alone and gone with the browser', async ({ page, context }) => {
+test('the cookie is the server’s alone, gone with the browser, and nobody else’s', async ({
+  page,
+  context,
+  browser,
+}) => {
   await new OverridesPart(page).use('shell', own.shell);
   expect(await context.cookies()).toMatchObject([
     {
@@ -257,4 +262,11 @@ test('the cookie is sent by the server alone and gone with the browser', async (
       path: '/',
     },
   ]);
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  const another = new HeaderPart(elsewhere);
+  await another.open(`${origins.host}/es-ES/verification/`);
+  await expect(new OverridesPart(elsewhere).badge).toHaveCount(0);
+  await expect(another.logIn).toHaveText(RELEASED_TEXT);
+  await elsewhere.context().close();
 });

@@ -14,6 +14,8 @@ import { nginxBinary } from './start-nginx.fixture';
 /* Status, headers and body of a real nginx and of the page server, on the same releases. */
 const withNginx = nginxBinary ? describe : describe.skip;
 
+jest.setTimeout(120_000);
+
 const GZIP = { 'Accept-Encoding': 'gzip' };
 const DEVICES = Array.from({ length: 40 }, (_, index) => {
   const digits = ((index * 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');
@@ -49,7 +51,7 @@ withNginx('nginx answers as the page server', () => {
         );
       },
     });
-  }, 60_000);
+  });
   afterAll(() => both?.close());
 
   async function agree(
@@ -91,7 +93,7 @@ withNginx('nginx answers as the page server', () => {
       }
     }
     expect(pages).toBe(48 * 3);
-  }, 60_000);
+  });
 
   const ADDRESSES = [
     ...[
@@ -260,7 +262,7 @@ withNginx('nginx answers as the page server', () => {
       ),
       { numRuns: 400 },
     );
-  }, 60_000);
+  });
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'PROPFIND'])(
     'for the method %s',
@@ -304,7 +306,7 @@ withNginx('nginx answers as the page server', () => {
     }
     // All four shells that somebody is given, with both bridges.
     expect(seen.size).toBe(8);
-  }, 60_000);
+  });
 
   const FILES = [
     ...[

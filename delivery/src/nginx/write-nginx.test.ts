@@ -16,7 +16,7 @@ import { BUILDS, busyStore, packedBuildOf, plainStore } from './released.fixture
 import { sitesOfEnvironment } from './sites-of-environment';
 import { pageFiles, writeNginx } from './write-nginx';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 const doing = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));

@@ -1,6 +1,7 @@
+import { SECOND_BASE } from '../server/forward-to-backend';
 import { DISCOVERY_PATH, DOCUMENTS } from '../server/site-documents';
 import { partByName } from '../releases/released-parts';
-import { PAGES } from 'verification-host/pages';
+import { pageById } from 'verification-host/pages';
 import { backendLocations, backendMaps, BACKEND } from './backend-location';
 import { block, directive, exactly, lookUp } from './directive';
 import { fileRoutes } from './file-routes';
@@ -60,7 +61,7 @@ export function pageServer(input: NginxInput, pagesFolder: string): string[] {
 function fileRows(input: NginxInput): (readonly [key: string, value: string])[] {
   const base = exactly(partByName(HOST).base);
   const rows = [
-    [`^${exactly('/s1/')}`, BACKEND],
+    [`^${exactly(SECOND_BASE)}`, BACKEND],
     [`^${exactly(DISCOVERY_PATH)}$`, '/-/visitor'],
     ...filePaths().map((path) => [`^${exactly(path)}$`, documentRoute(path)]),
     ...fileRoutes(input, HOST, `^${base}`),
@@ -91,32 +92,29 @@ function pageLocations(input: NginxInput, headers: readonly string[]): string[] 
     directive('try_files', fileOf(id), '=500'),
   ];
   const own = { 'Cache-Control': '$site_page_caching', 'Set-Cookie': newCookie };
-  const has = (id: string) => PAGES.some((row) => row.id === id);
-  if (!has('notFound') || !has('error'))
-    throw new Error('Table pages: "notFound" and "error" have to be there.');
   return [
     block('location', ['=', '/-/page'], ['internal;', ...lines(page, own)]),
     block('location', ['=', '/-/not-found'], ['internal;', 'return 404;']),
-    block('location', ['@not_found'], lines('notFound', own)),
-    block('location', ['@error'], lines('error', { 'Cache-Control': 'no-cache' })),
+    block('location', ['@not_found'], lines(pageById('notFound').id, own)),
+    block('location', ['@error'], lines(pageById('error').id, { 'Cache-Control': 'no-cache' })),
     block('location', ['@unreadable'], ['return 500;']),
   ];
 }
 
+/** What is no page: redirects, and the answer to methods that pages don't have. */
 function redirectLocations(): string[] {
   const lines = [...COMMON_LINES, ...headerLines({ 'Cache-Control': 'no-store' })];
+  const refused = [
+    'default_type "";',
+    ...COMMON_LINES,
+    ...headerLines({ Allow: 'GET, HEAD' }),
+    directive('return', '405', 'This address answers GET and HEAD.\n'),
+  ];
   return [
     block('location', ['=', '/-/redirect'], ['internal;', ...lines, 'return 302 $site_location;']),
     block('location', ['=', '/-/redirect-for-good'], ['internal;', ...lines, 'return 308 $site_location;']),
-    ...[['=', METHOD], ['@method']].map((name) =>
-      block('location', name, [
-        ...(name[0] === '=' ? ['internal;'] : []),
-        'default_type "";',
-        ...COMMON_LINES,
-        directive('add_header', 'Allow', 'GET, HEAD', 'always'),
-        directive('return', '405', 'This address answers GET and HEAD.\n'),
-      ]),
-    ),
+    block('location', ['=', METHOD], ['internal;', ...refused]),
+    block('location', ['@method'], refused),
   ];
 }
 

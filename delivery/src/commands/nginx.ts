@@ -1,12 +1,11 @@
-import { releasesFolder } from '../paths';
 import { runNginxCommand } from '../nginx/run-nginx-command';
-import { createDirectoryStore } from '../store/directory-store';
+import { releaseStore } from './release-store';
 import { portBaseFrom } from './port-base';
 import { runCommand } from './run-until-stopped';
 
 /** `npm run nginx`: the pages and origins as files and configuration of a plain nginx. */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
-  const store = createDirectoryStore(releasesFolder(portBase));
+  const store = releaseStore(process.env);
   await runNginxCommand(process.argv.slice(2), { store, portBase, tell: console.log });
 });

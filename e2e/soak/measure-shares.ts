@@ -75,7 +75,7 @@ async function settled(portBase: number, buildId: string, percent: number): Prom
 }
 
 async function hasBuild(portBase: number, buildId: string, devices: number): Promise<boolean[]> {
-  const has: boolean[] = new Array<boolean>(devices).fill(false);
+  const has = Array.from({ length: devices }, () => false);
   let next = 0;
   const worker = async () => {
     for (let number = next++; number < devices; number = next++) {

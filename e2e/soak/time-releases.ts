@@ -14,11 +14,11 @@ export function timeReleases(portBase: number) {
   const seenAfterMs: number[] = [];
   let waited: { builds: string; doneAt: number } | undefined;
   let shown = '';
-  let isOpen = true;
+  const ending = new AbortController();
   const told = (builds: Record<string, string>) => JSON.stringify(Object.entries(builds).sort());
 
   const look = async () => {
-    while (isOpen) {
+    while (!ending.signal.aborted) {
       const before = waited;
       if (before) {
         const headers = { 'accept-encoding': 'gzip', ...cookieOf(EYE) };
@@ -41,7 +41,7 @@ export function timeReleases(portBase: number) {
     },
     /** @returns times from releases to the first page that shows them, in milliseconds, and why it stopped looking */
     async end(): Promise<{ seenAfterMs: number[]; failures: string[] }> {
-      isOpen = false;
+      ending.abort();
       await looking;
       return { seenAfterMs: seenAfterMs.sort((one, other) => one - other), failures };
     },

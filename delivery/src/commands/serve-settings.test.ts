@@ -5,6 +5,8 @@ test.each([
   [{}, { drainMs: 0, addressHeader: undefined }],
   [{ DRAIN_SECONDS: '15' }, { drainMs: 15_000 }],
   [{ TRUSTED_ADDRESS_HEADER: 'X-Forwarded-For' }, { addressHeader: 'x-forwarded-for' }],
+  [{ LISTEN_ADDRESS: '0.0.0.0' }, { listenAddress: '0.0.0.0' }],
+  [{ LISTEN_ADDRESS: '' }, { listenAddress: undefined }],
 ])('%j are the settings %j', (environment, settings) => {
   expect(serveSettingsFrom(environment)).toMatchObject(settings);
 });
@@ -14,6 +16,8 @@ test.each([
   { DRAIN_SECONDS: '1.5' },
   { DRAIN_SECONDS: '601' },
   { DRAIN_SECONDS: 'soon' },
+  { LISTEN_ADDRESS: 'everywhere' },
+  { LISTEN_ADDRESS: '0.0.0.0:80' },
   { TRUSTED_ADDRESS_HEADER: 'a b' },
   { TRUSTED_ADDRESS_HEADER: 'x: y' },
 ])('%j are refused with the words that help', (environment) => {

@@ -16,14 +16,19 @@ export class PortTakenError extends Error {
 }
 
 /**
- * Serves a handler on the loopback addresses of a port.
+ * Serves a handler on a port.
  *
+ * @param addresses of this machine; default: the loopback ones
  * @returns the way to stop; requests under way are answered first
  * @throws PortTakenError
  */
-export async function listen(port: number, handler: RequestListener): Promise<() => Promise<void>> {
+export async function listen(
+  port: number,
+  handler: RequestListener,
+  addresses: readonly string[] = LOOPBACK,
+): Promise<() => Promise<void>> {
   const servers: Server[] = [];
-  for (const address of LOOPBACK) {
+  for (const address of addresses) {
     const server = createServer(handler);
     try {
       await listening(server, port, address);

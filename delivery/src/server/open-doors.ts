@@ -1,134 +1,38 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { createAssetHost } from 'mocks/assets';
 import { startMockServer } from 'mocks/server';
-import { startHealthWatch, type HealthWatch } from '../health/health-watch';
-import type { ReleaseReader } from '../releases/live-releases';
 import { root } from '../paths';
-import { createStatusHandler } from '../status/status-handler';
-import type { Store } from '../store/store';
 import { listen } from './listen';
-import type { LiveReload } from './live-reload';
-import { createPageHandler } from './page-server';
+import { openServers, OWN_DOORS, type OpenDoors, type ServersOptions } from './open-servers';
 import { createPlainPageHandler } from './plain-page';
-import { createRemoteOrigin } from './remote-origin';
-import { drain, type ServingState } from './serving-state';
-import { withHealth } from './with-health';
-
-/** Everything that runs, and how it stops. */
-export interface OpenDoors {
-  /** Health says so at once, requests under way are answered, then nobody is. */
-  close(): Promise<void>;
-}
 
 /** What stands on which port, counted from the port base (decision 9, and the status page). */
 export const DOORS = [
-  { offset: 0, name: 'verification host' },
-  { offset: 1, name: 'shell-remote' },
-  { offset: 2, name: 'bridge-remote' },
+  ...OWN_DOORS,
   { offset: 3, name: 'mock backend' },
   { offset: 4, name: 'plain HTML page' },
-  { offset: 5, name: 'releases: status' },
-] as const;
-
-export interface DoorsOptions {
-  portBase: number;
-  releases: ReleaseReader;
-  /** Where builds lie that nobody is given any more; without it there are none. */
-  store?: Store;
-  /** Pages reload when the sources change; for developers only. */
-  liveReload?: LiveReload;
-  /** How long requests are still taken after a stop has begun; default 0. */
-  drainMs?: number;
-  /** Where a proxy in front says who asks; lower case. */
-  addressHeader?: string;
-}
-
-/** Where pages of ours report, and where pages of others do, on the shell's origin. */
-const REPORT_PATHS = { own: '/verification/load-reports', foreign: '/load-reports' } as const;
+].sort((one, other) => one.offset - other.offset);
 
 /**
- * Opens all doors.
+ * Opens all doors of the local environment: ours, the pretended backend, and pages of others.
  *
  * @throws PortTakenError; what was open already is closed again
  */
-export async function openDoors({
-  portBase,
-  releases,
-  store,
-  liveReload,
-  ...settings
-}: DoorsOptions): Promise<OpenDoors> {
-  const { drainMs = 0, addressHeader } = settings;
-  const common = { portBase, releases, store, isWatching: Boolean(liveReload) };
-  const state: ServingState = { isStopping: false };
-  const machine = `${os.hostname().replaceAll(/[^\w.-]/g, '-')}-${process.pid}`;
-  const health = startHealthWatch({ releases, store, addressHeader, machine });
-  const door = (handler: RequestListener) => withHealth({ state, releases }, handler);
-  const listeners: readonly [number, RequestListener][] = [
-    [
-      0,
-      door(
-        answered(
-          hearing(health, REPORT_PATHS.own, createPageHandler({ portBase, releases, store, liveReload })),
-        ),
-      ),
-    ],
-    // Locally pictures come from the same origin (decision 1).
-    [
-      1,
-      door(
-        createAssetHost({
-          allowedPortBase: portBase,
-          otherwise: answered(
-            hearing(health, REPORT_PATHS.foreign, createRemoteOrigin({ ...common, part: 'shell' })),
-          ),
-        }),
-      ),
-    ],
-    [2, door(answered(createRemoteOrigin({ ...common, part: 'bridge' })))],
-    [4, createPlainPageHandler(portBase)],
-    [5, door(answered(createStatusHandler({ releases, health, store })))],
-  ];
-  const closers: (() => Promise<void>)[] = [];
-  const close = async (waitMs = drainMs) => {
-    await drain(state, waitMs);
-    await Promise.all(closers.map((stop) => stop()));
-    // Last, with what the last requests have told.
-    await health.stop();
-  };
-  try {
-    for (const [offset, handler] of listeners) closers.push(await listen(portBase + offset, handler));
-    const mock = await startMockServer({
-      port: portBase + 3,
-      allowedPortBase: portBase,
-      dataFile: path.join(root, '.data', `mock-backend-${portBase}.json`),
-    });
-    closers.push(() => mock.close());
-  } catch (thrown) {
-    await close(0);
-    throw thrown;
-  }
-  return { close: () => close() };
-}
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-/** Pages' reports are taken out of what a handler answers. */
-function hearing(health: HealthWatch, path: string, handler: Handler): Handler {
-  const isReport = ({ method, url }: IncomingMessage) => method === 'POST' && url === path;
-  return (request, response) =>
-    isReport(request) ? health.takeReport(request, response) : handler(request, response);
-}
-
-/** What a handler throws is logged, and the visitor is told that something went wrong. */
-function answered(handle: Handler): RequestListener {
-  return (request, response) => {
-    handle(request, response).catch((thrown: unknown) => {
-      console.error('[delivery]', thrown);
-      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
-      response.end('Something went wrong here; the log says what.\n');
-    });
-  };
+export function openDoors(options: ServersOptions): Promise<OpenDoors> {
+  const { portBase } = options;
+  return openServers(options, {
+    // Locally pictures come from the shell's origin (decision 1).
+    aroundShell: (shell) => createAssetHost({ allowedPortBase: portBase, otherwise: shell }),
+    async open() {
+      const closePages = await listen(portBase + 4, createPlainPageHandler(portBase));
+      try {
+        const dataFile = path.join(root, '.data', `mock-backend-${portBase}.json`);
+        const mock = await startMockServer({ port: portBase + 3, allowedPortBase: portBase, dataFile });
+        return [closePages, () => mock.close()];
+      } catch (thrown) {
+        await closePages();
+        throw thrown;
+      }
+    },
+  });
 }

@@ -1,0 +1,21 @@
+import { createReleaseReader } from '../releases/live-releases';
+import { OWN_DOORS, openServers } from '../server/open-servers';
+import { portBaseFrom } from './port-base';
+import { releaseStore } from './release-store';
+import { runCommand, runUntilStopped } from './run-until-stopped';
+import { serveSettingsFrom } from './serve-settings';
+
+/** A store on another machine is not asked at each request. */
+const REMOTE_STORE_INTERVAL_MS = 1_000;
+
+/** `npm run serve`: serves what is released in the store, and nothing that is pretended. Builds nothing. Says `ready` last. */
+runCommand(async () => {
+  const portBase = portBaseFrom(process.env);
+  const store = releaseStore(process.env);
+  const intervalMs = store.name.startsWith('s3:') ? REMOTE_STORE_INTERVAL_MS : 0;
+  const releases = await createReleaseReader({ store, intervalMs });
+  const servers = await openServers({ portBase, releases, store, ...serveSettingsFrom(process.env) });
+  for (const { offset, name } of OWN_DOORS) console.log(`  ${name.padEnd(20)} port ${portBase + offset}`);
+  console.log('ready');
+  await runUntilStopped(servers.close);
+});

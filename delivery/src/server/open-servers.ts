@@ -1,0 +1,113 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import os from 'node:os';
+import { startHealthWatch, type HealthWatch } from '../health/health-watch';
+import type { ReleaseReader } from '../releases/live-releases';
+import { createStatusHandler } from '../status/status-handler';
+import type { Store } from '../store/store';
+import { listen } from './listen';
+import type { LiveReload } from './live-reload';
+import { createPageHandler } from './page-server';
+import { createRemoteOrigin } from './remote-origin';
+import { drain, type ServingState } from './serving-state';
+import { withHealth } from './with-health';
+
+/** Everything that runs, and how it stops. */
+export interface OpenDoors {
+  /** Health says so at once, requests under way are answered, then nobody is. */
+  close(): Promise<void>;
+}
+
+/** What is ours, whatever stands around it: on which port, counted from the port base. */
+export const OWN_DOORS = [
+  { offset: 0, name: 'verification host' },
+  { offset: 1, name: 'shell-remote' },
+  { offset: 2, name: 'bridge-remote' },
+  { offset: 5, name: 'releases: status' },
+] as const;
+
+export interface ServersOptions {
+  portBase: number;
+  releases: ReleaseReader;
+  /** Where builds lie that nobody is given any more; without it there are none. */
+  store?: Store;
+  /** Pages reload when the sources change; for developers only. */
+  liveReload?: LiveReload;
+  /** How long requests are still taken after a stop has begun; default 0. */
+  drainMs?: number;
+  /** Where a proxy in front says who asks; lower case. */
+  addressHeader?: string;
+  /** Address of this machine that the public doors listen on; default: the loopback addresses. The status page never leaves them. */
+  listenAddress?: string;
+}
+
+/** What is opened besides, where the backend is a pretended one. */
+export interface Surroundings {
+  /** Takes what it knows out of what the shell's origin answers. */
+  aroundShell(shell: RequestListener): RequestListener;
+  /** Opens the rest; the answers stop it. */
+  open(): Promise<readonly (() => Promise<void>)[]>;
+}
+
+/** Where pages of ours report, and where pages of others do, on the shell's origin. */
+const REPORT_PATHS = { own: '/verification/load-reports', foreign: '/load-reports' } as const;
+
+/**
+ * Opens the page server, the remotes' origins and the status page.
+ *
+ * @throws PortTakenError; what was open already is closed again
+ */
+export async function openServers(options: ServersOptions, around?: Surroundings): Promise<OpenDoors> {
+  const { portBase, releases, store, liveReload, drainMs = 0, addressHeader, listenAddress } = options;
+  const common = { portBase, releases, store, isWatching: Boolean(liveReload) };
+  const state: ServingState = { isStopping: false };
+  const machine = `${os.hostname().replaceAll(/[^\w.-]/g, '-')}-${process.pid}`;
+  const health = startHealthWatch({ releases, store, addressHeader, machine });
+  const door = (handler: RequestListener) => withHealth({ state, releases }, handler);
+  const pages = createPageHandler({ portBase, releases, store, liveReload });
+  const shell = answered(
+    hearing(health, REPORT_PATHS.foreign, createRemoteOrigin({ ...common, part: 'shell' })),
+  );
+  const listeners: readonly [number, RequestListener, string?][] = [
+    [0, door(answered(hearing(health, REPORT_PATHS.own, pages))), listenAddress],
+    [1, door(around?.aroundShell(shell) ?? shell), listenAddress],
+    [2, door(answered(createRemoteOrigin({ ...common, part: 'bridge' }))), listenAddress],
+    [5, door(answered(createStatusHandler({ releases, health, store })))],
+  ];
+  const closers: (() => Promise<void>)[] = [];
+  const close = async (waitMs = drainMs) => {
+    await drain(state, waitMs);
+    await Promise.all(closers.map((stop) => stop()));
+    // Last, with what the last requests have told.
+    await health.stop();
+  };
+  try {
+    for (const [offset, handler, address] of listeners) {
+      closers.push(await listen(portBase + offset, handler, address ? [address] : undefined));
+    }
+    closers.push(...((await around?.open()) ?? []));
+  } catch (thrown) {
+    await close(0);
+    throw thrown;
+  }
+  return { close: () => close() };
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Pages' reports are taken out of what a handler answers. */
+function hearing(health: HealthWatch, path: string, handler: Handler): Handler {
+  const isReport = ({ method, url }: IncomingMessage) => method === 'POST' && url === path;
+  return (request, response) =>
+    isReport(request) ? health.takeReport(request, response) : handler(request, response);
+}
+
+/** What a handler throws is logged, and the visitor is told that something went wrong. */
+function answered(handle: Handler): RequestListener {
+  return (request, response) => {
+    handle(request, response).catch((thrown: unknown) => {
+      console.error('[delivery]', thrown);
+      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
+      response.end('Something went wrong here; the log says what.\n');
+    });
+  };
+}

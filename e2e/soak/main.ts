@@ -58,7 +58,7 @@ function releaseFromOutside(folder: string, onRevision: (revision: Revision) => 
   child.on('message', (message) => onRevision(message as Revision));
   const ended = once(child, 'exit');
   return async () => {
-    if (child.connected) child.disconnect();
+    if (child.connected) child.send('end');
     const [status] = (await ended) as [number];
     if (status !== 0)
       throw new Error(`The releasing process ended with ${status}; its message stands above.`);

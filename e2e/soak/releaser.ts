@@ -2,19 +2,20 @@ import { createDirectoryStore } from '../../delivery/src/store/directory-store';
 import { releaseAtRandom } from './release-at-random';
 import { threeBuilds } from './three-builds';
 
-/* The process that releases: what it writes, it tells its parent; it ends when the parent has gone. */
+/* The process that releases: what it writes, it tells its parent; it ends when the parent says so, or has gone. */
 const PAUSE_MS = 400;
 const ending = new AbortController();
-process.once('disconnect', () => ending.abort());
+for (const event of ['message', 'disconnect'] as const) process.once(event, () => ending.abort());
 
 async function main(folder: string): Promise<void> {
   await releaseAtRandom({
     store: createDirectoryStore(folder),
     builds: await threeBuilds(),
     pauseMs: PAUSE_MS,
-    onRevision: (revision) => void process.send!(revision),
+    onRevision: (revision) => void (process.connected && process.send!(revision)),
     signal: ending.signal,
   });
+  if (process.connected) process.disconnect();
 }
 
 main(process.argv[2]!).catch((thrown: unknown) => {

@@ -27,7 +27,7 @@ export function ensureNginx() {
   const fetched = presentNginx();
   if (!fetched) {
     console.error(
-      'There is no nginx: its tests are skipped. Install one, or say where: NGINX=/path/to/nginx npm test',
+      'There is no nginx: its tests are skipped. Install one, or say where: NGINX_BINARY=/path/to/nginx npm test',
     );
   }
   return fetched;
@@ -35,7 +35,7 @@ export function ensureNginx() {
 
 /** One that is there and runs. */
 function presentNginx() {
-  return [process.env.NGINX, ...PLACES]
+  return [process.env.NGINX_BINARY, ...PLACES]
     .filter(Boolean)
     .map((place) => path.resolve(ROOT, place))
     .find((file) => existsSync(file) && spawnSync(file, ['-v']).status === 0);

@@ -13,7 +13,7 @@ const [only] = process.argv.slice(2);
 
 await ensureDependencies();
 mkdirSync(RESULTS, { recursive: true });
-if (only !== 'check') process.env.NGINX = ensureNginx() ?? '';
+if (only !== 'check') process.env.NGINX_BINARY = ensureNginx() ?? '';
 const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
 const KINDS = [
   { name: 'check', run: () => node(['delivery/commands/check.mjs']) },

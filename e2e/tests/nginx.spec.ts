@@ -11,7 +11,7 @@ import { QuickAuthPart } from '../fixtures/quick-auth-part';
 import { expect, test } from '../fixtures/test';
 
 /* The built product from a plain nginx. That both answer alike at every odd address is delivery/src/nginx's to test. */
-test.skip(!nginxBinary, 'There is no nginx on this machine: NGINX=/path/to/nginx says where one is.');
+test.skip(!nginxBinary, 'There is no nginx on this machine: NGINX_BINARY=/path/to/nginx says where one is.');
 test.describe.configure({ mode: 'serial' });
 test.use({
   launchOptions: [

@@ -15,7 +15,7 @@ export interface RunningNginx {
 }
 
 /** The nginx of this machine; undefined where there is none, and its tests are skipped. */
-export const nginxBinary: string | undefined = [process.env.NGINX ?? '', ...places]
+export const nginxBinary: string | undefined = [process.env.NGINX_BINARY ?? '', ...places]
   .filter((place) => place !== '')
   .map((place) => path.resolve(root, place))
   .find((file) => existsSync(file));

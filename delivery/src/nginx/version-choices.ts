@@ -7,8 +7,8 @@ export interface VersionChoice {
 }
 
 /**
- * The rule of `chooseVersion` as a list that nginx can follow: the first whose share takes the device; the last one takes
- * everybody. A property of the tests holds that both always agree.
+ * The rule of `chooseVersion` as a list that nginx can follow, the smallest share first: the first whose share takes the device; the last
+ * one takes everybody. A property of the tests holds that both always agree.
  *
  * @param versions of one part, in the document's order
  * @example versionChoices(versions, 'KAZ') // [{ buildId: 'new', percent: 10 }, { buildId: 'old', percent: 100 }]
@@ -24,7 +24,9 @@ export function versionChoices(versions: readonly DiscoveryVersion[], region: st
     .map(({ deployment, extras }) => ({ buildId: extras.buildId, percent: deployment!.traffic }));
   const present = versions.filter(({ deployment }) => deployment?.default !== false).slice(0, 1);
   const everybody = present.map(({ extras }) => ({ buildId: extras.buildId, percent: 100 }));
-  const shares = (pins.length > 0 ? pins : canaries).filter(({ percent }) => hundredthsOf(percent) > 0);
+  const shares = (pins.length > 0 ? pins : canaries)
+    .filter(({ percent }) => hundredthsOf(percent) > 0)
+    .sort((one, other) => one.percent - other.percent);
   const choices = [...shares, ...everybody];
   const last = choices.findIndex(({ percent }) => percent >= 100);
   return choices.slice(0, last + 1);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootCertificates } from 'node:tls';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { RELEASED_PARTS, partByName, type PartName } from '../releases/released-parts';
 import { CERTIFICATES_FILE } from './backend-location';
 import { documentPieces } from './document-pieces';
@@ -11,7 +12,7 @@ import type { NginxInput } from './nginx-input';
 import { pageTemplates } from './page-templates';
 import { shellPieces } from './shell-pieces';
 import { mainConfiguration, siteConfiguration } from './site-configuration';
-import { siteFiles } from './site-files';
+import { PUBLIC_FILE, siteFiles } from './site-files';
 import { servedBuilds } from './used-builds';
 
 /** What was written. */
@@ -36,7 +37,7 @@ export async function writeNginx(input: NginxInput): Promise<WrittenNginx> {
   const files = pageFiles(input);
   const name = nameOf(files);
   const pages = path.join(folder, 'pages', name);
-  await writeFolder(pages, files);
+  await writeFolder(pages, new Map<string, Buffer | string>([...files, ...packedFiles(files)]));
   // Pages that are given again, after a rollback, are the newest.
   await utimes(pages, new Date(), new Date());
   await writeWhole(path.join(folder, CERTIFICATES_FILE), rootCertificates.join('\n'));
@@ -54,6 +55,16 @@ export function pageFiles(input: NginxInput): Map<string, string> {
     ...documentPieces(input),
     ...siteFiles(input),
   ]);
+}
+
+/** The document for pages of others stands on the way to their header: ready-made, as files of builds are. */
+function packedFiles(files: ReadonlyMap<string, string>): [string, Buffer][] {
+  return [...files]
+    .filter(([name]) => name.endsWith(`/${PUBLIC_FILE}`))
+    .flatMap(([name, text]) => [
+      [`${name}.gz`, gzipSync(text)],
+      [`${name}.br`, brotliCompressSync(text)],
+    ]);
 }
 
 async function writeBuilds(input: NginxInput, part: PartName): Promise<void> {

@@ -58,7 +58,10 @@ test('300 page loads while releases go on: none fails, none is misled', async ()
   const portBase = await open(store);
   const options = { loads: 300, devices: 600, portBase, store, builds, startReleasing: releasing(store) };
   const result = await runSoak(options);
-  expect(soakFaults(result)).toEqual([]);
+  // So few devices may be 7 points off by chance (four standard deviations); the real soak asks enough of them for 2.
+  expect(soakFaults({ ...result, shares: [] })).toEqual([]);
+  expect(result.shares.length).toBeGreaterThan(0);
+  for (const { set, seen } of result.shares) expect(Math.abs(set - seen)).toBeLessThan(8);
   expect(result).toMatchObject({ loads: 300, failures: [] });
   expect(result.releases).toBeGreaterThan(10);
 }, 60_000);

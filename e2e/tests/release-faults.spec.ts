@@ -108,10 +108,10 @@ test('a publisher that is killed at any moment leaves a whole release, pages loa
   expect((await first.ended()).status).toBe(0);
   const lastsMs = Date.now() - begun;
 
-  let isOver = false;
+  const over = new AbortController();
   const visits = (async () => {
     let count = 0;
-    for (; !isOver; count += 1) {
+    for (; !over.signal.aborted; count += 1) {
       const { entry } = await place.given('shell');
       expect((await place.ask(entry, {}, 1)).status).toBe(200);
       await wait(100);
@@ -129,7 +129,7 @@ test('a publisher that is killed at any moment leaves a whole release, pages loa
   };
   // Two at a time: to start a process takes longer than to publish.
   for (let round = 1; round <= 20; round += 2) await Promise.all([kill(round), kill(round + 1)]);
-  isOver = true;
+  over.abort();
   expect(await visits).toBeGreaterThan(10);
   expect(cutOff.length, 'killed before their end').toBeGreaterThan(3);
 

@@ -8,10 +8,11 @@ import { SURENESS } from './thresholds-table';
  * @example lowerBound(30, 240) // 0.0736…
  */
 export function lowerBound(count: number, total: number, sureness: number = SURENESS): number {
-  if (total === 0) return 0;
+  // Nothing is exactly nothing: the sum below would leave a grain of it.
+  if (count === 0) return 0;
   const rate = count / total;
   const square = sureness ** 2;
   const centre = rate + square / (2 * total);
   const spread = sureness * Math.sqrt((rate * (1 - rate)) / total + square / (4 * total ** 2));
-  return Math.max(0, (centre - spread) / (1 + square / total));
+  return Math.min(rate, Math.max(0, (centre - spread) / (1 + square / total)));
 }

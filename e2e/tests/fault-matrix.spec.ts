@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FAULTY_FILES, isWhole, readShellRelease } from '../fixtures/faulty-files';
+import { answerConsent } from '../fixtures/consent-answered';
 import { breakFile, FAULTS } from '../fixtures/faults';
 import { holdDeadlines } from '../fixtures/held-deadlines';
 import { recordOf } from '../fixtures/page-record';
@@ -15,7 +16,7 @@ for (const file of FAULTY_FILES) {
       const mendRest = await file.arrange?.(page);
       const broken = await breakFile(page, file.address(release), fault, (text) => file.tamper(text));
       const deadlines = await holdDeadlines(page);
-      await page.addInitScript(answerConsent);
+      await answerConsent(page);
       await page.goto(file.path ?? PATH, { waitUntil: 'commit' });
 
       await isUsable(page);
@@ -28,10 +29,13 @@ for (const file of FAULTY_FILES) {
       await expect(page.locator('.sh-nav a[href$="/markets"]').first()).toBeVisible();
       if (told.length > 0) await file.shown?.(page);
       expect(await isTakenOver(page)).toBe(false);
-      for (const { part, message } of (await recordOf(page)).shellErrors) {
+      const { shellErrors, shifts } = await recordOf(page);
+      for (const { part, message } of shellErrors) {
         expect(part).toBeTruthy();
         expect(message).toBeTruthy();
       }
+      const moved = shifts.flatMap((shift) => shift.moved).filter((part) => part.startsWith('sh-'));
+      if (header === 'skeleton') expect(moved).toEqual([]);
 
       broken.mend();
       mendRest?.();
@@ -78,9 +82,4 @@ function isTakenOver(page: Page): Promise<boolean> {
   return page.evaluate(
     () => '__pwn' in window || getComputedStyle(document.documentElement).getPropertyValue('--pwn') !== '',
   );
-}
-
-/** Runs in the page before any of its scripts: nobody has to be asked for consent, in front of what is looked at. */
-function answerConsent(): void {
-  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
 }

@@ -75,6 +75,18 @@ test('a pointer that stands still is read and nothing else; what is loaded is no
   expect(state.reads.filter((key) => key.includes(B)).length).toBeGreaterThan(1);
 });
 
+test('going back to a build that was in use just now reads nothing of it, also while the store has lost it', async () => {
+  const { store, state, reader, present } = await reading();
+  await release(store, B);
+  await present();
+  await rollback(contextOf(store));
+  for (const key of await store.list(`builds/shell/${A}/`)) await store.remove(key);
+  state.reads.length = 0;
+  expect(await present()).toBe(A);
+  expect(new Set(state.reads)).toEqual(new Set([POINTER]));
+  expect([...(await reader.present()).builds.keys()]).toEqual([`shell/${A}`]);
+});
+
 test('between two looks lies the interval, also where the clock is set back', async () => {
   let time = 1_000_000;
   const { state, reader } = await reading({ intervalMs: 1_000, now: () => time });

@@ -1,6 +1,7 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Store } from '../store/store';
 import { answerInTime } from './answer-in-time';
+import { lastUsedBuilds } from './last-used-builds';
 import { loadReleases } from './load-releases';
 import type { LoadedBuild } from './loaded-build';
 import { parseDocument, POINTER } from './pointer';
@@ -51,6 +52,8 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
   /** The pointer that `live` is of, and the one that could not be loaded whole, with the time. */
   let tag: string | null = null;
   let refused: { tag: string; at: number; error: Error } | null = null;
+  /** Builds that nobody is given any more, for going back to them. */
+  let lastUsed: ReadonlyMap<string, LoadedBuild> = new Map();
   let lookedAt = -Infinity;
   let running: Promise<void> | undefined;
   let waiting: Promise<void> | undefined;
@@ -68,7 +71,9 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
     if (present.tag === tag) return;
     if (refused?.tag === present.tag && hasNotPassed(now() - refused.at, RETRY_MS)) throw refused.error;
     const document = parseDocument(present.body.toString(), store.name);
-    const { live: next, faults } = await loadReleases(reading, document, live);
+    const loaded = new Map([...lastUsed, ...live.builds]);
+    const { live: next, faults } = await loadReleases(reading, document, { ...live, loaded });
+    lastUsed = lastUsedBuilds(next.builds, live.builds, lastUsed);
     const isSame = JSON.stringify(next.document) === JSON.stringify(live.document);
     if (!isSame) live = next;
     if (faults.length === 0) return void (tag = present.tag);

@@ -16,12 +16,13 @@ export interface LoadedReleases {
  * it: a canary or a region's version is left out, and a part whose default build is damaged stays as it was, but for its kill
  * switch. So does a part that the document names no more: nothing that is done to releases takes one away.
  *
+ * @param before what was released before, and every build that is in memory
  * @throws what stands in the way of a default build, where there is nothing that could stay
  */
 export async function loadReleases(
   store: Pick<Store, 'name' | 'read'>,
   document: DiscoveryDocument,
-  before: LiveReleases,
+  before: LiveReleases & { loaded: LiveReleases['builds'] },
 ): Promise<LoadedReleases> {
   const microFrontends: Record<string, DiscoveryVersion[]> = {};
   const builds = new Map<string, LoadedBuild>();
@@ -32,7 +33,7 @@ export async function loadReleases(
     for (const version of versions.filter(isInUse)) {
       try {
         const { buildId } = version.extras;
-        const build = before.builds.get(nameOf(version)) ?? (await loadBuild(store, part, buildId));
+        const build = before.loaded.get(nameOf(version)) ?? (await loadBuild(store, part, buildId));
         builds.set(nameOf(version), build);
       } catch (thrown) {
         broken.set(version.extras.buildId, thrown);

@@ -1,17 +1,20 @@
-import { deviceAt, type Device } from './devices';
-import { givenBuilds, LAG_MS, revisionsWithin } from './given-builds';
+import { deviceAt } from './devices';
 import { loadPage, type PageLoad } from './load-page';
-import type { Revision } from './release-at-random';
+
+/** A page load of a device. */
+export interface DeviceLoad extends PageLoad {
+  /** Number of the device. */
+  device: number;
+  region: ReturnType<typeof deviceAt>['region'];
+  /** As the page knew it. */
+  deviceId: string | undefined;
+}
 
 /** What came of many page loads. */
 export interface LoadedPages {
-  loads: number;
-  files: number;
+  /** Those that were made, in the order in which they ended. */
+  loaded: DeviceLoad[];
   failures: string[];
-  /** Loads that showed what their device was not given at that time. */
-  misled: string[];
-  /** Devices that showed other builds than before while nothing was released. */
-  changed: string[];
 }
 
 /** Pages that are under way at the same time. */
@@ -19,56 +22,31 @@ const AT_ONCE = 16;
 /** Pages that each browser opens, one after the other. */
 const PAGES_PER_DEVICE = 4;
 
-/**
- * Loads pages with many devices.
- *
- * @param revisions what was released so far; grows meanwhile
- */
-export async function loadPages(
-  { loads, portBase }: { loads: number; portBase: number },
-  revisions: readonly Revision[],
-): Promise<LoadedPages> {
-  const devices = Array.from(
-    { length: Math.max(AT_ONCE, Math.ceil(loads / PAGES_PER_DEVICE)) },
-    (_, number) => deviceAt(number),
-  );
-  const before = new Map<Device, PageLoad>();
-  const found: LoadedPages = { loads, files: 0, failures: [], misled: [], changed: [] };
+/** Loads pages with many devices. */
+export async function loadPages({
+  loads,
+  portBase,
+}: {
+  loads: number;
+  portBase: number;
+}): Promise<LoadedPages> {
+  const count = Math.max(AT_ONCE, Math.ceil(loads / PAGES_PER_DEVICE));
+  const devices = Array.from({ length: count }, (_, number) => deviceAt(number));
+  const found: LoadedPages = { loaded: [], failures: [] };
   let next = 0;
   const worker = async () => {
     for (let number = next++; number < loads; number = next++) {
-      const device = devices[number % devices.length]!;
+      const device = devices[number % count]!;
       try {
         const load = await loadPage(device, portBase);
-        found.files += load.files;
-        judge(device, load, before.get(device), revisions, found);
-        before.set(device, load);
+        const { region, deviceId } = device;
+        found.loaded.push({ ...load, device: number % count, region, deviceId });
       } catch (thrown) {
-        found.failures.push(
-          `${device.region} ${device.deviceId}: ${thrown instanceof Error ? thrown.message : thrown}`,
-        );
+        const message = thrown instanceof Error ? thrown.message : String(thrown);
+        found.failures.push(`${device.region} ${device.deviceId}: ${message}`);
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return found;
-}
-
-function judge(
-  device: Device,
-  load: PageLoad,
-  before: PageLoad | undefined,
-  revisions: readonly Revision[],
-  found: LoadedPages,
-): void {
-  const possible = revisionsWithin(revisions, load.startedAt, load.endedAt);
-  const told = (builds: Record<string, string>) => JSON.stringify(Object.entries(builds).sort());
-  const who = `${device.region} ${device.deviceId}: ${told(load.builds)}`;
-  if (!possible.some((revision) => told(givenBuilds(revision, device)) === told(load.builds)))
-    found.misled.push(who);
-  if (!before || told(before.builds) === told(load.builds)) return;
-  const hasReleased = revisions.some(
-    ({ startedAt, doneAt }) => doneAt + LAG_MS >= before.startedAt && startedAt <= load.endedAt,
-  );
-  if (!hasReleased) found.changed.push(who);
 }

@@ -1,18 +1,15 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { portBaseFrom } from '../../delivery/src/commands/port-base';
 import { runCommand } from '../../delivery/src/commands/run-until-stopped';
-import { createReleaseReader } from '../../delivery/src/releases/live-releases';
 import { releaseBuilds } from '../../delivery/src/releases/release-builds';
-import { openDoors } from '../../delivery/src/server/open-doors';
 import { createDirectoryStore } from '../../delivery/src/store/directory-store';
 import { parseOptions } from './parse-options';
 import type { Revision } from './release-at-random';
 import { runSoak } from './run-soak';
 import { soakFaults, soakLines } from './soak-report';
+import { startProcess, type SoakProcess } from './start-process';
 import { threeBuilds } from './three-builds';
 
 /** Beside what `npm start` and `npm run dev` have. */
@@ -30,18 +27,11 @@ runCommand(async () => {
     const builds = await threeBuilds();
     const store = createDirectoryStore(folder);
     await releaseBuilds(store, { now: new Date(), by: 'soak' });
-    const releases = await createReleaseReader({ store, intervalMs: 0 });
-    const doors = await openDoors({ portBase, releases, store });
+    const server = await startServer(folder, portBase);
     const startReleasing = (onRevision: (revision: Revision) => void) =>
-      releaseFromOutside(folder, onRevision);
-    const result = await runSoak({
-      loads,
-      devices: SHARE_DEVICES,
-      portBase,
-      store,
-      builds,
-      startReleasing,
-    }).finally(doors.close);
+      startProcess('releaser.ts', [folder], (message) => onRevision(message as Revision)).end;
+    const options = { loads, devices: SHARE_DEVICES, portBase, store, builds, startReleasing };
+    const result = await runSoak(options).finally(server.end);
     for (const line of soakLines(result)) console.log(line);
     const faults = soakFaults(result);
     for (const fault of faults.slice(0, TOLD_FAULTS)) console.error(fault);
@@ -52,15 +42,10 @@ runCommand(async () => {
   }
 });
 
-/** Another process releases, as in life; when it fails, so does the soak. */
-function releaseFromOutside(folder: string, onRevision: (revision: Revision) => void): () => Promise<void> {
-  const child = fork(path.join(__dirname, 'releaser.ts'), [folder], { execArgv: ['--import', 'tsx'] });
-  child.on('message', (message) => onRevision(message as Revision));
-  const ended = once(child, 'exit');
-  return async () => {
-    if (child.connected) child.send('end');
-    const [status] = (await ended) as [number];
-    if (status !== 0)
-      throw new Error(`The releasing process ended with ${status}; its message stands above.`);
-  };
+async function startServer(folder: string, portBase: number): Promise<SoakProcess> {
+  let isReady = () => {};
+  const ready = new Promise<void>((resolve) => (isReady = resolve));
+  const server = startProcess('server.ts', [folder, String(portBase)], () => isReady());
+  await Promise.race([ready, server.ended]);
+  return server;
 }

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DiscoveryDocument } from 'shared-config/contracts';
+import { isInShare } from 'shared-config/federation/is-in-share';
 import type { LoadedBuild } from '../../delivery/src/releases/loaded-build';
 import { readDocument } from '../../delivery/src/releases/pointer';
 import {
@@ -11,6 +13,7 @@ import {
 import { canaryOf, defaultVersionOf } from '../../delivery/src/releases/release-document';
 import { ask } from './ask';
 import { deviceIdAt } from './devices';
+import { LAG_MS } from './given-builds';
 import { cookieOf } from './load-page';
 
 /** A share of a canary as it was set and as it was seen, in percent of the devices. */
@@ -46,7 +49,7 @@ export async function measureShares(
   for (const set of STEPS) {
     const audience = { percent: set, regions: [] };
     await (set === STEPS[0] ? publish(context, build, audience) : promote(context, audience));
-    await settled(portBase, buildId, set);
+    await settled(portBase, buildId, shares.at(-1)?.set ?? 0, set);
     const first = await hasBuild(portBase, buildId, devices);
     const again = await hasBuild(portBase, buildId, Math.ceil(devices / 4));
     unsteady += again.filter((has, number) => has !== first[number]).length;
@@ -65,13 +68,22 @@ async function clear(context: ReleaseContext): Promise<void> {
   if (stopped.includes('*')) await resume(context, []);
 }
 
-/** Waits until the server has read the build: a device is given it. */
-async function settled(portBase: number, buildId: string, percent: number): Promise<void> {
-  const enough = Math.ceil(2_000 / percent);
-  for (let time = 0; time < 100; time += 1) {
-    if ((await hasBuild(portBase, buildId, enough)).includes(true)) return;
+/** Waits until pages show the new share: a device is in that was not in the share before. */
+async function settled(portBase: number, buildId: string, from: number, to: number): Promise<void> {
+  let number = 0;
+  const isIn = (percent: number) => isInShare(deviceIdAt(number), buildId, percent);
+  while (isIn(from) || !isIn(to)) number += 1;
+  for (const end = Date.now() + LAG_MS; Date.now() < end; await wait(20)) {
+    if (await isGiven(portBase, buildId, number)) return;
   }
-  throw new Error(`No page shows ${buildId}, which ${percent} % are given.`);
+  throw new Error(`No page shows ${buildId}, which ${to} % are given.`);
+}
+
+async function isGiven(portBase: number, buildId: string, number: number): Promise<boolean> {
+  const cookie = cookieOf({ deviceId: deviceIdAt(number) });
+  const { body } = await ask(`http://localhost:${portBase}/verification/discovery.json`, cookie);
+  const { microFrontends } = JSON.parse(body.toString()) as DiscoveryDocument;
+  return microFrontends.shell![0]!.extras.buildId === buildId;
 }
 
 async function hasBuild(portBase: number, buildId: string, devices: number): Promise<boolean[]> {
@@ -79,10 +91,7 @@ async function hasBuild(portBase: number, buildId: string, devices: number): Pro
   let next = 0;
   const worker = async () => {
     for (let number = next++; number < devices; number = next++) {
-      const cookie = cookieOf({ deviceId: deviceIdAt(number) });
-      const { body } = await ask(`http://localhost:${portBase}/verification/discovery.json`, cookie);
-      const { microFrontends } = JSON.parse(body.toString()) as DiscoveryDocument;
-      has[number] = microFrontends.shell![0]!.extras.buildId === buildId;
+      has[number] = await isGiven(portBase, buildId, number);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

@@ -2,7 +2,8 @@ import type { LoadedBuild } from '../../delivery/src/releases/loaded-build';
 import { defaultVersionOf } from '../../delivery/src/releases/release-document';
 import { readDocument } from '../../delivery/src/releases/pointer';
 import type { Store } from '../../delivery/src/store/store';
-import { loadPages, type LoadedPages } from './load-pages';
+import { judgeLoads, type JudgedLoads } from './judge-loads';
+import { loadPages } from './load-pages';
 import { measureShares, type MeasuredShares } from './measure-shares';
 import { presentRevision, type Revision } from './release-at-random';
 import { timeReleases } from './time-releases';
@@ -20,7 +21,11 @@ export interface SoakOptions {
   startReleasing(onRevision: (revision: Revision) => void): () => Promise<void>;
 }
 
-export interface SoakResult extends LoadedPages, MeasuredShares {
+export interface SoakResult extends JudgedLoads, MeasuredShares {
+  loads: number;
+  /** Files that were fetched and checked. */
+  files: number;
+  failures: string[];
   releases: number;
   seconds: number;
   /** Times from a release to the first page that shows it, sorted. */
@@ -37,7 +42,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
     revisions.push(revision);
     eye.released(revision);
   });
-  const pages = await loadPages({ loads, portBase }, revisions).finally(endReleasing);
+  const pages = await loadPages({ loads, portBase }).finally(endReleasing);
   const seen = await eye.end();
   const seconds = (Date.now() - startedAt) / 1_000;
 
@@ -45,6 +50,14 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   const present = defaultVersionOf((await readDocument(store)).document, 'shell')?.extras.buildId;
   const other = builds.find(({ manifest }) => manifest.part === 'shell' && manifest.buildId !== present);
   const shares = await measureShares(context, other!, { portBase, devices });
-  const failures = [...pages.failures, ...seen.failures];
-  return { ...pages, ...shares, ...seen, failures, releases: revisions.length - 1, seconds };
+  return {
+    ...judgeLoads(pages.loaded, revisions),
+    ...shares,
+    ...seen,
+    failures: [...pages.failures, ...seen.failures],
+    files: pages.loaded.reduce((sum, { files }) => sum + files, 0),
+    loads,
+    releases: revisions.length - 1,
+    seconds,
+  };
 }

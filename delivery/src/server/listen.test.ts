@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createServer, get, type RequestListener, type Server } from 'node:http';
+import { Agent, createServer, get, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { listen, PortTakenError } from './listen';
@@ -106,4 +106,18 @@ test('stopping lets a request under way end, and frees the port', async () => {
   await stopped;
   await expect(textFrom('127.0.0.1', port)).rejects.toThrow('ECONNREFUSED');
   stops.push(await listen(port, hello));
+});
+
+test('a connection is kept for longer than a balancer in front keeps it, which would send its next request into the void', async () => {
+  const port = await freePort();
+  stops.push(await listen(port, hello));
+  const kept = await new Promise<string>((resolve, reject) => {
+    const agent = new Agent({ keepAlive: true });
+    get({ host: '127.0.0.1', port, agent }, (response) => {
+      resolve(String(response.headers['keep-alive']));
+      response.resume();
+      response.on('end', () => agent.destroy());
+    }).on('error', reject);
+  });
+  expect(kept).toBe('timeout=75');
 });

@@ -29,7 +29,7 @@ export async function listen(
 ): Promise<() => Promise<void>> {
   const servers: Server[] = [];
   for (const address of addresses) {
-    const server = createServer(handler);
+    const server = createServer({ keepAliveTimeout: KEPT_MS }, handler);
     try {
       await listening(server, port, address);
       servers.push(server);
@@ -42,6 +42,9 @@ export async function listen(
   }
   return async () => void (await Promise.all(servers.map(closed)));
 }
+
+/** Balancers keep theirs for a minute; whoever closes first must not be the one that is asked. */
+const KEPT_MS = 75_000;
 
 function listening(server: Server, port: number, address: string): Promise<void> {
   return new Promise((resolve, reject) => {

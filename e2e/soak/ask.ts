@@ -9,7 +9,7 @@ export interface Answer {
   body: Buffer;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const keeping = new Agent({ keepAlive: true, maxSockets: 64 });
 const UNPACK: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 /** Longer than any answer of ours takes. */
 const TIMEOUT_MS = 30_000;
@@ -24,7 +24,7 @@ export async function ask(address: string, headers: Record<string, string> = {})
     return await askOnce(address, headers);
   } catch (thrown) {
     // A connection that was closed while it was idle: browsers ask again on a new one (RFC 9112, 9.3.1).
-    if (thrown instanceof ClosedConnectionError) return askOnce(address, headers);
+    if (thrown instanceof ClosedConnectionError) return askOnce(address, headers, false);
     throw thrown;
   }
 }
@@ -32,7 +32,11 @@ export async function ask(address: string, headers: Record<string, string> = {})
 /** A connection that had answered before was closed before it answered again. */
 class ClosedConnectionError extends Error {}
 
-function askOnce(address: string, headers: Record<string, string>): Promise<Answer> {
+function askOnce(
+  address: string,
+  headers: Record<string, string>,
+  agent: Agent | false = keeping,
+): Promise<Answer> {
   const { host, port, pathname, search } = new URL(address);
   const options = { host: '127.0.0.1', port, path: `${pathname}${search}`, agent, timeout: TIMEOUT_MS };
   return new Promise((resolve, reject) => {

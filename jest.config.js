@@ -37,4 +37,6 @@ module.exports = {
   },
   cacheDirectory: '<rootDir>/.cache/jest',
   restoreMocks: true,
+  // How slow a machine is decides no test: axe over a long list takes 6 s on a busy one.
+  testTimeout: 30_000,
 };

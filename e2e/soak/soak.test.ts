@@ -66,7 +66,7 @@ test('300 page loads while releases go on: none fails, none is misled', async ()
   expect(result.releases).toBeGreaterThan(10);
 }, 60_000);
 
-test('a store that breaks a build fails the loads that meet it', async () => {
+test('a file that is not what its page names fails the load', async () => {
   const store = createMemoryStore();
   const portBase = await open(store);
   await expect(loadPage(deviceAt(1), portBase)).resolves.toMatchObject({ builds: { shell: 'aaaaaaaa01' } });

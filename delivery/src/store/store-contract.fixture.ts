@@ -218,14 +218,15 @@ export function storeContract(open: () => Promise<Store>): void {
     expect(String((await store.readPointer(POINTER))?.body)).toBe(String(winner));
   });
 
-  test('fifty who count at once lose nothing, and pointers know nothing of each other', async () => {
-    const writers = Array.from({ length: 50 }, (_, writer) =>
+  // Each of them begins anew whenever another one was first: twice as many would be four times the writing.
+  test('twenty-five who count at once lose nothing, and pointers know nothing of each other', async () => {
+    const writers = Array.from({ length: 25 }, (_, writer) =>
       countUp(store, writer % 5 === 0 ? 'other.json' : POINTER),
     );
     await Promise.all(writers);
-    expect(String((await store.readPointer(POINTER))?.body)).toBe('40');
-    expect(String((await store.readPointer('other.json'))?.body)).toBe('10');
-  }, 30_000);
+    expect(String((await store.readPointer(POINTER))?.body)).toBe('20');
+    expect(String((await store.readPointer('other.json'))?.body)).toBe('5');
+  }, 60_000);
 }
 
 function digestOf(body: Buffer | null | undefined): string | null {

@@ -45,7 +45,12 @@ export async function alternateAsync(
   return figures;
 }
 
-function* turnsOf<Each>(sides: readonly Each[], { rounds, warmUps }: Rounds) {
+/**
+ * The sides in turns, another one first in each round; those of the first `warmUps` rounds don't count.
+ *
+ * @example for (const { side, isCounted } of turnsOf(['a', 'b'], { rounds: 15, warmUps: 1 })) …
+ */
+export function* turnsOf<Each>(sides: readonly Each[], { rounds, warmUps }: Rounds) {
   for (let round = -warmUps; round < rounds; round += 1) {
     const first = (round + warmUps) % sides.length;
     for (const side of [...sides.slice(first), ...sides.slice(0, first)])

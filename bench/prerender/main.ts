@@ -18,7 +18,7 @@ const ROUNDS = 5;
 const PORT_BASE = 3000;
 const METRIC = { metric: 'prerender', condition: 'every page × locale × region, processor time', unit: 'ms' };
 
-/** `npm run bench:prerender`: how long every page × locale × region takes, and what more pages cost. Needs a build. */
+/** `npm run bench -- prerender`: how long every page × locale × region takes, and what more pages cost. Needs a build. */
 async function main(): Promise<void> {
   const record = await readBuildRecord('verification-host');
   const folder = mkdtempSync(path.join(tmpdir(), 'prerender-'));

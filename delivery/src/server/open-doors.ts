@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { createAssetHost } from 'mocks/assets';
 import { startMockServer } from 'mocks/server';
@@ -13,16 +14,24 @@ export const DOORS = [
   { offset: 4, name: 'plain HTML page' },
 ].sort((one, other) => one.offset - other.offset);
 
+/** What stands in front of doors of ours, for measurements. */
+export interface InFront {
+  shell?(shell: RequestListener): RequestListener;
+  pages?(pages: RequestListener): RequestListener;
+}
+
 /**
  * Opens all doors of the local environment: ours, the pretended backend, and pages of others.
  *
  * @throws PortTakenError; what was open already is closed again
  */
-export function openDoors(options: ServersOptions): Promise<OpenDoors> {
+export function openDoors(options: ServersOptions, inFront: InFront = {}): Promise<OpenDoors> {
   const { portBase } = options;
   return openServers(options, {
     // Locally pictures come from the shell's origin (decision 1).
-    aroundShell: (shell) => createAssetHost({ allowedPortBase: portBase, otherwise: shell }),
+    aroundShell: (shell) =>
+      createAssetHost({ allowedPortBase: portBase, otherwise: inFront.shell?.(shell) ?? shell }),
+    aroundPages: inFront.pages,
     async open() {
       const closePages = await listen(portBase + 4, createPlainPageHandler(portBase));
       try {

@@ -44,6 +44,8 @@ export interface ServersOptions {
 export interface Surroundings {
   /** Takes what it knows out of what the shell's origin answers. */
   aroundShell(shell: RequestListener): RequestListener;
+  /** The same for the page server; without it pages are answered as they are. */
+  aroundPages?: ((pages: RequestListener) => RequestListener) | undefined;
   /** Opens the rest; the answers stop it. */
   open(): Promise<readonly (() => Promise<void>)[]>;
 }
@@ -63,12 +65,14 @@ export async function openServers(options: ServersOptions, around?: Surroundings
   const machine = `${os.hostname().replaceAll(/[^\w.-]/g, '-')}-${process.pid}`;
   const health = startHealthWatch({ releases, store, addressHeader, machine });
   const door = (handler: RequestListener) => withHealth({ state, releases }, handler);
-  const pages = createPageHandler({ portBase, releases, store, liveReload });
+  const pages = answered(
+    hearing(health, REPORT_PATHS.own, createPageHandler({ portBase, releases, store, liveReload })),
+  );
   const shell = answered(
     hearing(health, REPORT_PATHS.foreign, createRemoteOrigin({ ...common, part: 'shell' })),
   );
   const listeners: readonly [number, RequestListener, string?][] = [
-    [0, door(answered(hearing(health, REPORT_PATHS.own, pages))), listenAddress],
+    [0, door(around?.aroundPages?.(pages) ?? pages), listenAddress],
     [1, door(around?.aroundShell(shell) ?? shell), listenAddress],
     [2, door(answered(createRemoteOrigin({ ...common, part: 'bridge' }))), listenAddress],
     [5, door(answered(createStatusHandler({ releases, health, store })))],

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { launchNativeApp } from 'mocks/native-app';
+import { runCommand } from '../../delivery/src/commands/run-until-stopped';
+import { startBridgePage } from '../../e2e/fixtures/bridge-page';
+import { resultRow } from '../measure/result-rows';
+import { saveResults } from '../measure/save-results';
+import { startServed } from '../product/start-served';
+
+const CALLS = 1_000;
+const ROUNDS = 9;
+const CONDITION = `simulator, ${CALLS} calls one after the other`;
+
+/** `npm run bench -- bridge`: how long a call to the app and back takes, in the simulator, and how large the bridge is. */
+runCommand(async () => {
+  const product = await startServed();
+  const plain = await startBridgePage();
+  const app = await launchNativeApp({ chromiumFile: process.env.CHROMIUM });
+  try {
+    const browser = await chromium.connectOverCDP(app.browserEndpoint, { noDefaults: true });
+    const page = browser.contexts()[0]!.pages()[0]!;
+    await Promise.all([page.waitForEvent('load'), app.open(plain.url)]);
+    const rounds: number[][] = [];
+    // The first one compiles.
+    for (let round = -1; round < ROUNDS; round += 1) {
+      const times = (await page.evaluate(CALLING)) as number[];
+      if (round >= 0) rounds.push(times);
+    }
+    await browser.close();
+    const line = (metric: string, index: number) =>
+      resultRow(
+        { metric, condition: CONDITION, variant: 'ours', unit: 'ms' },
+        rounds.map((times) => times[index]!),
+      );
+    const file = path.join(__dirname, '../../bridge-remote/dist/hecate.js');
+    const size = gzipSync(await readFile(file), { level: 9 }).length;
+    const rows = [
+      line('bridge-round-trip-p50', CALLS / 2),
+      line('bridge-round-trip-p99', CALLS * 0.99),
+      resultRow({ metric: 'bridge-size', condition: 'gzip', variant: 'ours', unit: 'bytes' }, [size]),
+    ];
+    console.table(rows.map(({ metric, median, min, max, unit }) => ({ metric, median, min, max, unit })));
+    console.log(`Written to ${saveResults(rows)}`);
+  } finally {
+    await app.close();
+    await plain.close();
+    await product.stop();
+  }
+});
+
+/** The page's own clock, so that nothing of the tool is measured; sorted. */
+const CALLING = `(async () => {
+  const times = [];
+  for (let n = 0; n < ${CALLS}; n += 1) {
+    const began = performance.now();
+    if ((await endOf('SystemInfo.getAppConfig')) !== 'ok') throw new Error('not answered');
+    times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b);
+})()`;

@@ -1,0 +1,86 @@
+import type { ResultRow } from '../measure/result-rows';
+
+/** One goal: where its figure is found, and what is good enough. */
+export interface Goal {
+  what: string;
+  /** As people read it. */
+  goal: string;
+  /** The figure; undefined where it was not measured. */
+  of: (find: FindMedian) => number | undefined;
+  isReached: (figure: number, find: FindMedian) => boolean;
+  digits: number;
+}
+
+/** Median of a metric under a condition, of ours where no variant is named. */
+export type FindMedian = (metric: string, condition: string, variant?: string) => number | undefined;
+
+const COLD = 'cold slow-4g 4x';
+const SECOND = 'second-visit';
+
+/** The goals by number, as the measurements name them. */
+export const GOALS: readonly Goal[] = [
+  ratio('header interactive, cold, ÷ one bundle', 'header-interactive', COLD, 1.1),
+  ratio('header interactive, second visit, ÷ one bundle', 'header-interactive', SECOND, 1),
+  ratio('header interactive, cold, ÷ single-spa', 'header-interactive', COLD, 1, 'single-spa'),
+  ratio('header visible, cold, ÷ one bundle', 'header-visible', COLD, 0.6),
+  ratio('blocking time, cold, ÷ one bundle', 'blocking-time', COLD, 1.2),
+  atMost('longest task before interactive, cold (ms)', 'longest-task', COLD, 50),
+  { ...atMost('layout shift, cold', 'layout-shift', COLD, 0), digits: 3 },
+  {
+    what: 'deep links resolved (M/s), and ahead of find-my-way',
+    goal: '≥ 8',
+    of: (find) => millions(find('deep-link-resolve', 'raw paths, 60 patterns')),
+    isReached: (figure, find) =>
+      figure >= 8 &&
+      figure > (millions(find('deep-link-resolve', 'raw paths, 60 patterns', 'find-my-way')) ?? Infinity),
+    digits: 1,
+  },
+  atMost('deep-link engine (bytes, gzip)', 'deep-link-engine-size', 'gzip', 0.7 * 1024),
+  {
+    ...atMost(
+      'bridge round trip, p99 (ms)',
+      'bridge-round-trip-p99',
+      'simulator, 1000 calls one after the other',
+      2,
+    ),
+    digits: 2,
+  },
+  atMost('bridge (bytes, gzip)', 'bridge-size', 'gzip', 3 * 1024),
+  atMost('heap after 1,000 mounts (bytes)', 'heap-growth', '1,000 mounts of header and footer', 1_048_576),
+  atMost('nodes left after 1,000 mounts', 'nodes-left', '1,000 mounts of header and footer', 0),
+  atMost('listeners left after 1,000 mounts', 'listeners-left', '1,000 mounts of header and footer', 0),
+];
+
+function ratio(what: string, metric: string, condition: string, limit: number, against = 'one-bundle'): Goal {
+  return {
+    what,
+    goal: `≤ ${limit.toFixed(2)}`,
+    of: (find) => {
+      const [own, other] = [find(metric, condition), find(metric, condition, against)];
+      return own === undefined || other === undefined ? undefined : own / other;
+    },
+    isReached: (figure) => figure <= limit,
+    digits: 2,
+  };
+}
+
+function atMost(what: string, metric: string, condition: string, limit: number): Goal {
+  return {
+    what,
+    goal: `≤ ${Math.round(limit)}`,
+    of: (find) => find(metric, condition),
+    isReached: (figure) => figure <= limit,
+    digits: 0,
+  };
+}
+
+function millions(rate: number | undefined): number | undefined {
+  return rate === undefined ? undefined : rate / 1_000_000;
+}
+
+/** Finds medians in the results. */
+export function findMedianIn(rows: readonly ResultRow[]): FindMedian {
+  return (metric, condition, variant = 'ours') =>
+    rows.find((row) => row.metric === metric && row.condition === condition && row.variant === variant)
+      ?.median;
+}

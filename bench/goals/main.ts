@@ -1,0 +1,12 @@
+import { readResults } from '../measure/save-results';
+import { findMedianIn, GOALS } from './goals-table';
+
+/* The last of `npm run bench`: what was measured against what is wanted. */
+const find = findMedianIn(readResults());
+console.table(
+  GOALS.map(({ what, goal, of, isReached, digits }) => {
+    const figure = of(find);
+    const measured = figure === undefined ? 'not measured' : figure.toFixed(digits);
+    return { what, goal, measured, reached: figure !== undefined && isReached(figure, find) ? 'yes' : '' };
+  }),
+);

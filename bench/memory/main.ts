@@ -1,0 +1,72 @@
+import { runCommand } from '../../delivery/src/commands/run-until-stopped';
+import { heldBy, startMeasuring, type Held } from '../../e2e/fixtures/held-by';
+import '../../e2e/fixtures/plain-window';
+import type { Page } from '@playwright/test';
+import { resultRow } from '../measure/result-rows';
+import { saveResults } from '../measure/save-results';
+import { launchBrowser } from '../product/launch-browser';
+import { portBase, startServed } from '../product/start-served';
+
+const CYCLES = 1_000;
+/** React and the browser keep the last thing they had to do with, whatever it was. */
+const WARM_UP_CYCLES = 100;
+const ROUNDS = 3;
+const METRICS = [
+  { metric: 'heap-growth', unit: 'bytes', of: ({ heapBytes }: Held) => heapBytes },
+  { metric: 'nodes-left', unit: 'nodes', of: ({ nodes }: Held) => nodes },
+  { metric: 'listeners-left', unit: 'listeners', of: ({ listeners }: Held) => listeners },
+] as const;
+
+/** `npm run bench -- memory`: what a page of others holds more after 1,000 mounts of header and footer. */
+runCommand(async () => {
+  const product = await startServed();
+  const browser = await launchBrowser();
+  try {
+    const growths: { before: Held; after: Held }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await openPlainPage(page);
+      await cycle(page, WARM_UP_CYCLES);
+      // The support chat comes by itself after 10 s, and would be counted.
+      await page.locator('script[data-third-party]').first().waitFor({ state: 'attached' });
+      const devtools = await startMeasuring(context, page);
+      const before = await heldBy(devtools);
+      await cycle(page, CYCLES);
+      growths.push({ before, after: await heldBy(devtools) });
+      await context.close();
+    }
+    const rows = METRICS.map(({ metric, unit, of }) =>
+      resultRow(
+        { metric, condition: '1,000 mounts of header and footer', variant: 'ours', unit },
+        growths.map(({ before, after }) => of(after) - of(before)),
+      ),
+    );
+    console.table(rows.map(({ metric, median, min, max, unit }) => ({ metric, median, min, max, unit })));
+    console.log(`Written to ${saveResults(rows)}`);
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+});
+
+async function openPlainPage(page: Page): Promise<void> {
+  const origin = `http://localhost:${portBase + 4}`;
+  // The page's own script would mount.
+  await page.route(`${origin}/by-function.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.goto(`${origin}/by-function.html`);
+  await page.waitForFunction(() => 'uniframe' in window);
+}
+
+async function cycle(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (cycles) => {
+    for (let index = 0; index < cycles; index += 1) {
+      const { header, footer } = await window.uniframe.mount({ header: '#top', footer: '#bottom' });
+      header!.unmount();
+      footer!.unmount();
+    }
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  }, count);
+}

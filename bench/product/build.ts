@@ -1,0 +1,13 @@
+import { buildAll } from '../../delivery/src/build/build-all';
+import { portBaseFrom } from '../../delivery/src/commands/port-base';
+import { runCommand } from '../../delivery/src/commands/run-until-stopped';
+import { buildVariants } from '../shell/build-variants';
+
+/* Builds what is measured: the product as it is released, and, with `variants`, the other ways to load its header. */
+runCommand(async () => {
+  const started = Date.now();
+  console.error('Building…');
+  await buildAll();
+  if (process.argv.includes('variants')) await buildVariants(portBaseFrom(process.env));
+  console.error(`Built in ${((Date.now() - started) / 1000).toFixed(0)} s.`);
+});

@@ -1,0 +1,44 @@
+import { portBaseFrom } from '../../delivery/src/commands/port-base';
+import { releaseStore } from '../../delivery/src/commands/release-store';
+import { runCommand, runUntilStopped } from '../../delivery/src/commands/run-until-stopped';
+import { createReleaseReader } from '../../delivery/src/releases/live-releases';
+import { releaseBuilds } from '../../delivery/src/releases/release-builds';
+import { openDoors } from '../../delivery/src/server/open-doors';
+import { builtVariants } from '../shell/build-variants';
+import { composeVariant } from '../shell/compose-variant';
+import { createVariantServer } from '../shell/serve-variants';
+import { PAGE_PATH, VARIANTS } from '../shell/variants';
+
+/* Serves what was built, as `npm start` does, and with `variants` the other ways beside it. Says `ready`. */
+runCommand(async () => {
+  const portBase = portBaseFrom(process.env);
+  const store = releaseStore(process.env);
+  await releaseBuilds(store, { now: new Date(), by: 'npm run bench' });
+  const releases = await createReleaseReader({ store, intervalMs: 0 });
+  const variants = createVariantServer();
+  const inFront = process.argv.includes('variants') ? { shell: variants.around, pages: variants.around } : {};
+  const { close } = await openDoors({ portBase, releases, store }, inFront);
+  if (process.argv.includes('variants')) await givePages(portBase, variants);
+  console.log('ready');
+  await runUntilStopped(close);
+});
+
+async function givePages(
+  portBase: number,
+  { givePage }: ReturnType<typeof createVariantServer>,
+): Promise<void> {
+  const sources = {
+    page: await pageText(`http://localhost:${portBase}${PAGE_PATH}`),
+    files: await builtVariants(),
+    shellOrigin: `http://localhost:${portBase + 1}`,
+  };
+  for (const { name } of VARIANTS) {
+    if (name !== 'ours') await givePage(name, composeVariant(name, sources));
+  }
+}
+
+async function pageText(address: string): Promise<string> {
+  const response = await fetch(address, { redirect: 'error' });
+  if (!response.ok) throw new Error(`${address} is ${response.status}`);
+  return response.text();
+}

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { startServer, type ServerProcess } from '../../e2e/fixtures/server-process';
+
+/** First port of the product that is measured. */
+export const portBase = Number(process.env.PORT_BASE ?? 3000);
+
+/**
+ * Serves what was built in a process of its own, so that who measures takes nothing from it.
+ *
+ * @example const product = await startServed(['variants']); …; await product.stop();
+ */
+export function startServed(parameters: readonly string[] = []): Promise<ServerProcess> {
+  return startServer(path.join(__dirname, '../..'), ['bench/product/serve.ts', ...parameters], {
+    PORT_BASE: String(portBase),
+    HAS_PLACEHOLDER_LOCALES: process.env.HAS_PLACEHOLDER_LOCALES,
+  });
+}

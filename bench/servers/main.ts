@@ -1,0 +1,79 @@
+import autocannon from 'autocannon';
+import { runCommand } from '../../delivery/src/commands/run-until-stopped';
+import { nginxBinary } from '../../delivery/src/nginx/start-nginx.fixture';
+import { nginxPort, startProductOnNginx } from '../../e2e/fixtures/product-on-nginx';
+import { turnsOf } from '../measure/alternate';
+import { resultRow } from '../measure/result-rows';
+import { saveResults } from '../measure/save-results';
+import { portBase, startServed } from '../product/start-served';
+import { PAGE_PATH } from '../shell/variants';
+
+const ROUNDS = 9;
+const SECONDS = 2;
+const CONNECTIONS = 16;
+/** As a browser sends it: nginx and ours choose by name. */
+const HEADERS = { host: `localhost:${portBase}`, 'accept-encoding': 'gzip, deflate, br' };
+
+/** `npm run bench -- servers`: the page server against nginx on what it has written for nginx. Only on this machine. */
+runCommand(async () => {
+  if (!nginxBinary) {
+    console.log('There is no nginx on this machine: the page server is compared with nothing.');
+    return;
+  }
+  const product = await startServed();
+  const stopNginx = await startProductOnNginx();
+  try {
+    const script = /<script src="([^"]+)" defer[^>]*>/.exec(await pageText())![1]!;
+    const sides = [
+      { variant: 'ours', port: portBase },
+      { variant: 'nginx', port: nginxPort('pages') },
+    ];
+    const rows = [];
+    for (const [condition, target] of [
+      ['page', PAGE_PATH],
+      ['file', script],
+    ] as const) {
+      const rates = new Map<string, number[]>(sides.map(({ variant }) => [variant, []]));
+      const waits = new Map<string, number[]>(sides.map(({ variant }) => [variant, []]));
+      for (const { side, isCounted } of turnsOf(sides, { rounds: ROUNDS, warmUps: 1 })) {
+        const { rate, p99Ms } = await load(`http://127.0.0.1:${side.port}${target}`);
+        if (!isCounted) continue;
+        rates.get(side.variant)!.push(rate);
+        waits.get(side.variant)!.push(p99Ms);
+      }
+      for (const { variant } of sides) {
+        const name = { condition: `${condition}, ${CONNECTIONS} connections`, variant };
+        rows.push(resultRow({ ...name, metric: 'server-rate', unit: 'op/s' }, rates.get(variant)!));
+        rows.push(resultRow({ ...name, metric: 'server-wait-p99', unit: 'ms' }, waits.get(variant)!));
+      }
+    }
+    console.table(
+      rows.map(({ metric, condition, variant, median, unit }) => ({
+        metric,
+        condition,
+        variant,
+        median,
+        unit,
+      })),
+    );
+    console.log(`Written to ${saveResults(rows)}`);
+  } finally {
+    await stopNginx();
+    await product.stop();
+  }
+});
+
+async function load(url: string): Promise<{ rate: number; p99Ms: number }> {
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: HEADERS,
+  });
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx + errors} answers were not 200.`);
+  return { rate: requests.average, p99Ms: latency.p99 };
+}
+
+async function pageText(): Promise<string> {
+  return (await fetch(`http://localhost:${portBase}${PAGE_PATH}`)).text();
+}

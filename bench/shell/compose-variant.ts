@@ -1,0 +1,122 @@
+import { LIBRARIES } from './library-names';
+import type { VariantFiles } from './build-variants';
+import type { VariantName } from './variants';
+
+/** Everything the variants' pages are made of. */
+export interface VariantSources {
+  /** The product's own page, from which data and, where a variant is prerendered, markup are taken. */
+  page: string;
+  files: VariantFiles;
+  shellOrigin: string;
+}
+
+type Composed = Exclude<VariantName, 'ours'>;
+
+/**
+ * The page of a variant. All have the same head, texts, navigation and page data in their first answer, so that nobody waits for
+ * the backend; only what loads the header differs.
+ *
+ * @example composeVariant('one-bundle', sources) // '<!doctype html>…'
+ */
+export function composeVariant(variant: Composed, sources: VariantSources): string {
+  return variant === 'one-bundle-prerendered'
+    ? prerenderedPage(sources)
+    : drawnPage(sources, TAGS[variant](sources));
+}
+
+/** The product's page with one bundle instead of its loader: no document, no hints, another script. */
+function prerenderedPage({ page, files }: VariantSources): string {
+  const script = addressOf(files, 'one-bundle-prerendered/page/main', 'js');
+  return ownData(page, files)
+    .replaceAll(/\n?<link rel="preload" as="script"[^>]*>/g, '')
+    .replace(/<script type="application\/json" id="shell-discovery">.*?<\/script>/s, '')
+    .replace(/<script src="[^"]*" defer[^>]*><\/script>/, `<script src="${script}" defer></script>`);
+}
+
+function drawnPage({ page, files }: VariantSources, head: string): string {
+  const html = piece(page, /<html [^>]*>/s);
+  const locale = /"locale":"([\w-]+)"/.exec(piece(page, /<script[^>]* id="page-data">.*?<\/script>/s))![1]!;
+  const boot = piece(ownData(page, files), /<script[^>]*data-shell-boot[^>]*>.*?<\/script>/s);
+  const data = piece(page, /<script[^>]* id="page-data">.*?<\/script>/s);
+  return `<!doctype html>
+${html.replace('<html', `<html data-locale="${locale}"`)}
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${piece(page, /<title>.*?<\/title>/s)}
+${head}
+</head>
+<body>
+<div id="shell-header">${boot}</div>
+<div id="app"></div>
+<div id="shell-footer"></div>
+${data}
+</body>
+</html>
+`;
+}
+
+/** How each variant's scripts come into the page. */
+const TAGS: Record<Exclude<Composed, 'one-bundle-prerendered'>, (sources: VariantSources) => string> = {
+  'one-bundle': ({ files }) => bundleTags(files, 'one-bundle/page/main'),
+  'plain-federation': ({ files }) => bundleTags(files, 'plain-federation/page/main'),
+  'single-spa': singleSpaTags,
+};
+
+function bundleTags(files: VariantFiles, main: string): string {
+  const styles = files.names.some((name) => name.startsWith(`${main}.`) && name.endsWith('.css'))
+    ? styleTag(addressOf(files, main, 'css'))
+    : '';
+  return `${styles}<script src="${addressOf(files, main, 'js')}" defer></script>`;
+}
+
+function singleSpaTags({ files, shellOrigin }: VariantSources): string {
+  const at = (name: string, extension = 'js') => addressOf(files, `single-spa/${name}`, extension);
+  const imports = {
+    ...Object.fromEntries(
+      Object.entries(LIBRARIES).map(([name, file]) => [name, at(`libraries/${file}`)] as const),
+    ),
+    '@bench/page': at('page/page'),
+    '@bench/shell': `${shellOrigin}${at('shell/shell')}`,
+  };
+  const root = at('page/root');
+  const preloads = [...Object.values(imports), root].map((href) => {
+    const crossOrigin = href.startsWith('/') ? '' : ' crossorigin';
+    return `<link rel="modulepreload"${crossOrigin} href="${href}">`;
+  });
+  return [
+    styleTag(`${shellOrigin}${at('shell/shell', 'css')}`),
+    styleTag(at('page/page', 'css')),
+    `<script type="importmap">${JSON.stringify({ imports })}</script>`,
+    ...preloads,
+    `<script type="module" src="${root}"></script>`,
+  ].join('\n');
+}
+
+function styleTag(href: string): string {
+  return `<link rel="stylesheet" href="${href}">\n`;
+}
+
+/** The boot data that a bundle takes for its own. */
+function ownData(page: string, { buildId }: VariantFiles): string {
+  const boot = piece(page, /<script[^>]*data-shell-boot[^>]*>.*?<\/script>/s);
+  return page.replace(boot, () => boot.replace(/"buildId":"\w+"/, `"buildId":"${buildId}"`));
+}
+
+/** @throws Error when the product's page has it no more */
+function piece(page: string, pattern: RegExp): string {
+  const found = pattern.exec(page)?.[0];
+  if (!found) throw new Error(`The page has nothing like ${pattern}: bench/shell has to follow it.`);
+  return found;
+}
+
+/** Address of a built file by its name without hash. */
+function addressOf({ names }: VariantFiles, start: string, extension: string): string {
+  const isIt = (name: string) =>
+    name.startsWith(`${start}.`) &&
+    name.endsWith(`.${extension}`) &&
+    /^\w+\.\w+$/.test(name.slice(start.length + 1));
+  const name = names.find(isIt);
+  if (!name) throw new Error(`No ${extension} file was built for ${start}.`);
+  return `/bench/${name}`;
+}

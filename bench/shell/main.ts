@@ -1,0 +1,45 @@
+import { runCommand } from '../../delivery/src/commands/run-until-stopped';
+import type { ResultRow } from '../measure/result-rows';
+import { saveResults } from '../measure/save-results';
+import { launchBrowser } from '../product/launch-browser';
+import { portBase, startServed } from '../product/start-served';
+import { drawTimelines } from './draw-timelines';
+import { figuresTable } from './figures-table';
+import { checkLogin, measureVariants, rowsOfSeen } from './measure-variants';
+import { SLOW_PHONE, UNTHROTTLED } from './network';
+import { parseShellOptions } from './parse-shell-options';
+import { BASELINE, PAGE_PATH, type VariantName } from './variants';
+
+/** `npm run bench -- shell`: the header of every variant, cold and at the second visit, on a slow phone and on this machine. */
+runCommand(async () => {
+  const { rounds, only } = parseShellOptions(process.argv.slice(2));
+  const product = await startServed(['variants']);
+  const browser = await launchBrowser();
+  const options = {
+    browser,
+    variants: only,
+    addressOf,
+    rounds,
+    onVisit: (text: string) => process.stderr.write(`${text}\n`),
+  };
+  const rows: ResultRow[] = [];
+  try {
+    await checkLogin(options);
+    for (const condition of [SLOW_PHONE, UNTHROTTLED]) {
+      const seen = await measureVariants(condition, options);
+      rows.push(...rowsOfSeen(seen, condition));
+      if (condition === SLOW_PHONE) console.log(`Timelines: ${await drawTimelines(browser, seen)}`);
+    }
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+  console.log(`Medians of ${rounds} rounds in turns; × is how many times the median of ${BASELINE}.\n`);
+  console.log(figuresTable(rows, BASELINE));
+  console.log(`Written to ${saveResults(rows)}`);
+});
+
+function addressOf(variant: VariantName): string {
+  const page = `http://localhost:${portBase}${PAGE_PATH}`;
+  return variant === 'ours' ? page : `${page}?variant=${variant}`;
+}

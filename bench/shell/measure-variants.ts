@@ -1,0 +1,94 @@
+import type { Browser, Page } from '@playwright/test';
+import { turnsOf } from '../measure/alternate';
+import { resultRow, type ResultRow } from '../measure/result-rows';
+import { METRICS } from './figures-of-visit';
+import { measureVisit, type Visit } from './measure-visit';
+import { UNTHROTTLED, type Condition } from './network';
+import type { VariantName } from './variants';
+
+/** What was seen of one variant under one condition, a visit a round. */
+export interface Seen {
+  variant: VariantName;
+  cold: Visit[];
+  second: Visit[];
+}
+
+export interface MeasureOptions {
+  browser: Browser;
+  variants: readonly VariantName[];
+  addressOf: (variant: VariantName) => string;
+  rounds: number;
+  /** Hears of every visit that counts. */
+  onVisit?: (text: string) => void;
+}
+
+/**
+ * Measures all variants under a condition, in turns: a cold visit in a profile of its own, and a second one in the same. One round
+ * comes first and does not count.
+ */
+export async function measureVariants(condition: Condition, options: MeasureOptions): Promise<Seen[]> {
+  const { browser, variants, addressOf, rounds, onVisit } = options;
+  const seen = new Map<VariantName, Seen>(
+    variants.map((variant) => [variant, { variant, cold: [], second: [] }]),
+  );
+  for (const { side: variant, isCounted } of turnsOf(variants, { rounds, warmUps: 1 })) {
+    const context = await browser.newContext({ viewport: VIEWPORT });
+    const cold = await measureVisit(context, addressOf(variant), condition);
+    const second = await measureVisit(context, addressOf(variant), condition);
+    await context.close();
+    if (!isCounted) continue;
+    seen.get(variant)!.cold.push(cold);
+    seen.get(variant)!.second.push(second);
+    const times = [cold, second].map(({ headerInteractive }) => `${headerInteractive?.toFixed(0)} ms`);
+    onVisit?.(`${condition.name}: ${variant} ${times.join(', then ')}`);
+  }
+  return [...seen.values()];
+}
+
+const VIEWPORT = { width: 1280, height: 800 };
+
+/** The results' lines: a cold one and one of the second visit for every metric and variant. */
+export function rowsOfSeen(seen: readonly Seen[], condition: Condition): ResultRow[] {
+  const rowsOf = (visits: (one: Seen) => Visit[], name: string) =>
+    seen.flatMap((one) =>
+      METRICS.map(({ name: metric, unit, of }) =>
+        resultRow({ metric, condition: name, variant: one.variant, unit }, visits(one).map(of)),
+      ),
+    );
+  const second = condition === UNTHROTTLED ? `second-visit ${condition.name}` : 'second-visit';
+  return [...rowsOf(({ cold }) => cold, `cold ${condition.name}`), ...rowsOf((one) => one.second, second)];
+}
+
+/**
+ * Makes sure that the mark by which `header-interactive` is told means what it says: at that moment a click on Log in opens the
+ * modal, in every variant.
+ *
+ * @throws Error when no modal opens
+ */
+export async function checkLogin({ browser, variants, addressOf }: MeasureOptions): Promise<void> {
+  for (const variant of variants) {
+    const context = await browser.newContext({ viewport: VIEWPORT });
+    const page = await context.newPage();
+    await page.addInitScript(clickAtOnce);
+    await page.goto(addressOf(variant), { waitUntil: 'commit' });
+    await opened(page, variant);
+    await context.close();
+  }
+}
+
+function clickAtOnce(): void {
+  new PerformanceObserver((list) => {
+    if (!list.getEntriesByName('shell:header-interactive').length) return;
+    document.querySelector<HTMLElement>('.sh-auth__links a')?.click();
+  }).observe({ type: 'mark', buffered: true });
+}
+
+async function opened(page: Page, variant: VariantName): Promise<void> {
+  try {
+    await page.locator('dialog[open] input').first().waitFor({ timeout: 15_000 });
+  } catch (thrown) {
+    throw new Error(`${variant}: the header said that it answers, and a click on Log in opened nothing.`, {
+      cause: thrown,
+    });
+  }
+}

@@ -1,0 +1,56 @@
+/** What a page tells of one visit; times in milliseconds since the visit began. */
+export interface PageFigures {
+  /** The header's logo and sign-in are in a frame, drawn by whomever. */
+  headerVisible: number | null;
+  /** The page's own heading is. */
+  contentVisible: number | null;
+  /** The header answers a click: its effects have run. */
+  headerInteractive: number | null;
+  /** Sum of the layout shifts nobody asked for. */
+  shift: number;
+  /** Tasks over 50 ms: when, and how long. */
+  longTasks: { start: number; duration: number }[];
+}
+
+declare global {
+  interface Window {
+    __bench: PageFigures;
+  }
+}
+
+/**
+ * Runs in the page before anything else: looks at every frame until header and content are seen, and listens to what the browser
+ * measures. The same in every variant.
+ */
+export function probe(): void {
+  const figures: PageFigures = {
+    headerVisible: null,
+    contentVisible: null,
+    headerInteractive: null,
+    shift: 0,
+    longTasks: [],
+  };
+  window.__bench = figures;
+  const isSeen = (selector: string) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return box !== undefined && box.width > 0 && box.height > 0;
+  };
+  const look = () => {
+    if (figures.headerVisible === null && isSeen('.sh-header__logo') && isSeen('.sh-auth__links')) {
+      figures.headerVisible = performance.now();
+    }
+    if (figures.contentVisible === null && isSeen('#app h1')) figures.contentVisible = performance.now();
+    if (figures.headerVisible === null || figures.contentVisible === null) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('mark', ({ name, startTime }) => {
+    if (name === 'shell:header-interactive') figures.headerInteractive ??= startTime;
+  });
+  observe('longtask', ({ startTime, duration }) => figures.longTasks.push({ start: startTime, duration }));
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) figures.shift += value;
+  });
+}

@@ -1,0 +1,48 @@
+import type { CDPSession } from '@playwright/test';
+
+/** One request of a visit; times in milliseconds since the visit began. */
+export interface RecordedRequest {
+  url: string;
+  start: number;
+  end: number | null;
+  /** Bytes on the line: head and packed body. None where the browser's cache answered. */
+  bytes: number;
+  /** How many requests had to be answered before this one was known, itself included. */
+  depth: number;
+  isScript: boolean;
+}
+
+/** Writes down what a page requests, from now on. */
+export function recordRequests(session: CDPSession): { requests(): RecordedRequest[] } {
+  const byId = new Map<string, RecordedRequest & { id: string }>();
+  const depths = new Map<string, number>();
+  let began: number | null = null;
+  const since = (timestamp: number) => (timestamp - began!) * 1000;
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, initiator, type }) => {
+    if (!request.url.startsWith('http')) return;
+    began ??= timestamp;
+    const from = initiator.stack?.callFrames[0]?.url ?? initiator.url;
+    const asker = initiator.stack?.parent ? undefined : from;
+    const depth = (depths.get(asker ?? from ?? '') ?? 0) + 1;
+    // A hint that was used is one request: the first time an address is asked for counts.
+    if (!depths.has(request.url)) depths.set(request.url, depth);
+    byId.set(requestId, {
+      id: requestId,
+      url: request.url,
+      start: since(timestamp),
+      end: null,
+      bytes: 0,
+      depth: depths.get(request.url)!,
+      isScript: type === 'Script' || new URL(request.url).pathname.endsWith('.js'),
+    });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const request = byId.get(requestId);
+    if (request) Object.assign(request, { end: since(timestamp), bytes: encodedDataLength });
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => {
+    const request = byId.get(requestId);
+    if (request) Object.assign(request, { bytes: 0 });
+  });
+  return { requests: () => [...byId.values()] };
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { readVariantFile } from './build-variants';
+
+/** What the variants' files and pages are sent with: that of the product's own. */
+const YEAR = 'public, max-age=31536000, immutable';
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+/** Answers what belongs to the variants, packed and kept in memory; everything else is the product's. */
+export interface VariantServer {
+  around: (product: RequestListener) => RequestListener;
+  /** From now on a page is answered where the address asks for the variant. */
+  givePage(variant: string, html: string): Promise<void>;
+}
+
+/**
+ * Makes the server of the variants: files below `/bench/`, pages where the query says `variant=…`.
+ *
+ * @example openDoors({ …, aroundPages: createVariantServer().around })
+ */
+export function createVariantServer(): VariantServer {
+  const files = new Map<string, ReturnType<typeof readVariantFile>>();
+  const pages = new Map<string, { body: Buffer; br: Buffer }>();
+  const answerFile = async (name: string, response: ServerResponse) => {
+    const present = files.get(name) ?? readVariantFile(name);
+    files.set(name, present);
+    const { body, br } = await present;
+    // What has no hash in its name is asked for again, as federation's documentation says of manifest and entry.
+    const isHashed = /\.[0-9a-f]{8}\.\w+$/.test(name);
+    response.writeHead(200, {
+      'Content-Type': TYPES[path.extname(name)] ?? 'text/plain',
+      'Access-Control-Allow-Origin': '*',
+      'Cache-Control': isHashed ? YEAR : 'no-cache',
+      ...(br ? { 'Content-Encoding': 'br' } : {}),
+    });
+    response.end(br ?? body);
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse, product: RequestListener) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname.startsWith('/bench/')) return answerFile(pathname.slice('/bench/'.length), response);
+    const page = pages.get(searchParams.get('variant') ?? '');
+    if (!page || pathname.includes('.')) return product(request, response);
+    response.writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Encoding': 'br',
+      'Cache-Control': 'no-cache',
+    });
+    response.end(page.br);
+  };
+  return {
+    around: (product) => (request, response) => {
+      answer(request, response, product).catch((thrown: unknown) => {
+        console.error('[bench]', thrown);
+        response.writeHead(404).end();
+      });
+    },
+    async givePage(variant, html) {
+      const body = Buffer.from(html);
+      pages.set(variant, { body, br: await promisify(brotliCompress)(body) });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ShellModules } from 'shared-config/contracts';
+import {
+  createShellConnection,
+  type ShellConnection,
+  type ShellPlaces,
+} from '../../../../verification-host/src/shell/shell-connection';
+
+/** How a variant brings the shell's modules. */
+export type ShellLoader = { [Name in 'mount' | 'session']: () => Promise<ShellModules[Name]> };
+
+/** Header and footer of this page. */
+export function placesOf(page: Document): ShellPlaces {
+  return { header: page.getElementById('shell-header'), footer: page.getElementById('shell-footer') };
+}
+
+/** Connects the page to the shell as the verification area does, with the variant's own way to load it. */
+export function connect(
+  modules: ShellLoader,
+  locale: string,
+  places: ShellPlaces = placesOf(document),
+): ShellConnection {
+  const load = (name: 'mount' | 'session') => modules[name]();
+  const loader = { load, repair: load } as Parameters<typeof createShellConnection>[0];
+  const connection = createShellConnection(loader, places, { locale });
+  void connection.connect();
+  return connection;
+}

@@ -1,0 +1,36 @@
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { ApplicationTree } from '../../../../verification-host/src/app/application';
+import { createApplication } from '../../../../verification-host/src/app/application-context';
+import { loadPageTexts } from '../../../../verification-host/src/language/load-page-texts';
+import { createPageLanguage } from '../../../../verification-host/src/language/page-language';
+import { isLoadedPage, type PageViews } from '../../../../verification-host/src/pages/page-views';
+import { pageHosts } from '../../../../verification-host/src/shell/page-hosts';
+import { PageHostsContext } from '../../../../verification-host/src/shell/page-hosts-context';
+import { ShellConnectionContext } from '../../../../verification-host/src/shell/session-context';
+import type { ShellConnection } from '../../../../verification-host/src/shell/shell-connection';
+import type { PageData } from '../../../../verification-host/src/texts/page-data';
+
+/** Draws the verification area's page where nothing stands yet. */
+export async function drawPage(
+  data: PageData,
+  { connection, views }: { connection: ShellConnection; views: PageViews },
+): Promise<void> {
+  if (isLoadedPage(data.pageId)) await views.load(data.pageId);
+  const language = createPageLanguage(data, loadPageTexts);
+  language.subscribe(() => connection.speak(language.current().locale.code));
+  createRoot(document.getElementById('app')!).render(
+    <ShellConnectionContext value={connection}>
+      <BrowserRouter useTransitions={false}>
+        <PageHostsContext value={pageHosts(window.location)}>
+          <ApplicationTree
+            application={createApplication()}
+            language={language}
+            startPage={data.pageId}
+            views={views}
+          />
+        </PageHostsContext>
+      </BrowserRouter>
+    </ShellConnectionContext>,
+  );
+}

@@ -1,0 +1,1 @@
+export * from '../../../../shell-remote/src/exposes/mount';

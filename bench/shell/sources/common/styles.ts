@@ -1,0 +1,10 @@
+import 'ui-kit/tokens.css';
+import 'ui-kit/carousel.css';
+import 'ui-kit/image.css';
+import 'ui-kit/loading.css';
+import 'ui-kit/modal.css';
+import 'ui-kit/table.css';
+import 'ui-kit/tabs.css';
+import 'ui-kit/toast.css';
+import 'ui-kit/tooltip.css';
+import '../../../../verification-host/src/app/application.css';

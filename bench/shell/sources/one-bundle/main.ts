@@ -1,0 +1,15 @@
+import '../common/styles';
+import { PAGE_VIEWS } from '../../../../verification-host/src/pages/load-page-views';
+import { createPageViews } from '../../../../verification-host/src/pages/page-views';
+import { pageDataOf } from '../../../../verification-host/src/texts/page-data';
+import { connect } from '../common/connect';
+import { drawPage } from '../common/draw-page';
+import * as mount from '../common/mount';
+import * as session from '../common/session';
+
+/* Everything the page needs at once in one script; the view of the page and the modals come by route and on demand. */
+const data = pageDataOf(document);
+const views = createPageViews(PAGE_VIEWS);
+views.prepare(data.pageId);
+const modules = { mount: () => Promise.resolve(mount), session: () => Promise.resolve(session) };
+void drawPage(data, { connection: connect(modules, data.locale.code), views });

@@ -1,0 +1,16 @@
+import '../common/styles';
+import type { ShellModules } from 'shared-config/contracts';
+import { PAGE_VIEWS } from '../../../../verification-host/src/pages/load-page-views';
+import { createPageViews } from '../../../../verification-host/src/pages/page-views';
+import { pageDataOf } from '../../../../verification-host/src/texts/page-data';
+import { connect } from '../common/connect';
+import { drawPage } from '../common/draw-page';
+
+const data = pageDataOf(document);
+const views = createPageViews(PAGE_VIEWS);
+views.prepare(data.pageId);
+const modules = {
+  mount: () => import('shell/mount') as Promise<ShellModules['mount']>,
+  session: () => import('shell/session') as Promise<ShellModules['session']>,
+};
+void drawPage(data, { connection: connect(modules, data.locale.code), views });

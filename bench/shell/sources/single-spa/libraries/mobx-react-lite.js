@@ -1,0 +1,1 @@
+export * from 'mobx-react-lite';

@@ -1,0 +1,27 @@
+import '../common/styles';
+import type { ShellModules } from 'shared-config/contracts';
+import { PAGE_VIEWS } from '../../../../verification-host/src/pages/load-page-views';
+import { createPageViews } from '../../../../verification-host/src/pages/page-views';
+import { pageDataOf } from '../../../../verification-host/src/texts/page-data';
+import { connect } from '../common/connect';
+import { drawPage } from '../common/draw-page';
+
+const data = pageDataOf(document);
+const views = createPageViews(PAGE_VIEWS);
+const shell = () => import('@bench/shell') as Promise<ShellModules['mount'] & ShellModules['session']>;
+
+/* The page as a single-spa application. Header and footer are the shell's own matter, the session is asked for. */
+export const bootstrap = () => {
+  views.prepare(data.pageId);
+  return Promise.resolve();
+};
+
+export const mount = () => {
+  const connection = connect({ mount: shell, session: shell }, data.locale.code, {
+    header: null,
+    footer: null,
+  });
+  return drawPage(data, { connection, views });
+};
+
+export const unmount = () => Promise.resolve();

@@ -1,0 +1,155 @@
+const path = require('node:path');
+const webpack = require('webpack');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { createPlainScriptBuild, buildIdOf } = require('../../webpack.shared.js');
+const { LIBRARIES } = require('./library-names.js');
+
+/*
+ * The other ways to put the same header into the same page. Every one is built from the product's own sources by the product's
+ * own rules (compiler, minimizer, styles), and gets what its own documentation advises.
+ */
+const SOURCES = path.join(__dirname, 'sources');
+const DIST = path.join(__dirname, '..', 'dist');
+const SHARED = ['react', 'react-dom', 'mobx', 'mobx-react-lite', 'i18next'];
+
+/** Of the sources as they are: boot data in a page are taken only from a page of this id. */
+const BUILD_ID = buildIdOf(path.join(__dirname, '..'));
+
+/**
+ * @param {object} options
+ * @param {string} options.variant folder below `sources`, and below `dist`
+ * @param {string} options.part folder below the variant's in `dist`, and in addresses
+ * @param {Record<string, string>} options.entry
+ * @param {object} [options.changes] what this part needs besides
+ */
+function build({ variant, part, entry, changes = {} }) {
+  const {
+    entry: _entry,
+    output,
+    plugins,
+    ...base
+  } = createPlainScriptBuild({
+    folder: path.join(__dirname, '..'),
+    name: `bench-${variant}-${part}`,
+    entry: '',
+  });
+  const { trustedTypes: _policy, ...plainOutput } = output;
+  return {
+    ...base,
+    entry,
+    ...changes,
+    output: {
+      ...plainOutput,
+      path: path.join(DIST, variant, part),
+      publicPath: `/bench/${variant}/${part}/`,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      ...changes.output,
+    },
+    plugins: [...plugins.filter((plugin) => !isFederationDefine(plugin)), ...(changes.plugins ?? [])],
+  };
+}
+
+/** What is said to the federation runtime of our own loader is nobody else's matter. */
+function isFederationDefine(plugin) {
+  return plugin instanceof webpack.DefinePlugin && 'ENV_TARGET' in plugin.definitions;
+}
+
+/** One webpack build: header, frame and page in one script, split by route and modal. */
+function oneBundle() {
+  return [
+    build({
+      variant: 'one-bundle',
+      part: 'page',
+      entry: {
+        main: path.join(SOURCES, 'one-bundle/main.ts'),
+      },
+    }),
+    build({
+      variant: 'one-bundle-prerendered',
+      part: 'page',
+      entry: { main: path.join(SOURCES, 'one-bundle/prerendered.ts') },
+    }),
+  ];
+}
+
+/** Module Federation as its documentation begins: static remotes by manifest, shared singletons, an async start. */
+function plainFederation({ shellOrigin }) {
+  const variant = 'plain-federation';
+  const shared = Object.fromEntries(SHARED.map((name) => [name, { singleton: name !== 'i18next' }]));
+  const common = { shared, dts: false };
+  const host = new ModuleFederationPlugin({
+    ...common,
+    name: 'bench_host',
+    remotes: { shell: `bench_shell@${shellOrigin}/bench/${variant}/shell/mf-manifest.json` },
+  });
+  const remote = new ModuleFederationPlugin({
+    ...common,
+    name: 'bench_shell',
+    filename: 'remoteEntry.js',
+    exposes: {
+      './mount': path.join(SOURCES, 'common/mount.ts'),
+      './session': path.join(SOURCES, 'common/session.ts'),
+    },
+  });
+  return [
+    build({
+      variant,
+      part: 'page',
+      entry: { main: path.join(SOURCES, variant, 'main.ts') },
+      changes: { plugins: [host], output: { uniqueName: 'bench_host' } },
+    }),
+    build({
+      variant,
+      part: 'shell',
+      entry: {},
+      changes: { plugins: [remote], output: { publicPath: 'auto', uniqueName: 'bench_shell' } },
+    }),
+  ];
+}
+
+/** single-spa as its documentation advises: native modules, an import map of shared libraries, modulepreload. */
+function singleSpa({ shellOrigin }) {
+  const variant = 'single-spa';
+  const asModule = (output = {}) => ({
+    experiments: { outputModule: true },
+    externalsType: 'module',
+    externals: Object.fromEntries(
+      [...Object.keys(LIBRARIES), '@bench/shell', '@bench/page'].map((name) => [name, name]),
+    ),
+    output: {
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      ...output,
+    },
+  });
+  const libraries = Object.entries(LIBRARIES).map(([name, file]) => {
+    const changes = asModule();
+    delete changes.externals[name];
+    const entry = { [file]: path.join(SOURCES, variant, 'libraries', `${file}.js`) };
+    return build({ variant, part: 'libraries', entry, changes });
+  });
+  const applications = [
+    ['root', 'page'],
+    ['page', 'page'],
+    ['shell', 'shell'],
+  ].map(([name, part]) => {
+    const origin = part === 'shell' ? { publicPath: `${shellOrigin}/bench/${variant}/shell/` } : {};
+    const entry = { [name]: path.join(SOURCES, variant, `${name}.ts`) };
+    return build({ variant, part, entry, changes: asModule({ ...origin, uniqueName: `bench_${name}` }) });
+  });
+  return [...libraries, ...applications];
+}
+
+/**
+ * All builds of all variants but ours.
+ *
+ * @param {{ shellOrigin: string }} places where what comes from another origin is served
+ * @returns {import('webpack').Configuration[]}
+ */
+function variantBuilds(places) {
+  return [...oneBundle(), ...plainFederation(places), ...singleSpa(places)];
+}
+
+module.exports = { variantBuilds, BUILD_ID, DIST };

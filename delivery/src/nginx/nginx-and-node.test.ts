@@ -289,6 +289,15 @@ withNginx('nginx answers as the page server', () => {
     },
   );
 
+  test('for a page that repairs itself, without a cookie: no share is chosen by chance', async () => {
+    for (const { localHost: host } of REGIONS) {
+      for (let round = 0; round < 6; round += 1) {
+        await agree('/verification/discovery.json', { host });
+        await agree('/verification/discovery.json?again', { host });
+      }
+    }
+  });
+
   test('for every device, in every region: each is given the same versions', async () => {
     const seen = new Map<string, number>();
     for (const id of DEVICES) {

@@ -3,6 +3,7 @@ import { isSplit } from '../releases/given-releases';
 import { versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS } from '../releases/released-parts';
 import { givenDevice } from '../server/given-device';
+import { DISCOVERY_PATH } from '../server/site-documents';
 import { cookieOf } from './address-maps';
 import { block, directive, lookUp } from './directive';
 import type { NginxInput } from './nginx-input';
@@ -34,6 +35,9 @@ export function versionMaps(input: NginxInput): string[] {
   return [...deviceMaps(input), ...[...shares].map(([name, share]) => splitOf(name, share)), ...chosen];
 }
 
+/** In front of a visitor's digits, so that none of them is the first. */
+const REPAIR = '$site_repair';
+
 /** A visitor without a device is given one where a share is to be had, so that the next page is of the same version. */
 function deviceMaps({ live, sites }: NginxInput): string[] {
   const { site } = sites[0]!;
@@ -52,6 +56,13 @@ function deviceMaps({ live, sites }: NginxInput): string[] {
       `${region} $site_known_device`,
       newCookie,
       split.map((served) => [`${served.site.region.code} `, cookie]),
+    ),
+    // A page that repairs itself asks without cookies: no share takes it.
+    lookUp(
+      '$request_uri $http_cookie',
+      REPAIR,
+      [[`~^${DISCOVERY_PATH.replaceAll('.', '\\.')}(\\?[^ ]*)? $`, 'repair ']],
+      '',
     ),
     lookUp(newCookie, '$site_page_caching', [['', 'no-cache']], made.headers['Cache-Control']),
   ];
@@ -89,7 +100,7 @@ function choiceMap(
     return name;
   });
   const rows = parts.map(({ buildId }, index) => [`~^${'0'.repeat(index)}1`, buildId] as const);
-  return lookUp(digits.join(''), variable, rows, choices.at(-1)!.buildId);
+  return lookUp(`${REPAIR}${digits.join('')}`, variable, rows, choices.at(-1)!.buildId);
 }
 
 function shareVariable({ buildId, percent }: VersionChoice): string {

@@ -42,7 +42,15 @@ function released(mark = 'first', more: Record<string, string> = {}) {
 function htmlOf(page: (typeof PAGES)[number], code: string): string {
   const script = `${ASSETS}${HOST_SCRIPT}`;
   const favicon = `${ASSETS}favicon.svg`;
-  return prerender({ page, locale: localeByCode(code)!, texts: {}, script, style: STYLE, favicon });
+  return prerender({
+    page,
+    locale: localeByCode(code)!,
+    texts: {},
+    script,
+    libraries: [],
+    style: STYLE,
+    favicon,
+  });
 }
 
 const servers: TestServer[] = [];
@@ -374,6 +382,16 @@ describe('a canary', () => {
       expect(headers['cache-control']).toBe('private, no-cache');
       const again = await ask('/en/verification/', { Cookie: cookie.split(';')[0]! });
       expect([markOf(again.body), again.headers['set-cookie']]).toEqual([markOf(body), undefined]);
+    }
+  });
+
+  test('is never what a page repairs itself with: it asks without a cookie', async () => {
+    const { ask } = await serve({}, both());
+    for (let round = 0; round < 24; round += 1) {
+      const { headers, body } = await ask('/verification/discovery.json');
+      expect(body.toString()).toContain('http://localhost:3001/aaaaaaaaa1/');
+      expect(body.toString()).not.toContain('http://localhost:3001/aaaaaaaaa2/');
+      expect(headers['set-cookie']).toBeUndefined();
     }
   });
 

@@ -18,7 +18,7 @@ import { pageSources } from './page-sources';
 import { createReleaseFiles } from './release-files';
 import { routeRequest, type Route } from './route-request';
 import { end, readyPageOf, sendPage, type ReadyPage } from './send-page';
-import { siteDocumentOf } from './site-documents';
+import { DISCOVERY_PATH, siteDocumentOf } from './site-documents';
 
 export interface PageHandlerOptions {
   portBase: number;
@@ -117,9 +117,10 @@ export function createPageHandler({ portBase, releases, store, liveReload }: Pag
     }
     const live = await releases.present();
     const region = site.region.code;
-    const { deviceId, headers } = isSplit(live, region)
-      ? givenDevice(request.headers, site)
-      : { deviceId: undefined, headers: {} };
+    const { deviceId, headers } =
+      isSplit(live, region) && !isRepair(pathname, request)
+        ? givenDevice(request.headers, site)
+        : { deviceId: undefined, headers: {} };
     const given = givenReleases(live, { region, deviceId });
     const discovery = () => pageDocument(live.document, given, hostsOfSite(site));
     const file = siteDocumentOf(pathname, { site, portBase }, discovery);
@@ -135,6 +136,14 @@ export function createPageHandler({ portBase, releases, store, liveReload }: Pag
     const asked = { site, live, given, overrides: own.overrides };
     await answerPage(request, response, asked, route, withBoth(headers, own.headers));
   };
+}
+
+/**
+ * A page that repairs itself asks without cookies: it is given what everybody has. A device made up for it would meet the canary that
+ * has just failed, as often as its share is.
+ */
+function isRepair(pathname: string, { headers }: IncomingMessage): boolean {
+  return pathname === DISCOVERY_PATH && headers.cookie === undefined;
 }
 
 const ASSETS_PATH = partByName('verification-host').base;

@@ -13,5 +13,6 @@ export function startServed(parameters: readonly string[] = []): Promise<ServerP
   return startServer(path.join(__dirname, '../..'), ['bench/product/serve.ts', ...parameters], {
     PORT_BASE: String(portBase),
     HAS_PLACEHOLDER_LOCALES: process.env.HAS_PLACEHOLDER_LOCALES,
+    RELEASE_STORE: process.env.RELEASE_STORE,
   });
 }

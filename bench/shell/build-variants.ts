@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFolder } from '../../delivery/src/build/compress';
 import { buildOnce } from '../../delivery/src/build/run-webpack';
+import { distOf } from '../../delivery/src/paths';
 import { filesIn } from './files-in';
 import { BUILD_ID, DIST, variantBuilds } from './webpack.variants';
 
@@ -38,9 +39,10 @@ export async function builtVariants(): Promise<VariantFiles> {
 
 const ID_FILE = 'build-id.txt';
 
-/** One file of a variant, and how it is packed. */
+/** One file of a variant, and how it is packed. Texts are those of the product. */
 export async function readVariantFile(name: string): Promise<{ body: Buffer; br: Buffer | null }> {
-  const file = path.join(DIST, name);
+  const texts = /^[\w-]+\/[\w-]+\/(translations\/.+)/.exec(name)?.[1];
+  const file = texts ? path.join(distOf('shell-remote'), texts) : path.join(DIST, name);
   const br = /\.(js|css|json)$/.test(name) ? await readFile(`${file}.br`) : null;
   return { body: await readFile(file), br };
 }

@@ -44,6 +44,7 @@ ${html.replace('<html', `<html data-locale="${locale}"`)}
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${piece(page, /<title>.*?<\/title>/s)}
+${piece(page, /<link rel="icon"[^>]*>/)}
 ${head}
 </head>
 <body>

@@ -6,13 +6,13 @@ import { portBase, startServed } from '../product/start-served';
 import { drawTimelines } from './draw-timelines';
 import { figuresTable } from './figures-table';
 import { checkLogin, measureVariants, rowsOfSeen } from './measure-variants';
-import { SLOW_PHONE, UNTHROTTLED } from './network';
+import { SLOW_PHONE } from './network';
 import { parseShellOptions } from './parse-shell-options';
 import { BASELINE, PAGE_PATH, type VariantName } from './variants';
 
 /** `npm run bench -- shell`: the header of every variant, cold and at the second visit, on a slow phone and on this machine. */
 runCommand(async () => {
-  const { rounds, only } = parseShellOptions(process.argv.slice(2));
+  const { rounds, only, conditions } = parseShellOptions(process.argv.slice(2));
   const product = await startServed(['variants']);
   const browser = await launchBrowser();
   const options = {
@@ -25,7 +25,7 @@ runCommand(async () => {
   const rows: ResultRow[] = [];
   try {
     await checkLogin(options);
-    for (const condition of [SLOW_PHONE, UNTHROTTLED]) {
+    for (const condition of conditions) {
       const seen = await measureVariants(condition, options);
       rows.push(...rowsOfSeen(seen, condition));
       if (condition === SLOW_PHONE) console.log(`Timelines: ${await drawTimelines(browser, seen)}`);

@@ -29,6 +29,8 @@ export async function measureVisit(
     const session = await context.newCDPSession(page);
     await applyCondition(session, condition);
     const recorder = recordRequests(session);
+    // tsx writes calls of it into functions, so that they keep their names.
+    await page.addInitScript('globalThis.__name = (named) => named;');
     await page.addInitScript(probe);
     await page.goto(url, { timeout: DEADLINE_MS, waitUntil: 'commit' });
     await page.waitForFunction(

@@ -20,6 +20,9 @@ export const SLOW_PHONE: Condition = {
 /** This machine as it is. */
 export const UNTHROTTLED: Condition = { name: 'unthrottled', line: null, cpuSlowdown: 1 };
 
+/** Everything is measured under each of them. */
+export const CONDITIONS: readonly Condition[] = [SLOW_PHONE, UNTHROTTLED];
+
 /** Puts a page under a condition. The latency is that of each request; connections cost nothing more. */
 export async function applyCondition(session: CDPSession, { line, cpuSlowdown }: Condition): Promise<void> {
   await session.send('Network.enable');

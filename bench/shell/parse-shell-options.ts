@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
+import { CONDITIONS, type Condition } from './network';
 import { VARIANTS, type VariantName } from './variants';
 
 export interface ShellOptions {
   rounds: number;
   only: readonly VariantName[];
+  conditions: readonly Condition[];
 }
 
 /**
@@ -17,6 +19,7 @@ export function parseShellOptions(args: readonly string[]): ShellOptions {
     options: {
       rounds: { type: 'string', default: '15' },
       only: { type: 'string', multiple: true, default: [] },
+      condition: { type: 'string', multiple: true, default: [] },
     },
   });
   const rounds = Number(values.rounds);
@@ -25,8 +28,14 @@ export function parseShellOptions(args: readonly string[]): ShellOptions {
   const names = VARIANTS.map(({ name }) => name);
   const unknown = values.only.find((name) => !names.includes(name as VariantName));
   if (unknown) throw new RangeError(`--only ${unknown}: there are ${names.join(', ')}.`);
+  const wrong = values.condition.find((name) => CONDITIONS.every((condition) => condition.name !== name));
+  if (wrong) {
+    throw new RangeError(`--condition ${wrong}: there are ${CONDITIONS.map(({ name }) => name).join(', ')}.`);
+  }
+  const isAsked = ({ name }: Condition) => values.condition.length === 0 || values.condition.includes(name);
   return {
     rounds,
+    conditions: CONDITIONS.filter(isAsked),
     only: values.only.length > 0 ? (values.only as VariantName[]) : names,
   };
 }

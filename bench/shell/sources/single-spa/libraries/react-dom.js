@@ -14,4 +14,5 @@ export {
   useFormState,
   useFormStatus,
   version,
+  default,
 } from 'react-dom';

@@ -43,4 +43,5 @@ export {
   useSyncExternalStore,
   useTransition,
   version,
+  default,
 } from 'react';

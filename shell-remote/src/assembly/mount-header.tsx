@@ -2,6 +2,7 @@ import { SHELL_MARKS, type HeaderOptions, type MountedPart } from 'shared-config
 import type { ThemeChoice } from '../header/theme-switch';
 import { canUsePasskeys } from './can-use-passkeys';
 import { FramePart, type FramePartInput } from './frame-part';
+import { headerComes } from './header-comes';
 import { HeaderTree } from './header-tree';
 import { loadBootData } from './load-boot-data';
 import { mountOnce, type Standing } from './mount-once';
@@ -24,13 +25,25 @@ export async function mountHeader(
 ): Promise<MountedPart<HeaderOptions>> {
   const speaker = {};
   const shell = getShell(options, speaker);
-  const boot = await loadBootData(document, shell.context.locale.code);
-  return mountOnce('header', () => standingHeader({ shell, speaker, element, options, boot }));
+  const answers = headerComes();
+  try {
+    const boot = await loadBootData(document, shell.context.locale.code);
+    return mountOnce('header', () => standingHeader({ shell, speaker, element, options, boot, answers }));
+  } catch (thrown) {
+    answers();
+    throw thrown;
+  }
 }
 
-type HeaderInput = Pick<FramePartInput<HeaderOptions>, 'shell' | 'speaker' | 'element' | 'options' | 'boot'>;
+interface HeaderInput extends Pick<
+  FramePartInput<HeaderOptions>,
+  'shell' | 'speaker' | 'element' | 'options' | 'boot'
+> {
+  /** Told once, when a click is answered. */
+  answers: () => void;
+}
 
-function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
+function standingHeader({ answers, ...input }: HeaderInput): Standing<HeaderOptions> {
   const { shell, speaker, options, boot } = input;
   const navigation = new NavigationStore(shell, boot.navigation);
   const follow = () => {
@@ -49,6 +62,7 @@ function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
   };
   const onInteractive = () => {
     performance.mark(SHELL_MARKS.headerInteractive);
+    answers();
     // Not before: another navigation must not come between the skeleton and the tree that takes it over.
     follow();
   };
@@ -101,6 +115,7 @@ function standingHeader(input: HeaderInput): Standing<HeaderOptions> {
       if (Object.keys(drawn).length > 0) frame.update(drawn);
     },
     release: () => {
+      answers();
       undo.forEach((stop) => stop());
       shell.bannerWishes.forget(speaker);
       if (shell.shownNavigation === navigation) shell.shownNavigation = null;

@@ -34,7 +34,9 @@ export function drawInto(
     reportFailure({ code: 'render-failed', part, message: messageOf(thrown) });
   const options = { identifierPrefix: `sh-${part}-`, onRecoverableError, onUncaughtError };
   if (present && canHydrate) {
-    return partOf(hydrateRoot(container, tree, options), container);
+    // At once: between the steps of a slow phone the page's own code would come first.
+    const root = flushSync(() => hydrateRoot(container, tree, options));
+    return partOf(root, container);
   }
   const root = createRoot(container, options);
   root.render(tree);

@@ -37,6 +37,8 @@ beforeEach(() => {
   mockShow.mockClear();
   localStorage.clear();
 });
+// What a page begins after its first task is its own test's.
+afterEach(settle);
 afterEach(() => errors.stop());
 
 /**

@@ -25,6 +25,7 @@ import { createPageMemory, type PageMemory } from './page-memory';
 import { pagePlatform } from './page-platform';
 import { definedOnly, PagePlace, type Speaker } from './page-place';
 import { createQuickAuthPresenter, type QuickAuthPresenter } from './present-quick-auth';
+import { whenHeaderAnswers } from './header-comes';
 import { goToOwnPath } from './own-path';
 import type { RunningSuggestion } from './start-edition-notice';
 import type { RunningAppBanner } from './start-smart-banner';
@@ -185,6 +186,11 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
   // The skeleton's script has done it already where there is one.
   document.documentElement.toggleAttribute('data-in-app', shell.isInApp);
   startTelegramLater(window, shell, launch);
-  void shell.session.loadProfile();
+  // Who asks for the shell mounts a header in this very task, or none: the backend's code comes after it.
+  setTimeout(async () => {
+    await whenHeaderAnswers();
+    // Signed in or out meanwhile: it is known who is there.
+    if (shell.session.status === 'unknown') void shell.session.loadProfile();
+  });
   return shell;
 }

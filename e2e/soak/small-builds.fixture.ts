@@ -9,6 +9,7 @@ import { relabelledBuild } from './relabelled-build';
 const LOCALES = REGIONS.flatMap(({ code }) => localesOf(code));
 const HEAD = {
   style: '.sh{color:red}',
+  styleFile: 'mount.0a1b2c3d.css',
   headScript: 'performance.mark("head");',
   headerScript: 'performance.mark("end");',
 };
@@ -44,7 +45,7 @@ function skeletons(buildId: string): Record<string, string> {
 
 function pages(buildId: string): Record<string, string> {
   const assets = `/verification/assets/${buildId}/`;
-  const addresses = { script: `${assets}main.0a1b2c3d.js`, favicon: `${assets}favicon.svg` };
+  const addresses = { script: `${assets}main.0a1b2c3d.js`, libraries: [], favicon: `${assets}favicon.svg` };
   return Object.fromEntries(
     LOCALES.map((locale) => [
       `pages/${locale.code}/${PAGE.id}.html`,

@@ -103,12 +103,28 @@ for (const [what, pattern] of [
   });
 }
 
+/** The page's own styles are still there, but nobody says whose they are: as in a page of before they were named. */
+async function withUnnamedStyles(page: Page): Promise<void> {
+  await page.route(`**${PATH}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/ data-href="[^"]+"/, '') });
+  });
+}
+
+test('asks for no style sheet whose rules stand in the page', async ({ page, log }) => {
+  const header = new HeaderPart(page);
+  await page.goto(PATH);
+  await header.isLive();
+  expect(log.requests.filter((url) => /expose-mount\.[0-9a-f]+\.css$/.test(url))).toEqual([]);
+});
+
 test('without its style sheets the header does not come: the skeleton stays, and signing in still works', async ({
   page,
   log,
 }) => {
   const header = new HeaderPart(page);
   await answerConsent(page);
+  await withUnnamedStyles(page);
   await page.route(/\/expose-mount\.[0-9a-f]+\.css$/, (route) => route.fulfill({ status: 404, body: 'no' }));
   await page.goto(PATH);
   const before = await header.places();

@@ -16,12 +16,17 @@ import { pageDataOf } from './texts/page-data';
 
 /*
  * The shell is asked for first and the page's own code beside it: neither waits for the other, and a shell that never
- * comes costs the page nothing. The page's code is behind an import because federation settles shared libraries there.
+ * comes costs the page nothing. What both need comes before either: the page's own code would only take its place on the line,
+ * and run before anything can be drawn.
  */
 const data = pageDataOf(document);
 const connection = connectShell(window, data.locale.code);
 saveLanguage(window, data.locale.code);
 const views = createPageViews(PAGE_VIEWS);
-// Beside the application's code, not after it.
-views.prepare(data.pageId);
-void import('./app/start-page').then(({ startPage }) => startPage(document, data, { connection, views }));
+void import('react-dom/client').then(() => {
+  // Beside the application's code, not after it.
+  views.prepare(data.pageId);
+  return import(/* webpackChunkName: 'start-page' */ './app/start-page').then(({ startPage }) =>
+    startPage(document, data, { connection, views }),
+  );
+});

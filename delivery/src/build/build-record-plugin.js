@@ -40,11 +40,30 @@ function buildRecordOf(compilation, { part, buildId, globalName, exposes = {} })
   const preload = Object.fromEntries(
     Object.keys(exposes).map((name) => [name.slice(2), filesOf(groups.get(`expose-${name.slice(2)}`))]),
   );
-  return { part, buildId, globalName, entry, files, preload, initial: filesOf(groups.get('main')) };
+  const initial = filesOf(groups.get('main'));
+  return {
+    part,
+    buildId,
+    globalName,
+    entry,
+    files,
+    preload,
+    initial,
+    shared: entry ? [] : sharedFilesOf(compilation),
+  };
 }
 
 function filesOf(group) {
   return group ? group.getFiles().filter((name) => /\.(js|css)$/.test(name)) : [];
+}
+
+/** Files of the libraries that a host offers: what it loads needs them as soon as its own script has run. */
+function sharedFilesOf({ modules, chunkGraph }) {
+  const offered = [...modules].filter(({ type }) => type === 'provide-module');
+  const files = offered
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => filesOf(chunkGraph.getBlockChunkGroup(block)));
+  return [...new Set(files)].sort();
 }
 
 function integrityOf(content) {

@@ -15,6 +15,8 @@ export interface BuildRecord {
   preload: Record<string, string[]>;
   /** Files of a host's entry. */
   initial: string[];
+  /** Files of the libraries that a host offers to what it loads. */
+  shared: string[];
 }
 
 /** Reads the record of a package's last build. */

@@ -29,6 +29,7 @@ const record: BuildRecord = {
   files: {},
   preload: {},
   initial: ['main.4e5f6a7b.css', 'main.0a1b2c3d.js'],
+  shared: ['libraries.1a2b3c4d.js'],
 };
 
 beforeAll(() => {
@@ -49,7 +50,9 @@ test('every page of every locale is a file, with the build’s script and styles
       expect(existsSync(file)).toBe(true);
       const html = readFileSync(file, 'utf8');
       expect(html).toContain(`<html lang="${bcp47}" `);
-      expect(html).toContain(`<script src="/verification/assets/${record.buildId}/main.0a1b2c3d.js" defer>`);
+      expect(html).toContain(
+        `<script src="/verification/assets/${record.buildId}/main.0a1b2c3d.js" defer fetchpriority="high">`,
+      );
       expect(html).toContain(`<style>${STYLE}</style>`);
       const shown = html.slice(0, html.indexOf('id="page-data"'));
       expect(shown).not.toMatch(/\{\{|verification:|undefined/);

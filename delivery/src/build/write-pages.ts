@@ -18,7 +18,12 @@ export const PAGE_STYLE_FILE = 'style.css';
 export async function writePages(record: BuildRecord, pages: readonly Page[] = PAGES): Promise<void> {
   const style = await readFile(path.join(distOf('verification-host'), initialFile(record, '.css')), 'utf8');
   const base = `${partByName('verification-host').base}${record.buildId}/`;
-  const parts = { style, script: `${base}${initialFile(record, '.js')}`, favicon: `${base}favicon.svg` };
+  const parts = {
+    style,
+    script: `${base}${initialFile(record, '.js')}`,
+    libraries: record.shared.filter((name) => name.endsWith('.js')).map((name) => `${base}${name}`),
+    favicon: `${base}favicon.svg`,
+  };
   await mkdir(PAGES_FOLDER, { recursive: true });
   await writeFile(path.join(PAGES_FOLDER, PAGE_STYLE_FILE), style);
   for (const locale of BUILT_LOCALES) {

@@ -7,6 +7,7 @@ import { BUILT_LOCALES, translationFileOf, type Locale } from 'shared-config/loc
 import { storageKeys } from 'shared-config/storage-keys';
 import { FRAME_NAMESPACES, renderSkeleton, skeletonScripts } from 'shell-remote/skeleton';
 import { distOf } from '../paths';
+import type { ShellHeadFiles } from '../server/compose-page';
 import type { BuildRecord } from './read-build-record';
 import { namespacesOf, textsOf } from './translations';
 
@@ -56,23 +57,22 @@ async function writeLocale(dist: string, record: BuildRecord, locale: Locale): P
   await writeFile(path.join(dist, 'boot', `${locale.code}.json`), JSON.stringify(boot));
 }
 
-async function skeletonHead(
-  dist: string,
-  record: BuildRecord,
-): Promise<{ style: string; headScript: string; headerScript: string }> {
+async function skeletonHead(dist: string, record: BuildRecord): Promise<ShellHeadFiles> {
   const scripts = skeletonScripts(storageKeys, brand.appMarker);
+  const styleFile = frameStyleOf(record);
   return {
-    style: await frameStyles(dist, record),
+    style: await readFile(path.join(dist, styleFile), 'utf8'),
+    styleFile,
     headScript: await minifyScript(scripts.head),
     headerScript: await minifyScript(scripts.header),
   };
 }
 
 /** The very stylesheet that the live header brings, so that skeleton and header cannot look different. */
-async function frameStyles(dist: string, record: BuildRecord): Promise<string> {
+function frameStyleOf(record: BuildRecord): string {
   const file = record.preload.mount?.find((name) => name.endsWith('.css'));
   if (!file) throw new Error(`The build of ${record.part} has no stylesheet for its frame.`);
-  return readFile(path.join(dist, file), 'utf8');
+  return file;
 }
 
 async function minifyScript(source: string): Promise<string> {

@@ -14,11 +14,12 @@ const STYLE = 'body{margin:0}';
 const folder = mkdtempSync(path.join(tmpdir(), 'write-sites-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const FILES = { style: STYLE, script: '/main.js', libraries: [], favicon: '/favicon.svg' };
 const sources = {
   release: SHELL_RELEASE,
   style: STYLE,
   htmlOf: (page: (typeof PAGES)[number], locale: (typeof LOCALES)[number]) =>
-    prerender({ page, locale, texts: {}, style: STYLE, script: '/main.js', favicon: '/favicon.svg' }),
+    prerender({ page, locale, texts: {}, ...FILES }),
 };
 const sourcesOf = () => sources;
 const write = (environment: string) => writeSites({ folder, environment, portBase: 3000, sourcesOf });

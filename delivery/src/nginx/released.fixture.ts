@@ -18,6 +18,7 @@ const FILES: Record<PartName, (buildId: string) => Record<string, string>> = {
   shell: (id) => ({
     'skeleton/head.json': JSON.stringify({
       style: `.sh-header{--build:"${id}"}`,
+      styleFile: 'mount.0a1b2c3d.css',
       headScript: `"head of ${id}"`,
       headerScript: `"header of ${id}"`,
     }),
@@ -42,7 +43,7 @@ const FILES: Record<PartName, (buildId: string) => Record<string, string>> = {
 };
 
 function pageOf(id: string, code: string, page: string): string {
-  return `<!doctype html><html lang="${code}"><head>${SLOTS.addresses}\n${SLOTS.shellHead}\n</head>
+  return `<!doctype html><html lang="${code}"><head>${SLOTS.shellHints}\n${SLOTS.addresses}\n${SLOTS.shellHead}\n</head>
 <body><!-- ${id} --><div>${SLOTS.shellHeader}</div><p>${page} in ${code}: ქართული ${'words '.repeat(60)}</p></body></html>`;
 }
 

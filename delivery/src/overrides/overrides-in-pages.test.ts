@@ -27,6 +27,7 @@ const LIVE = releasesOfBuilds([
           locale: localeByCode('en')!,
           texts: {},
           script: '/a.js',
+          libraries: [],
           style: '',
           favicon: '/f',
         }),

@@ -27,7 +27,7 @@ async function compose(
 ): Promise<ComposedPage & { page: Document }> {
   const page = { ...pageById(asked.id ?? 'overview'), ...asked.settings };
   const locale = localeByCode(code)!;
-  const files = { script: '/main.js', style: STYLE, favicon: '/favicon.svg' };
+  const files = { script: '/main.js', libraries: ['/libraries.js'], style: STYLE, favicon: '/favicon.svg' };
   const composed = await composePage({
     style: STYLE,
     html: prerender({ page, locale, texts: asked.texts ?? {}, ...files }),
@@ -174,7 +174,7 @@ describe('what the shell gives', () => {
 
   test('is early hints for header and session: scripts, once each, as the loader fetches them', async () => {
     const { page } = await compose('localhost', 'en');
-    const hints = [...page.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
+    const hints = [...page.querySelectorAll<HTMLLinkElement>('link[rel="preload"][crossorigin]')];
     expect(hints.map((hint) => hint.getAttribute('href'))).toEqual([
       'http://localhost:3001/remoteEntry.0a1b2c3d.js',
       'http://localhost:3001/expose-mount.11111111.js',
@@ -182,7 +182,7 @@ describe('what the shell gives', () => {
       'http://localhost:3001/expose-session.44444444.js',
     ]);
     for (const hint of hints) {
-      expect([hint.getAttribute('as'), hint.hasAttribute('crossorigin')]).toEqual(['script', true]);
+      expect(hint.getAttribute('as')).toBe('script');
     }
     expect(hints[0]!.getAttribute('integrity')).toBe(`sha384-${'A'.repeat(64)}`);
   });
@@ -190,7 +190,7 @@ describe('what the shell gives', () => {
   test('is nothing early where the document names no shell', async () => {
     const discovery: DiscoveryDocument = { ...SHELL_RELEASE.discovery, microFrontends: {} };
     const { page } = await compose('localhost', 'en', { release: { ...SHELL_RELEASE, discovery } });
-    expect(linksOf(page, 'preload')).toEqual([]);
+    expect(linksOf(page, 'preload')).toEqual(['/libraries.js']);
   });
 
   test('cannot end its script element', async () => {
@@ -238,7 +238,9 @@ describe('the policy that comes with a page', () => {
   test('has the page’s files on origins that it allows', async () => {
     const { page, headers } = await compose('kz.localhost:3000', 'ru-KAZ');
     const allowed = /script-src ([^;]*)/.exec(headers['Content-Security-Policy']!)![1]!;
-    for (const href of linksOf(page, 'preload')) expect(allowed.split(' ')).toContain(new URL(href!).origin);
+    const [own, ...hints] = linksOf(page, 'preload');
+    expect(own).toBe('/libraries.js');
+    for (const href of hints) expect(allowed.split(' ')).toContain(new URL(href!).origin);
   });
 });
 

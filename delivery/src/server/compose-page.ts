@@ -9,10 +9,19 @@ import { fillPage } from './fill-page';
 import { pageHeadersOf } from './page-headers';
 import { shellHeadOf } from './shell-head';
 
+/** What a build of the shell puts into the head of pages, as its `skeleton/head.json` says it. */
+export interface ShellHeadFiles {
+  style: string;
+  /** The stylesheet whose content the style is: where it stands in the page, nobody asks for it. */
+  styleFile: string;
+  headScript: string;
+  headerScript: string;
+}
+
 /** What the shell's release gives to a page that carries its skeleton. */
 export interface ShellRelease {
   discovery: DiscoveryDocument;
-  head: { style: string; headScript: string; headerScript: string };
+  head: ShellHeadFiles;
   /** Skeleton of a locale. */
   skeletonOf(localeCode: string): string;
 }

@@ -37,7 +37,8 @@ export function fillPage(
   const last = filled.page.hasHeader ? WHOLE_HEADER_FIRST : '';
   return fillSlots(filled.html, {
     [SLOTS.addresses]: addressesOf(filled),
-    [SLOTS.shellHead]: `${inline}\n${document}${preloads}${last}`,
+    [SLOTS.shellHints]: preloads,
+    [SLOTS.shellHead]: `${inline}\n${document}${last}`,
     [SLOTS.shellHeader]: header,
   });
 }

@@ -15,7 +15,7 @@ export interface ShellHead {
 /**
  * The pieces of a release in a page's head, apart: a server may have them from different places.
  *
- * @example shellHeadOf(release).inline // '<style>.sh-header{…}</style>\n<script>…</script>'
+ * @example shellHeadOf(release).inline // '<style data-href="mount.css">.sh-header{…}</style>\n<script>…</script>'
  */
 export function shellHeadOf({ head, discovery }: ShellRelease): ShellHead {
   return {
@@ -26,8 +26,8 @@ export function shellHeadOf({ head, discovery }: ShellRelease): ShellHead {
 }
 
 /** Style and script of a release that stand in the page. */
-export function inlineHeadOf({ style, headScript }: ShellRelease['head']): string {
-  return `<style>${style}</style>\n<script>${headScript}</script>`;
+export function inlineHeadOf({ style, styleFile, headScript }: ShellRelease['head']): string {
+  return `<style data-href="${styleFile}">${style}</style>\n<script>${headScript}</script>`;
 }
 
 /** Cross-origin, as the loader fetches them. */

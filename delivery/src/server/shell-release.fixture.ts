@@ -37,6 +37,7 @@ export const SHELL_RELEASE: ShellRelease = {
   },
   head: {
     style: '.sh-header{block-size:48px}',
+    styleFile: 'mount.0a1b2c3d.css',
     headScript: `document.documentElement.dataset.sessionHint="signed-out";`,
     headerScript: `performance.mark("shell:skeleton-visible");`,
   },

@@ -16,7 +16,7 @@ import { pageHosts } from '../shell/page-hosts';
 import { startApplication } from './start-application';
 
 const TEXTS = { nav: { overview: 'Genel', sample: 'Örnek' }, overview: { title: 'Kimlik' } };
-const FILES = { script: '/main.js', style: 'body{margin:0}', favicon: '/favicon.svg' };
+const FILES = { script: '/main.js', libraries: [], style: 'body{margin:0}', favicon: '/favicon.svg' };
 
 let heard: ShellErrorDetail[];
 let errors: jest.SpyInstance;

@@ -3,7 +3,7 @@ import { PAGES } from '../pages/pages';
 import { localeOf } from '../testing/locale-of.fixture';
 import { prerender } from './prerender';
 
-const FILES = { script: '/main.js', style: 'body{margin:0}', favicon: '/favicon.svg' };
+const FILES = { script: '/main.js', libraries: [], style: 'body{margin:0}', favicon: '/favicon.svg' };
 
 // A file of its own: what an earlier render left behind would hide what this one leaves.
 test('making pages needs no browser and leaves nothing running, so that a build ends when it is done', async () => {

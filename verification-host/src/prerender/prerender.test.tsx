@@ -10,6 +10,7 @@ import { prerender, SLOTS, type PrerenderInput } from './prerender';
 
 const FILES = {
   script: '/verification/assets/main.0a1b2c3d.js',
+  libraries: ['/verification/assets/libraries.1a2b3c4d.js'],
   style: 'body{margin:0}',
   favicon: '/verification/assets/favicon.svg',
 };
@@ -93,14 +94,28 @@ describe('the document', () => {
   });
 });
 
+test('asks for what code needs first before anything else, the libraries beside the script', () => {
+  const html = htmlOf('overview');
+  const places = [
+    '<meta name="viewport"',
+    '<link rel="preload" as="script" href="/verification/assets/libraries.1a2b3c4d.js">',
+    '<script src="/verification/assets/main.0a1b2c3d.js" defer fetchpriority="high"></script>',
+    SLOTS.shellHints,
+    '<title>',
+  ].map((piece) => html.indexOf(piece));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
 describe('the slots', () => {
+  const ONCE_EACH = { shellHints: 1, addresses: 1, shellHead: 1, shellHeader: 1 };
   const counts = (html: string) =>
     Object.fromEntries(Object.entries(SLOTS).map(([name, slot]) => [name, html.split(slot).length - 1]));
 
   test('stand once each in every page of every locale', () => {
     for (const locale of LOCALES) {
       for (const { id } of PAGES) {
-        expect(counts(htmlOf(id, { locale }))).toEqual({ addresses: 1, shellHead: 1, shellHeader: 1 });
+        expect(counts(htmlOf(id, { locale }))).toEqual(ONCE_EACH);
       }
     }
   }, 30_000);
@@ -112,7 +127,7 @@ describe('the slots', () => {
   test('cannot be opened by a text', () => {
     const attack = Object.values(SLOTS).join('');
     const texts = { head: { overview: { title: attack, description: attack } }, nav: { label: attack } };
-    expect(counts(htmlOf('overview', { texts }))).toEqual({ addresses: 1, shellHead: 1, shellHeader: 1 });
+    expect(counts(htmlOf('overview', { texts }))).toEqual(ONCE_EACH);
   });
 });
 

@@ -20,6 +20,8 @@ export interface PrerenderInput {
   texts: TranslationTexts;
   /** Address of the host's script. */
   script: string;
+  /** Addresses of the libraries that script and shell need as soon as they run. */
+  libraries: readonly string[];
   /** The host's stylesheet, which stands in the page: nothing is painted before it is there, and no request is needed. */
   style: string;
   favicon: string;
@@ -29,6 +31,7 @@ export interface PrerenderInput {
  * Places that whoever serves the page fills in: what belongs to the shell's release and to the host of the request.
  */
 export const SLOTS = {
+  shellHints: '<!--slot:shell-hints-->',
   addresses: '<!--slot:addresses-->',
   shellHead: '<!--slot:shell-head-->',
   shellHeader: '<!--slot:shell-header-->',
@@ -39,7 +42,15 @@ export const SLOTS = {
  *
  * @example prerender({ page: PAGES[0], locale: localeByCode('kk-KAZ')!, texts, script, style, favicon })
  */
-export function prerender({ page, locale, texts, script, style, favicon }: PrerenderInput): string {
+export function prerender({
+  page,
+  locale,
+  texts,
+  script,
+  libraries,
+  style,
+  favicon,
+}: PrerenderInput): string {
   const resources = { verification: texts };
   const language = createPageLanguage({ locale, texts: resources }, () => Promise.resolve(resources));
   const pageData = scriptSafeJson({ pageId: page.id, locale: locale.code, texts });
@@ -48,6 +59,9 @@ export function prerender({ page, locale, texts, script, style, favicon }: Prere
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="${viewportOf(page)}">
+${libraries.map(libraryHint).join('\n')}
+<script src="${script}" defer fetchpriority="high"></script>
+${SLOTS.shellHints}
 ${headHtml(headTextsOf(page, language.current().translator.getFixedT(null, 'verification')))}
 ${SLOTS.addresses}
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
@@ -55,7 +69,6 @@ ${SLOTS.addresses}
 <link rel="icon" href="${favicon}" type="image/svg+xml">
 ${SLOTS.shellHead}
 <style>${style}</style>
-<script src="${script}" defer></script>
 </head>
 <body>
 ${page.hasHeader ? `<div id="shell-header" class="sh-slot">${SLOTS.shellHeader}</div>` : ''}
@@ -65,6 +78,11 @@ ${page.hasFooter ? '<div id="shell-footer"></div>' : ''}
 </body>
 </html>
 `;
+}
+
+/** Same-origin, as webpack asks for them: without a mode of their own. */
+function libraryHint(href: string): string {
+  return `<link rel="preload" as="script" href="${href}">`;
 }
 
 function renderTree(page: Page, language: PageLanguage): string {

@@ -9,10 +9,37 @@ const path = require('node:path');
 const webpack = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { ChunkIntegrityPlugin } = require('./delivery/src/build/chunk-integrity-plugin');
 const { BuildRecordPlugin } = require('./delivery/src/build/build-record-plugin');
 const { sharedLibrariesFor } = require('./shared-config/src/federation/shared-libraries');
+
+/** What header and page both need at once is one file: it is asked for beside the page's script, and packs better. */
+const LIBRARIES = {
+  name: 'libraries',
+  chunks: 'async',
+  enforce: true,
+  priority: 1,
+  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|mobx|mobx-react-lite|i18next)[\\/]/,
+};
+
+/**
+ * One file for what some chunks need at once, and no copy of it in what is needed at other times; their styles and what they
+ * share with the page stay as they are.
+ *
+ * @param {string} name of the file
+ * @param {readonly string[]} chunkNames
+ */
+function oneFile(name, chunkNames) {
+  const names = new Set(chunkNames);
+  return {
+    name,
+    chunks: 'async',
+    test: (module, { chunkGraph }) =>
+      [...chunkGraph.getModuleChunks(module)].some((chunk) => names.has(chunk.name)),
+    type: /^(javascript|json)/,
+    enforce: true,
+  };
+}
 
 const GUEST_STYLES = require.resolve('./delivery/src/build/guest-styles-loader');
 
@@ -39,36 +66,40 @@ const PORT_BASE = process.env.PORT_BASE || '3000';
  * @param {string} options.folder absolute path of the package
  * @param {string} options.name name of the part, `shell` for example
  * @param {Record<string, string>} [options.exposes] public name → file; only remotes have it
+ * @param {readonly string[]} [options.together] exposed modules that every page needs at once: their code is one file
  * @param {string} [options.entry] entry file; only hosts have it
  * @param {{ isWatching?: boolean }} [options.mode]
  * @returns {import('webpack').Configuration}
  * @example module.exports = (mode) => createFederatedBuild({ folder: __dirname, name: 'shell', exposes: { './mount': … }, mode });
  */
-function createFederatedBuild({ folder, name, exposes, entry, mode = {} }) {
+function createFederatedBuild({ folder, name, exposes, together = [], entry, mode = {} }) {
   const buildId = buildIdOf(folder);
-  const uniqueName = `${name.replaceAll('-', '_')}_${buildId}`;
+  const globalName = `${name.replaceAll('-', '_')}_${buildId}`;
+  // Of two who offer the same version of a library, webpack takes the later name: a page's own offer comes before a guest's.
+  const uniqueName = exposes ? `!${globalName}` : globalName;
+  const base = baseConfiguration({ folder, name, mode, isGuest: Boolean(exposes) });
   return {
-    ...baseConfiguration({ folder, name, mode, isGuest: Boolean(exposes) }),
+    ...base,
     entry: entry ? { main: entry } : {},
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: exposes
+          ? { frame: oneFile('frame', together.map(chunkNameOf)) }
+          : { libraries: LIBRARIES, application: oneFile('application', ['start-page']) },
+      },
+    },
     output: {
       ...outputOf({ folder, name, uniqueName }),
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
     },
     plugins: [
-      new ModuleFederationPlugin({
-        name: uniqueName,
-        ...(exposes ? { exposes: namedExposes(exposes), filename: 'remoteEntry.[contenthash:8].js' } : {}),
-        shared: sharedLibrariesFor(readPackage(folder)),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
-      }),
+      exposes ? remotePlugin({ folder, globalName, exposes }) : hostPlugin({ folder }),
       ...commonPlugins({ buildId, isGuest: Boolean(exposes) }),
       // A host's own files come from the origin of its page; a remote's are checked one by one.
-      ...(exposes ? [new ChunkIntegrityPlugin()] : []),
-      new BuildRecordPlugin({ part: name, buildId, globalName: uniqueName, exposes }),
+      ...(exposes ? [new ChunkIntegrityPlugin({ globalName })] : []),
+      new BuildRecordPlugin({ part: name, buildId, globalName, exposes }),
     ],
   };
 }
@@ -100,13 +131,36 @@ function createPlainScriptBuild({ folder, name, entry, mode = {} }) {
   };
 }
 
+function chunkNameOf(name) {
+  return `expose-${name.slice(2)}`;
+}
+
+/** A host offers its libraries and takes nobody's: its own code runs with what it was built and tested with. */
+function hostPlugin({ folder }) {
+  const libraries = Object.keys(sharedLibrariesFor(readPackage(folder)));
+  return new webpack.sharing.ProvideSharedPlugin({
+    provides: Object.fromEntries(libraries.map((name) => [name, { shareKey: name }])),
+  });
+}
+
+/**
+ * A remote is loaded by a page that has a federation runtime already: it brings none of its own (20 KB), only webpack's container,
+ * whose two functions every version of the runtime speaks.
+ */
+function remotePlugin({ folder, globalName, exposes }) {
+  return new webpack.container.ModuleFederationPlugin({
+    name: globalName,
+    library: { type: 'var', name: globalName },
+    filename: 'remoteEntry.[contenthash:8].js',
+    exposes: namedExposes(exposes),
+    shared: sharedLibrariesFor(readPackage(folder)),
+  });
+}
+
 /** Each exposed module gets a chunk of its name, by which the build record finds its files. */
 function namedExposes(exposes) {
   return Object.fromEntries(
-    Object.entries(exposes).map(([name, file]) => [
-      name,
-      { import: [file], name: `expose-${name.slice(2)}` },
-    ]),
+    Object.entries(exposes).map(([name, file]) => [name, { import: [file], name: chunkNameOf(name) }]),
   );
 }
 

@@ -14,6 +14,7 @@ module.exports = (mode) => [
       './session': './src/exposes/session.ts',
       './mount': './src/exposes/mount.ts',
     },
+    together: ['./mount', './session'],
     mode,
   }),
   createPlainScriptBuild({

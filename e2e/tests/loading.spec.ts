@@ -20,7 +20,7 @@ test('header and footer arrive at runtime from the shell’s own origin', async 
 
   const fromShell = log.requests.filter((url) => new URL(url).origin === origins.shell);
   expect(fromShell.filter((url) => /\/remoteEntry\.[0-9a-f]{8,}\.js$/.test(url))).toHaveLength(1);
-  expect(fromShell.filter((url) => /\/expose-mount\.[0-9a-f]{8,}\.js$/.test(url))).not.toHaveLength(0);
+  expect(fromShell.filter((url) => /\/frame\.[0-9a-f]{8,}\.js$/.test(url))).toHaveLength(1);
   expect([...log.requests].sort(), 'nothing is asked for twice').toEqual([...new Set(log.requests)].sort());
 
   const fromHost = await Promise.all(

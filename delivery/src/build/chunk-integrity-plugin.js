@@ -13,10 +13,15 @@ const {
  * compiled.
  */
 class ChunkIntegrityPlugin {
+  /** @param {{ globalName: string }} options by which the loader knows the remote */
+  constructor({ globalName }) {
+    this.globalName = globalName;
+  }
+
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
-    const BaseRuntimeModule = baseRuntimeModuleOf(compiler.webpack);
+    const BaseRuntimeModule = baseRuntimeModuleOf(compiler.webpack, this.globalName);
     compiler.hooks.thisCompilation.tap('ChunkIntegrityPlugin', (compilation) => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap(
         'ChunkIntegrityPlugin',
@@ -38,17 +43,16 @@ class ChunkIntegrityPlugin {
   }
 }
 
-function baseRuntimeModuleOf({ RuntimeModule, RuntimeGlobals }) {
+function baseRuntimeModuleOf({ RuntimeModule, RuntimeGlobals }, globalName) {
   return class BaseRuntimeModule extends RuntimeModule {
     constructor() {
       super('shell base', RuntimeModule.STAGE_ATTACH);
     }
 
     generate() {
-      const { uniqueName } = this.compilation.outputOptions;
       const bases = `(globalThis[Symbol.for(${JSON.stringify(BASES_KEY)})] || new Map())`;
       const { publicPath } = RuntimeGlobals;
-      return `${publicPath} = ${bases}.get(${JSON.stringify(uniqueName)}) || ${publicPath};`;
+      return `${publicPath} = ${bases}.get(${JSON.stringify(globalName)}) || ${publicPath};`;
     }
   };
 }

@@ -18,19 +18,26 @@ const NEW = versionWith({
 });
 const MOUNT = { draw: 'a header' };
 const SESSION = { who: 'nobody' };
+const SCOPE = { react: { '19.3.1': {} } };
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A loader with a pretended runtime; `loadRemote` answers both modules until a test says otherwise. */
+const loadScript = jest.mocked(loadEntryScript);
+
+/** A loader with a pretended container; it has both modules until a test says otherwise. */
 function setLoader(changes: Partial<RemoteLoaderOptions> = {}) {
-  const runtime = {
-    registerPlugins: jest.fn(),
-    registerRemotes: jest.fn(),
-    loadRemote: jest.fn((id: string): Promise<unknown> =>
-      Promise.resolve(id === 'shell/mount' ? MOUNT : SESSION),
-    ),
-  };
+  const modules = new Map<string, unknown>([
+    ['./mount', MOUNT],
+    ['./session', SESSION],
+  ]);
+  const init = jest.fn();
+  const get = jest.fn((name: string): Promise<() => unknown> =>
+    modules.has(name)
+      ? Promise.resolve(() => modules.get(name))
+      : Promise.reject(new Error(`${name} is not there`)),
+  );
+  loadScript.mockReset().mockResolvedValue({ init, get });
   const fetchDiscovery = jest.fn(() => Promise.resolve(documentText(NEW)));
   const reports: ShellErrorDetail[] = [];
   const told: string[] = [];
@@ -40,7 +47,7 @@ function setLoader(changes: Partial<RemoteLoaderOptions> = {}) {
   };
   const loader = createRemoteLoader<Modules>({
     part: 'shell',
-    runtime: runtime as never,
+    shareScope: () => SCOPE,
     inlineDiscovery: documentText(OLD),
     fetchDiscovery,
     allowedOrigins: [SHELL_ORIGIN],
@@ -49,45 +56,67 @@ function setLoader(changes: Partial<RemoteLoaderOptions> = {}) {
     report: (failure) => reports.push(failure),
     ...changes,
   });
-  return { loader, runtime, fetchDiscovery, reports, told, codes: () => reports.map(({ code }) => code) };
+  return { loader, init, get, fetchDiscovery, reports, told, codes: () => reports.map(({ code }) => code) };
 }
 
-const registeredUrls = (runtime: { registerRemotes: jest.Mock }) =>
-  runtime.registerRemotes.mock.calls.map(([[remote], options]) => [remote.entry, options?.force ?? false]);
+const openedUrls = () => loadScript.mock.calls.map(([{ url }]) => url);
 
-test('asks for nothing before the first module is wanted, but guards the runtime at once', () => {
-  const { runtime, fetchDiscovery } = setLoader({ inlineDiscovery: null });
+test('asks for nothing before the first module is wanted', () => {
+  const { fetchDiscovery } = setLoader({ inlineDiscovery: null });
   expect(fetchDiscovery).not.toHaveBeenCalled();
-  expect(runtime.registerRemotes).not.toHaveBeenCalled();
-  expect(runtime.registerPlugins).toHaveBeenCalledTimes(1);
+  expect(openedUrls()).toEqual([]);
+});
+
+test('gives the container the page’s libraries, once, before it asks for a module', async () => {
+  const { loader, init, get } = setLoader();
+  await Promise.all([loader.load('mount'), loader.load('session')]);
+  expect(init.mock.calls).toEqual([[SCOPE]]);
+  expect(init.mock.invocationCallOrder[0]).toBeLessThan(get.mock.invocationCallOrder[0]!);
+});
+
+test('takes a container that another loader of the page has given its libraries', async () => {
+  const { loader, init, reports } = setLoader();
+  init.mockImplementation(() => {
+    throw new Error(
+      'Container initialization failed as it has already been initialized with a different share scope',
+    );
+  });
+  await expect(loader.load('mount')).resolves.toBe(MOUNT);
+  expect(reports).toEqual([]);
+});
+
+test('takes no container that refuses the page’s libraries', async () => {
+  const { loader, init, codes } = setLoader();
+  init.mockRejectedValue(new Error('Unsatisfied version 18.3.1 of shared singleton module react'));
+  await expect(loader.load('mount')).rejects.toThrow('Unsatisfied version 18.3.1');
+  expect(codes()).toEqual(['remote-retry', 'remote-failed']);
 });
 
 test('takes the address from the document in the page and asks the network for none', async () => {
-  const { loader, runtime, fetchDiscovery, reports } = setLoader();
+  const { loader, fetchDiscovery, reports } = setLoader();
   await expect(loader.load('mount')).resolves.toBe(MOUNT);
-  expect(runtime.registerRemotes.mock.calls[0]![0]).toEqual([
-    { name: 'shell', entry: OLD.url, entryGlobalName: OLD.extras.globalName, type: 'global' },
-  ]);
+  const script = { url: OLD.url, integrity: OLD.metadata.integrity, timeoutMs: 3000 };
+  expect(loadScript.mock.calls).toEqual([[script, OLD.extras.globalName]]);
   expect(fetchDiscovery).not.toHaveBeenCalled();
   expect(reports).toEqual([]);
 });
 
 test('fetches the document where the page carries none', async () => {
-  const { loader, runtime } = setLoader({ inlineDiscovery: null });
+  const { loader } = setLoader({ inlineDiscovery: null });
   await expect(loader.load('session')).resolves.toBe(SESSION);
-  expect(registeredUrls(runtime)).toEqual([[NEW.url, false]]);
+  expect(openedUrls()).toEqual([NEW.url]);
 });
 
 describe('modules that are asked for together', () => {
   test('share one document and one registration', async () => {
-    const { loader, runtime, fetchDiscovery } = setLoader({ inlineDiscovery: null });
+    const { loader, fetchDiscovery } = setLoader({ inlineDiscovery: null });
     await expect(Promise.all([loader.load('mount'), loader.load('session')])).resolves.toEqual([
       MOUNT,
       SESSION,
     ]);
     await loader.load('mount');
     expect(fetchDiscovery).toHaveBeenCalledTimes(1);
-    expect(runtime.registerRemotes).toHaveBeenCalledTimes(1);
+    expect(openedUrls()).toHaveLength(1);
   });
 
   test('do not share a failure: the next one asks for the document again', async () => {
@@ -107,22 +136,19 @@ test('says which build is loaded, and that it came', async () => {
 });
 
 test('says which build was loaded instead of one that failed, and nothing of modules that never came', async () => {
-  const { loader, runtime, told } = setLoader();
-  runtime.loadRemote.mockRejectedValue(new Error('gone'));
+  const { loader, get, told } = setLoader();
+  get.mockRejectedValue(new Error('gone'));
   await expect(loader.load('mount')).rejects.toThrow('gone');
   expect(told).toEqual([`shell ${OLD.extras.buildId} began`, `shell ${NEW.extras.buildId} began`]);
 });
 
 describe('what fails', () => {
   test('is tried once more with the document of this moment, and told as a retry', async () => {
-    const { loader, runtime, fetchDiscovery, reports } = setLoader();
-    runtime.loadRemote.mockRejectedValueOnce(new Error('the deploy is gone'));
+    const { loader, get, fetchDiscovery, reports } = setLoader();
+    get.mockRejectedValueOnce(new Error('the deploy is gone'));
     await expect(loader.load('mount')).resolves.toBe(MOUNT);
     expect(fetchDiscovery).toHaveBeenCalledTimes(1);
-    expect(registeredUrls(runtime)).toEqual([
-      [OLD.url, false],
-      [NEW.url, true],
-    ]);
+    expect(openedUrls()).toEqual([OLD.url, NEW.url]);
     expect(reports).toEqual([
       {
         code: 'remote-retry',
@@ -133,35 +159,35 @@ describe('what fails', () => {
   });
 
   test('registers the remote again only when its address has changed', async () => {
-    const { loader, runtime, fetchDiscovery } = setLoader();
+    const { loader, get, fetchDiscovery } = setLoader();
     fetchDiscovery.mockResolvedValue(documentText(OLD));
-    runtime.loadRemote.mockRejectedValueOnce(new Error('a line broke'));
+    get.mockRejectedValueOnce(new Error('a line broke'));
     await expect(loader.load('mount')).resolves.toBe(MOUNT);
-    expect(registeredUrls(runtime)).toEqual([[OLD.url, false]]);
+    expect(openedUrls()).toEqual([OLD.url]);
   });
 
   test('ends after the one retry, told once more and with a guard that knows it', async () => {
-    const { loader, runtime, codes } = setLoader();
-    runtime.loadRemote.mockRejectedValue(new Error('gone'));
+    const { loader, get, codes } = setLoader();
+    get.mockRejectedValue(new Error('gone'));
     const thrown = await loader.load('mount').catch((failure: unknown) => failure);
     expect(isRemoteLoadError(thrown)).toBe(true);
     expect(thrown).toMatchObject({
       code: 'remote-failed',
       message: expect.stringMatching(/shell\/mount.*gone/),
     });
-    expect(runtime.loadRemote).toHaveBeenCalledTimes(2);
+    expect(get).toHaveBeenCalledTimes(2);
     expect(codes()).toEqual(['remote-retry', 'remote-failed']);
   });
 
   test('is a module that the remote does not expose, too', async () => {
-    const { loader, runtime } = setLoader();
-    runtime.loadRemote.mockResolvedValue(null);
-    await expect(loader.load('mount')).rejects.toThrow('shell/mount is not exposed');
+    const { loader, get } = setLoader();
+    get.mockRejectedValue(new Error('Module "./mount" does not exist in container.'));
+    await expect(loader.load('mount')).rejects.toThrow('does not exist in container');
   });
 
   test('leaves the next load a way to succeed', async () => {
-    const { loader, runtime } = setLoader();
-    runtime.loadRemote.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'));
+    const { loader, get } = setLoader();
+    get.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'));
     await expect(loader.load('mount')).rejects.toThrow('gone');
     await expect(loader.load('mount')).resolves.toBe(MOUNT);
   });
@@ -175,19 +201,19 @@ describe('a document that cannot be used', () => {
     ['versions of no use', '{"microFrontends":{"shell":[null]}}'],
     ['a foreign origin', documentText(versionWith({ url: 'https://evil.example/remoteEntry.js' }))],
   ])('in the page is repaired by a fresh one: %s', async (_, inlineDiscovery) => {
-    const { loader, runtime, codes } = setLoader({ inlineDiscovery });
+    const { loader, codes } = setLoader({ inlineDiscovery });
     await expect(loader.load('mount')).resolves.toBe(MOUNT);
-    expect(registeredUrls(runtime)).toEqual([[NEW.url, false]]);
+    expect(openedUrls()).toEqual([NEW.url]);
     expect(codes()).toEqual(['remote-retry']);
   });
 
   test('that names a foreign origin is refused and nothing of it is registered (attack 2)', async () => {
     const foreign = documentText(versionWith({ url: 'https://evil.example/remoteEntry.js' }));
-    const { loader, runtime, fetchDiscovery } = setLoader({ inlineDiscovery: foreign });
+    const { loader, get, fetchDiscovery } = setLoader({ inlineDiscovery: foreign });
     fetchDiscovery.mockResolvedValue(foreign);
     await expect(loader.load('mount')).rejects.toThrow('foreign origin');
-    expect(runtime.registerRemotes).not.toHaveBeenCalled();
-    expect(runtime.loadRemote).not.toHaveBeenCalled();
+    expect(openedUrls()).toEqual([]);
+    expect(get).not.toHaveBeenCalled();
   });
 });
 
@@ -199,7 +225,7 @@ describe('a part that this page is not to load now', () => {
     ['remote-stopped', STOPPED],
     ['contract-mismatch', OTHER_CONTRACT],
   ])('is told once as %s, and nothing of it is requested or tried again', async (code, version) => {
-    const { loader, runtime, fetchDiscovery, codes } = setLoader({ inlineDiscovery: documentText(version) });
+    const { loader, get, fetchDiscovery, codes } = setLoader({ inlineDiscovery: documentText(version) });
     const results = await Promise.allSettled([
       loader.load('mount'),
       loader.load('mount'),
@@ -211,8 +237,8 @@ describe('a part that this page is not to load now', () => {
     }
     expect(codes()).toEqual([code]);
     expect(fetchDiscovery).not.toHaveBeenCalled();
-    expect(runtime.registerRemotes).not.toHaveBeenCalled();
-    expect(runtime.loadRemote).not.toHaveBeenCalled();
+    expect(openedUrls()).toEqual([]);
+    expect(get).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(codes()).toEqual([code]);
   });
@@ -228,14 +254,14 @@ describe('a part that this page is not to load now', () => {
   });
 
   test('is not repaired from either', async () => {
-    const { loader, runtime, fetchDiscovery, codes } = setLoader();
+    const { loader, get, fetchDiscovery, codes } = setLoader();
     await loader.load('mount');
     fetchDiscovery.mockResolvedValue(documentText(STOPPED));
     await expect(loader.repair('session')).rejects.toThrow('stopped');
-    runtime.loadRemote.mockRejectedValueOnce(new Error('gone'));
+    get.mockRejectedValueOnce(new Error('gone'));
     await expect(loader.load('session')).rejects.toThrow('stopped');
     expect(codes()).toEqual(['remote-stopped', 'remote-retry']);
-    expect(registeredUrls(runtime)).toEqual([[OLD.url, false]]);
+    expect(openedUrls()).toEqual([OLD.url]);
   });
 
   test('is asked for with the region and device of the visitor at that moment', async () => {
@@ -245,28 +271,28 @@ describe('a part that this page is not to load now', () => {
       extras: { ...OLD.extras, regions: { KAZ: 100 } },
     });
     let region = 'GLOBAL';
-    const { loader, runtime } = setLoader({
+    const { loader } = setLoader({
       inlineDiscovery: documentText(OLD, canary),
       visitor: () => ({ region, deviceId: undefined }),
     });
     region = 'KAZ';
     await loader.load('mount');
-    expect(registeredUrls(runtime)).toEqual([[canary.url, false]]);
+    expect(openedUrls()).toEqual([canary.url]);
   });
 });
 
 describe('the deadline of 3 s', () => {
   test('is told once when it passes, and what comes later is still taken', async () => {
-    const { loader, runtime, codes } = setLoader();
-    let arrive: (module: unknown) => void = () => undefined;
-    runtime.loadRemote.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    const { loader, get, codes } = setLoader();
+    let arrive: (factory: () => unknown) => void = () => undefined;
+    get.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
     const loading = loader.load('mount');
     await jest.advanceTimersByTimeAsync(2999);
     expect(codes()).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
     expect(codes()).toEqual(['remote-timeout']);
     await jest.advanceTimersByTimeAsync(60_000);
-    arrive(MOUNT);
+    arrive(() => MOUNT);
     await expect(loading).resolves.toBe(MOUNT);
     expect(codes()).toEqual(['remote-timeout']);
   });
@@ -291,37 +317,30 @@ describe('the deadline of 3 s', () => {
   });
 });
 
-describe('the guard', () => {
-  const enter = (runtime: { registerPlugins: jest.Mock }, entry: string) =>
-    runtime.registerPlugins.mock.calls[0]![0][0].loadEntry({
-      remoteInfo: { entry, entryGlobalName: 'shell_1' },
-    });
+test('an entry is loaded by its integrity, and the retry has more time', async () => {
+  const { loader } = setLoader();
+  loadScript.mockRejectedValueOnce(new Error('gone'));
+  await loader.load('mount');
+  expect(loadScript.mock.calls).toEqual([
+    [{ url: OLD.url, integrity: OLD.metadata.integrity, timeoutMs: 3000 }, OLD.extras.globalName],
+    [{ url: NEW.url, integrity: NEW.metadata.integrity, timeoutMs: 20_000 }, NEW.extras.globalName],
+  ]);
+});
 
-  test('lets in only what discovery has named, by its integrity, and gives the retry more time', async () => {
-    const { loader, runtime } = setLoader();
-    const loadScript = jest.mocked(loadEntryScript).mockResolvedValue({});
-    await expect(enter(runtime, OLD.url)).rejects.toThrow('not named by the discovery document');
-    runtime.loadRemote.mockRejectedValueOnce(new Error('gone'));
-    await loader.load('mount');
-    await enter(runtime, OLD.url);
-    await enter(runtime, NEW.url);
-    await expect(enter(runtime, `${SHELL_ORIGIN}/remoteEntry.js`)).rejects.toThrow('not named');
-    expect(loadScript.mock.calls).toEqual([
-      [{ url: OLD.url, integrity: OLD.metadata.integrity, timeoutMs: 3000 }, 'shell_1'],
-      [{ url: NEW.url, integrity: NEW.metadata.integrity, timeoutMs: 20_000 }, 'shell_1'],
-    ]);
-  });
+test('an entry that did not come is asked for again, also where its address has not changed', async () => {
+  const { loader, fetchDiscovery } = setLoader();
+  fetchDiscovery.mockResolvedValue(documentText(OLD));
+  loadScript.mockRejectedValueOnce(new Error('a line broke'));
+  await expect(loader.load('mount')).resolves.toBe(MOUNT);
+  expect(openedUrls()).toEqual([OLD.url, OLD.url]);
 });
 
 describe('the repair of a part whose release is gone', () => {
   test('loads a module of the present release', async () => {
-    const { loader, runtime } = setLoader();
+    const { loader } = setLoader();
     await loader.load('mount');
     await expect(loader.repair('session')).resolves.toBe(SESSION);
-    expect(registeredUrls(runtime)).toEqual([
-      [OLD.url, false],
-      [NEW.url, true],
-    ]);
+    expect(openedUrls()).toEqual([OLD.url, NEW.url]);
   });
 
   test('hands its failure to the caller and reports nothing itself', async () => {

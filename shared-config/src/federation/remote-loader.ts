@@ -1,30 +1,18 @@
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { CONTRACT_VERSION, type DiscoveryVersion } from '../contracts/contracts';
 import { limits } from '../limits';
 import { messageOf, type ReportFailure } from '../report-failure';
 import { isDeadlineError, withDeadline } from './deadline';
 import { versionOf, type Visitor } from './discovery';
 import { listFiles } from './integrity-table';
-import { createEntryGuard, type EntryGuard } from './guard-plugin';
+import { openContainer, type Container, type ShareScope } from './open-container';
 import { isRefusalError } from './refusal-error';
 import type { LoadReports } from './load-reports';
-
-/** The part of the federation runtime that the loader needs. */
-export interface FederationRuntime {
-  registerPlugins(plugins: ModuleFederationRuntimePlugin[]): void;
-  registerRemotes(
-    remotes: { name: string; entry: string; entryGlobalName: string; type: 'global' }[],
-    options?: { force?: boolean },
-  ): void;
-  loadRemote<Module>(id: string): Promise<Module | null>;
-}
 
 export interface RemoteLoaderOptions {
   /** Name of the part in the discovery document. */
   part: string;
-  runtime: FederationRuntime;
-  /** Of the runtime; loaders of several parts on one runtime share it. Default: one of its own. */
-  guard?: EntryGuard;
+  /** The libraries of this page, which every remote is given. */
+  shareScope: () => ShareScope | Promise<ShareScope>;
   /** Text of the discovery document in the page, or null where the page carries none. */
   inlineDiscovery: string | null;
   /** Fetches the discovery document of this moment. */
@@ -70,11 +58,12 @@ export interface RemoteLoader<Modules> {
 /**
  * Makes the loader of a remote. Nothing is requested before the first `load`.
  *
- * @example createRemoteLoader<ShellModules>({ part: 'shell', runtime, inlineDiscovery, fetchDiscovery, allowedOrigins, loads, report })
+ * @example createRemoteLoader<ShellModules>({ part: 'shell', shareScope, inlineDiscovery, fetchDiscovery, allowedOrigins, loads, report })
  */
 export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): RemoteLoader<Modules> {
-  const { part, runtime, report, guard = createEntryGuard(runtime) } = options;
-  let registered: DiscoveryVersion | undefined;
+  const { part, report, shareScope } = options;
+  const containers = new Map<string, Promise<Container>>();
+  let chosen: { version: DiscoveryVersion; timeoutMs: number } | undefined;
   let { inlineDiscovery } = options;
   let refusal = '';
 
@@ -91,53 +80,58 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
       throw thrown;
     }
   };
-  const register = (text: string, timeoutMs: number) => {
+  const choose = (text: string, timeoutMs: number) => {
     const version = chooseFrom(text);
-    guard.allow(version.url, { integrity: version.metadata.integrity, timeoutMs });
     listFiles(version);
     options.loads.began(part, version.extras.buildId);
-    if (registered?.url === version.url) return;
-    runtime.registerRemotes([remoteOf(part, version)], { force: registered !== undefined });
-    registered = version;
+    chosen = { version, timeoutMs };
+  };
+  /** The chosen version's container. One that did not come is not kept. */
+  const container = () => {
+    const { version, timeoutMs } = chosen!;
+    const { url, metadata, extras } = version;
+    const present = containers.get(url);
+    if (present) return present;
+    const script = { url, integrity: metadata.integrity, timeoutMs };
+    const opening = openContainer(script, extras.globalName, shareScope);
+    containers.set(url, opening);
+    opening.catch(() => containers.delete(url));
+    return opening;
   };
   const discover = () =>
     withDeadline(options.fetchDiscovery(), limits.remoteDeadlineMs, 'The discovery document');
-  const request = async (id: string) => {
-    const module = await runtime.loadRemote(id);
-    if (!module) throw new Error(`${id} is not exposed`);
-    return module;
-  };
-  let firstRegistration: Promise<void> | undefined;
-  const registerFirst = async () => {
+  const request = async (name: string): Promise<unknown> => (await (await container()).get(`./${name}`))();
+  let firstChoice: Promise<void> | undefined;
+  const chooseFirst = async () => {
     const text = inlineDiscovery ?? (await discover());
     // What has failed once would fail again: the next one is fetched.
     inlineDiscovery = null;
-    register(text, limits.remoteDeadlineMs);
+    choose(text, limits.remoteDeadlineMs);
   };
-  const firstTry = async (id: string) => {
+  const firstTry = async (name: string) => {
     // Modules that are asked for together share one document; a failure is not kept.
-    firstRegistration ??= registerFirst();
-    await firstRegistration.catch((thrown: unknown) => {
-      firstRegistration = undefined;
+    firstChoice ??= chooseFirst();
+    await firstChoice.catch((thrown: unknown) => {
+      firstChoice = undefined;
       throw thrown;
     });
-    return request(id);
+    return request(name);
   };
-  const secondTry = async (id: string) => {
-    register(await discover(), limits.remoteRetryDeadlineMs);
-    return request(id);
+  const secondTry = async (name: string) => {
+    choose(await discover(), limits.remoteRetryDeadlineMs);
+    return request(name);
   };
 
   return {
-    repair: (name) => secondTry(`${part}/${name}`),
+    repair: secondTry,
     async load(name) {
       const id = `${part}/${name}`;
       const tell = (code: string) => (thrown: unknown) =>
         report({ code, part, message: `${id}: ${messageOf(thrown)}` });
-      const attempt = firstTry(id).catch((thrown: unknown) => {
+      const attempt = firstTry(name).catch((thrown: unknown) => {
         if (isRefusalError(thrown)) throw thrown;
         tell('remote-retry')(thrown);
-        return secondTry(id);
+        return secondTry(name);
       });
       tellWhenLate(attempt, id, tell('remote-timeout'));
       try {
@@ -149,15 +143,6 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
         throw new RemoteLoadError(`${id} could not be loaded: ${messageOf(thrown)}`);
       }
     },
-  };
-}
-
-function remoteOf(part: string, version: DiscoveryVersion) {
-  return {
-    name: part,
-    entry: version.url,
-    entryGlobalName: version.extras.globalName,
-    type: 'global' as const,
   };
 }
 

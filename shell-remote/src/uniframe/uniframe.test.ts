@@ -11,9 +11,6 @@ interface LoaderOptions {
 }
 
 const mockLoaderOptions: LoaderOptions[] = [];
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  createInstance: () => ({ registerPlugins: () => undefined }),
-}));
 jest.mock('shared-config/federation', () => ({
   ...jest.requireActual<object>('shared-config/federation'),
   createRemoteLoader: (options: LoaderOptions) => {

@@ -1,12 +1,10 @@
-import { createInstance } from '@module-federation/enhanced/runtime';
 import { brand } from 'shared-config/brand';
 import {
-  createEntryGuard,
   createLoadReports,
   createRemoteLoader,
   offerPageLoader,
-  type FederationRuntime,
   type RemoteLoader,
+  type ShareScope,
   visitorOf,
 } from 'shared-config/federation';
 import type { BridgeModules, PartOptions, ShellModules } from 'shared-config/contracts';
@@ -19,7 +17,7 @@ import { siteOfPage } from './site-of-page';
 
 /**
  * The script that plain pages load: `<script src="{shell}/uniframe.js" defer></script>` (decision 5). It finds the shell
- * beside itself, defines the elements, and offers `window.uniframe`. It has its own federation instance, so the shell
+ * beside itself, defines the elements, and offers `window.uniframe`. It shares nothing with the page, so the shell
  * brings its own React and never meets the page's.
  */
 const script = document.currentScript;
@@ -59,14 +57,9 @@ function createLoaders(
   loader: RemoteLoader<ShellModules>;
   bridge: RemoteLoader<BridgeModules>;
 } {
-  const runtime = createInstance({
-    name: 'uniframe',
-    remotes: [],
-    shareStrategy: 'loaded-first',
-  }) as unknown as FederationRuntime;
+  const scope: ShareScope = Object.create(null);
   const common = {
-    runtime,
-    guard: createEntryGuard(runtime),
+    shareScope: () => scope,
     inlineDiscovery: null,
     fetchDiscovery: async () => {
       const response = await fetch(`${shellOrigin}/discovery.json`, {

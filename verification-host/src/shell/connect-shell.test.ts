@@ -1,19 +1,18 @@
 /** @jest-environment jest-fixed-jsdom */
 import { CONTRACT_VERSION, DISCOVERY_SCHEMA, SHELL_ERROR_EVENT } from 'shared-config/contracts';
 import { DISCOVERY_ELEMENT_ID } from 'shared-config/federation';
+import { loadEntryScript } from '../../../shared-config/src/federation/load-entry-script';
 import type { ShellErrorDetail } from 'shared-config/contracts';
 import { waitFor } from '@testing-library/dom';
 import { createFakeSession } from '../testing/fake-session.fixture';
 import { connectShell } from './connect-shell';
 import type { SessionState, ShellConnection } from './shell-connection';
 
-const mockRegisterRemotes = jest.fn<void, [{ name: string; entry: string }[]]>();
-const mockLoadRemote = jest.fn<Promise<unknown>, [string]>();
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  registerPlugins: () => undefined,
-  registerRemotes: (remotes: { name: string; entry: string }[]) => mockRegisterRemotes(remotes),
-  loadRemote: (id: string) => mockLoadRemote(id),
-}));
+const mockScope = { react: { '19.3.1': {} } };
+jest.mock('../../../shared-config/src/federation/load-entry-script');
+jest.mock('./page-share-scope', () => ({ pageShareScope: () => Promise.resolve(mockScope) }));
+const loadScript = jest.mocked(loadEntryScript);
+const init = jest.fn<void, [object]>();
 
 const ENTRY = 'http://localhost:3001/remoteEntry.0a1b2c3d.js';
 const session = createFakeSession({ status: 'anonymous', user: null }).session();
@@ -40,6 +39,8 @@ const discoveryOf = (url: string) =>
     },
   });
 
+const openedUrls = () => loadScript.mock.calls.map(([{ url }]) => url);
+
 let heard: ShellErrorDetail[];
 const listen = (event: Event) => void heard.push((event as CustomEvent<ShellErrorDetail>).detail);
 
@@ -47,12 +48,10 @@ beforeEach(() => {
   process.env.PORT_BASE = '3000';
   heard = [];
   window.addEventListener(SHELL_ERROR_EVENT, listen);
-  mockRegisterRemotes.mockReset();
-  mockLoadRemote
-    .mockReset()
-    .mockImplementation((id) =>
-      Promise.resolve(id === 'shell/mount' ? mount : { getSession: () => session }),
-    );
+  init.mockReset();
+  const get = (name: string) =>
+    Promise.resolve(() => (name === './mount' ? mount : { getSession: () => session }));
+  loadScript.mockReset().mockResolvedValue({ init, get });
   mount.mountHeader.mockReset().mockResolvedValue({});
   mount.mountFooter.mockReset().mockResolvedValue({});
 });
@@ -85,9 +84,8 @@ test('the shell is asked for at once, at the address that the page carries', asy
   showPage(discoveryOf(ENTRY));
   const connection = connectShell(window, 'en');
   await ends(connection, 'ready');
-  expect(mockRegisterRemotes.mock.calls.flat(2).map(({ name, entry }) => `${name} ${entry}`)).toEqual([
-    `shell ${ENTRY}`,
-  ]);
+  expect(openedUrls()).toEqual([ENTRY]);
+  expect(init.mock.calls).toEqual([[mockScope]]);
   expect(connection.sessionState()).toEqual({ kind: 'ready', session });
   expect(mount.mountHeader).toHaveBeenCalledWith(document.getElementById('shell-header'), { locale: 'en' });
   expect(mount.mountFooter).toHaveBeenCalledWith(document.getElementById('shell-footer'), { locale: 'en' });
@@ -121,8 +119,7 @@ test.each([
   showPage(discoveryOf(url));
   const connection = connectShell(window, 'en');
   await ends(connection, 'unavailable');
-  expect(mockRegisterRemotes).not.toHaveBeenCalled();
-  expect(mockLoadRemote).not.toHaveBeenCalled();
+  expect(openedUrls()).toEqual([]);
   expect(connection.sessionState()).toEqual({ kind: 'unavailable' });
   expect(new Set(heard.map(({ code }) => code))).toEqual(new Set(['remote-retry', 'remote-failed']));
   expect(warn).toHaveBeenCalledTimes(heard.length);
@@ -140,9 +137,7 @@ describe('a page whose server names a developer’s own shell', () => {
     showPage(overridden(OWN));
     await ends(connectShell(window, 'en'), 'ready');
     expect(fetched.mock.calls.map(([url]) => url)).toEqual([`${OWN}/discovery.json`]);
-    expect(mockRegisterRemotes.mock.calls.flat(2).map(({ entry }) => entry)).toEqual([
-      `${OWN}/abc1234567/remoteEntry.0a1b2c3d.js`,
-    ]);
+    expect(openedUrls()).toEqual([`${OWN}/abc1234567/remoteEntry.0a1b2c3d.js`]);
   });
 
   test.each([ENTRY, 'http://localhost:4002/remoteEntry.0a1b2c3d.js', 'https://evil.example/remoteEntry.js'])(
@@ -152,7 +147,7 @@ describe('a page whose server names a developer’s own shell', () => {
       answer(url);
       showPage(overridden(OWN));
       await ends(connectShell(window, 'en'), 'unavailable');
-      expect(mockRegisterRemotes).not.toHaveBeenCalled();
+      expect(openedUrls()).toEqual([]);
     },
   );
 

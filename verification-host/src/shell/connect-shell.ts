@@ -1,7 +1,5 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { BridgeModules, ShellModules } from 'shared-config/contracts';
 import {
-  createEntryGuard,
   createLoadReports,
   createRemoteLoader,
   inlineDiscoveryText,
@@ -12,6 +10,7 @@ import { overriddenOrigin, type OverridablePart } from 'shared-config/federation
 import { reportFailure } from 'shared-config/report-failure';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { pageHosts } from './page-hosts';
+import { pageShareScope } from './page-share-scope';
 import { createShellConnection, type ShellConnection } from './shell-connection';
 
 /**
@@ -20,10 +19,8 @@ import { createShellConnection, type ShellConnection } from './shell-connection'
  */
 export function connectShell(page: Window, locale: string): ShellConnection {
   const hosts = pageHosts(page.location);
-  const runtime = { registerPlugins, registerRemotes, loadRemote };
   const common = {
-    runtime,
-    guard: createEntryGuard(runtime),
+    shareScope: pageShareScope,
     visitor: () => visitorOf(siteOfHost(page.location.host), page.document),
     // Told to the page's own server: the shell's origin may be what is down.
     loads: createLoadReports(page, '/verification/load-reports'),

@@ -14,11 +14,18 @@ const CHECKS = [
     parameters: ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
   },
   { name: 'texts', parameters: ['--import', 'tsx', 'delivery/src/texts/main.ts'] },
+  // Of a build as it is released.
+  {
+    name: 'budgets',
+    parameters: ['--import', 'tsx', 'delivery/src/budgets/main.ts'],
+    environment: { NODE_ENV: 'production', HAS_PLACEHOLDER_LOCALES: 'false', PORT_BASE: '3000' },
+  },
 ];
 
 await ensureDependencies();
-const failed = CHECKS.filter(({ name, parameters }) => {
-  const { status } = spawnSync(process.execPath, parameters, { cwd: ROOT, stdio: 'inherit' });
+const failed = CHECKS.filter(({ name, parameters, environment }) => {
+  const env = { ...process.env, ...environment };
+  const { status } = spawnSync(process.execPath, parameters, { cwd: ROOT, stdio: 'inherit', env });
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`);
   return status !== 0;
 });

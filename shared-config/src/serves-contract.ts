@@ -15,7 +15,7 @@ export function servesContract(offered: string, wanted: string): boolean {
 
 /** Whether two contracts get on at all, whichever is newer. @example isSameMajor('1.10', '1.9') // true */
 export function isSameMajor(one: string, other: string): boolean {
-  return servesContract(one, other) || servesContract(other, one);
+  return numbersOf(one)[0] === numbersOf(other)[0];
 }
 
 /**

@@ -1,0 +1,89 @@
+/** @jest-environment jest-fixed-jsdom */
+import { composeVariant, type VariantSources } from './compose-variant';
+
+const PAGE = `<!doctype html>
+<html lang="kk-KZ" dir="ltr">
+<head>
+<link rel="preload" as="script" href="/verification/assets/h/libraries.00000000.js">
+<script src="/verification/assets/h/main.11111111.js" defer fetchpriority="high"></script>
+<link rel="preload" as="script" crossorigin href="http://localhost:3001/s/frame.js" integrity="sha384-a">
+<title>Page</title>
+<link rel="icon" href="/favicon.svg">
+<script type="application/json" id="shell-discovery">{"microFrontends":{}}</script>
+</head>
+<body>
+<div id="shell-header"><script type="application/json" data-shell-boot>{"locale":"kk-KAZ","buildId":"aaaaaaaaaa"}</script><div data-shell-root>skeleton</div></div>
+<div id="app"><h1>content</h1></div>
+<script type="application/json" id="page-data">{"pageId":"overview","locale":"kk-KAZ"}</script>
+</body>
+</html>`;
+
+const NAMES = [
+  ...['one-bundle', 'one-bundle-prerendered', 'plain-federation'].flatMap((name) => [
+    `${name}/page/main.2a2a2a2a.css`,
+    `${name}/page/main.3a3a3a3a.js`,
+  ]),
+  ...[
+    'react',
+    'react-jsx-runtime',
+    'react-dom',
+    'react-dom-client',
+    'mobx',
+    'mobx-react-lite',
+    'i18next',
+    'single-spa',
+  ].map((name) => `single-spa/libraries/${name}.4a4a4a4a.js`),
+  ...['root.5a5a5a5a.js', 'page.5a5a5a5a.js', 'page.6a6a6a6a.css'].map((name) => `single-spa/page/${name}`),
+  ...['shell.7a7a7a7a.js', 'shell.8a8a8a8a.css'].map((name) => `single-spa/shell/${name}`),
+];
+const SOURCES: VariantSources = {
+  page: PAGE,
+  files: { names: NAMES, buildId: 'bbbbbbbbbb' },
+  shellOrigin: 'http://localhost:3001',
+};
+const pageOf = (variant: Parameters<typeof composeVariant>[0], sources = SOURCES) =>
+  new DOMParser().parseFromString(composeVariant(variant, sources), 'text/html');
+
+test.each(['one-bundle', 'plain-federation', 'single-spa'] as const)(
+  '%s has the data of the product’s page, and draws everything itself',
+  (variant) => {
+    const page = pageOf(variant);
+    expect(page.documentElement.lang).toBe('kk-KZ');
+    expect(page.documentElement.dataset.locale).toBe('kk-KAZ');
+    expect(JSON.parse(page.querySelector('[data-shell-boot]')!.textContent!)).toEqual({
+      locale: 'kk-KAZ',
+      buildId: 'bbbbbbbbbb',
+    });
+    expect(JSON.parse(page.querySelector('#page-data')!.textContent!).pageId).toBe('overview');
+    expect(page.querySelector('[data-shell-root], #shell-discovery, #app h1')).toBeNull();
+  },
+);
+
+test('the prerendered bundle has the product’s page with another script, and neither document nor hints', () => {
+  const page = pageOf('one-bundle-prerendered');
+  expect(page.querySelector('[data-shell-root]')!.textContent).toBe('skeleton');
+  expect([...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))).toEqual([
+    '/bench/one-bundle-prerendered/page/main.3a3a3a3a.js',
+  ]);
+  expect(page.querySelector('link[rel="preload"], #shell-discovery')).toBeNull();
+});
+
+test('single-spa asks early for everything that its import map names', () => {
+  const page = pageOf('single-spa');
+  const { imports } = JSON.parse(page.querySelector('script[type="importmap"]')!.textContent!);
+  const hints = [...page.querySelectorAll('link[rel="modulepreload"]')].map((link) =>
+    link.getAttribute('href'),
+  );
+  expect(imports['@bench/shell']).toBe('http://localhost:3001/bench/single-spa/shell/shell.7a7a7a7a.js');
+  expect(hints).toEqual([...Object.values(imports), '/bench/single-spa/page/root.5a5a5a5a.js']);
+});
+
+test('a page of another shape, or a file that was not built, is said', () => {
+  expect(() => composeVariant('one-bundle', { ...SOURCES, page: '<html>' })).toThrow(
+    /bench\/shell has to follow/,
+  );
+  const files = { ...SOURCES.files, names: [] };
+  expect(() => composeVariant('one-bundle', { ...SOURCES, files })).toThrow(
+    /No js file was built for one-bundle/,
+  );
+});

@@ -1,0 +1,25 @@
+import { CONDITIONS } from './network';
+import { parseShellOptions } from './parse-shell-options';
+import { VARIANTS } from './variants';
+
+test('without a word, everything is measured in fifteen rounds', () => {
+  expect(parseShellOptions([])).toEqual({
+    rounds: 15,
+    only: VARIANTS.map(({ name }) => name),
+    conditions: CONDITIONS,
+  });
+});
+
+test('less is measured where it is said', () => {
+  const options = parseShellOptions(['--rounds', '3', '--only', 'ours', '--condition', 'unthrottled']);
+  expect(options).toMatchObject({ rounds: 3, only: ['ours'], conditions: [{ name: 'unthrottled' }] });
+});
+
+test.each([
+  [['--rounds', '0'], '--rounds is 0'],
+  [['--rounds', 'many'], '--rounds is many'],
+  [['--only', 'theirs'], 'there are one-bundle'],
+  [['--condition', '5g'], 'there are slow-4g 4x, unthrottled'],
+])('%j is refused with what there is', (args, message) => {
+  expect(() => parseShellOptions(args)).toThrow(message);
+});

@@ -4,7 +4,7 @@ import { gateShell } from '../fixtures/gate-shell';
 import { HeaderPart } from '../fixtures/header-part';
 import { origins } from '../fixtures/origins';
 import { recordOf } from '../fixtures/page-record';
-import { changedPage, SHELL_FAILURES } from '../fixtures/shell-failures';
+import { changedPage, SHELL_FAILURES, withUnnamedStyles } from '../fixtures/shell-failures';
 import { expect, test } from '../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -83,11 +83,12 @@ test('“Try again” brings header, footer and session as soon as the origin is
 
 for (const [what, pattern] of [
   ['the entry', /\/remoteEntry\.[0-9a-f]+\.js$/],
-  ['a script behind the entry', /\/expose-mount\.[0-9a-f]+\.js$/],
+  ['a script behind the entry', /\/frame\.[0-9a-f]+\.js$/],
   ['a style sheet', /\/expose-mount\.[0-9a-f]+\.css$/],
 ] as const) {
   test(`${what} that fails once is asked for again, and the header comes`, async ({ page }) => {
     const header = new HeaderPart(page);
+    await withUnnamedStyles(page);
     let isFirst = true;
     // Fails for the preload hint and the first request after it: both are one try of the page.
     await page.route(pattern, async (route) => {
@@ -100,14 +101,6 @@ for (const [what, pattern] of [
     await header.knowsSession();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.locator('.sh-header')).toHaveCount(1);
-  });
-}
-
-/** The page's own styles are still there, but nobody says whose they are: as in a page of before they were named. */
-async function withUnnamedStyles(page: Page): Promise<void> {
-  await page.route(`**${PATH}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(/ data-href="[^"]+"/, '') });
   });
 }
 

@@ -7,11 +7,8 @@ import { appMarker } from './brand';
  * @example appVersionOf(`Mozilla/5.0 (iPhone; …) ${brand.appMarker}/3.10.0`) // '3.10.0'
  */
 export function appVersionOf(userAgent: string): string | null {
-  const marker = `${appMarker}/`;
-  for (let at = userAgent.indexOf(marker); at >= 0; at = userAgent.indexOf(marker, at + 1)) {
-    const isWordStart = at === 0 || /[\s;,(]/.test(userAgent.charAt(at - 1));
-    const version = /^[\w.+-]{1,64}/.exec(userAgent.slice(at + marker.length, at + marker.length + 65))?.[0];
-    if (isWordStart && version) return version;
-  }
-  return null;
+  return MARKED.exec(userAgent)?.[1] ?? null;
 }
+
+/** The brand's marker is letters and digits; a test holds it. */
+const MARKED = new RegExp(`(?:^|[\\s;,(])${appMarker}/([\\w.+-]{1,64})`);

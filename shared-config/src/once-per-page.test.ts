@@ -94,11 +94,12 @@ describe('a build that speaks another contract', () => {
   ])(
     'joins a value of an older minor version in its own way, and no other: %s and %s: %s',
     (present, asked, joins) => {
-      const { oncePerPage } = otherBuild();
+      const { oncePerPageJoined } = otherBuild();
       const name = unusedName();
-      const standing = oncePerPage(name, present, () => ({ made: 'here' }));
+      const never = (value: { made: string }) => value;
+      const standing = oncePerPageJoined(name, present, () => ({ made: 'here' }), never);
       const join = jest.fn((value: { made: string }) => ({ ...value }));
-      const value = oncePerPage(name, asked, () => ({ made: 'there' }), join);
+      const value = oncePerPageJoined(name, asked, () => ({ made: 'there' }), join);
       expect(value).toEqual({ made: 'here' });
       expect(join.mock.calls).toEqual(joins ? [[standing]] : []);
       expect(value === standing).toBe(!joins);

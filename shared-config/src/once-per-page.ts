@@ -22,35 +22,45 @@ export function isContractMismatch(thrown: unknown): boolean {
  * Answers the page's one value under a name, made by whoever asks first. Module identity cannot do this: two builds
  * of the shell have two of every module. A value of another major contract version is refused, and that is reported once.
  *
- * @param join makes of a value of an older minor version what this part can use, on every call; default: the value itself
  * @throws ContractMismatchError
  * @example oncePerPage('consent', '1.0', () => createConsent(…))
  */
-export function oncePerPage<Value>(
+export function oncePerPage<Value>(name: string, contractVersion: string, create: () => Value): Value {
+  return recordOf(name, contractVersion, create).value;
+}
+
+/**
+ * The same for a value that later minor versions add something to.
+ *
+ * @param join makes of a value of an older minor version what this part can use, on every call
+ * @throws ContractMismatchError
+ * @example oncePerPageJoined('shell', '1.2', startShell, joinedTo)
+ */
+export function oncePerPageJoined<Value>(
   name: string,
   contractVersion: string,
   create: () => Value,
-  join: (standing: Value) => Value = (standing) => standing,
+  join: (standing: Value) => Value,
 ): Value {
+  const record = recordOf(name, contractVersion, create);
+  return servesContract(record.contractVersion, contractVersion) ? record.value : join(record.value);
+}
+
+function recordOf<Value>(name: string, contractVersion: string, create: () => Value): PageRecord<Value> {
   const key = Symbol.for(`shell.${name}`);
   const present = Reflect.get(globalThis, key) as PageRecord<Value> | undefined;
   if (!present) {
-    const value = create();
-    Object.defineProperty(globalThis, key, { value: { contractVersion, value } satisfies PageRecord<Value> });
+    const value: PageRecord<Value> = { contractVersion, value: create() };
+    Object.defineProperty(globalThis, key, { value });
     return value;
   }
-  if (servesContract(present.contractVersion, contractVersion)) return present.value;
-  if (isSameMajor(contractVersion, present.contractVersion)) return join(present.value);
-  throw mismatchOf(name, present.contractVersion, contractVersion);
-}
-
-const told = new Set<string>();
-
-function mismatchOf(name: string, standing: string, asked: string): ContractMismatchError {
-  const message = `The page's ${name} is of version ${standing}, this part wants ${asked}: only a reload helps.`;
-  if (!told.has(name)) {
-    told.add(name);
+  if (isSameMajor(present.contractVersion, contractVersion)) return present;
+  const message = `The page's ${name} is ${present.contractVersion}, this part wants ${contractVersion}: only a reload helps.`;
+  if (!told.includes(name)) {
+    told.push(name);
     reportFailure({ code: 'contract-mismatch', part: name, message });
   }
-  return new ContractMismatchError(message);
+  throw new ContractMismatchError(message);
 }
+
+const told: string[] = [];

@@ -15,7 +15,7 @@ export function servesContract(offered: string, wanted: string): boolean {
 
 /** Whether two contracts get on at all, whichever is newer. @example isSameMajor('1.10', '1.9') // true */
 export function isSameMajor(one: string, other: string): boolean {
-  return numbersOf(one)[0] === numbersOf(other)[0];
+  return majorOf(one) === majorOf(other);
 }
 
 /**
@@ -32,6 +32,10 @@ export function servesHost(
   const [major] = numbersOf(contractVersion);
   const firstOfMajor = `${major}.0`;
   return servesContract(host, firstOfMajor) && servesContract(host, minContract ?? firstOfMajor);
+}
+
+function majorOf(version: string): number {
+  return Number(/^(\d{1,9})\.\d{1,9}$/.exec(version)?.[1]);
 }
 
 /** What is no number is equal to nothing. */

@@ -67,13 +67,12 @@ export const BUDGETS: readonly Budget[] = [
   },
   // What pages without a build load.
   { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, encoding: 'br', maxBytes: 6_500 },
-  // The goal is 3 KB (3,072).
   {
     folder: 'bridge-remote',
     what: 'hecate.js, the bridge alone',
     files: /^hecate\.js$/,
     encoding: 'gzip',
-    maxBytes: 3_200,
+    maxBytes: 3_072,
   },
   { folder: 'bridge-remote', what: 'app-jump.js', files: /^app-jump\.js$/, encoding: 'br', maxBytes: 12_000 },
 ];

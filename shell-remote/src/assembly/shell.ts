@@ -6,7 +6,7 @@ import type { Platform } from 'shared-config/platform';
 import { reportFailure } from 'shared-config/report-failure';
 import { createServerClock, type ServerClock } from 'shared-config/server-clock';
 import { storageKeys } from 'shared-config/storage-keys';
-import { oncePerPage } from 'shared-config/once-per-page';
+import { oncePerPageJoined } from 'shared-config/once-per-page';
 import { followOtherTabs } from '../session/follow-other-tabs';
 import { SessionStore } from '../session/session-store';
 import { createUserIdMarker } from '../session/user-id-marker';
@@ -91,7 +91,7 @@ export function getShell(options: PartOptions = {}, speaker: Speaker = PAGE): Sh
     isNew = true;
     return startShell(speaker, said);
   };
-  const shell = oncePerPage('shell', SHELL_CONTRACT, start, joinedTo);
+  const shell = oncePerPageJoined('shell', SHELL_CONTRACT, start, joinedTo);
   if (!isNew && Object.keys(said).length > 0) shell.place.say(speaker, said);
   return shell;
 }

@@ -37,6 +37,7 @@ module.exports = {
   },
   cacheDirectory: '<rootDir>/.cache/jest',
   restoreMocks: true,
+  setupFilesAfterEnv: ['<rootDir>/e2e/repository/patient-testing-library.js'],
   // How slow a machine is decides no test: axe over a long list takes 6 s on a busy one.
   testTimeout: 30_000,
 };

@@ -171,7 +171,8 @@ test('a stop says so first, takes what comes meanwhile, answers what is under wa
   const visit = async () => {
     for (;;) statuses.add((await raw('GET', '/en/verification/', {}, at(0))).status);
   };
-  // A connection that is refused was never taken: that is the end. One that breaks would be another error.
+  // A connection that is refused was never taken: that is the end. So is one that the system had taken at the moment in which the
+  // server closed: it is reset before anybody has read it. An answer that breaks off would never end.
   const visiting = Array.from({ length: 8 }, () =>
     visit().catch((thrown: NodeJS.ErrnoException) => thrown.code),
   );
@@ -179,7 +180,7 @@ test('a stop says so first, takes what comes meanwhile, answers what is under wa
     .poll(async () => health.push((await raw('GET', '/__health', {}, at(0))).status) && health.at(-1))
     .toBe(503);
   const status = await stopped;
-  expect(new Set(await Promise.all(visiting))).toEqual(new Set(['ECONNREFUSED']));
+  for (const end of await Promise.all(visiting)) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(end);
   expect([...statuses]).toEqual([200]);
   expect(status).toBe(0);
 });

@@ -11,7 +11,7 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const { ChunkIntegrityPlugin } = require('./delivery/src/build/chunk-integrity-plugin');
 const { BuildRecordPlugin } = require('./delivery/src/build/build-record-plugin');
-const { sharedLibrariesFor } = require('./shared-config/src/federation/shared-libraries');
+const { SHARED_LIBRARIES, sharedLibrariesFor } = require('./shared-config/src/federation/shared-libraries');
 
 /** What header and page both need at once is one file: it is asked for beside the page's script, and packs better. */
 const LIBRARIES = {
@@ -19,8 +19,13 @@ const LIBRARIES = {
   chunks: 'async',
   enforce: true,
   priority: 1,
-  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|mobx|mobx-react-lite|i18next)[\\/]/,
+  // React DOM's scheduler is nobody's dependency but its own.
+  test: inPackages([...SHARED_LIBRARIES.map((library) => library.package), 'scheduler']),
 };
+
+function inPackages(names) {
+  return new RegExp(`[\\\\/]node_modules[\\\\/](${[...new Set(names)].join('|')})[\\\\/]`);
+}
 
 /**
  * One file for what some chunks need at once, and no copy of it in what is needed at other times; their styles and what they
@@ -120,14 +125,7 @@ function createPlainScriptBuild({ folder, name, entry, mode = {} }) {
     ...baseConfiguration({ folder, name, mode }),
     entry: { [name]: entry },
     output: { ...outputOf({ folder, name, uniqueName: `${name}_${buildId}` }), filename: '[name].js' },
-    plugins: [
-      ...commonPlugins({ buildId }),
-      new webpack.DefinePlugin({
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        FEDERATION_OPTIMIZE_NO_IMPORT_SHARED_FALLBACK: 'true',
-        ENV_TARGET: '"web"',
-      }),
-    ],
+    plugins: [...commonPlugins({ buildId })],
   };
 }
 
@@ -143,10 +141,7 @@ function hostPlugin({ folder }) {
   });
 }
 
-/**
- * A remote is loaded by a page that has a federation runtime already: it brings none of its own (20 KB), only webpack's container,
- * whose two functions every version of the runtime speaks.
- */
+/** A remote is webpack's own container: the page's loader needs nothing but its two functions, so no runtime comes with it. */
 function remotePlugin({ folder, globalName, exposes }) {
   return new webpack.container.ModuleFederationPlugin({
     name: globalName,

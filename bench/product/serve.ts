@@ -16,9 +16,10 @@ runCommand(async () => {
   await releaseBuilds(store, { now: new Date(), by: 'npm run bench' });
   const releases = await createReleaseReader({ store, intervalMs: 0 });
   const variants = createVariantServer();
-  const inFront = process.argv.includes('variants') ? { shell: variants.around, pages: variants.around } : {};
+  const withVariants = process.argv.includes('variants');
+  const inFront = withVariants ? { shell: variants.around, pages: variants.around } : {};
   const { close } = await openDoors({ portBase, releases, store }, inFront);
-  if (process.argv.includes('variants')) await givePages(portBase, variants);
+  if (withVariants) await givePages(portBase, variants);
   console.log('ready');
   await runUntilStopped(close);
 });

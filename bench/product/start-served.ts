@@ -1,8 +1,9 @@
 import path from 'node:path';
+import { portBaseFrom } from '../../delivery/src/commands/port-base';
 import { startServer, type ServerProcess } from '../../e2e/fixtures/server-process';
 
 /** First port of the product that is measured. */
-export const portBase = Number(process.env.PORT_BASE ?? 3000);
+export const portBase = portBaseFrom(process.env);
 
 /**
  * Serves what was built in a process of its own, so that who measures takes nothing from it.
@@ -13,6 +14,5 @@ export function startServed(parameters: readonly string[] = []): Promise<ServerP
   return startServer(path.join(__dirname, '../..'), ['bench/product/serve.ts', ...parameters], {
     PORT_BASE: String(portBase),
     HAS_PLACEHOLDER_LOCALES: process.env.HAS_PLACEHOLDER_LOCALES,
-    RELEASE_STORE: process.env.RELEASE_STORE,
   });
 }

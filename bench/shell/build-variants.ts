@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compressFolder } from '../../delivery/src/build/compress';
 import { buildOnce } from '../../delivery/src/build/run-webpack';
 import { distOf } from '../../delivery/src/paths';
-import { filesIn } from './files-in';
+import { filesIn } from '../../delivery/src/releases/files-in';
 import { BUILD_ID, DIST, variantBuilds } from './webpack.variants';
 
 /** What the variants' pages must know of their builds. */
@@ -20,7 +20,7 @@ export interface VariantFiles {
  * @param portBase first port of the product
  * @throws Error with webpack's own messages
  */
-export async function buildVariants(portBase: number): Promise<VariantFiles> {
+export async function buildVariants(portBase: number): Promise<void> {
   await rm(DIST, { recursive: true, force: true });
   // One after the other: a bundle of modules and one of scripts share nothing, and memory is short.
   for (const configuration of variantBuilds({ shellOrigin: `http://localhost:${portBase + 1}` })) {
@@ -28,7 +28,6 @@ export async function buildVariants(portBase: number): Promise<VariantFiles> {
   }
   await compressFolder(DIST);
   await writeFile(path.join(DIST, ID_FILE), BUILD_ID);
-  return builtVariants();
 }
 
 /** What was built the last time. @throws Error when nothing was */

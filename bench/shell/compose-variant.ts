@@ -35,9 +35,9 @@ function prerenderedPage({ page, files }: VariantSources): string {
 
 function drawnPage({ page, files }: VariantSources, head: string): string {
   const html = piece(page, /<html [^>]*>/s);
-  const locale = /"locale":"([\w-]+)"/.exec(piece(page, /<script[^>]* id="page-data">.*?<\/script>/s))![1]!;
-  const boot = piece(ownData(page, files), /<script[^>]*data-shell-boot[^>]*>.*?<\/script>/s);
   const data = piece(page, /<script[^>]* id="page-data">.*?<\/script>/s);
+  const locale = /"locale":"([\w-]+)"/.exec(data)![1]!;
+  const boot = piece(ownData(page, files), BOOT);
   return `<!doctype html>
 ${html.replace('<html', `<html data-locale="${locale}"`)}
 <head>
@@ -98,9 +98,11 @@ function styleTag(href: string): string {
   return `<link rel="stylesheet" href="${href}">\n`;
 }
 
+const BOOT = /<script[^>]*data-shell-boot[^>]*>.*?<\/script>/s;
+
 /** The boot data that a bundle takes for its own. */
 function ownData(page: string, { buildId }: VariantFiles): string {
-  const boot = piece(page, /<script[^>]*data-shell-boot[^>]*>.*?<\/script>/s);
+  const boot = piece(page, BOOT);
   return page.replace(boot, () => boot.replace(/"buildId":"\w+"/, `"buildId":"${buildId}"`));
 }
 

@@ -1,7 +1,7 @@
 const path = require('node:path');
-const webpack = require('webpack');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { createPlainScriptBuild, buildIdOf } = require('../../webpack.shared.js');
+const { SHARED_LIBRARIES } = require('../../shared-config/src/federation/shared-libraries');
 const { LIBRARIES } = require('./library-names.js');
 
 /*
@@ -10,7 +10,6 @@ const { LIBRARIES } = require('./library-names.js');
  */
 const SOURCES = path.join(__dirname, 'sources');
 const DIST = path.join(__dirname, '..', 'dist');
-const SHARED = ['react', 'react-dom', 'mobx', 'mobx-react-lite', 'i18next'];
 
 /** Of the sources as they are: boot data in a page are taken only from a page of this id. */
 const BUILD_ID = buildIdOf(path.join(__dirname, '..'));
@@ -46,13 +45,8 @@ function build({ variant, part, entry, changes = {} }) {
       chunkFilename: '[name].[contenthash:8].js',
       ...changes.output,
     },
-    plugins: [...plugins.filter((plugin) => !isFederationDefine(plugin)), ...(changes.plugins ?? [])],
+    plugins: [...plugins, ...(changes.plugins ?? [])],
   };
-}
-
-/** What is said to the federation runtime of our own loader is nobody else's matter. */
-function isFederationDefine(plugin) {
-  return plugin instanceof webpack.DefinePlugin && 'ENV_TARGET' in plugin.definitions;
 }
 
 /** One webpack build: header, frame and page in one script, split by route and modal. */
@@ -76,7 +70,10 @@ function oneBundle() {
 /** Module Federation as its documentation begins: static remotes by manifest, shared singletons, an async start. */
 function plainFederation({ shellOrigin }) {
   const variant = 'plain-federation';
-  const shared = Object.fromEntries(SHARED.map((name) => [name, { singleton: name !== 'i18next' }]));
+  const packages = SHARED_LIBRARIES.filter((library) => library.name === library.package);
+  const shared = Object.fromEntries(
+    packages.map(({ name, isSingleton }) => [name, { singleton: isSingleton }]),
+  );
   const common = { shared, dts: false };
   const host = new ModuleFederationPlugin({
     ...common,

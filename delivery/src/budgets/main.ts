@@ -23,7 +23,7 @@ runCommand(async () => {
   const built = new Map(
     await Promise.all(folders.map(async (folder) => [folder, await filesIn(folder)] as const)),
   );
-  const used = BUDGETS.map((budget) => measureBudget(budget, built.get(budget.folder)!));
+  const used = await Promise.all(BUDGETS.map((budget) => measureBudget(budget, built.get(budget.folder)!)));
   for (const { budget, bytes, objection } of used) {
     const figures = `${bytes} of ${budget.maxBytes} bytes ${budget.encoding}`;
     if (objection) console.error(`${budget.folder}: ${budget.what}: ${figures}. ${objection}`);

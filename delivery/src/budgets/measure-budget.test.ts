@@ -16,29 +16,31 @@ const files = new Map([
   ['b.js', BODY],
 ]);
 
-test('files that are named count together, packed', () => {
-  const one = measureBudget(budgetOf({ files: /^a\.1\.js$/ }), files);
-  const both = measureBudget(budgetOf(), files);
+test('files that are named count together, packed', async () => {
+  const one = await measureBudget(budgetOf({ files: /^a\.1\.js$/ }), files);
+  const both = await measureBudget(budgetOf(), files);
   expect(one.bytes).toBeGreaterThan(0);
   expect(one.bytes).toBeLessThan(BODY.length);
   expect(both.bytes).toBe(2 * one.bytes);
   expect(both.objection).toBe('');
 });
 
-test('the last byte that is allowed is allowed, and one more is told', () => {
-  const { bytes } = measureBudget(budgetOf(), files);
-  expect(measureBudget(budgetOf({ maxBytes: bytes }), files).objection).toBe('');
-  expect(measureBudget(budgetOf({ maxBytes: bytes - 1 }), files).objection).toMatch(
+test('the last byte that is allowed is allowed, and one more is told', async () => {
+  const { bytes } = await measureBudget(budgetOf(), files);
+  expect((await measureBudget(budgetOf({ maxBytes: bytes }), files)).objection).toBe('');
+  expect((await measureBudget(budgetOf({ maxBytes: bytes - 1 }), files)).objection).toMatch(
     /^1 bytes too many\..*budgets-table\.ts/,
   );
 });
 
-test('gzip and brotli are different figures', () => {
-  expect(measureBudget(budgetOf({ encoding: 'gzip' }), files).bytes).not.toBe(
-    measureBudget(budgetOf(), files).bytes,
+test('gzip and brotli are different figures', async () => {
+  expect((await measureBudget(budgetOf({ encoding: 'gzip' }), files)).bytes).not.toBe(
+    (await measureBudget(budgetOf(), files)).bytes,
   );
 });
 
-test('a row whose file is not built any more is an objection, not a pass', () => {
-  expect(measureBudget(budgetOf({ files: /^gone\.js$/ }), files).objection).toContain('not there any more');
+test('a row whose file is not built any more is an objection, not a pass', async () => {
+  expect((await measureBudget(budgetOf({ files: /^gone\.js$/ }), files)).objection).toContain(
+    'not there any more',
+  );
 });

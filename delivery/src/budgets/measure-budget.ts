@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { PACKERS } from '../build/compress';
 import type { Budget } from './budgets-table';
 
 /** What of a budget is used. */
@@ -13,11 +13,12 @@ export interface UsedBudget {
  * Packs a build's files as they are served and holds them against their budget.
  *
  * @param files name → content of every file of the build
- * @example measureBudget(budget, new Map([['hecate.js', body]])).bytes // 3062
+ * @example (await measureBudget(budget, new Map([['hecate.js', body]]))).bytes // 3070
  */
-export function measureBudget(budget: Budget, files: ReadonlyMap<string, Buffer>): UsedBudget {
+export async function measureBudget(budget: Budget, files: ReadonlyMap<string, Buffer>): Promise<UsedBudget> {
   const counted = [...files].filter(([name]) => budget.files.test(name));
-  const bytes = counted.reduce((sum, [, body]) => sum + packedSize(body, budget.encoding), 0);
+  const packed = await Promise.all(counted.map(([, body]) => PACKERS[budget.encoding](body)));
+  const bytes = packed.reduce((sum, { length }) => sum + length, 0);
   return { budget, bytes, objection: objectionTo(budget, counted.length, bytes) };
 }
 
@@ -27,9 +28,4 @@ function objectionTo({ folder, files, maxBytes }: Budget, count: number, bytes: 
   }
   if (bytes <= maxBytes) return '';
   return `${bytes - maxBytes} bytes too many. Load less at once, or raise the limit in delivery/src/budgets/budgets-table.ts and say in the commit what it buys.`;
-}
-
-function packedSize(body: Buffer, encoding: Budget['encoding']): number {
-  if (encoding === 'gzip') return gzipSync(body, { level: 9 }).length;
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT_VERSION, MIN_HOST_CONTRACT } from 'shared-config/contracts';
 import type { BuildRecord } from '../build/read-build-record';
 import type { BuildManifest } from './build-manifest';
+import { filesIn } from './files-in';
 import type { LoadedBuild } from './loaded-build';
 import { integrityOf } from './integrity-of';
 import type { ReleasedPart } from './released-parts';
@@ -50,11 +51,3 @@ function manifestOf(part: ReleasedPart, contents: ReadonlyMap<string, Buffer>): 
 }
 
 const RECORD_FILE = 'build.json';
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
-}

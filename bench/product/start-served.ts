@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { portBaseFrom } from '../../delivery/src/commands/port-base';
 import { startServer, type ServerProcess } from '../../e2e/fixtures/server-process';
+import { PAGE_PATH, type VariantName } from '../shell/variants';
 
 /** First port of the product that is measured. */
 export const portBase = portBaseFrom(process.env);
@@ -15,4 +16,10 @@ export function startServed(parameters: readonly string[] = []): Promise<ServerP
     PORT_BASE: String(portBase),
     HAS_PLACEHOLDER_LOCALES: process.env.HAS_PLACEHOLDER_LOCALES,
   });
+}
+
+/** Where a variant of the page that is measured is served. */
+export function addressOf(variant: VariantName): string {
+  const page = `http://localhost:${portBase}${PAGE_PATH}`;
+  return variant === 'ours' ? page : `${page}?variant=${variant}`;
 }

@@ -2,13 +2,13 @@ import { runCommand } from '../../delivery/src/commands/run-until-stopped';
 import type { ResultRow } from '../measure/result-rows';
 import { saveResults } from '../measure/save-results';
 import { launchBrowser } from '../product/launch-browser';
-import { portBase, startServed } from '../product/start-served';
+import { addressOf, startServed } from '../product/start-served';
 import { drawTimelines } from './draw-timelines';
 import { figuresTable } from './figures-table';
 import { checkLogin, measureVariants, rowsOfSeen } from './measure-variants';
 import { SLOW_PHONE } from './network';
 import { parseShellOptions } from './parse-shell-options';
-import { BASELINE, PAGE_PATH, type VariantName } from './variants';
+import { BASELINE } from './variants';
 
 /** `npm run bench -- shell`: the header of every variant, cold and at the second visit, on a slow phone and on this machine. */
 runCommand(async () => {
@@ -38,8 +38,3 @@ runCommand(async () => {
   console.log(figuresTable(rows, BASELINE));
   console.log(`Written to ${saveResults(rows)}`);
 });
-
-function addressOf(variant: VariantName): string {
-  const page = `http://localhost:${portBase}${PAGE_PATH}`;
-  return variant === 'ours' ? page : `${page}?variant=${variant}`;
-}

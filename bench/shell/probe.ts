@@ -15,6 +15,8 @@ export interface PageFigures {
 declare global {
   interface Window {
     __bench: PageFigures;
+    /** Given by who measures: called once, when header and content have been seen and the header answers. */
+    __benchSeen?: (payload: string) => void;
   }
 }
 
@@ -31,6 +33,13 @@ export function probe(): void {
     longTasks: [],
   };
   window.__bench = figures;
+  let isTold = false;
+  const tell = () => {
+    const { headerVisible, contentVisible, headerInteractive } = figures;
+    if (isTold || headerVisible === null || contentVisible === null || headerInteractive === null) return;
+    isTold = true;
+    window.__benchSeen?.('');
+  };
   const isSeen = (selector: string) => {
     const box = document.querySelector(selector)?.getBoundingClientRect();
     return box !== undefined && box.width > 0 && box.height > 0;
@@ -41,12 +50,14 @@ export function probe(): void {
     }
     if (figures.contentVisible === null && isSeen('#app h1')) figures.contentVisible = performance.now();
     if (figures.headerVisible === null || figures.contentVisible === null) requestAnimationFrame(look);
+    tell();
   };
   requestAnimationFrame(look);
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   observe('mark', ({ name, startTime }) => {
     if (name === 'shell:header-interactive') figures.headerInteractive ??= startTime;
+    tell();
   });
   observe('longtask', ({ startTime, duration }) => figures.longTasks.push({ start: startTime, duration }));
   observe('layout-shift', (entry) => {

@@ -8,13 +8,15 @@ import { runTypeScript } from './run-typescript.mjs';
  * options go to each measurement.
  */
 const MEASUREMENTS = ['shell', 'matcher', 'bridge', 'prerender', 'memory', 'servers'];
+/** Only when it is named: it measures nothing, it shows where the time goes. */
+const TRACE = 'trace';
 const given = process.argv.slice(2);
-const names = given.filter((name) => MEASUREMENTS.includes(name));
+const names = given.filter((name) => MEASUREMENTS.includes(name) || name === TRACE);
 const measured = names.length > 0 ? names : MEASUREMENTS;
 const options = given.filter((word) => !names.includes(word) && word !== '--built');
 const [unknown] = options;
 if (unknown && !unknown.startsWith('--')) {
-  console.error(`There is no measurement ${unknown}: there are ${MEASUREMENTS.join(', ')}.`);
+  console.error(`There is no measurement ${unknown}: there are ${MEASUREMENTS.join(', ')}, and ${TRACE}.`);
   process.exit(1);
 }
 
@@ -24,8 +26,9 @@ const run = async (file, parameters) => {
   const status = await runTypeScript(file, parameters, environment);
   if (status !== 0) process.exit(status);
 };
+const needsVariants = (name) => name === 'shell' || name === TRACE;
 if (!given.includes('--built')) {
-  await run('bench/product/build.ts', measured.includes('shell') ? ['variants'] : []);
+  await run('bench/product/build.ts', measured.some(needsVariants) ? ['variants'] : []);
 }
-for (const name of measured) await run(`bench/${name}/main.ts`, name === 'shell' ? options : []);
-await run('bench/goals/main.ts', []);
+for (const name of measured) await run(`bench/${name}/main.ts`, needsVariants(name) ? options : []);
+if (measured.some((name) => name !== TRACE)) await run('bench/goals/main.ts', []);

@@ -1,0 +1,73 @@
+import { mainThreadOf, type TraceEvent } from './main-thread';
+
+const URL = 'http://localhost:4000/en/';
+const THREAD = { pid: 1, tid: 2 };
+const navigation: TraceEvent = {
+  ...THREAD,
+  name: 'navigationStart',
+  ph: 'R',
+  ts: 1_000_000,
+  args: { data: { documentLoaderURL: URL } },
+};
+const event = (name: string, atMs: number, ms: number, url?: string): TraceEvent => ({
+  ...THREAD,
+  name,
+  ph: 'X',
+  ts: navigation.ts + atMs * 1000,
+  dur: ms * 1000,
+  args: { data: { url } },
+});
+const look = (...events: TraceEvent[]) => mainThreadOf(events, { url: URL, shortestMs: 5 });
+
+describe('the main thread', () => {
+  it('is told by its tasks, each piece with its own time only, longest first', () => {
+    const { tasks } = look(
+      navigation,
+      event('RunTask', 20, 100),
+      event('EvaluateScript', 25, 80, 'http://localhost:4000/main.js?x'),
+      event('Layout', 40, 30),
+      event('Layout', 80, 20),
+      event('RunTask', 130, 40),
+    );
+    expect(tasks).toEqual([
+      {
+        start: 20,
+        ms: 100,
+        pieces: [
+          { name: 'Layout', ms: 50 },
+          { name: 'EvaluateScript main.js', ms: 30 },
+          { name: 'RunTask', ms: 20 },
+        ],
+      },
+      { start: 130, ms: 40, pieces: [{ name: 'RunTask', ms: 40 }] },
+    ]);
+  });
+
+  it('leaves out what is short, other threads, and what was before the visit', () => {
+    const { tasks } = look(
+      event('RunTask', -50, 40),
+      navigation,
+      event('RunTask', 10, 4),
+      { ...event('RunTask', 10, 90), tid: 3 },
+      { ...event('RunTask', 10, 90), pid: 2 },
+    );
+    expect(tasks).toEqual([]);
+  });
+
+  it('knows the page’s marks', () => {
+    const mark = { ...THREAD, name: 'shell:header-interactive', ph: 'R', ts: navigation.ts + 700_000 };
+    expect(look(navigation, mark).marks).toEqual({ 'shell:header-interactive': 700 });
+  });
+
+  it('is that of the last visit to the address', () => {
+    const second = { ...navigation, pid: 9, ts: navigation.ts + 500_000 };
+    const task = { ...event('RunTask', 510, 50), pid: 9 };
+    expect(look(navigation, event('RunTask', 5, 50), second, task).tasks.map(({ start }) => start)).toEqual([
+      10,
+    ]);
+  });
+
+  it('says so when there was none', () => {
+    expect(() => look(event('RunTask', 0, 50))).toThrow(`Nothing in the trace has navigated to ${URL}.`);
+  });
+});

@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { runCommand } from '../../delivery/src/commands/run-until-stopped';
+import { launchBrowser } from '../product/launch-browser';
+import { addressOf, startServed } from '../product/start-served';
+import { measureVisit } from '../shell/measure-visit';
+import { parseShellOptions } from '../shell/parse-shell-options';
+import type { VariantName } from '../shell/variants';
+import { SLOW_PHONE } from '../shell/network';
+import { mainThreadOf, type TraceEvent } from './main-thread';
+
+const FOLDER = path.join(__dirname, '../traces');
+const CATEGORIES = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'blink.user_timing',
+  'loading',
+  'v8.execute',
+  'disabled-by-default-v8.compile',
+  'toplevel',
+];
+/** What is shorter says nothing under a processor slowed down four times. */
+const SHORTEST_MS = 8;
+
+/**
+ * `npm run bench -- trace`: where the main thread's time goes on a slow phone, cold and at the second visit. The traces open in the
+ * browser's developer tools.
+ */
+runCommand(async () => {
+  const { only } = parseShellOptions(process.argv.slice(2));
+  const product = await startServed(['variants']);
+  const browser = await launchBrowser();
+  mkdirSync(FOLDER, { recursive: true });
+  try {
+    for (const variant of only) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      for (const visit of ['cold', 'second']) {
+        const events = await traceVisit(browser, () =>
+          measureVisit(context, addressOf(variant), SLOW_PHONE).then(() => undefined),
+        );
+        print(variant, visit, events);
+        writeFileSync(path.join(FOLDER, `${variant}-${visit}.json`), JSON.stringify({ traceEvents: events }));
+      }
+      await context.close();
+    }
+    console.log(`Written to ${FOLDER}`);
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+});
+
+async function traceVisit(browser: Browser, visit: () => Promise<void>): Promise<TraceEvent[]> {
+  await browser.startTracing(undefined, { categories: CATEGORIES });
+  await visit();
+  const trace = await browser.stopTracing();
+  return (JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents;
+}
+
+function print(variant: VariantName, visit: string, events: readonly TraceEvent[]): void {
+  const { tasks, marks } = mainThreadOf(events, { url: addressOf(variant), shortestMs: SHORTEST_MS });
+  const interactive = marks['shell:header-interactive'] ?? Infinity;
+  console.log(`\n${variant}, ${visit}: interactive at ${interactive.toFixed(0)} ms`);
+  for (const { start, ms, pieces } of tasks) {
+    if (start > interactive) continue;
+    const parts = pieces.map((piece) => `${piece.name} ${piece.ms.toFixed(0)}`).join(', ');
+    console.log(`${start.toFixed(0).padStart(6)} +${ms.toFixed(0).padStart(4)}  ${parts}`);
+  }
+}

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { HeaderData, IdentityStatus, Session } from 'shared-config/contracts';
 import { reportFailure } from 'shared-config/report-failure';
@@ -59,13 +59,17 @@ export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
   const { context, session, source, theme, identity, translator, onMounted, onInteractive } = props;
   const { canSignOut = () => true } = props;
   const { user } = session;
+  const { onLanguage, onNearLanguage } = props;
+  // Another object would tell all panels that something has changed.
+  const languageDoor = useMemo(
+    () => ({ locale: context.locale, onOpen: onLanguage, onNear: onNearLanguage }),
+    [context.locale, onLanguage, onNearLanguage],
+  );
   useLayoutEffect(() => onMounted?.(), [onMounted]);
   useEffect(() => onInteractive?.(), [onInteractive]);
   return (
     <I18nextProvider i18n={translator}>
-      <LanguageDoorContext
-        value={{ locale: context.locale, onOpen: props.onLanguage, onNear: props.onNearLanguage }}
-      >
+      <LanguageDoorContext value={languageDoor}>
         <HeaderView
           locale={context.locale.code}
           region={context.site.region.code}

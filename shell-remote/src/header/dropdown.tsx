@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
 import { ChevronIcon } from './icons';
+import { LaterNavPanel } from './later-nav-panel';
+import { hasCurrent } from './mark-current';
 import { NavName } from './nav-link';
-import { NavPanel } from './nav-panel';
-import { hasCurrent, type NavEntry } from './resolve-navigation';
+import { panelEntriesOf } from './nav-panel';
+import type { NavEntry } from './resolve-navigation';
 import { useDisclosure } from './use-disclosure';
 
 interface DropdownProps {
@@ -18,7 +21,7 @@ interface DropdownProps {
  */
 export function Dropdown({ id, entry, align }: DropdownProps) {
   const { isOpen, close, rootProps, triggerProps, panelProps } = useDisclosure(id);
-  const overview = entry.href === null ? [] : [{ ...entry, children: [], badge: null }];
+  const entries = useMemo(() => panelEntriesOf(entry), [entry]);
   return (
     <div className={`sh-dropdown sh-dropdown--${align}`} data-open={isOpen || undefined} {...rootProps}>
       <button
@@ -31,7 +34,7 @@ export function Dropdown({ id, entry, align }: DropdownProps) {
         <ChevronIcon />
       </button>
       <div className="sh-panel" {...panelProps}>
-        <NavPanel entries={[...overview, ...entry.children]} onChoose={close} />
+        <LaterNavPanel entries={entries} onChoose={close} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { headerElement, testUser } from './header-test-bed';
@@ -28,6 +29,11 @@ function takeOver(container: HTMLElement, props?: Parameters<typeof headerElemen
     });
   });
   return errors;
+}
+
+/** React has marked the element as one of its own. */
+function isTakenOver(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactFiber'));
 }
 
 describe('the static skeleton', () => {
@@ -68,6 +74,23 @@ describe('the static skeleton', () => {
     expect(takeOver(container, props)).toEqual([]);
     expect(container.querySelector('.sh-header__logo')).toBe(logo);
     expect(container.querySelector('header')?.hasAttribute('data-live')).toBe(true);
+  });
+
+  it('answers before its panels are taken over, which then stay the elements they were', async () => {
+    const container = putSkeleton();
+    const link = container.querySelector('#sh-menu-left-1 a')!;
+    const login = container.querySelector('.sh-auth__links a')!;
+    const errors: unknown[] = [];
+    const options = { onRecoverableError: (error: unknown) => errors.push(error) };
+    // As it is mounted; `act` would do all of it.
+    flushSync(() => {
+      root = hydrateRoot(container, headerElement({ currentPath: '/nowhere' }), options);
+    });
+    expect(container.querySelector('header')?.hasAttribute('data-live')).toBe(true);
+    expect([isTakenOver(login), isTakenOver(link)]).toEqual([true, false]);
+    await waitFor(() => expect(isTakenOver(link)).toBe(true));
+    expect(container.querySelector('#sh-menu-left-1 a')).toBe(link);
+    expect(errors).toEqual([]);
   });
 
   it('keeps a focused panel open when the code takes over', () => {

@@ -11,6 +11,7 @@ import type { AuthActions } from './auth-links';
 import type { HeaderSession } from './header-session';
 import { LanguageButton } from './language-button';
 import { MainNav } from './main-nav';
+import { markCurrent } from './mark-current';
 import { MobileMenu } from './mobile-menu';
 import { linkBaseOf, pageHref } from './nav-href';
 import { NavList } from './nav-list';
@@ -70,7 +71,10 @@ export function HeaderView(given: HeaderViewProps) {
   const { left, right } = useNavigation(props, linkBase);
   const rightRef = useRef<HTMLUListElement>(null);
   const rightClippedCount = useClippedCount(rightRef, { entries: right });
-  const clippedRight = right.slice(right.length - (rightClippedCount ?? 0));
+  const clippedRight = useMemo(
+    () => right.slice(right.length - (rightClippedCount ?? 0)),
+    [right, rightClippedCount],
+  );
   const bcp47 = localeByCode(locale)?.bcp47 ?? 'en';
   const headerRef = useRef<HTMLElement>(null);
   useAutoHide(headerRef, isLive && props.hidesOnScroll === true);
@@ -148,13 +152,16 @@ function RightNav({ entries, listRef, clippedCount }: RightNavProps) {
 }
 
 function useNavigation({ navigation, currentPath, onRejected }: HeaderViewProps, linkBase: string) {
-  const resolved = useMemo(
-    () => resolveNavigation(navigation, linkBase, currentPath),
-    [navigation, linkBase, currentPath],
-  );
+  const resolved = useMemo(() => resolveNavigation(navigation, linkBase), [navigation, linkBase]);
   const report = useLatest(onRejected);
   useEffect(() => {
     for (const rejected of resolved.rejected) report.current?.(rejected);
   }, [resolved, report]);
-  return resolved;
+  return useMemo(
+    () => ({
+      left: markCurrent(resolved.left, linkBase, currentPath),
+      right: markCurrent(resolved.right, linkBase, currentPath),
+    }),
+    [resolved, linkBase, currentPath],
+  );
 }

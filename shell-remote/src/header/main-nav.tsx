@@ -21,7 +21,10 @@ export function MainNav({ left, clippedRight }: MainNavProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const clippedCount = useClippedCount(listRef, { entries: list, isTightened: true });
   // While nothing is known about the room, "more" holds everything: without code it is the only way to what is cut off.
-  const clipped = clippedCount === null ? list : list.slice(list.length - clippedCount);
+  const clipped = useMemo(
+    () => [...(clippedCount === null ? list : list.slice(list.length - clippedCount)), ...clippedRight],
+    [list, clippedCount, clippedRight],
+  );
   return (
     <nav className="sh-nav" aria-label={t('nav.main')}>
       <NavList
@@ -42,7 +45,7 @@ export function MainNav({ left, clippedRight }: MainNavProps) {
             )}
           </li>
         ))}
-        <MoreDropdown entry={more} clipped={[...clipped, ...clippedRight]} />
+        <MoreDropdown entry={more} clipped={clipped} />
       </ul>
     </nav>
   );

@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawer } from './drawer';
 import { MenuIcon } from './icons';
@@ -24,7 +24,10 @@ export function MobileMenu(props: MobileNavProps) {
           <MenuIcon />
         </summary>
         <div className="sh-menu__sheet">
-          <MobileNav {...props} />
+          {/* Never taken over: it goes as soon as the code answers. */}
+          <Suspense>
+            <MobileNav {...props} />
+          </Suspense>
         </div>
       </details>
     );

@@ -6,7 +6,7 @@ import type { HeaderSession } from './header-session';
 import { ChevronIcon } from './icons';
 import { LanguageRow } from './language-button';
 import { NavLink, NavName } from './nav-link';
-import { NavPanel } from './nav-panel';
+import { NavPanel, panelEntriesOf } from './nav-panel';
 import type { NavEntry } from './resolve-navigation';
 import { SiteSwitch } from './site-switch';
 import { ThemeSwitch, type ThemeControl } from './theme-switch';
@@ -62,14 +62,13 @@ export function MobileNav({ linkBase, currentPath, entries, session, identity, .
 }
 
 function Accordion({ entry }: { entry: NavEntry }) {
-  const overview = entry.href === null ? [] : [{ ...entry, children: [], badge: null }];
   return (
     <details className="sh-mobile-nav__group" suppressHydrationWarning>
       <summary className="sh-mobile-nav__row">
         <NavName entry={entry} />
         <ChevronIcon />
       </summary>
-      <NavPanel entries={[...overview, ...entry.children]} />
+      <NavPanel entries={panelEntriesOf(entry)} />
     </details>
   );
 }

@@ -1,10 +1,11 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dropdown } from './dropdown';
 import type { NavEntry } from './resolve-navigation';
 
 interface MoreDropdownProps {
   entry: NavEntry | null;
-  /** Entries that found no room in the row. */
+  /** Entries that found no room in the row; the same list as long as they are the same. */
   clipped: NavEntry[];
 }
 
@@ -15,10 +16,14 @@ interface MoreDropdownProps {
 export function MoreDropdown({ entry, clipped }: MoreDropdownProps) {
   const { t } = useTranslation('header');
   const own = entry ?? EMPTY;
-  const children = [...clipped, ...own.children];
+  const name = own.name || t('nav.more');
+  const shown = useMemo(
+    () => ({ ...own, name, children: [...clipped, ...own.children] }),
+    [own, name, clipped],
+  );
   return (
-    <li className="sh-nav__item" data-clipped={children.length === 0 || undefined}>
-      <Dropdown id="sh-menu-more" entry={{ ...own, name: own.name || t('nav.more'), children }} align="end" />
+    <li className="sh-nav__item" data-clipped={shown.children.length === 0 || undefined}>
+      <Dropdown id="sh-menu-more" entry={shown} align="end" />
     </li>
   );
 }

@@ -1,9 +1,14 @@
 import { NavLink, NavName } from './nav-link';
 import type { NavEntry } from './resolve-navigation';
 
-interface NavPanelProps {
+export interface NavPanelProps {
   entries: NavEntry[];
   onChoose?(): void;
+}
+
+/** What a panel shows of an entry: the entry itself first where it leads somewhere, then its children. */
+export function panelEntriesOf(entry: NavEntry): NavEntry[] {
+  return entry.href === null ? entry.children : [{ ...entry, children: [], badge: null }, ...entry.children];
 }
 
 /** The links of a dropdown. An entry that has children itself becomes a titled group. */

@@ -1,5 +1,5 @@
 import type { NavItem } from 'shared-config/contracts';
-import { hasCurrent, resolveNavigation } from './resolve-navigation';
+import { resolveNavigation } from './resolve-navigation';
 import { splitNavigation } from './split-navigation';
 
 const link = (name: string, href?: string): NavItem => ({ name, renderer: 'PrimaryLink', href });
@@ -8,24 +8,9 @@ const group = (name: string, ...children: NavItem[]): NavItem => ({
   renderer: 'MoreDropdown',
   children,
 });
-const resolve = (left: NavItem[], currentPath = '/') =>
-  resolveNavigation({ language: 'en', left, right: [] }, '/en', currentPath);
+const resolve = (left: NavItem[]) => resolveNavigation({ language: 'en', left, right: [] }, '/en');
 
 describe('resolving a navigation', () => {
-  it('marks the entry of the open page, with or without slash and query', () => {
-    const left = [link('Markets', '/markets?tab=spot'), link('Earn', '/earn')];
-    expect(resolve(left, '/markets/').left.map((entry) => entry.isCurrent)).toEqual([true, false]);
-  });
-
-  it('marks nothing by the beginning of a path', () => {
-    expect(resolve([link('Earn', '/earn')], '/earn/savings').left[0]?.isCurrent).toBe(false);
-  });
-
-  it('finds the open page inside a dropdown', () => {
-    const [trade] = resolve([group('Trade', link('Spot', '/trade/spot'))], '/trade/spot').left;
-    expect(trade && hasCurrent(trade)).toBe(true);
-  });
-
   it('drops entries with a bad address and reports them, at any depth', () => {
     const { left, rejected } = resolve([
       link('Bad', 'javascript:alert(1)'),

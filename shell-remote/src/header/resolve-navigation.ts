@@ -26,17 +26,13 @@ export interface ResolvedNavigation {
 
 /**
  * Checks and localises a navigation. An entry without a usable address and without children disappears; one with
- * children keeps them. An entry whose name carries markup or is longer than any name disappears whole.
- * `currentPath` is without locale.
+ * children keeps them. An entry whose name carries markup or is longer than any name disappears whole. None is the open page
+ * yet: see `markCurrent`.
  *
  * @example resolveNavigation({ language: 'en', left: [{ name: 'Markets', renderer: 'PrimaryLink', href: '/markets' }], right: [] },
- *   '/en', '/markets').left // [{ name: 'Markets', href: '/en/markets', isCurrent: true, … }]
+ *   '/en').left // [{ name: 'Markets', href: '/en/markets', isCurrent: false, … }]
  */
-export function resolveNavigation(
-  data: HeaderData,
-  linkBase: string,
-  currentPath: string,
-): ResolvedNavigation {
+export function resolveNavigation(data: HeaderData, linkBase: string): ResolvedNavigation {
   const rejected: Rejection[] = [];
   const reject = ({ name }: NavItem, what: Rejection['what']) => void rejected.push({ name, what });
   const resolveAll = (items: NavItem[]) =>
@@ -52,18 +48,13 @@ export function resolveNavigation(
     return {
       name: item.name,
       href,
-      isCurrent: item.href !== undefined && href !== null && pathOf(item.href) === pathOf(currentPath),
+      isCurrent: false,
       isHighlighted: item.highlighted === true,
       badge,
       children: resolveAll(item.children ?? []),
     };
   };
   return { left: resolveAll(data.left), right: resolveAll(data.right), rejected };
-}
-
-/** Whether the entry or one of its children is the page that is open. */
-export function hasCurrent(entry: NavEntry): boolean {
-  return entry.isCurrent || entry.children.some(hasCurrent);
 }
 
 /** Far longer than any name or badge in any of our languages. */
@@ -82,9 +73,4 @@ function isPlainText(text: string, maxLength: number): boolean {
 
 function isUseful(entry: NavEntry): boolean {
   return entry.href !== null || entry.children.length > 0;
-}
-
-function pathOf(href: string): string {
-  const path = href.split(/[?#]/, 1)[0] ?? '';
-  return path.length > 1 ? path.replace(/\/$/, '') : path;
 }

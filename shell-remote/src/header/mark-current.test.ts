@@ -1,0 +1,40 @@
+import type { NavItem } from 'shared-config/contracts';
+import { hasCurrent, markCurrent } from './mark-current';
+import { resolveNavigation } from './resolve-navigation';
+
+const link = (name: string, href: string): NavItem => ({ name, renderer: 'PrimaryLink', href });
+const trade: NavItem = { name: 'Trade', renderer: 'MoreDropdown', children: [link('Spot', '/trade/spot')] };
+const resolve = (...left: NavItem[]) => resolveNavigation({ language: 'en', left, right: [] }, '/en').left;
+
+describe('the entries of the open page', () => {
+  it('are marked, with or without slash and query', () => {
+    const entries = resolve(link('Markets', '/markets?tab=spot'), link('Earn', '/earn'));
+    const marked = markCurrent(entries, '/en', '/markets/');
+    expect(marked.map((entry) => entry.isCurrent)).toEqual([true, false]);
+  });
+
+  it('are not those whose path only begins like it', () => {
+    const [earn] = markCurrent(resolve(link('Earn', '/earn')), '/en', '/earn/savings');
+    expect(earn?.isCurrent).toBe(false);
+  });
+
+  it('are found inside a dropdown', () => {
+    const [marked] = markCurrent(resolve(trade), '/en', '/trade/spot');
+    expect(marked && [marked.isCurrent, hasCurrent(marked)]).toEqual([false, true]);
+  });
+
+  it('are none while no page is open, not even the first', () => {
+    const entries = resolve(link('Home', '/'));
+    expect(markCurrent(entries, '/en', '')).toBe(entries);
+    expect(markCurrent(entries, '/en', '/')[0]?.isCurrent).toBe(true);
+  });
+
+  it('leave all others the objects they were', () => {
+    const entries = resolve(link('Markets', '/markets'), trade, link('Earn', '/earn'));
+    const marked = markCurrent(entries, '/en', '/earn');
+    expect(marked[0]).toBe(entries[0]);
+    expect(marked[1]).toBe(entries[1]);
+    expect(marked[2]).not.toBe(entries[2]);
+    expect(markCurrent(entries, '/en', '/nowhere')).toBe(entries);
+  });
+});

@@ -3,12 +3,12 @@
  * Each package's webpack.config.js calls `createFederatedBuild` (host and remotes) or `createPlainScriptBuild` (scripts
  * for pages without a build) and says nothing about federation itself.
  */
-const { createHash } = require('node:crypto');
-const { readFileSync, readdirSync } = require('node:fs');
+const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const { buildIdOf, purposeOf } = require('./delivery/src/build/build-id-of');
 const { ChunkIntegrityPlugin } = require('./delivery/src/build/chunk-integrity-plugin');
 const { BuildRecordPlugin } = require('./delivery/src/build/build-record-plugin');
 const { SHARED_LIBRARIES, sharedLibrariesFor } = require('./shared-config/src/federation/shared-libraries');
@@ -48,21 +48,10 @@ function oneFile(name, chunkNames) {
 
 const GUEST_STYLES = require.resolve('./delivery/src/build/guest-styles-loader');
 
-/** Builds for local serving know the placeholder locales, releases carry nothing of them. */
-const HAS_PLACEHOLDER_LOCALES = process.env.HAS_PLACEHOLDER_LOCALES === 'true';
+/** Nearly everything in these runs at once: browsers that read the hint compile it beside the download, not bit by bit at first use. */
+const RUNS_AT_ONCE = /^(main|libraries|application|frame|remoteEntry)\.[0-9a-f]+\.js$/;
 
-/** Whatever a build is made of: code, texts, the navigation that skeletons show, and what writes them. */
-const SOURCE_FOLDERS = [
-  ...['shared-config', 'ui-kit', 'shell-remote', 'bridge-remote', 'verification-host'].map(
-    (name) => `${name}/src`,
-  ),
-  'shell-remote/translations',
-  'verification-host/translations',
-  'mocks/src/navigation',
-  'delivery/src/build',
-];
-
-const PORT_BASE = process.env.PORT_BASE || '3000';
+const { hasPlaceholderLocales, portBase } = purposeOf(process.env);
 
 /**
  * Makes the webpack configuration of a host or a remote.
@@ -73,21 +62,22 @@ const PORT_BASE = process.env.PORT_BASE || '3000';
  * @param {Record<string, string>} [options.exposes] public name → file; only remotes have it
  * @param {readonly string[]} [options.together] exposed modules that every page needs at once: their code is one file
  * @param {string} [options.entry] entry file; only hosts have it
+ * @param {string} [options.base] where a host's builds are served, one folder each; a remote is anywhere
  * @param {{ isWatching?: boolean }} [options.mode]
  * @returns {import('webpack').Configuration}
  * @example module.exports = (mode) => createFederatedBuild({ folder: __dirname, name: 'shell', exposes: { './mount': … }, mode });
  */
-function createFederatedBuild({ folder, name, exposes, together = [], entry, mode = {} }) {
+function createFederatedBuild({ folder, name, exposes, together = [], entry, base, mode = {} }) {
   const buildId = buildIdOf(folder);
   const globalName = `${name.replaceAll('-', '_')}_${buildId}`;
   // Of two who offer the same version of a library, webpack takes the later name: a page's own offer comes before a guest's.
   const uniqueName = exposes ? `!${globalName}` : globalName;
-  const base = baseConfiguration({ folder, name, mode, isGuest: Boolean(exposes) });
+  const common = baseConfiguration({ folder, name, mode, isGuest: Boolean(exposes) });
   return {
-    ...base,
+    ...common,
     entry: entry ? { main: entry } : {},
     optimization: {
-      ...base.optimization,
+      ...common.optimization,
       splitChunks: {
         cacheGroups: exposes
           ? { frame: oneFile('frame', together.map(chunkNameOf)) }
@@ -96,12 +86,15 @@ function createFederatedBuild({ folder, name, exposes, together = [], entry, mod
     },
     output: {
       ...outputOf({ folder, name, uniqueName }),
+      // What the page's HTML has asked for already is found by this very address.
+      ...(base ? { publicPath: `${base}${buildId}/` } : {}),
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
     },
     plugins: [
       exposes ? remotePlugin({ folder, globalName, exposes }) : hostPlugin({ folder }),
       ...commonPlugins({ buildId, isGuest: Boolean(exposes) }),
+      compileHintPlugin(RUNS_AT_ONCE),
       // A host's own files come from the origin of its page; a remote's are checked one by one.
       ...(exposes ? [new ChunkIntegrityPlugin({ globalName })] : []),
       new BuildRecordPlugin({ part: name, buildId, globalName, exposes }),
@@ -208,13 +201,24 @@ function commonPlugins({ buildId, isGuest = false }) {
     }),
     new webpack.DefinePlugin({
       'process.env.BUILD_ID': JSON.stringify(buildId),
-      'process.env.HAS_PLACEHOLDER_LOCALES': JSON.stringify(String(HAS_PLACEHOLDER_LOCALES)),
+      'process.env.HAS_PLACEHOLDER_LOCALES': JSON.stringify(String(hasPlaceholderLocales)),
       'process.env.IS_FOR_BROWSERS': 'true',
       // Styles of a guest outweigh the page's: they have a scope of their own (ui-kit/src/scope).
       'process.env.STYLE_SCOPE': JSON.stringify(isGuest ? 'sh-root' : 'ui-root'),
-      'process.env.PORT_BASE': JSON.stringify(PORT_BASE),
+      'process.env.PORT_BASE': JSON.stringify(portBase),
     }),
   ];
+}
+
+/**
+ * Says in the first line of a file that all of it is to be compiled at once: https://v8.dev/blog/explicit-compile-hints
+ *
+ * @param {RegExp} include names of the files
+ */
+function compileHintPlugin(include) {
+  // The minimizer would take it for a comment.
+  const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+  return new webpack.BannerPlugin({ banner: '//# allFunctionsCalledOnLoad', raw: true, include, stage });
 }
 
 function scriptRule() {
@@ -244,31 +248,4 @@ function readPackage(folder) {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 }
 
-/**
- * The same sources for the same purpose give the same id, on every machine: it names the build in global variables, in
- * the document and in the store. The year stands in the footer.
- *
- * @param {string} folder absolute path of the package
- * @returns {string}
- */
-function buildIdOf(folder) {
-  const purpose = [path.basename(folder), HAS_PLACEHOLDER_LOCALES, PORT_BASE, new Date().getFullYear()];
-  const hash = createHash('sha256').update(purpose.join(' '));
-  hash.update(readFileSync(path.join(__dirname, 'package-lock.json')));
-  for (const file of [__filename, GUEST_STYLES]) hash.update(readFileSync(file));
-  for (const source of SOURCE_FOLDERS) {
-    for (const file of filesIn(path.join(__dirname, source))) {
-      hash.update(path.relative(__dirname, file)).update(readFileSync(file));
-    }
-  }
-  return hash.digest('hex').slice(0, 10);
-}
-
-function filesIn(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(test|stories)\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
-}
-
-module.exports = { createFederatedBuild, createPlainScriptBuild, buildIdOf };
+module.exports = { createFederatedBuild, createPlainScriptBuild, compileHintPlugin, buildIdOf };

@@ -1,6 +1,6 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { createPlainScriptBuild, buildIdOf } = require('../../webpack.shared.js');
+const { createPlainScriptBuild, compileHintPlugin, buildIdOf } = require('../../webpack.shared.js');
 const { SHARED_LIBRARIES } = require('../../shared-config/src/federation/shared-libraries');
 const { LIBRARIES } = require('./library-names.js');
 
@@ -49,23 +49,20 @@ function build({ variant, part, entry, changes = {} }) {
   };
 }
 
-/** One webpack build: header, frame and page in one script, split by route and modal. */
+/** One webpack build: header, frame and page in one script, split by route and modal, with the compile hint that ours has. */
 function oneBundle() {
-  return [
+  const changes = { plugins: [compileHintPlugin(/^main\./)] };
+  return ['one-bundle', 'one-bundle-prerendered'].map((variant) =>
     build({
-      variant: 'one-bundle',
+      variant,
       part: 'page',
-      entry: {
-        main: path.join(SOURCES, 'one-bundle/main.ts'),
-      },
+      entry: { main: path.join(SOURCES, 'one-bundle', `${ENTRIES[variant]}.ts`) },
+      changes,
     }),
-    build({
-      variant: 'one-bundle-prerendered',
-      part: 'page',
-      entry: { main: path.join(SOURCES, 'one-bundle/prerendered.ts') },
-    }),
-  ];
+  );
 }
+
+const ENTRIES = { 'one-bundle': 'main', 'one-bundle-prerendered': 'prerendered' };
 
 /** Module Federation as its documentation begins: static remotes by manifest, shared singletons, an async start. */
 function plainFederation({ shellOrigin }) {
@@ -111,6 +108,8 @@ function singleSpa({ shellOrigin }) {
   const asModule = (output = {}) => ({
     experiments: { outputModule: true },
     externalsType: 'module',
+    // As ours: everything that is asked for before the header stands.
+    plugins: [compileHintPlugin(/^[a-z][a-z0-9-]*\.[0-9a-f]+\.js$/)],
     externals: Object.fromEntries(
       [...Object.keys(LIBRARIES), '@bench/shell', '@bench/page'].map((name) => [name, name]),
     ),

@@ -65,6 +65,51 @@ test('the shell’s modal lies on the host’s, each in its own look, and what t
   expect((await recordOf(page)).shifts).toEqual([]);
 });
 
+test('a login modal that was opened before the page’s own code came stays open, and works', async ({
+  page,
+}) => {
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/application.*.js', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  const host = new HostPage(page);
+  // The page is not loaded before that code is.
+  await page.goto('/en/verification/', { waitUntil: 'domcontentloaded' });
+  await host.header.knowsSession();
+  const login = await host.openLogin();
+  const email = login.getByRole('textbox').first();
+  await email.fill('maria@example.com');
+  letCome();
+  await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
+  await expect(email).toHaveValue('maria@example.com');
+  await page.keyboard.press('Escape');
+  await expect(login).toHaveCount(0);
+  await expect(page.locator('#modal-root dialog')).toHaveCount(0);
+  expect((await recordOf(page)).shellErrors).toEqual([]);
+});
+
+test('a page whose HTML was changed on the way is drawn anew under the policy for scripts', async ({
+  page,
+  log,
+}) => {
+  await page.route('**/en/verification/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(<main[^>]*>)/, '$1<p>somebody was here</p>');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/en/verification/');
+  await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
+  await expect(page.getByText('somebody was here')).toHaveCount(0);
+  const { shellErrors } = await recordOf(page);
+  expect(shellErrors.map(({ code, part }) => [code, part])).toEqual([['hydration-mismatch', 'verification']]);
+  await new HostPage(page).openLogin();
+  log.consoleErrors.length = 0;
+});
+
 test('who is signed out elsewhere finds no modal over the page, which scrolls and has the focus', async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ import 'ui-kit/tabs.css';
 import 'ui-kit/toast.css';
 import 'ui-kit/tooltip.css';
 import './app/application.css';
+import { whenIdle } from './app/when-idle';
 import { PAGE_VIEWS } from './pages/load-page-views';
 import { createPageViews } from './pages/page-views';
 import { connectShell } from './shell/connect-shell';
@@ -23,7 +24,9 @@ const data = pageDataOf(document);
 const connection = connectShell(window, data.locale.code);
 saveLanguage(window, data.locale.code);
 const views = createPageViews(PAGE_VIEWS);
-void import('react-dom/client').then(() => {
+void import('react-dom/client').then(async () => {
+  // On a visit that finds everything in the browser's cache, the header's code is next: to ask for more takes its time.
+  await whenIdle(window);
   // Beside the application's code, not after it.
   views.prepare(data.pageId);
   return import(/* webpackChunkName: 'start-page' */ './app/start-page').then(({ startPage }) =>

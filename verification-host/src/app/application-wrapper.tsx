@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToastContainer } from 'ui-kit/toast';
 import { useApplication } from './application-context';
+import { ModalRoot } from './modal-root';
 
 /** The frame of every page (source section 2.1): modal mount point, main area, toast container. */
 export function ApplicationWrapper({ children }: { children: ReactNode }) {
@@ -9,7 +10,7 @@ export function ApplicationWrapper({ children }: { children: ReactNode }) {
   const { toasts } = useApplication();
   return (
     <>
-      <div id="modal-root" />
+      <ModalRoot />
       <main id="main" className="vh-main" tabIndex={-1}>
         {children}
       </main>

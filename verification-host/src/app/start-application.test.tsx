@@ -96,6 +96,18 @@ test('a page whose session is ready before it starts takes over without a mismat
   expect(screen.getByText('mi***@example.com')).toBeInTheDocument();
 });
 
+test('a modal that was opened before the page’s own code came stays open', async () => {
+  const element = showPage('overview', 'en', '/en/verification/');
+  const modal = document.createElement('dialog');
+  element.querySelector('#modal-root')!.append(modal);
+  const { connection, change } = createFakeConnection({ kind: 'loading' });
+  await act(async () => start(element, connection));
+  act(() => change({ kind: 'unavailable' }));
+  expect(document.querySelector('#modal-root > dialog')).toBe(modal);
+  expect(within(screen.getByRole('main')).getByRole('alert')).toBeInTheDocument();
+  expectQuiet();
+});
+
 test('a page follows its connection after it has taken over', async () => {
   const { change } = await takeOver('overview', 'en', '/en/verification/');
   act(() => change({ kind: 'unavailable' }));

@@ -10,6 +10,7 @@ import { NavigationStore } from './navigation-store';
 import { onReturn } from './on-return';
 import { watchSearchKeys } from './search-keys';
 import { getShell } from './shell';
+import { skeletonShown } from './skeleton-shown';
 import { createFrameTranslator } from './shell-translator';
 
 /**
@@ -28,6 +29,7 @@ export async function mountHeader(
   const answers = headerComes();
   try {
     const boot = await loadBootData(document, shell.context.locale.code);
+    if (boot.isInlined) await skeletonShown(window);
     return mountOnce('header', () => standingHeader({ shell, speaker, element, options, boot, answers }));
   } catch (thrown) {
     answers();

@@ -67,6 +67,20 @@ test.each<[keyof ShellPlaces, 'mountHeader' | 'mountFooter', 'mountHeader' | 'mo
   expect(shell[stays]).toHaveBeenCalledTimes(1);
 });
 
+test('the footer is mounted when the header is, and asked for at the same time', async () => {
+  const { connection, load, mountHeader, mountFooter } = setUp();
+  let finish = () => {};
+  mountHeader.mockReturnValue(new Promise((resolve) => (finish = () => resolve(part()))));
+  const connecting = connection.connect();
+  // A footer that asked after a header that failed would be a second try of its own.
+  expect(load.mock.calls.filter(([name]) => name === 'mount')).toHaveLength(2);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(mountFooter).not.toHaveBeenCalled();
+  finish();
+  await connecting;
+  expect(mountFooter).toHaveBeenCalledTimes(1);
+});
+
 describe('a shell that fails', () => {
   test('never makes connect reject; the session is unavailable', async () => {
     const { connection, failing, states } = setUp();

@@ -74,9 +74,12 @@ export function createShellConnection(
     mounted.header = await (await loader.load('mount')).mountHeader(places.header, options);
     if (!smartBanner) mounted.header.update({ smartBanner });
   };
-  const connectFooter = async () => {
+  const connectFooter = async (header: Promise<void>) => {
     if (!places.footer || mounted.footer) return;
-    mounted.footer = await (await loader.load('mount')).mountFooter(places.footer, options);
+    const { mountFooter } = await loader.load('mount');
+    // What is seen first is drawn first.
+    await header;
+    mounted.footer = await mountFooter(places.footer, options);
   };
   const connectSession = async () => {
     if (state.kind === 'ready') return;
@@ -96,9 +99,10 @@ export function createShellConnection(
     if (!isRemoteLoadError(thrown)) report({ code: 'mount-failed', part, message: messageOf(thrown) });
   };
   const connectAll = async () => {
+    const header = connectHeader().catch(tell('header'));
     await Promise.all([
-      connectHeader().catch(tell('header')),
-      connectFooter().catch(tell('footer')),
+      header,
+      connectFooter(header).catch(tell('footer')),
       connectSession().catch(tell('session')),
     ]);
   };

@@ -4,9 +4,9 @@ import { composeVariant, type VariantSources } from './compose-variant';
 const PAGE = `<!doctype html>
 <html lang="kk-KZ" dir="ltr">
 <head>
-<link rel="preload" as="script" href="/verification/assets/h/libraries.00000000.js">
 <script src="/verification/assets/h/main.11111111.js" defer fetchpriority="high"></script>
-<link rel="preload" as="script" crossorigin href="http://localhost:3001/s/frame.js" integrity="sha384-a">
+<script data-shell-early async crossorigin src="http://localhost:3001/s/frame.js" integrity="sha384-a"></script>
+<script data-shell-early async src="/verification/assets/h/libraries.00000000.js"></script>
 <title>Page</title>
 <link rel="icon" href="/favicon.svg">
 <script type="application/json" id="shell-discovery">{"microFrontends":{}}</script>
@@ -59,13 +59,13 @@ test.each(['one-bundle', 'plain-federation', 'single-spa'] as const)(
   },
 );
 
-test('the prerendered bundle has the product’s page with another script, and neither document nor hints', () => {
+test('the prerendered bundle has the product’s page with another script, and neither document nor early scripts', () => {
   const page = pageOf('one-bundle-prerendered');
   expect(page.querySelector('[data-shell-root]')!.textContent).toBe('skeleton');
   expect([...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))).toEqual([
     '/bench/one-bundle-prerendered/page/main.3a3a3a3a.js',
   ]);
-  expect(page.querySelector('link[rel="preload"], #shell-discovery')).toBeNull();
+  expect(page.querySelector('#shell-discovery')).toBeNull();
 });
 
 test('single-spa asks early for everything that its import map names', () => {

@@ -24,11 +24,11 @@ export function composeVariant(variant: Composed, sources: VariantSources): stri
     : drawnPage(sources, TAGS[variant](sources));
 }
 
-/** The product's page with one bundle instead of its loader: no document, no hints, another script. */
+/** The product's page with one bundle instead of its loader: no document, no early scripts, another one. */
 function prerenderedPage({ page, files }: VariantSources): string {
   const script = addressOf(files, 'one-bundle-prerendered/page/main', 'js');
   return ownData(page, files)
-    .replaceAll(/\n?<link rel="preload" as="script"[^>]*>/g, '')
+    .replaceAll(/\n?<script data-shell-early[^>]*><\/script>/g, '')
     .replace(/<script type="application\/json" id="shell-discovery">.*?<\/script>/s, '')
     .replace(/<script src="[^"]*" defer[^>]*><\/script>/, `<script src="${script}" defer></script>`);
 }

@@ -29,7 +29,7 @@ export function readPage({ headers, body }: Pick<Answer, 'headers' | 'body'>): R
   return {
     document,
     files: new Map([
-      ...hintsOf(html, shell[0]),
+      ...earlyScriptsIn(html, shell[0]),
       ...filesOf(shell[0]),
       ...filesOf(bridge[0]),
       [host[1]!, undefined],
@@ -72,15 +72,15 @@ function filesOf({ url, metadata, extras }: DiscoveryVersion): [string, string][
   ];
 }
 
-/** Hints name what the document names, or they load something twice. */
-function hintsOf(html: string, shell: DiscoveryVersion): [string, string][] {
+/** Early scripts are what the document names, or something is loaded twice. */
+function earlyScriptsIn(html: string, shell: DiscoveryVersion): [string, string][] {
   const files = new Map(filesOf(shell));
-  const hints = [
-    ...html.matchAll(/<link rel="preload" as="script" crossorigin href="([^"]+)" integrity="([^"]+)">/g),
+  const early = [
+    ...html.matchAll(/<script data-shell-early [^>]*crossorigin src="([^"]+)" integrity="([^"]+)">/g),
   ];
-  if (hints.length === 0 && !shell.extras.stopped) throw new Error('the page has no hints');
-  return hints.map(([, address, integrity]) => {
-    expectSame(`hint and document (${address})`, integrity, files.get(address!));
+  if (early.length === 0 && !shell.extras.stopped) throw new Error('the page has no early scripts');
+  return early.map(([, address, integrity]) => {
+    expectSame(`early script and document (${address})`, integrity, files.get(address!));
     return [address!, integrity!];
   });
 }

@@ -95,7 +95,7 @@ describe('a page is refused', () => {
     const html = [
       `<script>${INLINE}</script>`,
       `<script type="application/json" id="shell-discovery">${JSON.stringify(document)}</script>`,
-      '<link rel="preload" as="script" crossorigin href="http://localhost:3001/aaaaaaaa01/mount.js" integrity="sha384-mount">',
+      '<script data-shell-early async crossorigin src="http://localhost:3001/aaaaaaaa01/mount.js" integrity="sha384-mount"></script>',
       '<script src="/verification/assets/cccccccc01/main.js" defer></script>',
       '<script type="application/json" data-shell-boot>{"buildId":"aaaaaaaa01"}</script>',
     ].join('\n');
@@ -118,9 +118,9 @@ describe('a page is refused', () => {
 
   test.each<[string, Record<string, string>]>([
     ['skeleton and document', { '{"buildId":"aaaaaaaa01"}': '{"buildId":"aaaaaaaa02"}' }],
-    ['hint and document', { '/aaaaaaaa01/mount.js"': '/aaaaaaaa02/mount.js"' }],
-    ['hint and document', { 'integrity="sha384-mount"': 'integrity="sha384-other"' }],
-    ['the page has no hints', { 'rel="preload"': 'rel="prefetch"' }],
+    ['early script and document', { '/aaaaaaaa01/mount.js"': '/aaaaaaaa02/mount.js"' }],
+    ['early script and document', { 'integrity="sha384-mount"': 'integrity="sha384-other"' }],
+    ['the page has no early scripts', { 'data-shell-early': 'data-late' }],
     ['the policy stops an inline script', { 'mark()': 'steal()' }],
     ['the page has no script of its own', { ' defer': '' }],
     ['the page has no script data-shell-boot', { 'data-shell-boot': '' }],

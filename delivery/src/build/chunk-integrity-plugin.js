@@ -51,8 +51,10 @@ function baseRuntimeModuleOf({ RuntimeModule, RuntimeGlobals }, globalName) {
 
     generate() {
       const bases = `(globalThis[Symbol.for(${JSON.stringify(BASES_KEY)})] || new Map())`;
-      const { publicPath } = RuntimeGlobals;
-      return `${publicPath} = ${bases}.get(${JSON.stringify(globalName)}) || ${publicPath};`;
+      const [owner, property] = RuntimeGlobals.publicPath.split('.');
+      // Asked anew each time: an early script runs before the loader has said anything.
+      return `const own = ${RuntimeGlobals.publicPath};
+Object.defineProperty(${owner}, "${property}", { get: () => ${bases}.get(${JSON.stringify(globalName)}) || own });`;
     }
   };
 }

@@ -4,7 +4,7 @@ import { isStopped } from 'shared-config/federation/choose-version';
 import { pageDocument, type GivenRelease } from '../releases/given-releases';
 import { versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS, type PartName } from '../releases/released-parts';
-import { preloadsOf } from '../server/shell-head';
+import { earlyScriptsOf } from '../server/shell-head';
 import { includePiece } from './include-piece';
 import type { NginxInput } from './nginx-input';
 import type { ServedSite } from './sites-of-environment';
@@ -26,7 +26,7 @@ export function documentWithPieces(input: NginxInput, region: RegionCode | '$sit
 }
 
 /**
- * The pieces of that document, and the hints that follow from them: one file a region and version each.
+ * The pieces of that document, and the early scripts that follow from them: one file a region and version each.
  *
  * @returns path → text
  * @example documentPieces(input).get('document/KAZ/shell-aaaaaaaaaa.json') // '"shell":[{…}]'
@@ -40,7 +40,7 @@ export function documentPieces(input: NginxInput): Map<string, string> {
         const document = documentOf(input, served, part, used);
         const versions = scriptSafeJson(document.microFrontends[part]);
         files.set(`document/${region}/${part}-${used.buildId}.json`, `"${part}":${versions}`);
-        if (part === 'shell') files.set(`preload/${region}/${used.buildId}.html`, preloadsOf(document));
+        if (part === 'shell') files.set(`early/${region}/${used.buildId}.html`, earlyScriptsOf(document));
       }
     }
   }

@@ -56,9 +56,10 @@ function templateOf(
   return fillPage(
     { html, page, locale, site, portBase: input.portBase },
     {
-      inline: includePiece(`head/${shell}.html`),
+      style: includePiece(`style/${shell}.html`),
+      script: includePiece(`script/${shell}.html`),
       documentText: documentWithPieces(input, site.region.code),
-      preloads: includePiece(`preload/${site.region.code}/${shell}.html`),
+      earlyScripts: includePiece(`early/${site.region.code}/${shell}.html`),
       header: includePiece(`skeleton/${locale.code}/${shell}.html`),
     },
   );

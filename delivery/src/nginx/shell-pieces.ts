@@ -1,12 +1,12 @@
 import { textOf, type LoadedBuild } from '../releases/loaded-build';
 import type { ShellRelease } from '../server/compose-page';
-import { inlineHeadOf } from '../server/shell-head';
+import { headScriptOf, headStyleOf } from '../server/shell-head';
 import type { NginxInput } from './nginx-input';
 import { servedLocales } from './page-templates';
 import { usedBuilds } from './used-builds';
 
 /**
- * What the shell puts into pages: a head a version, a skeleton with its script a locale and version.
+ * What the shell puts into pages: style and script a version, a skeleton with its script a locale and version.
  *
  * @returns path → text
  * @example shellPieces(input).get('skeleton/en/aaaaaaaaaa.html') // '<header …>…</header><script>…</script>'
@@ -15,7 +15,8 @@ export function shellPieces(input: NginxInput): Map<string, string> {
   const files = new Map<string, string>();
   for (const { buildId, build } of usedBuilds(input, 'shell')) {
     const head = headOf(build);
-    files.set(`head/${buildId}.html`, inlineHeadOf(head));
+    files.set(`style/${buildId}.html`, headStyleOf(head));
+    files.set(`script/${buildId}.html`, headScriptOf(head));
     for (const { code } of servedLocales(input)) {
       const skeleton = textOf(build, `skeleton/${code}.html`);
       files.set(`skeleton/${code}/${buildId}.html`, `${skeleton}<script>${head.headerScript}</script>`);

@@ -46,13 +46,13 @@ test('files are pages × locales × builds of the host and pieces × versions, n
   const [hosts, shells, bridges] = [2, 4, 2];
   expect(count('template/')).toBe(hosts * PAGES.length * BUILT_LOCALES.length);
   expect(count('skeleton/')).toBe(shells * BUILT_LOCALES.length);
-  expect(count('head/')).toBe(shells);
+  expect(count('style/')).toBe(shells);
+  expect(count('script/')).toBe(shells);
   expect(count('document/')).toBe(REGIONS.length * (shells + bridges));
-  expect(count('preload/')).toBe(REGIONS.length * shells);
-  const rest = count('site/') + 1;
-  expect(files.size).toBe(
-    count('template/') + count('skeleton/') + count('head/') + count('document/') + count('preload/') + rest,
-  );
+  expect(count('early/')).toBe(REGIONS.length * shells);
+  const kinds = ['template/', 'skeleton/', 'style/', 'script/', 'document/', 'early/', 'site/'];
+  const rest = 1;
+  expect(files.size).toBe(kinds.map(count).reduce((sum, one) => sum + one, rest));
 });
 
 test('customers’ hosts have no pages in placeholder locales', async () => {

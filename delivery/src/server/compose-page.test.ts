@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { brand } from 'shared-config/brand';
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import { inlineDiscoveryText } from 'shared-config/federation';
+import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/federation/early-script';
 import { localeByCode, localesOf } from 'shared-config/locales';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { pageById, PAGES, type Page, type PageId } from 'verification-host/pages';
@@ -42,6 +43,11 @@ async function compose(
 
 const linksOf = (page: Document, rel: string) =>
   [...page.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)].map((link) => link.getAttribute('href'));
+/** Those of the page itself first. */
+const earlyScriptsOf = (page: Document) =>
+  [...page.querySelectorAll<HTMLScriptElement>(`script[${EARLY_SCRIPT_ATTRIBUTE}]`)].toSorted(
+    (one, other) => Number(one.hasAttribute('crossorigin')) - Number(other.hasAttribute('crossorigin')),
+  );
 const alternatesIn = (page: Document) =>
   [...page.querySelectorAll('link[rel="alternate"]')].map(
     (link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`,
@@ -172,25 +178,36 @@ describe('what the shell gives', () => {
     expect(JSON.parse(inlineDiscoveryText(page)!)).toEqual(SHELL_RELEASE.discovery);
   });
 
-  test('is early hints for header and session: scripts, once each, as the loader fetches them', async () => {
+  test('is scripts for header and session, once each, that wait for nothing and hold up nothing', async () => {
     const { page } = await compose('localhost', 'en');
-    const hints = [...page.querySelectorAll<HTMLLinkElement>('link[rel="preload"][crossorigin]')];
-    expect(hints.map((hint) => hint.getAttribute('href'))).toEqual([
+    const [libraries, ...early] = earlyScriptsOf(page);
+    expect(libraries!.getAttribute('src')).toBe('/libraries.js');
+    expect(early.map((script) => script.getAttribute('src'))).toEqual([
       'http://localhost:3001/remoteEntry.0a1b2c3d.js',
       'http://localhost:3001/expose-mount.11111111.js',
       'http://localhost:3001/both.22222222.js',
       'http://localhost:3001/expose-session.44444444.js',
     ]);
-    for (const hint of hints) {
-      expect(hint.getAttribute('as')).toBe('script');
+    for (const script of early) {
+      expect([script.hasAttribute('async'), script.getAttribute('crossorigin')]).toEqual([true, '']);
+      expect(script.getAttribute('integrity')).toMatch(/^sha384-/);
     }
-    expect(hints[0]!.getAttribute('integrity')).toBe(`sha384-${'A'.repeat(64)}`);
+    expect(early[0]!.getAttribute('integrity')).toBe(`sha384-${'A'.repeat(64)}`);
+  });
+
+  test('is a script that takes failed ones out of the page, before any of them is asked for', async () => {
+    const { page } = await compose('localhost', 'en');
+    const scripts = [...page.querySelectorAll('script')];
+    const head = scripts.findIndex(({ textContent }) => textContent === SHELL_RELEASE.head.headScript);
+    const early = scripts.findIndex((script) => earlyScriptsOf(page).includes(script));
+    expect(head).toBeGreaterThan(-1);
+    expect(head).toBeLessThan(early);
   });
 
   test('is nothing early where the document names no shell', async () => {
     const discovery: DiscoveryDocument = { ...SHELL_RELEASE.discovery, microFrontends: {} };
     const { page } = await compose('localhost', 'en', { release: { ...SHELL_RELEASE, discovery } });
-    expect(linksOf(page, 'preload')).toEqual(['/libraries.js']);
+    expect(earlyScriptsOf(page).map((script) => script.getAttribute('src'))).toEqual(['/libraries.js']);
   });
 
   test('cannot end its script element', async () => {
@@ -238,9 +255,9 @@ describe('the policy that comes with a page', () => {
   test('has the page’s files on origins that it allows', async () => {
     const { page, headers } = await compose('kz.localhost:3000', 'ru-KAZ');
     const allowed = /script-src ([^;]*)/.exec(headers['Content-Security-Policy']!)![1]!;
-    const [own, ...hints] = linksOf(page, 'preload');
-    expect(own).toBe('/libraries.js');
-    for (const href of hints) expect(allowed.split(' ')).toContain(new URL(href!).origin);
+    const [own, ...early] = earlyScriptsOf(page);
+    expect(own!.getAttribute('src')).toBe('/libraries.js');
+    for (const { src } of early) expect(allowed.split(' ')).toContain(new URL(src).origin);
   });
 });
 

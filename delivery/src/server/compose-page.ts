@@ -49,13 +49,10 @@ export function composePage(input: ComposeInput): ComposedPage {
   const { style, headScript, headerScript } = release.head;
   const skeleton = page.hasHeader ? release.skeletonOf(locale.code) : '';
   const { overrides } = release.discovery;
-  const { inline, documentText, preloads } = shellHeadOf(release);
   const template = { ...input, html: overrides ? withBadge(input.html, overrides) : input.html };
   return {
     html: fillPage(template, {
-      inline,
-      documentText,
-      preloads,
+      ...shellHeadOf(release),
       header: `${skeleton}<script>${headerScript}</script>`,
     }),
     headers: pageHeadersOf(site, hosts, {

@@ -31,14 +31,14 @@ export interface ShellPieces extends ShellHead {
  */
 export function fillPage(
   filled: PageToFill,
-  { inline, documentText, preloads, header }: ShellPieces,
+  { style, script, documentText, earlyScripts, header }: ShellPieces,
 ): string {
   const document = `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}">${documentText}</script>`;
   const last = filled.page.hasHeader ? WHOLE_HEADER_FIRST : '';
   return fillSlots(filled.html, {
     [SLOTS.addresses]: addressesOf(filled),
-    [SLOTS.shellHints]: preloads,
-    [SLOTS.shellHead]: `${inline}\n${document}${last}`,
+    [SLOTS.shellHints]: `${script}${earlyScripts}`,
+    [SLOTS.shellHead]: `${style}\n${document}${last}`,
     [SLOTS.shellHeader]: header,
   });
 }

@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { integrityOf } from './discovery.fixture';
+import { EARLY_SCRIPT_ATTRIBUTE } from './early-script';
 import { loadEntryScript } from './load-entry-script';
 
 const script = { url: 'http://localhost:3001/remoteEntry.js', integrity: integrityOf('A'), timeoutMs: 3000 };
@@ -41,6 +42,69 @@ test('asks with integrity, without credentials, and answers the container that t
   Reflect.set(globalThis, name, made);
   theScript().dispatchEvent(new Event('load'));
   await expect(loading).resolves.toBe(made);
+});
+
+describe('a script that stands in the page’s HTML', () => {
+  const putEarly = (integrity = script.integrity) => {
+    const early = document.createElement('script');
+    early.setAttribute(EARLY_SCRIPT_ATTRIBUTE, '');
+    early.setAttribute('src', script.url);
+    early.setAttribute('integrity', integrity);
+    document.head.append(early);
+    return early;
+  };
+  afterEach(() => scripts().forEach((each) => each.remove()));
+
+  test('is taken over while it is on its way', async () => {
+    const name = unusedName();
+    const early = putEarly();
+    const loading = loadEntryScript(script, name);
+    expect(scripts()).toEqual([early]);
+    const made = container();
+    Reflect.set(globalThis, name, made);
+    early.dispatchEvent(new Event('load'));
+    await expect(loading).resolves.toBe(made);
+    expect(scripts()).toEqual([]);
+  });
+
+  test('is taken over when it has run, once', async () => {
+    const name = unusedName();
+    putEarly();
+    const made = container();
+    Reflect.set(globalThis, name, made);
+    await expect(loadEntryScript(script, name)).resolves.toBe(made);
+    expect(scripts()).toEqual([]);
+    const again = loadEntryScript(script, name);
+    expect(scripts()).toHaveLength(1);
+    const second = container();
+    Reflect.set(globalThis, name, second);
+    theScript().dispatchEvent(new Event('load'));
+    await expect(again).resolves.toBe(second);
+  });
+
+  test.each<[string, (early: HTMLScriptElement) => void]>([
+    ['fails', (early) => void early.dispatchEvent(new Event('error'))],
+    ['hangs', () => void jest.advanceTimersByTime(script.timeoutMs)],
+  ])('that %s leaves the page, as any other', async (_, end) => {
+    putEarly();
+    const ended = failureOf(loadEntryScript(script, unusedName()));
+    end(theScript());
+    expect(await ended).toBeInstanceOf(Error);
+    expect(scripts()).toEqual([]);
+  });
+
+  test('of another content is left alone', async () => {
+    const early = putEarly(integrityOf('B'));
+    const name = unusedName();
+    const loading = loadEntryScript(script, name);
+    expect(scripts()).toHaveLength(2);
+    Reflect.set(globalThis, name, container());
+    scripts()
+      .find((each) => each !== early)!
+      .dispatchEvent(new Event('load'));
+    await loading;
+    expect(scripts()).toEqual([early]);
+  });
 });
 
 test('the integrity stands before the script enters the page, because that starts the request', async () => {

@@ -1,3 +1,4 @@
+import { findEarlyScript } from './early-script';
 import { fetchAnew } from './fetch-anew';
 import { trustedScriptUrl } from './trusted-script-url';
 
@@ -15,19 +16,30 @@ export class EntryScriptError extends Error {
 }
 
 /**
- * Loads a remote's entry script with integrity and a deadline, and answers the container it defines. The script
- * element leaves the page again however it ends.
+ * Loads a remote's entry script with integrity and a deadline, and answers the container it defines; one that the page's HTML has
+ * asked for already is taken over. The script element leaves the page again however it ends.
  *
  * @throws EntryScriptError
  * @example const container = await loadEntryScript({ url, integrity, timeoutMs: 3000 }, 'shell_0a1b2c3d4e');
  */
 export async function loadEntryScript(script: EntryScript, globalName: string): Promise<object> {
-  await runScript(script);
-  const container: unknown = Object.hasOwn(globalThis, globalName)
+  const early = findEarlyScript(document, script);
+  const present = early && containerOf(globalName);
+  if (present) {
+    early.remove();
+    return present;
+  }
+  await runScript(script, early);
+  const container = containerOf(globalName);
+  if (!container) throw new EntryScriptError(`${script.url} did not define its container`);
+  return container;
+}
+
+function containerOf(globalName: string): object | undefined {
+  const value: unknown = Object.hasOwn(globalThis, globalName)
     ? Reflect.get(globalThis, globalName)
     : undefined;
-  if (!isContainer(container)) throw new EntryScriptError(`${script.url} did not define its container`);
-  return container;
+  return isContainer(value) ? value : undefined;
 }
 
 /** Elements and frames of that name are no containers (DOM clobbering); another origin's frame throws when read. */
@@ -41,9 +53,9 @@ function isContainer(value: unknown): value is object {
   }
 }
 
-function runScript({ url, integrity, timeoutMs }: EntryScript): Promise<void> {
+function runScript({ url, integrity, timeoutMs }: EntryScript, early?: HTMLScriptElement): Promise<void> {
   return new Promise((resolve, reject) => {
-    const element = document.createElement('script');
+    const element = early ?? document.createElement('script');
     const finish = (failure?: string) => {
       clearTimeout(timer);
       element.onload = element.onerror = null;
@@ -57,6 +69,7 @@ function runScript({ url, integrity, timeoutMs }: EntryScript): Promise<void> {
       fetchAnew(url);
       finish('could not be loaded or was refused by its integrity');
     };
+    if (early) return;
     element.crossOrigin = 'anonymous';
     element.integrity = integrity;
     Object.assign(element, { src: trustedScriptUrl(url) });

@@ -1,4 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
+import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/federation/early-script';
 import { skeletonScripts } from './skeleton-scripts';
 
 const KEYS = { userIdMarker: 'shell:user-id', theme: 'shell:theme', telegramLook: 'shell:telegram-look' };
@@ -31,6 +32,14 @@ describe('the app’s browser', () => {
     run(skeletonScripts(KEYS, 'ShopApp').head);
     expect(root.hasAttribute('data-in-app')).toBe(isInApp);
   });
+});
+
+test('takes early scripts that fail out of the page, and no others', () => {
+  run(skeletonScripts(KEYS, 'ShopApp').head);
+  document.body.innerHTML = `<script ${EARLY_SCRIPT_ATTRIBUTE}></script><script id="other"></script><img ${EARLY_SCRIPT_ATTRIBUTE}>`;
+  const all = [...document.body.children];
+  for (const element of all) element.dispatchEvent(new Event('error'));
+  expect(all.map(({ isConnected }) => isConnected)).toEqual([false, true, true]);
 });
 
 describe('the sign-in hint', () => {

@@ -1,7 +1,11 @@
+import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/federation/early-script';
 import { fitList } from '../header/fit-list';
 
 export interface SkeletonScripts {
-  /** For the head: sets theme, sign-in hint, Telegram's safe area and whether it is the app's browser before anything is painted. */
+  /**
+   * For the head: sets theme, sign-in hint, Telegram's safe area and whether it is the app's browser before anything is painted,
+   * and takes early scripts that fail out of the page.
+   */
   head: string;
   /** For right behind the header: brings "more" close to the last entry that fits, and marks that the skeleton is there. */
   header: string;
@@ -19,6 +23,9 @@ export function skeletonScripts(
 ): SkeletonScripts {
   return {
     head: `(() => {
+      addEventListener('error', ({ target }) => {
+        if (target instanceof HTMLScriptElement && target.hasAttribute(${JSON.stringify(EARLY_SCRIPT_ATTRIBUTE)})) target.remove();
+      }, true);
       const root = document.documentElement;
       let marker = null;
       let theme = null;

@@ -98,9 +98,9 @@ test('asks for what code needs first before anything else, the libraries beside 
   const html = htmlOf('overview');
   const places = [
     '<meta name="viewport"',
-    '<link rel="preload" as="script" href="/verification/assets/libraries.1a2b3c4d.js">',
     '<script src="/verification/assets/main.0a1b2c3d.js" defer fetchpriority="high"></script>',
     SLOTS.shellHints,
+    '<script data-shell-early async fetchpriority="high" src="/verification/assets/libraries.1a2b3c4d.js"></script>',
     '<title>',
   ].map((piece) => html.indexOf(piece));
   expect(places).not.toContain(-1);

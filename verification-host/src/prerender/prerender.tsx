@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { enableStaticRendering } from 'mobx-react-lite';
 import { StaticRouter } from 'react-router-dom';
 import { directionOf, type Locale } from 'shared-config/locales';
+import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/federation/early-script';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
 import type { TranslationTexts } from 'shared-config/i18n';
 import { createApplication } from '../app/application-context';
@@ -59,9 +60,9 @@ export function prerender({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="${viewportOf(page)}">
-${libraries.map(libraryHint).join('\n')}
 <script src="${script}" defer fetchpriority="high"></script>
 ${SLOTS.shellHints}
+${libraries.map(libraryScript).join('\n')}
 ${headHtml(headTextsOf(page, language.current().translator.getFixedT(null, 'verification')))}
 ${SLOTS.addresses}
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
@@ -80,9 +81,9 @@ ${page.hasFooter ? '<div id="shell-footer"></div>' : ''}
 `;
 }
 
-/** Same-origin, as webpack asks for them: without a mode of their own. */
-function libraryHint(href: string): string {
-  return `<link rel="preload" as="script" href="${href}">`;
+/** Runs as soon as it is there and only says what it holds; webpack takes over what has not come yet. */
+function libraryScript(src: string): string {
+  return `<script ${EARLY_SCRIPT_ATTRIBUTE} async fetchpriority="high" src="${src}"></script>`;
 }
 
 function renderTree(page: Page, language: PageLanguage): string {

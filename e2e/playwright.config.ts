@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { browserArguments } from './fixtures/browser-arguments';
 
 const chromium = process.env.CHROMIUM ?? ['/usr/bin/chromium'].find((file) => existsSync(file));
-const isRoot = process.getuid?.() === 0;
 const portBase = Number(process.env.PORT_BASE ?? 3000);
 
 export default defineConfig({
@@ -27,13 +27,7 @@ export default defineConfig({
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserArguments(),
     },
   },
   webServer: {

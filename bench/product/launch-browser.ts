@@ -1,11 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
+import { browserArguments } from '../../e2e/fixtures/browser-arguments';
 
 /** A browser with nothing of its own on the line. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM,
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', ...QUIET],
-  });
+  return chromium.launch({ executablePath: process.env.CHROMIUM, args: browserArguments() });
 }
-
-const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
+import { browserArguments } from '../../fixtures/browser-arguments';
 import type { SitePage } from '../site/site-page';
 import type { Visit } from './visit-table';
 import { visitPage, type VisitedPlace } from './visit-page';
@@ -26,7 +27,7 @@ export interface BrowseInput {
 export async function browse({ chromium: file, ...input }: BrowseInput): Promise<SitePage[]> {
   const browser = await chromium.launch({
     ...(file && existsSync(file) ? { executablePath: file } : {}),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
+    args: browserArguments(),
   });
   const open = input.places.flatMap((place) => input.visits.map((visit) => ({ place, visit })));
   try {

@@ -33,6 +33,8 @@ function buildRecordOf(compilation, { part, buildId, globalName, exposes = {} })
     compilation
       .getAssets()
       .filter(({ name }) => /\.(js|css)$/.test(name))
+      // Webpack has them in the order in which they were ready; the same sources give the same record.
+      .sort((one, other) => (one.name < other.name ? -1 : 1))
       .map(({ name, source }) => [name, integrityOf(source.buffer())]),
   );
   const groups = compilation.namedChunkGroups;

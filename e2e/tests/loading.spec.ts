@@ -34,6 +34,27 @@ test('header and footer arrive at runtime from the shell’s own origin', async 
   for (const url of log.requests) expect(Object.values(origins)).toContain(new URL(url).origin);
 });
 
+test('all that the header waits for is asked for by the HTML itself, and compiled beside its download', async ({
+  page,
+  log,
+}) => {
+  const html = await (await page.request.get(PATH)).text();
+  const inHtml = [...html.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, src]) => src!);
+  const nameOf = (url: string) => new URL(url, origins.host).pathname.split('/').pop()!.split('.')[0]!;
+  expect(inHtml.map(nameOf).sort()).toEqual(['frame', 'libraries', 'main', 'remoteEntry']);
+
+  await page.route(/\.js$/, (route) =>
+    inHtml.some((src) => route.request().url().endsWith(src)) ? route.continue() : route.abort(),
+  );
+  await page.goto(PATH);
+  await new HeaderPart(page).isLive();
+  expect(log.requests.map(nameOf)).toEqual(expect.arrayContaining(inHtml.map(nameOf)));
+  for (const src of inHtml) {
+    const source = await (await page.request.get(src)).text();
+    expect(source.split('\n', 1)[0], src).toBe('//# allFunctionsCalledOnLoad');
+  }
+});
+
 test('without the shell’s scripts the page stands, and no header answers: nothing of it is built in', async ({
   page,
 }) => {

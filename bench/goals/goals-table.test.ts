@@ -1,4 +1,5 @@
 import type { ResultRow } from '../measure/result-rows';
+import { PRERENDER, pagesTimes } from '../prerender/prerender-metric';
 import { findMedianIn, GOALS } from './goals-table';
 
 const row = (variant: string, median: number): ResultRow => ({
@@ -20,4 +21,32 @@ test.each([
 test('what was not measured has no figure', () => {
   const find = findMedianIn([]);
   expect(GOALS.map(({ of }) => of(find))).toEqual(GOALS.map(() => undefined));
+});
+
+test('React is taken off what the header waits for', () => {
+  const goal = GOALS.find(({ what }) => what.startsWith('JavaScript'))!;
+  const bytes = (metric: string, condition: string, variant: string, median: number): ResultRow => ({
+    ...row(variant, median),
+    ...{ metric, condition, unit: 'bytes' },
+  });
+  const find = findMedianIn([
+    bytes('script-bytes', 'cold slow-4g 4x', 'ours', 120_000),
+    bytes('react-bytes', 'brotli', 'single-spa', 60_000),
+  ]);
+  expect(goal.of(find)).toBe(60_000);
+  expect(goal.isReached(60_000, find)).toBe(false);
+});
+
+test.each([
+  [8_000, 1, true],
+  [9_600, 1.2, false],
+])('eight times as many pages in %d ms instead of 1,000 cost %d of one each', (many, ratio, isReached) => {
+  const goal = GOALS.find(({ what }) => what.startsWith('a page prerendered'))!;
+  const times = (factor: number, median: number): ResultRow => ({
+    ...row(pagesTimes(factor), median),
+    ...PRERENDER,
+  });
+  const find = findMedianIn([times(1, 1_000), times(8, many)]);
+  expect(goal.of(find)).toBeCloseTo(ratio, 6);
+  expect(goal.isReached(goal.of(find)!, find)).toBe(isReached);
 });

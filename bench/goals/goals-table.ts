@@ -1,4 +1,6 @@
 import type { ResultRow } from '../measure/result-rows';
+import { PRERENDER, pagesTimes } from '../prerender/prerender-metric';
+import { REACT_BYTES } from '../shell/variants';
 
 /** One goal: where its figure is found, and what is good enough. */
 export interface Goal {
@@ -25,6 +27,14 @@ export const GOALS: readonly Goal[] = [
   ratio('header visible, cold, ÷ one bundle', 'header-visible', COLD, 0.6),
   ratio('blocking time, cold, ÷ one bundle', 'blocking-time', COLD, 1.2),
   atMost('longest task before interactive, cold (ms)', 'longest-task', COLD, 50),
+  {
+    ...atMost('JavaScript to the header without React (bytes)', 'script-bytes', COLD, 45 * 1024),
+    of: (find) => {
+      const all = find('script-bytes', COLD);
+      const react = find(REACT_BYTES.metric, REACT_BYTES.condition, 'single-spa');
+      return all === undefined || react === undefined ? undefined : all - react;
+    },
+  },
   { ...atMost('layout shift, cold', 'layout-shift', COLD, 0), digits: 3 },
   {
     what: 'deep links resolved (M/s), and ahead of find-my-way',
@@ -46,6 +56,26 @@ export const GOALS: readonly Goal[] = [
     digits: 2,
   },
   atMost('bridge (bytes, gzip)', 'bridge-size', 'gzip', 3 * 1024),
+  {
+    what: 'every page, language and region prerendered (s)',
+    goal: '≤ 10',
+    of: (find) => {
+      const time = prerenderTime(find, 1);
+      return time === undefined ? undefined : time / 1000;
+    },
+    isReached: (figure) => figure <= 10,
+    digits: 1,
+  },
+  {
+    what: 'a page prerendered among eight times as many, ÷ alone',
+    goal: '≤ 1.10',
+    of: (find) => {
+      const [few, many] = [prerenderTime(find, 1), prerenderTime(find, 8)];
+      return few === undefined || many === undefined ? undefined : many / 8 / few;
+    },
+    isReached: (figure) => figure <= 1.1,
+    digits: 2,
+  },
   atMost('heap after 1,000 mounts (bytes)', 'heap-growth', '1,000 mounts of header and footer', 1_048_576),
   atMost('nodes left after 1,000 mounts', 'nodes-left', '1,000 mounts of header and footer', 0),
   atMost('listeners left after 1,000 mounts', 'listeners-left', '1,000 mounts of header and footer', 0),
@@ -72,6 +102,10 @@ function atMost(what: string, metric: string, condition: string, limit: number):
     isReached: (figure) => figure <= limit,
     digits: 0,
   };
+}
+
+function prerenderTime(find: FindMedian, factor: number): number | undefined {
+  return find(PRERENDER.metric, PRERENDER.condition, pagesTimes(factor));
 }
 
 function millions(rate: number | undefined): number | undefined {

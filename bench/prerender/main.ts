@@ -11,12 +11,12 @@ import { PAGES, type Page } from 'verification-host/pages';
 import { alternateAsync } from '../measure/alternate';
 import { resultRow } from '../measure/result-rows';
 import { saveResults } from '../measure/save-results';
+import { PRERENDER, pagesTimes } from './prerender-metric';
 
 /** The product's pages, and the same pages again and again. */
 const FACTORS = [1, 2, 4, 8];
 const ROUNDS = 5;
 const PORT_BASE = 3000;
-const METRIC = { metric: 'prerender', condition: 'every page × locale × region, processor time', unit: 'ms' };
 
 /** `npm run bench -- prerender`: how long every page × locale × region takes, and what more pages cost. Needs a build. */
 async function main(): Promise<void> {
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
       const pages = Array.from({ length: factor }, (_, copy) =>
         PAGES.map((page) => copyOf(page, copy)),
       ).flat();
-      return { variant: `${pages.length} pages`, measure: () => millisecondsFor(record, pages, folder) };
+      return { variant: pagesTimes(factor), measure: () => millisecondsFor(record, pages, folder) };
     });
     report(await alternateAsync(sides, { rounds: ROUNDS, warmUps: 1 }));
   } finally {
@@ -52,7 +52,7 @@ async function millisecondsFor(record: BuildRecord, pages: readonly Page[], fold
 }
 
 function report(figures: Map<string, number[]>): void {
-  const rows = [...figures].map(([variant, times]) => resultRow({ ...METRIC, variant }, times));
+  const rows = [...figures].map(([variant, times]) => resultRow({ ...PRERENDER, variant }, times));
   console.log(
     `Prerendering: every page in ${LOCALES.length} languages; processor time, medians of ${ROUNDS}, in turns`,
   );

@@ -8,6 +8,7 @@ import { figuresTable } from './figures-table';
 import { checkLogin, measureVariants, rowsOfSeen } from './measure-variants';
 import { SLOW_PHONE } from './network';
 import { parseShellOptions } from './parse-shell-options';
+import { measureReactBytes } from './react-bytes';
 import { BASELINE } from './variants';
 
 /** `npm run bench -- shell`: the header of every variant, cold and at the second visit, on a slow phone and on this machine. */
@@ -36,5 +37,5 @@ runCommand(async () => {
   }
   console.log(`Medians of ${rounds} rounds in turns; × is how many times the median of ${BASELINE}.\n`);
   console.log(figuresTable(rows, BASELINE));
-  console.log(`Written to ${saveResults(rows)}`);
+  console.log(`Written to ${saveResults([...rows, await measureReactBytes()])}`);
 });

@@ -14,3 +14,6 @@ export const BASELINE: VariantName = 'one-bundle';
 
 /** The page that is measured: the area's first one, in English. */
 export const PAGE_PATH = '/en/verification/';
+
+/** What single-spa's pages load of React and React DOM: what is left of ours without it has a limit. */
+export const REACT_BYTES = { metric: 'react-bytes', condition: 'brotli' } as const;

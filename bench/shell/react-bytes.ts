@@ -1,0 +1,31 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { resultRow, type ResultRow } from '../measure/result-rows';
+import { builtVariants } from './build-variants';
+import { REACT_BYTES } from './variants';
+import { DIST } from './webpack.variants';
+
+/** What of a page's JavaScript is React and React DOM: the size of the files that single-spa's pages share. */
+export async function measureReactBytes(): Promise<ResultRow> {
+  const { names } = await builtVariants();
+  const files = reactFilesOf(names);
+  if (files.length === 0) throw new Error('No file of React among the built variants: build them again.');
+  const sizes = await Promise.all(
+    files.map(async (name) => (await stat(path.join(DIST, `${name}.br`))).size),
+  );
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return resultRow({ ...REACT_BYTES, variant: 'single-spa', unit: 'bytes' }, [bytes]);
+}
+
+/**
+ * The files that hold React and React DOM.
+ *
+ * @param names all files of the variants
+ *
+ * @example reactFilesOf(['single-spa/libraries/react.0a1b2c3d.js', 'single-spa/libraries/mobx.0a1b2c3d.js']) // the first one
+ */
+export function reactFilesOf(names: readonly string[]): string[] {
+  return names.filter((name) =>
+    /^single-spa\/libraries\/react(-dom|-dom-client|-jsx-runtime)?\.[0-9a-f]+\.js$/.test(name),
+  );
+}

@@ -7,6 +7,7 @@ import { openDoors } from '../../delivery/src/server/open-doors';
 import { builtVariants } from '../shell/build-variants';
 import { composeVariant } from '../shell/compose-variant';
 import { createVariantServer } from '../shell/serve-variants';
+import { variantHeaders } from '../shell/variant-headers';
 import { PAGE_PATH, VARIANTS } from '../shell/variants';
 
 /* Serves what was built, as `npm start` does, and with `variants` the other ways beside it. Says `ready`. */
@@ -28,18 +29,21 @@ async function givePages(
   portBase: number,
   { givePage }: ReturnType<typeof createVariantServer>,
 ): Promise<void> {
+  const { text, headers } = await pageAt(`http://localhost:${portBase}${PAGE_PATH}`);
   const sources = {
-    page: await pageText(`http://localhost:${portBase}${PAGE_PATH}`),
+    page: text,
     files: await builtVariants(),
     shellOrigin: `http://localhost:${portBase + 1}`,
   };
   for (const { name } of VARIANTS) {
-    if (name !== 'ours') await givePage(name, composeVariant(name, sources));
+    if (name === 'ours') continue;
+    const html = composeVariant(name, sources);
+    await givePage(name, html, variantHeaders(headers, html));
   }
 }
 
-async function pageText(address: string): Promise<string> {
+async function pageAt(address: string): Promise<{ text: string; headers: Headers }> {
   const response = await fetch(address, { redirect: 'error' });
   if (!response.ok) throw new Error(`${address} is ${response.status}`);
-  return response.text();
+  return { text: await response.text(), headers: response.headers };
 }

@@ -1,6 +1,7 @@
 import { runCommand } from '../../delivery/src/commands/run-until-stopped';
 import type { ResultRow } from '../measure/result-rows';
 import { saveResults } from '../measure/save-results';
+import { startDevToolsBrowser } from '../product/devtools-browser';
 import { launchBrowser } from '../product/launch-browser';
 import { addressOf, startServed } from '../product/start-served';
 import { drawTimelines } from './draw-timelines';
@@ -15,7 +16,8 @@ import { BASELINE } from './variants';
 runCommand(async () => {
   const { rounds, only, conditions } = parseShellOptions(process.argv.slice(2));
   const product = await startServed(['variants']);
-  const browser = await launchBrowser();
+  const browser = await startDevToolsBrowser();
+  const tester = await launchBrowser();
   const options = {
     browser,
     variants: only,
@@ -25,14 +27,14 @@ runCommand(async () => {
   };
   const rows: ResultRow[] = [];
   try {
-    await checkLogin(options);
+    await checkLogin(tester, options);
     for (const condition of conditions) {
       const seen = await measureVariants(condition, options);
       rows.push(...rowsOfSeen(seen, condition));
-      if (condition === SLOW_PHONE) console.log(`Timelines: ${await drawTimelines(browser, seen)}`);
+      if (condition === SLOW_PHONE) console.log(`Timelines: ${await drawTimelines(tester, seen)}`);
     }
   } finally {
-    await browser.close();
+    await Promise.all([browser.close(), tester.close()]);
     await product.stop();
   }
   console.log(`Medians of ${rounds} rounds in turns; × is how many times the median of ${BASELINE}.\n`);

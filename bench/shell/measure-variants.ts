@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import type { DevToolsBrowser } from '../product/devtools-browser';
 import { turnsOf } from '../measure/alternate';
 import { resultRow, type ResultRow } from '../measure/result-rows';
 import { METRICS } from './figures-of-visit';
@@ -14,7 +15,7 @@ export interface Seen {
 }
 
 export interface MeasureOptions {
-  browser: Browser;
+  browser: DevToolsBrowser;
   variants: readonly VariantName[];
   addressOf: (variant: VariantName) => string;
   rounds: number;
@@ -32,7 +33,7 @@ export async function measureVariants(condition: Condition, options: MeasureOpti
     variants.map((variant) => [variant, { variant, cold: [], second: [] }]),
   );
   for (const { side: variant, isCounted } of turnsOf(variants, { rounds, warmUps: 1 })) {
-    const context = await browser.newContext({ viewport: VIEWPORT });
+    const context = await browser.newContext();
     const cold = await measureVisit(context, addressOf(variant), condition);
     const second = await measureVisit(context, addressOf(variant), condition);
     await context.close();
@@ -65,7 +66,7 @@ export function rowsOfSeen(seen: readonly Seen[], condition: Condition): ResultR
  *
  * @throws Error when no modal opens
  */
-export async function checkLogin({ browser, variants, addressOf }: MeasureOptions): Promise<void> {
+export async function checkLogin(browser: Browser, { variants, addressOf }: MeasureOptions): Promise<void> {
   for (const variant of variants) {
     const context = await browser.newContext({ viewport: VIEWPORT });
     const page = await context.newPage();

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { DevToolsContext, DevToolsPage } from '../product/devtools-browser';
 import { applyCondition, type Condition } from './network';
 import { probe, type PageFigures } from './probe';
 import { recordRequests, type RecordedRequest } from './record-requests';
@@ -12,49 +12,50 @@ export interface Visit extends PageFigures {
 const QUIET_MS = 700;
 const DEADLINE_MS = 60_000;
 
+/** One window for all. */
+const VIEWPORT = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
+
 /**
  * Opens an address in a new page and waits until nothing moves any more.
  *
- * @param look at the page before it is closed
  * @throws Error when header or content never come
  */
 export async function measureVisit(
-  context: BrowserContext,
+  context: DevToolsContext,
   url: string,
   condition: Condition,
-  look?: (page: Page) => Promise<void>,
 ): Promise<Visit> {
   const page = await context.newPage();
   try {
-    const session = await context.newCDPSession(page);
-    await applyCondition(session, condition);
-    const recorder = recordRequests(session);
+    await page.send('Emulation.setDeviceMetricsOverride', VIEWPORT);
+    await applyCondition(page, condition);
+    const recorder = recordRequests(page);
+    await page.send('Page.enable');
     // tsx writes calls of it into functions, so that they keep their names.
-    await page.addInitScript('globalThis.__name = (named) => named;');
-    await page.addInitScript(probe);
-    await session.send('Runtime.enable');
-    await session.send('Runtime.addBinding', { name: '__benchSeen' });
-    await Promise.all([toldBy(session, url), page.goto(url, { timeout: DEADLINE_MS, waitUntil: 'commit' })]);
+    const source = `globalThis.__name = (named) => named; (${probe.toString()})();`;
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source });
+    await page.send('Page.navigate', { url });
+    await seen(page, url);
     await quiet(recorder.requests);
-    const figures = await page.evaluate(() => window.__bench);
-    const visit = { ...figures, requests: recorder.requests() };
-    await look?.(page);
-    return visit;
+    return { ...(await valueOf<PageFigures>(page, 'window.__bench')), requests: recorder.requests() };
   } finally {
     await page.close();
   }
 }
 
-/** Playwright's own way to wait brings a script of 330 KB into the page, in the middle of what is measured. */
-function toldBy(session: CDPSession, url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(new Error(`Header or content of ${url} have not come for ${DEADLINE_MS} ms.`));
-    const timer = setTimeout(late, DEADLINE_MS);
-    session.once('Runtime.bindingCalled', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+/** Asks now and then: what would tell it by itself is a listener to scripts, and makes them slower. */
+async function seen(page: DevToolsPage, url: string): Promise<void> {
+  const deadline = Date.now() + DEADLINE_MS;
+  while (!(await valueOf<boolean>(page, 'Boolean(window.__bench?.isSeen)'))) {
+    if (Date.now() > deadline)
+      throw new Error(`Header or content of ${url} have not come for ${DEADLINE_MS} ms.`);
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  }
+}
+
+async function valueOf<Value>(page: DevToolsPage, expression: string): Promise<Value> {
+  const { result } = await page.send('Runtime.evaluate', { expression, returnByValue: true });
+  return result.value as Value;
 }
 
 /** Waits until no request is under way and none has begun for a while. */

@@ -1,4 +1,4 @@
-import type { CDPSession } from '@playwright/test';
+import type { DevToolsSession } from '../product/devtools-browser';
 
 /** A line and a processor, as Chromium pretends them. */
 export interface Condition {
@@ -24,7 +24,10 @@ export const UNTHROTTLED: Condition = { name: 'unthrottled', line: null, cpuSlow
 export const CONDITIONS: readonly Condition[] = [SLOW_PHONE, UNTHROTTLED];
 
 /** Puts a page under a condition. The latency is that of each request; connections cost nothing more. */
-export async function applyCondition(session: CDPSession, { line, cpuSlowdown }: Condition): Promise<void> {
+export async function applyCondition(
+  session: DevToolsSession,
+  { line, cpuSlowdown }: Condition,
+): Promise<void> {
   await session.send('Network.enable');
   if (line) {
     await session.send('Network.emulateNetworkConditions', {

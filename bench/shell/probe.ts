@@ -8,6 +8,8 @@ export interface PageFigures {
   headerInteractive: number | null;
   /** Sum of the layout shifts nobody asked for. */
   shift: number;
+  /** Header and content have been seen, and the header answers. */
+  isSeen: boolean;
   /** Tasks over 50 ms: when, and how long. */
   longTasks: { start: number; duration: number }[];
 }
@@ -15,8 +17,6 @@ export interface PageFigures {
 declare global {
   interface Window {
     __bench: PageFigures;
-    /** Given by who measures: called once, when header and content have been seen and the header answers. */
-    __benchSeen?: (payload: string) => void;
   }
 }
 
@@ -30,15 +30,13 @@ export function probe(): void {
     contentVisible: null,
     headerInteractive: null,
     shift: 0,
+    isSeen: false,
     longTasks: [],
   };
   window.__bench = figures;
-  let isTold = false;
   const tell = () => {
     const { headerVisible, contentVisible, headerInteractive } = figures;
-    if (isTold || headerVisible === null || contentVisible === null || headerInteractive === null) return;
-    isTold = true;
-    window.__benchSeen?.('');
+    figures.isSeen = headerVisible !== null && contentVisible !== null && headerInteractive !== null;
   };
   const isSeen = (selector: string) => {
     const box = document.querySelector(selector)?.getBoundingClientRect();

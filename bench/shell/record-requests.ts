@@ -1,4 +1,4 @@
-import type { CDPSession } from '@playwright/test';
+import type { DevToolsSession } from '../product/devtools-browser';
 
 /** One request of a visit; times in milliseconds since the visit began. */
 export interface RecordedRequest {
@@ -13,7 +13,7 @@ export interface RecordedRequest {
 }
 
 /** Writes down what a page requests, from now on. */
-export function recordRequests(session: CDPSession): { requests(): RecordedRequest[] } {
+export function recordRequests(session: DevToolsSession): { requests(): RecordedRequest[] } {
   const byId = new Map<string, RecordedRequest & { id: string }>();
   const depths = new Map<string, number>();
   let began: number | null = null;

@@ -16,8 +16,8 @@ const TYPES: Record<string, string> = {
 /** Answers what belongs to the variants, packed and kept in memory; everything else is the product's. */
 export interface VariantServer {
   around: (product: RequestListener) => RequestListener;
-  /** From now on a page is answered where the address asks for the variant. */
-  givePage(variant: string, html: string): Promise<void>;
+  /** From now on a page is answered where the address asks for the variant, with these headers, an `etag` among them. */
+  givePage(variant: string, html: string, headers: Record<string, string>): Promise<void>;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface VariantServer {
  */
 export function createVariantServer(): VariantServer {
   const files = new Map<string, ReturnType<typeof readVariantFile>>();
-  const pages = new Map<string, { body: Buffer; br: Buffer }>();
+  const pages = new Map<string, { br: Buffer; headers: Record<string, string> }>();
   const answerFile = async (name: string, response: ServerResponse) => {
     const present = files.get(name) ?? readVariantFile(name);
     files.set(name, present);
@@ -47,12 +47,10 @@ export function createVariantServer(): VariantServer {
     if (pathname.startsWith('/bench/')) return answerFile(pathname.slice('/bench/'.length), response);
     const page = pages.get(searchParams.get('variant') ?? '');
     if (!page || pathname.includes('.')) return product(request, response);
-    response.writeHead(200, {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Encoding': 'br',
-      'Cache-Control': 'no-cache',
-    });
-    response.end(page.br);
+    const isKnown = request.headers['if-none-match'] === page.headers.etag;
+    const packed = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
+    response.writeHead(isKnown ? 304 : 200, { ...page.headers, ...(isKnown ? {} : packed) });
+    response.end(isKnown ? undefined : page.br);
   };
   return {
     around: (product) => (request, response) => {
@@ -61,9 +59,8 @@ export function createVariantServer(): VariantServer {
         response.writeHead(404).end();
       });
     },
-    async givePage(variant, html) {
-      const body = Buffer.from(html);
-      pages.set(variant, { body, br: await promisify(brotliCompress)(body) });
+    async givePage(variant, html, headers) {
+      pages.set(variant, { br: await promisify(brotliCompress)(html), headers });
     },
   };
 }

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from '@playwright/test';
 import { runCommand } from '../../delivery/src/commands/run-until-stopped';
-import { launchBrowser } from '../product/launch-browser';
+import { startDevToolsBrowser, type DevToolsBrowser } from '../product/devtools-browser';
 import { addressOf, startServed } from '../product/start-served';
 import { measureVisit } from '../shell/measure-visit';
 import { parseShellOptions } from '../shell/parse-shell-options';
@@ -30,11 +29,11 @@ const SHORTEST_MS = 8;
 runCommand(async () => {
   const { only } = parseShellOptions(process.argv.slice(2));
   const product = await startServed(['variants']);
-  const browser = await launchBrowser();
+  const browser = await startDevToolsBrowser();
   mkdirSync(FOLDER, { recursive: true });
   try {
     for (const variant of only) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      const context = await browser.newContext();
       for (const visit of ['cold', 'second']) {
         const events = await traceVisit(browser, () =>
           measureVisit(context, addressOf(variant), SLOW_PHONE).then(() => undefined),
@@ -51,11 +50,15 @@ runCommand(async () => {
   }
 });
 
-async function traceVisit(browser: Browser, visit: () => Promise<void>): Promise<TraceEvent[]> {
-  await browser.startTracing(undefined, { categories: CATEGORIES });
+async function traceVisit(browser: DevToolsBrowser, visit: () => Promise<void>): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = [];
+  browser.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
+  const complete = new Promise<void>((resolve) => browser.on('Tracing.tracingComplete', () => resolve()));
+  await browser.send('Tracing.start', { traceConfig: { includedCategories: CATEGORIES } });
   await visit();
-  const trace = await browser.stopTracing();
-  return (JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents;
+  await browser.send('Tracing.end');
+  await complete;
+  return events;
 }
 
 function print(variant: VariantName, visit: string, events: readonly TraceEvent[]): void {

@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream';
+import { DevToolsPipe } from './devtools-pipe';
+
+function browser() {
+  const [from, to] = [new PassThrough(), new PassThrough()];
+  const said = () =>
+    String(to.read() ?? '')
+      .split('\0')
+      .filter(Boolean)
+      .map((text) => JSON.parse(text) as Record<string, unknown>);
+  return {
+    pipe: new DevToolsPipe(from, to),
+    from,
+    said,
+    says: (message: object) => from.write(`${JSON.stringify(message)}\0`),
+  };
+}
+
+test('a command has its own answer, whatever comes first', async () => {
+  const { pipe, said, says } = browser();
+  const [one, two] = [pipe.send('A.one', { a: 1 }), pipe.send('B.two', {}, 'page')];
+  expect(said()).toEqual([
+    { id: 1, method: 'A.one', params: { a: 1 } },
+    { id: 2, method: 'B.two', params: {}, sessionId: 'page' },
+  ]);
+  says({ id: 2, sessionId: 'page', result: { two: true } });
+  says({ id: 1, result: { one: true } });
+  expect(await Promise.all([one, two])).toEqual([{ one: true }, { two: true }]);
+});
+
+test('messages may come in pieces, in the middle of a letter', async () => {
+  const { pipe, from } = browser();
+  const answer = pipe.send('A.one');
+  const bytes = Buffer.from(`${JSON.stringify({ id: 1, result: { text: 'é' } })}\0`);
+  for (const byte of bytes) from.write(Buffer.from([byte]));
+  expect(await answer).toEqual({ text: 'é' });
+});
+
+test('what the browser refuses is an error that names the command', async () => {
+  const { pipe, says } = browser();
+  const answer = pipe.send('A.one');
+  says({ id: 1, error: { message: 'not found' } });
+  await expect(answer).rejects.toThrow('A.one: not found');
+});
+
+test('events reach those of their session', async () => {
+  const { pipe, says } = browser();
+  const heard: unknown[] = [];
+  pipe.on('Page.come', (payload) => heard.push(payload), 'page');
+  pipe.on('Page.come', () => heard.push('the browser’s'));
+  says({ method: 'Page.come', sessionId: 'page', params: { n: 1 } });
+  says({ method: 'Page.come', sessionId: 'other', params: { n: 2 } });
+  await new Promise(setImmediate);
+  expect(heard).toEqual([{ n: 1 }]);
+});
+
+test('a browser that ends leaves nobody waiting', async () => {
+  const { pipe } = browser();
+  const answer = pipe.send('A.one');
+  pipe.end('The browser has ended.');
+  await expect(answer).rejects.toThrow('A.one: The browser has ended.');
+  await expect(pipe.send('B.two')).rejects.toThrow('B.two: The browser has ended.');
+});

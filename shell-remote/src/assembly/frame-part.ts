@@ -20,6 +20,8 @@ export interface FramePartInput<Options extends PartOptions> {
   draw: (options: Options, boot: LoadedBootData) => ReactNode;
   /** The skeleton in the element was drawn by this part. */
   canHydrate: boolean;
+  /** Told when the skeleton's clicks are answered, before the part is there. */
+  onTaken?: () => void;
   /** Other boot data are there: the language has changed. */
   onBoot?: (boot: LoadedBootData) => void;
 }
@@ -37,17 +39,22 @@ export class FramePart<Options extends PartOptions> implements Standing<Options>
   private isReleased = false;
 
   constructor(private readonly input: FramePartInput<Options>) {
-    const { part, element, shell, draw, canHydrate } = input;
+    const { part, element, shell, draw, canHydrate, onTaken } = input;
     this.options = input.options;
     this.boot = input.boot;
     shell.texts = this.boot.texts;
-    this.react = drawInto(part, element, draw(this.options, this.boot), canHydrate);
+    this.react = drawInto(part, element, draw(this.options, this.boot), canHydrate, onTaken);
     this.dressed = dressElement(element);
     this.dressed.in(shell.context.locale);
     this.stopWatching = watchAddress(window, () => {
       shell.place.followAddress();
       void this.follow();
     });
+  }
+
+  /** Resolves when the part stands. */
+  get drawn(): Promise<void> {
+    return this.react.drawn;
   }
 
   /** @throws RangeError for an option that names nothing we know; what stands stays as it is */

@@ -50,12 +50,17 @@ afterEach(async () => {
 });
 
 async function mount(place: HTMLElement, options?: HeaderOptions): Promise<MountedPart<HeaderOptions>> {
-  let part!: MountedPart<HeaderOptions>;
-  await act(async () => {
-    part = await mountHeader(place, options);
-  });
+  const part = await stepping(mountHeader(place, options));
   standing.push(part);
   return part;
+}
+/** React goes on when an `act` ends: what waits for it cannot be waited for inside one. */
+async function stepping<Result>(coming: Promise<Result>): Promise<Result> {
+  let isOpen = true;
+  const close = () => void (isOpen = false);
+  coming.then(close, close);
+  while (isOpen) await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+  return coming;
 }
 const update = (part: MountedPart<HeaderOptions>, options: HeaderOptions) =>
   act(async () => part.update(options));
@@ -100,13 +105,26 @@ describe('a skeleton', () => {
   test('is taken over without a mismatch also when the page says at once that it wants no suggestion of the app', async () => {
     const place = placeWith(skeletonOf('uk-UA').html);
     const [skeleton] = headersIn(place);
-    await act(async () => {
-      const part = await mountHeader(place, { locale: 'uk-UA' });
-      standing.push(part);
-      part.update({ smartBanner: false });
-    });
+    const part = await mount(place, { locale: 'uk-UA' });
+    await act(async () => part.update({ smartBanner: false }));
     expect(headersIn(place)[0]).toBe(skeleton);
     expect(errors.heard).toEqual([]);
+  });
+
+  test('answers before it is taken over: both marks stand when React begins to listen', async () => {
+    const place = placeWith(skeletonOf('uk-UA').html);
+    const isTakenOver = () => place.querySelector('[data-live]') !== null;
+    const marks: [string, boolean][] = [];
+    jest.mocked(performance.mark).mockImplementation((name) => {
+      marks.push([name, isTakenOver()]);
+      return undefined as never;
+    });
+    await mount(place, { locale: 'uk-UA' });
+    expect(marks).toEqual([
+      ['shell:header-mounted', false],
+      ['shell:header-interactive', false],
+    ]);
+    expect(isTakenOver()).toBe(true);
   });
 
   test('is taken over without a mismatch also when another navigation comes sooner than React', async () => {

@@ -30,7 +30,14 @@ export async function mountHeader(
   try {
     const boot = await loadBootData(document, shell.context.locale.code);
     if (boot.isInlined) await skeletonShown(window);
-    return mountOnce('header', () => standingHeader({ shell, speaker, element, options, boot, answers }));
+    let drawn: Promise<void> | undefined;
+    const mounted = mountOnce('header', () => {
+      const standing = standingHeader({ shell, speaker, element, options, boot, answers });
+      drawn = standing.drawn;
+      return standing;
+    });
+    await drawn;
+    return mounted;
   } catch (thrown) {
     answers();
     throw thrown;
@@ -45,7 +52,10 @@ interface HeaderInput extends Pick<
   answers: () => void;
 }
 
-function standingHeader({ answers, ...input }: HeaderInput): Standing<HeaderOptions> {
+function standingHeader({
+  answers,
+  ...input
+}: HeaderInput): Standing<HeaderOptions> & { drawn: Promise<void> } {
   const { shell, speaker, options, boot } = input;
   const navigation = new NavigationStore(shell, boot.navigation);
   const follow = () => {
@@ -62,8 +72,9 @@ function standingHeader({ answers, ...input }: HeaderInput): Standing<HeaderOpti
       shell.track('theme-changed', { theme: chosen });
     },
   };
+  const marks = headerMarks();
   const onInteractive = () => {
-    performance.mark(SHELL_MARKS.headerInteractive);
+    marks.interactive();
     answers();
     // Not before: another navigation must not come between the skeleton and the tree that takes it over.
     follow();
@@ -75,6 +86,10 @@ function standingHeader({ answers, ...input }: HeaderInput): Standing<HeaderOpti
     part: 'header',
     ...input,
     canHydrate: boot.isInlined && boot.buildId === process.env.BUILD_ID && shell.context.linkOrigin === '',
+    onTaken: () => {
+      marks.mounted();
+      marks.interactive();
+    },
     draw: ({ currentPath, mainId }, { texts }) => (
       <HeaderTree
         context={shell.context}
@@ -92,7 +107,7 @@ function standingHeader({ answers, ...input }: HeaderInput): Standing<HeaderOpti
         onNearSearch={() => shell.overlays.preload('search')}
         onLanguage={openPicker}
         onNearLanguage={() => shell.overlays.preload('language-picker')}
-        onMounted={markMounted}
+        onMounted={marks.mounted}
         onInteractive={onInteractive}
         onPasskeys={canUsePasskeys(window, shell) ? openPasskeys : undefined}
       />
@@ -110,6 +125,7 @@ function standingHeader({ answers, ...input }: HeaderInput): Standing<HeaderOpti
     watchSearchKeys(window, openSearch),
   ];
   return {
+    drawn: frame.drawn,
     update: (changed) => {
       const { smartBanner, ...drawn } = changed;
       if ('smartBanner' in changed) shell.bannerWishes.say(speaker, { isWanted: smartBanner });
@@ -126,4 +142,15 @@ function standingHeader({ answers, ...input }: HeaderInput): Standing<HeaderOpti
   };
 }
 
-const markMounted = () => void performance.mark(SHELL_MARKS.headerMounted);
+/** Each mark once: where a skeleton is taken over when React listens to it, else when the header's effects run. */
+function headerMarks() {
+  const set = new Set<string>();
+  const mark = (name: string) => {
+    if (!set.has(name)) performance.mark(name);
+    set.add(name);
+  };
+  return {
+    mounted: () => mark(SHELL_MARKS.headerMounted),
+    interactive: () => mark(SHELL_MARKS.headerInteractive),
+  };
+}

@@ -70,6 +70,56 @@ describe('a skeleton', () => {
     expect(errors.heard).toEqual([]);
   });
 
+  const outsideAct = () => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  afterEach(() => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true));
+
+  test('answers a click from the first moment, although it is taken over later', async () => {
+    outsideAct();
+    const place = placeWith(HTML);
+    const node = place.querySelector('b')!;
+    const [onClick, onStanding, heard] = [jest.fn(), jest.fn(), [] as string[]];
+    const Tree = () => {
+      useEffect(onStanding, []);
+      return <b onClick={onClick}>Drawn</b>;
+    };
+    const part = drawInto('header', place, <Tree />, true, () => heard.push('taken'));
+    expect(heard).toEqual(['taken']);
+    expect(onStanding).not.toHaveBeenCalled();
+    node.click();
+    expect(onClick).toHaveBeenCalledTimes(1);
+    await part.drawn;
+    expect(onStanding).toHaveBeenCalledTimes(1);
+    expect(place.querySelector('b')).toBe(node);
+  });
+
+  test.each(['render', 'renderAtOnce'] as const)(
+    'is taken over before another tree takes its place (%s): the last that was given',
+    async (way) => {
+      outsideAct();
+      const place = placeWith(HTML);
+      const node = place.querySelector('b');
+      const part = drawInto('header', place, <b>Drawn</b>, true);
+      part[way](<b>Never seen</b>);
+      part[way](<b>Other</b>);
+      await part.drawn;
+      await waitFor(() => expect(place.textContent).toContain('Other'));
+      expect(place.querySelector('b')).toBe(node);
+      expect(errors.heard).toEqual([]);
+      part.release();
+    },
+  );
+
+  test('that goes before it was taken over leaves nobody waiting', async () => {
+    outsideAct();
+    const place = placeWith(HTML);
+    const part = drawInto('header', place, <b>Drawn</b>, true);
+    part.render(<b>Other</b>);
+    part.release();
+    await part.drawn;
+    expect(rootsIn(place)).toEqual([]);
+    expect(errors.heard).toEqual([]);
+  });
+
   test('of something else is replaced without a word', () => {
     const place = placeWith(HTML);
     draw('header', place, <i>Other</i>, false);
@@ -108,10 +158,11 @@ test('a tree that breaks is reported and leaves an empty place, not a dead page'
   const place = placeWith();
   // Inside `act` React throws such errors at the test instead of handing them to the root.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
-  drawInto('footer', place, <Broken />, false);
+  const part = drawInto('footer', place, <Broken />, false);
   await waitFor(() => expect(errors.heard).not.toEqual([]));
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   expect(errors.heard).toEqual([{ code: 'render-failed', part: 'footer', message: 'no such entry' }]);
+  await part.drawn;
   expect(place.textContent).toBe('');
 });
 

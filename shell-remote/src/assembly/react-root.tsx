@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { startTransition, useEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
@@ -7,6 +7,8 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 export const ROOT_ATTRIBUTE = 'data-shell-root';
 
 export interface ReactPart {
+  /** Resolves when the tree stands and its effects have run, or when it is certain that it never will. */
+  drawn: Promise<void>;
   /** Does nothing once the part was released. */
   render(tree: ReactNode): void;
   /** The same, before anything is painted: for a change that parts of the page make together. */
@@ -18,29 +20,59 @@ export interface ReactPart {
  * Draws a tree into an element: takes over the skeleton that stands there when it was made from the same build and
  * data, else replaces whatever stands there. Errors that React survives are reported.
  *
+ * A skeleton is taken over in small steps, so that no step keeps a slow phone from answering. React listens from the first moment:
+ * a click between two steps makes it take over the rest at once, and is answered then.
+ * https://react.dev/reference/react-dom/client/hydrateRoot
+ *
  * @param canHydrate the skeleton inside was drawn from this very tree
+ * @param onTaken told when React listens to the skeleton, before this function returns
  */
 export function drawInto(
   part: string,
   element: HTMLElement,
   tree: ReactNode,
   canHydrate: boolean,
+  onTaken?: () => void,
 ): ReactPart {
   const present = element.querySelector<HTMLElement>(`:scope > [${ROOT_ATTRIBUTE}]`);
   const container = present ?? newContainer(element);
-  const onRecoverableError = (thrown: unknown) =>
-    reportFailure({ code: 'hydration-mismatch', part, message: messageOf(thrown) });
-  const onUncaughtError = (thrown: unknown) =>
+  const steps = drawing();
+  const onRecoverableError = (thrown: unknown) => {
+    // Who takes a part out before it stood has no mismatch.
+    if (!steps.isReleased) reportFailure({ code: 'hydration-mismatch', part, message: messageOf(thrown) });
+  };
+  const onUncaughtError = (thrown: unknown) => {
     reportFailure({ code: 'render-failed', part, message: messageOf(thrown) });
+    steps.end();
+  };
   const options = { identifierPrefix: `sh-${part}-`, onRecoverableError, onUncaughtError };
+  const wrapped = (next: ReactNode) => <Drawn onDrawn={steps.end}>{next}</Drawn>;
   if (present && canHydrate) {
-    // At once: between the steps of a slow phone the page's own code would come first.
-    const root = flushSync(() => hydrateRoot(container, tree, options));
-    return partOf(root, container);
+    let root!: Root;
+    startTransition(() => {
+      root = hydrateRoot(container, wrapped(tree), options);
+    });
+    onTaken?.();
+    return partOf({ root, container, wrapped, steps, isTakingOver: true });
   }
   const root = createRoot(container, options);
-  root.render(tree);
-  return partOf(root, container);
+  root.render(wrapped(tree));
+  return partOf({ root, container, wrapped, steps, isTakingOver: false });
+}
+
+/** Runs when everything inside stands. */
+function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
+  useEffect(onDrawn, [onDrawn]);
+  return children;
+}
+
+/** A promise of the moment in which a tree stands. */
+function drawing() {
+  let end = () => {};
+  const drawn = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { drawn, end, isReleased: false };
 }
 
 function newContainer(element: HTMLElement): HTMLElement {
@@ -51,17 +83,36 @@ function newContainer(element: HTMLElement): HTMLElement {
   return container;
 }
 
-function partOf(root: Root, container: HTMLElement): ReactPart {
-  let isReleased = false;
+interface PartInput {
+  root: Root;
+  container: HTMLElement;
+  wrapped: (tree: ReactNode) => ReactNode;
+  steps: ReturnType<typeof drawing>;
+  isTakingOver: boolean;
+}
+
+function partOf({ root, container, wrapped, steps, isTakingOver }: PartInput): ReactPart {
+  // Another tree in the middle of a skeleton would make React throw the skeleton away.
+  let isWaiting = isTakingOver;
+  let show: (() => void) | null = null;
+  const whenTaken = (next: () => void) => {
+    if (steps.isReleased) return;
+    if (isWaiting) show = next;
+    else next();
+  };
+  if (isTakingOver) {
+    void steps.drawn.then(() => {
+      isWaiting = false;
+      if (!steps.isReleased) show?.();
+    });
+  }
   return {
-    render(next) {
-      if (!isReleased) root.render(next);
-    },
-    renderAtOnce(next) {
-      if (!isReleased) flushSync(() => root.render(next));
-    },
+    drawn: steps.drawn,
+    render: (next) => whenTaken(() => root.render(wrapped(next))),
+    renderAtOnce: (next) => whenTaken(() => flushSync(() => root.render(wrapped(next)))),
     release() {
-      isReleased = true;
+      steps.isReleased = true;
+      steps.end();
       root.unmount();
       container.remove();
     },

@@ -56,10 +56,10 @@ async function mount(place: HTMLElement, options?: HeaderOptions): Promise<Mount
 }
 /** React goes on when an `act` ends: what waits for it cannot be waited for inside one. */
 async function stepping<Result>(coming: Promise<Result>): Promise<Result> {
-  let isOpen = true;
-  const close = () => void (isOpen = false);
+  const state = { isOpen: true };
+  const close = () => void (state.isOpen = false);
   coming.then(close, close);
-  while (isOpen) await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+  while (state.isOpen) await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
   return coming;
 }
 const update = (part: MountedPart<HeaderOptions>, options: HeaderOptions) =>

@@ -75,12 +75,16 @@ describe('a skeleton', () => {
 
   test('answers a click from the first moment, although it is taken over later', async () => {
     outsideAct();
-    const place = placeWith(HTML);
+    const place = placeWith(HTML.replace('<b>', '<b role="presentation">'));
     const node = place.querySelector('b')!;
     const [onClick, onStanding, heard] = [jest.fn(), jest.fn(), [] as string[]];
     const Tree = () => {
       useEffect(onStanding, []);
-      return <b onClick={onClick}>Drawn</b>;
+      return (
+        <b role="presentation" onClick={onClick}>
+          Drawn
+        </b>
+      );
     };
     const part = drawInto('header', place, <Tree />, true, () => heard.push('taken'));
     expect(heard).toEqual(['taken']);

@@ -17,7 +17,6 @@ const VISIT: Visit = {
   contentVisible: 600,
   headerInteractive: 1_000,
   shift: 0.25,
-  isSeen: true,
   longTasks: [
     { start: 100, duration: 80 },
     { start: 990, duration: 150 },

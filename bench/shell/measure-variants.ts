@@ -3,7 +3,7 @@ import type { DevToolsBrowser } from '../product/devtools-browser';
 import { turnsOf } from '../measure/alternate';
 import { resultRow, type ResultRow } from '../measure/result-rows';
 import { METRICS } from './figures-of-visit';
-import { measureVisit, type Visit } from './measure-visit';
+import { measureVisit, VIEWPORT, type Visit } from './measure-visit';
 import { UNTHROTTLED, type Condition } from './network';
 import type { VariantName } from './variants';
 
@@ -45,8 +45,6 @@ export async function measureVariants(condition: Condition, options: MeasureOpti
   }
   return [...seen.values()];
 }
-
-const VIEWPORT = { width: 1280, height: 800 };
 
 /** The results' lines: a cold one and one of the second visit for every metric and variant. */
 export function rowsOfSeen(seen: readonly Seen[], condition: Condition): ResultRow[] {

@@ -13,7 +13,7 @@ const QUIET_MS = 700;
 const DEADLINE_MS = 60_000;
 
 /** One window for all. */
-const VIEWPORT = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
+export const VIEWPORT = { width: 1280, height: 800 };
 
 /**
  * Opens an address in a new page and waits until nothing moves any more.
@@ -27,7 +27,11 @@ export async function measureVisit(
 ): Promise<Visit> {
   const page = await context.newPage();
   try {
-    await page.send('Emulation.setDeviceMetricsOverride', VIEWPORT);
+    await page.send('Emulation.setDeviceMetricsOverride', {
+      ...VIEWPORT,
+      deviceScaleFactor: 1,
+      mobile: false,
+    });
     await applyCondition(page, condition);
     const recorder = recordRequests(page);
     await page.send('Page.enable');
@@ -37,7 +41,7 @@ export async function measureVisit(
     await page.send('Page.navigate', { url });
     await seen(page, url);
     await quiet(recorder.requests);
-    return { ...(await valueOf<PageFigures>(page, 'window.__bench')), requests: recorder.requests() };
+    return { ...(await figuresOf(page))!, requests: recorder.requests() };
   } finally {
     await page.close();
   }
@@ -46,16 +50,22 @@ export async function measureVisit(
 /** Asks now and then: what would tell it by itself is a listener to scripts, and makes them slower. */
 async function seen(page: DevToolsPage, url: string): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS;
-  while (!(await valueOf<boolean>(page, 'Boolean(window.__bench?.isSeen)'))) {
+  for (;;) {
+    const figures = await figuresOf(page);
+    // An empty page has none yet.
+    if (figures && ALL.every((name) => figures[name] !== null)) return;
     if (Date.now() > deadline)
       throw new Error(`Header or content of ${url} have not come for ${DEADLINE_MS} ms.`);
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
   }
 }
 
-async function valueOf<Value>(page: DevToolsPage, expression: string): Promise<Value> {
-  const { result } = await page.send('Runtime.evaluate', { expression, returnByValue: true });
-  return result.value as Value;
+const ALL = ['headerVisible', 'contentVisible', 'headerInteractive'] as const;
+
+async function figuresOf(page: DevToolsPage): Promise<PageFigures | undefined> {
+  const asked = { expression: 'window.__bench', returnByValue: true };
+  const { result } = await page.send('Runtime.evaluate', asked);
+  return result.value as PageFigures | undefined;
 }
 
 /** Waits until no request is under way and none has begun for a while. */

@@ -4,12 +4,10 @@ export interface PageFigures {
   headerVisible: number | null;
   /** The page's own heading is. */
   contentVisible: number | null;
-  /** The header answers a click: its effects have run. */
+  /** The header answers a click: its own mark. */
   headerInteractive: number | null;
   /** Sum of the layout shifts nobody asked for. */
   shift: number;
-  /** Header and content have been seen, and the header answers. */
-  isSeen: boolean;
   /** Tasks over 50 ms: when, and how long. */
   longTasks: { start: number; duration: number }[];
 }
@@ -30,14 +28,9 @@ export function probe(): void {
     contentVisible: null,
     headerInteractive: null,
     shift: 0,
-    isSeen: false,
     longTasks: [],
   };
   window.__bench = figures;
-  const tell = () => {
-    const { headerVisible, contentVisible, headerInteractive } = figures;
-    figures.isSeen = headerVisible !== null && contentVisible !== null && headerInteractive !== null;
-  };
   const isSeen = (selector: string) => {
     const box = document.querySelector(selector)?.getBoundingClientRect();
     return box !== undefined && box.width > 0 && box.height > 0;
@@ -48,14 +41,12 @@ export function probe(): void {
     }
     if (figures.contentVisible === null && isSeen('#app h1')) figures.contentVisible = performance.now();
     if (figures.headerVisible === null || figures.contentVisible === null) requestAnimationFrame(look);
-    tell();
   };
   requestAnimationFrame(look);
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   observe('mark', ({ name, startTime }) => {
     if (name === 'shell:header-interactive') figures.headerInteractive ??= startTime;
-    tell();
   });
   observe('longtask', ({ startTime, duration }) => figures.longTasks.push({ start: startTime, duration }));
   observe('layout-shift', (entry) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hashOf } from '../../delivery/src/server/security-headers';
 
 /** What belongs to one answer, not to how a site is served. */
 const OF_THE_ANSWER = /^(content-(type|length|encoding)|date|etag|connection|keep-alive|transfer-encoding)$/;
@@ -18,7 +19,7 @@ export function variantHeaders(product: Headers, html: string): Record<string, s
   return {
     ...Object.fromEntries(kept),
     ...(policy ? { 'content-security-policy': policyFor(policy, html) } : {}),
-    etag: `W/"${hashOf(html).slice(0, 22)}"`,
+    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
   };
 }
 
@@ -30,8 +31,8 @@ function policyFor(policy: string, html: string): string {
     .filter(([name]) => name !== 'trusted-types' && name !== 'require-trusted-types-for')
     .map(([name = '', ...sources]) => {
       if (name !== 'script-src' && name !== 'style-src') return [name, ...sources];
-      const hashes = inline[name].map((content) => `'sha256-${hashOf(content)}'`);
-      return [name, ...sources.filter((source) => !source.startsWith("'sha256-")), ...hashes];
+      const others = sources.filter((source) => !source.startsWith("'sha256-"));
+      return [name, ...others, ...inline[name].map(hashOf)];
     })
     .map((words) => words.join(' '))
     .join('; ');
@@ -42,8 +43,4 @@ function inlineParts(html: string, tag: 'script' | 'style'): string[] {
   return [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>(.*?)</${tag}>`, 'gs'))]
     .filter(([, attributes]) => !/\ssrc=|type="application\/json"/.test(attributes!))
     .map(([, , content]) => content!);
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64');
 }

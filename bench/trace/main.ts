@@ -30,14 +30,13 @@ runCommand(async () => {
   const { only } = parseShellOptions(process.argv.slice(2));
   const product = await startServed(['variants']);
   const browser = await startDevToolsBrowser();
+  const trace = tracerOf(browser);
   mkdirSync(FOLDER, { recursive: true });
   try {
     for (const variant of only) {
       const context = await browser.newContext();
       for (const visit of ['cold', 'second']) {
-        const events = await traceVisit(browser, () =>
-          measureVisit(context, addressOf(variant), SLOW_PHONE).then(() => undefined),
-        );
+        const events = await trace(() => measureVisit(context, addressOf(variant), SLOW_PHONE));
         print(variant, visit, events);
         writeFileSync(path.join(FOLDER, `${variant}-${visit}.json`), JSON.stringify({ traceEvents: events }));
       }
@@ -50,15 +49,25 @@ runCommand(async () => {
   }
 });
 
-async function traceVisit(browser: DevToolsBrowser, visit: () => Promise<void>): Promise<TraceEvent[]> {
-  const events: TraceEvent[] = [];
-  browser.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
-  const complete = new Promise<void>((resolve) => browser.on('Tracing.tracingComplete', () => resolve()));
-  await browser.send('Tracing.start', { traceConfig: { includedCategories: CATEGORIES } });
-  await visit();
-  await browser.send('Tracing.end');
-  await complete;
-  return events;
+/** Answers what the browser has done during a visit, one visit after the other. */
+function tracerOf(browser: DevToolsBrowser) {
+  let events: TraceEvent[] = [];
+  let finish = () => {};
+  browser.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value) events.push(event as unknown as TraceEvent);
+  });
+  browser.on('Tracing.tracingComplete', () => finish());
+  return async (visit: () => Promise<unknown>): Promise<TraceEvent[]> => {
+    events = [];
+    const complete = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    await browser.send('Tracing.start', { traceConfig: { includedCategories: CATEGORIES } });
+    await visit();
+    await browser.send('Tracing.end');
+    await complete;
+    return events;
+  };
 }
 
 function print(variant: VariantName, visit: string, events: readonly TraceEvent[]): void {

@@ -34,6 +34,7 @@ test.beforeAll(async () => {
   portBase = await freePortBase(Number(builtPortBase) + 200);
   server = await startServer(ROOT, ['e2e/fixtures/serve-releases.ts', folder, builtPortBase], {
     PORT_BASE: String(portBase),
+    TRUSTED_PROXIES: '127.0.0.1, ::1',
     TRUSTED_ADDRESS_HEADER: 'X-Test-Address',
     DRAIN_SECONDS: '2',
   });

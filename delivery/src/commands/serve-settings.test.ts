@@ -2,9 +2,13 @@
 import { serveSettingsFrom } from './serve-settings';
 
 test.each([
-  [{}, { drainMs: 0, addressHeader: undefined }],
+  [{}, { drainMs: 0, proxies: undefined }],
   [{ DRAIN_SECONDS: '15' }, { drainMs: 15_000 }],
-  [{ TRUSTED_ADDRESS_HEADER: 'X-Forwarded-For' }, { addressHeader: 'x-forwarded-for' }],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8' }, { proxies: { addressHeader: 'x-forwarded-for' } }],
+  [
+    { TRUSTED_PROXIES: '10.0.0.1', TRUSTED_ADDRESS_HEADER: 'CF-Connecting-IP' },
+    { proxies: { addressHeader: 'cf-connecting-ip' } },
+  ],
   [{ LISTEN_ADDRESS: '0.0.0.0' }, { listenAddress: '0.0.0.0' }],
   [{ LISTEN_ADDRESS: '' }, { listenAddress: undefined }],
 ])('%j are the settings %j', (environment, settings) => {
@@ -18,6 +22,8 @@ test.each([
   { DRAIN_SECONDS: 'soon' },
   { LISTEN_ADDRESS: 'everywhere' },
   { LISTEN_ADDRESS: '0.0.0.0:80' },
+  { TRUSTED_PROXIES: 'proxy.example' },
+  { TRUSTED_ADDRESS_HEADER: 'X-Forwarded-For' },
   { TRUSTED_ADDRESS_HEADER: 'a b' },
   { TRUSTED_ADDRESS_HEADER: 'x: y' },
 ])('%j are refused with the words that help', (environment) => {

@@ -1,23 +1,28 @@
 import { isIP } from 'node:net';
+import { parseTrustedProxies, type TrustedProxies } from '../server/client-address';
 import type { ServersOptions } from '../server/open-servers';
 
 /** Longer than any balancer needs to notice. */
 const MAX_DRAIN_SECONDS = 600;
 
 /**
- * How the doors are served, from the environment: `DRAIN_SECONDS`, how long requests are still taken after a stop has begun
- * (default 0), `TRUSTED_ADDRESS_HEADER`, where the proxy in front says who asks (default: there is none), and `LISTEN_ADDRESS`, the
- * address of this machine that others reach (default: this machine alone).
+ * Reads how the servers listen, from the environment:
  *
- * @throws RangeError that says what is wrong
- * @example serveSettingsFrom({ DRAIN_SECONDS: '15', TRUSTED_ADDRESS_HEADER: 'X-Forwarded-For' })
+ * - `DRAIN_SECONDS`: how long requests are accepted after a stop has begun; default 0.
+ * - `TRUSTED_PROXIES`: addresses and networks of the proxies in front, separated by commas; default: none.
+ * - `TRUSTED_ADDRESS_HEADER`: the header in which those proxies write the visitor's address; default `X-Forwarded-For`.
+ * - `LISTEN_ADDRESS`: the address of this machine that others reach; default: the loopback addresses.
+ *
+ * @throws RangeError with the code `serve-settings`, which names the variable
+ * @example serveSettingsFrom({ DRAIN_SECONDS: '15', TRUSTED_PROXIES: '10.0.0.0/8' })
  */
 export function serveSettingsFrom(
   environment: NodeJS.ProcessEnv,
-): Pick<ServersOptions, 'drainMs' | 'addressHeader' | 'listenAddress'> {
+): Pick<ServersOptions, 'drainMs' | 'proxies' | 'listenAddress'> {
   const {
     DRAIN_SECONDS: seconds = '',
     TRUSTED_ADDRESS_HEADER: header = '',
+    TRUSTED_PROXIES: list = '',
     LISTEN_ADDRESS = '',
   } = environment;
   if (!/^\d*$/.test(seconds) || Number(seconds) > MAX_DRAIN_SECONDS) {
@@ -26,6 +31,12 @@ export function serveSettingsFrom(
   if (!/^[\w-]*$/.test(header)) {
     throw refusal(`TRUSTED_ADDRESS_HEADER=${header} is no name of a header, such as X-Forwarded-For.`);
   }
+  const proxies = trustedProxiesFrom(list, header);
+  if (header && !proxies) {
+    throw refusal(
+      `TRUSTED_ADDRESS_HEADER=${header} needs TRUSTED_PROXIES=<addresses or networks of the proxies that write it>: anybody else can send it too.`,
+    );
+  }
   if (LISTEN_ADDRESS && !isIP(LISTEN_ADDRESS)) {
     throw refusal(
       `LISTEN_ADDRESS=${LISTEN_ADDRESS} is no address of a machine, such as 0.0.0.0 for all of this one's.`,
@@ -33,9 +44,17 @@ export function serveSettingsFrom(
   }
   return {
     drainMs: Number(seconds) * 1_000,
-    addressHeader: header.toLowerCase() || undefined,
+    proxies,
     listenAddress: LISTEN_ADDRESS || undefined,
   };
+}
+
+function trustedProxiesFrom(list: string, header: string): TrustedProxies | undefined {
+  try {
+    return parseTrustedProxies(list, header || undefined);
+  } catch (thrown) {
+    throw refusal(`TRUSTED_PROXIES=${list} cannot be used: ${(thrown as Error).message}`);
+  }
 }
 
 function refusal(message: string): RangeError {

@@ -7,6 +7,7 @@ import { buildOf } from '../releases/loaded-build.fixture';
 import { readDocument } from '../releases/pointer';
 import { publish } from '../releases/release-actions';
 import { canaryOf, historyOf, versionsOf } from '../releases/release-document';
+import type { TrustedProxies } from '../server/client-address';
 import { createMemoryStore } from '../store/memory-store';
 import { StoreError, type Store } from '../store/store';
 import { startHealthWatch, type HealthWatch } from './health-watch';
@@ -29,15 +30,22 @@ async function released(percent = 10, regions: RegionCode[] = []): Promise<Store
   return store;
 }
 
+/** Trusts requests that were made without a connection. */
+const PROXIES: TrustedProxies = { addressHeader: 'x-address', includes: (address) => address === '' };
+
+/** Another network for each machine, so that their visitors differ. */
+const addressOf = (machine: string, visitor: number) =>
+  `198.${18 + (machine.codePointAt(machine.length - 1)! % 2)}.${visitor >> 8}.${visitor % 256}`;
+
 async function machineAt(store: Store, machine: string) {
   const releases = await createReleaseReader({ store, intervalMs: 0 });
-  const watch = startHealthWatch({ releases, store, machine, addressHeader: 'x-address', now: () => now });
+  const watch = startHealthWatch({ releases, store, machine, proxies: PROXIES, now: () => now });
   watches.push(watch);
   let visitor = 0;
   const hear = async (buildId: string, outcome: string, times: number) => {
     for (let count = 0; count < times; count += 1) {
       const request = new IncomingMessage(new Socket());
-      request.headers['x-address'] = `${machine}-${(visitor += 1)}`;
+      request.headers['x-address'] = addressOf(machine, (visitor += 1));
       request.push(JSON.stringify({ part: 'shell', buildId, outcome, durationMs: 1 }));
       request.push(null);
       await watch.takeReport(request, new ServerResponse(request));

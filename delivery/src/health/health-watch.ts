@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withDeadline } from 'shared-config/federation/deadline';
 import type { ReleaseReader } from '../releases/live-releases';
 import { RELEASED_PARTS } from '../releases/released-parts';
+import type { TrustedProxies } from '../server/client-address';
 import { ConflictError, type Store } from '../store/store';
 import { assessPart } from './assess-part';
 import { BUCKET_MS, createCountWindow, type CountsByBuild } from './count-window';
@@ -13,8 +14,8 @@ export interface HealthOptions {
   releases: ReleaseReader;
   /** Where other machines' counts and the pointer lie; without it nothing is rolled back. */
   store?: Store;
-  /** Where a proxy in front says who asks; lower case. */
-  addressHeader?: string;
+  /** The proxies in front of this server; without them the address of the connection counts. */
+  proxies?: TrustedProxies;
   /** Name of this process among those of the store. */
   machine: string;
   now?: () => number;
@@ -43,7 +44,7 @@ const LAST_TURN_MS = 2_000;
 
 /** Starts the watch; it has a turn every ten seconds. @example const health = startHealthWatch({ releases, store, machine: 'web-1' }) */
 export function startHealthWatch(options: HealthOptions): HealthWatch {
-  const { releases, store, addressHeader, machine, now = Date.now } = options;
+  const { releases, store, proxies, machine, now = Date.now } = options;
   const window = createCountWindow(now);
   const said = new Map<string, string>();
   let others: MachineCounts[] = [];
@@ -100,7 +101,7 @@ export function startHealthWatch(options: HealthOptions): HealthWatch {
   timer.unref();
 
   return {
-    takeReport: createReportTaker({ releases, window, addressHeader, now }),
+    takeReport: createReportTaker({ releases, window, proxies, now }),
     counts,
     machines: () => others,
     trouble: () => trouble,

@@ -3,6 +3,7 @@ import { IncomingMessage, request, ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { releasesOfBuilds } from '../releases/releases-of-builds';
+import { parseTrustedProxies, type TrustedProxies } from '../server/client-address';
 import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
 import { createReportTaker } from './report-taker';
 import { REPORTS_PER_SOURCE } from './source-limit';
@@ -14,13 +15,13 @@ const servers: TestServer[] = [];
 afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
 
 /** A server that takes reports, and what it counts. */
-async function setUp(addressHeader?: string, now: () => number = Date.now) {
+async function setUp(proxies?: TrustedProxies, now: () => number = Date.now) {
   const counted: string[] = [];
   const live = releasesOfBuilds([buildOf('shell', 'aaaaaaaaa1')]);
   const take = createReportTaker({
     releases: { present: () => Promise.resolve(live) },
     window: { add: (build, outcome) => void counted.push(`${build} ${outcome}`) },
-    addressHeader,
+    proxies,
     now,
   });
   const server = await startTestServer((incoming, response) => void take(incoming, response));
@@ -81,7 +82,7 @@ test('a flood from one address counts a few times, whatever it says of itself', 
 });
 
 test('behind a proxy the address is the one that the proxy itself has added', async () => {
-  const { counted, post } = await setUp('x-forwarded-for');
+  const { counted, post } = await setUp(parseTrustedProxies('127.0.0.1, ::1'));
   for (let sent = 0; sent < 9; sent += 1) {
     await post(JSON.stringify(REPORT), { 'X-Forwarded-For': `192.0.2.${sent}, 203.0.113.7` });
   }
@@ -92,12 +93,18 @@ test('behind a proxy the address is the one that the proxy itself has added', as
   expect(counted).toHaveLength(REPORTS_PER_SOURCE + 9);
 });
 
+/** Trusts requests that were made without a connection. */
+const withoutConnection: TrustedProxies = {
+  addressHeader: 'x-address',
+  includes: (address) => address === '',
+};
+
 test('more reports than a second has room for are answered, and left out', async () => {
-  const { counted, take } = await setUp('x-address', () => 1_000);
+  const { counted, take } = await setUp(withoutConnection, () => 1_000);
   const statuses = new Set<number>();
   for (let sent = 0; sent < 600; sent += 1) {
     const incoming = new IncomingMessage(new Socket());
-    incoming.headers['x-address'] = String(sent);
+    incoming.headers['x-address'] = `198.51.${sent >> 8}.${sent % 256}`;
     incoming.push(JSON.stringify(REPORT));
     incoming.push(null);
     const response = new ServerResponse(incoming);

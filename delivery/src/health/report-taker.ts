@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseReader } from '../releases/live-releases';
 import { versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS } from '../releases/released-parts';
+import { clientAddressOf, type TrustedProxies } from '../server/client-address';
 import { COMMON_HEADERS } from '../server/security-headers';
 import { isCrawler } from 'shared-config/is-crawler';
 import type { CountWindow } from './count-window';
 import { parseLoadReport } from './parse-load-report';
 import { createSourceLimit } from './source-limit';
-import { sourceOf } from './source-of';
 
 export interface ReportTakerOptions {
   releases: Pick<ReleaseReader, 'present'>;
   window: Pick<CountWindow, 'add'>;
-  /** Where a proxy in front says who asks; lower case. */
-  addressHeader?: string;
+  /** The proxies in front of this server; without them the address of the connection counts. */
+  proxies?: TrustedProxies;
   now: () => number;
 }
 
@@ -31,7 +31,7 @@ const MAX_PER_SECOND = 500;
  *
  * @example createReportTaker({ releases, window, now: Date.now })(request, response)
  */
-export function createReportTaker({ releases, window, addressHeader, now }: ReportTakerOptions) {
+export function createReportTaker({ releases, window, proxies, now }: ReportTakerOptions) {
   const mayCount = createSourceLimit(now);
   let second = 0;
   let taken = 0;
@@ -60,7 +60,7 @@ export function createReportTaker({ releases, window, addressHeader, now }: Repo
     // A body that is left unread would be read as the next request.
     const closing = text === null ? { Connection: 'close' } : {};
     response.writeHead(204, { ...COMMON_HEADERS, 'Cache-Control': 'no-store', ...closing }).end();
-    if (text !== null) await count(text, sourceOf(request, addressHeader));
+    if (text !== null) await count(text, clientAddressOf(request, proxies));
   };
 }
 

@@ -4,6 +4,7 @@ import { startHealthWatch, type HealthWatch } from '../health/health-watch';
 import type { ReleaseReader } from '../releases/live-releases';
 import { createStatusHandler } from '../status/status-handler';
 import type { Store } from '../store/store';
+import type { TrustedProxies } from './client-address';
 import { listen } from './listen';
 import type { LiveReload } from './live-reload';
 import { createPageHandler } from './page-server';
@@ -34,8 +35,8 @@ export interface ServersOptions {
   liveReload?: LiveReload;
   /** How long requests are still taken after a stop has begun; default 0. */
   drainMs?: number;
-  /** Where a proxy in front says who asks; lower case. */
-  addressHeader?: string;
+  /** The proxies in front of this server; without them the address of the connection counts. */
+  proxies?: TrustedProxies;
   /** Address of this machine that the public doors listen on; default: the loopback addresses. The status page never leaves them. */
   listenAddress?: string;
 }
@@ -59,11 +60,11 @@ const REPORT_PATHS = { own: '/verification/load-reports', foreign: '/load-report
  * @throws PortTakenError; what was open already is closed again
  */
 export async function openServers(options: ServersOptions, around?: Surroundings): Promise<OpenDoors> {
-  const { portBase, releases, store, liveReload, drainMs = 0, addressHeader, listenAddress } = options;
+  const { portBase, releases, store, liveReload, drainMs = 0, proxies, listenAddress } = options;
   const common = { portBase, releases, store, isWatching: Boolean(liveReload) };
   const state: ServingState = { isStopping: false };
   const machine = `${os.hostname().replaceAll(/[^\w.-]/g, '-')}-${process.pid}`;
-  const health = startHealthWatch({ releases, store, addressHeader, machine });
+  const health = startHealthWatch({ releases, store, proxies, machine });
   const door = (handler: RequestListener) => withHealth({ state, releases }, handler);
   const pages = answered(
     hearing(health, REPORT_PATHS.own, createPageHandler({ portBase, releases, store, liveReload })),

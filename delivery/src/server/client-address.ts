@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** The proxies in front of this server, whose forwarding headers count. */
+export interface TrustedProxies {
+  /** Header in which they write the visitor's address; lower case. */
+  addressHeader: string;
+  /** Whether an address belongs to one of them. */
+  includes(address: string): boolean;
+}
+
+/** Header that proxies use unless they are set otherwise (RFC 7239 names it as the common one). */
+export const DEFAULT_ADDRESS_HEADER = 'x-forwarded-for';
+
+/**
+ * Parses a comma-separated list of addresses and networks in CIDR notation.
+ *
+ * @returns undefined for an empty list
+ * @throws RangeError that names the entry which is neither an address nor a network
+ * @example parseTrustedProxies('10.0.0.0/8, 2001:db8::1')?.includes('10.1.2.3') // true
+ */
+export function parseTrustedProxies(
+  list: string,
+  addressHeader: string = DEFAULT_ADDRESS_HEADER,
+): TrustedProxies | undefined {
+  const entries = list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  if (entries.length === 0) return undefined;
+  const networks = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix, ...rest] = entry.split('/');
+    const family = familyOf(address);
+    const longest = family === 'ipv4' ? 32 : 128;
+    const bits = prefix === undefined ? longest : /^\d{1,3}$/.test(prefix) ? Number(prefix) : NaN;
+    if (!family || rest.length > 0 || !(bits <= longest)) {
+      throw new RangeError(
+        `${entry} is neither an IP address nor a network such as 10.0.0.0/8 or 2001:db8::/32.`,
+      );
+    }
+    networks.addSubnet(address, bits, family);
+  }
+  return {
+    addressHeader: addressHeader.toLowerCase(),
+    includes(address) {
+      const family = familyOf(address);
+      return family !== undefined && networks.check(address, family);
+    },
+  };
+}
+
+/**
+ * Returns the address of the visitor who sent a request: that of the connection, or, where a trusted proxy sent it, the last
+ * address in the proxy's header that is not a trusted proxy itself. Visitors can write the entries in front of that one.
+ *
+ * @returns an IPv4 or IPv6 address; empty when the connection is already gone
+ * @example clientAddressOf(request, parseTrustedProxies('127.0.0.1')) // '203.0.113.7'
+ */
+export function clientAddressOf(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  proxies: TrustedProxies | undefined,
+): string {
+  const direct = plainAddressOf(socket.remoteAddress ?? '');
+  if (!proxies?.includes(direct)) return direct;
+  const forwarded = String(headers[proxies.addressHeader] ?? '')
+    .split(',')
+    .map((entry) => plainAddressOf(entry.trim()));
+  let client = direct;
+  for (const address of forwarded.reverse()) {
+    // A proxy that writes something else than an address says nothing about the visitor.
+    if (!isIP(address)) return client;
+    client = address;
+    if (!proxies.includes(address)) return client;
+  }
+  return client;
+}
+
+/** IPv4 addresses of connections to an IPv6 listener come as `::ffff:203.0.113.7`. */
+function plainAddressOf(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
+  const version = isIP(address);
+  return version === 0 ? undefined : version === 4 ? 'ipv4' : 'ipv6';
+}

@@ -1,4 +1,4 @@
-import { SECOND_BASE } from '../server/forward-to-backend';
+import { BACKEND_PREFIX } from '../server/backend/backend-path';
 import { DISCOVERY_PATH, DOCUMENTS } from '../server/site-documents';
 import { partByName } from '../releases/released-parts';
 import { pageById } from 'verification-host/pages';
@@ -61,7 +61,7 @@ export function pageServer(input: NginxInput, pagesFolder: string): string[] {
 function fileRows(input: NginxInput): (readonly [key: string, value: string])[] {
   const base = exactly(partByName(HOST).base);
   const rows = [
-    [`^${exactly(SECOND_BASE)}`, BACKEND],
+    [`^${exactly(BACKEND_PREFIX)}`, BACKEND],
     [`^${exactly(DISCOVERY_PATH)}$`, '/-/visitor'],
     ...filePaths().map((path) => [`^${exactly(path)}$`, documentRoute(path)]),
     ...fileRoutes(input, HOST, `^${base}`),

@@ -67,7 +67,7 @@ export async function openServers(options: ServersOptions, around?: Surroundings
   const health = startHealthWatch({ releases, store, proxies, machine });
   const door = (handler: RequestListener) => withHealth({ state, releases }, handler);
   const pages = answered(
-    hearing(health, REPORT_PATHS.own, createPageHandler({ portBase, releases, store, liveReload })),
+    hearing(health, REPORT_PATHS.own, createPageHandler({ portBase, releases, store, liveReload, proxies })),
   );
   const shell = answered(
     hearing(health, REPORT_PATHS.foreign, createRemoteOrigin({ ...common, part: 'shell' })),

@@ -11,7 +11,9 @@ import { overriddenDocument } from '../overrides/overridden-document';
 import { answerOverrides, siteOfOverrides } from '../overrides/overrides-handler';
 import type { Store } from '../store/store';
 import { composePage } from './compose-page';
-import { forwardToBackend, SECOND_BASE } from './forward-to-backend';
+import { BACKEND_PREFIX } from './backend/backend-path';
+import { createBackendForwarder } from './backend/forward-to-backend';
+import type { TrustedProxies } from './client-address';
 import { givenDevice } from './given-device';
 import { LIVE_RELOAD_SCRIPT, type LiveReload } from './live-reload';
 import { pageSources } from './page-sources';
@@ -27,6 +29,8 @@ export interface PageHandlerOptions {
   store?: Pick<Store, 'name' | 'read'>;
   /** Pages reload when the sources change; for developers only. */
   liveReload?: LiveReload;
+  /** The proxies in front of this server, for what the backend learns of the visitor. */
+  proxies?: TrustedProxies | undefined;
 }
 
 type PageRoute = Extract<Route, { kind: 'page' }>;
@@ -43,7 +47,8 @@ interface Asked {
  * Makes the request handler of the verification area: pages put together on first request and kept, the host's files
  * and texts, the map for robots, and the discovery document for pages that repair themselves.
  */
-export function createPageHandler({ portBase, releases, store, liveReload }: PageHandlerOptions) {
+export function createPageHandler({ portBase, releases, store, liveReload, proxies }: PageHandlerOptions) {
+  const forwardToBackend = createBackendForwarder(proxies);
   const files = createReleaseFiles({
     releases,
     store,
@@ -97,11 +102,11 @@ export function createPageHandler({ portBase, releases, store, liveReload }: Pag
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const site = siteOfHost(request.headers.host ?? '');
-    if (request.url?.startsWith(SECOND_BASE)) {
+    if (request.url?.startsWith(BACKEND_PREFIX)) {
       // A Host header that is not ours would name the backend: it gets none.
       if (!ownSiteOfHost(request.headers.host ?? ''))
         return end(response, 421, {}, 'This is no host of ours.\n');
-      return forwardToBackend(request, response, hostsOfSite(site).api);
+      return forwardToBackend(request, response, { site, hosts: hostsOfSite(site) });
     }
     const overriddenSite = siteOfOverrides(request);
     if (overriddenSite) return answerOverrides(request, response, { site: overriddenSite, releases });

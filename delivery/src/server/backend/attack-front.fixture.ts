@@ -1,0 +1,89 @@
+import type { NetConnectOpts } from 'node:net';
+import { mutatedRequests } from './mutated-requests.fixture';
+import { ODD_FOLDER, ODD_REQUESTS, type OddRequest } from './odd-requests.fixture';
+import { sendBytes, startVisitors, type WatchedBackend } from './watched-backend.fixture';
+
+/** Longest that a connection waits for an answer that does not come. */
+const QUIET_MS = 2_000;
+
+/** Answers, and what the backend saw that nobody sent, or did not see that somebody did. */
+export interface AttackOutcome {
+  answered: { name: string; statuses: number[] }[];
+  unexpected: string[];
+  missing: string[];
+  garbage: string[];
+  swapped: string[];
+  /** How often the two visitors have asked meanwhile. */
+  asked: number;
+}
+
+/** Sends every odd request on a connection of its own while two visitors ask for their profiles. */
+export async function sendOddRequests(
+  front: NetConnectOpts,
+  backend: WatchedBackend,
+  expectedOf: (row: OddRequest) => Pick<OddRequest, 'statuses' | 'forwarded'>,
+): Promise<AttackOutcome> {
+  forget(backend);
+  const visitors = startVisitors(front);
+  const answered: AttackOutcome['answered'] = [];
+  for (const row of ODD_REQUESTS) {
+    const options = { answers: expectedOf(row).statuses.length, quietMs: QUIET_MS };
+    const statuses = await sendBytes(front, Buffer.from(row.bytes, 'latin1'), options);
+    answered.push({ name: row.name, statuses });
+  }
+  const { swapped, asked } = await visitors.stop(50);
+  const unexpected = backend.seen
+    .map(({ text }) => text)
+    .filter((text) => text.includes(ODD_FOLDER))
+    .map((text) => text.replace(ODD_FOLDER, ''));
+  const missing = ODD_REQUESTS.flatMap((row) =>
+    expectedOf(row).forwarded.filter((text) => {
+      const index = unexpected.indexOf(text);
+      if (index >= 0) unexpected.splice(index, 1);
+      return index < 0 && !row.mayBeCut;
+    }),
+  );
+  return { answered, unexpected, missing, garbage: backend.garbage, swapped, asked };
+}
+
+/**
+ * Sends mutated requests, several at a time, while two visitors ask for their profiles.
+ *
+ * @param isForwarded whether the backend's request has the headers that the front adds: one without them came inside another
+ */
+export async function sendMutatedRequests(
+  front: NetConnectOpts,
+  backend: WatchedBackend,
+  { count, seed }: { count: number; seed: number },
+): Promise<Pick<AttackOutcome, 'garbage' | 'swapped' | 'asked'> & { sent: number; smuggled: string[] }> {
+  forget(backend);
+  const visitors = startVisitors(front);
+  const requests = mutatedRequests(count, seed);
+  let sent = 0;
+  const work = async () => {
+    for (const bytes of requests) {
+      // Mutations often leave a request unfinished: it is given up soon.
+      await sendBytes(front, bytes, { answers: 1, quietMs: 40 });
+      sent += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  const { swapped, asked } = await visitors.stop(50);
+  const smuggled = backend.seen.filter((one) => !hasOwnHeaders(one.rawHeaders)).map(({ text }) => text);
+  return { garbage: backend.garbage, swapped, asked, sent, smuggled };
+}
+
+const PARALLEL = 16;
+
+function forget(backend: WatchedBackend): void {
+  backend.seen.length = 0;
+  backend.garbage.length = 0;
+}
+
+/** Every request that the front itself has made says once for whom, and no request in the table does. */
+function hasOwnHeaders(rawHeaders: readonly string[]): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  return ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'].every(
+    (name) => names.filter((one) => one === name).length === 1,
+  );
+}

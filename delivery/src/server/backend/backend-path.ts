@@ -1,0 +1,46 @@
+/** Path on the page's own origin below which the backend answers too: the base of the client for calls of the same origin. */
+const BASE = '/s1';
+
+/** What every request target for the backend begins with. */
+export const BACKEND_PREFIX = `${BASE}/`;
+
+/** One row = one path, or one folder of paths, that pages may request from the backend through their own origin. */
+const ALLOWED_PATHS: readonly ({ path: string } | { folder: string })[] = [
+  { path: '/logout' },
+  { folder: '/v2/private/' },
+  { folder: '/x-api/v1/' },
+];
+
+/**
+ * A path segment: no empty segment, no dot segment, and no encoded dot, slash, backslash, percent sign or control character,
+ * because the backend may decode the path once more than we do.
+ */
+const SEGMENT = String.raw`(?!\.{1,2}(?:/|$))(?:[\w.~!$&'()*+,=:@-]|%(?!2[eEfF5]|5[cC]|[01]|7[fF])[\da-fA-F]{2})+`;
+
+/** Regular expression of every path that has the form we forward. PCRE reads it alike: nginx uses the same text. */
+export const WELL_FORMED_BACKEND_PATH = `^${BASE}(?:/${SEGMENT})+/?$`;
+
+/** Regular expression of the well-formed paths that the table allows, for Node and nginx. */
+export const ALLOWED_BACKEND_PATH = `^${BASE}(?:${ALLOWED_PATHS.map((row) =>
+  'path' in row ? row.path : `${row.folder}(?:${SEGMENT})(?:/${SEGMENT})*`,
+).join('|')})$`;
+
+const wellFormed = new RegExp(WELL_FORMED_BACKEND_PATH);
+const allowed = new RegExp(ALLOWED_BACKEND_PATH);
+
+/** What becomes of a request target below the base. */
+export type BackendPathVerdict = 'allowed' | 'malformed' | 'unknown';
+
+/**
+ * Checks a request target as it was sent, with its query.
+ *
+ * @returns `malformed` for what could mean another path to the backend than to us (answer 400), `unknown` for a path that the
+ *   table does not allow (answer 404)
+ * @example checkBackendPath('/s1/../__mock/outbox') // 'malformed'
+ */
+export function checkBackendPath(target: string): BackendPathVerdict {
+  const [path = ''] = target.split('?');
+  const query = target.slice(path.length);
+  if (!/^[\x21-\x22\x24-\x7e]*$/.test(query) || !wellFormed.test(path)) return 'malformed';
+  return allowed.test(path) ? 'allowed' : 'unknown';
+}

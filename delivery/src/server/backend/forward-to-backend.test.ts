@@ -1,0 +1,227 @@
+/** @jest-environment node */
+import { createServer, get, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { siteOfHost } from 'shared-config/site-of-host';
+import { parseTrustedProxies, type TrustedProxies } from '../client-address';
+import { createBackendForwarder } from './forward-to-backend';
+import { MAX_BODY_BYTES } from './request-framing';
+
+const closers: (() => void)[] = [];
+afterEach(() => closers.splice(0).forEach((close) => close()));
+
+async function serve(handler: RequestListener): Promise<number> {
+  const server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+async function frontOf(api: string, proxies?: TrustedProxies): Promise<string> {
+  const forward = createBackendForwarder(proxies);
+  const to = { site: siteOfHost('kz.localhost:3000'), hosts: { api } };
+  return `http://127.0.0.1:${await serve((request, response) => void forward(request, response, to))}`;
+}
+
+test('the forwarder passes on method, path, body, cookies and answer, under the host of the backend', async () => {
+  const seen: unknown[] = [];
+  const port = await serve((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      const { host, cookie, origin } = request.headers;
+      seen.push([request.method, request.url, body, host, cookie, origin]);
+      response.writeHead(201, { 'Set-Cookie': ['a=1; HttpOnly', 'b=2'], 'Content-Type': 'application/json' });
+      response.end('{"ret_code":0}');
+    });
+  });
+  const front = await frontOf(`http://localhost:${port}`);
+  const answer = await fetch(`${front}/s1/logout?x=%2F..`, {
+    method: 'POST',
+    headers: { cookie: 'auth_token_dev=t', origin: 'http://localhost:3000' },
+    body: '{"é":1}',
+  });
+  expect(seen).toEqual([
+    [
+      'POST',
+      '/s1/logout?x=%2F..',
+      '{"é":1}',
+      `localhost:${port}`,
+      'auth_token_dev=t',
+      'http://localhost:3000',
+    ],
+  ]);
+  expect([answer.status, await answer.text()]).toEqual([201, '{"ret_code":0}']);
+  expect(answer.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2']);
+  expect(answer.headers.get('x-frame-options')).toBe('DENY');
+});
+
+test('a header of the backend takes the place of our common one', async () => {
+  const port = await serve((_request, response) =>
+    response.writeHead(200, { 'X-Frame-Options': 'SAMEORIGIN' }).end(),
+  );
+  const answer = await fetch(`${await frontOf(`http://localhost:${port}`)}/s1/x-api/v1/x`);
+  expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+});
+
+test('the forwarder answers a gateway error in the backend’s envelope when the backend cannot be reached', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answer = await fetch(`${await frontOf('http://localhost:1')}/s1/logout`, { method: 'POST' });
+  expect([answer.status, await answer.json()]).toEqual([502, { result: { status_code: 502 } }]);
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
+test('the answer breaks off when the backend breaks off', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const port = await serve((_request, response) => {
+    response.writeHead(200, { 'Content-Length': '100' });
+    response.write('half');
+    setTimeout(() => response.destroy(), 20);
+  });
+  const answer = await fetch(`${await frontOf(`http://localhost:${port}`)}/s1/x-api/v1/x`);
+  await expect(answer.text()).rejects.toThrow();
+  expect(log.mock.calls.length).toBeLessThanOrEqual(1);
+});
+
+test('the forwarder cancels the request to the backend when the visitor leaves', async () => {
+  const left = new Promise<void>((resolve) => {
+    void serve((request) => request.on('close', () => resolve())).then(async (port) => {
+      const stop = new AbortController();
+      const asking = fetch(`${await frontOf(`http://localhost:${port}`)}/s1/x-api/v1/x`, {
+        signal: stop.signal,
+      });
+      setTimeout(() => stop.abort(), 50);
+      await asking.catch(() => undefined);
+    });
+  });
+  await left;
+});
+
+test('the backend learns the visitor from us and never from the visitor', async () => {
+  const seen: string[][] = [];
+  const port = await serve((request, response) => {
+    seen.push(request.rawHeaders);
+    response.end('{}');
+  });
+  const headers = {
+    'X-Forwarded-For': '192.0.2.1',
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-Prefix': '/admin',
+    Forwarded: 'for=192.0.2.1',
+    'X-Real-IP': '192.0.2.1',
+    'X-Original-URL': '/__mock/outbox',
+    'X-HTTP-Method-Override': 'DELETE',
+    'Proxy-Authorization': 'Basic eA==',
+    X_Forwarded_For: '192.0.2.1',
+    Connection: 'keep-alive, X-Secret',
+    'X-Secret': 'hop',
+    'X-User-Agent': 'kept',
+  };
+  const front = await frontOf(`http://kz.localhost:${port}`);
+  await askRaw(front, '/s1/logout', headers);
+  expect(headersOf(seen[0]!)).toEqual({
+    host: `kz.localhost:${port}`,
+    'x-user-agent': 'kept',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-host': 'kz.localhost',
+    connection: 'keep-alive',
+  });
+});
+
+test('behind a trusted proxy the backend learns the address that the proxy has seen', async () => {
+  const seen: string[][] = [];
+  const port = await serve((request, response) => {
+    seen.push(request.rawHeaders);
+    response.end('{}');
+  });
+  const proxies = parseTrustedProxies('127.0.0.1', 'X-Client');
+  const front = await frontOf(`http://localhost:${port}`, proxies);
+  await askRaw(front, '/s1/logout', { 'X-Client': '192.0.2.66, 203.0.113.9' });
+  expect(headersOf(seen[0]!)).toMatchObject({ 'x-forwarded-for': '203.0.113.9' });
+  expect(headersOf(seen[0]!)).not.toHaveProperty('x-client');
+});
+
+test.each([
+  ['application/json', null],
+  ['application/json; charset=utf-8', null],
+  ['application/problem+json', null],
+  ['text/html', "default-src 'none'; sandbox"],
+  ['image/svg+xml', "default-src 'none'; sandbox"],
+  ['text/json-html', "default-src 'none'; sandbox"],
+  [undefined, "default-src 'none'; sandbox"],
+])('an answer of the type %s cannot act as a page of our origin', async (type, policy) => {
+  const port = await serve((_request, response) => {
+    if (type) response.setHeader('Content-Type', type);
+    response.setHeader('X-Content-Type-Options', 'none');
+    if (policy) response.setHeader('Content-Security-Policy', "default-src 'self'");
+    response.setHeader('X-Accel-Redirect', '/secret');
+    response.end('<script>alert(1)</script>');
+  });
+  const { headers } = await fetch(`${await frontOf(`http://localhost:${port}`)}/s1/logout`);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toBe(policy);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.has('x-accel-redirect')).toBe(false);
+});
+
+test('OPTIONS is answered here and names the methods', async () => {
+  const answer = await fetch(`${await frontOf('http://localhost:1')}/s1/logout`, { method: 'OPTIONS' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([
+    204,
+    'GET, HEAD, DELETE, POST, PUT, PATCH, OPTIONS',
+  ]);
+});
+
+test('a chunked body that grows beyond the limit is refused and never becomes a whole request', async () => {
+  let ended = 0;
+  const port = await serve((request) => {
+    request.on('error', () => undefined).resume();
+    request.on('end', () => (ended += 1));
+  });
+  const front = await frontOf(`http://localhost:${port}`);
+  const chunk = new Uint8Array(1024 * 1024);
+  const answer = await fetch(`${front}/s1/logout`, {
+    method: 'POST',
+    duplex: 'half',
+    body: new ReadableStream({
+      start(controller) {
+        for (let size = 0; size <= MAX_BODY_BYTES; size += chunk.length) controller.enqueue(chunk);
+        controller.close();
+      },
+    }),
+  } as RequestInit);
+  expect(answer.status).toBe(413);
+  expect(ended).toBe(0);
+});
+
+test('a body of the longest length arrives whole', async () => {
+  let length = 0;
+  const port = await serve((request, response) => {
+    request.on('data', (chunk: Buffer) => (length += chunk.length));
+    request.on('end', () => response.end('{}'));
+  });
+  const front = await frontOf(`http://localhost:${port}`);
+  const body = Buffer.alloc(MAX_BODY_BYTES);
+  expect((await fetch(`${front}/s1/logout`, { method: 'PUT', body })).status).toBe(200);
+  expect(length).toBe(MAX_BODY_BYTES);
+});
+
+/** Asks with headers that `fetch` would not send. */
+function askRaw(front: string, path: string, headers: Record<string, string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const outgoing = get(`${front}${path}`, { headers, agent: false }, (answer) => {
+      answer.resume().on('end', resolve);
+    });
+    outgoing.on('error', reject);
+  });
+}
+
+function headersOf(raw: readonly string[]): Record<string, string> {
+  const names = raw.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  expect(new Set(names).size).toBe(names.length);
+  return Object.fromEntries(names.map((name, index) => [name, raw[2 * index + 1]!]));
+}

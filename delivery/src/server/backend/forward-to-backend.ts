@@ -1,0 +1,155 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { SiteHosts } from 'shared-config/hosts';
+import { limits } from 'shared-config/limits';
+import type { Site } from 'shared-config/site-of-host';
+import { Agent } from 'undici';
+import { clientAddressOf, type TrustedProxies } from '../client-address';
+import { COMMON_HEADERS } from '../security-headers';
+import { backendRequestHeaders, backendResponseHeaders } from './backend-headers';
+import { checkBackendPath } from './backend-path';
+import { BACKEND_METHODS, framingOf, MAX_BODY_BYTES, tooLarge, type RequestFraming } from './request-framing';
+
+/** The site whose backend is asked, from the hosts table and never from the request. */
+export interface BackendSite {
+  site: Site;
+  hosts: Pick<SiteHosts, 'api'>;
+}
+
+type Refusal = Extract<RequestFraming, { kind: 'refused' }> | { status: 404; message: string };
+
+/**
+ * Creates the handler of requests that a page sends to the backend through its own origin. The connections to the backend carry
+ * requests of many visitors, one after the other, so each is framed anew: undici writes exactly the body that Node has parsed, with
+ * a length of its own, or closes the connection.
+ *
+ * A malformed path or an unclear or unexpected body is answered with 400, a path outside the table with 404, another method
+ * with 405, a body that is too long with 413, a backend that cannot be reached with 502 in the backend's own envelope.
+ *
+ * @param proxies the proxies in front of this server, which know the visitor's address
+ * @example createBackendForwarder(undefined)(request, response, { site, hosts })
+ */
+export function createBackendForwarder(proxies: TrustedProxies | undefined) {
+  // One request at a time on a connection: an answer can only be that of the request before it.
+  const agent = new Agent({
+    pipelining: 1,
+    connections: MAX_CONNECTIONS,
+    connect: { timeout: limits.requestTimeoutMs },
+    headersTimeout: limits.requestTimeoutMs,
+    bodyTimeout: limits.requestTimeoutMs,
+  });
+
+  const closing = new WeakSet<Socket>();
+  /** A connection whose request was refused is closed, and whatever Node has parsed behind that request is left alone. */
+  const refuse = (response: ServerResponse, refusal: Refusal) => {
+    if (response.socket) closing.add(response.socket);
+    sendRefusal(response, refusal);
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse, to: BackendSite): Promise<void> => {
+    if (closing.has(request.socket)) return void response.destroy();
+    const path = checkBackendPath(request.url ?? '');
+    if (path !== 'allowed') return refuse(response, path === 'unknown' ? UNKNOWN : MALFORMED);
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, { ...COMMON_HEADERS, Allow: BACKEND_METHODS, Connection: 'close' }).end();
+      return;
+    }
+    const framing = framingOf(request);
+    if (framing.kind === 'refused') return refuse(response, framing);
+    const body = framing.bytes === 0 ? null : limited(request);
+    const left = new AbortController();
+    response.once('close', () => left.abort());
+    try {
+      const answer = await agent.request({
+        ...targetOf(request, to, framing.bytes, proxies),
+        body,
+        signal: left.signal,
+      });
+      response.writeHead(answer.statusCode, backendResponseHeaders(answer.headers));
+      await pipeline(answer.body, response);
+    } catch (thrown) {
+      if (left.signal.aborted) return;
+      if (body?.errored instanceof BodyTooLargeError) return refuse(response, tooLarge());
+      console.error('[delivery]', request.method, request.url?.split('?')[0], thrown);
+      sendGatewayError(response);
+    }
+  };
+}
+
+/** Connections to one backend; further requests wait for one of them. */
+const MAX_CONNECTIONS = 256;
+
+const MALFORMED: Refusal = {
+  kind: 'refused',
+  status: 400,
+  message: 'This path could mean several things; send it in its plain form.',
+};
+const UNKNOWN: Refusal = { status: 404, message: 'The backend answers no such path here.' };
+
+function sendRefusal(response: ServerResponse, { status, message }: Refusal): void {
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(status, {
+    ...COMMON_HEADERS,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    ...(status === 405 ? { Allow: BACKEND_METHODS } : {}),
+  });
+  response.end(`${message}\n`);
+}
+
+/** An address of this machine is always asked directly: the names below `localhost` are not in every resolver. */
+function targetOf(
+  request: IncomingMessage,
+  { site, hosts }: BackendSite,
+  bytes: number | null,
+  proxies: TrustedProxies | undefined,
+) {
+  const { protocol, hostname, port, host } = new URL(hosts.api);
+  const address = hostname.endsWith('localhost') ? `127.0.0.1${port ? `:${port}` : ''}` : host;
+  const headers = backendRequestHeaders(request.rawHeaders, {
+    host,
+    address: clientAddressOf(request, proxies),
+    pageHost: site.hostname,
+    isSecure: site.environment.kind !== 'local',
+    addressHeader: proxies?.addressHeader,
+  });
+  return {
+    origin: `${protocol}//${address}`,
+    path: request.url!,
+    method: request.method!,
+    headers: bytes ? [...headers, 'content-length', String(bytes)] : headers,
+  };
+}
+
+class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError';
+  readonly code = 'body-too-large';
+}
+
+/** The body of a request, which fails as soon as it is longer than allowed: a chunked one does not say so before. */
+function limited(request: IncomingMessage): Transform {
+  let bytes = 0;
+  return request.pipe(
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        bytes += chunk.length;
+        done(bytes > MAX_BODY_BYTES ? new BodyTooLargeError(tooLarge().message) : null, chunk);
+      },
+    }),
+  );
+}
+
+/** An answer that broke off in the middle breaks off here too: its length would be wrong. */
+function sendGatewayError(response: ServerResponse): void {
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(502, {
+    ...COMMON_HEADERS,
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  });
+  response.end(JSON.stringify({ result: { status_code: 502 } }));
+}

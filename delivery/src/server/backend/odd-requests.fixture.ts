@@ -1,0 +1,382 @@
+/** A request as its bytes, what becomes of it, and what the backend may see of it. */
+export interface OddRequest {
+  name: string;
+  /** The bytes, each character one of them. */
+  bytes: string;
+  /** Statuses of the answers, in order; 0 for a connection that is closed without one. */
+  statuses: readonly number[];
+  /** What the backend sees: method, path without `/s1/x-api/v1/odd/`, body. */
+  forwarded: readonly string[];
+  /** The connection may be closed before the backend has heard of it. */
+  mayBeCut?: boolean;
+  /** Where nginx answers otherwise. */
+  nginx?: { statuses: readonly number[]; forwarded?: readonly string[] };
+}
+
+/** Folder of the paths below. */
+export const ODD_FOLDER = '/s1/x-api/v1/odd/';
+
+/** A request that must never reach the backend as one of its own. */
+const INNER = 'GET /s1/x-api/v1/odd/smuggled HTTP/1.1\r\nHost: localhost\r\nCookie: who=attacker\r\n\r\n';
+
+/** Builds the bytes of a request. */
+function request(method: string, path: string, lines: readonly string[] = [], body = ''): string {
+  const head = [
+    `${method} ${ODD_FOLDER}${path} HTTP/1.1`,
+    'Host: localhost',
+    'Cookie: who=attacker',
+    ...lines,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
+
+function chunked(...chunks: readonly string[]): string {
+  return [...chunks, ''].map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('');
+}
+
+const CHUNKED = 'Transfer-Encoding: chunked';
+
+/** Bodies on methods that have none. */
+const BODIES: readonly OddRequest[] = ['GET', 'HEAD', 'DELETE', 'OPTIONS'].flatMap((method) => {
+  const statuses = [method === 'OPTIONS' ? 204 : 400];
+  const row = (name: string, lines: readonly string[], body: string): OddRequest => ({
+    name: `${method} with ${name}`,
+    bytes: request(method, `${method}-${name.replaceAll(/\W/g, '-')}`, lines, body),
+    statuses,
+    forwarded: [],
+  });
+  return [
+    row('a chunked request inside', [CHUNKED], chunked(INNER)),
+    row('a request inside by length', [`Content-Length: ${INNER.length}`], INNER),
+    row('an empty chunked body', [CHUNKED], chunked()),
+    row('both framings', [CHUNKED, `Content-Length: ${INNER.length}`], chunked(INNER)),
+  ].map((one) => (one.name.endsWith('both framings') ? { ...one, statuses: [400] } : one));
+});
+
+/** Methods beside those that are forwarded. */
+const METHODS: readonly OddRequest[] = [
+  ...['PROPFIND', 'PURGE', 'LINK', 'TRACE', 'MKCOL'].map((method) => ({
+    name: `the method ${method}`,
+    bytes: request(method, `method-${method}`),
+    statuses: [405],
+    forwarded: [],
+  })),
+  {
+    name: 'TRACE with a request inside',
+    bytes: request('TRACE', 'trace', [CHUNKED], chunked(INNER)),
+    statuses: [405],
+    forwarded: [],
+  },
+  {
+    name: 'a method that does not exist',
+    bytes: request('SMUGGLE', 'method'),
+    statuses: [400],
+    forwarded: [],
+    nginx: { statuses: [405] },
+  },
+  { name: 'a method in lower case', bytes: request('get', 'method'), statuses: [400], forwarded: [] },
+  {
+    name: 'CONNECT',
+    bytes: 'CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    statuses: [0],
+    forwarded: [],
+    nginx: { statuses: [405] },
+  },
+];
+
+/** Lengths that two readers could take differently. */
+const LENGTHS: readonly OddRequest[] = [
+  ...(
+    [
+      ['length and chunks', ['Content-Length: 4', CHUNKED], chunked(INNER)],
+      ['chunks and length', [CHUNKED, 'Content-Length: 4'], chunked(INNER)],
+      ['chunks and a length of zero', [CHUNKED, 'Content-Length: 0'], chunked(INNER)],
+      ['two different lengths', ['Content-Length: 4', `Content-Length: ${INNER.length}`], INNER],
+      ['two equal lengths', ['Content-Length: 4', 'Content-Length: 4'], 'body'],
+      ['a list of lengths', ['Content-Length: 4, 4'], 'body'],
+      ['a length with a plus', ['Content-Length: +4'], 'body'],
+      ['a negative length', ['Content-Length: -1'], INNER],
+      ['a hexadecimal length', ['Content-Length: 0x4'], 'body'],
+      ['a length with letters', ['Content-Length: 4abc'], 'body'],
+      ['a length with a space inside', ['Content-Length: 4 4'], 'body'],
+      ['a fraction as length', ['Content-Length: 4.0'], 'body'],
+      ['a length that no number holds', ['Content-Length: 99999999999999999999999'], INNER],
+    ] as const
+  ).map(([name, lines, body]) => ({
+    name,
+    bytes: request('POST', 'length', lines, body),
+    statuses: [400],
+    forwarded: [],
+  })),
+  {
+    name: 'a length beyond the limit',
+    bytes: request('POST', 'too-long', ['Content-Length: 99999999']),
+    statuses: [413],
+    forwarded: [],
+  },
+  {
+    name: 'a length with spaces around',
+    bytes: request('POST', 'spaces', ['Content-Length:   4  ', 'Connection: close'], 'body'),
+    statuses: [200],
+    forwarded: ['POST spaces body'],
+  },
+  {
+    name: 'a length with a leading zero',
+    bytes: request('POST', 'zero', ['Content-Length: 04', 'Connection: close'], 'body'),
+    statuses: [200],
+    forwarded: ['POST zero body'],
+  },
+  {
+    name: 'a length in a name with an underscore',
+    bytes: request('POST', 'underscore', [`Content_Length: ${INNER.length}`, 'Connection: close']),
+    statuses: [200],
+    forwarded: ['POST underscore '],
+  },
+  {
+    name: 'a body with a request inside, in its length',
+    bytes: request('POST', 'inside', [`Content-Length: ${INNER.length}`, 'Connection: close'], INNER),
+    statuses: [200],
+    forwarded: [`POST inside ${INNER}`],
+  },
+];
+
+/** Transfer codings. */
+const CODINGS: readonly OddRequest[] = [
+  ...(
+    [
+      ['identity', 501],
+      ['chunked, identity', 501],
+      ['identity, chunked', 501],
+      ['chunked, chunked', 501],
+      ['gzip, chunked', 501],
+      ['xchunked', 501],
+      ['chunkedx', 501],
+      ['chunked;q=1', 501],
+      ['"chunked"', 501],
+      ['\x0bchunked', 501],
+      ['chunked\x0b', 501],
+      ['chunked\x00', 400],
+      [',chunked', 501],
+      ['', 501],
+    ] as const
+  ).map(([value, nginx]) => ({
+    name: `the transfer coding ${JSON.stringify(value)}`,
+    bytes: request('POST', 'coding', [`Transfer-Encoding: ${value}`], chunked(INNER)),
+    statuses: [400],
+    forwarded: [],
+    nginx: { statuses: [nginx] },
+  })),
+  ...['Transfer-Encoding : chunked', 'Transfer-Encoding\t: chunked', ' Transfer-Encoding: chunked'].map(
+    (line) => ({
+      name: `the line ${JSON.stringify(line)}`,
+      bytes: request('POST', 'line', [line], chunked(INNER)),
+      statuses: [400],
+      forwarded: [],
+    }),
+  ),
+  ...(
+    [
+      ['two transfer codings', [CHUNKED, CHUNKED]],
+      ['two different transfer codings', [CHUNKED, 'Transfer-Encoding: identity']],
+      ['a second transfer coding in front', ['Transfer-Encoding: identity', CHUNKED]],
+    ] as const
+  ).map(([name, lines]) => ({
+    name,
+    bytes: request('POST', 'codings', lines, chunked(INNER)),
+    statuses: [400],
+    forwarded: [],
+    nginx: { statuses: name.includes('in front') ? [501] : [400] },
+  })),
+  {
+    name: 'a transfer coding in capitals',
+    bytes: request('POST', 'capitals', ['TRANSFER-ENCODING: CHUNKED', 'Connection: close'], chunked('body')),
+    statuses: [200],
+    forwarded: ['POST capitals body'],
+  },
+  {
+    name: 'a transfer coding in HTTP/1.0',
+    bytes: request('POST', 'old', [CHUNKED], chunked(INNER)).replace('HTTP/1.1', 'HTTP/1.0'),
+    statuses: [400],
+    forwarded: [],
+  },
+];
+
+/** Chunks. */
+const CHUNKS: readonly OddRequest[] = [
+  ...['0x4', '+4', '-4', ' 4', '4 4', 'ffffffffffffffffff', 'x', ''].map((size) => ({
+    name: `the chunk size ${JSON.stringify(size)}`,
+    bytes: request('POST', 'chunk', [CHUNKED], `${size}\r\nbody\r\n0\r\n\r\n`),
+    statuses: [400],
+    forwarded: [],
+  })),
+  {
+    name: 'a chunk that is longer than its size',
+    bytes: request('POST', 'chunk', [CHUNKED], '2\r\nbody\r\n0\r\n\r\n'),
+    statuses: [400],
+    forwarded: [],
+  },
+  {
+    name: 'chunk extensions',
+    bytes: request('POST', 'extension', [CHUNKED, 'Connection: close'], '4;a=b\r\nbody\r\n0;c="d"\r\n\r\n'),
+    statuses: [200],
+    forwarded: ['POST extension body'],
+  },
+  {
+    name: 'trailers that claim an address and a visitor',
+    bytes: request(
+      'POST',
+      'trailers',
+      [CHUNKED, 'Connection: close'],
+      '4\r\nbody\r\n0\r\nX-Forwarded-For: 192.0.2.1\r\nCookie: who=mira\r\n\r\n',
+    ),
+    statuses: [200],
+    forwarded: ['POST trailers body'],
+  },
+  {
+    name: 'many chunks with a request inside',
+    bytes: request('POST', 'many', [CHUNKED, 'Connection: close'], chunked('one', INNER, 'two')),
+    statuses: [200],
+    forwarded: [`POST many one${INNER}two`],
+  },
+];
+
+/** Lines of the head. */
+const LINES: readonly OddRequest[] = [
+  ...(
+    [
+      ['a folded coding', ['Transfer-Encoding:', ' chunked'], chunked(INNER)],
+      ['a folded length', ['Content-Length: 4', ' 2'], INNER],
+      ['a line without a colon', ['Content-Length 4'], 'body'],
+      ['a carriage return inside a line', ['X: y\rContent-Length: 4'], 'body'],
+      ['a NUL in a value', ['X: a\0b'], ''],
+      ['a NUL in a name', ['Content-Length\0: 4'], 'body'],
+      ['a space in a name', ['Content Length: 4'], 'body'],
+    ] as const
+  ).map(([name, lines, body]) => ({
+    name,
+    bytes: request('POST', 'lines', lines, body),
+    statuses: [400],
+    forwarded: [],
+  })),
+  {
+    name: 'an expectation that is met',
+    bytes: request(
+      'POST',
+      'expect',
+      ['Expect: 100-continue', 'Content-Length: 4', 'Connection: close'],
+      'body',
+    ),
+    statuses: [100, 200],
+    forwarded: ['POST expect body'],
+  },
+  {
+    name: 'an upgrade to a web socket',
+    bytes: request('GET', 'upgrade', ['Upgrade: websocket', 'Connection: Upgrade, close']),
+    statuses: [200],
+    forwarded: ['GET upgrade '],
+  },
+  {
+    name: 'an upgrade to HTTP/2 with a request behind it',
+    bytes: `${request('GET', 'h2c', ['Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA', 'Connection: Upgrade, HTTP2-Settings'])}${request('GET', 'behind-h2c', ['Connection: close'])}`,
+    statuses: [200],
+    forwarded: ['GET h2c '],
+    nginx: { statuses: [200, 200], forwarded: ['GET h2c ', 'GET behind-h2c '] },
+  },
+  {
+    name: 'a connection header that names the length',
+    bytes: request('POST', 'named', ['Content-Length: 4', 'Connection: close, Content-Length'], 'body'),
+    statuses: [200],
+    forwarded: ['POST named body'],
+  },
+  {
+    name: 'a connection header that names the coding',
+    bytes: request('POST', 'coded', [CHUNKED, 'Connection: close, Transfer-Encoding'], chunked('body')),
+    statuses: [200],
+    forwarded: ['POST coded body'],
+  },
+];
+
+/** Several requests, and what stands behind one. */
+const PIPELINES: readonly OddRequest[] = [
+  {
+    name: 'three requests at once',
+    bytes: `${request('GET', 'first')}${request('POST', 'second', ['Content-Length: 4'], 'body')}${request('GET', 'third', ['Connection: close'])}`,
+    statuses: [200, 200, 200],
+    forwarded: ['GET first ', 'POST second body', 'GET third '],
+  },
+  {
+    name: 'bytes behind a request',
+    bytes: `${request('POST', 'trailing', ['Content-Length: 4'], 'body')}more bytes\r\n\r\n`,
+    statuses: [400],
+    forwarded: ['POST trailing body'],
+    mayBeCut: true,
+    nginx: { statuses: [200, 400] },
+  },
+  {
+    name: 'a refused request with another one behind it',
+    bytes: `${request('GET', 'refused', [CHUNKED], chunked(INNER))}${INNER}`,
+    statuses: [400],
+    forwarded: [],
+  },
+];
+
+/** Targets and versions. */
+const TARGETS: readonly OddRequest[] = [
+  ...(
+    [
+      ['/s1/../__mock/outbox', 400],
+      ['/s1/%2e%2e/__mock/outbox', 400],
+      ['/s1/.%2E/__mock/outbox', 400],
+      ['/s1/..%2f__mock/outbox', 400],
+      ['/s1/x-api/v1/..%5c..%5c__mock', 400],
+      ['/s1/x-api/v1/..\\..\\__mock', 400],
+      ['/s1/x-api/v1/%252e%252e/__mock', 400],
+      ['/s1/x-api/v1/./odd', 400],
+      ['/s1/x-api/v1//odd', 400],
+      ['/s1/x-api/v1/..;/odd', 400],
+      ['/s1/x-api/v1/a%00b', 400],
+      ['/s1/x-api/v1/a%0d%0ab', 400],
+      ['/s1/__mock/outbox', 404],
+      ['/s1/%5f%5fmock/outbox', 404],
+      ['/s1/logout/x', 404],
+      ['/s1/x-api/v2/user', 404],
+      ['/s1/', 400],
+    ] as const
+  ).map(([target, status]) => ({
+    name: `the target ${target}`,
+    bytes: `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    statuses: [status],
+    forwarded: [],
+  })),
+  {
+    name: 'a space in the target',
+    bytes: `GET ${ODD_FOLDER}a HTTP/1.1 HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    statuses: [400],
+    forwarded: [],
+  },
+  {
+    name: 'no host',
+    bytes: `GET ${ODD_FOLDER}host HTTP/1.1\r\n\r\n`,
+    statuses: [400],
+    forwarded: [],
+  },
+  {
+    name: 'HTTP/2.0 in the request line',
+    bytes: `GET ${ODD_FOLDER}version HTTP/2.0\r\nHost: localhost\r\n\r\n`,
+    statuses: [400],
+    forwarded: [],
+    nginx: { statuses: [505] },
+  },
+];
+
+/** Malformed and odd requests. One row = one connection. */
+export const ODD_REQUESTS: readonly OddRequest[] = [
+  ...BODIES,
+  ...METHODS,
+  ...LENGTHS,
+  ...CODINGS,
+  ...CHUNKS,
+  ...LINES,
+  ...PIPELINES,
+  ...TARGETS,
+];

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Methods that the backend answers, and whether their requests have a body. */
+const HAS_BODY: Readonly<Record<string, boolean>> = {
+  GET: false,
+  HEAD: false,
+  DELETE: false,
+  POST: true,
+  PUT: true,
+  PATCH: true,
+};
+
+/** Value of `Allow` on a path that the backend answers. */
+export const BACKEND_METHODS = `${Object.keys(HAS_BODY).join(', ')}, OPTIONS`;
+
+/** Longest body that is passed on: uploads have at most 10 MB and some form data around them. */
+export const MAX_BODY_BYTES = 12 * 1024 * 1024;
+
+/** What the framing of a request says. */
+export type RequestFraming =
+  /** `bytes` is null for a chunked body, whose length nobody knows yet. */
+  { kind: 'accepted'; bytes: number | null } | { kind: 'refused'; status: 400 | 405 | 413; message: string };
+
+/**
+ * Checks method and framing of a request before anything of it is passed on. What HTTP/1.1 leaves to the reader is refused:
+ * another reader may take it otherwise.
+ *
+ * @example framingOf(request) // { kind: 'refused', status: 400, message: 'GET has no body here.' }
+ */
+export function framingOf({
+  method = '',
+  headers,
+  rawHeaders,
+  httpVersion,
+}: Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders' | 'httpVersion'>): RequestFraming {
+  if (!Object.hasOwn(HAS_BODY, method)) {
+    return { kind: 'refused', status: 405, message: `Use one of ${BACKEND_METHODS}.` };
+  }
+  const coding = headers['transfer-encoding'];
+  const length = headers['content-length'];
+  const isChunked = coding !== undefined;
+  const isClear =
+    (httpVersion === '1.1' || httpVersion === '1.0') &&
+    countOf(rawHeaders, 'content-length') + countOf(rawHeaders, 'transfer-encoding') <= 1 &&
+    (!isChunked || (httpVersion === '1.1' && coding.toLowerCase() === 'chunked')) &&
+    (length === undefined || /^\d{1,15}$/.test(length));
+  if (!isClear) return { kind: 'refused', status: 400, message: 'The length of the body is not clear.' };
+  const bytes = isChunked ? null : Number(length ?? 0);
+  if (!HAS_BODY[method] && bytes !== 0) {
+    return { kind: 'refused', status: 400, message: `${method} has no body here.` };
+  }
+  if (bytes !== null && bytes > MAX_BODY_BYTES) return tooLarge();
+  return { kind: 'accepted', bytes };
+}
+
+/** The answer to a body that is longer than what is passed on. */
+export function tooLarge(): Extract<RequestFraming, { kind: 'refused' }> {
+  return {
+    kind: 'refused',
+    status: 413,
+    message: `Send at most ${MAX_BODY_BYTES} bytes.`,
+  };
+}
+
+function countOf(rawHeaders: readonly string[], name: string): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;
+}

@@ -1,0 +1,51 @@
+/** @jest-environment node */
+import { createPageHandler } from '../page-server';
+import { startTestServer, type TestServer } from '../start-test-server.fixture';
+import { sendMutatedRequests, sendOddRequests } from './attack-front.fixture';
+import { ODD_REQUESTS } from './odd-requests.fixture';
+import { startWatchedBackend, type WatchedBackend } from './watched-backend.fixture';
+
+/* Bytes on raw connections to the page server, while two visitors ask for their profiles through the same backend connections. */
+
+jest.setTimeout(120_000);
+
+let backend: WatchedBackend;
+let front: TestServer;
+beforeAll(async () => {
+  backend = await startWatchedBackend();
+  const releases = { present: () => Promise.reject(new Error('No page is requested here.')) };
+  const handle = createPageHandler({ portBase: backend.port - 3, releases });
+  front = await startTestServer((request, response) => {
+    handle(request, response).catch(() => response.writeHead(500).end());
+  });
+});
+afterAll(async () => {
+  await front.close();
+  await backend.close();
+});
+
+const target = () => ({ host: '127.0.0.1', port: front.port });
+
+test('the table has at least 60 malformed or odd requests, each once', () => {
+  expect(new Set(ODD_REQUESTS.map(({ name }) => name)).size).toBe(ODD_REQUESTS.length);
+  expect(ODD_REQUESTS.length).toBeGreaterThanOrEqual(60);
+});
+
+test('the backend sees exactly what odd requests ask for, and no visitor gets the answer of another', async () => {
+  const { answered, asked, ...rest } = await sendOddRequests(target(), backend, (row) => row);
+  expect(answered).toEqual(ODD_REQUESTS.map(({ name, statuses }) => ({ name, statuses })));
+  expect(rest).toEqual({ unexpected: [], missing: [], garbage: [], swapped: [] });
+  expect(asked).toBeGreaterThanOrEqual(100);
+});
+
+test('10,000 mutated requests smuggle nothing, and no visitor gets the answer of another', async () => {
+  const outcome = await sendMutatedRequests(target(), backend, { count: 10_000, seed: 16 });
+  expect(outcome).toEqual({
+    sent: 10_000,
+    smuggled: [],
+    garbage: [],
+    swapped: [],
+    asked: expect.any(Number),
+  });
+  expect(outcome.asked).toBeGreaterThanOrEqual(100);
+});

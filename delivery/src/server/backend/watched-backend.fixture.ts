@@ -1,0 +1,136 @@
+import { Agent, createServer, get, type RequestListener, type Server } from 'node:http';
+import { connect, type AddressInfo, type NetConnectOpts } from 'node:net';
+
+/** A request as the backend saw it. */
+export interface SeenRequest {
+  /** Method, path and body. */
+  text: string;
+  rawHeaders: readonly string[];
+}
+
+/** A backend that tells each visitor who asked, and records every request. */
+export interface WatchedBackend {
+  port: number;
+  handler: RequestListener;
+  seen: SeenRequest[];
+  /** What arrived and was no request: bytes that another request has left on a connection. */
+  garbage: string[];
+  close(): Promise<void>;
+}
+
+/** Creates the backend; on a port of its own unless another server uses its handler. */
+export async function startWatchedBackend(): Promise<WatchedBackend> {
+  const seen: SeenRequest[] = [];
+  const garbage: string[] = [];
+  const handler: RequestListener = (request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString('latin1');
+      seen.push({ text: `${request.method} ${request.url} ${body}`, rawHeaders: request.rawHeaders });
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ who: request.headers.cookie ?? 'anonymous', url: request.url }));
+    });
+  };
+  const server = watchGarbage(createServer(handler), garbage);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  return {
+    port: (server.address() as AddressInfo).port,
+    handler,
+    seen,
+    garbage,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function watchGarbage(server: Server, garbage: string[]): Server {
+  return server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
+    // A request that the front has given up ends with its connection; that is no garbage.
+    if (error.code?.startsWith('HPE_') && error.code !== 'HPE_INVALID_EOF_STATE') {
+      garbage.push(`${error.code} ${error.rawPacket?.toString('latin1') ?? ''}`);
+    }
+    socket.destroy();
+  });
+}
+
+/** Visitors who ask for their profile again and again. */
+export interface Visitors {
+  /** Waits until each has asked at least so many times, then stops them. @returns the answers of other visitors that they got */
+  stop(atLeast?: number): Promise<{ asked: number; swapped: string[] }>;
+}
+
+export const PROFILE_PATH = '/s1/v2/private/user/profile';
+
+/** Starts two visitors, one of them not signed in, each on a connection of their own. */
+export function startVisitors(front: NetConnectOpts): Visitors {
+  const swapped: string[] = [];
+  let isStopping = false;
+  let asked = 0;
+  const visit = async (who: string, atLeast: () => number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let count = 0; !isStopping || count < atLeast(); count += 1) {
+      const url = `${PROFILE_PATH}?visit=${count}`;
+      const answer = await profileOf(front, agent, who, url);
+      if (answer !== JSON.stringify({ who, url })) swapped.push(`${who} got ${answer}`);
+      asked += 1;
+    }
+    agent.destroy();
+  };
+  let least = 0;
+  const all = ['who=mira', 'anonymous'].map((who) => visit(who, () => least));
+  return {
+    async stop(atLeast = 0) {
+      least = atLeast;
+      isStopping = true;
+      await Promise.all(all);
+      return { asked, swapped };
+    },
+  };
+}
+
+function profileOf(front: NetConnectOpts, agent: Agent, who: string, path: string): Promise<string> {
+  const headers = { Host: 'localhost', ...(who === 'anonymous' ? {} : { Cookie: who }) };
+  return new Promise((resolve) => {
+    get({ ...(front as { port: number }), agent, path, headers }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      answer.on('end', () => resolve(text));
+      answer.on('error', (error) => resolve(`error ${error.message}`));
+    }).on('error', (error) => resolve(`error ${error.message}`));
+  });
+}
+
+/**
+ * Sends bytes on a connection of their own, and waits until it is closed or so many answers have come.
+ *
+ * @param answers how many; a connection that waits for more bytes is given up when nothing has come for `quietMs`
+ * @returns the statuses of the answers; 0 where the connection was closed without one
+ */
+export function sendBytes(
+  front: NetConnectOpts,
+  bytes: Buffer,
+  { answers, quietMs }: { answers: number; quietMs: number },
+): Promise<number[]> {
+  return new Promise((resolve) => {
+    let text = '';
+    const statuses = () => [...text.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map((match) => Number(match[1]));
+    const socket = connect(front);
+    const finish = () => {
+      socket.destroy();
+      const found = statuses();
+      resolve(found.length > 0 ? found : [0]);
+    };
+    socket.setTimeout(quietMs, finish);
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      if (statuses().length >= answers && text.includes('\r\n\r\n')) finish();
+    });
+    socket.on('close', finish);
+    socket.on('error', finish);
+    socket.write(bytes);
+  });
+}

@@ -1,6 +1,6 @@
 /** Longest path and longest message in a log, in characters. */
 const MAX_PATH = 120;
-const MAX_MESSAGE = 400;
+const MAX_MESSAGE = 1_000;
 
 /** Stack frames of an unexpected error. */
 const MAX_FRAMES = 4;

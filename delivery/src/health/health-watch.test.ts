@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 
 let now = 1_800_000_000_000;
 const watches: HealthWatch[] = [];
-beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
 afterEach(async () => void (await Promise.all(watches.splice(0).map((watch) => watch.stop()))));
 
 /** A store with a default version and another one for these visitors. */
@@ -114,7 +114,7 @@ test('the default version stays, and the log says once that it is in trouble', a
   await watch.turn();
   await watch.turn();
   expect(versionsOf(await documentOf(store), 'shell')[0]!.extras.buildId).toBe(OLD);
-  expect(jest.mocked(console.warn).mock.calls).toEqual([
+  expect(jest.mocked(console.error).mock.calls).toEqual([
     [expect.stringContaining(`${OLD} is in trouble, and stays`)],
   ]);
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withDeadline } from 'shared-config/federation/deadline';
+import { logFailure } from '../log/log-failure';
 import type { ReleaseReader } from '../releases/live-releases';
 import { RELEASED_PARTS } from '../releases/released-parts';
 import type { TrustedProxies } from '../server/client-address';
@@ -63,7 +64,7 @@ export function startHealthWatch(options: HealthOptions): HealthWatch {
   };
   /** Each thing is said once, until it is over. */
   const say = (about: string, words: string | null) => {
-    if (words !== null && said.get(about) !== words) console.warn(`[delivery] ${about} ${words}`);
+    if (words !== null && said.get(about) !== words) logFailure('health', `${about} ${words}`);
     if (words === null) said.delete(about);
     else said.set(about, words);
   };
@@ -74,7 +75,7 @@ export function startHealthWatch(options: HealthOptions): HealthWatch {
         const { version, reason } = assessment;
         const name = `${part} ${version.extras.buildId}`;
         const isBack = store && (await takeBack(store, part, assessment, new Date(now())));
-        if (isBack) console.warn(`[delivery] ${name} was rolled back: ${reason}`);
+        if (isBack) logFailure('rollback', `${name} was rolled back: ${reason}`);
         else say(name, reason && 'is in trouble, and stays: only a canary is rolled back by itself.');
       }
     }
@@ -93,7 +94,7 @@ export function startHealthWatch(options: HealthOptions): HealthWatch {
       if (thrown instanceof ConflictError) return;
       trouble = thrown instanceof Error ? thrown.message : String(thrown);
     }
-    say('health:', trouble);
+    say('the last turn failed:', trouble);
   };
   let running: Promise<void> | undefined;
   const turn = () => (running ??= work().finally(() => (running = undefined)));
@@ -109,7 +110,7 @@ export function startHealthWatch(options: HealthOptions): HealthWatch {
     async stop() {
       clearInterval(timer);
       await withDeadline(turn(), LAST_TURN_MS, 'The last turn').catch((thrown: unknown) => {
-        console.warn('[delivery] health:', thrown);
+        logFailure('health', thrown);
       });
     },
   };

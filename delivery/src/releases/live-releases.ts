@@ -1,4 +1,5 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
+import { logFailure, logNotice } from '../log/log-failure';
 import type { Store } from '../store/store';
 import { answerInTime } from './answer-in-time';
 import { lastUsedBuilds } from './last-used-builds';
@@ -84,11 +85,11 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
     lookedAt = now();
     try {
       await take();
-      if (trouble) console.info(`[delivery] ${store.name} is read again.`);
+      if (trouble) logNotice('store', `${store.name} can be read again.`);
       trouble = null;
     } catch (thrown) {
       const message = thrown instanceof Error ? thrown.message : String(thrown);
-      if (trouble?.message !== message) console.error(`[delivery] ${message} What was there before stays.`);
+      if (trouble?.message !== message) logFailure('store', `${message} The releases in memory stay.`);
       trouble = { since: trouble?.since ?? new Date(now()), message };
       throw thrown;
     }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import os from 'node:os';
 import { startHealthWatch, type HealthWatch } from '../health/health-watch';
+import { logFailure } from '../log/log-failure';
 import type { ReleaseReader } from '../releases/live-releases';
 import { createStatusHandler } from '../status/status-handler';
 import type { Store } from '../store/store';
@@ -110,7 +111,7 @@ function hearing(health: HealthWatch, path: string, handler: Handler): Handler {
 function answered(handle: Handler): RequestListener {
   return (request, response) => {
     handle(request, response).catch((thrown: unknown) => {
-      console.error('[delivery]', thrown);
+      logFailure('server', thrown, request);
       if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
       response.end('Something went wrong here; the log says what.\n');
     });

@@ -3,6 +3,7 @@ import { hostsOf, type SiteHosts } from 'shared-config/hosts';
 import { readLanguageCookie } from 'shared-config/language-cookie';
 import { ownSiteOfHost, siteOfHost, type Site } from 'shared-config/site-of-host';
 import { pageById } from 'verification-host/pages';
+import { logFailure } from '../log/log-failure';
 import { givenReleases, isSplit, pageDocument, type GivenReleases } from '../releases/given-releases';
 import type { LiveReleases, ReleaseReader } from '../releases/live-releases';
 import { partByName } from '../releases/released-parts';
@@ -94,7 +95,7 @@ export function createPageHandler({ portBase, releases, store, liveReload, proxi
     try {
       sendPage(request, response, route.status, await pageFor(asked, route), headers);
     } catch (thrown) {
-      console.error('[delivery]', thrown);
+      logFailure('page', thrown, request);
       const page = await pageFor(asked, { ...route, page: pageById('error') });
       sendPage(request, response, 500, page, headers);
     }

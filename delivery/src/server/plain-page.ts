@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DEFAULT_PORT_BASE, hostsOf } from 'shared-config/hosts';
 import { ownSiteOfHost, siteOfHost } from 'shared-config/site-of-host';
 import { EXAMPLES, servedFolderOf, type Example } from '../examples';
+import { logFailure } from '../log/log-failure';
 import { policyText, shellPolicyOf, STRICT_POLICY, type Policy } from './content-security-policy';
 import { COMMON_HEADERS } from './security-headers';
 import { createStaticHandler } from './static-handler';
@@ -45,7 +46,7 @@ export function createPlainPageHandler(portBase: number): RequestListener {
       sendPage(html, { example, response, portBase, policy: policyOf(example, request, portBase) });
     };
     serve().catch((thrown: unknown) => {
-      console.error('[delivery]', thrown);
+      logFailure('plain page', thrown, request);
       response.writeHead(500, COMMON_HEADERS).end();
     });
   };

@@ -204,7 +204,7 @@ describe('what is not served', () => {
     const { status, headers, body } = await ask(`/${OLD}/${ENTRY}`);
     expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
     expect(body.toString()).not.toContain('alert');
-    expect(console.error).toHaveBeenCalledWith('[delivery]', expect.stringContaining(key));
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining(key));
   });
 });
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { siteOfHost } from 'shared-config/site-of-host';
+import { logFailure } from '../log/log-failure';
 import { isStoreError, type Store } from '../store/store';
 import { givenReleases } from '../releases/given-releases';
 import type { LiveReleases, ReleaseReader } from '../releases/live-releases';
@@ -65,7 +66,7 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
       answer(response, 404, { ...headers, ...GONE }, 'There is no such file.\n');
     } catch (thrown) {
       if (!isStoreError(thrown)) throw thrown;
-      console.error('[delivery]', thrown.message);
+      logFailure('store', thrown.message, request);
       answer(
         response,
         503,

@@ -1,0 +1,70 @@
+import { redactedMessage, redactedPath } from './redact';
+
+/** The part of a request that a log may name. */
+export interface LoggedRequest {
+  method?: string | undefined;
+  url?: string | undefined;
+}
+
+/** Writes a failure to the log. @see logFailure */
+export type LogFailure = (kind: string, message: unknown, request?: LoggedRequest) => void;
+
+export interface FailureLogOptions {
+  /** Receives one line without a line break. */
+  write: (line: string) => void;
+  now?: () => number;
+}
+
+/** Lines of one kind per minute; the rest is counted. */
+export const MAX_LINES_PER_MINUTE = 10;
+
+const MINUTE_MS = 60_000;
+
+/** The lines of one kind in the current minute. */
+interface Minute {
+  startedAt: number;
+  lines: number;
+  leftOut: number;
+}
+
+/**
+ * Creates a log that a flood of requests can neither fill nor forge: it writes at most `MAX_LINES_PER_MINUTE` lines of a kind per
+ * minute, then one line that says how many it left out. Each message is one line, without queries and control characters.
+ *
+ * @example createFailureLog({ write: console.error })('page', error, request)
+ */
+export function createFailureLog({ write, now = Date.now }: FailureLogOptions): LogFailure {
+  const minutes = new Map<string, Minute>();
+
+  const endMinute = (kind: string) => {
+    const leftOut = minutes.get(kind)?.leftOut ?? 0;
+    minutes.delete(kind);
+    if (leftOut > 0) write(`[delivery] ${kind}: ${leftOut} more messages were left out within a minute.`);
+  };
+  const minuteOf = (kind: string): Minute => {
+    const current = minutes.get(kind);
+    const elapsedMs = current ? now() - current.startedAt : Infinity;
+    if (current && elapsedMs >= 0 && elapsedMs < MINUTE_MS) return current;
+    endMinute(kind);
+    const minute = { startedAt: now(), lines: 0, leftOut: 0 };
+    minutes.set(kind, minute);
+    return minute;
+  };
+  const endLater = (kind: string, minute: Minute) => {
+    const end = () => minutes.get(kind) === minute && endMinute(kind);
+    setTimeout(end, minute.startedAt + MINUTE_MS - now()).unref();
+  };
+
+  return (kind, message, request) => {
+    const minute = minuteOf(kind);
+    if (minute.lines >= MAX_LINES_PER_MINUTE) {
+      minute.leftOut += 1;
+      // Says so at the end of the minute, also when the flood is over by then.
+      if (minute.leftOut === 1) endLater(kind, minute);
+      return;
+    }
+    minute.lines += 1;
+    const from = request ? ` (${request.method ?? '?'} ${redactedPath(request.url ?? '?')})` : '';
+    write(`[delivery] ${kind}: ${redactedMessage(message)}${from}`);
+  };
+}

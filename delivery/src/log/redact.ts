@@ -1,0 +1,53 @@
+/** Longest path and longest message in a log, in characters. */
+const MAX_PATH = 120;
+const MAX_MESSAGE = 1_000;
+
+/** Stack frames of an unexpected error. */
+const MAX_FRAMES = 4;
+
+/**
+ * Returns the path of a request target as it may stand in a log: without scheme, host, query and fragment, shortened, in one line.
+ *
+ * @example redactedPath('http://a.example/en/?token=1') // '/en/'
+ */
+export function redactedPath(target: string): string {
+  const path = target.slice(0, MAX_TARGET).replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
+  return inOneLine(shortened(path.split(/[?#]|%3f|%23/i, 1)[0]!, MAX_PATH));
+}
+
+/** Longest part of a target that is read. */
+const MAX_TARGET = 2_048;
+
+/**
+ * Returns what a log may say of a failure: one line, without queries of the addresses in it.
+ *
+ * @param message an Error is logged with its first stack frames, anything else as text
+ */
+export function redactedMessage(message: unknown): string {
+  if (!(message instanceof Error)) return textOf(String(message));
+  const cause = message.cause instanceof Error ? `, because ${message.cause.message}` : '';
+  const frames = (message.stack ?? '')
+    .split('\n')
+    .filter((line) => /^ {4}at /.test(line))
+    .slice(0, MAX_FRAMES)
+    .map((line) => line.trim());
+  const place = frames.length > 0 ? ` [${inOneLine(frames.join('; '))}]` : '';
+  return `${textOf(`${message.name}: ${message.message}${cause}`)}${place}`;
+}
+
+function textOf(message: string): string {
+  const read = message.slice(0, MAX_TARGET).replaceAll(/\?[^\s"'<>)]+/g, '?…');
+  return inOneLine(shortened(read, MAX_MESSAGE));
+}
+
+function shortened(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}
+
+/** Control characters, line separators and marks of direction could forge a line, or change what a terminal shows. */
+function inOneLine(text: string): string {
+  return text.replaceAll(
+    /[\p{C}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`,
+  );
+}

@@ -1,17 +1,48 @@
 import { limits } from 'shared-config/limits';
+import { FORWARDED_HEADERS, JSON_TYPE_PATTERN, SANDBOX_POLICY } from '../server/backend/backend-headers';
+import {
+  ALLOWED_BACKEND_TARGET,
+  MALFORMED_MESSAGE,
+  UNKNOWN_MESSAGE,
+  WELL_FORMED_BACKEND_TARGET,
+} from '../server/backend/backend-path';
+import {
+  BACKEND_METHODS,
+  BODY_MESSAGE,
+  HAS_BODY,
+  MAX_BODY_BYTES,
+  METHOD_MESSAGE,
+  TOO_LARGE,
+} from '../server/backend/request-framing';
 import { COMMON_HEADERS } from '../server/security-headers';
 import { block, directive, lookUp } from './directive';
 import { headerLines } from './header-lines';
 import type { NginxInput } from './nginx-input';
 import { VARIABLES } from './variables';
 
-/** Where a path leads that the backend answers. */
+/** Where a path leads that the backend may answer. */
 export const BACKEND = '/-/backend';
+
+/** Which inner location answers such a request: the backend's, or one that refuses it. */
+export const BACKEND_ROUTE = '$site_backend_route';
 
 /** Certificates that a backend's is checked against, below the folder. */
 export const CERTIFICATES_FILE = 'certificates.pem';
 
-/** Each site's backend, and our headers where its answer has none of its own. */
+/** Our own answers. One row = one inner location. */
+const ANSWERS = {
+  malformed: { status: '400', message: MALFORMED_MESSAGE },
+  unknown: { status: '404', message: UNKNOWN_MESSAGE },
+  method: { status: '405', message: METHOD_MESSAGE },
+  body: { status: '400', message: BODY_MESSAGE },
+} as const;
+
+const OPTIONS = `${BACKEND}-options`;
+
+/** Headers of an answer that has none of its own. */
+const DEFAULT_HEADERS = { ...withoutSniffing(), 'Cache-Control': 'no-store' };
+
+/** Each site's backend, what is forwarded to it, and our headers where its answer has none of its own. */
 export function backendMaps({ sites }: NginxInput): string[] {
   const rows = sites.map(({ site, hosts }) => [site.region.code, new URL(hosts.api)] as const);
   return [
@@ -28,17 +59,72 @@ export function backendMaps({ sites }: NginxInput): string[] {
       '$site_backend_host',
       rows.map(([region, { host }]) => [region, host]),
     ),
-    ...Object.entries(COMMON_HEADERS).map(([name, value]) =>
+    ...routeMaps(),
+    ...FORWARDED_HEADERS.map((name) =>
+      // A header that `Connection` names belongs to the connection.
+      lookUp(
+        '$http_connection',
+        forwardedVariable(name),
+        [[`~*(?:^|,)[ \\t]*${name}[ \\t]*(?:,|$)`, '']],
+        `$http_${snakeOf(name)}`,
+      ),
+    ),
+    ...Object.entries(DEFAULT_HEADERS).map(([name, value]) =>
       lookUp(`$upstream_http_${snakeOf(name)}`, ownVariable(name), [['', value]]),
+    ),
+    lookUp(
+      '$upstream_http_content_type',
+      ownVariable('Content-Security-Policy'),
+      [[`~*${JSON_TYPE_PATTERN}`, '$upstream_http_content_security_policy']],
+      SANDBOX_POLICY,
     ),
   ];
 }
 
-/** Passes a request on as it is, and its answer back; the backend's own failures are its own words. */
+/** The rules of `checkBackendPath` and `framingOf`; nginx itself refuses unclear framing. */
+function routeMaps(): string[] {
+  const methods = (hasBody: boolean) =>
+    Object.keys(HAS_BODY)
+      .filter((method) => HAS_BODY[method] === hasBody)
+      .join('|');
+  return [
+    lookUp(
+      '$request_uri',
+      '$site_backend_path',
+      [
+        [`~${ALLOWED_BACKEND_TARGET}`, 'allowed'],
+        [`~${WELL_FORMED_BACKEND_TARGET}`, 'unknown'],
+      ],
+      'malformed',
+    ),
+    lookUp(
+      '$http_content_length:$http_transfer_encoding',
+      '$site_backend_body',
+      [['~^0*:$', 'none']],
+      'some',
+    ),
+    lookUp(
+      '$site_backend_path $request_method $site_backend_body',
+      BACKEND_ROUTE,
+      [
+        ['~^malformed ', answerPath('malformed')],
+        ['~^unknown ', answerPath('unknown')],
+        ['~^allowed OPTIONS ', OPTIONS],
+        [`~^allowed (?:${methods(true)}) `, BACKEND],
+        [`~^allowed (?:${methods(false)}) none$`, BACKEND],
+        [`~^allowed (?:${methods(false)}) some$`, answerPath('body')],
+      ],
+      answerPath('method'),
+    ),
+  ];
+}
+
+/** Passes on what the tables allow, framed by nginx, and the answer back; refuses the rest. */
 export function backendLocations({ sites, folder, resolver }: NginxInput): string[] {
   const seconds = `${limits.requestTimeoutMs / 1000}s`;
   const needsNames = sites.some(({ hosts }) => !isLocal(new URL(hosts.api).hostname));
-  const own = Object.fromEntries(Object.keys(COMMON_HEADERS).map((name) => [name, ownVariable(name)]));
+  const isSecure = sites.some(({ site }) => site.environment.kind !== 'local');
+  const own = [...Object.keys(DEFAULT_HEADERS), 'Content-Security-Policy'];
   return [
     block(
       'location',
@@ -48,8 +134,13 @@ export function backendLocations({ sites, folder, resolver }: NginxInput): strin
         ...(needsNames ? [directive('resolver', resolver), ...secureLines(folder)] : []),
         'proxy_pass $site_backend$request_uri;',
         'proxy_http_version 1.1;',
+        'proxy_pass_request_headers off;',
+        ...FORWARDED_HEADERS.map((name) => `proxy_set_header ${name} ${forwardedVariable(name)};`),
         'proxy_set_header Host $site_backend_host;',
         'proxy_set_header Connection "";',
+        'proxy_set_header X-Forwarded-For $remote_addr;',
+        `proxy_set_header X-Forwarded-Proto ${isSecure ? 'https' : 'http'};`,
+        'proxy_set_header X-Forwarded-Host $host;',
         'proxy_buffering off;',
         'proxy_request_buffering off;',
         'proxy_redirect off;',
@@ -57,23 +148,70 @@ export function backendLocations({ sites, folder, resolver }: NginxInput): strin
         ...['connect', 'send', 'read'].map((what) => `proxy_${what}_timeout ${seconds};`),
         // The backend names no file of ours, and decides nothing about how nginx answers.
         'proxy_ignore_headers X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rate X-Accel-Buffering X-Accel-Charset;',
+        ...['X-Content-Type-Options', 'Content-Security-Policy'].map((name) => `proxy_hide_header ${name};`),
         ...['Date', 'Server'].map((name) => `proxy_pass_header ${name};`),
-        'client_max_body_size 0;',
+        `client_max_body_size ${MAX_BODY_BYTES};`,
         'gzip off;',
-        ...headerLines(own),
+        ...headerLines({
+          ...Object.fromEntries(own.map((name) => [name, ownVariable(name)])),
+          'X-Content-Type-Options': 'nosniff',
+        }),
+        'error_page 413 = @backend_too_large;',
         'error_page 502 503 504 = @backend_away;',
       ],
     ),
+    ...Object.entries(ANSWERS).map(([name, { status, message }]) =>
+      block(
+        'location',
+        ['=', answerPath(name as keyof typeof ANSWERS)],
+        ['internal;', ...refusal(status, message)],
+      ),
+    ),
+    block(
+      'location',
+      ['=', OPTIONS],
+      [
+        'internal;',
+        'keepalive_timeout 0;',
+        ...headerLines({ ...COMMON_HEADERS, Allow: BACKEND_METHODS }),
+        'return 204;',
+      ],
+    ),
+    block('location', ['@backend_too_large'], refusal('413', TOO_LARGE.message)),
     block(
       'location',
       ['@backend_away'],
       [
+        'keepalive_timeout 0;',
         'default_type application/json;',
         ...headerLines({ ...COMMON_HEADERS, 'Cache-Control': 'no-store' }),
         directive('return', '502', JSON.stringify({ result: { status_code: 502 } })),
       ],
     ),
   ];
+}
+
+/** The connection is closed: nothing behind a refused request is taken for the next one. */
+function refusal(status: string, message: string): string[] {
+  return [
+    'keepalive_timeout 0;',
+    directive('default_type', 'text/plain; charset=utf-8'),
+    ...headerLines({
+      ...COMMON_HEADERS,
+      'Cache-Control': 'no-store',
+      ...(status === '405' ? { Allow: BACKEND_METHODS } : {}),
+    }),
+    directive('return', status, `${message}\n`),
+  ];
+}
+
+function answerPath(name: keyof typeof ANSWERS): string {
+  return `${BACKEND}-${name}`;
+}
+
+function withoutSniffing(): Record<string, string> {
+  const { 'X-Content-Type-Options': _always, ...others } = COMMON_HEADERS;
+  return others;
 }
 
 function secureLines(folder: string): string[] {
@@ -96,4 +234,8 @@ function snakeOf(name: string): string {
 
 function ownVariable(name: string): string {
   return `$site_own_${snakeOf(name)}`;
+}
+
+function forwardedVariable(name: string): string {
+  return `$site_forwarded_${snakeOf(name)}`;
 }

@@ -21,6 +21,8 @@ export interface BothServers {
   folder: string;
   /** Where nginx reads the pages at present. */
   pages(): string;
+  /** Where a server listens, for raw connections. */
+  socketOf(server: 'nginx' | 'node', door: Door): string;
   ask(server: 'nginx' | 'node', door: Door, address: string, options?: AskOptions): Promise<TestAnswer>;
   /** Writes what is released by now. */
   write(): Promise<void>;
@@ -30,14 +32,16 @@ export interface BothServers {
 export interface BothOptions {
   store: Store;
   environment: string;
-  backend: RequestListener;
+  /** What answers behind both, or a server that does already. */
+  backend: RequestListener | Server;
   changes?: Partial<NginxInput>;
 }
 
 /** Starts both, and a backend behind them. */
 export async function startBoth({ store, environment, backend, changes }: BothOptions): Promise<BothServers> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-'));
-  const behind = await serve(backend, { port: 0, host: '127.0.0.1' });
+  const behind =
+    typeof backend === 'function' ? await serve(backend, { port: 0, host: '127.0.0.1' }) : backend;
   // The backend's port is the fourth of them.
   const portBase = (behind.address() as AddressInfo).port - 3;
   const releases = await createReleaseReader({ store, intervalMs: 0 });
@@ -67,6 +71,7 @@ export async function startBoth({ store, environment, backend, changes }: BothOp
     portBase,
     folder,
     pages: () => pages,
+    socketOf,
     ask: (server, door, address, options) =>
       askServer({ socketPath: socketOf(server, door) }, address, options),
     write,

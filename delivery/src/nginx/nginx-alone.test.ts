@@ -114,7 +114,7 @@ withNginx('nobody', () => {
       response.end(DIRECTIVE);
     };
     const encoded = encodeURIComponent(DIRECTIVE);
-    expect((await ask('/s1/x')).body.toString()).toBe(DIRECTIVE);
+    expect((await ask('/s1/x-api/v1/x')).body.toString()).toBe(DIRECTIVE);
     const file = await both.ask('nginx', 'shell', '/strange.ending', { headers: { Host: 'localhost' } });
     expect(file.body.toString()).toBe('<!--# echo var="request_uri" -->');
     const headers = {

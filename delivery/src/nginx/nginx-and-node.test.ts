@@ -36,9 +36,11 @@ withNginx('nginx answers as the page server', () => {
       store,
       environment: 'local',
       backend: (request, response) => {
-        const failed = request.url === '/s1/failed';
+        const failed = request.url === '/s1/x-api/v1/failed';
         response.writeHead(failed ? 503 : 200, {
-          'Content-Type': 'text/html',
+          'Content-Type': request.url === '/s1/x-api/v1/json' ? 'application/json' : 'text/html',
+          'Content-Security-Policy': "default-src 'self'",
+          'X-Accel-Redirect': '/robots.txt',
           'X-Frame-Options': 'SAMEORIGIN',
           'Set-Cookie': ['a=1', 'b=2'],
         });
@@ -273,7 +275,9 @@ withNginx('nginx answers as the page server', () => {
         '/robots.txt',
         '/en/gone',
         '/verification/assets/favicon.svg',
+        '/s1/logout',
         '/s1/x',
+        '/s1/../x',
       ]) {
         await agree(address, { method, Cookie: device });
       }
@@ -429,9 +433,20 @@ withNginx('nginx answers as the page server', () => {
   });
 
   test.each(['GET', 'POST', 'HEAD'])('for the backend, asked by %s', async (method) => {
-    for (const address of ['/s1/x?y=%2F&z', '/s1/../x', '/s1//x', '/s1/', '/s1/failed', '/s1/%2e%2e/x']) {
+    const addresses = [
+      ...['/s1/logout?y=%2F&z', '/s1/../x', '/s1//x', '/s1/', '/s1/x-api/v1/failed', '/s1/%2e%2e/x'],
+      ...[
+        '/s1/x-api/v1/a%2fb',
+        '/s1/x-api/v1/a%5cb',
+        '/s1/x-api/v1/a;b',
+        '/s1/x-api/v1/%41b',
+        '/s1/x-api/v1/',
+      ],
+      ...['/s1/__mock/outbox', '/s1/%5f_mock/outbox', '/s1/logout#x', '/s1/logout/', '/s1/x-api/v1/json'],
+    ];
+    for (const address of addresses) {
       const { body } = await agree(address, { host: 'kz.localhost', method });
-      if (method === 'GET' && address.includes('?')) {
+      if (method === 'GET' && address.startsWith('/s1/logout?')) {
         expect(body.toString()).toContain(`GET ${address} kz.localhost:${both.portBase + 3} 0 <!--# echo`);
       }
     }

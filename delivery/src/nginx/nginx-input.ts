@@ -20,6 +20,10 @@ export interface NginxInput {
   listen: Listen;
   /** Address of the name server that knows the backend's hosts. */
   resolver: string;
+  /** Addresses and networks of the proxies in front, which know the visitor's address. */
+  trustedProxies?: readonly string[];
+  /** Header in which they write it; default `X-Forwarded-For`. */
+  addressHeader?: string;
   /** Folder of nginx's brotli modules, where they are installed. */
   brotliModules?: string;
 }

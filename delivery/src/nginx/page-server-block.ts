@@ -2,7 +2,7 @@ import { BACKEND_PREFIX } from '../server/backend/backend-path';
 import { DISCOVERY_PATH, DOCUMENTS } from '../server/site-documents';
 import { partByName } from '../releases/released-parts';
 import { pageById } from 'verification-host/pages';
-import { backendLocations, backendMaps, BACKEND } from './backend-location';
+import { backendLocations, backendMaps, BACKEND, BACKEND_ROUTE } from './backend-location';
 import { block, directive, exactly, lookUp } from './directive';
 import { fileRoutes } from './file-routes';
 import { fileLocations, newestBuildMap, NO_FILE } from './file-locations';
@@ -30,7 +30,7 @@ export function pageServer(input: NginxInput, pagesFolder: string): string[] {
       '$site_route',
       [
         ['~^ ', STRANGER],
-        [`~^[^ ]+ [^ ]+ ${BACKEND}$`, BACKEND],
+        [`~^[^ ]+ [^ ]+ ${BACKEND}$`, BACKEND_ROUTE],
         [`~^[^ ]+ (?!(?:GET|HEAD) )[^ ]+ (?!${BACKEND}$)`, METHOD],
       ],
       '$site_read_route',

@@ -31,6 +31,8 @@ test.each([
   [['write', 'x', '--listen', '80'], 'In the environment local the ports are PORT_BASE'],
   [['write', 'x', '--environment', 'testnet', '--listen', '80; root /'], '--listen wants a value'],
   [['write', 'x', '--environment', 'testnet', '--resolver', 'a\nb'], '--resolver wants a value'],
+  [['write', 'x', '--trusted-proxies', 'proxy.example'], 'proxy.example is neither'],
+  [['write', 'x', '--address-header', 'a b'], 'a b is not the name of a header'],
   [['write', 'x', '--what', '1'], 'There is no option --what'],
 ])('%j is refused: %s', (parameters, words) => {
   expect(() => parseNginxCommand(parameters, 3_000)).toThrow(

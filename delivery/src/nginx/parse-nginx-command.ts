@@ -1,4 +1,5 @@
 import { environmentByName } from 'shared-config/environments';
+import { parseTrustedProxies } from '../server/client-address';
 import type { Listen } from './nginx-input';
 
 /** What `npm run nginx` is asked for. */
@@ -8,12 +9,15 @@ export interface NginxCommand {
   listen: Listen;
   resolver: string | undefined;
   brotliModules: string | undefined;
+  /** Addresses and networks of the proxies in front. */
+  trustedProxies: readonly string[];
+  addressHeader: string | undefined;
 }
 
 const USAGE =
-  'npm run nginx -- write <folder> [--environment production] [--listen 443 ssl] [--resolver 10.0.0.2] [--brotli /usr/lib/nginx/modules]';
+  'npm run nginx -- write <folder> [--environment production] [--listen 443 ssl] [--resolver 10.0.0.2] [--brotli /usr/lib/nginx/modules] [--trusted-proxies 10.0.0.0/8] [--address-header X-Forwarded-For]';
 
-const OPTIONS = ['environment', 'listen', 'resolver', 'brotli'] as const;
+const OPTIONS = ['environment', 'listen', 'resolver', 'brotli', 'trusted-proxies', 'address-header'] as const;
 type Option = (typeof OPTIONS)[number];
 
 /**
@@ -38,7 +42,23 @@ export function parseNginxCommand(parameters: readonly string[], portBase: numbe
     listen: environment === 'local' ? localListen(portBase) : sameListen(options.listen ?? '80'),
     resolver: options.resolver,
     brotliModules: options.brotli,
+    trustedProxies: proxiesOf(options['trusted-proxies'] ?? ''),
+    addressHeader: headerNameOf(options['address-header']),
   };
+}
+
+function proxiesOf(list: string): readonly string[] {
+  try {
+    parseTrustedProxies(list);
+  } catch (thrown) {
+    throw usage((thrown as Error).message);
+  }
+  return list.split(/[\s,]+/).filter((entry) => entry !== '');
+}
+
+function headerNameOf(name: string | undefined): string | undefined {
+  if (name !== undefined && !/^[\w-]+$/.test(name)) throw usage(`${name} is not the name of a header.`);
+  return name;
 }
 
 /** Each option has one value. */

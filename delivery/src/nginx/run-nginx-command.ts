@@ -27,6 +27,8 @@ export async function runNginxCommand(
     folder,
     listen: command.listen,
     resolver: command.resolver ?? (await nameServer()),
+    trustedProxies: command.trustedProxies,
+    ...(command.addressHeader && { addressHeader: command.addressHeader }),
     ...(command.brotliModules && { brotliModules: command.brotliModules }),
   });
   tell(`Wrote ${files} pages and pieces (${name}) for ${command.environment} to ${folder}.`);

@@ -1,3 +1,4 @@
+import { DEFAULT_ADDRESS_HEADER } from '../server/client-address';
 import { block, directive } from './directive';
 import { COMMON_LINES } from './header-lines';
 import type { Door, NginxInput } from './nginx-input';
@@ -14,6 +15,7 @@ export function serverLines(input: NginxInput, door: Door, route: string): strin
   return [
     ...input.listen[door].map((address) => `listen ${address};`),
     directive('server_name', ...new Set(names)),
+    ...proxyLines(input),
     'server_tokens off;',
     'absolute_redirect off;',
     'large_client_header_buffers 4 16k;',
@@ -27,6 +29,16 @@ export function serverLines(input: NginxInput, door: Door, route: string): strin
     '  set $site_is_routed 1;',
     `  rewrite ^ ${route} last;`,
     '}',
+  ];
+}
+
+/** Which proxies in front may say whose request it is (`clientAddressOf` on the page server). */
+function proxyLines({ trustedProxies = [], addressHeader = DEFAULT_ADDRESS_HEADER }: NginxInput): string[] {
+  if (trustedProxies.length === 0) return [];
+  return [
+    ...trustedProxies.map((network) => directive('set_real_ip_from', network)),
+    directive('real_ip_header', addressHeader),
+    'real_ip_recursive on;',
   ];
 }
 

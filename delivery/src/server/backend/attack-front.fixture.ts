@@ -1,14 +1,14 @@
-import type { NetConnectOpts } from 'node:net';
 import { mutatedRequests } from './mutated-requests.fixture';
 import { ODD_FOLDER, ODD_REQUESTS, type OddRequest } from './odd-requests.fixture';
-import { sendBytes, startVisitors, type WatchedBackend } from './watched-backend.fixture';
+import { sendBytes, startVisitors, type Front, type WatchedBackend } from './watched-backend.fixture';
 
 /** Longest that a connection waits for an answer that does not come. */
 const QUIET_MS = 2_000;
 
 /** Answers, and what the backend saw that nobody sent, or did not see that somebody did. */
 export interface AttackOutcome {
-  answered: { name: string; statuses: number[] }[];
+  /** Rows that were not answered as expected. */
+  wronglyAnswered: { name: string; statuses: number[]; expected: readonly number[] }[];
   unexpected: string[];
   missing: string[];
   garbage: string[];
@@ -19,17 +19,18 @@ export interface AttackOutcome {
 
 /** Sends every odd request on a connection of its own while two visitors ask for their profiles. */
 export async function sendOddRequests(
-  front: NetConnectOpts,
+  front: Front,
   backend: WatchedBackend,
   expectedOf: (row: OddRequest) => Pick<OddRequest, 'statuses' | 'forwarded'>,
 ): Promise<AttackOutcome> {
   forget(backend);
   const visitors = startVisitors(front);
-  const answered: AttackOutcome['answered'] = [];
+  const wronglyAnswered: AttackOutcome['wronglyAnswered'] = [];
   for (const row of ODD_REQUESTS) {
-    const options = { answers: expectedOf(row).statuses.length, quietMs: QUIET_MS };
+    const { statuses: expected } = expectedOf(row);
+    const options = { answers: expected.length, quietMs: QUIET_MS };
     const statuses = await sendBytes(front, Buffer.from(row.bytes, 'latin1'), options);
-    answered.push({ name: row.name, statuses });
+    if (String(statuses) !== String(expected)) wronglyAnswered.push({ name: row.name, statuses, expected });
   }
   const { swapped, asked } = await visitors.stop(50);
   const unexpected = backend.seen
@@ -43,7 +44,7 @@ export async function sendOddRequests(
       return index < 0 && !row.mayBeCut;
     }),
   );
-  return { answered, unexpected, missing, garbage: backend.garbage, swapped, asked };
+  return { wronglyAnswered, unexpected, missing, garbage: backend.garbage, swapped, asked };
 }
 
 /**
@@ -52,7 +53,7 @@ export async function sendOddRequests(
  * @param isForwarded whether the backend's request has the headers that the front adds: one without them came inside another
  */
 export async function sendMutatedRequests(
-  front: NetConnectOpts,
+  front: Front,
   backend: WatchedBackend,
   { count, seed }: { count: number; seed: number },
 ): Promise<Pick<AttackOutcome, 'garbage' | 'swapped' | 'asked'> & { sent: number; smuggled: string[] }> {

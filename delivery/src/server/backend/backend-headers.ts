@@ -1,26 +1,40 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { COMMON_HEADERS } from '../security-headers';
 
-/** Headers that belong to one connection (RFC 9110, 7.6.1), and those that the client library frames itself. */
+/**
+ * The headers of a request that the backend receives; lower case. One row = one header. What is missing here never passes: headers
+ * of one connection, headers that claim to come from a proxy, and headers that only look like those (`X_Forwarded_For`).
+ */
+export const FORWARDED_HEADERS: readonly string[] = [
+  // What the client of the backend sends.
+  ...['content-type', 'cookie', 'guid', 'platform', 'usertoken', 'x-user-agent'],
+  // What browsers send.
+  ...['accept', 'accept-encoding', 'accept-language', 'cache-control', 'dnt', 'origin', 'pragma', 'range'],
+  ...['if-match', 'if-modified-since', 'if-none-match', 'if-range', 'if-unmodified-since'],
+  ...[
+    'referer',
+    'sec-fetch-dest',
+    'sec-fetch-mode',
+    'sec-fetch-site',
+    'sec-fetch-user',
+    'sec-gpc',
+    'user-agent',
+  ],
+  ...['sec-ch-ua', 'sec-ch-ua-mobile', 'sec-ch-ua-platform'],
+  // What other clients of a backend use.
+  ...['authorization', 'content-encoding', 'idempotency-key', 'traceparent', 'tracestate', 'x-csrf-token'],
+  'x-requested-with',
+];
+
+/** Headers of an answer that belong to one connection (RFC 9110, 7.6.1). */
 const CONNECTION_HEADERS: readonly string[] = [
   'connection',
-  'content-length',
-  'expect',
-  'host',
-  'http2-settings',
   'keep-alive',
   'te',
   'trailer',
   'transfer-encoding',
   'upgrade',
 ];
-
-/** Headers by which a client could say who it is, which address it requests or which method it uses. We say that, or nobody does. */
-const CLIENT_CLAIMS =
-  /^(?:proxy-.*|x-forwarded(?:-.*)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|x-cluster-client-ip|x-original-.*|x-rewrite-.*|x-http-method.*|x-method-override|x-accel-.*)$/;
-
-/** Servers behind gateways that turn names into variables take `X_Forwarded_For` for `X-Forwarded-For`. */
-const PLAIN_NAME = /^[a-z0-9-]+$/;
 
 /** What we tell the backend about the request. */
 export interface Forwarded {
@@ -31,27 +45,18 @@ export interface Forwarded {
   /** Host of the page, from our table of hosts. */
   pageHost: string;
   isSecure: boolean;
-  /** Header in which a proxy of ours writes the visitor's address; never passed on. */
-  addressHeader?: string | undefined;
 }
 
 /**
- * Builds the headers of the request to the backend: those of the client without anything that belongs to the connection or that
- * claims to come from a proxy, and our own `X-Forwarded-*`. The body's framing is left to the client library.
+ * Builds the headers of the request to the backend: those of the client that the table allows and that its `Connection` header does
+ * not claim for one connection, and our own `X-Forwarded-*`. The body's framing is left to the client library.
  *
  * @example backendRequestHeaders(request.rawHeaders, forwarded) // ['accept', '*\/*', 'host', 'api.…', …]
  */
 export function backendRequestHeaders(raw: readonly string[], forwarded: Forwarded): string[] {
   const pairs = pairsOf(raw);
   const named = namedIn(pairs.flatMap(([name, value]) => (isConnection(name) ? [value] : [])));
-  const passed = pairs.filter(
-    ([name]) =>
-      PLAIN_NAME.test(name) &&
-      !CONNECTION_HEADERS.includes(name) &&
-      !CLIENT_CLAIMS.test(name) &&
-      !named.has(name) &&
-      name !== forwarded.addressHeader,
-  );
+  const passed = pairs.filter(([name]) => FORWARDED_HEADERS.includes(name) && !named.has(name));
   return [
     ...passed.flat(),
     ...['host', forwarded.host],
@@ -64,8 +69,10 @@ export function backendRequestHeaders(raw: readonly string[], forwarded: Forward
 /** For answers that a browser could show as a page of our origin. */
 export const SANDBOX_POLICY = "default-src 'none'; sandbox";
 
-/** Media types of answers that no browser shows as a page. */
-const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
+/** Regular expression of media types that no browser shows as a page, for Node and nginx. */
+export const JSON_TYPE_PATTERN = String.raw`^application/(?:[\w.+-]+\+)?json[ \t]*(?:;|$)`;
+
+const JSON_TYPE = new RegExp(JSON_TYPE_PATTERN, 'i');
 
 /**
  * Builds the headers of the answer to the visitor: those of the backend without anything that belongs to the connection, our
@@ -77,7 +84,7 @@ export function backendResponseHeaders(headers: IncomingHttpHeaders): OutgoingHt
   const isJson = JSON_TYPE.test(headers['content-type'] ?? '');
   const own = Object.entries(headers).filter(
     ([name]) =>
-      (name === 'content-length' || !CONNECTION_HEADERS.includes(name)) &&
+      !CONNECTION_HEADERS.includes(name) &&
       !/^(?:proxy-.*|x-accel-.*|x-content-type-options)$/.test(name) &&
       !(name === 'content-security-policy' && !isJson) &&
       !named.has(name),

@@ -15,18 +15,27 @@ const ALLOWED_PATHS: readonly ({ path: string } | { folder: string })[] = [
  * A path segment: no empty segment, no dot segment, and no encoded dot, slash, backslash, percent sign or control character,
  * because the backend may decode the path once more than we do.
  */
-const SEGMENT = String.raw`(?!\.{1,2}(?:/|$))(?:[\w.~!$&'()*+,=:@-]|%(?!2[eEfF5]|5[cC]|[01]|7[fF])[\da-fA-F]{2})+`;
+const SEGMENT = String.raw`(?!\.{1,2}(?:[/?]|$))(?:[\w.~!$&'()*+,=:@-]|%(?!2[eEfF5]|5[cC]|[01]|7[fF])[\da-fA-F]{2})+`;
 
-/** Regular expression of every path that has the form we forward. PCRE reads it alike: nginx uses the same text. */
-export const WELL_FORMED_BACKEND_PATH = `^${BASE}(?:/${SEGMENT})+/?$`;
+/** A query of printable characters, without a fragment. */
+const QUERY = String.raw`(?:\?[\x21\x22\x24-\x7e]*)?`;
 
-/** Regular expression of the well-formed paths that the table allows, for Node and nginx. */
-export const ALLOWED_BACKEND_PATH = `^${BASE}(?:${ALLOWED_PATHS.map((row) =>
-  'path' in row ? row.path : `${row.folder}(?:${SEGMENT})(?:/${SEGMENT})*`,
-).join('|')})$`;
+/** Regular expression of every request target that has the form we forward. PCRE reads it alike: nginx uses the same text. */
+export const WELL_FORMED_BACKEND_TARGET = `^${BASE}(?:/${SEGMENT})+/?${QUERY}$`;
 
-const wellFormed = new RegExp(WELL_FORMED_BACKEND_PATH);
-const allowed = new RegExp(ALLOWED_BACKEND_PATH);
+/** Regular expression of the well-formed targets whose path the table allows, for Node and nginx. */
+export const ALLOWED_BACKEND_TARGET = `^${BASE}(?:${ALLOWED_PATHS.map((row) =>
+  'path' in row ? row.path : `${row.folder}${SEGMENT}(?:/${SEGMENT})*`,
+).join('|')})${QUERY}$`;
+
+/** What a request is told whose path is malformed. */
+export const MALFORMED_MESSAGE = 'This path could mean several things; send it in its plain form.';
+
+/** What a request is told whose path the table does not allow. */
+export const UNKNOWN_MESSAGE = 'The backend answers no such path here.';
+
+const wellFormed = new RegExp(WELL_FORMED_BACKEND_TARGET);
+const allowed = new RegExp(ALLOWED_BACKEND_TARGET);
 
 /** What becomes of a request target below the base. */
 export type BackendPathVerdict = 'allowed' | 'malformed' | 'unknown';
@@ -39,8 +48,6 @@ export type BackendPathVerdict = 'allowed' | 'malformed' | 'unknown';
  * @example checkBackendPath('/s1/../__mock/outbox') // 'malformed'
  */
 export function checkBackendPath(target: string): BackendPathVerdict {
-  const [path = ''] = target.split('?');
-  const query = target.slice(path.length);
-  if (!/^[\x21-\x22\x24-\x7e]*$/.test(query) || !wellFormed.test(path)) return 'malformed';
-  return allowed.test(path) ? 'allowed' : 'unknown';
+  if (allowed.test(target)) return 'allowed';
+  return wellFormed.test(target) ? 'unknown' : 'malformed';
 }

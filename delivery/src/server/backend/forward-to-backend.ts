@@ -6,11 +6,18 @@ import type { SiteHosts } from 'shared-config/hosts';
 import { limits } from 'shared-config/limits';
 import type { Site } from 'shared-config/site-of-host';
 import { Agent } from 'undici';
+import { logFailure } from '../../log/log-failure';
 import { clientAddressOf, type TrustedProxies } from '../client-address';
 import { COMMON_HEADERS } from '../security-headers';
 import { backendRequestHeaders, backendResponseHeaders } from './backend-headers';
-import { checkBackendPath } from './backend-path';
-import { BACKEND_METHODS, framingOf, MAX_BODY_BYTES, tooLarge, type RequestFraming } from './request-framing';
+import { checkBackendPath, MALFORMED_MESSAGE, UNKNOWN_MESSAGE } from './backend-path';
+import {
+  BACKEND_METHODS,
+  framingOf,
+  MAX_BODY_BYTES,
+  TOO_LARGE,
+  type RequestFraming,
+} from './request-framing';
 
 /** The site whose backend is asked, from the hosts table and never from the request. */
 export interface BackendSite {
@@ -71,8 +78,8 @@ export function createBackendForwarder(proxies: TrustedProxies | undefined) {
       await pipeline(answer.body, response);
     } catch (thrown) {
       if (left.signal.aborted) return;
-      if (body?.errored instanceof BodyTooLargeError) return refuse(response, tooLarge());
-      console.error('[delivery]', request.method, request.url?.split('?')[0], thrown);
+      if (body?.errored instanceof BodyTooLargeError) return refuse(response, TOO_LARGE);
+      logFailure('backend', thrown, request);
       sendGatewayError(response);
     }
   };
@@ -84,9 +91,9 @@ const MAX_CONNECTIONS = 256;
 const MALFORMED: Refusal = {
   kind: 'refused',
   status: 400,
-  message: 'This path could mean several things; send it in its plain form.',
+  message: MALFORMED_MESSAGE,
 };
-const UNKNOWN: Refusal = { status: 404, message: 'The backend answers no such path here.' };
+const UNKNOWN: Refusal = { status: 404, message: UNKNOWN_MESSAGE };
 
 function sendRefusal(response: ServerResponse, { status, message }: Refusal): void {
   if (response.headersSent) return void response.destroy();
@@ -114,7 +121,6 @@ function targetOf(
     address: clientAddressOf(request, proxies),
     pageHost: site.hostname,
     isSecure: site.environment.kind !== 'local',
-    addressHeader: proxies?.addressHeader,
   });
   return {
     origin: `${protocol}//${address}`,
@@ -136,7 +142,7 @@ function limited(request: IncomingMessage): Transform {
     new Transform({
       transform(chunk: Buffer, _encoding, done) {
         bytes += chunk.length;
-        done(bytes > MAX_BODY_BYTES ? new BodyTooLargeError(tooLarge().message) : null, chunk);
+        done(bytes > MAX_BODY_BYTES ? new BodyTooLargeError(TOO_LARGE.message) : null, chunk);
       },
     }),
   );

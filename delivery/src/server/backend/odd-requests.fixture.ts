@@ -80,7 +80,7 @@ const METHODS: readonly OddRequest[] = [
     bytes: 'CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n',
     statuses: [0],
     forwarded: [],
-    nginx: { statuses: [405] },
+    nginx: { statuses: [400] },
   },
 ];
 
@@ -185,7 +185,6 @@ const CODINGS: readonly OddRequest[] = [
     bytes: request('POST', 'codings', lines, chunked(INNER)),
     statuses: [400],
     forwarded: [],
-    nginx: { statuses: name.includes('in front') ? [501] : [400] },
   })),
   {
     name: 'a transfer coding in capitals',
@@ -203,12 +202,20 @@ const CODINGS: readonly OddRequest[] = [
 
 /** Chunks. */
 const CHUNKS: readonly OddRequest[] = [
-  ...['0x4', '+4', '-4', ' 4', '4 4', 'ffffffffffffffffff', 'x', ''].map((size) => ({
+  ...['0x4', '+4', '-4', ' 4', 'ffffffffffffffffff', 'x', ''].map((size) => ({
     name: `the chunk size ${JSON.stringify(size)}`,
     bytes: request('POST', 'chunk', [CHUNKED], `${size}\r\nbody\r\n0\r\n\r\n`),
     statuses: [400],
     forwarded: [],
   })),
+  {
+    name: 'a chunk size with a space inside',
+    bytes: request('POST', 'space', [CHUNKED, 'Connection: close'], '4 4\r\nbody\r\n0\r\n\r\n'),
+    statuses: [400],
+    forwarded: [],
+    // nginx reads what follows the space as an extension, and sends a chunk of its own.
+    nginx: { statuses: [200], forwarded: ['POST space body'] },
+  },
   {
     name: 'a chunk that is longer than its size',
     bytes: request('POST', 'chunk', [CHUNKED], '2\r\nbody\r\n0\r\n\r\n'),

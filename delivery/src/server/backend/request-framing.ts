@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Methods that the backend answers, and whether their requests have a body. */
-const HAS_BODY: Readonly<Record<string, boolean>> = {
+export const HAS_BODY: Readonly<Record<string, boolean>> = {
   GET: false,
   HEAD: false,
   DELETE: false,
@@ -12,6 +12,12 @@ const HAS_BODY: Readonly<Record<string, boolean>> = {
 
 /** Value of `Allow` on a path that the backend answers. */
 export const BACKEND_METHODS = `${Object.keys(HAS_BODY).join(', ')}, OPTIONS`;
+
+/** What a request with another method is told. */
+export const METHOD_MESSAGE = `Use one of ${BACKEND_METHODS}.`;
+
+/** What a request is told that has a body and should have none. */
+export const BODY_MESSAGE = 'A request of this method has no body here.';
 
 /** Longest body that is passed on: uploads have at most 10 MB and some form data around them. */
 export const MAX_BODY_BYTES = 12 * 1024 * 1024;
@@ -25,7 +31,7 @@ export type RequestFraming =
  * Checks method and framing of a request before anything of it is passed on. What HTTP/1.1 leaves to the reader is refused:
  * another reader may take it otherwise.
  *
- * @example framingOf(request) // { kind: 'refused', status: 400, message: 'GET has no body here.' }
+ * @example framingOf(request) // { kind: 'refused', status: 400, message: 'A request of this method has no body here.' }
  */
 export function framingOf({
   method = '',
@@ -34,7 +40,7 @@ export function framingOf({
   httpVersion,
 }: Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders' | 'httpVersion'>): RequestFraming {
   if (!Object.hasOwn(HAS_BODY, method)) {
-    return { kind: 'refused', status: 405, message: `Use one of ${BACKEND_METHODS}.` };
+    return { kind: 'refused', status: 405, message: METHOD_MESSAGE };
   }
   const coding = headers['transfer-encoding'];
   const length = headers['content-length'];
@@ -47,20 +53,18 @@ export function framingOf({
   if (!isClear) return { kind: 'refused', status: 400, message: 'The length of the body is not clear.' };
   const bytes = isChunked ? null : Number(length ?? 0);
   if (!HAS_BODY[method] && bytes !== 0) {
-    return { kind: 'refused', status: 400, message: `${method} has no body here.` };
+    return { kind: 'refused', status: 400, message: BODY_MESSAGE };
   }
-  if (bytes !== null && bytes > MAX_BODY_BYTES) return tooLarge();
+  if (bytes !== null && bytes > MAX_BODY_BYTES) return TOO_LARGE;
   return { kind: 'accepted', bytes };
 }
 
-/** The answer to a body that is longer than what is passed on. */
-export function tooLarge(): Extract<RequestFraming, { kind: 'refused' }> {
-  return {
-    kind: 'refused',
-    status: 413,
-    message: `Send at most ${MAX_BODY_BYTES} bytes.`,
-  };
-}
+/** The refusal of a body that is longer than what is passed on. */
+export const TOO_LARGE: Extract<RequestFraming, { kind: 'refused' }> = {
+  kind: 'refused',
+  status: 413,
+  message: `Send at most ${MAX_BODY_BYTES} bytes.`,
+};
 
 function countOf(rawHeaders: readonly string[], name: string): number {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;

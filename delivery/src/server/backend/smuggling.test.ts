@@ -32,9 +32,8 @@ test('the table has at least 60 malformed or odd requests, each once', () => {
 });
 
 test('the backend sees exactly what odd requests ask for, and no visitor gets the answer of another', async () => {
-  const { answered, asked, ...rest } = await sendOddRequests(target(), backend, (row) => row);
-  expect(answered).toEqual(ODD_REQUESTS.map(({ name, statuses }) => ({ name, statuses })));
-  expect(rest).toEqual({ unexpected: [], missing: [], garbage: [], swapped: [] });
+  const { asked, ...rest } = await sendOddRequests(target(), backend, (row) => row);
+  expect(rest).toEqual({ wronglyAnswered: [], unexpected: [], missing: [], garbage: [], swapped: [] });
   expect(asked).toBeGreaterThanOrEqual(100);
 });
 

@@ -1,5 +1,8 @@
 import { Agent, createServer, get, type RequestListener, type Server } from 'node:http';
-import { connect, type AddressInfo, type NetConnectOpts } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+
+/** Where the server listens that stands in front of the backend: a port, or the path of a socket. */
+export type Front = { host: string; port: number } | { path: string };
 
 /** A request as the backend saw it. */
 export interface SeenRequest {
@@ -11,7 +14,7 @@ export interface SeenRequest {
 /** A backend that tells each visitor who asked, and records every request. */
 export interface WatchedBackend {
   port: number;
-  handler: RequestListener;
+  server: Server;
   seen: SeenRequest[];
   /** What arrived and was no request: bytes that another request has left on a connection. */
   garbage: string[];
@@ -36,7 +39,7 @@ export async function startWatchedBackend(): Promise<WatchedBackend> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   return {
     port: (server.address() as AddressInfo).port,
-    handler,
+    server,
     seen,
     garbage,
     close: () =>
@@ -49,9 +52,12 @@ export async function startWatchedBackend(): Promise<WatchedBackend> {
 
 function watchGarbage(server: Server, garbage: string[]): Server {
   return server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
-    // A request that the front has given up ends with its connection; that is no garbage.
-    if (error.code?.startsWith('HPE_') && error.code !== 'HPE_INVALID_EOF_STATE') {
-      garbage.push(`${error.code} ${error.rawPacket?.toString('latin1') ?? ''}`);
+    const text = error.rawPacket?.toString('latin1') ?? '';
+    // A request that the front has given up ends with its connection, and nginx passes on header values that the backend
+    // refuses: neither is what another request has left behind.
+    const isWhole = /^[A-Z]+ \S+ HTTP\/1\.1\r\n(?:.+\r\n)*x-forwarded-host: /i.test(text);
+    if (error.code?.startsWith('HPE_') && error.code !== 'HPE_INVALID_EOF_STATE' && !isWhole) {
+      garbage.push(`${error.code} ${text}`);
     }
     socket.destroy();
   });
@@ -66,13 +72,13 @@ export interface Visitors {
 export const PROFILE_PATH = '/s1/v2/private/user/profile';
 
 /** Starts two visitors, one of them not signed in, each on a connection of their own. */
-export function startVisitors(front: NetConnectOpts): Visitors {
+export function startVisitors(front: Front): Visitors {
   const swapped: string[] = [];
-  let isStopping = false;
+  const stopping = new AbortController();
   let asked = 0;
   const visit = async (who: string, atLeast: () => number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    for (let count = 0; !isStopping || count < atLeast(); count += 1) {
+    for (let count = 0; !stopping.signal.aborted || count < atLeast(); count += 1) {
       const url = `${PROFILE_PATH}?visit=${count}`;
       const answer = await profileOf(front, agent, who, url);
       if (answer !== JSON.stringify({ who, url })) swapped.push(`${who} got ${answer}`);
@@ -85,17 +91,17 @@ export function startVisitors(front: NetConnectOpts): Visitors {
   return {
     async stop(atLeast = 0) {
       least = atLeast;
-      isStopping = true;
+      stopping.abort();
       await Promise.all(all);
       return { asked, swapped };
     },
   };
 }
 
-function profileOf(front: NetConnectOpts, agent: Agent, who: string, path: string): Promise<string> {
+function profileOf(front: Front, agent: Agent, who: string, path: string): Promise<string> {
   const headers = { Host: 'localhost', ...(who === 'anonymous' ? {} : { Cookie: who }) };
   return new Promise((resolve) => {
-    get({ ...(front as { port: number }), agent, path, headers }, (answer) => {
+    get({ ...('path' in front ? { socketPath: front.path } : front), agent, path, headers }, (answer) => {
       let text = '';
       answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
       answer.on('end', () => resolve(text));
@@ -111,7 +117,7 @@ function profileOf(front: NetConnectOpts, agent: Agent, who: string, path: strin
  * @returns the statuses of the answers; 0 where the connection was closed without one
  */
 export function sendBytes(
-  front: NetConnectOpts,
+  front: Front,
   bytes: Buffer,
   { answers, quietMs }: { answers: number; quietMs: number },
 ): Promise<number[]> {

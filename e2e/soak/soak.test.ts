@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { LOCAL_ENVIRONMENT as environment } from 'shared-config/environments';
 import { createReleaseReader } from '../../delivery/src/releases/live-releases';
 import { publish } from '../../delivery/src/releases/release-actions';
 import { listen, PortTakenError } from '../../delivery/src/server/listen';
@@ -29,9 +30,9 @@ async function open(store: Store): Promise<number> {
   for (;;) {
     const portBase = 20_000 + Math.floor(Math.random() * 20_000);
     const handlers = [
-      createPageHandler({ portBase, releases, store }),
-      createRemoteOrigin({ portBase, releases, store, part: 'shell' }),
-      createRemoteOrigin({ portBase, releases, store, part: 'bridge' }),
+      createPageHandler({ environment, portBase, releases, store }),
+      createRemoteOrigin({ environment, portBase, releases, store, part: 'shell' }),
+      createRemoteOrigin({ environment, portBase, releases, store, part: 'bridge' }),
     ];
     try {
       for (const [offset, handle] of handlers.entries()) {
@@ -77,7 +78,12 @@ test('a file that is not what its page names fails the load', async () => {
   contents.set(shell!.split('/').at(-1)!, Buffer.from('alert(1)'));
   const build = { ...broken.builds.get('shell/aaaaaaaa01')!, contents };
   const live = { ...broken, builds: new Map([...broken.builds, ['shell/aaaaaaaa01', build]]) };
-  const handle = createRemoteOrigin({ portBase, releases: { present: async () => live }, part: 'shell' });
+  const handle = createRemoteOrigin({
+    environment,
+    portBase,
+    releases: { present: async () => live },
+    part: 'shell',
+  });
   await closers[1]!();
   closers[1] = await listen(portBase + 1, (request, response) => void handle(request, response));
   await expect(loadPage(deviceAt(1), portBase)).rejects.toThrow('is not what its page names');

@@ -23,6 +23,9 @@ interface EnvironmentRow {
   allowsOverrides: boolean;
 }
 
+/** The environment of `npm start` and `npm run dev`. */
+export const LOCAL_ENVIRONMENT: Environment = { kind: 'local', name: 'local' };
+
 const ENVIRONMENTS: readonly EnvironmentRow[] = [
   { kind: 'production', isHostLabel: false, isNumbered: false, allowsOverrides: false },
   { kind: 'testnet', isHostLabel: true, isNumbered: false, allowsOverrides: false },

@@ -1,5 +1,5 @@
 import { brand } from './brand';
-import { environmentOfLabel, type Environment } from './environments';
+import { environmentOfLabel, LOCAL_ENVIRONMENT, type Environment } from './environments';
 import { keyedTable } from './keyed-table';
 import { DEFAULT_REGION, REGIONS, type Region } from './regions';
 
@@ -19,9 +19,9 @@ interface OwnDomain {
   isLocal: boolean;
 }
 
-const LOCAL: Environment = { kind: 'local', name: 'local' };
 const PRODUCTION: Environment = { kind: 'production', name: 'production' };
-const LOOPBACK_ADDRESSES: readonly string[] = ['127.0.0.1', '[::1]'];
+/** Addresses that are the default edition in `local`, beside `localhost`. */
+export const LOOPBACK_ADDRESSES: readonly string[] = ['127.0.0.1', '[::1]'];
 
 const ownDomains = keyedTable(
   'regions (domains)',
@@ -43,8 +43,9 @@ const ownDomains = keyedTable(
  */
 export function siteOfHost(host: string): Site {
   const hostname = hostnameOf(host);
-  if (hostname === undefined) return { region: DEFAULT_REGION, environment: LOCAL, hostname: 'localhost' };
-  return ownSite(hostname) ?? { region: DEFAULT_REGION, environment: LOCAL, hostname };
+  if (hostname === undefined)
+    return { region: DEFAULT_REGION, environment: LOCAL_ENVIRONMENT, hostname: 'localhost' };
+  return ownSite(hostname) ?? { region: DEFAULT_REGION, environment: LOCAL_ENVIRONMENT, hostname };
 }
 
 /**
@@ -60,13 +61,13 @@ export function ownSiteOfHost(host: string): Site | undefined {
 
 function ownSite(hostname: string): Site | undefined {
   if (LOOPBACK_ADDRESSES.includes(hostname)) {
-    return { region: DEFAULT_REGION, environment: LOCAL, hostname };
+    return { region: DEFAULT_REGION, environment: LOCAL_ENVIRONMENT, hostname };
   }
   const labels = hostname.split('.');
   for (let depth = 0; depth < labels.length; depth += 1) {
     const own = ownDomains.get(labels.slice(depth).join('.'));
     if (own) {
-      const environment = own.isLocal ? LOCAL : environmentOfLabels(labels.slice(0, depth));
+      const environment = own.isLocal ? LOCAL_ENVIRONMENT : environmentOfLabels(labels.slice(0, depth));
       return { region: own.region, environment, hostname };
     }
   }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { serveSettingsFrom } from './serve-settings';
+import { serveSettingsFrom, siteEnvironmentFrom } from './serve-settings';
 
 test.each([
   [{}, { drainMs: 0, proxies: undefined }],
@@ -32,6 +32,38 @@ test.each([
       name: 'RangeError',
       code: 'serve-settings',
       message: expect.stringContaining('='),
+    }),
+  );
+});
+
+test.each([
+  ['production', { kind: 'production', name: 'production' }],
+  ['testnet', { kind: 'testnet', name: 'testnet' }],
+  ['test-1', { kind: 'test', name: 'test-1' }],
+  ['Dev-3', { kind: 'dev', name: 'dev-3' }],
+  ['local', { kind: 'local', name: 'local' }],
+])('SITE_ENVIRONMENT=%s pins the environment', (name, environment) => {
+  expect(siteEnvironmentFrom({ SITE_ENVIRONMENT: name })).toEqual(environment);
+});
+
+test.each([
+  {},
+  { SITE_ENVIRONMENT: '' },
+  { SITE_ENVIRONMENT: 'prod' },
+  { SITE_ENVIRONMENT: 'staging' },
+  { SITE_ENVIRONMENT: 'dev-' },
+  { SITE_ENVIRONMENT: ' production' },
+  { SITE_ENVIRONMENT: 'www.halden.example' },
+  { SITE_ENVIRONMENT: '__proto__' },
+  { NODE_ENV: 'production' },
+])('%j names no environment, and the error lists what is allowed', (variables) => {
+  expect(() => siteEnvironmentFrom(variables)).toThrow(
+    expect.objectContaining({
+      name: 'RangeError',
+      code: 'serve-settings',
+      message: expect.stringMatching(
+        /^SITE_ENVIRONMENT=.*production, testnet, test, test-<number>, dev, dev-<number> or local\.$/,
+      ),
     }),
   );
 });

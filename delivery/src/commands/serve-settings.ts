@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { environmentByName, type Environment } from 'shared-config/environments';
 import { parseTrustedProxies, type TrustedProxies } from '../server/client-address';
 import type { ServersOptions } from '../server/open-servers';
 
@@ -47,6 +48,26 @@ export function serveSettingsFrom(
     proxies,
     listenAddress: LISTEN_ADDRESS || undefined,
   };
+}
+
+/** What `SITE_ENVIRONMENT` accepts. */
+const ENVIRONMENTS = 'production, testnet, test, test-<number>, dev, dev-<number> or local';
+
+/**
+ * Reads which environment the servers serve, from `SITE_ENVIRONMENT`. There is no default: a server that took one would serve the wrong
+ * hosts without a word.
+ *
+ * @throws RangeError with the code `serve-settings`, which lists what is allowed
+ * @example siteEnvironmentFrom({ SITE_ENVIRONMENT: 'dev-3' }) // { kind: 'dev', name: 'dev-3' }
+ */
+export function siteEnvironmentFrom({ SITE_ENVIRONMENT: name = '' }: NodeJS.ProcessEnv): Environment {
+  const environment = environmentByName(name);
+  if (environment) return environment;
+  throw refusal(
+    name === ''
+      ? `SITE_ENVIRONMENT=<environment> is required: set it to ${ENVIRONMENTS}.`
+      : `SITE_ENVIRONMENT=${name} is not an environment: set it to ${ENVIRONMENTS}.`,
+  );
 }
 
 function trustedProxiesFrom(list: string, header: string): TrustedProxies | undefined {

@@ -3,7 +3,7 @@ import { OWN_DOORS, openServers } from '../server/open-servers';
 import { portBaseFrom } from './port-base';
 import { releaseStore } from './release-store';
 import { runCommand, runUntilStopped } from './run-until-stopped';
-import { serveSettingsFrom } from './serve-settings';
+import { serveSettingsFrom, siteEnvironmentFrom } from './serve-settings';
 
 /** A store on another machine is not asked at each request. */
 const REMOTE_STORE_INTERVAL_MS = 1_000;
@@ -11,11 +11,19 @@ const REMOTE_STORE_INTERVAL_MS = 1_000;
 /** `npm run serve`: serves what is released in the store, and nothing that is pretended. Builds nothing. Says `ready` last. */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
+  const environment = siteEnvironmentFrom(process.env);
   const store = releaseStore(process.env);
   const intervalMs = store.name.startsWith('s3:') ? REMOTE_STORE_INTERVAL_MS : 0;
   const releases = await createReleaseReader({ store, intervalMs });
-  const servers = await openServers({ portBase, releases, store, ...serveSettingsFrom(process.env) });
+  const servers = await openServers({
+    environment,
+    portBase,
+    releases,
+    store,
+    ...serveSettingsFrom(process.env),
+  });
   for (const { offset, name } of OWN_DOORS) console.log(`  ${name.padEnd(20)} port ${portBase + offset}`);
+  console.log(`  serves the hosts of ${environment.name}`);
   console.log('ready');
   await runUntilStopped(servers.close);
 });

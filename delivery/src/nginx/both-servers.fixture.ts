@@ -3,14 +3,15 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { environmentByName, type Environment } from 'shared-config/environments';
 import { createReleaseReader, type ReleaseReader } from '../releases/live-releases';
 import { askServer, type AskOptions, type TestAnswer } from '../server/ask-server.fixture';
 import { createPageHandler } from '../server/page-server';
 import { createRemoteOrigin } from '../server/remote-origin';
 import type { Store } from '../store/store';
 import { formerBuilds } from './former-builds';
-import type { Door, Listen, NginxInput } from './nginx-input';
-import { sitesOfEnvironment } from './sites-of-environment';
+import type { Listen, NginxInput } from './nginx-input';
+import { sitesOfEnvironment, type Door } from '../server/sites-of-environment';
 import { startNginx, type RunningNginx } from './start-nginx.fixture';
 import { writeNginx } from './write-nginx';
 
@@ -31,6 +32,7 @@ export interface BothServers {
 
 export interface BothOptions {
   store: Store;
+  /** Its full name. */
   environment: string;
   /** What answers behind both, or a server that does already. */
   backend: RequestListener | Server;
@@ -38,7 +40,8 @@ export interface BothOptions {
 }
 
 /** Starts both, and a backend behind them. */
-export async function startBoth({ store, environment, backend, changes }: BothOptions): Promise<BothServers> {
+export async function startBoth({ store, backend, changes, ...options }: BothOptions): Promise<BothServers> {
+  const environment = environmentByName(options.environment)!;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-'));
   const behind =
     typeof backend === 'function' ? await serve(backend, { port: 0, host: '127.0.0.1' }) : backend;
@@ -49,7 +52,7 @@ export async function startBoth({ store, environment, backend, changes }: BothOp
   const servers = [
     behind,
     ...(await Promise.all(
-      Object.entries(handlersOf({ portBase, releases, store })).map(([door, handle]) =>
+      Object.entries(handlersOf({ environment, portBase, releases, store })).map(([door, handle]) =>
         serve(answered(handle), { path: socketOf('node', door as Door) }),
       ),
     )),
@@ -86,6 +89,7 @@ export async function startBoth({ store, environment, backend, changes }: BothOp
 type Handler = (...parameters: Parameters<RequestListener>) => Promise<void>;
 
 function handlersOf(common: {
+  environment: Environment;
   portBase: number;
   releases: ReleaseReader;
   store: Store;

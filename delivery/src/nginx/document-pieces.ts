@@ -7,7 +7,7 @@ import { RELEASED_PARTS, type PartName } from '../releases/released-parts';
 import { earlyScriptsOf } from '../server/shell-head';
 import { includePiece } from './include-piece';
 import type { NginxInput } from './nginx-input';
-import type { ServedSite } from './sites-of-environment';
+import type { ServedSite } from '../server/sites-of-environment';
 import { usedBuilds, type UsedBuild } from './used-builds';
 import { buildVariable } from './variables';
 

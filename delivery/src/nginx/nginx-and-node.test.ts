@@ -7,7 +7,7 @@ import { REGIONS, type Region } from 'shared-config/regions';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { startBoth, type BothServers } from './both-servers.fixture';
 import { comparedAnswer } from './compared-answer.fixture';
-import type { Door } from './nginx-input';
+import type { Door } from '../server/sites-of-environment';
 import { BUILDS, busyStore } from './released.fixture';
 import { nginxBinary } from './start-nginx.fixture';
 

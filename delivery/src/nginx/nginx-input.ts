@@ -1,9 +1,6 @@
 import type { LiveReleases } from '../releases/live-releases';
 import type { LoadedBuild } from '../releases/loaded-build';
-import type { ServedSite } from './sites-of-environment';
-
-/** A server of the configuration: the pages, or the origin of a remote. */
-export type Door = 'pages' | 'shell' | 'bridge';
+import type { Door, ServedSite } from '../server/sites-of-environment';
 
 /** What each door listens on, as nginx's `listen` says it. */
 export type Listen = Record<Door, readonly string[]>;

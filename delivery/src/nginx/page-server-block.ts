@@ -9,7 +9,7 @@ import { fileLocations, newestBuildMap, NO_FILE } from './file-locations';
 import { COMMON_LINES, headerLines, pageHeaders, WITHOUT_DATE } from './header-lines';
 import { PIECES_PATH } from './include-piece';
 import type { NginxInput } from './nginx-input';
-import { serverLines, STRANGER, strangerLocation } from './server-lines';
+import { serverLines } from './server-lines';
 import { fileNameOf, filePaths, VISITOR_FILE } from './site-files';
 import { buildVariable, VARIABLES } from './variables';
 
@@ -29,7 +29,6 @@ export function pageServer(input: NginxInput, pagesFolder: string): string[] {
       `${VARIABLES.region} $request_method $site_file_route`,
       '$site_route',
       [
-        ['~^ ', STRANGER],
         [`~^[^ ]+ [^ ]+ ${BACKEND}$`, BACKEND_ROUTE],
         [`~^[^ ]+ (?!(?:GET|HEAD) )[^ ]+ (?!${BACKEND}$)`, METHOD],
       ],
@@ -51,7 +50,6 @@ export function pageServer(input: NginxInput, pagesFolder: string): string[] {
         ...fileLocations(input, HOST),
         ...backendLocations(input),
         ...pieceLocations(pagesFolder),
-        strangerLocation(),
       ],
     ),
   ];

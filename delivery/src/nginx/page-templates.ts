@@ -6,7 +6,7 @@ import { fillPage } from '../server/fill-page';
 import { documentWithPieces } from './document-pieces';
 import { includePiece, withoutDirectives } from './include-piece';
 import type { NginxInput } from './nginx-input';
-import type { ServedSite } from './sites-of-environment';
+import type { ServedSite } from '../server/sites-of-environment';
 import { usedBuilds } from './used-builds';
 import { buildVariable } from './variables';
 

@@ -4,7 +4,7 @@ import { parseNginxCommand } from './parse-nginx-command';
 test('without options it is the local environment, one port a door', () => {
   expect(parseNginxCommand(['write', 'out'], 4_000)).toMatchObject({
     folder: 'out',
-    environment: 'local',
+    environment: { kind: 'local', name: 'local' },
     listen: { pages: ['127.0.0.1:4000'], shell: ['127.0.0.1:4001'], bridge: ['127.0.0.1:4002'] },
   });
 });
@@ -13,7 +13,7 @@ test('elsewhere all doors listen on the same addresses', () => {
   const parameters = ['write', '/srv/site', '--environment', 'dev-3', '--listen', '443 ssl, [::]:443 ssl'];
   const addresses = ['443 ssl', '[::]:443 ssl'];
   expect(parseNginxCommand(parameters, 3_000)).toMatchObject({
-    environment: 'dev-3',
+    environment: { kind: 'dev', name: 'dev-3' },
     listen: { pages: addresses, shell: addresses, bridge: addresses },
   });
   expect(parseNginxCommand(['write', 'x', '--environment', 'production'], 3_000).listen.shell).toEqual([

@@ -1,11 +1,11 @@
-import { environmentByName } from 'shared-config/environments';
+import { environmentByName, LOCAL_ENVIRONMENT, type Environment } from 'shared-config/environments';
 import { parseTrustedProxies } from '../server/client-address';
 import type { Listen } from './nginx-input';
 
 /** What `npm run nginx` is asked for. */
 export interface NginxCommand {
   folder: string;
-  environment: string;
+  environment: Environment;
   listen: Listen;
   resolver: string | undefined;
   brotliModules: string | undefined;
@@ -30,16 +30,16 @@ export function parseNginxCommand(parameters: readonly string[], portBase: numbe
   const { words, options } = apart(parameters);
   const [action, folder, ...more] = words;
   if (action !== 'write' || !folder || more.length > 0) throw usage('Say what to write where.');
-  const name = options.environment ?? 'local';
-  const environment = environmentByName(name)?.name;
+  const name = options.environment ?? LOCAL_ENVIRONMENT.name;
+  const environment = environmentByName(name);
   if (!environment) throw usage(`There is no environment "${name}".`);
-  if (options.listen !== undefined && environment === 'local') {
+  if (options.listen !== undefined && environment.kind === 'local') {
     throw usage('In the environment local the ports are PORT_BASE and the two behind it.');
   }
   return {
     folder,
     environment,
-    listen: environment === 'local' ? localListen(portBase) : sameListen(options.listen ?? '80'),
+    listen: environment.kind === 'local' ? localListen(portBase) : sameListen(options.listen ?? '80'),
     resolver: options.resolver,
     brotliModules: options.brotli,
     trustedProxies: proxiesOf(options['trusted-proxies'] ?? ''),

@@ -4,8 +4,9 @@ import { block, directive, exactly, lookUp } from './directive';
 import { fileLines, fileLocations, newestBuildMap, NO_FILE } from './file-locations';
 import { fileRoutes } from './file-routes';
 import { COMMON_LINES, headerLines } from './header-lines';
-import type { Door, NginxInput } from './nginx-input';
-import { serverLines, STRANGER, strangerLocation } from './server-lines';
+import type { Door } from '../server/sites-of-environment';
+import type { NginxInput } from './nginx-input';
+import { serverLines } from './server-lines';
 import { PUBLIC_FILE } from './site-files';
 import { partVariable, VARIABLES } from './variables';
 
@@ -19,7 +20,6 @@ export function remoteServer(input: NginxInput, part: PartName & Door, pagesFold
       `${VARIABLES.region} $request_method ${VARIABLES.path}`,
       route,
       [
-        ['^ ', STRANGER],
         ['^[^ ]+ OPTIONS ', '/-/options'],
         ['^[^ ]+ (?!(?:GET|HEAD|OPTIONS) )', '/-/method'],
         [`${isRead}${exactly('/discovery.json')}$`, '/-/public'],
@@ -60,7 +60,6 @@ export function remoteServer(input: NginxInput, part: PartName & Door, pagesFold
             'return 405 $site_nothing;',
           ],
         ),
-        strangerLocation(),
       ],
     ),
   ];

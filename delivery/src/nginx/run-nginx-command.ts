@@ -4,7 +4,7 @@ import { createReleaseReader } from '../releases/live-releases';
 import type { Store } from '../store/store';
 import { formerBuilds } from './former-builds';
 import { parseNginxCommand } from './parse-nginx-command';
-import { sitesOfEnvironment } from './sites-of-environment';
+import { sitesOfEnvironment } from '../server/sites-of-environment';
 import { writeNginx } from './write-nginx';
 
 /**
@@ -31,7 +31,7 @@ export async function runNginxCommand(
     ...(command.addressHeader && { addressHeader: command.addressHeader }),
     ...(command.brotliModules && { brotliModules: command.brotliModules }),
   });
-  tell(`Wrote ${files} pages and pieces (${name}) for ${command.environment} to ${folder}.`);
+  tell(`Wrote ${files} pages and pieces (${name}) for ${command.environment.name} to ${folder}.`);
   tell(`Start: nginx -p ${folder} -c nginx.conf    Reload: nginx -p ${folder} -c nginx.conf -s reload`);
 }
 

@@ -1,10 +1,9 @@
 import { DEFAULT_ADDRESS_HEADER } from '../server/client-address';
 import { block, directive } from './directive';
-import { COMMON_LINES } from './header-lines';
-import type { Door, NginxInput } from './nginx-input';
-
-/** Where the request of a host leads that is not ours. */
-export const STRANGER = '/-/stranger';
+import { COMMON_LINES, headerLines } from './header-lines';
+import { HOST_REFUSAL_HEADERS, HOST_REFUSALS } from '../server/at-served-hosts';
+import type { Door } from '../server/sites-of-environment';
+import type { NginxInput } from './nginx-input';
 
 /**
  * What every server says. The address as it was asked for decides, by `route`, which of the inner locations answers, and there is
@@ -42,16 +41,28 @@ function proxyLines({ trustedProxies = [], addressHeader = DEFAULT_ADDRESS_HEADE
   ];
 }
 
-/** What a host is told that is not ours. */
-export function strangerLocation(): string {
+/**
+ * Returns the server of all hosts that are not in the table. It has to be the first one: nginx then takes it for every host that no
+ * `server_name` matches. It is not a `default_server`, which an nginx with sites of its own may have already.
+ */
+export function foreignHostServer({ listen }: NginxInput): string {
+  const { 'Content-Type': type, ...headers } = HOST_REFUSAL_HEADERS;
   return block(
-    'location',
-    ['=', STRANGER],
+    'server',
+    [],
     [
-      'internal;',
-      'default_type "";',
+      ...new Set(
+        Object.values(listen)
+          .flat()
+          .map((address) => `listen ${address};`),
+      ),
+      'server_name _;',
+      'server_tokens off;',
+      'large_client_header_buffers 4 16k;',
+      directive('default_type', type),
       ...COMMON_LINES,
-      directive('return', '421', 'This is no host of ours.\n'),
+      ...headerLines(headers),
+      directive('return', '421', HOST_REFUSALS[421]),
     ],
   );
 }

@@ -3,6 +3,7 @@ import { directive, lookUp } from './directive';
 import type { NginxInput } from './nginx-input';
 import { pageServer } from './page-server-block';
 import { remoteServer } from './remote-server-block';
+import { foreignHostServer } from './server-lines';
 import { VARIABLES } from './variables';
 import { versionMaps } from './version-maps';
 
@@ -24,6 +25,7 @@ export function siteConfiguration(input: NginxInput, pagesFolder: string): strin
     lookUp('$host', '$site_nothing', []),
     ...addressMaps(input),
     ...versionMaps(input),
+    foreignHostServer(input),
     ...pageServer(input, pagesFolder),
     ...remoteServer(input, 'shell', pagesFolder),
     ...remoteServer(input, 'bridge', pagesFolder),

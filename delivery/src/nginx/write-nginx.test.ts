@@ -3,6 +3,7 @@ import '../../../shared-config/src/with-placeholder-locales.fixture';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { environmentByName } from 'shared-config/environments';
 import { isOffered } from 'shared-config/is-offered';
 import { BUILT_LOCALES } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
@@ -13,7 +14,7 @@ import type { Store } from '../store/store';
 import { formerBuilds } from './former-builds';
 import type { NginxInput } from './nginx-input';
 import { BUILDS, busyStore, packedBuildOf, plainStore } from './released.fixture';
-import { sitesOfEnvironment } from './sites-of-environment';
+import { sitesOfEnvironment } from '../server/sites-of-environment';
 import { pageFiles, writeNginx } from './write-nginx';
 
 jest.setTimeout(120_000);
@@ -26,7 +27,7 @@ async function inputOf(store: Store, environment = 'local', folder = '/srv/site'
   return {
     live,
     former: await formerBuilds(store, live.document, () => undefined),
-    sites: sitesOfEnvironment(environment, 3_000),
+    sites: sitesOfEnvironment(environmentByName(environment)!, 3_000),
     portBase: 3_000,
     folder,
     listen: { pages: ['80'], shell: ['80'], bridge: ['80'] },

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { allowsOverrides } from 'shared-config/environments';
+import { allowsOverrides, type Environment } from 'shared-config/environments';
 import type { Overrides } from 'shared-config/federation/overrides';
 import { readCookie } from 'shared-config/read-cookie';
-import { ownSiteOfHost } from 'shared-config/site-of-host';
 import { expiredCookie, OVERRIDE_COOKIES, overrideCookieName, overridesIn } from './override-cookie';
 
 /** What one browser takes from its developer's machine. */
@@ -15,17 +14,19 @@ export interface GivenOverrides {
 const NONE: GivenOverrides = { overrides: {}, headers: {} };
 
 /**
- * The overrides of a request. A host that is not ours has none, and an environment that does not allow them neither.
+ * Returns the overrides of a request. There are none in an environment that does not allow them.
  *
- * @example givenOverrides(request.headers).overrides // { shell: 'http://localhost:3001' }
+ * @param environment the one that the server was started for
+ * @example givenOverrides(request.headers, site.environment).overrides // { shell: 'http://localhost:3001' }
  */
-export function givenOverrides({ cookie = '', host = '' }: IncomingHttpHeaders): GivenOverrides {
+export function givenOverrides(
+  { cookie = '' }: IncomingHttpHeaders,
+  environment: Environment,
+): GivenOverrides {
   const sent = OVERRIDE_COOKIES.filter((name) => readCookie(cookie, name) !== undefined);
   if (sent.length === 0) return NONE;
-  const environment = ownSiteOfHost(host)?.environment;
-  const isAllowed = environment !== undefined && allowsOverrides(environment);
-  const overrides = isAllowed ? overridesIn(cookie, environment) : null;
-  const kept = overrides && overrideCookieName(environment!);
+  const overrides = allowsOverrides(environment) ? overridesIn(cookie, environment) : null;
+  const kept = overrides && overrideCookieName(environment);
   const expired = sent.filter((name) => name !== kept).map(expiredCookie);
   return {
     overrides: overrides ?? {},

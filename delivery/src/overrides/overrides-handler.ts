@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { allowsOverrides } from 'shared-config/environments';
 import { OVERRIDABLE_PARTS, type Overrides } from 'shared-config/federation/overrides';
-import { ownSiteOfHost, type Site } from 'shared-config/site-of-host';
+import type { Site } from 'shared-config/site-of-host';
 import { PAGE_STYLE_FILE } from '../build/write-pages';
 import { givenReleases, type GivenReleases } from '../releases/given-releases';
 import type { ReleaseReader } from '../releases/live-releases';
@@ -17,14 +17,14 @@ import { OVERRIDES_PAGE_STYLE } from './overrides-page-style';
 import { readOverrideForm } from './read-override-form';
 
 /**
- * The site whose overrides a request is about; undefined for every other address, and for all of them where the environment does
- * not allow overrides: there it is an unknown page as any other.
+ * Returns whether a request is about overrides. Where the environment does not allow overrides, it is a request for an unknown page.
+ *
+ * @example isAboutOverrides(request, site) // true for '/verification/overrides' in `local`
  */
-export function siteOfOverrides({ url = '', headers }: IncomingMessage): Site | undefined {
+export function isAboutOverrides({ url = '' }: IncomingMessage, { environment }: Site): boolean {
   const pathname = url.split('?')[0];
-  if (pathname !== OVERRIDES_PATH && pathname !== OVERRIDES_DOCUMENT_PATH) return undefined;
-  const site = ownSiteOfHost(headers.host ?? '');
-  return site && allowsOverrides(site.environment) ? site : undefined;
+  const isAddress = pathname === OVERRIDES_PATH || pathname === OVERRIDES_DOCUMENT_PATH;
+  return isAddress && allowsOverrides(environment);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function answerOverrides(
   if (isRead && pathname === OVERRIDES_DOCUMENT_PATH) {
     return end(response, 200, { ...NOT_KEPT, 'Content-Type': 'application/json' }, documentText(given));
   }
-  const { overrides, headers } = givenOverrides(request.headers);
+  const { overrides, headers } = givenOverrides(request.headers, site.environment);
   const show = (status: number, typed: OverridesPageInput['typed']) =>
     sendOverridesPage(request, response, { status, headers, given, site, overrides, typed });
   if (isRead) return show(200, proposedIn(query));

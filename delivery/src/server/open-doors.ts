@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { createAssetHost } from 'mocks/assets';
 import { startMockServer } from 'mocks/server';
+import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
 import { root } from '../paths';
 import { listen } from './listen';
 import { openServers, OWN_DOORS, type OpenDoors, type ServersOptions } from './open-servers';
@@ -25,23 +26,29 @@ export interface InFront {
  *
  * @throws PortTakenError; what was open already is closed again
  */
-export function openDoors(options: ServersOptions, inFront: InFront = {}): Promise<OpenDoors> {
+export function openDoors(
+  options: Omit<ServersOptions, 'environment'>,
+  inFront: InFront = {},
+): Promise<OpenDoors> {
   const { portBase } = options;
-  return openServers(options, {
-    // Locally pictures come from the shell's origin (decision 1).
-    aroundShell: (shell) =>
-      createAssetHost({ allowedPortBase: portBase, otherwise: inFront.shell?.(shell) ?? shell }),
-    aroundPages: inFront.pages,
-    async open() {
-      const closePages = await listen(portBase + 4, createPlainPageHandler(portBase));
-      try {
-        const dataFile = path.join(root, '.data', `mock-backend-${portBase}.json`);
-        const mock = await startMockServer({ port: portBase + 3, allowedPortBase: portBase, dataFile });
-        return [closePages, () => mock.close()];
-      } catch (thrown) {
-        await closePages();
-        throw thrown;
-      }
+  return openServers(
+    { ...options, environment: LOCAL_ENVIRONMENT },
+    {
+      // Locally pictures come from the shell's origin (decision 1).
+      aroundShell: (shell) =>
+        createAssetHost({ allowedPortBase: portBase, otherwise: inFront.shell?.(shell) ?? shell }),
+      aroundPages: inFront.pages,
+      async open() {
+        const closePages = await listen(portBase + 4, createPlainPageHandler(portBase));
+        try {
+          const dataFile = path.join(root, '.data', `mock-backend-${portBase}.json`);
+          const mock = await startMockServer({ port: portBase + 3, allowedPortBase: portBase, dataFile });
+          return [closePages, () => mock.close()];
+        } catch (thrown) {
+          await closePages();
+          throw thrown;
+        }
+      },
     },
-  });
+  );
 }

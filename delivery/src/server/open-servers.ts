@@ -1,16 +1,19 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import os from 'node:os';
+import type { Environment } from 'shared-config/environments';
 import { startHealthWatch, type HealthWatch } from '../health/health-watch';
 import { logFailure } from '../log/log-failure';
 import type { ReleaseReader } from '../releases/live-releases';
 import { createStatusHandler } from '../status/status-handler';
 import type { Store } from '../store/store';
+import { atServedHosts } from './at-served-hosts';
 import type { TrustedProxies } from './client-address';
 import { listen } from './listen';
 import type { LiveReload } from './live-reload';
 import { createPageHandler } from './page-server';
 import { createRemoteOrigin } from './remote-origin';
 import { drain, type ServingState } from './serving-state';
+import { servedHosts, type Door } from './sites-of-environment';
 import { withHealth } from './with-health';
 
 /** Everything that runs, and how it stops. */
@@ -28,6 +31,8 @@ export const OWN_DOORS = [
 ] as const;
 
 export interface ServersOptions {
+  /** Pinned at start: only hosts of this environment are served, and nothing that a request says changes it. */
+  environment: Environment;
   portBase: number;
   releases: ReleaseReader;
   /** Where builds lie that nobody is given any more; without it there are none. */
@@ -61,23 +66,30 @@ const REPORT_PATHS = { own: '/verification/load-reports', foreign: '/load-report
  * @throws PortTakenError; what was open already is closed again
  */
 export async function openServers(options: ServersOptions, around?: Surroundings): Promise<OpenDoors> {
-  const { portBase, releases, store, liveReload, drainMs = 0, proxies, listenAddress } = options;
-  const common = { portBase, releases, store, isWatching: Boolean(liveReload) };
+  const { environment, portBase, releases, store, liveReload, drainMs = 0, proxies, listenAddress } = options;
+  const common = { environment, portBase, releases, store, isWatching: Boolean(liveReload) };
   const state: ServingState = { isStopping: false };
   const machine = `${os.hostname().replaceAll(/[^\w.-]/g, '-')}-${process.pid}`;
   const health = startHealthWatch({ releases, store, proxies, machine });
-  const door = (handler: RequestListener) => withHealth({ state, releases }, handler);
+  // Health is answered before the host is checked: load balancers ask by IP address.
+  const healthy = (handler: RequestListener) => withHealth({ state, releases }, handler);
+  const door = (name: Door, handler: RequestListener) =>
+    healthy(atServedHosts(servedHosts(environment, portBase, name), handler));
   const pages = answered(
-    hearing(health, REPORT_PATHS.own, createPageHandler({ portBase, releases, store, liveReload, proxies })),
+    hearing(
+      health,
+      REPORT_PATHS.own,
+      createPageHandler({ environment, portBase, releases, store, liveReload, proxies }),
+    ),
   );
   const shell = answered(
     hearing(health, REPORT_PATHS.foreign, createRemoteOrigin({ ...common, part: 'shell' })),
   );
   const listeners: readonly [number, RequestListener, string?][] = [
-    [0, door(around?.aroundPages?.(pages) ?? pages), listenAddress],
-    [1, door(around?.aroundShell(shell) ?? shell), listenAddress],
-    [2, door(answered(createRemoteOrigin({ ...common, part: 'bridge' }))), listenAddress],
-    [5, door(answered(createStatusHandler({ releases, health, store })))],
+    [0, door('pages', around?.aroundPages?.(pages) ?? pages), listenAddress],
+    [1, door('shell', around?.aroundShell(shell) ?? shell), listenAddress],
+    [2, door('bridge', answered(createRemoteOrigin({ ...common, part: 'bridge' }))), listenAddress],
+    [5, healthy(answered(createStatusHandler({ releases, health, store })))],
   ];
   const closers: (() => Promise<void>)[] = [];
   const close = async (waitMs = drainMs) => {

@@ -2,6 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { brand } from 'shared-config/brand';
 import { cookieNamesOf } from 'shared-config/cookie-names';
+import { environmentByName, LOCAL_ENVIRONMENT } from 'shared-config/environments';
 import { localeByCode } from 'shared-config/locales';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { PAGES } from 'verification-host/pages';
@@ -61,6 +62,7 @@ afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => 
 async function serve(options: Partial<PageHandlerOptions> = {}, first = released()) {
   let live = first;
   const handle = createPageHandler({
+    environment: LOCAL_ENVIRONMENT,
     portBase: 3000,
     releases: { present: () => Promise.resolve(live) },
     ...options,
@@ -74,6 +76,7 @@ async function serve(options: Partial<PageHandlerOptions> = {}, first = released
   return { ask, release: (next: typeof live) => (live = next) };
 }
 
+const PRODUCTION = environmentByName('production')!;
 const languageCookie = (host: string) => cookieNamesOf(siteOfHost(host).environment).language;
 
 describe('a page', () => {
@@ -99,7 +102,8 @@ describe('a page', () => {
     const kazakh = await ask('/kk-KAZ/verification/', { Host: 'kz.localhost:3000' });
     expect(kazakh.body.toString()).toContain('<link rel="canonical" href="http://kz.localhost:3000/kk-KAZ/');
     expect(kazakh.headers['content-security-policy']).toContain('http://kz.localhost:3003');
-    const other = await ask('/ru-KAZ/verification/', { Host: `www.${brand.domains.KAZ}` });
+    const production = await serve({ environment: PRODUCTION });
+    const other = await production.ask('/ru-KAZ/verification/', { Host: `www.${brand.domains.KAZ}` });
     expect(other.body.toString()).toContain(`href="https://www.${brand.domains.KAZ}/ru-KAZ/verification/"`);
     const sample = await ask('/kk-KAZ/verification/sample/', { Host: 'kz.localhost:3000' });
     expect(sample.body.toString()).toContain('<title>Sample page');
@@ -107,11 +111,12 @@ describe('a page', () => {
     expect(again.body.equals(kazakh.body)).toBe(true);
   });
 
-  test('of a strange host never takes the place of ours', async () => {
+  test('is not served to a foreign host, and one of ours is the same afterwards', async () => {
     const { ask } = await serve();
-    const strange = await ask('/en/verification/', { Host: 'evil.example' });
+    const foreign = await ask('/en/verification/', { Host: 'evil.example' });
+    expect(foreign.status).toBe(421);
+    expect(JSON.stringify([foreign.headers, foreign.body.toString()])).not.toContain('evil.example');
     const ours = await ask('/en/verification/', { Host: 'localhost:3000' });
-    expect(strange.headers['content-security-policy']).toContain('evil.example');
     expect(ours.headers['content-security-policy']).not.toContain('evil.example');
     expect(ours.body.toString()).not.toContain('evil.example');
   });
@@ -192,7 +197,7 @@ describe('a redirect', () => {
     ['tr.localhost:3000', '/en/verification/sample/', undefined, '/tr-TUR/verification/sample/'],
     [`www.${brand.domains.KAZ}`, '/verification/', 'kk-KAZ', '/kk-KAZ/verification/'],
   ])('of %s%s with the cookie %s leads to %s and is not kept', async (host, target, saved, location) => {
-    const { ask } = await serve();
+    const { ask } = await serve({ environment: siteOfHost(host).environment });
     const headers = {
       Host: host,
       ...(saved ? { Cookie: `a=b; ${languageCookie(host)}=${saved}; c=d` } : {}),
@@ -210,16 +215,19 @@ describe('a redirect', () => {
     expect(headers.location).toBe('/en/verification/');
   });
 
-  test.each([
-    '//evil.example',
-    '/\\evil.example',
-    '/%2f%2fevil.example',
-    '/en/..//evil.example',
-    'http://evil.example/',
-  ])('never leads away: %s is an unknown page', async (target) => {
+  test.each(['//evil.example', '/\\evil.example', '/%2f%2fevil.example', '/en/..//evil.example'])(
+    'never leads away: %s is an unknown page',
+    async (target) => {
+      const { ask } = await serve();
+      const { status, headers } = await ask(target);
+      expect([status, headers.location]).toEqual([404, undefined]);
+    },
+  );
+
+  test('never answers an absolute request target of a foreign host', async () => {
     const { ask } = await serve();
-    const { status, headers } = await ask(target);
-    expect([status, headers.location]).toEqual([404, undefined]);
+    const { status, headers } = await ask('http://evil.example/');
+    expect([status, headers.location]).toEqual([421, undefined]);
   });
 });
 
@@ -427,11 +435,11 @@ describe('live reload', () => {
   });
 });
 
-test('a flood of made-up hosts is answered and leaves our pages as they are', async () => {
+test('a flood of made-up hosts is refused and leaves our pages as they are', async () => {
   const { ask } = await serve();
   const before = await ask('/en/verification/');
   for (let index = 0; index < 40; index += 1) {
-    expect((await ask('/en/verification/', { Host: `host-${index}.example` })).status).toBe(200);
+    expect((await ask('/en/verification/', { Host: `host-${index}.example` })).status).toBe(421);
   }
   expect((await ask('/en/verification/')).body.equals(before.body)).toBe(true);
 });

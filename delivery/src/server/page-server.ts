@@ -1,7 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Environment } from 'shared-config/environments';
 import { hostsOf, type SiteHosts } from 'shared-config/hosts';
 import { readLanguageCookie } from 'shared-config/language-cookie';
-import { ownSiteOfHost, siteOfHost, type Site } from 'shared-config/site-of-host';
+import type { Site } from 'shared-config/site-of-host';
 import { pageById } from 'verification-host/pages';
 import { logFailure } from '../log/log-failure';
 import { givenReleases, isSplit, pageDocument, type GivenReleases } from '../releases/given-releases';
@@ -9,8 +10,9 @@ import type { LiveReleases, ReleaseReader } from '../releases/live-releases';
 import { partByName } from '../releases/released-parts';
 import { givenOverrides, type GivenOverrides } from '../overrides/given-overrides';
 import { overriddenDocument } from '../overrides/overridden-document';
-import { answerOverrides, siteOfOverrides } from '../overrides/overrides-handler';
+import { answerOverrides, isAboutOverrides } from '../overrides/overrides-handler';
 import type { Store } from '../store/store';
+import { atServedHosts } from './at-served-hosts';
 import { composePage } from './compose-page';
 import { BACKEND_PREFIX } from './backend/backend-path';
 import { createBackendForwarder } from './backend/forward-to-backend';
@@ -22,8 +24,11 @@ import { createReleaseFiles } from './release-files';
 import { routeRequest, type Route } from './route-request';
 import { end, readyPageOf, sendPage, type ReadyPage } from './send-page';
 import { DISCOVERY_PATH, siteDocumentOf } from './site-documents';
+import { servedHosts } from './sites-of-environment';
 
 export interface PageHandlerOptions {
+  /** Only hosts of this environment are served. */
+  environment: Environment;
   portBase: number;
   releases: Pick<ReleaseReader, 'present'>;
   /** Where older builds of the host lie. */
@@ -48,7 +53,14 @@ interface Asked {
  * Makes the request handler of the verification area: pages put together on first request and kept, the host's files
  * and texts, the map for robots, and the discovery document for pages that repair themselves.
  */
-export function createPageHandler({ portBase, releases, store, liveReload, proxies }: PageHandlerOptions) {
+export function createPageHandler({
+  environment,
+  portBase,
+  releases,
+  store,
+  liveReload,
+  proxies,
+}: PageHandlerOptions) {
   const forwardToBackend = createBackendForwarder(proxies);
   const files = createReleaseFiles({
     releases,
@@ -66,8 +78,7 @@ export function createPageHandler({ portBase, releases, store, liveReload, proxi
     const release = { ...released, discovery: overriddenDocument(released.discovery, overrides) };
     const html = withLiveReload(htmlOf(page, locale), liveReload);
     const composed = composePage({ html, style, page, locale, site, release, portBase });
-    const isOurs = ownSiteOfHost(site.hostname) !== undefined;
-    return readyPageOf(composed, { isKept: () => isOurs && readyFor === live });
+    return readyPageOf(composed, { isKept: () => readyFor === live });
   };
 
   const pageFor = (asked: Asked, route: PageRoute) => {
@@ -101,25 +112,20 @@ export function createPageHandler({ portBase, releases, store, liveReload, proxi
     }
   };
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const site = siteOfHost(request.headers.host ?? '');
+  const answer = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
     if (request.url?.startsWith(BACKEND_PREFIX)) {
-      // A Host header that is not ours would name the backend: it gets none.
-      if (!ownSiteOfHost(request.headers.host ?? ''))
-        return end(response, 421, {}, 'This is no host of ours.\n');
       return forwardToBackend(request, response, { site, hosts: hostsOfSite(site) });
     }
-    const overriddenSite = siteOfOverrides(request);
-    if (overriddenSite) return answerOverrides(request, response, { site: overriddenSite, releases });
+    if (isAboutOverrides(request, site)) return answerOverrides(request, response, { site, releases });
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return end(response, 405, { Allow: 'GET, HEAD' }, 'This address answers GET and HEAD.\n');
     }
     if (liveReload?.handle(request, response)) return;
     const { pathname, search } = addressOf(request);
-    if (pathname.startsWith(ASSETS_PATH)) return files(request, response);
+    if (pathname.startsWith(ASSETS_PATH)) return files(request, response, site);
     if (pathname.startsWith(TRANSLATIONS_PATH)) {
       request.url = `${ASSETS_PATH}${request.url!.slice(1)}`;
-      return files(request, response);
+      return files(request, response, site);
     }
     const live = await releases.present();
     const region = site.region.code;
@@ -138,10 +144,11 @@ export function createPageHandler({ portBase, releases, store, liveReload, proxi
     if (route.kind === 'redirect') {
       return end(response, route.status, { Location: route.location, 'Cache-Control': 'no-store' }, '');
     }
-    const own = givenOverrides(request.headers);
+    const own = givenOverrides(request.headers, environment);
     const asked = { site, live, given, overrides: own.overrides };
     await answerPage(request, response, asked, route, withBoth(headers, own.headers));
   };
+  return atServedHosts(servedHosts(environment, portBase, 'pages'), answer);
 }
 
 /**
@@ -157,7 +164,7 @@ const ASSETS_PATH = partByName('verification-host').base;
 /** The host's own translation files, as its build lays them (source section 2.2). */
 const TRANSLATIONS_PATH = '/translations/';
 
-/** Far more than every page of every host of ours; a flood of made-up hosts stays bounded. */
+/** Far more than every page of every host of ours. */
 const MAX_READY_PAGES = 1_000;
 
 function withLiveReload(html: string, liveReload: LiveReload | undefined): string {

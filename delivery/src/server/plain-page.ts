@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
 import { DEFAULT_PORT_BASE, hostsOf } from 'shared-config/hosts';
-import { ownSiteOfHost, siteOfHost } from 'shared-config/site-of-host';
+import type { Site } from 'shared-config/site-of-host';
 import { EXAMPLES, servedFolderOf, type Example } from '../examples';
 import { logFailure } from '../log/log-failure';
+import { atServedHosts } from './at-served-hosts';
 import { policyText, shellPolicyOf, STRICT_POLICY, type Policy } from './content-security-policy';
 import { COMMON_HEADERS } from './security-headers';
+import { servedHosts } from './sites-of-environment';
 import { createStaticHandler } from './static-handler';
 
 /** For pages of ours that show others of ours in a frame. */
@@ -30,7 +33,7 @@ export function createPlainPageHandler(portBase: number): RequestListener {
     serveFile: createStaticHandler(servedFolderOf(example), { isWatching: true }),
   })).sort((one, other) => other.example.address.length - one.example.address.length);
 
-  return (request, response) => {
+  return atServedHosts(servedHosts(LOCAL_ENVIRONMENT, portBase, 'pages'), (request, response, site) => {
     const [pathname = '/', ...query] = (request.url ?? '/').split('?');
     if (EXAMPLES.some(({ address }) => address === `${pathname}/`)) {
       response.writeHead(308, { ...COMMON_HEADERS, Location: `${pathname}/` }).end();
@@ -43,13 +46,13 @@ export function createPlainPageHandler(portBase: number): RequestListener {
     const serve = async () => {
       const html = await pageOf(example, below, request);
       if (html === undefined) return serveFile(request, response);
-      sendPage(html, { example, response, portBase, policy: policyOf(example, request, portBase) });
+      sendPage(html, { example, response, portBase, policy: policyOf(example, site, portBase) });
     };
     serve().catch((thrown: unknown) => {
       logFailure('plain page', thrown, request);
       response.writeHead(500, COMMON_HEADERS).end();
     });
-  };
+  });
 }
 
 /** The text of a page of an example; undefined where no page is asked for or there is none. */
@@ -68,8 +71,7 @@ async function pageOf(
   }
 }
 
-function policyOf(example: Example, { headers }: IncomingMessage, portBase: number): string {
-  const site = ownSiteOfHost(headers.host ?? '') ?? siteOfHost('localhost');
+function policyOf(example: Example, site: Site, portBase: number): string {
   const hosts = hostsOf({ site, isSecure: false, portBase });
   return policyText(
     example.framesItself ? SELF_FRAMING_POLICY : STRICT_POLICY,

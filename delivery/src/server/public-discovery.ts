@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import { hostsOf } from 'shared-config/hosts';
-import { siteOfHost } from 'shared-config/site-of-host';
+import type { Site } from 'shared-config/site-of-host';
 import { publicDocument } from '../releases/given-releases';
 import { integrityOf } from '../releases/integrity-of';
 import type { SentFile } from './send-file';
@@ -11,16 +11,15 @@ import type { SentFile } from './send-file';
  * Makes the discovery document for pages of others, packed and kept for as long as it stays the same: it stands on the way to
  * their header.
  *
- * @returns a function of the document as it is in the store, and a request's host
+ * @returns a function of the document as it is in the store, and a request's site
  */
 export function createPublicDiscovery(portBase: number) {
   const kept = new Map<string, Promise<Omit<SentFile, 'headers'>>>();
   let keptFor: DiscoveryDocument | undefined;
 
-  return (document: DiscoveryDocument, host: string): Promise<Omit<SentFile, 'headers'>> => {
+  return (document: DiscoveryDocument, site: Site): Promise<Omit<SentFile, 'headers'>> => {
     if (keptFor !== document || kept.size > MAX_KEPT) kept.clear();
     keptFor = document;
-    const site = siteOfHost(host);
     const hosts = hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
     const key = `${hosts.shell} ${hosts.bridge}`;
     const present = kept.get(key);
@@ -32,7 +31,7 @@ export function createPublicDiscovery(portBase: number) {
   };
 }
 
-/** More than there are sites; a flood of made-up ones stays bounded. */
+/** More than there are sites. */
 const MAX_KEPT = 100;
 
 async function packed(text: string): Promise<Omit<SentFile, 'headers'>> {

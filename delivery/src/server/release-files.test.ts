@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { brand } from 'shared-config/brand';
+import { environmentByName } from 'shared-config/environments';
 import { createReleaseReader } from '../releases/live-releases';
 import type { LoadedBuild } from '../releases/loaded-build';
 import { buildOf } from '../releases/loaded-build.fixture';
@@ -8,8 +9,10 @@ import { publish, rollback } from '../releases/release-actions';
 import type { PartName } from '../releases/released-parts';
 import { createMemoryStore } from '../store/memory-store';
 import { StoreError, type Store } from '../store/store';
+import { atServedHosts } from './at-served-hosts';
 import { createReleaseFiles } from './release-files';
 import { createRemoteOrigin } from './remote-origin';
+import { servedHosts } from './sites-of-environment';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
 
 const OLD = 'aaaaaaaaa1';
@@ -40,7 +43,7 @@ async function release(store: Store, build: LoadedBuild, percent = 100) {
 async function serve(
   store: Store,
   part: PartName = 'shell',
-  options: { isWatching?: boolean; intervalMs?: number } = {},
+  options: { isWatching?: boolean; intervalMs?: number; environment?: string } = {},
 ) {
   const state = { error: null as Error | null, reads: [] as string[] };
   const pass = async <Answer>(key: string, answer: Promise<Answer>): Promise<Answer> => {
@@ -53,11 +56,14 @@ async function serve(
     read: (key) => pass(key, store.read(key)),
     readPointer: (key) => pass(key, store.readPointer(key)),
   };
-  const { isWatching, intervalMs = 0 } = options;
+  const { isWatching, intervalMs = 0, environment = 'local' } = options;
   const releases = await createReleaseReader({ store: troubled, intervalMs });
   const common = { releases, part, store: troubled, isWatching };
+  const place = { environment: environmentByName(environment)!, portBase: 3000 };
   const handle =
-    part === 'shell' ? createRemoteOrigin({ ...common, portBase: 3000 }) : createReleaseFiles(common);
+    part === 'verification-host'
+      ? atServedHosts(servedHosts(place.environment, place.portBase, 'pages'), createReleaseFiles(common))
+      : createRemoteOrigin({ ...common, ...place, part });
   const server = await startTestServer((request, response) => {
     handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
   });
@@ -152,8 +158,12 @@ describe('what is not served', () => {
     '/constructor',
     `/${NOW}/__proto__`,
     `/${OLD}/hasOwnProperty`,
-    'http://evil.example/uniframe.js',
   ];
+  test('a file is not served through an absolute request target of a foreign host', async () => {
+    const { ask } = await serve(await twoReleases());
+    expect((await ask('http://evil.example/uniframe.js')).status).toBe(421);
+  });
+
   test.each(NOT_THERE)('%s is a 404 that is not kept', async (path) => {
     const store = await twoReleases();
     for (const id of [OLD, NOW]) await store.write(`builds/shell/${id}/unlisted.js`, 'unlisted');
@@ -264,12 +274,13 @@ describe('the discovery document for pages of others', () => {
     expect(read(answer).microFrontends.shell.map(({ url }) => url)).toEqual(
       [NOW, NEXT].map((id) => `http://localhost:3001/${id}/${ENTRY}`),
     );
-    const kazakh = await ask('/discovery.json', { Host: `shell.${brand.domains.KAZ}` });
+    const production = await serve(store, 'shell', { environment: 'production' });
+    const kazakh = await production.ask('/discovery.json', { Host: `shell.${brand.domains.KAZ}` });
     expect(read(kazakh).microFrontends.shell[0]!.url).toBe(
       `https://shell.${brand.domains.KAZ}/${NOW}/${ENTRY}`,
     );
     const strange = await ask('/discovery.json', { Host: 'evil.example' });
-    expect(strange.body.toString()).not.toContain('evil');
+    expect([strange.status, strange.body.toString().includes('evil')]).toEqual([421, false]);
   });
 
   test('comes packed, is not sent twice, and is another one after a release', async () => {

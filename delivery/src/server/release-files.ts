@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { siteOfHost } from 'shared-config/site-of-host';
+import type { Site } from 'shared-config/site-of-host';
 import { logFailure } from '../log/log-failure';
 import { isStoreError, type Store } from '../store/store';
 import { givenReleases } from '../releases/given-releases';
@@ -34,12 +34,11 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
   const headers = isPublic ? PUBLIC_HEADERS : {};
   const olderBuild = store && createOlderBuilds(store, part);
 
-  const find = async (host: string, pathname: string): Promise<SentFile | null> => {
+  const find = async ({ region }: Site, pathname: string): Promise<SentFile | null> => {
     const live = await releases.present();
     const [buildId = '', ...rest] = pathname.split('/');
     const versions = versionsOf(live.document, part);
     const isNamed = BUILD_ID.test(buildId) || versions.some(({ extras }) => extras.buildId === buildId);
-    const { region } = siteOfHost(host);
     const given = givenReleases(live, { region: region.code, deviceId: undefined })[part];
     const ids = isNamed
       ? [buildId]
@@ -54,14 +53,14 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
     return null;
   };
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  return async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
     if (request.method === 'OPTIONS') return answer(response, 204, headers);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return answer(response, 405, { ...headers, Allow: 'GET, HEAD, OPTIONS' });
     }
     const pathname = (request.url ?? '/').split('?')[0]!.slice(base.length);
     try {
-      const file = NAME.test(pathname) ? await find(request.headers.host ?? '', pathname) : null;
+      const file = NAME.test(pathname) ? await find(site, pathname) : null;
       if (file) return sendFile(request, response, file);
       answer(response, 404, { ...headers, ...GONE }, 'There is no such file.\n');
     } catch (thrown) {

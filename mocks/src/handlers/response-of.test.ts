@@ -1,7 +1,12 @@
 /** @jest-environment node */
+import { getResponse } from 'msw';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts';
 import { PATHS } from '../testing/sign-in-steps';
 import { clientAt, createTestServers, rawRequest } from '../testing/test-server';
+import { createNodeCryptography } from '../cryptography/node-cryptography';
+import { createMockContext } from '../mock-context';
+import { createMemoryStore } from '../store/memory-store';
+import { createHandlers } from './handlers';
 
 const MIRA = { account: { kind: 'email', email: 'mira@example.com' }, password: DEMO_PASSWORD };
 const servers = createTestServers();
@@ -23,13 +28,33 @@ describe('the auth cookie', () => {
     ['dev-3.halden-tr.example', 'auth_token_dev', true],
     ['test.halden.example', 'auth_token_dev', true],
     ['hk.localhost:3003', 'auth_token_dev', false],
-  ])('at %s is named %s (Secure: %s)', async (host, name, isSecure) => {
-    const { port } = await servers.start();
-    const headers = { host, 'content-type': 'application/json' };
-    const response = await rawRequest(port, PATHS.login, headers, JSON.stringify(MIRA));
-    const cookie = response.headers['set-cookie']?.[0] ?? '';
+  ])('the handlers name it at %s %s (Secure: %s)', async (host, name, isSecure) => {
+    const cryptography = createNodeCryptography({ passwordCost: 2 ** 10 });
+    const store = createMemoryStore(cryptography);
+    await store.read();
+    const handlers = createHandlers(createMockContext({ store, cryptography, clock: Date.now }));
+    const response = await getResponse(
+      handlers,
+      new Request(`http://${host}${PATHS.login}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(MIRA),
+      }),
+    );
+    const cookie = response?.headers.getSetCookie()[0] ?? '';
     expect(cookie.startsWith(`${name}=`)).toBe(true);
     expect(cookie.includes('; Secure')).toBe(isSecure);
+  });
+
+  test('the server sets it at local hosts only', async () => {
+    const { port } = await servers.start();
+    const cookieAt = async (host: string) => {
+      const headers = { host, 'content-type': 'application/json' };
+      const response = await rawRequest(port, PATHS.login, headers, JSON.stringify(MIRA));
+      return [response.statusCode, response.headers['set-cookie']?.[0]?.split('=')[0]];
+    };
+    expect(await cookieAt('hk.localhost:3003')).toEqual([200, 'auth_token_dev']);
+    expect(await cookieAt('www.halden.example')).toEqual([403, undefined]);
   });
 
   test('of another environment is not read', async () => {

@@ -54,16 +54,22 @@ test.each<[string, string | null, boolean]>([
   expect(judgeRequest({ ...asked, method, contentType }, origins).isAllowed).toBe(isAllowed);
 });
 
-test.each(['localhost:3003', 'kz.localhost:3003', '127.0.0.1:3003', '[::1]:3003', 'testnet.halden.example'])(
+test.each(['localhost:3003', 'kz.localhost:3003', '127.0.0.1:3003', '[::1]:3003', 'KZ.localhost.:3003'])(
   'the host %s is served',
   (host) => {
     expect(judgeRequest({ ...asked, host }, origins).isAllowed).toBe(true);
   },
 );
 
-test.each(['evil.example:3003', 'evilhalden.example', 'localhost.evil.example:3003', '192.168.0.1:3003', ''])(
-  'the host "%s" is not served: it may be a name that somebody pointed at this machine',
-  (host) => {
-    expect(judgeRequest({ ...asked, host, method: 'GET' }, origins).isAllowed).toBe(false);
-  },
-);
+test.each([
+  'evil.example:3003',
+  'evilhalden.example',
+  'localhost.evil.example:3003',
+  '192.168.0.1:3003',
+  '',
+  'evil.localhost:3003',
+  'testnet.halden.example',
+  'www.halden.example',
+])('the host "%s" is not served: it may be a name that somebody pointed at this machine', (host) => {
+  expect(judgeRequest({ ...asked, host, method: 'GET' }, origins).isAllowed).toBe(false);
+});

@@ -1,8 +1,11 @@
 import { REGIONS } from 'shared-config/regions';
-import { ownSiteOfHost } from 'shared-config/site-of-host';
+import { LOOPBACK_ADDRESSES, ownSiteOfHost } from 'shared-config/site-of-host';
 
 /** Local ports of the product, counted from the port base: host, shell, bridge, this backend, plain page. */
 const OWN_PORTS = 5;
+
+/** The hosts that this server serves. It only plays the backend of `local`. */
+const LOCAL_HOSTS: readonly string[] = [...REGIONS.map(({ localHost }) => localHost), ...LOOPBACK_ADDRESSES];
 
 /** What the policy looks at. */
 export interface PolicyInput {
@@ -22,9 +25,8 @@ export type PolicyVerdict = { isAllowed: true } | { isAllowed: false; reason: st
  * @example ownOrigins(3000).has('http://hk.localhost:3000') // true
  */
 export function ownOrigins(portBase: number): ReadonlySet<string> {
-  const hosts = [...REGIONS.map(({ localHost }) => localHost), '127.0.0.1', '[::1]'];
   const ports = Array.from({ length: OWN_PORTS }, (_, index) => portBase + index);
-  return new Set(hosts.flatMap((host) => ports.map((port) => `http://${host}:${port}`)));
+  return new Set(LOCAL_HOSTS.flatMap((host) => ports.map((port) => `http://${host}:${port}`)));
 }
 
 /** The origin of a request when it is one of ours, else null. */
@@ -34,7 +36,7 @@ export function ownOriginOf(request: Request, origins: ReadonlySet<string>): str
 }
 
 /**
- * Whether a request comes from us. Refused are: hosts that are not ours (DNS rebinding), foreign and `null` origins,
+ * Whether a request comes from us. Refused are: hosts that are not in the table (DNS rebinding), foreign and `null` origins,
  * and requests that may change something without an origin, unless they are JSON, which no foreign form can send.
  *
  * @example judgeRequest({ method: 'POST', host: 'localhost:3003', origin: 'null', contentType: null }, ownOrigins(3000))
@@ -43,7 +45,8 @@ export function judgeRequest(
   { method, host, origin, contentType }: PolicyInput,
   origins: ReadonlySet<string>,
 ): PolicyVerdict {
-  if (!ownSiteOfHost(host)) return { isAllowed: false, reason: 'this host is not served here' };
+  if (!LOCAL_HOSTS.includes(ownSiteOfHost(host)?.hostname ?? ''))
+    return { isAllowed: false, reason: 'this host is not served here' };
   if (origin !== null) {
     return origins.has(origin)
       ? { isAllowed: true }

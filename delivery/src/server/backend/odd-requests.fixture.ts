@@ -362,6 +362,30 @@ const TARGETS: readonly OddRequest[] = [
     forwarded: [],
   },
   {
+    name: 'an absolute target',
+    bytes: `GET http://localhost${ODD_FOLDER}absolute HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    statuses: [200],
+    forwarded: ['GET absolute '],
+  },
+  {
+    name: 'an absolute target on another host',
+    bytes: `GET http://evil.example${ODD_FOLDER}absolute HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    statuses: [421],
+    forwarded: [],
+  },
+  {
+    name: 'two hosts',
+    bytes: request('GET', 'hosts', ['Host: evil.example', 'Connection: close']),
+    statuses: [400],
+    forwarded: [],
+  },
+  {
+    name: 'two equal hosts',
+    bytes: request('GET', 'hosts', ['Host: localhost', 'Connection: close']),
+    statuses: [400],
+    forwarded: [],
+  },
+  {
     name: 'no host',
     bytes: `GET ${ODD_FOLDER}host HTTP/1.1\r\n\r\n`,
     statuses: [400],

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
 import { createPageHandler } from '../page-server';
 import { startTestServer, type TestServer } from '../start-test-server.fixture';
 import { sendMutatedRequests, sendOddRequests } from './attack-front.fixture';
@@ -14,7 +15,11 @@ let front: TestServer;
 beforeAll(async () => {
   backend = await startWatchedBackend();
   const releases = { present: () => Promise.reject(new Error('No page is requested here.')) };
-  const handle = createPageHandler({ portBase: backend.port - 3, releases });
+  const handle = createPageHandler({
+    environment: LOCAL_ENVIRONMENT,
+    portBase: backend.port - 3,
+    releases,
+  });
   front = await startTestServer((request, response) => {
     handle(request, response).catch(() => response.writeHead(500).end());
   });

@@ -1,7 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits-table';
+import { limitConnections } from './limit-connections';
+import { end } from './send-page';
 
 /** Addresses that `localhost` may mean; a machine without IPv6 has only the first. */
 const LOOPBACK = ['127.0.0.1', '::1'];
+
+/** Whether an address is this machine's own: what connects from it is a proxy, or a developer. @example isThisMachine('::1') // true */
+export function isThisMachine(address: string): boolean {
+  return /^(::ffff:)?127\.|^::1$/.test(address);
+}
 
 /** A port is taken; the message names it and says what to do. */
 export class PortTakenError extends Error {
@@ -15,10 +23,17 @@ export class PortTakenError extends Error {
   }
 }
 
+export interface ListenOptions {
+  limits?: ConnectionLimits;
+  /** Whether connections of an address belong to many visitors: the limit for one network does not hold for them. */
+  isProxy?: (address: string) => boolean;
+}
+
 /**
- * Serves a handler on a port.
+ * Serves a handler on a port, within the limits of connections, and drops clients that are stuck.
  *
  * @param addresses of this machine; default: the loopback ones
+ * @param options default: no proxies but those on this machine, and the limits of the table
  * @returns the way to stop; requests under way are answered first
  * @throws PortTakenError
  */
@@ -26,10 +41,12 @@ export async function listen(
   port: number,
   handler: RequestListener,
   addresses: readonly string[] = LOOPBACK,
+  { limits = CONNECTION_LIMITS, isProxy = isThisMachine }: ListenOptions = {},
 ): Promise<() => Promise<void>> {
   const servers: Server[] = [];
   for (const address of addresses) {
-    const server = createServer({ keepAliveTimeout: KEPT_MS }, handler);
+    const server = createLimitedServer(limits, handler);
+    limitConnections(server, limits, isProxy);
     try {
       await listening(server, port, address);
       servers.push(server);
@@ -43,8 +60,25 @@ export async function listen(
   return async () => void (await Promise.all(servers.map(closed)));
 }
 
-/** Balancers keep theirs for a minute; whoever closes first must not be the one that is asked. */
-const KEPT_MS = 75_000;
+function createLimitedServer(limits: ConnectionLimits, handler: RequestListener): Server {
+  const server = createServer(
+    {
+      keepAliveTimeout: limits.keepAliveMs,
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      connectionsCheckingInterval: limits.checkIntervalMs,
+    },
+    (request, response) => {
+      if (request.rawHeaders.length <= 2 * limits.maxHeaders) return handler(request, response);
+      end(response, 431, { Connection: 'close' }, 'This request has too many headers.\n');
+    },
+  );
+  server.timeout = limits.stalledAnswerMs;
+  server.maxRequestsPerSocket = limits.maxRequestsPerConnection;
+  // Node would leave out what is beyond its limit without a word, for example a header of a trusted proxy.
+  server.maxHeadersCount = 0;
+  return server;
+}
 
 function listening(server: Server, port: number, address: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { allowEndlessAnswer } from './limit-connections';
 
 /** Reloads the pages that are open, for `npm run dev`. */
 export interface LiveReload {
@@ -24,6 +25,7 @@ export function createLiveReload(): LiveReload {
       }
       if (request.url !== EVENTS) return false;
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      allowEndlessAnswer(response);
       response.write(': open\n\n');
       open.add(response);
       response.on('close', () => open.delete(response));

@@ -8,7 +8,7 @@ import { createStatusHandler } from '../status/status-handler';
 import type { Store } from '../store/store';
 import { atServedHosts } from './at-served-hosts';
 import type { TrustedProxies } from './client-address';
-import { listen } from './listen';
+import { isThisMachine, listen } from './listen';
 import type { LiveReload } from './live-reload';
 import { createPageHandler } from './page-server';
 import { createRemoteOrigin } from './remote-origin';
@@ -91,6 +91,7 @@ export async function openServers(options: ServersOptions, around?: Surroundings
     [2, door('bridge', answered(createRemoteOrigin({ ...common, part: 'bridge' }))), listenAddress],
     [5, healthy(answered(createStatusHandler({ releases, health, store })))],
   ];
+  const isProxy = (address: string) => isThisMachine(address) || Boolean(proxies?.includes(address));
   const closers: (() => Promise<void>)[] = [];
   const close = async (waitMs = drainMs) => {
     await drain(state, waitMs);
@@ -100,7 +101,7 @@ export async function openServers(options: ServersOptions, around?: Surroundings
   };
   try {
     for (const [offset, handler, address] of listeners) {
-      closers.push(await listen(portBase + offset, handler, address ? [address] : undefined));
+      closers.push(await listen(portBase + offset, handler, address ? [address] : undefined, { isProxy }));
     }
     closers.push(...((await around?.open()) ?? []));
   } catch (thrown) {

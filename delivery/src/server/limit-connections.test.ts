@@ -1,0 +1,260 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import { Agent, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { CONNECTION_LIMITS, MAX_STUCK_MS, type ConnectionLimits } from './connection-limits-table';
+import { allowEndlessAnswer } from './limit-connections';
+import { listen } from './listen';
+import { openStuckClients, type StuckClientsOptions } from './stuck-clients.fixture';
+
+/** The limits of the table, but in fractions of a second. */
+const LIMITS: ConnectionLimits = {
+  ...CONNECTION_LIMITS,
+  headersTimeoutMs: 500,
+  requestTimeoutMs: 800,
+  stalledAnswerMs: 400,
+  answerTimeoutMs: 1_500,
+  keepAliveMs: 700,
+  checkIntervalMs: 50,
+};
+
+const GET = 'Host: localhost\r\n\r\n';
+const BIG = Buffer.alloc(8 * 1024 * 1024, 'a');
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A server with a page, a big file, an upload, an event stream and an answer that waits. */
+async function serve(limits: Partial<ConnectionLimits> = {}, isProxy = () => false) {
+  const port = await freePort();
+  const open = new Set<Socket>();
+  let emptied = () => {};
+  let served = 0;
+  const handler: RequestListener = (request, response) => {
+    if (request.url === '/page') return void response.end('page');
+    if (request.url === '/late') return void setTimeout(() => response.end('late'), 1_000);
+    served += 1;
+    open.add(request.socket);
+    request.socket.once('close', () => {
+      open.delete(request.socket);
+      if (open.size === 0) emptied();
+    });
+    if (request.url === '/big') return void response.end(BIG);
+    if (request.url === '/upload') return void request.resume().on('end', () => response.end('thanks'));
+    if (request.url === '/events') {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data:\n\n');
+      return allowEndlessAnswer(response);
+    }
+    response.end('idle');
+  };
+  undo.push(await listen(port, handler, ['127.0.0.1'], { limits: { ...LIMITS, ...limits }, isProxy }));
+  return {
+    port,
+    /** Resolves when no connection is open whose request is counted. */
+    empty: () => new Promise<void>((resolve) => (open.size === 0 ? resolve() : (emptied = resolve))),
+    open,
+    /** Counts requests for anything but the page and the answer that waits. */
+    served: () => served,
+    stuck: (options: Omit<StuckClientsOptions, 'port'>) => {
+      const clients = openStuckClients({ port, dripIntervalMs: 50, ...options });
+      undo.push(clients.close);
+      return clients;
+    },
+  };
+}
+
+interface Answer {
+  status: number | undefined;
+  body: string;
+  tookMs: number;
+}
+
+function ask(port: number, path = '/page', options: { agent?: Agent; from?: string } = {}): Promise<Answer> {
+  const started = performance.now();
+  const { agent = new Agent({ keepAlive: false }), from } = options;
+  return new Promise((resolve, reject) => {
+    const address = { host: '127.0.0.1', port, path, agent, ...(from && { localAddress: from }) };
+    httpRequest(address, (response: IncomingMessage) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (text: string) => (body += text));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode, body, tookMs: performance.now() - started }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Asks for pages until something has happened; all of them must be answered. */
+async function askUntil(port: number, happened: Promise<void>): Promise<number[]> {
+  let isOver = false;
+  void happened.then(() => (isOver = true));
+  const times: number[] = [];
+  while (!isOver) {
+    const { status, tookMs } = await ask(port);
+    expect(status).toBe(200);
+    times.push(tookMs);
+  }
+  return times;
+}
+
+describe('200 clients that are stuck are gone while pages are answered', () => {
+  test('clients that ask for a big file and read nothing', async () => {
+    const { port, stuck, empty, served } = await serve();
+    stuck({ count: 200, request: `GET /big HTTP/1.1\r\n${GET}` });
+    while (served() < 200) await ask(port);
+    await askUntil(port, empty());
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('slow client'));
+  });
+
+  test('clients that read nothing and go on sending one byte after the other', async () => {
+    const { port, stuck, empty, served } = await serve();
+    stuck({
+      count: 200,
+      request: `GET /big HTTP/1.1\r\n${GET}`,
+      drip: `GET /page HTTP/1.1\r\nX: ${'a'.repeat(200)}`,
+    });
+    while (served() < 200) await ask(port);
+    await askUntil(port, empty());
+  });
+
+  test.each([
+    ['headers', 'GET /page HTTP/1.1\r\n', 'X'.repeat(500)],
+    ['a body', `POST /upload HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n`, 'X'.repeat(500)],
+    [
+      'chunks of a body',
+      `POST /upload HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      '1\r\na\r\n'.repeat(100),
+    ],
+    ['nothing', '', ''],
+  ])('clients that send one byte after the other of %s', async (_, request, drip) => {
+    const { port, stuck } = await serve();
+    const { closed } = stuck({ count: 200, request, drip, isReading: true });
+    await askUntil(port, closed);
+  });
+
+  test('clients that go on sending requests on one connection and read nothing', async () => {
+    const { port, stuck, empty, served } = await serve();
+    stuck({ count: 200, request: `GET /big HTTP/1.1\r\n${GET}`.repeat(5) });
+    while (served() < 200) await ask(port);
+    await askUntil(port, empty());
+  });
+});
+
+test('a client that reads slowly is dropped when its answer takes too long in all', async () => {
+  const { port, empty, open } = await serve({ stalledAnswerMs: 60_000 });
+  const client = connect(port, '127.0.0.1').on('error', () => undefined);
+  undo.push(() => client.destroy());
+  client.write(`GET /big HTTP/1.1\r\n${GET}`);
+  client.on('data', () => {
+    client.pause();
+    setTimeout(() => client.resume(), 100);
+  });
+  while (open.size < 1) await ask(port);
+  await askUntil(port, empty());
+});
+
+test('a client whose answer takes longer to make than a client may stall gets it', async () => {
+  const { port } = await serve();
+  expect(await ask(port, '/late')).toMatchObject({ status: 200, body: 'late' });
+});
+
+test('an event stream stays open for longer than any answer', async () => {
+  const { port, open } = await serve();
+  const client = connect(port, '127.0.0.1');
+  undo.push(() => client.destroy());
+  client.write(`GET /events HTTP/1.1\r\n${GET}`);
+  await once(client, 'data');
+  const started = performance.now();
+  while (performance.now() - started < LIMITS.answerTimeoutMs + 4 * LIMITS.checkIntervalMs)
+    await ask(port, '/late');
+  expect(open.size).toBe(1);
+});
+
+test('an idle connection is closed after the time that connections are kept', async () => {
+  const { stuck } = await serve();
+  await stuck({ count: 1, request: `GET /idle HTTP/1.1\r\n${GET}`, isReading: true }).closed;
+});
+
+describe('the limit of connections for one network', () => {
+  const busy = `GET /events HTTP/1.1\r\n${GET}`;
+  const idle = `GET /idle HTTP/1.1\r\n${GET}`;
+
+  test('closes a new connection where all others are busy, and only those of that network', async () => {
+    const { port, stuck, open } = await serve({ maxConnectionsPerNetwork: 5 });
+    stuck({ count: 5, request: busy, from: '127.0.0.2', isReading: true });
+    while (open.size < 5) await ask(port, '/page', { from: '127.0.0.3' });
+    await expect(ask(port, '/page', { from: '127.0.0.2' })).rejects.toThrow(/hang up|ECONNRESET/);
+    expect(await ask(port, '/page', { from: '127.0.0.3' })).toMatchObject({ status: 200 });
+    expect(console.error).toHaveBeenCalledWith(
+      '[delivery] connections: The limit of connections was reached: for one network.',
+    );
+  });
+
+  test('closes the connection that has been idle for the longest time where one is', async () => {
+    const { port, stuck } = await serve({ maxConnectionsPerNetwork: 3, keepAliveMs: 60_000 });
+    const opened = [];
+    for (const request of [busy, idle, idle]) {
+      const clients = stuck({ count: 1, request, from: '127.0.0.2', isReading: true });
+      await once(clients.sockets[0]!, 'data');
+      opened.push(clients);
+    }
+    expect(await ask(port, '/page', { from: '127.0.0.2' })).toMatchObject({ status: 200 });
+    await opened[1]!.closed;
+    expect(opened.map(({ sockets: [socket] }) => socket!.readyState)).toEqual(['open', 'closed', 'open']);
+  });
+});
+
+test('the limit of all connections holds where every one is of a proxy, and idle ones give way', async () => {
+  const { port, stuck, open } = await serve(
+    { maxConnectionsPerNetwork: 1, maxConnections: 20, keepAliveMs: 60_000 },
+    () => true,
+  );
+  const { sockets } = stuck({ count: 20, request: `GET /idle HTTP/1.1\r\n${GET}`, isReading: true });
+  await Promise.all(sockets.map((socket) => once(socket, 'data')));
+  for (let number = 0; number < 20; number += 1) expect(await ask(port)).toMatchObject({ status: 200 });
+  expect(open.size).toBe(19);
+});
+
+test('a request with too many headers is answered with 431 and none of them is left out', async () => {
+  const { port } = await serve({ maxHeaders: 3 });
+  const headersOf = (count: number) => `GET /page HTTP/1.1\r\nHost: a\r\n${'X: a\r\n'.repeat(count)}\r\n`;
+  const answerTo = async (request: string) => {
+    const client = connect(port, '127.0.0.1');
+    undo.push(() => client.destroy());
+    client.write(request);
+    const [data] = (await once(client, 'data')) as [Buffer];
+    return data.toString().split('\r\n')[0];
+  };
+  expect(await answerTo(headersOf(2))).toBe('HTTP/1.1 200 OK');
+  expect(await answerTo(headersOf(3))).toBe('HTTP/1.1 431 Request Header Fields Too Large');
+  expect(await answerTo(headersOf(2_500))).toBe('HTTP/1.1 431 Request Header Fields Too Large');
+});
+
+test('with the limits of the table no stuck client stays for longer than 90 s', () => {
+  const limits = CONNECTION_LIMITS;
+  const ends = [
+    limits.headersTimeoutMs,
+    limits.requestTimeoutMs,
+    // Node looks a second time where something was written since the first.
+    2 * limits.stalledAnswerMs,
+    limits.answerTimeoutMs,
+    limits.keepAliveMs,
+  ].map((limitMs) => limitMs + limits.checkIntervalMs);
+  expect(MAX_STUCK_MS).toBe(90_000);
+  for (const endMs of ends) expect(endMs).toBeLessThanOrEqual(MAX_STUCK_MS);
+});

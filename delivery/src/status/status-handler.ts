@@ -54,7 +54,11 @@ export function createStatusHandler({ releases, health, store, now = Date.now }:
         ? {
             name: store.name,
             readAt,
-            trouble: trouble && { since: trouble.since.toISOString(), message: trouble.message },
+            trouble: trouble && {
+              since: trouble.since.toISOString(),
+              message: trouble.message,
+              isStoreAway: trouble.isStoreAway,
+            },
           }
         : null,
       hosts,

@@ -13,7 +13,8 @@ export interface StoreStatus {
   name: string;
   /** ISO 8601: when it was read last; null where it never was by this page. */
   readAt: string | null;
-  trouble: { since: string; message: string } | null;
+  /** `isStoreAway`: the store could not be read; otherwise what is in it cannot be used. */
+  trouble: { since: string; message: string; isStoreAway: boolean } | null;
 }
 
 export interface StatusInput {

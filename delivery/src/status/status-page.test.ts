@@ -84,7 +84,10 @@ test('it says what is wrong first, in the title too', () => {
   const bad = show(withShell({ versions: [VERSION, CANARY] }));
   expect(bad.page.title).toMatch(/^1 build in trouble/);
   expect(bad.words).toContain('12.5 % of 240 loads failed in 10 min.');
-  const away = show({ store: { ...STATUS.store!, trouble: { since: AT, message: 'refused' } }, hosts: null });
+  const away = show({
+    store: { ...STATUS.store!, trouble: { since: AT, message: 'refused', isStoreAway: true } },
+    hosts: null,
+  });
   expect(away.page.title).toMatch(/^The store is away/);
   expect(away.page.querySelector('[role=alert]')?.textContent).toMatch(/since\s+2026-11-21/);
   expect(show({ healthTrouble: 'The store is full' }).words).toContain('The last judgement failed');
@@ -147,7 +150,7 @@ test('nobody’s words become markup, and nothing on it needs what its policy fo
       ],
     }),
     hosts: [{ name: evil, contract: evil, modules: [evil] }],
-    store: { name: evil, readAt: evil, trouble: { since: evil, message: evil } },
+    store: { name: evil, readAt: evil, trouble: { since: evil, message: evil, isStoreAway: false } },
     machines: [{ machine: evil, at: evil }],
   });
   expect(page.querySelectorAll('script, img, [onerror], style, [style]')).toHaveLength(0);

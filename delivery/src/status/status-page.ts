@@ -66,7 +66,8 @@ function isWell(status: Status): boolean {
 
 function wordsOf(status: Status): string {
   const count = inTrouble(status).length;
-  if (status.store?.trouble) return 'The store is away';
+  const trouble = status.store?.trouble;
+  if (trouble) return trouble.isStoreAway ? 'The store is away' : 'The newest release is not served';
   if (count > 0) return `${count} ${count === 1 ? 'build' : 'builds'} in trouble`;
   return status.healthTrouble ? 'Nothing can be judged' : 'All is well';
 }
@@ -76,8 +77,11 @@ function troubles({ store, healthTrouble }: Status): Html {
   return html`${
     away &&
     html`<p class="alarm" role="alert">
-      <strong>The store is away since ${moment(away.since)}.</strong> Pages are served from memory.
-      ${away.message}
+      <strong>
+        ${away.isStoreAway ? 'The store is away' : 'The newest release cannot be used, and is not served,'}
+        since ${moment(away.since)}.
+      </strong>
+      Pages are served from memory. ${away.message}
     </p>`
   }${
     !away && healthTrouble

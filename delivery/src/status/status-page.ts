@@ -77,10 +77,7 @@ function troubles({ store, healthTrouble }: Status): Html {
   return html`${
     away &&
     html`<p class="alarm" role="alert">
-      <strong>
-        ${away.isStoreAway ? 'The store is away' : 'The newest release cannot be used, and is not served,'}
-        since ${moment(away.since)}.
-      </strong>
+      <strong>${awayWords(away)} since ${moment(away.since)}.</strong>
       Pages are served from memory. ${away.message}
     </p>`
   }${
@@ -90,6 +87,10 @@ function troubles({ store, healthTrouble }: Status): Html {
         </p>`
       : null
   }`;
+}
+
+function awayWords({ isStoreAway }: { isStoreAway: boolean }): string {
+  return isStoreAway ? 'The store is away' : 'The newest release cannot be used, and is not served,';
 }
 
 function partSection({ part, isMeasured, stopped, versions, history }: PartStatus): Html {
@@ -108,13 +109,16 @@ function partSection({ part, isMeasured, stopped, versions, history }: PartStatu
 }
 
 /** What the releases stand on: who loads them, where they lie, who counts. */
-function around({ hosts, store, machines, windowMinutes }: Status): Html {
+function around({ hosts, damagedRegistrations, store, machines, windowMinutes }: Status): Html {
   return html`<section aria-labelledby="around">
     <h2 id="around">Around</h2>
     <dl class="around">
       <div>
         <dt>Registered hosts</dt>
-        <dd>${hostList(hosts)}</dd>
+        <dd>
+          ${hostList(hosts)}
+          ${damagedRegistrations.map(({ message }) => html`<p class="reason">! ${message}</p>`)}
+        </dd>
       </div>
       <div>
         <dt>Store</dt>

@@ -22,6 +22,7 @@ import {
 import type { LoadedBuild } from './loaded-build';
 import { canaryOf, versionsOf } from './release-document';
 import type { PartName } from './released-parts';
+import { refuseRemoving } from './removals';
 import { ReleaseRefusedError } from './release-refused-error';
 import { versionOfBuild } from './version-of-build';
 
@@ -48,9 +49,12 @@ export async function publish(
   build: LoadedBuild,
   audience: Audience = EVERYBODY,
 ): Promise<DiscoveryDocument> {
-  const { document } = await readDocument(context.store);
-  await putBuild(context.store, build);
-  return give(context, document, build.manifest.buildId, audience);
+  const { store, part, doing } = context;
+  const { buildId } = build.manifest;
+  const { document } = await readDocument(store);
+  refuseRemoving(document, part, buildId, doing.now);
+  await putBuild(store, build);
+  return give(context, document, buildId, audience);
 }
 
 /**
@@ -105,10 +109,11 @@ export async function rollback(
     );
   }
   const { version, overrode } = await checkedVersion(context, previous);
-  const goBack = (present: DiscoveryDocument) =>
-    isGiven(present, part, previous, EVERYBODY)
-      ? present
-      : replaceDefault(present, part, version, { ...doing, overrode });
+  const goBack = (present: DiscoveryDocument) => {
+    refuseRemoving(present, part, previous, doing.now);
+    if (isGiven(present, part, previous, EVERYBODY)) return present;
+    return replaceDefault(present, part, version, { ...doing, overrode });
+  };
   return changeDocument(store, part, goBack, document);
 }
 
@@ -137,10 +142,11 @@ async function give(
   const { store, part, doing } = context;
   const checked = await checkedVersion(context, buildId);
   const overrode = [...(doing.overrode ?? []), ...checked.overrode];
-  const change = (document: DiscoveryDocument) =>
-    isGiven(document, part, buildId, audience)
-      ? document
-      : giveVersion(document, part, checked.version, audience, { ...doing, overrode });
+  const change = (document: DiscoveryDocument) => {
+    refuseRemoving(document, part, buildId, doing.now);
+    if (isGiven(document, part, buildId, audience)) return document;
+    return giveVersion(document, part, checked.version, audience, { ...doing, overrode });
+  };
   return changeDocument(store, part, change, decidedOn);
 }
 

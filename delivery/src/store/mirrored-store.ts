@@ -87,6 +87,7 @@ export function createMirroredStore(primary: Store, mirror: Store): MirroredStor
     },
     list: (prefix) => primary.list(prefix),
     write: (key, body) => primary.write(key, body),
+    create: (key, body) => primary.create(key, body),
     remove: (key) => primary.remove(key),
     async replacePointer(key, body, tag) {
       if (tag === MIRRORED && !(await primary.readPointer(key))) throw lost(primary.name, key);

@@ -1,3 +1,4 @@
+import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
 import { portBaseFrom } from '../../delivery/src/commands/port-base';
 import { runCommand } from '../../delivery/src/commands/run-until-stopped';
 import { createBuiltReleases } from '../../delivery/src/releases/built-releases';
@@ -5,7 +6,11 @@ import { openServers } from '../../delivery/src/server/open-servers';
 
 /* Serves what was built, and answers each message of its parent with the processor time that it has used, in microseconds. */
 runCommand(async () => {
-  await openServers({ portBase: portBaseFrom(process.env), releases: await createBuiltReleases() });
+  await openServers({
+    environment: LOCAL_ENVIRONMENT,
+    portBase: portBaseFrom(process.env),
+    releases: await createBuiltReleases(),
+  });
   process.on('message', () => process.send!(process.cpuUsage()));
   process.on('disconnect', () => process.exit(0));
   process.send!('ready');

@@ -223,8 +223,7 @@ test('a document that is none stops publishers with words, and servers keep what
   writeFileSync(newest, '<html>');
 
   expect((await place.given('bridge')).buildId).toBe(OTHER);
-  const words =
-    /What stands in .* under discovery\.json is no discovery document: write the last good one over it/;
+  const words = /discovery\.json in .* is not a valid discovery document: .*Restore the last good one/;
   await expect.poll(() => server.output()).toMatch(words);
   await refuses(place.release(['publish', 'bridge']), words);
   await refuses(place.release(['status']), words);

@@ -1,7 +1,8 @@
 import { createReleaseReader } from '../releases/live-releases';
 import { OWN_DOORS, openServers } from '../server/open-servers';
 import { portBaseFrom } from './port-base';
-import { releaseStore } from './release-store';
+import { tryPages } from '../server/try-pages';
+import { lastGoodOf, releaseStore } from './release-store';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 import { serveSettingsFrom, siteEnvironmentFrom } from './serve-settings';
 
@@ -14,7 +15,12 @@ runCommand(async () => {
   const environment = siteEnvironmentFrom(process.env);
   const store = releaseStore(process.env);
   const intervalMs = store.name.startsWith('s3:') ? REMOTE_STORE_INTERVAL_MS : 0;
-  const releases = await createReleaseReader({ store, intervalMs });
+  const releases = await createReleaseReader({
+    store,
+    intervalMs,
+    trial: (live) => tryPages(live, portBase),
+    lastGood: lastGoodOf(store),
+  });
   const servers = await openServers({
     environment,
     portBase,

@@ -5,7 +5,8 @@ import { DOORS, openDoors } from '../server/open-doors';
 import { listen } from '../server/listen';
 import { portBaseFrom } from './port-base';
 import { printDoors } from './print-doors';
-import { releaseStore } from './release-store';
+import { tryPages } from '../server/try-pages';
+import { lastGoodOf, releaseStore } from './release-store';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 import { serveSettingsFrom } from './serve-settings';
 
@@ -20,7 +21,12 @@ runCommand(async () => {
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   const store = releaseStore(process.env);
   await releaseBuilds(store, { now: new Date(), by: 'npm start' });
-  const releases = await createReleaseReader({ store, intervalMs: 0 });
+  const releases = await createReleaseReader({
+    store,
+    intervalMs: 0,
+    trial: (live) => tryPages(live, portBase),
+    lastGood: lastGoodOf(store),
+  });
   const doors = await openDoors({ portBase, releases, store, ...settings });
   printDoors(portBase, console.log);
   console.log('ready');

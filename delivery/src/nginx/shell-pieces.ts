@@ -1,6 +1,6 @@
 import { textOf, type LoadedBuild } from '../releases/loaded-build';
 import type { ShellRelease } from '../server/compose-page';
-import { headScriptOf, headStyleOf } from '../server/shell-head';
+import { headScriptOf, headStyleOf, inlineScript } from '../server/shell-head';
 import type { NginxInput } from './nginx-input';
 import { servedLocales } from './page-templates';
 import { usedBuilds } from './used-builds';
@@ -19,7 +19,7 @@ export function shellPieces(input: NginxInput): Map<string, string> {
     files.set(`script/${buildId}.html`, headScriptOf(head));
     for (const { code } of servedLocales(input)) {
       const skeleton = textOf(build, `skeleton/${code}.html`);
-      files.set(`skeleton/${code}/${buildId}.html`, `${skeleton}<script>${head.headerScript}</script>`);
+      files.set(`skeleton/${code}/${buildId}.html`, `${skeleton}${inlineScript(head.headerScript)}`);
     }
   }
   return files;

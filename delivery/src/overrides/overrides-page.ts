@@ -4,7 +4,7 @@ import {
   type OverridablePart,
   type Overrides,
 } from 'shared-config/federation/overrides';
-import { escapeHtml } from '../escape-html';
+import { escapeHtml, rawText } from '../escape-html';
 import { OVERRIDES_PAGE_STYLE } from './overrides-page-style';
 import { OVERRIDES_PATH } from './overrides-path';
 
@@ -40,7 +40,7 @@ export function overridesPage(input: OverridesPageInput): string {
 <title>Overrides in ${escapeHtml(input.environment)}</title>
 <meta name="robots" content="noindex, nofollow">
 <link rel="icon" href="data:,">
-<style>${input.hostStyle}</style>
+<style>${rawText('style', input.hostStyle)}</style>
 <style>${OVERRIDES_PAGE_STYLE}</style>
 </head>
 <body>

@@ -16,10 +16,12 @@ export type ReleaseCommand =
   | { action: 'prune' }
   | { action: 'help' };
 
-/** What every change may say besides. */
+/** Options of every change. */
 interface Said {
   reason?: string;
   by?: string;
+  /** Contract refusals are overridden; has a reason then. */
+  isForced?: boolean;
   /** Origin through which the build is looked at before anybody is led to it. */
   through?: string;
 }
@@ -43,6 +45,8 @@ export const USAGE = `npm run release -- <action>
   --build <id>      promote: this build rather than the canary
   --to <id>         rollback: to this build rather than the one before
   --through <url>   publish, promote, rollback: fetches every file there too, as browsers will
+  --force           publish, promote, rollback, stop: overrides registered hosts that cannot use the build; needs --reason.
+                    Both are recorded. A damaged build is refused all the same
   --reason <words>  for the history
   --by <name>       for the history; default: RELEASE_BY, or who is logged in
   --json            status: the discovery document as it stands in the store`;
@@ -66,8 +70,11 @@ export function parseRelease(parameters: readonly string[]): ReleaseCommand {
   const said = {
     ...(values.reason && { reason: values.reason }),
     ...(values.by && { by: values.by }),
+    ...(values.force && { isForced: true }),
     ...(values.through && { through: originOf(values.through) }),
   };
+  if (values.force && !values.reason?.trim())
+    throw usage('--force needs --reason "…": the history records why.');
   const regions = regionsOf(values.region);
   const audience = { percent: percentOf(values.percent), regions };
   switch (action) {
@@ -106,10 +113,11 @@ const CHANGE = ['reason', 'by'];
 
 /** By action: what it takes. One row = one action. */
 const OPTIONS_OF: Record<string, { takes?: 'part' | 'host'; options: readonly string[] }> = {
-  publish: { takes: 'part', options: ['percent', 'region', 'through', ...CHANGE] },
-  promote: { takes: 'part', options: ['percent', 'region', 'build', 'through', ...CHANGE] },
-  rollback: { takes: 'part', options: ['region', 'to', 'through', ...CHANGE] },
-  stop: { takes: 'part', options: ['region', ...CHANGE] },
+  publish: { takes: 'part', options: ['percent', 'region', 'through', 'force', ...CHANGE] },
+  promote: { takes: 'part', options: ['percent', 'region', 'build', 'through', 'force', ...CHANGE] },
+  rollback: { takes: 'part', options: ['region', 'to', 'through', 'force', ...CHANGE] },
+  // Nothing refuses a stop: --force is accepted so that one emergency script fits both.
+  stop: { takes: 'part', options: ['region', 'force', ...CHANGE] },
   resume: { takes: 'part', options: ['region', ...CHANGE] },
   status: { options: ['json'] },
   prune: { options: [] },
@@ -135,6 +143,7 @@ function parsed(parameters: readonly string[]) {
         contract: text,
         modules: text,
         json: flag,
+        force: flag,
         help: flag,
       },
     });

@@ -5,7 +5,7 @@ import { readDocument } from '../releases/pointer';
 import { prune } from '../releases/prune';
 import { publishPart } from '../releases/publish-part';
 import { readBuild } from '../releases/read-build';
-import { registeredHosts, registerHost, unregisterHost } from '../releases/registered-hosts';
+import { readRegistrations, registerHost, unregisterHost } from '../releases/registered-hosts';
 import { promote, resume, rollback, stop, type ReleaseContext } from '../releases/release-actions';
 import { versionsOf, isInUse, historyOf } from '../releases/release-document';
 import { partByName } from '../releases/released-parts';
@@ -56,11 +56,13 @@ type Change = Extract<ReleaseCommand, { part: unknown }>;
 
 async function change(command: Change, world: ReleaseWorld): Promise<void> {
   const { store, write, environment, now } = world;
-  const { part, reason, by, through } = command;
+  const { part, reason, by, through, isForced } = command;
   const context: ReleaseContext = {
     store,
     part,
     doing: { now: now(), by: by ?? environment.RELEASE_BY ?? userInfo().username, reason },
+    ...(isForced && { isForced }),
+    warn: (message) => write(`Warning: ${message}`),
     ...(through && { checkFromOutside: (version: DiscoveryVersion) => checkFromOutside(through, version) }),
   };
   const document = await done(command, context, world);
@@ -90,5 +92,5 @@ async function done(command: Change, context: ReleaseContext, world: ReleaseWorl
 async function status({ isJson }: { isJson: boolean }, { store, write }: ReleaseWorld): Promise<void> {
   const { document } = await readDocument(store);
   if (isJson) return write(JSON.stringify(document, null, 2));
-  for (const line of statusLines(document, await registeredHosts(store))) write(line);
+  for (const line of statusLines(document, await readRegistrations(store))) write(line);
 }

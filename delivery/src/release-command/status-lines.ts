@@ -1,5 +1,5 @@
 import type { DiscoveryDocument, DiscoveryVersion, ReleaseEvent } from 'shared-config/contracts';
-import type { RegisteredHost } from '../releases/registered-hosts';
+import type { Registrations } from '../releases/registered-hosts';
 import { historyOf, isInUse, versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS } from '../releases/released-parts';
 
@@ -7,7 +7,7 @@ import { RELEASED_PARTS } from '../releases/released-parts';
 const SHOWN_EVENTS = 8;
 
 /** What is released, as lines for a terminal. */
-export function statusLines(document: DiscoveryDocument, hosts: readonly RegisteredHost[]): string[] {
+export function statusLines(document: DiscoveryDocument, { hosts, damaged }: Registrations): string[] {
   const parts = RELEASED_PARTS.flatMap(({ part }) => {
     const versions = versionsOf(document, part);
     if (versions.length === 0) return [part, '  nothing is released yet', ''];
@@ -25,7 +25,8 @@ export function statusLines(document: DiscoveryDocument, hosts: readonly Registe
     ...parts,
     'registered hosts',
     ...hosts.map(({ name, contract, modules }) => `  ${name}  contract ${contract}  ${modules.join(' ')}`),
-    ...(hosts.length === 0 ? ['  none'] : []),
+    ...damaged.map(({ message }) => `  Warning: ${message}`),
+    ...(hosts.length + damaged.length === 0 ? ['  none'] : []),
   ];
 }
 
@@ -38,9 +39,11 @@ export function audienceOf({ deployment, extras }: DiscoveryVersion): string {
 }
 
 /** One event in words. @example eventLine(event) // '2026-11-21 15:20  published 0a1b2c3d4e to 10 % by anna: …' */
-export function eventLine({ at, action, buildId, to, by, percent, regions, reason }: ReleaseEvent): string {
+export function eventLine(event: ReleaseEvent): string {
+  const { at, action, buildId, to, by, percent, regions, reason, forced, overrode = [] } = event;
   const whom = percent === undefined ? '' : ` to ${percent} %`;
   const where = regions ? ` in ${regions.join(', ')}` : '';
   const instead = to ? `, back to ${to},` : '';
-  return `${at.slice(0, 16).replace('T', ' ')}  ${action} ${buildId}${instead}${whom}${where} by ${by}${reason ? `: ${reason}` : ''}`;
+  const force = forced ? ` (FORCED, overrode: ${overrode.join('; ')})` : '';
+  return `${at.slice(0, 16).replace('T', ' ')}  ${action} ${buildId}${instead}${whom}${where} by ${by}${reason ? `: ${reason}` : ''}${force}`;
 }

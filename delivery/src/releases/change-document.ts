@@ -10,6 +10,8 @@ export interface Doing {
   now: Date;
   by: string;
   reason?: string;
+  /** What refused checks said that `--force` overrode; empty or absent: nothing was overridden. */
+  overrode?: readonly string[];
 }
 
 /** Whom a version is for. */
@@ -122,7 +124,7 @@ export function switchPart(
 function eventOf(
   action: ReleaseEvent['action'],
   buildId: string,
-  { now, by, reason }: Doing,
+  { now, by, reason, overrode = [] }: Doing,
   { percent, regions = [] }: Partial<Audience>,
 ): ReleaseEvent {
   return {
@@ -133,6 +135,7 @@ function eventOf(
     ...(percent === undefined ? {} : { percent }),
     ...(regions.length > 0 ? { regions } : {}),
     ...(reason ? { reason } : {}),
+    ...(overrode.length > 0 ? { forced: true, overrode } : {}),
   };
 }
 

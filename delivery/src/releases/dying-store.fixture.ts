@@ -10,6 +10,7 @@ export function dyingStore(store: Store, writes: number): Store & { hasDied(): b
   return {
     ...store,
     write: async (...parameters) => (orDie(), store.write(...parameters)),
+    create: async (...parameters) => (orDie(), store.create(...parameters)),
     remove: async (...parameters) => (orDie(), store.remove(...parameters)),
     replacePointer: async (...parameters) => (orDie(), store.replacePointer(...parameters)),
     hasDied: () => left <= 0,

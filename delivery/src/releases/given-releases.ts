@@ -61,7 +61,13 @@ export function pageDocument(
     const release = origin && given[part];
     if (!release) return [];
     const { version, isStopped } = release;
-    const { regions: _regions, history: _history, stopped: _stopped, ...extras } = version.extras;
+    const {
+      regions: _regions,
+      history: _history,
+      stopped: _stopped,
+      removing: _removing,
+      ...extras
+    } = version.extras;
     const one = {
       ...version,
       url: `${hosts[origin]}${version.url}`,
@@ -82,7 +88,7 @@ export function publicDocument(
     const versions = microFrontends[part]?.filter(isInUse);
     if (!origin || !versions?.length) return [];
     const located = versions.map((version) => {
-      const { history: _history, ...extras } = version.extras;
+      const { history: _history, removing: _removing, ...extras } = version.extras;
       return { ...version, url: `${hosts[origin]}${version.url}`, extras };
     });
     return [[part, located]];

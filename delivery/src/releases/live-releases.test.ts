@@ -167,7 +167,7 @@ test.each([
   const { store, reader, present } = await reading();
   await store.replacePointer(POINTER, body, (await store.readPointer(POINTER))!.tag);
   expect(await present()).toBe(A);
-  expect(reader.trouble()!.message).toContain('no discovery document');
+  expect(reader.trouble()!.message).toContain('is not a valid discovery document');
 });
 
 describe('a damaged build', () => {

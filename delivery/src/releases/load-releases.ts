@@ -3,12 +3,13 @@ import type { Store } from '../store/store';
 import { loadBuild, type LoadedBuild } from './loaded-build';
 import type { LiveReleases } from './live-releases';
 import { defaultVersionOf, isInUse, versionsOf } from './release-document';
+import { requireVersionOf } from './version-of-build';
 
 /** What could be loaded of a document, and what could not. */
 export interface LoadedReleases {
   live: LiveReleases;
-  /** What is wrong with the builds that are left out; empty where there are none. */
-  faults: readonly string[];
+  /** Why builds are left out; empty where all are there. */
+  faults: readonly unknown[];
 }
 
 /**
@@ -26,7 +27,7 @@ export async function loadReleases(
 ): Promise<LoadedReleases> {
   const microFrontends: Record<string, DiscoveryVersion[]> = {};
   const builds = new Map<string, LoadedBuild>();
-  const faults: string[] = [];
+  const faults: unknown[] = [];
   for (const [part, versions] of Object.entries(document.microFrontends)) {
     const broken = new Map<string, unknown>();
     const nameOf = ({ extras }: DiscoveryVersion) => `${part}/${extras.buildId}`;
@@ -34,14 +35,13 @@ export async function loadReleases(
       try {
         const { buildId } = version.extras;
         const build = before.loaded.get(nameOf(version)) ?? (await loadBuild(store, part, buildId));
+        requireVersionOf(build, version);
         builds.set(nameOf(version), build);
       } catch (thrown) {
         broken.set(version.extras.buildId, thrown);
       }
     }
-    faults.push(
-      ...[...broken.values()].map((thrown) => (thrown instanceof Error ? thrown.message : String(thrown))),
-    );
+    faults.push(...broken.values());
     const present = defaultVersionOf(document, part);
     if (!present || !broken.has(present.extras.buildId)) {
       microFrontends[part] = versions.filter(({ extras }) => !broken.has(extras.buildId));
@@ -55,7 +55,7 @@ export async function loadReleases(
   }
   for (const [part, versions] of Object.entries(before.document.microFrontends)) {
     if (Object.hasOwn(document.microFrontends, part)) continue;
-    faults.push(`The document in ${store.name} names no "${part}" any more.`);
+    faults.push(new Error(`The document in ${store.name} names no "${part}" any more.`));
     microFrontends[part] = [...versions];
     for (const { extras } of versions.filter(isInUse)) {
       const name = `${part}/${extras.buildId}`;
@@ -63,6 +63,36 @@ export async function loadReleases(
     }
   }
   return { live: { document: { ...document, microFrontends }, builds }, faults };
+}
+
+/**
+ * Releases as they are, with the kill switches of another document: those count whatever else is wrong with that document.
+ *
+ * @returns the same object where nothing changes
+ */
+export function withStopsOf(document: DiscoveryDocument, live: LiveReleases): LiveReleases {
+  const microFrontends = Object.fromEntries(
+    Object.entries(live.document.microFrontends).map(([part, versions]) => {
+      const present = defaultVersionOf(document, part);
+      return [part, present ? stoppedAs(present, versions) : [...versions]];
+    }),
+  );
+  const changed = { ...live.document, microFrontends };
+  const isSame = JSON.stringify(changed) === JSON.stringify(live.document);
+  return isSame ? live : { ...live, document: changed };
+}
+
+/** Default builds only: no canary, and no version that some regions alone are given. */
+export function withoutTrials({ document, builds }: LiveReleases): LiveReleases {
+  const microFrontends = Object.fromEntries(
+    Object.entries(document.microFrontends).map(([part, versions]) => [part, versions.slice(0, 1)]),
+  );
+  const isKept = (name: string) =>
+    Object.entries(microFrontends).some(([part, [version]]) => name === `${part}/${version?.extras.buildId}`);
+  return {
+    document: { ...document, microFrontends },
+    builds: new Map([...builds].filter(([name]) => isKept(name))),
+  };
 }
 
 function stoppedAs(present: DiscoveryVersion, kept: readonly DiscoveryVersion[]): DiscoveryVersion[] {

@@ -8,17 +8,24 @@ import { emptyDocument, versionsOf } from './release-document';
 import type { PartName } from './released-parts';
 import { versionOfBuild } from './version-of-build';
 
-const version = versionOfBuild(buildOf('shell', 'aaaaaaaaaa').manifest);
-const add = (part: string) => (document: DiscoveryDocument) => ({
-  ...document,
-  microFrontends: {
-    ...document.microFrontends,
-    [part]: [
-      ...versionsOf(document, part),
-      { ...version, url: `/${versionsOf(document, part).length}/a.js` },
-    ],
-  },
+const version = {
+  ...versionOfBuild(buildOf('shell', 'aaaaaaaaaa').manifest),
+  deployment: { traffic: 100, default: true },
+};
+/** The next version of a part: the first one is the default. */
+const versionAt = (place: number) => ({
+  ...version,
+  url: `/build-${place}/remoteEntry.0a1b2c3d.js`,
+  deployment: { traffic: place === 0 ? 100 : 0, default: place === 0 },
+  extras: { ...version.extras, buildId: `build-${place}` },
 });
+const add = (part: string) => (document: DiscoveryDocument) => {
+  const versions = versionsOf(document, part);
+  return {
+    ...document,
+    microFrontends: { ...document.microFrontends, [part]: [...versions, versionAt(versions.length)] },
+  };
+};
 
 test('fifty changes of different parts at once lose nothing', async () => {
   const store = createMemoryStore();
@@ -62,28 +69,133 @@ test('a change that changes nothing writes nothing', async () => {
   expect((await readDocument(store)).document).toEqual(emptyDocument());
 });
 
-const textWith = (changes: object) =>
-  JSON.stringify({ schema: 'x', microFrontends: { shell: [{ ...version, ...changes }] } });
+const textOfVersions = (...versions: unknown[]) =>
+  JSON.stringify({ schema: 'x', microFrontends: { shell: versions } });
+const textWith = (changes: object) => textOfVersions({ ...version, ...changes });
+const extrasWith = (changes: object) => textWith({ extras: { ...version.extras, ...changes } });
+const FIRST = 'microFrontends.shell[0]';
 
 test.each([
-  ['what is no JSON', '<html>'],
-  ['half a document', textWith({}).slice(0, 100)],
-  ['an array', '[]'],
-  ['null', 'null'],
-  ['no parts', '{"schema":"x"}'],
-  ['a part that is no list', '{"schema":"x","microFrontends":{"shell":{}}}'],
-  ['a version that is none', '{"schema":"x","microFrontends":{"shell":[null]}}'],
-  ['no deployment', textWith({ deployment: undefined })],
-  ['a deployment without a default', textWith({ deployment: { traffic: 100 } })],
-  ['a build id that leads away', textWith({ extras: { ...version.extras, buildId: '../x' } })],
-  ['an address of somebody else', textWith({ url: 'https://evil.example/x.js' })],
-  ['an address that ends a host name', textWith({ url: '.evil.example/x.js' })],
-  ['an address behind a user name', textWith({ url: '@evil.example/x.js' })],
-  ['an address with a tag in it', textWith({ url: '/"><script>/x.js' })],
-])('%s is no discovery document', (_, text) => {
+  ['text that is not JSON', '<html>', 'it is not JSON'],
+  ['half a document', textWith({}).slice(0, 100), 'it is not JSON'],
+  ['an array', '[]', 'schema is missing'],
+  ['null', 'null', 'the document must be an object'],
+  ['no parts', '{"schema":"x"}', 'microFrontends is missing'],
+  [
+    'a part that is no list',
+    '{"schema":"x","microFrontends":{"shell":7}}',
+    'microFrontends.shell must be a list',
+  ],
+  ['a part without versions', textOfVersions(), 'microFrontends.shell must name at least one version'],
+  ['a version that is null', textOfVersions(null), `${FIRST} must be an object`],
+  ['no deployment', textWith({ deployment: undefined }), `${FIRST}.deployment is missing`],
+  [
+    'a deployment without a default',
+    textWith({ deployment: { traffic: 100 } }),
+    `${FIRST}.deployment.default is missing`,
+  ],
+  ['no metadata', textWith({ metadata: undefined }), `${FIRST}.metadata is missing`],
+  [
+    'an integrity with a tag',
+    textWith({ metadata: { integrity: '"><b>', version: 'x' } }),
+    `${FIRST}.metadata.integrity must be an integrity value`,
+  ],
+  [
+    'an integrity of another file',
+    textWith({ metadata: { integrity: `sha384-${'A'.repeat(64)}`, version: 'x' } }),
+    `${FIRST}.metadata.integrity must be that of remoteEntry.0a1b2c3d.js`,
+  ],
+  [
+    'a share above 100',
+    textWith({ deployment: { traffic: 101, default: true } }),
+    `${FIRST}.deployment.traffic must be a number from 0 to 100`,
+  ],
+  [
+    'a build id that leads away',
+    extrasWith({ buildId: '../x' }),
+    `${FIRST}.extras.buildId must be a build id`,
+  ],
+  ['no files', extrasWith({ files: undefined }), `${FIRST}.extras.files is missing`],
+  [
+    'a file outside its folder',
+    extrasWith({ files: { 'a/../../b.js': `sha384-${'A'.repeat(64)}` } }),
+    'must be a relative path',
+  ],
+  [
+    'a preloaded file that is not listed',
+    extrasWith({ preload: { mount: [{ path: 'x.js', integrity: `sha384-${'A'.repeat(64)}` }] } }),
+    `${FIRST}.extras.preload.mount[0] must be a file of extras.files`,
+  ],
+  [
+    'a region’s share that is no number',
+    extrasWith({ regions: { KAZ: '100' } }),
+    `${FIRST}.extras.regions.KAZ must be a number from 0 to 100`,
+  ],
+  ['a kill switch that is no list', extrasWith({ stopped: '*' }), `${FIRST}.extras.stopped must be a list`],
+  ['a time that is none', extrasWith({ until: 'yesterday' }), `${FIRST}.extras.until must be a time`],
+  [
+    'an event without a time',
+    extrasWith({ history: [{ action: 'published', buildId: 'a', by: 'b' }] }),
+    `${FIRST}.extras.history[0].at is missing`,
+  ],
+  [
+    'a global name that is code',
+    extrasWith({ globalName: 'alert(1)' }),
+    `${FIRST}.extras.globalName must be a name`,
+  ],
+  [
+    'two defaults',
+    textOfVersions(version, { ...versionAt(1), deployment: version.deployment }),
+    'microFrontends.shell[1].deployment.default must be false',
+  ],
+  [
+    'a build that is listed twice',
+    textOfVersions(version, { ...version, deployment: { traffic: 0, default: false } }),
+    'microFrontends.shell[1].extras.buildId must not be that of another version',
+  ],
+  [
+    'an address on another origin',
+    textWith({ url: 'https://evil.example/x.js' }),
+    `${FIRST}.url must be a path`,
+  ],
+  [
+    'an address that ends a host name',
+    textWith({ url: '.evil.example/x.js' }),
+    `${FIRST}.url must be a path`,
+  ],
+  ['an address behind a user name', textWith({ url: '@evil.example/x.js' }), `${FIRST}.url must be a path`],
+  ['an address with a tag', textWith({ url: '/"><script>/x.js' }), `${FIRST}.url must be a path`],
+  [
+    'an address of another build',
+    textWith({ url: '/bbbbbbbbbb/x.js' }),
+    `${FIRST}.url must have the build id as a folder`,
+  ],
+])('rejects %s, and names the field', (_, text, problem) => {
   const parse = () => parseDocument(text, 'memory');
-  expect(parse).toThrow(`What stands in memory under ${POINTER}`);
+  expect(parse).toThrow(problem);
+  expect(parse).toThrow(`${POINTER} in memory is not a valid discovery document`);
   expect(parse).toThrow(expect.objectContaining({ code: 'document-damaged' }));
+});
+
+test('tolerates fields that it does not know, and keeps them', () => {
+  const newer = { ...version, later: 1, extras: { ...version.extras, later: { a: [1] } } };
+  expect(parseDocument(textOfVersions(newer), 'memory').microFrontends.shell).toEqual([newer]);
+});
+
+test('refuses to write a document that it would not read', async () => {
+  const store = createMemoryStore();
+  await changeDocument(store, 'shell', add('shell'));
+  const before = await readDocument(store);
+  const broken = (document: DiscoveryDocument) => ({
+    ...document,
+    microFrontends: { shell: [{ ...version, metadata: { integrity: '', version: '' } }] },
+  });
+  const refused = changeWhatStands(store, broken);
+  await expect(refused).rejects.toMatchObject({ code: 'document-refused' });
+  await expect(refused).rejects.toThrow(
+    'microFrontends.shell[0].metadata.integrity must be an integrity value',
+  );
+  expect(await readDocument(store)).toEqual(before);
 });
 
 test('what was written is read again', () => {
@@ -91,11 +203,11 @@ test('what was written is read again', () => {
 });
 
 test('a document of two megabytes is read in less than a second', () => {
-  const former = {
-    ...version,
-    extras: { ...version.extras, files: {}, preload: {}, until: new Date(0).toISOString() },
-  };
-  const shell = Array.from({ length: 4_000 }, () => former);
+  const shell = Array.from({ length: 4_000 }, (_, place) => {
+    const { extras, ...rest } = versionAt(place);
+    const former = { ...extras, files: {}, preload: {}, until: new Date(0).toISOString() };
+    return { ...rest, extras: place === 0 ? extras : former };
+  });
   const text = JSON.stringify({ schema: 'x', microFrontends: { shell } });
   expect(text.length).toBeGreaterThan(1_500_000);
   const started = performance.now();

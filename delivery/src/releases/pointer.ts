@@ -1,10 +1,10 @@
-import { isRecord } from 'shared-config/is-record';
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Store } from '../store/store';
 import { emptyDocument } from './release-document';
 import type { PartName } from './released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
 import { ConflictError } from '../store/store';
+import { validateDocument, type DocumentCheck } from './validate-document';
 
 /** Where the discovery document lies in a store. */
 export const POINTER = 'discovery.json';
@@ -18,7 +18,7 @@ export interface ReadDocument {
 /**
  * Reads the document.
  *
- * @throws ReleaseRefusedError when what stands there is none; StoreError
+ * @throws ReleaseRefusedError when it is not valid; StoreError
  */
 export async function readDocument(store: Store): Promise<ReadDocument> {
   const present = await store.readPointer(POINTER);
@@ -32,7 +32,7 @@ export async function readDocument(store: Store): Promise<ReadDocument> {
  *
  * @param change pure; is asked again when another part has changed. The same document: all is as wanted, whoever did it
  * @param decidedOn the document that the decision was taken on; without it, what stands there now
- * @throws ConflictError; StoreError; whatever `change` throws
+ * @throws ConflictError; ReleaseRefusedError when the new document is not valid; StoreError; whatever `change` throws
  */
 export async function changeDocument(
   store: Store,
@@ -53,7 +53,7 @@ export async function changeDocument(
  * Changes the document whatever else changes meanwhile: for what is right whoever was quicker.
  *
  * @param change pure; is asked again when the document has changed
- * @throws StoreError; whatever `change` throws
+ * @throws ReleaseRefusedError when the new document is not valid; StoreError; whatever `change` throws
  */
 export async function changeWhatStands(
   store: Store,
@@ -64,7 +64,7 @@ export async function changeWhatStands(
     const document = change(present);
     if (document === present) return document;
     try {
-      await store.replacePointer(POINTER, JSON.stringify(document), tag);
+      await store.replacePointer(POINTER, textOfDocument(document), tag);
       return document;
     } catch (thrown) {
       if (!(thrown instanceof ConflictError)) throw thrown;
@@ -72,43 +72,40 @@ export async function changeWhatStands(
   }
 }
 
-/** @throws ReleaseRefusedError naming the store */
+/**
+ * Parses and validates the text of a document.
+ *
+ * @throws ReleaseRefusedError that names the store and the first field that is wrong
+ */
 export function parseDocument(text: string, storeName: string): DiscoveryDocument {
-  const value = valueOf(text);
-  if (isRecord(value) && isRecord(value.microFrontends)) {
-    const versions = Object.values(value.microFrontends);
-    if (versions.every((list) => Array.isArray(list) && list.every(isVersion))) {
-      return value as unknown as DiscoveryDocument;
-    }
-  }
+  const check = checkOf(text);
+  if ('document' in check) return check.document;
   throw new ReleaseRefusedError(
     'document-damaged',
-    `What stands in ${storeName} under ${POINTER} is no discovery document: write the last good one over it (delivery/README.md, "The store").`,
+    `${POINTER} in ${storeName} is not a valid discovery document: ${check.problem}. Restore the last good one (delivery/README.md, "The store").`,
   );
 }
 
-function valueOf(text: string): unknown {
+function checkOf(text: string): DocumentCheck {
   try {
-    return JSON.parse(text);
+    return validateDocument(JSON.parse(text));
   } catch (thrown) {
-    if (thrown instanceof SyntaxError) return null;
+    if (thrown instanceof SyntaxError) return { problem: 'it is not JSON' };
     throw thrown;
   }
 }
 
-/** An address is a path on the part's own origin, an id is a name: what is put behind an origin cannot lead away from it. */
-const PATH = /^(\/[\w.-]+)+$/;
-const NAME = /^[\w-]+$/;
-
-function isVersion(value: unknown): boolean {
-  if (!isRecord(value) || !isRecord(value.extras) || !isRecord(value.deployment)) return false;
-  const { url, extras, deployment } = value;
-  return (
-    typeof url === 'string' &&
-    PATH.test(url) &&
-    typeof extras.buildId === 'string' &&
-    NAME.test(extras.buildId) &&
-    typeof deployment.traffic === 'number' &&
-    typeof deployment.default === 'boolean'
+/**
+ * The text of a document as it goes into the store: servers would refuse what this refuses.
+ *
+ * @throws ReleaseRefusedError that names the first field that is wrong
+ */
+function textOfDocument(document: DiscoveryDocument): string {
+  const text = JSON.stringify(document);
+  const check = checkOf(text);
+  if ('document' in check) return text;
+  throw new ReleaseRefusedError(
+    'document-refused',
+    `The new ${POINTER} would not be valid, so it is not written: ${check.problem}. Nothing has changed. Build again from a clean clone, or correct the build.`,
   );
 }

@@ -2,8 +2,8 @@ import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Audience } from './change-document';
 import type { LoadedBuild } from './loaded-build';
 import { readDocument } from './pointer';
-import { refuseUnusable, registerHost } from './registered-hosts';
-import { publish, type ReleaseContext } from './release-actions';
+import { registerHost } from './registered-hosts';
+import { publish, requireUsable, type ReleaseContext } from './release-actions';
 import { isInUse, versionsOf } from './release-document';
 import { partByName, RELEASED_PARTS } from './released-parts';
 
@@ -11,8 +11,8 @@ import { partByName, RELEASED_PARTS } from './released-parts';
 const OWN_MODULES = ['shell/mount', 'shell/session', 'bridge/bridge', 'bridge/deep-links'];
 
 /**
- * Publishes a build of any part. A host that some remote in use cannot serve is refused; one that is released is
- * registered, so that remotes which it cannot use are refused from then on.
+ * Publishes a build of any part. A host that some remote in use cannot serve is refused, unless the action is forced; one that is
+ * released is registered, so that remotes which it cannot use are refused from then on.
  *
  * @throws ReleaseRefusedError; ConflictError; StoreError
  */
@@ -25,12 +25,12 @@ export async function publishPart(
   if (partByName(part).origin !== null) return publish(context, build, audience);
   const host = { name: part, contract: build.manifest.contractVersion, modules: OWN_MODULES };
   const { document } = await readDocument(store);
-  for (const remote of RELEASED_PARTS.filter(({ origin }) => origin !== null)) {
-    for (const version of versionsOf(document, remote.part).filter(isInUse)) {
-      refuseUnusable(remote.part, version, [host]);
-    }
-  }
-  const released = await publish(context, build, audience);
+  const overrode = RELEASED_PARTS.filter(({ origin }) => origin !== null).flatMap((remote) =>
+    versionsOf(document, remote.part)
+      .filter(isInUse)
+      .flatMap((version) => requireUsable(context, remote.part, version, [host])),
+  );
+  const released = await publish({ ...context, doing: { ...context.doing, overrode } }, build, audience);
   await registerHost(store, host);
   return released;
 }

@@ -21,7 +21,7 @@ async function storeWith(...changes: [name: string, text: string | null][]): Pro
 test('a build is in the store as it was built, its manifest last', async () => {
   const store = createMemoryStore();
   const written: string[] = [];
-  const watched: Store = { ...store, write: (key, body) => (written.push(key), store.write(key, body)) };
+  const watched: Store = { ...store, create: (key, body) => (written.push(key), store.create(key, body)) };
   await putBuild(watched, build);
   expect(written.at(-1)).toBe(`${FOLDER}manifest.json`);
   expect(written.map((key) => key.slice(FOLDER.length)).sort()).toEqual(
@@ -37,6 +37,36 @@ test('another build of the same id is refused, and the first one stays', async (
   const store = await storeWith();
   const other = buildOf('shell', ID, { 'more.js': 'more' });
   await expect(putBuild(store, other)).rejects.toMatchObject({ code: 'build-changed' });
+  expect(await loadBuild(store, 'shell', ID)).toEqual(build);
+});
+
+test('a file with other content under the same id is refused, and is not overwritten', async () => {
+  const store = await storeWith(['manifest.json', null], ['mount.22222222.css', 'b{}']);
+  await expect(putBuild(store, build)).rejects.toMatchObject({
+    code: 'build-changed',
+    message: expect.stringContaining(`${FOLDER}mount.22222222.css`),
+  });
+  expect(String(await store.read(`${FOLDER}mount.22222222.css`))).toBe('b{}');
+  expect(await store.read(`${FOLDER}manifest.json`)).toBeNull();
+});
+
+test('files that are missing are added, also where the manifest is there', async () => {
+  const store = await storeWith(['mount.22222222.css', null]);
+  await putBuild(store, build);
+  expect(await loadBuild(store, 'shell', ID)).toEqual(build);
+});
+
+test('two machines that put the same build at the same time are both content', async () => {
+  const store = createMemoryStore();
+  await Promise.all([putBuild(store, build), putBuild(store, build)]);
+  expect(await loadBuild(store, 'shell', ID)).toEqual(build);
+});
+
+test('an object that another writer was creating, and then did not create, is created', async () => {
+  const store = createMemoryStore();
+  let refusals = 1;
+  const create: Store['create'] = async (key, body) => (refusals-- > 0 ? false : store.create(key, body));
+  await putBuild({ ...store, create }, build);
   expect(await loadBuild(store, 'shell', ID)).toEqual(build);
 });
 

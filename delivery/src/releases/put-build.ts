@@ -1,24 +1,41 @@
 import { isRecord } from 'shared-config/is-record';
 import { eachOf } from './each-of';
-import type { Store } from '../store/store';
+import { ConflictError, type Store } from '../store/store';
 import { buildKey, MANIFEST_FILE, type BuildManifest } from './build-manifest';
 import { integrityOf } from './integrity-of';
 import type { LoadedBuild } from './loaded-build';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /**
- * Puts a build into a store, its manifest last. A build that is there already stays as it is: builds never change.
+ * Puts a build into a store, its manifest last. Objects that are there stay as they are, because builds never change; missing ones
+ * are added.
  *
- * @throws ReleaseRefusedError when another content lies there under the same id; StoreError
+ * @throws ReleaseRefusedError when the store has other content under the same id; StoreError
  */
 export async function putBuild(store: Store, { manifest, contents }: LoadedBuild): Promise<void> {
   const folder = buildKey(manifest.part, manifest.buildId);
   const present = await store.read(`${folder}${MANIFEST_FILE}`);
   const text = JSON.stringify(manifest);
-  if (present?.toString() === text) return;
-  if (present) throw changed(manifest);
-  await eachOf(contents, ([name, body]) => store.write(`${folder}${name}`, body));
-  await store.write(`${folder}${MANIFEST_FILE}`, text);
+  if (present && present.toString() !== text) throw changed(manifest, MANIFEST_FILE);
+  const known = new Set(present ? await store.list(folder) : []);
+  const missing = [...contents].filter(([name]) => !known.has(`${folder}${name}`));
+  await eachOf(missing, ([name, body]) => createSame(store, manifest, name, body));
+  if (!present) await createSame(store, manifest, MANIFEST_FILE, Buffer.from(text));
+}
+
+/** How often an object is created that another writer was creating, and then had not. */
+const TRIES = 3;
+
+/** Creates an object of a build; one with the same content may be there already. */
+async function createSame(store: Store, manifest: BuildManifest, name: string, body: Buffer): Promise<void> {
+  const key = `${buildKey(manifest.part, manifest.buildId)}${name}`;
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    if (await store.create(key, body)) return;
+    const present = await store.read(key);
+    if (present?.equals(body)) return;
+    if (present) throw changed(manifest, name);
+  }
+  throw new ConflictError(key);
 }
 
 /**
@@ -74,9 +91,10 @@ function manifestFrom(text: string): BuildManifest | null {
   }
 }
 
-function changed({ part, buildId }: BuildManifest): ReleaseRefusedError {
+function changed({ part, buildId }: BuildManifest, name: string): ReleaseRefusedError {
+  const folder = buildKey(part, buildId);
   return new ReleaseRefusedError(
     'build-changed',
-    `Another build of ${part} has the id ${buildId} already, and builds never change. The id comes from the sources: build again from a clean clone.`,
+    `The store has other content for ${folder}${name}, and builds never change. The id comes from the sources: build again from a clean clone. If an interrupted publish left ${folder} behind, and npm run release -- status does not name it, remove that folder.`,
   );
 }

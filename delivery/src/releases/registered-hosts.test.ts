@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createMemoryStore } from '../store/memory-store';
 import { buildOf } from './loaded-build.fixture';
-import { refuseUnusable, registeredHosts, registerHost, unregisterHost } from './registered-hosts';
+import { readRegistrations, refuseUnusable, registerHost, unregisterHost } from './registered-hosts';
 import { versionOfBuild } from './version-of-build';
 
 const versionWith = (contractVersion: string, minContract: string) =>
@@ -13,10 +13,32 @@ test('hosts are registered, changed and forgotten by name', async () => {
   await registerHost(store, host('1.0', 'shell/mount'));
   await registerHost(store, { ...host('1.1'), name: 'academy' });
   await registerHost(store, host('1.2'));
-  expect(await registeredHosts(store)).toEqual([{ ...host('1.1'), name: 'academy' }, host('1.2')]);
+  expect((await readRegistrations(store)).hosts).toEqual([{ ...host('1.1'), name: 'academy' }, host('1.2')]);
   await unregisterHost(store, 'academy');
-  expect(await registeredHosts(store)).toEqual([host('1.2')]);
+  expect(await readRegistrations(store)).toEqual({ hosts: [host('1.2')], damaged: [] });
   await expect(registerHost(store, { ...host('1.0'), name: '../discovery' })).rejects.toThrow(RangeError);
+});
+
+test.each([
+  '{"name":',
+  'null',
+  '[]',
+  '{"name":"market","contract":"1.0"}',
+  '{"name":"market","contract":1,"modules":[]}',
+])('a registration of %j is left out, and the message says how to repair it', async (text) => {
+  const store = createMemoryStore();
+  await registerHost(store, { ...host('1.1'), name: 'academy' });
+  await store.write('hosts/market.json', text);
+  const { hosts, damaged } = await readRegistrations(store);
+  expect(hosts.map(({ name }) => name)).toEqual(['academy']);
+  expect(damaged).toEqual([
+    {
+      key: 'hosts/market.json',
+      message: expect.stringMatching(
+        /^hosts\/market\.json in memory is damaged.*register market .*unregister market/,
+      ),
+    },
+  ]);
 });
 
 test.each<[string, string, string, string[]]>([

@@ -11,6 +11,8 @@ import { buildOf } from './loaded-build.fixture';
 import { readDocument } from './pointer';
 import { prune } from './prune';
 import { schemaComplaints } from './public-schema.fixture';
+import { EVERYBODY } from './change-document';
+import { publishPart } from './publish-part';
 import { registerHost } from './registered-hosts';
 import { promote, publish, resume, rollback, stop, type ReleaseContext } from './release-actions';
 import { defaultVersionOf, historyOf, isInUse, versionsOf } from './release-document';
@@ -211,6 +213,87 @@ describe('promote and rollback', () => {
     const later = buildOf('shell', C);
     await expect(publish(contextOf(store), later)).rejects.toMatchObject({ code: 'contract-refused' });
     expect(await present(store)).toBe(B);
+  });
+
+  describe('with --force', () => {
+    const forced = (store: Store, reason = 'the header is down'): ReleaseContext => ({
+      ...contextOf(store),
+      doing: { now: NOW, by: 'mira', reason },
+      isForced: true,
+    });
+    const GONE = 'market loads shell/gone, which this build does not have';
+    const refusingStore = async () => {
+      const store = await releasedStore(A, B);
+      await registerHost(store, { name: 'market', contract: '1.0', modules: ['shell/gone'] });
+      return store;
+    };
+
+    test.each<[string, (context: ReleaseContext) => Promise<DiscoveryDocument>, object]>([
+      ['rollback', (context) => rollback(context), { action: 'rolled-back', buildId: B, to: A }],
+      ['publish', (context) => publish(context, buildOf('shell', C)), { action: 'published', buildId: C }],
+      [
+        'promote',
+        (context) => promote(context, { percent: 10, regions: [] }, A),
+        { action: 'published', buildId: A },
+      ],
+    ])('%s overrides a contract refusal, and the history records what and why', async (_, act, event) => {
+      const store = await refusingStore();
+      const document = await act(forced(store));
+      expect(historyOf(document, 'shell')[0]).toMatchObject({
+        ...event,
+        forced: true,
+        reason: 'the header is down',
+        overrode: [GONE],
+      });
+      expect(await readDocument(store)).toMatchObject({ document });
+    });
+
+    test.each(['', '   '])('needs a reason: %j is none', async (reason) => {
+      const store = await refusingStore();
+      await expect(rollback(forced(store, reason))).rejects.toMatchObject({ code: 'release-usage' });
+      expect(await present(store)).toBe(B);
+    });
+
+    test('records nothing as forced where nothing was refused', async () => {
+      const store = await releasedStore(A, B);
+      const [event] = historyOf(await rollback(forced(store)), 'shell');
+      expect(event).not.toHaveProperty('forced');
+      expect(event).not.toHaveProperty('overrode');
+    });
+
+    test('still refuses a build with a damaged file, and one with a missing file', async () => {
+      const store = await refusingStore();
+      await store.write(`builds/shell/${A}/mount.22222222.css`, 'b{}');
+      await expect(rollback(forced(store))).rejects.toMatchObject({ code: 'build-damaged' });
+      await store.remove(`builds/shell/${A}/mount.22222222.css`);
+      await expect(rollback(forced(store))).rejects.toMatchObject({ code: 'build-damaged' });
+      expect(await present(store)).toBe(B);
+    });
+
+    test('publishes a host that a remote in use cannot serve', async () => {
+      const store = await releasedStore(A);
+      const host = buildOf('verification-host', C, {}, { contractVersion: '9.0' });
+      const context = { ...forced(store), part: 'verification-host' as const };
+      await expect(publishPart({ ...context, isForced: false }, host, EVERYBODY)).rejects.toMatchObject({
+        code: 'contract-refused',
+      });
+      const [event] = historyOf(await publishPart(context, host, EVERYBODY), 'verification-host');
+      expect(event).toMatchObject({
+        forced: true,
+        overrode: expect.arrayContaining([expect.stringContaining('contract 9.0')]),
+      });
+    });
+  });
+
+  test.each<[string, (context: ReleaseContext) => Promise<unknown>]>([
+    ['rollback', (context) => rollback(context)],
+    ['publish', (context) => publish(context, buildOf('shell', C))],
+  ])('%s skips a damaged registration with a warning that names the file', async (_, act) => {
+    const store = await releasedStore(A, B);
+    await store.write('hosts/market.json', '{"name":');
+    const warn = jest.fn();
+    await act({ ...contextOf(store), warn });
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('hosts/market.json in memory is damaged')]]);
   });
 
   test('do nothing where the look from outside fails', async () => {

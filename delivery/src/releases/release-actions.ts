@@ -13,10 +13,16 @@ import {
 import { changeDocument, changeWhatStands, readDocument } from './pointer';
 import { previousDefault } from './previous-default';
 import { checkBuild, putBuild, readManifest } from './put-build';
-import { refuseUnusable, registeredHosts } from './registered-hosts';
+import {
+  contractComplaints,
+  readRegistrations,
+  refuseUnusable,
+  type RegisteredHost,
+} from './registered-hosts';
 import type { LoadedBuild } from './loaded-build';
 import { canaryOf, versionsOf } from './release-document';
 import type { PartName } from './released-parts';
+import { refuseRemoving } from './removals';
 import { ReleaseRefusedError } from './release-refused-error';
 import { versionOfBuild } from './version-of-build';
 
@@ -25,6 +31,10 @@ export interface ReleaseContext {
   store: Store;
   part: PartName;
   doing: Doing;
+  /** Contract refusals are overridden and recorded with the reason; a damaged build is refused all the same. */
+  isForced?: boolean;
+  /** Tells the person who runs the command what was left out. */
+  warn?(message: string): void;
   /** Looks at a build from outside too, as browsers will; throws what is wrong. */
   checkFromOutside?(version: DiscoveryVersion): Promise<void>;
 }
@@ -39,9 +49,12 @@ export async function publish(
   build: LoadedBuild,
   audience: Audience = EVERYBODY,
 ): Promise<DiscoveryDocument> {
-  const { document } = await readDocument(context.store);
-  await putBuild(context.store, build);
-  return give(context, document, build.manifest.buildId, audience);
+  const { store, part, doing } = context;
+  const { buildId } = build.manifest;
+  const { document } = await readDocument(store);
+  refuseRemoving(document, part, buildId, doing.now);
+  await putBuild(store, build);
+  return give(context, document, buildId, audience);
 }
 
 /**
@@ -95,9 +108,12 @@ export async function rollback(
       `The history of ${part} knows of nothing before: say --to <build>.`,
     );
   }
-  const version = await checkedVersion(context, previous);
-  const goBack = (present: DiscoveryDocument) =>
-    isGiven(present, part, previous, EVERYBODY) ? present : replaceDefault(present, part, version, doing);
+  const { version, overrode } = await checkedVersion(context, previous);
+  const goBack = (present: DiscoveryDocument) => {
+    refuseRemoving(present, part, previous, doing.now);
+    if (isGiven(present, part, previous, EVERYBODY)) return present;
+    return replaceDefault(present, part, version, { ...doing, overrode });
+  };
   return changeDocument(store, part, goBack, document);
 }
 
@@ -124,23 +140,53 @@ async function give(
   audience: Audience,
 ): Promise<DiscoveryDocument> {
   const { store, part, doing } = context;
-  const version = await checkedVersion(context, buildId);
-  const change = (document: DiscoveryDocument) =>
-    isGiven(document, part, buildId, audience)
-      ? document
-      : giveVersion(document, part, version, audience, doing);
+  const checked = await checkedVersion(context, buildId);
+  const overrode = [...(doing.overrode ?? []), ...checked.overrode];
+  const change = (document: DiscoveryDocument) => {
+    refuseRemoving(document, part, buildId, doing.now);
+    if (isGiven(document, part, buildId, audience)) return document;
+    return giveVersion(document, part, checked.version, audience, { ...doing, overrode });
+  };
   return changeDocument(store, part, change, decidedOn);
 }
 
-/** A build as the document will name it, after everything of it was seen whole, and every host can use it. */
-async function checkedVersion(context: ReleaseContext, buildId: string): Promise<DiscoveryVersion> {
+interface CheckedVersion {
+  version: DiscoveryVersion;
+  /** What the registered hosts lack in it, where that was overridden. */
+  overrode: readonly string[];
+}
+
+/** Checks a build: every file is whole in the store, and every registered host can use it. */
+async function checkedVersion(context: ReleaseContext, buildId: string): Promise<CheckedVersion> {
   const { store, part, checkFromOutside } = context;
   const manifest = await readManifest(store, part, buildId);
   const version = versionOfBuild(manifest);
-  refuseUnusable(part, version, await registeredHosts(store));
+  const { hosts, damaged } = await readRegistrations(store);
+  for (const { message } of damaged) context.warn?.(message);
+  const overrode = requireUsable(context, part, version, hosts);
   await checkBuild(store, manifest);
   await checkFromOutside?.(version);
-  return version;
+  return { version, overrode };
+}
+
+/**
+ * Requires that registered hosts can use a build, unless the action is forced.
+ *
+ * @returns what was overridden
+ * @throws ReleaseRefusedError when a host cannot use it, or a forced action has no reason
+ */
+export function requireUsable(
+  { isForced, doing }: Pick<ReleaseContext, 'isForced' | 'doing'>,
+  part: string,
+  version: DiscoveryVersion,
+  hosts: readonly RegisteredHost[],
+): readonly string[] {
+  if (!isForced) {
+    refuseUnusable(part, version, hosts);
+    return [];
+  }
+  if (doing.reason?.trim()) return contractComplaints(part, version, hosts);
+  throw new ReleaseRefusedError('release-usage', '--force needs --reason "…": the history records why.');
 }
 
 /** The audience has the build already: what is said twice is done once. */

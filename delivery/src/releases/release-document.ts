@@ -40,8 +40,8 @@ export function historyOf(document: DiscoveryDocument, part: string): readonly R
 }
 
 /**
- * The document with other versions of a part and one more event. What belongs to the part (history, kill switch) stands on
- * its first version.
+ * The document with other versions of a part and one more event. Data of the part (history, kill switch, removals) is on its
+ * first version.
  */
 export function withVersions(
   document: DiscoveryDocument,
@@ -51,10 +51,30 @@ export function withVersions(
   stopped: readonly string[] | undefined = defaultVersionOf(document, part)?.extras.stopped,
 ): DiscoveryDocument {
   const history = [event, ...historyOf(document, part)].slice(0, KEPT_EVENTS);
+  const removing = Object.entries(defaultVersionOf(document, part)?.extras.removing ?? {}).filter(
+    // A build that is given to somebody again is not being removed any more.
+    ([buildId]) => !versions.some(({ extras }) => extras.buildId === buildId),
+  );
+  return withPartData(document, part, versions, { history, stopped, removing: Object.fromEntries(removing) });
+}
+
+type PartData = Pick<DiscoveryVersion['extras'], 'history' | 'stopped' | 'removing'>;
+
+/** The document with other versions of a part, and the data of the part on the first of them. */
+export function withPartData(
+  document: DiscoveryDocument,
+  part: PartName,
+  versions: readonly DiscoveryVersion[],
+  { history, stopped, removing }: PartData,
+): DiscoveryDocument {
+  const data = {
+    ...(stopped?.length ? { stopped } : {}),
+    ...(Object.keys(removing ?? {}).length > 0 ? { removing } : {}),
+    ...(history ? { history } : {}),
+  };
   const marked = versions.map((version, index) => {
-    const { history: _history, stopped: _stopped, ...extras } = version.extras;
-    if (index > 0) return { ...version, extras };
-    return { ...version, extras: { ...extras, ...(stopped?.length ? { stopped } : {}), history } };
+    const { history: _history, stopped: _stopped, removing: _removing, ...extras } = version.extras;
+    return { ...version, extras: index === 0 ? { ...extras, ...data } : extras };
   });
   return { ...document, microFrontends: { ...document.microFrontends, [part]: marked } };
 }

@@ -1,6 +1,8 @@
 import type { DiscoveryVersion } from 'shared-config/contracts';
 import type { BuildManifest } from './build-manifest';
-import { partByName } from './released-parts';
+import type { LoadedBuild } from './loaded-build';
+import { RELEASED_PARTS, partByName } from './released-parts';
+import { ReleaseRefusedError } from './release-refused-error';
 
 /**
  * A build as the document names it, without traffic. Its address is relative to the origin that serves the part.
@@ -36,9 +38,46 @@ export function versionOfBuild(manifest: BuildManifest): DiscoveryVersion {
   };
 }
 
+/**
+ * Compares a version of the document with its build: every integrity must be the one in the manifest. A document that names
+ * another one would make browsers refuse the file.
+ *
+ * @throws ReleaseRefusedError that names the first field that differs
+ * @example requireVersionOf(build, document.microFrontends.shell[0])
+ */
+export function requireVersionOf(
+  { manifest }: LoadedBuild,
+  { url, metadata, extras }: DiscoveryVersion,
+): void {
+  const { part, buildId, files } = manifest;
+  const row = RELEASED_PARTS.find((one) => one.part === part);
+  if (!row) return;
+  const folder = `${row.base}${buildId}/`;
+  const served = row.folders.find(({ isServed }) => isServed)!.to;
+  const assets = [...Object.entries(extras.files), [url.slice(folder.length), metadata.integrity]];
+  const stray = assets.find(([name, integrity]) => files[`${served}${name}`] !== integrity);
+  const wrong = [
+    !url.startsWith(folder) && 'url',
+    stray && `extras.files of ${stray[0]}`,
+    extras.globalName !== manifest.globalName && 'extras.globalName',
+    extras.contractVersion !== manifest.contractVersion && 'extras.contractVersion',
+  ].find(Boolean);
+  if (!wrong) return;
+  throw new ReleaseRefusedError(
+    'document-damaged',
+    `In discovery.json, ${wrong} of build ${buildId} of ${part} is not that of the build: restore the last good document.`,
+  );
+}
+
 /** The same without its lists: how the document remembers a build that nobody is given any more. */
 export function formerVersion(version: DiscoveryVersion, until: string): DiscoveryVersion {
-  const { regions: _regions, history: _history, stopped: _stopped, ...extras } = version.extras;
+  const {
+    regions: _regions,
+    history: _history,
+    stopped: _stopped,
+    removing: _removing,
+    ...extras
+  } = version.extras;
   return {
     ...version,
     deployment: { traffic: 0, default: false },

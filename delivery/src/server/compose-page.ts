@@ -7,7 +7,7 @@ import type { Page } from 'verification-host/pages';
 import { BADGE_STYLE, badgeHtml } from '../overrides/override-badge';
 import { fillPage } from './fill-page';
 import { pageHeadersOf } from './page-headers';
-import { shellHeadOf } from './shell-head';
+import { inlineScript, shellHeadOf } from './shell-head';
 
 /** What a build of the shell puts into the head of pages, as its `skeleton/head.json` says it. */
 export interface ShellHeadFiles {
@@ -53,7 +53,7 @@ export function composePage(input: ComposeInput): ComposedPage {
   return {
     html: fillPage(template, {
       ...shellHeadOf(release),
-      header: `${skeleton}<script>${headerScript}</script>`,
+      header: `${skeleton}${inlineScript(headerScript)}`,
     }),
     headers: pageHeadersOf(site, hosts, {
       scripts: [headScript, headerScript],

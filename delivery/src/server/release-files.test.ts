@@ -242,6 +242,93 @@ test('who asks for what nobody has, again and again, does not make the store wor
   expect(state.reads.filter((key) => key !== 'discovery.json')).toEqual([]);
 });
 
+describe('reads of the store', () => {
+  const keysOf = (reads: readonly string[]) => reads.filter((key) => key !== 'discovery.json');
+  const asked = async () => {
+    const served = await serve(await twoReleases());
+    await served.ask(`/${OLD}/${ENTRY}`);
+    served.state.reads.length = 0;
+    return served;
+  };
+
+  test('a file of an older build costs one read: that of the encoding that is sent', async () => {
+    const { ask, state } = await asked();
+    await ask(`/${OLD}/uniframe.js`, { 'Accept-Encoding': 'br' });
+    expect(keysOf(state.reads)).toEqual([`builds/shell/${OLD}/uniframe.js.br`]);
+    state.reads.length = 0;
+    await ask(`/${OLD}/uniframe.js`);
+    expect(keysOf(state.reads)).toEqual([`builds/shell/${OLD}/uniframe.js`]);
+  });
+
+  test('a 304, a 412 and a HEAD of an older build cost no read', async () => {
+    const { ask, state } = await asked();
+    const { headers } = await ask(`/${OLD}/uniframe.js`);
+    state.reads.length = 0;
+    const again = await ask(`/${OLD}/uniframe.js`, { 'If-None-Match': headers.etag! });
+    const other = await ask(`/${OLD}/uniframe.js`, { 'If-Match': '"other"' });
+    const head = await ask(`/${OLD}/uniframe.js`, { 'Accept-Encoding': 'br' }, 'HEAD');
+    expect([again.status, other.status, head.status]).toEqual([304, 412, 200]);
+    expect(head.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': YEAR,
+    });
+    expect(head.body).toHaveLength(0);
+    expect(keysOf(state.reads)).toEqual([]);
+  });
+
+  test('a file that the manifest does not list costs no read', async () => {
+    const { ask, state } = await asked();
+    for (let time = 0; time < 10; time += 1) expect((await ask(`/${OLD}/gone-${time}.js`)).status).toBe(404);
+    expect(keysOf(state.reads)).toEqual([]);
+  });
+
+  test.each(['abcdefghij', '0123456789a', '01234567-9', 'ABCDEF0123', '__proto__'])(
+    'the id %s of a wrong shape costs no read',
+    async (id) => {
+      const { ask, state } = await asked();
+      expect((await ask(`/${id}/${ENTRY}`)).status).toBe(404);
+      expect(keysOf(state.reads)).toEqual([]);
+    },
+  );
+
+  test('a made-up id costs one read, not one for each request', async () => {
+    const { ask, state } = await asked();
+    for (let time = 0; time < 50; time += 1)
+      expect((await ask(`/0123456789/file-${time}.js`)).status).toBe(404);
+    expect(keysOf(state.reads)).toEqual(['builds/shell/0123456789/manifest.json']);
+  });
+
+  test('a thousand made-up ids cost at most twenty reads a second; builds of the document stay served', async () => {
+    const { ask, state } = await asked();
+    const startedAt = Date.now();
+    const statuses = new Set<number>();
+    for (let number = 0; number < 1_000; number += 1) {
+      const id = number.toString(16).padStart(10, '0');
+      statuses.add((await ask(`/${id}/${ENTRY}`)).status);
+    }
+    const seconds = Math.floor((Date.now() - startedAt) / 1_000) + 2;
+    expect(keysOf(state.reads).length).toBeLessThanOrEqual(20 * seconds);
+    expect([...statuses].sort()).toEqual([404, 503]);
+    expect((await ask(`/${OLD}/${ENTRY}`)).status).toBe(200);
+    expect((await ask(`/only-${OLD}.js`)).status).toBe(200);
+  });
+
+  test('a build that was unknown a moment ago is served as soon as the document names it', async () => {
+    const { ask, store } = await serve(await twoReleases());
+    expect((await ask(`/${NEXT}/${ENTRY}`)).status).toBe(404);
+    await release(store, shellOf(NEXT), 10);
+    expect((await ask(`/${NEXT}/${ENTRY}`)).status).toBe(200);
+  });
+});
+
+test('a part without a release is a 404, not an error', async () => {
+  const store = createMemoryStore();
+  await release(store, buildOf('bridge', NOW));
+  const { ask } = await serve(store);
+  expect((await ask('/uniframe.js')).status).toBe(404);
+});
+
 test.each([
   ['OPTIONS', 204],
   ['POST', 405],

@@ -4,11 +4,11 @@ import { logFailure } from '../log/log-failure';
 import { isStoreError, type Store } from '../store/store';
 import { givenReleases } from '../releases/given-releases';
 import type { LiveReleases, ReleaseReader } from '../releases/live-releases';
-import { createOlderBuilds, type OlderBuild } from '../releases/older-builds';
+import { createOlderBuilds, type ReadableBuild } from '../releases/older-builds';
 import { versionsOf } from '../releases/release-document';
 import { partByName, type PartName } from '../releases/released-parts';
 import { COMMON_HEADERS } from './security-headers';
-import { sendFile, type SentFile } from './send-file';
+import { sendLazyFile, type LazyFile } from './send-file';
 
 export interface ReleaseFilesOptions {
   releases: Pick<ReleaseReader, 'present'>;
@@ -32,20 +32,24 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
   const { base, folders } = partByName(part);
   const served = folders.find(({ isServed }) => isServed)!.to;
   const headers = isPublic ? PUBLIC_HEADERS : {};
-  const olderBuild = store && createOlderBuilds(store, part);
+  const olderBuild = store && createOlderBuilds({ store, part });
 
-  const find = async ({ region }: Site, pathname: string): Promise<SentFile | null> => {
+  const find = async ({ region }: Site, pathname: string): Promise<LazyFile | null> => {
     const live = await releases.present();
     const [buildId = '', ...rest] = pathname.split('/');
     const versions = versionsOf(live.document, part);
-    const isNamed = BUILD_ID.test(buildId) || versions.some(({ extras }) => extras.buildId === buildId);
+    const known = new Set(versions.map(({ extras }) => extras.buildId));
+    const isNamed = BUILD_ID.test(buildId) || known.has(buildId);
     const given = givenReleases(live, { region: region.code, deviceId: undefined })[part];
     const ids = isNamed
       ? [buildId]
-      : [given?.version.extras.buildId ?? '', ...versions.map(({ extras }) => extras.buildId)];
+      : [...(given ? [given.version.extras.buildId] : []), ...known].slice(0, MAX_SEARCHED_BUILDS);
     const name = `${served}${isNamed ? rest.join('/') : pathname}`;
     for (const id of new Set(ids)) {
-      const file = await fileOf(memoryBuild(live, `${part}/${id}`) ?? (await olderBuild?.(id)), name);
+      const { document } = live;
+      const build =
+        memoryBuild(live, `${part}/${id}`) ?? (await olderBuild?.(id, { document, isNamed: known.has(id) }));
+      const file = build && fileOf(build, name);
       if (!file) continue;
       const caching = isNamed && !isWatching ? IMMUTABLE : 'no-cache';
       return { ...file, headers: { ...headers, 'Cache-Control': caching } };
@@ -61,7 +65,7 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
     const pathname = (request.url ?? '/').split('?')[0]!.slice(base.length);
     try {
       const file = NAME.test(pathname) ? await find(site, pathname) : null;
-      if (file) return sendFile(request, response, file);
+      if (file && (await sendLazyFile(request, response, file))) return;
       answer(response, 404, { ...headers, ...GONE }, 'There is no such file.\n');
     } catch (thrown) {
       if (!isStoreError(thrown)) throw thrown;
@@ -80,6 +84,8 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
 export const NAME = /^(?!.*\.\.)[\w.-]+(\/[\w.-]+)*$/;
 /** As webpack.shared.js makes them. */
 const BUILD_ID = /^[0-9a-f]{10}$/;
+/** Builds that are searched for a file without a build id, newest first; their manifests all fit in memory. */
+const MAX_SEARCHED_BUILDS = 100;
 /** Of what lies under a build's id. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Of the answer that there is no such file. */
@@ -95,21 +101,28 @@ export const PUBLIC_HEADERS = {
   'Timing-Allow-Origin': '*',
 };
 
-function memoryBuild({ builds }: LiveReleases, name: string): OlderBuild | undefined {
+function memoryBuild({ builds }: LiveReleases, name: string): ReadableBuild | undefined {
   const build = builds.get(name);
   return build && { manifest: build.manifest, read: async (file) => build.contents.get(file) ?? null };
 }
 
-async function fileOf(
-  build: OlderBuild | null | undefined,
-  name: string,
-): Promise<Omit<SentFile, 'headers'> | null> {
-  const body = await build?.read(name);
-  if (!build || !body) return null;
-  const [br, gzip] = await Promise.all([build.read(`${name}.br`), build.read(`${name}.gz`)]);
-  const etag = `"${build.manifest.files[name]!.slice(7, 29)}"`;
-  return { name, body, encodings: { ...(br && { br }), ...(gzip && { gzip }) }, etag };
+/** A file of a build as far as the manifest tells; its content is read when it is sent. */
+function fileOf({ manifest, read }: ReadableBuild, name: string): Omit<LazyFile, 'headers'> | null {
+  if (!Object.hasOwn(manifest.files, name)) return null;
+  const has = (ending: string) => Object.hasOwn(manifest.files, `${name}${ending}`);
+  return {
+    name,
+    encodings: ENCODED.filter(({ ending }) => has(ending)).map(({ encoding }) => encoding),
+    etag: `"${manifest.files[name]!.slice(7, 29)}"`,
+    read: (encoding) => read(`${name}${ENCODED.find((row) => row.encoding === encoding)?.ending ?? ''}`),
+  };
 }
+
+/** Ready-made encodings of a build's files. */
+const ENCODED = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+] as const;
 
 function answer(response: ServerResponse, status: number, headers: Record<string, string>, body = ''): void {
   response.writeHead(status, { ...COMMON_HEADERS, ...headers }).end(body);

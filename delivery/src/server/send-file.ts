@@ -14,6 +14,14 @@ export interface SentFile {
   headers: Record<string, string>;
 }
 
+/** A file whose content is not in memory. */
+export interface LazyFile extends Omit<SentFile, 'body' | 'encodings'> {
+  /** Ready-made encodings of it. */
+  encodings: readonly Encoding[];
+  /** Reads the content in an encoding; undefined is the plain one. Null where it is gone. */
+  read(encoding: Encoding | undefined): Promise<Buffer | null>;
+}
+
 export type Encoding = 'br' | 'gzip';
 
 /** Best first. */
@@ -36,14 +44,10 @@ export const TYPES: Record<string, string> = {
  * browser has it already, only the headers for HEAD.
  */
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: SentFile): void {
-  const encoding = ENCODINGS.find((name) => file.encodings[name] && acceptsEncoding(request, name));
-  // Two encodings are two representations (RFC 9110, 8.8.3.3).
-  const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag;
-  const common = { ...COMMON_HEADERS, Vary: 'Accept-Encoding', ETag: etag, ...file.headers };
+  const encodings = ENCODINGS.filter((name) => file.encodings[name]);
+  const { encoding, etag, common } = representationOf(request, { ...file, encodings });
+  if (isAnsweredByTag(request, response, { etag, common, file })) return;
   const body = encoding ? file.encodings[encoding]! : file.body;
-  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
-  if (ifMatch !== undefined && !isKnown(ifMatch, etag, 'strong')) return refuse(response, 412, file);
-  if (isKnown(ifNoneMatch, etag)) return void response.writeHead(304, common).end();
   const range = rangeOf(request, etag, body.length);
   if (range === 'unsatisfiable') {
     return refuse(response, 416, file, { 'Content-Range': `bytes */${body.length}` });
@@ -51,20 +55,77 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
   const sent = range ? body.subarray(range.start, range.end + 1) : body;
   const headers: Record<string, string | number> = {
     ...common,
-    'Content-Type': TYPES[path.extname(file.name)] ?? 'application/octet-stream',
-    'Accept-Ranges': 'bytes',
+    ...contentHeaders(file.name, encoding),
     'Content-Length': sent.length,
-    ...(encoding ? { 'Content-Encoding': encoding } : {}),
     ...(range ? { 'Content-Range': `bytes ${range.start}-${range.end}/${body.length}` } : {}),
   };
   response.writeHead(range ? 206 : 200, headers).end(request.method === 'HEAD' ? undefined : sent);
+}
+
+/**
+ * The same for a file whose content is read only if it is sent: not for HEAD, and not where the browser has it. HEAD does not say the
+ * length then.
+ *
+ * @returns false where the content is gone; nothing is answered then
+ * @throws whatever `read` throws
+ */
+export async function sendLazyFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: LazyFile,
+): Promise<boolean> {
+  const { encoding, etag, common } = representationOf(request, file);
+  if (isAnsweredByTag(request, response, { etag, common, file })) return true;
+  if (request.method === 'HEAD') {
+    response.writeHead(200, { ...common, ...contentHeaders(file.name, encoding) }).end();
+    return true;
+  }
+  const body = await file.read(encoding);
+  if (!body) return false;
+  sendFile(request, response, { ...file, body, encodings: encoding ? { [encoding]: body } : {} });
+  return true;
+}
+
+/** What a request is answered with: two encodings are two representations (RFC 9110, 8.8.3.3). */
+function representationOf(
+  request: IncomingMessage,
+  file: Pick<SentFile, 'etag' | 'headers'> & { encodings: readonly Encoding[] },
+): { encoding: Encoding | undefined; etag: string; common: Record<string, string> } {
+  const encoding = ENCODINGS.find((name) => file.encodings.includes(name) && acceptsEncoding(request, name));
+  const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag;
+  const common = { ...COMMON_HEADERS, Vary: 'Accept-Encoding', ETag: etag, ...file.headers };
+  return { encoding, etag, common };
+}
+
+/** Answers 412 or 304 where the tags in the request say so. */
+function isAnsweredByTag(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { etag, common, file }: { etag: string; common: Record<string, string>; file: Pick<SentFile, 'headers'> },
+): boolean {
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
+  if (ifMatch !== undefined && !isKnown(ifMatch, etag, 'strong')) {
+    refuse(response, 412, file);
+    return true;
+  }
+  if (!isKnown(ifNoneMatch, etag)) return false;
+  response.writeHead(304, common).end();
+  return true;
+}
+
+function contentHeaders(name: string, encoding: Encoding | undefined): Record<string, string> {
+  return {
+    'Content-Type': TYPES[path.extname(name)] ?? 'application/octet-stream',
+    'Accept-Ranges': 'bytes',
+    ...(encoding ? { 'Content-Encoding': encoding } : {}),
+  };
 }
 
 /** What is said of the file holds for the refusal too, but for how long it may be kept. */
 function refuse(
   response: ServerResponse,
   status: 412 | 416,
-  { headers }: SentFile,
+  { headers }: Pick<SentFile, 'headers'>,
   added: Record<string, string> = {},
 ): void {
   const own = { 'Cache-Control': 'no-store', 'Content-Length': 0 };

@@ -1,6 +1,7 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/federation/early-script';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
+import { escapeHtml, rawText } from '../escape-html';
 import type { ShellRelease } from './compose-page';
 
 /** What the shell's release puts into the head of a page. */
@@ -31,15 +32,20 @@ export function shellHeadOf({ head, discovery }: ShellRelease): ShellHead {
 
 /** Style of a release that stands in the page. */
 export function headStyleOf({ style, styleFile }: ShellRelease['head']): string {
-  return `<style data-href="${styleFile}">${style}</style>`;
+  return `<style data-href="${escapeHtml(styleFile)}">${rawText('style', style)}</style>`;
 }
 
 /** Script of a release that stands in the page. */
 export function headScriptOf({ headScript }: ShellRelease['head']): string {
-  return `<script>${headScript}</script>`;
+  return inlineScript(headScript);
 }
 
-/** They run as soon as they are there, and only say what they hold; the page's loader takes them over. */
+/** A script of a build that is part of the page. @throws Error when its text could end the element */
+export function inlineScript(text: string): string {
+  return `<script>${rawText('script', text)}</script>`;
+}
+
+/** Scripts that register their modules as soon as they arrive; the page's loader takes them over. */
 export function earlyScriptsOf(discovery: DiscoveryDocument): string {
   const shell = discovery.microFrontends.shell?.[0];
   if (!shell || shell.extras.stopped) return '';
@@ -54,5 +60,5 @@ export function earlyScriptsOf(discovery: DiscoveryDocument): string {
 }
 
 function earlyScript(url: string, integrity: string): string {
-  return `\n<script ${EARLY_SCRIPT_ATTRIBUTE} async fetchpriority="high" crossorigin src="${url}" integrity="${integrity}"></script>`;
+  return `\n<script ${EARLY_SCRIPT_ATTRIBUTE} async fetchpriority="high" crossorigin src="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}"></script>`;
 }

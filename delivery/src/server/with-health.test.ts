@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { buildOf } from '../releases/loaded-build.fixture';
+import type { ReleaseTrouble } from '../releases/release-trouble';
 import { releasesOfBuilds } from '../releases/releases-of-builds';
 import { drain, type ServingState } from './serving-state';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
@@ -9,7 +10,7 @@ const SINCE = new Date('2026-11-21T15:25:24.000Z');
 const servers: TestServer[] = [];
 afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
 
-async function setUp(trouble: { since: Date; message: string } | null = null) {
+async function setUp(trouble: ReleaseTrouble | null = null) {
   const state: ServingState = { isStopping: false };
   const live = releasesOfBuilds([buildOf('shell', 'aaaaaaaaa1'), buildOf('bridge', 'bbbbbbbbbb')]);
   const releases = { present: () => Promise.resolve(live), trouble: () => trouble };
@@ -32,16 +33,31 @@ test('it says what is served', async () => {
     status: 'ok',
     releases: { shell: ['aaaaaaaaa1'], bridge: ['bbbbbbbbbb'] },
     storeAwaySince: null,
+    trouble: null,
   });
   expect(await health('HEAD')).toMatchObject({ status: 200, body: null });
   expect((await health('POST')).status).toBe(405);
 });
 
 test('a store that is away is no reason to send nobody: pages come from memory', async () => {
-  const { health } = await setUp({ since: SINCE, message: '/srv/secret is away' });
+  const { health } = await setUp({
+    since: SINCE,
+    message: '/srv/secret is away',
+    publicMessage: 'The release store cannot be read.',
+    isStoreAway: true,
+  });
   const { status, body } = await health();
   expect([status, body.storeAwaySince]).toEqual([200, SINCE.toISOString()]);
+  expect(body.trouble).toEqual({ since: SINCE.toISOString(), message: 'The release store cannot be read.' });
   expect(JSON.stringify(body)).not.toContain('secret');
+});
+
+test('a document that cannot be used is named, and the status stays 200', async () => {
+  const message = 'microFrontends.shell[0].url is missing';
+  const { health } = await setUp({ since: SINCE, message, publicMessage: message, isStoreAway: false });
+  const { status, body } = await health();
+  expect([status, body.status, body.storeAwaySince]).toEqual([200, 'ok', null]);
+  expect(body.trouble).toEqual({ since: SINCE.toISOString(), message });
 });
 
 test('every other address is the handler’s', async () => {

@@ -4,7 +4,7 @@ import { isInUse } from '../releases/release-document';
 import { COMMON_HEADERS } from './security-headers';
 import type { ServingState } from './serving-state';
 
-/** Where whoever sends requests here asks whether to send more. */
+/** Health endpoint for load balancers. */
 export const HEALTH_PATH = '/__health';
 
 export interface WithHealthOptions {
@@ -13,8 +13,9 @@ export interface WithHealthOptions {
 }
 
 /**
- * Puts the health answer in front of a handler: 200 while requests are taken, also while the store is away, because pages come from
- * memory; 503 from the moment on that a stop has begun. Whoever is answered then is asked to come by another connection.
+ * Puts the health answer in front of a handler: 200 while requests are taken, also while the store is away or the document in it
+ * cannot be used, because pages come from memory; `trouble` says so then. 503 as soon as a stop has begun: visitors are asked to use
+ * another connection.
  *
  * @example withHealth({ state, releases }, handler)
  */
@@ -44,8 +45,10 @@ async function bodyOf(releases: WithHealthOptions['releases']): Promise<object> 
     part,
     versions.filter(isInUse).map(({ extras }) => extras.buildId),
   ]);
-  const storeAwaySince = releases.trouble()?.since.toISOString() ?? null;
-  return { status: 'ok', releases: { ...Object.fromEntries(served) }, storeAwaySince };
+  const found = releases.trouble();
+  const trouble = found && { since: found.since.toISOString(), message: found.publicMessage };
+  const storeAwaySince = found?.isStoreAway ? found.since.toISOString() : null;
+  return { status: 'ok', releases: { ...Object.fromEntries(served) }, storeAwaySince, trouble };
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, status: number, body: object): void {

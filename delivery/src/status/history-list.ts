@@ -24,15 +24,20 @@ export function historyList(history: readonly ReleaseEvent[]): Html {
     ${more > 0 ? html`<p class="quiet">${more} earlier ${more === 1 ? 'entry' : 'entries'} in <a href="/status.json">status.json</a>.</p>` : null}`;
 }
 
-function entry({ at, action, buildId, to, by, percent, regions, reason }: ReleaseEvent): Html {
+function entry(event: ReleaseEvent): Html {
+  const { at, action, buildId, to, by, percent, regions, reason, forced, overrode = [] } = event;
   const share = percent === undefined ? '' : ` for ${shareText(percent)}`;
   const where = regions ? ` in ${regions.join(', ')}` : '';
   const instead = to === undefined ? null : html` to <code>${to}</code>`;
   const why = reason === undefined ? null : html` <span class="why">${reason}</span>`;
+  const force = forced
+    ? html` <span class="chip bad">forced</span> <span class="why">Overrode: ${overrode.join('; ')}</span>`
+    : null;
   return html`<li>
     ${moment(at)}
     <div>
-      <strong>${by}</strong> ${ACTIONS[action]} <code>${buildId}</code>${instead}${share}${where}${why}
+      <strong>${by}</strong> ${ACTIONS[action]}
+      <code>${buildId}</code>${instead}${share}${where}${why}${force}
     </div>
   </li>`;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { HealthWatch } from '../health/health-watch';
 import { root } from '../paths';
 import type { ReleaseReader } from '../releases/live-releases';
-import { registeredHosts } from '../releases/registered-hosts';
+import { readRegistrations } from '../releases/registered-hosts';
 import { COMMON_HEADERS } from '../server/security-headers';
 import type { Store } from '../store/store';
 import { statusOf, type Status } from './status-of';
@@ -43,7 +43,9 @@ export function createStatusHandler({ releases, health, store, now = Date.now }:
     const live = await releases.look().catch(() => releases.present());
     const trouble = releases.trouble();
     if (!trouble) readAt = new Date(now()).toISOString();
-    const hosts = store ? await registeredHosts(store).catch(() => null) : [];
+    const registrations = store
+      ? await readRegistrations(store).catch(() => null)
+      : { hosts: [], damaged: [] };
     return statusOf({
       now: now(),
       document: live.document,
@@ -54,10 +56,15 @@ export function createStatusHandler({ releases, health, store, now = Date.now }:
         ? {
             name: store.name,
             readAt,
-            trouble: trouble && { since: trouble.since.toISOString(), message: trouble.message },
+            trouble: trouble && {
+              since: trouble.since.toISOString(),
+              message: trouble.message,
+              isStoreAway: trouble.isStoreAway,
+            },
           }
         : null,
-      hosts,
+      hosts: registrations?.hosts ?? null,
+      damagedRegistrations: registrations?.damaged ?? [],
     });
   };
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -4,7 +4,7 @@ import { BUCKET_MS, sumOf, WINDOW_MS, type CountsByBuild } from '../health/count
 import type { Verdict } from '../health/judge';
 import { addCounts, loadsOf, NO_LOADS, rateOf, type LoadCounts } from '../health/load-counts';
 import type { MachineCounts } from '../health/machine-counts';
-import type { RegisteredHost } from '../releases/registered-hosts';
+import type { DamagedRegistration, RegisteredHost } from '../releases/registered-hosts';
 import { defaultVersionOf, historyOf } from '../releases/release-document';
 import { RELEASED_PARTS } from '../releases/released-parts';
 
@@ -13,7 +13,8 @@ export interface StoreStatus {
   name: string;
   /** ISO 8601: when it was read last; null where it never was by this page. */
   readAt: string | null;
-  trouble: { since: string; message: string } | null;
+  /** `isStoreAway`: the store could not be read; otherwise what is in it cannot be used. */
+  trouble: { since: string; message: string; isStoreAway: boolean } | null;
 }
 
 export interface StatusInput {
@@ -27,6 +28,8 @@ export interface StatusInput {
   store: StoreStatus | null;
   /** Null while they cannot be read. */
   hosts: readonly RegisteredHost[] | null;
+  /** Registrations that cannot be read, and are not checked. */
+  damagedRegistrations: readonly DamagedRegistration[];
 }
 
 export interface VersionStatus {
@@ -62,7 +65,10 @@ export interface PartStatus {
   history: readonly ReleaseEvent[];
 }
 
-export interface Status extends Pick<StatusInput, 'machines' | 'healthTrouble' | 'store' | 'hosts'> {
+export interface Status extends Pick<
+  StatusInput,
+  'machines' | 'healthTrouble' | 'store' | 'hosts' | 'damagedRegistrations'
+> {
   /** ISO 8601. */
   at: string;
   windowMinutes: number;
@@ -71,7 +77,7 @@ export interface Status extends Pick<StatusInput, 'machines' | 'healthTrouble' |
 
 /** Everything that the status page says: the same as `/status.json`. */
 export function statusOf(input: StatusInput): Status {
-  const { now, document, counts, machines, healthTrouble, store, hosts } = input;
+  const { now, document, counts, machines, healthTrouble, store, hosts, damagedRegistrations } = input;
   return {
     at: new Date(now).toISOString(),
     windowMinutes: WINDOW_MS / 60_000,
@@ -88,6 +94,7 @@ export function statusOf(input: StatusInput): Status {
       history: historyOf(document, part),
     })),
     hosts,
+    damagedRegistrations,
   };
 }
 

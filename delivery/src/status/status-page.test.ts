@@ -42,6 +42,7 @@ const STATUS: Status = {
   healthTrouble: null,
   store: { name: '.data/releases', readAt: AT, trouble: null },
   hosts: [{ name: 'help-centre', contract: '1.0', modules: ['shell/mount'] }],
+  damagedRegistrations: [],
   parts: [
     {
       part: 'shell',
@@ -84,15 +85,42 @@ test('it says what is wrong first, in the title too', () => {
   const bad = show(withShell({ versions: [VERSION, CANARY] }));
   expect(bad.page.title).toMatch(/^1 build in trouble/);
   expect(bad.words).toContain('12.5 % of 240 loads failed in 10 min.');
-  const away = show({ store: { ...STATUS.store!, trouble: { since: AT, message: 'refused' } }, hosts: null });
+  const away = show({
+    store: { ...STATUS.store!, trouble: { since: AT, message: 'refused', isStoreAway: true } },
+    hosts: null,
+  });
   expect(away.page.title).toMatch(/^The store is away/);
   expect(away.page.querySelector('[role=alert]')?.textContent).toMatch(/since\s+2026-11-21/);
+  const refused = { since: AT, message: 'microFrontends.shell[0].url is missing', isStoreAway: false };
+  const broken = show({ store: { ...STATUS.store!, trouble: refused } });
+  expect(broken.page.title).toMatch(/^The newest release is not served/);
+  expect(broken.words).toContain('microFrontends.shell[0].url is missing');
   expect(show({ healthTrouble: 'The store is full' }).words).toContain('The last judgement failed');
 });
 
 test('a default version in trouble stays, and it says so', () => {
   const versions = [{ ...VERSION, verdict: 'in-trouble' as const, reason: '9 % of 900 loads failed' }];
   expect(show(withShell({ versions })).words).toContain('A default version is never rolled back by itself.');
+});
+
+test('shows a forced action with what it overrode, and a damaged registration with how to repair it', () => {
+  const event = {
+    at: AT,
+    action: 'rolled-back' as const,
+    buildId: 'aaaaaaaaa1',
+    by: 'anna',
+    forced: true,
+    reason: 'the header is down',
+    overrode: ['market loads shell/gone'],
+  };
+  const { words } = show({
+    ...withShell({ history: [event] }),
+    damagedRegistrations: [
+      { key: 'hosts/market.json', message: 'hosts/market.json is damaged: register it again' },
+    ],
+  });
+  expect(words).toMatch(/the header is down\s+forced\s+Overrode: market loads shell\/gone/);
+  expect(words).toContain('hosts/market.json is damaged: register it again');
 });
 
 test('it says where a part is stopped', () => {
@@ -147,7 +175,8 @@ test('nobody’s words become markup, and nothing on it needs what its policy fo
       ],
     }),
     hosts: [{ name: evil, contract: evil, modules: [evil] }],
-    store: { name: evil, readAt: evil, trouble: { since: evil, message: evil } },
+    damagedRegistrations: [{ key: evil, message: evil }],
+    store: { name: evil, readAt: evil, trouble: { since: evil, message: evil, isStoreAway: false } },
     machines: [{ machine: evil, at: evil }],
   });
   expect(page.querySelectorAll('script, img, [onerror], style, [style]')).toHaveLength(0);

@@ -66,7 +66,8 @@ function isWell(status: Status): boolean {
 
 function wordsOf(status: Status): string {
   const count = inTrouble(status).length;
-  if (status.store?.trouble) return 'The store is away';
+  const trouble = status.store?.trouble;
+  if (trouble) return trouble.isStoreAway ? 'The store is away' : 'The newest release is not served';
   if (count > 0) return `${count} ${count === 1 ? 'build' : 'builds'} in trouble`;
   return status.healthTrouble ? 'Nothing can be judged' : 'All is well';
 }
@@ -76,8 +77,8 @@ function troubles({ store, healthTrouble }: Status): Html {
   return html`${
     away &&
     html`<p class="alarm" role="alert">
-      <strong>The store is away since ${moment(away.since)}.</strong> Pages are served from memory.
-      ${away.message}
+      <strong>${awayWords(away)} since ${moment(away.since)}.</strong>
+      Pages are served from memory. ${away.message}
     </p>`
   }${
     !away && healthTrouble
@@ -86,6 +87,10 @@ function troubles({ store, healthTrouble }: Status): Html {
         </p>`
       : null
   }`;
+}
+
+function awayWords({ isStoreAway }: { isStoreAway: boolean }): string {
+  return isStoreAway ? 'The store is away' : 'The newest release cannot be used, and is not served,';
 }
 
 function partSection({ part, isMeasured, stopped, versions, history }: PartStatus): Html {
@@ -104,13 +109,16 @@ function partSection({ part, isMeasured, stopped, versions, history }: PartStatu
 }
 
 /** What the releases stand on: who loads them, where they lie, who counts. */
-function around({ hosts, store, machines, windowMinutes }: Status): Html {
+function around({ hosts, damagedRegistrations, store, machines, windowMinutes }: Status): Html {
   return html`<section aria-labelledby="around">
     <h2 id="around">Around</h2>
     <dl class="around">
       <div>
         <dt>Registered hosts</dt>
-        <dd>${hostList(hosts)}</dd>
+        <dd>
+          ${hostList(hosts)}
+          ${damagedRegistrations.map(({ message }) => html`<p class="reason">! ${message}</p>`)}
+        </dd>
       </div>
       <div>
         <dt>Store</dt>

@@ -4,8 +4,8 @@ import { createPresence } from './directory/presence';
 import { createRevisions } from './directory/revisions';
 import { storeErrorFrom } from './directory/store-error-from';
 import { unlessMissing } from './directory/unless-missing';
-import { placeByRename, writeWhole } from './directory/write-whole';
-import { checkedKey, checkedPrefix, type Store } from './store';
+import { placeByRename, placeOnce, writeWhole } from './directory/write-whole';
+import { checkedKey, checkedPrefix, ConflictError, type Store } from './store';
 
 /**
  * Makes a store of a folder, which several machines may share. Whatever is written is whole or not there. What the store
@@ -45,11 +45,23 @@ export function createDirectoryStore(folder: string): Store {
     name: folder,
     read: (key) => reading(() => unlessMissing(readFile(fileOf(key)), null)),
     write: (key, body) => writing(() => writeWhole(fileOf(key), body, unfinished, placeByRename)),
+    create: (key, body) => writing(() => isFirst(writeWhole(fileOf(key), body, unfinished, placeOnce(key)))),
     list: (prefix) => reading(() => keysIn(folder, checkedPrefix(prefix))),
     remove: (key) => reading(() => unlessMissing(unlink(fileOf(key)), undefined)),
     readPointer: (key) => reading(() => revisionsOf(key).read()),
     replacePointer: (key, body, tag) => writing(() => revisionsOf(key).replace(body, tag)),
   };
+}
+
+/** Whether a file was placed, and not another one before it. */
+async function isFirst(placed: Promise<void>): Promise<boolean> {
+  try {
+    await placed;
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof ConflictError) return false;
+    throw thrown;
+  }
 }
 
 async function keysIn(folder: string, prefix: string): Promise<string[]> {

@@ -19,6 +19,11 @@ export function createMemoryStore(): Store {
     name: 'memory',
     read: async (key) => (await readPointer(key))?.body ?? null,
     write: async (key, body) => void keep(checkedKey(key), body),
+    async create(key, body) {
+      if (objects.has(checkedKey(key))) return false;
+      keep(key, body);
+      return true;
+    },
     async list(prefix) {
       checkedPrefix(prefix);
       return [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();

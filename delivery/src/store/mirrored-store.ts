@@ -2,6 +2,8 @@ import { isImmutable, StoreError, type Store, type StoredObject } from './store'
 
 /** A store with a second one beside it, and what the health page wants to know of the two. */
 export interface MirroredStore extends Store {
+  /** The second store: this machine's own. */
+  readonly mirror: Store;
   /** Where the last pointer came from; null before the first one. */
   readonly pointerFrom: 'primary' | 'mirror' | null;
   /** Why the mirror could not keep or give something the last time; null while it can. */
@@ -54,6 +56,7 @@ export function createMirroredStore(primary: Store, mirror: Store): MirroredStor
     return present;
   };
   return {
+    mirror,
     get pointerFrom() {
       return pointerFrom;
     },
@@ -84,6 +87,7 @@ export function createMirroredStore(primary: Store, mirror: Store): MirroredStor
     },
     list: (prefix) => primary.list(prefix),
     write: (key, body) => primary.write(key, body),
+    create: (key, body) => primary.create(key, body),
     remove: (key) => primary.remove(key),
     async replacePointer(key, body, tag) {
       if (tag === MIRRORED && !(await primary.readPointer(key))) throw lost(primary.name, key);

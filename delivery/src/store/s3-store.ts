@@ -41,6 +41,13 @@ export function createS3Store(place: S3Place, timing: S3Timing = S3_TIMING): Sto
     name,
     read: async (key) => (await found(key))?.body ?? null,
     write: async (key, body) => void (await put(checkedKey(key), body, {}, [200])),
+    async create(key, body) {
+      checkedKey(key);
+      await requireConditionsOnce();
+      // 409: another conditional write of the key is under way.
+      const { status } = await put(key, body, { 'if-none-match': '*' }, [200, 409, 412]);
+      return status === 200;
+    },
     list: async (prefix) => listKeys(send, place, checkedPrefix(prefix)),
     remove: async (key) => void (await send({ method: 'DELETE', key: checkedKey(key) }, [200, 204, 404])),
     async readPointer(key) {

@@ -59,6 +59,25 @@ export function storeContract(open: () => Promise<Store>): void {
     expect(String(await store.read(KEY))).toBe('now');
   });
 
+  test('creates an object once, and leaves the first one as it is', async () => {
+    // A mirror keeps builds for good, so this is no build.
+    const OBJECT = 'hosts/market.json';
+    expect(await store.create(OBJECT, 'first')).toBe(true);
+    expect(await store.create(OBJECT, 'second')).toBe(false);
+    expect(String(await store.read(OBJECT))).toBe('first');
+    await store.remove(OBJECT);
+    expect(await store.create(OBJECT, 'third')).toBe(true);
+    expect(String(await store.read(OBJECT))).toBe('third');
+  });
+
+  test('of twenty writers that create an object at the same time, exactly one does', async () => {
+    const created = await Promise.all(
+      Array.from({ length: 20 }, (_, writer) => store.create(KEY, `by ${writer}`)),
+    );
+    expect(created.filter(Boolean)).toHaveLength(1);
+    expect(String(await store.read(KEY))).toBe(`by ${created.indexOf(true)}`);
+  });
+
   test.each([
     ['no bytes', Buffer.alloc(0)],
     ['every byte', Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))],
@@ -133,6 +152,7 @@ export function storeContract(open: () => Promise<Store>): void {
     for (const work of [
       () => store.read(key),
       () => store.write(key, 'x'),
+      () => store.create(key, 'x'),
       () => store.remove(key),
       () => store.readPointer(key),
       () => store.replacePointer(key, 'x', null),

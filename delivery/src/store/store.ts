@@ -16,6 +16,13 @@ export interface Store {
   read(key: string): Promise<Buffer | null>;
   /** Writes a whole object or nothing. @throws StoreError */
   write(key: string, body: Buffer | string): Promise<void>;
+  /**
+   * Writes a whole object where none is yet.
+   *
+   * @returns false where one is there, or where another writer is creating it at the same moment; nothing is written then
+   * @throws StoreError
+   */
+  create(key: string, body: Buffer | string): Promise<boolean>;
   /** Keys that begin with a prefix, sorted. @throws StoreError */
   list(prefix: string): Promise<string[]>;
   /** Removes an object; there need not be one. @throws StoreError */

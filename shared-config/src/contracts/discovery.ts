@@ -20,6 +20,10 @@ export interface ReleaseEvent {
   regions?: readonly string[];
   /** For people: why. */
   reason?: string;
+  /** Checks refused the action, and `--force` overrode them. */
+  forced?: boolean;
+  /** What the overridden checks said, one message each. */
+  overrode?: readonly string[];
 }
 
 /** What the schema leaves to us, per version of a part. */
@@ -34,6 +38,8 @@ export interface DiscoveryExtras {
   stopped?: readonly string[];
   /** ISO 8601: since when nobody is given this build any more; its files stay for those who have it. */
   until?: string;
+  /** Build id → ISO 8601: builds whose files are being removed from the store, and since when; on the default version only. */
+  removing?: Record<string, string>;
   /** What was done to the part, newest first; on the default version only. */
   history?: readonly ReleaseEvent[];
   /** Global variable that the entry script defines. */

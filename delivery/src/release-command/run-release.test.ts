@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { buildOf } from '../releases/loaded-build.fixture';
+import { registerHost } from '../releases/registered-hosts';
+import { publish } from '../releases/release-actions';
+import { createMemoryStore } from '../store/memory-store';
+import { parseRelease, USAGE } from './parse-release';
+import { runRelease } from './run-release';
+
+async function setUp() {
+  const store = createMemoryStore();
+  const now = () => new Date('2026-11-22T10:00:00Z');
+  for (const buildId of ['aaaaaaaaaa', 'bbbbbbbbbb']) {
+    await publish({ store, part: 'shell', doing: { now: now(), by: 'mira' } }, buildOf('shell', buildId));
+  }
+  const run = async (...parameters: string[]) => {
+    const lines: string[] = [];
+    const world = { store, now, environment: {}, buildIfChanged: async () => {} };
+    await runRelease(parameters, { ...world, write: (line) => void lines.push(line) });
+    return lines.join('\n');
+  };
+  return { store, run };
+}
+
+test('a forced rollback is in the output and in the status, with its reason and what it overrode', async () => {
+  const { store, run } = await setUp();
+  await registerHost(store, { name: 'market', contract: '1.0', modules: ['shell/gone'] });
+  await expect(run('rollback', 'shell')).rejects.toThrow('In an emergency: --force --reason');
+  const output = await run('rollback', 'shell', '--force', '--reason', 'the header is down', '--by', 'anna');
+  const line =
+    'rolled-back bbbbbbbbbb, back to aaaaaaaaaa, by anna: the header is down (FORCED, overrode: market loads shell/gone, which this build does not have)';
+  expect(output).toContain(line);
+  expect(await run('status')).toContain(line);
+});
+
+test('a damaged registration is a warning of the rollback and of the status', async () => {
+  const { store, run } = await setUp();
+  await store.write('hosts/market.json', '{"name":');
+  const warning =
+    'Warning: hosts/market.json in memory is damaged, so the host is not checked. Register it again';
+  expect(await run('status')).toContain(warning);
+  expect(await run('rollback', 'shell')).toContain(warning);
+});
+
+test.each([[['--force']], [['--force', '--reason', '']], [['--force', '--reason', '  ']]])(
+  'rollback with %j is refused: a forced action needs a reason',
+  (options) => {
+    expect(() => parseRelease(['rollback', 'shell', ...options])).toThrow(
+      expect.objectContaining({
+        code: 'release-usage',
+        message: expect.stringContaining('--force needs --reason'),
+      }),
+    );
+  },
+);
+
+test.each(['publish', 'promote', 'rollback', 'stop'])('%s takes --force', (action) => {
+  expect(parseRelease([action, 'shell', '--force', '--reason', 'x'])).toMatchObject({
+    isForced: true,
+    reason: 'x',
+  });
+});
+
+test.each(['resume', 'prune'])('%s takes no --force', (action) => {
+  const name = action === 'resume' ? ['shell'] : [];
+  expect(() => parseRelease([action, ...name, '--force', '--reason', 'x'])).toThrow(`${action} takes no --`);
+});
+
+test('the help explains --force', () => {
+  expect(USAGE).toMatch(/--force .*needs --reason/);
+});

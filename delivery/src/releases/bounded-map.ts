@@ -1,0 +1,28 @@
+/** A map that forgets what was used least recently. */
+export interface BoundedMap<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): void;
+  delete(key: Key): void;
+  clear(): void;
+}
+
+/** Makes a map of at most so many entries. @example createBoundedMap<string, BuildManifest>(200) */
+export function createBoundedMap<Key, Value>(maxEntries: number): BoundedMap<Key, Value> {
+  const entries = new Map<Key, Value>();
+  const set = (key: Key, value: Value) => {
+    entries.delete(key);
+    entries.set(key, value);
+    // A Map keeps the order in which entries were set: the first one is the oldest.
+    if (entries.size > maxEntries) entries.delete(entries.keys().next().value!);
+  };
+  return {
+    get(key) {
+      const value = entries.get(key);
+      if (value !== undefined) set(key, value);
+      return value;
+    },
+    set,
+    delete: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+  };
+}

@@ -1,0 +1,177 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createDirectoryStore } from '../store/directory-store';
+import { createMemoryStore } from '../store/memory-store';
+import { createS3Store } from '../store/s3-store';
+import { startS3Server } from '../store/s3/s3-server.fixture';
+import { ConflictError, type Store } from '../store/store';
+import { dyingStore } from './dying-store.fixture';
+import { loadBuild } from './loaded-build';
+import { buildOf } from './loaded-build.fixture';
+import { readDocument } from './pointer';
+import { prune } from './prune';
+import { publish, rollback } from './release-actions';
+import { defaultVersionOf } from './release-document';
+import { REMOVAL_LEASE_MS, REMOVAL_MS } from './removals';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const START = Date.parse('2026-01-01T00:00:00Z');
+const OLD = '0000000010';
+const NEW = '0000000022';
+const NOW = START + 400 * DAY_MS;
+const contextAt = (store: Store, time: number) => ({
+  store,
+  part: 'shell' as const,
+  doing: { now: new Date(time), by: 'mira' },
+});
+
+/** One build a day for 13 days: the builds of days 10 and 11 are old enough to be removed. */
+async function fill(store: Store): Promise<Store> {
+  for (let day = 10; day < 23; day += 1) {
+    await publish(contextAt(store, START + day * DAY_MS), buildOf('shell', `00000000${day}`));
+  }
+  return store;
+}
+const publishOld = (store: Store, time = NOW) => publish(contextAt(store, time), buildOf('shell', OLD));
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'published',
+    (thrown: { code?: string }) => thrown.code ?? String(thrown),
+  );
+
+/** A build that the document gives to somebody is whole. */
+async function expectWhole(store: Store): Promise<string> {
+  const { buildId } = defaultVersionOf((await readDocument(store)).document, 'shell')!.extras;
+  await loadBuild(store, 'shell', buildId);
+  return buildId;
+}
+
+const kinds: [string, () => Promise<{ store: Store; close(): Promise<void> }>][] = [
+  ['in memory', async () => ({ store: createMemoryStore(), close: async () => {} })],
+  [
+    'in a folder',
+    async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'prune-race-'));
+      return { store: createDirectoryStore(folder), close: async () => rmSync(folder, { recursive: true }) };
+    },
+  ],
+  [
+    'in a bucket',
+    async () => {
+      const server = await startS3Server();
+      return {
+        store: createS3Store(server.place, { deadlineMs: 5_000, pauseMs: 1 }),
+        close: () => server.close(),
+      };
+    },
+  ],
+];
+
+describe.each(kinds)('a store %s', (_, open) => {
+  let store: Store;
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    ({ store, close } = await open());
+    await fill(store);
+  });
+  afterEach(() => close());
+
+  /** The store, with something that happens around the removal of one key of the old build. */
+  const aroundRemoval = (
+    number: number,
+    around: (remove: () => Promise<void>) => Promise<unknown>,
+  ): Store => {
+    let count = 0;
+    return {
+      ...store,
+      async remove(key) {
+        if (key.includes(`/${OLD}/`)) count += 1;
+        const isIt = key.includes(`/${OLD}/`) && count === number;
+        await (isIt ? around(() => store.remove(key)) : store.remove(key));
+      },
+    };
+  };
+
+  test.each([1, 2, 4])(
+    'refuses to publish a build before removal %i of its objects, and publishes it whole afterwards',
+    async (number) => {
+      const outcomes: string[] = [];
+      const racing = aroundRemoval(number, async (remove) => {
+        outcomes.push(await outcomeOf(publishOld(store)));
+        outcomes.push(await outcomeOf(rollback(contextAt(store, NOW), { to: OLD })));
+        await remove();
+      });
+      expect(await prune(racing, new Date(NOW))).toEqual(['shell/0000000011', `shell/${OLD}`]);
+      expect(outcomes[0]).toBe('build-removing');
+      expect(outcomes[1]).toMatch(/^(build-removing|unknown-build|build-damaged)$/);
+      expect(await expectWhole(store)).toBe(NEW);
+      await publishOld(store);
+      expect(await expectWhole(store)).toBe(OLD);
+    },
+  );
+
+  test('a publish that has checked the build before its removal begins is a conflict', async () => {
+    const context = {
+      ...contextAt(store, NOW),
+      checkFromOutside: async () => void (await prune(store, new Date(NOW))),
+    };
+    await expect(publish(context, buildOf('shell', OLD))).rejects.toBeInstanceOf(ConflictError);
+    expect(await expectWhole(store)).toBe(NEW);
+  });
+
+  test('prune leaves a build that is published just before its removal begins', async () => {
+    let isPublished = false;
+    const racing: Store = {
+      ...store,
+      async replacePointer(...parameters) {
+        if (!isPublished) await publishOld(store);
+        isPublished = true;
+        return store.replacePointer(...parameters);
+      },
+    };
+    expect(await prune(racing, new Date(NOW))).not.toContain(`shell/${OLD}`);
+    expect(await expectWhole(store)).toBe(OLD);
+  });
+
+  test('a removal that takes too long stops itself before its lease is over', async () => {
+    const realNow = Date.now;
+    const racing = aroundRemoval(1, async (remove) => {
+      await remove();
+      jest.spyOn(Date, 'now').mockImplementation(() => realNow() + 2 * REMOVAL_MS);
+    });
+    expect(await prune(racing, new Date(NOW))).not.toContain(`shell/${OLD}`);
+    jest.restoreAllMocks();
+    expect(await store.list(`builds/shell/${OLD}/`)).not.toEqual([]);
+    await publishOld(store, NOW + REMOVAL_LEASE_MS + MINUTE_MS);
+    expect(await expectWhole(store)).toBe(OLD);
+  });
+});
+
+test('a prune that is killed before any of its writes, with a publish in between, never leaves a released build with missing files', async () => {
+  for (let number = 1; ; number += 1) {
+    const store = await fill(createMemoryStore());
+    const dying = dyingStore(store, number);
+    const racing: Store = {
+      ...dying,
+      async remove(key) {
+        await outcomeOf(publishOld(store));
+        await dying.remove(key);
+      },
+    };
+    await prune(racing, new Date(NOW)).catch((thrown: Error) => expect(thrown.message).toBe('Killed.'));
+    await expectWhole(store);
+    const later = NOW + REMOVAL_LEASE_MS + MINUTE_MS;
+    // Killed as well: a publish that takes over from the interrupted removal.
+    await outcomeOf(publishOld(dyingStore(store, 1 + (number % 5)), later));
+    await expectWhole(store);
+    await publishOld(store, later);
+    expect(await expectWhole(store)).toBe(OLD);
+    // The interrupted removal is finished, and takes nothing of what is released again.
+    await prune(store, new Date(later));
+    expect(await expectWhole(store)).toBe(OLD);
+    if (!dying.hasDied()) break;
+  }
+});

@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
+import { isInUse } from './release-document';
+
+/** The document, or the first thing that is wrong with it. */
+export type DocumentCheck = { document: DiscoveryDocument } | { problem: string };
+
+/**
+ * Validates a whole discovery document as it is in a store: every field that this code reads, and the rules that hold
+ * between fields. Fields that it does not know are tolerated, so that a newer writer can add some.
+ *
+ * @param value parsed JSON
+ * @example validateDocument({ schema: 'v1-pre' }) // { problem: 'microFrontends is missing' }
+ */
+export function validateDocument(value: unknown): DocumentCheck {
+  const result = v.safeParse(DOCUMENT, value, { abortEarly: true });
+  if (!result.success) return { problem: problemOf(result.issues[0]) };
+  const document = result.output as DiscoveryDocument;
+  for (const [part, versions] of Object.entries(document.microFrontends)) {
+    const problem = problemOfPart(versions);
+    if (problem) return { problem: `microFrontends.${part}${problem}` };
+  }
+  return { document };
+}
+
+function textLike(pattern: RegExp, rule: string) {
+  return v.pipe(v.string(`must be ${rule}`), v.regex(pattern, `must be ${rule}`));
+}
+
+const rule = {
+  object: 'must be an object',
+  list: 'must be a list',
+  text: 'must be a text',
+  flag: 'must be true or false',
+  percent: 'must be a number from 0 to 100',
+};
+const text = v.string(rule.text);
+const percent = v.pipe(v.number(rule.percent), v.minValue(0, rule.percent), v.maxValue(100, rule.percent));
+const buildId = textLike(/^[\w-]{1,64}$/, 'a build id: 1 to 64 letters, digits, "-" and "_"');
+const integrity = textLike(
+  /^sha384-[A-Za-z0-9+/]{64}$/,
+  'an integrity value: "sha384-" and 64 base64 characters',
+);
+const relativePath = textLike(
+  /^(?!.*\.\.)[\w.-]+(\/[\w.-]+)*$/,
+  'a relative path of letters, digits, ".", "_", "-" and "/", without ".."',
+);
+const originPath = textLike(
+  /^(?!.*\.\.)(\/[\w.-]+)+$/,
+  'a path on the origin of the part, such as "/0a1b2c3d4e/remoteEntry.js"',
+);
+const contract = textLike(/^\d{1,9}\.\d{1,9}$/, 'a contract version such as "1.4"');
+const region = textLike(/^[A-Z][A-Z0-9_-]{1,15}$/, 'a region code such as "KAZ"');
+const moduleName = textLike(/^[\w-]{1,80}$/, 'a name of letters, digits, "-" and "_"');
+const globalName = textLike(/^[a-z][a-z0-9_]{0,79}$/, 'a name of small letters, digits and "_"');
+const moment = v.pipe(
+  textLike(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/, 'a time such as "2026-11-22T10:00:00.000Z"'),
+  v.check((at) => !Number.isNaN(Date.parse(at)), 'must be a time that exists'),
+);
+
+const EVENT = v.looseObject(
+  {
+    at: moment,
+    // Any word: a newer writer may know actions that this code does not.
+    action: textLike(/^[a-z-]{1,40}$/, 'a word such as "published"'),
+    buildId,
+    by: text,
+    to: v.optional(buildId),
+    percent: v.optional(percent),
+    regions: v.optional(v.array(region, rule.list)),
+    reason: v.optional(text),
+    forced: v.optional(v.boolean(rule.flag)),
+    overrode: v.optional(v.array(text, rule.list)),
+  },
+  rule.object,
+);
+
+const ASSET = v.looseObject({ path: relativePath, integrity }, rule.object);
+
+const VERSION = v.looseObject(
+  {
+    url: originPath,
+    metadata: v.looseObject({ integrity, version: text }, rule.object),
+    deployment: v.looseObject({ traffic: percent, default: v.boolean(rule.flag) }, rule.object),
+    extras: v.looseObject(
+      {
+        buildId,
+        contractVersion: contract,
+        minContract: v.optional(contract),
+        globalName,
+        files: v.record(relativePath, integrity, rule.object),
+        preload: v.record(moduleName, v.array(ASSET, rule.list), rule.object),
+        regions: v.optional(v.record(region, percent, rule.object)),
+        stopped: v.optional(
+          v.array(v.union([v.literal('*'), region], 'must be a region code or "*"'), rule.list),
+        ),
+        until: v.optional(moment),
+        removing: v.optional(v.record(buildId, moment, rule.object)),
+        history: v.optional(v.array(EVENT, rule.list)),
+      },
+      rule.object,
+    ),
+  },
+  rule.object,
+);
+
+const DOCUMENT = v.looseObject(
+  {
+    schema: v.pipe(v.string(rule.text), v.nonEmpty('must not be empty')),
+    microFrontends: v.record(
+      textLike(/^[a-z][a-z0-9-]{0,40}$/, 'the name of a part'),
+      v.pipe(v.array(VERSION, rule.list), v.nonEmpty('must name at least one version')),
+      rule.object,
+    ),
+  },
+  rule.object,
+);
+
+function problemOf(issue: v.InferIssue<typeof DOCUMENT>): string {
+  const place = (issue.path ?? []).reduce(
+    (before, { key }) =>
+      typeof key === 'number' ? `${before}[${key}]` : `${before}${before && '.'}${String(key)}`,
+    '',
+  );
+  const isMissing = issue.received === 'undefined';
+  return `${place || 'the document'} ${isMissing ? 'is missing' : issue.message}`;
+}
+
+/** The rules that hold between the fields of a part: what is wrong, beginning with the place below the part. */
+function problemOfPart(versions: readonly DiscoveryVersion[]): string | null {
+  const known = new Set<string>();
+  for (const [index, version] of versions.entries()) {
+    const problem = problemOfVersion(version, index);
+    if (problem) return `[${index}].${problem}`;
+    const { buildId: id } = version.extras;
+    if (known.has(id)) return `[${index}].extras.buildId must not be that of another version`;
+    known.add(id);
+  }
+  return null;
+}
+
+function problemOfVersion(version: DiscoveryVersion, index: number): string | null {
+  const { url, metadata, deployment, extras } = version;
+  if (deployment!.default !== (index === 0)) {
+    return `deployment.default must be ${index === 0}: the version at index 0 is the default, and no other`;
+  }
+  const [, entry] = url.split(`/${extras.buildId}/`);
+  if (entry === undefined) return `url must have the build id as a folder`;
+  if (!isInUse(version)) return null;
+  if (extras.files[entry] !== metadata.integrity)
+    return `metadata.integrity must be that of ${entry} in extras.files`;
+  for (const [module, assets] of Object.entries(extras.preload)) {
+    const stray = assets.findIndex((asset) => extras.files[asset.path] !== asset.integrity);
+    if (stray >= 0)
+      return `extras.preload.${module}[${stray}] must be a file of extras.files with the same integrity`;
+  }
+  return null;
+}

@@ -1,0 +1,242 @@
+/** @jest-environment node */
+import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
+import fc from 'fast-check';
+import type { DiscoveryDocument } from 'shared-config/contracts';
+import { packedBuildOf } from '../nginx/released.fixture';
+import { integrityOf } from '../releases/integrity-of';
+import { createLastGoodDocument } from '../releases/last-good-document';
+import { createReleaseReader, type LiveReleases, type ReleaseReaderOptions } from '../releases/live-releases';
+import { POINTER, readDocument } from '../releases/pointer';
+import { publish, stop } from '../releases/release-actions';
+import { RELEASED_PARTS } from '../releases/released-parts';
+import { createMemoryStore } from '../store/memory-store';
+import { createMirroredStore } from '../store/mirrored-store';
+import type { Store } from '../store/store';
+import { createPageHandler } from './page-server';
+import { earlyScriptsOf, shellHeadOf } from './shell-head';
+import { SHELL_RELEASE } from './shell-release.fixture';
+import { startTestServer, type TestServer } from './start-test-server.fixture';
+import { tryPages } from './try-pages';
+import { withHealth } from './with-health';
+
+const doing = { now: new Date('2026-11-22T10:00:00Z'), by: 'mira' };
+
+const servers: TestServer[] = [];
+afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'info').mockImplementation(() => {});
+});
+
+async function releasedStore(): Promise<Store> {
+  const store = createMemoryStore();
+  for (const { part } of RELEASED_PARTS)
+    await publish({ store, part, doing }, packedBuildOf(part, 'aaaaaaaaa1'));
+  await publish({ store, part: 'shell', doing }, packedBuildOf('shell', 'aaaaaaaaa2'));
+  return store;
+}
+
+async function serve(store: Store, options: Partial<ReleaseReaderOptions> = {}) {
+  const trial = (live: LiveReleases) => tryPages(live, 3000);
+  const releases = await createReleaseReader({ store, intervalMs: 0, deadlineMs: 5_000, trial, ...options });
+  const handle = createPageHandler({ environment: LOCAL_ENVIRONMENT, portBase: 3000, releases, store });
+  const server = await startTestServer(
+    withHealth({ state: { isStopping: false }, releases }, (request, response) => {
+      handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
+    }),
+  );
+  servers.push(server);
+  const ask = (path: string) => server.ask(path, { headers: { Host: 'localhost:3000' } });
+  return {
+    page: () => ask('/en/verification/'),
+    health: async () => {
+      const { status, body } = await ask('/__health');
+      return { status, body: JSON.parse(body.toString()) };
+    },
+  };
+}
+
+const write = async (store: Store, document: unknown) =>
+  store.replacePointer(POINTER, JSON.stringify(document), (await store.readPointer(POINTER))!.tag);
+
+/** Every place in a value, as the names that lead there. */
+function placesIn(value: unknown, above: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const place = [...above, name];
+    return [place, ...placesIn(inner, place)];
+  });
+}
+
+/** The document with one field replaced, or deleted where the replacement is undefined. */
+function changed(document: unknown, [name, ...below]: readonly string[], replacement: unknown): unknown {
+  const owner = document as Record<string, unknown>;
+  if (below.length > 0) {
+    const inner = changed(owner[name!], below, replacement);
+    return Array.isArray(owner) ? owner.with(Number(name), inner) : { ...owner, [name!]: inner };
+  }
+  if (Array.isArray(owner)) {
+    const kept = owner.filter((_, index) => String(index) !== name);
+    return replacement === undefined ? kept : owner.with(Number(name), replacement);
+  }
+  const others = Object.entries(owner).filter(([own]) => own !== name);
+  return Object.fromEntries(replacement === undefined ? others : [...others, [name, replacement]]);
+}
+
+/** Fields whose absence is no fault: a document may lack them, or a list may be shorter. */
+const OPTIONAL = /\.(minContract|history|history\.\d+|percent|regions|reason|to|until)$/;
+/** Versions that nobody is given, and those after the default one, may be absent; so may a file that no module preloads. */
+const REMOVABLE = /^microFrontends\.[\w-]+\.[1-9]$|\.preload(\.\w+|\.\w+\.\d)$|\.files\.[^/]+$/;
+/** Fields of free text. */
+const FREE_TEXT = /\.(by|reason|version)$|^schema$/;
+
+const WRONG_VALUES = [
+  undefined,
+  null,
+  true,
+  -1,
+  100.5,
+  '',
+  '../x',
+  '"><script>alert(1)</script>',
+  [],
+  {},
+  [null],
+  { a: 1 },
+];
+
+test('serves the last good pages and names the trouble whichever field of the document is missing or wrong', async () => {
+  const store = await releasedStore();
+  const { document } = await readDocument(store);
+  const places = placesIn(document);
+  const { page, health } = await serve(store);
+  const before = (await page()).body.toString();
+  let troubles = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...places), fc.constantFrom(...WRONG_VALUES), async (place, value) => {
+      const name = place.join('.');
+      await write(store, changed(document, place, value));
+      const { status, body } = await page();
+      const { status: healthStatus, body: said } = await health();
+      expect([name, status, healthStatus, said.status]).toEqual([name, 200, 200, 'ok']);
+      expect(body.toString()).not.toContain('<script>alert(1)');
+      if (said.trouble) {
+        troubles += 1;
+        expect(body.toString()).toBe(before);
+        expect(said.trouble.message).toMatch(/discovery\.json|names no/);
+        expect(said.trouble.message).not.toContain('<script>');
+      } else {
+        const isAllowed = value === undefined ? OPTIONAL.test(name) || REMOVABLE.test(name) : false;
+        const isFreeText = typeof value === 'string' && FREE_TEXT.test(name);
+        const isEmptyList = Array.isArray(value)
+          ? value.length === 0 && /(history|regions|preload\.\w+)$/.test(name)
+          : /(preload)$/.test(name);
+        expect([name, value, isAllowed || isFreeText || isEmptyList]).toEqual([name, value, true]);
+      }
+      await write(store, document);
+      expect((await page()).body.toString()).toBe(before);
+      expect((await health()).body.trouble).toBeNull();
+    }),
+    { numRuns: 250 },
+  );
+  expect(troubles).toBeGreaterThan(150);
+}, 120_000);
+
+test('names the field that is missing, and logs it once', async () => {
+  const store = await releasedStore();
+  const { page, health } = await serve(store);
+  const before = (await page()).body.toString();
+  const { document } = await readDocument(store);
+  await write(store, changed(document, ['microFrontends', 'shell', '0', 'metadata', 'integrity'], undefined));
+  for (let round = 0; round < 3; round += 1) {
+    const { status, body } = await page();
+    expect([status, body.toString()]).toEqual([200, before]);
+  }
+  const { status, body } = await health();
+  expect([status, body.status]).toEqual([200, 'ok']);
+  expect(body.trouble.message).toContain('microFrontends.shell[0].metadata.integrity is missing');
+  expect(console.error).toHaveBeenCalledTimes(1);
+});
+
+test('escapes an integrity that would end its attribute, also where no document was validated', () => {
+  const { discovery } = SHELL_RELEASE;
+  const evil = changed(discovery, ['microFrontends', 'shell', '0', 'metadata', 'integrity'], '"><img src=x>');
+  const scripts = earlyScriptsOf(evil as DiscoveryDocument);
+  expect(scripts).not.toContain('<img');
+  expect(scripts).toContain('integrity="&quot;&gt;&lt;img src=x&gt;"');
+});
+
+test.each(['</style><script>', '</STYLE'])('refuses a style of a build with %j in it', (style) => {
+  expect(() => shellHeadOf({ ...SHELL_RELEASE, head: { ...SHELL_RELEASE.head, style } })).toThrow(
+    'would end or change',
+  );
+});
+
+describe('a build of which no page can be made', () => {
+  const broken = (buildId: string) => {
+    const build = packedBuildOf('shell', buildId);
+    const head = Buffer.from('{"style":"</style>"}');
+    return {
+      contents: new Map([...build.contents, ['skeleton/head.json', head]]),
+      manifest: {
+        ...build.manifest,
+        files: { ...build.manifest.files, 'skeleton/head.json': integrityOf(head) },
+      },
+    };
+  };
+
+  test('is not switched to as the default one, and the kill switch still works', async () => {
+    const store = await releasedStore();
+    const { page, health } = await serve(store);
+    const before = (await page()).body.toString();
+    await publish({ store, part: 'shell', doing }, broken('aaaaaaaaa3'));
+    const { status, body } = await page();
+    expect([status, body.toString()]).toEqual([200, before]);
+    expect((await health()).body.trouble.message).toContain('No page can be made of the new releases');
+    await stop({ store, part: 'shell', doing }, []);
+    expect((await page()).body.toString()).toContain('"stopped":["*"]');
+  });
+
+  test('as a canary keeps no server from starting, and is given to nobody', async () => {
+    const store = await releasedStore();
+    await publish({ store, part: 'shell', doing }, broken('aaaaaaaaa3'), { percent: 50, regions: [] });
+    const { page, health } = await serve(store);
+    for (let round = 0; round < 8; round += 1) expect((await page()).status).toBe(200);
+    const { body } = await health();
+    expect(body.releases.shell).toEqual(['aaaaaaaaa2']);
+    expect(body.trouble.message).toContain('No page can be made');
+  });
+});
+
+describe('a server that starts while the document is broken', () => {
+  const breakDocument = async (store: Store) => {
+    const { document } = await readDocument(store);
+    await write(
+      store,
+      changed(document, ['microFrontends', 'shell', '0', 'url'], 'https://evil.example/x.js'),
+    );
+  };
+
+  test('serves the last good document of its mirror', async () => {
+    const primary = await releasedStore();
+    const mirror = createMemoryStore();
+    const options = { lastGood: createLastGoodDocument(mirror) };
+    const first = await serve(createMirroredStore(primary, mirror), options);
+    const before = (await first.page()).body.toString();
+    await breakDocument(primary);
+    const second = await serve(createMirroredStore(primary, mirror), options);
+    expect((await second.page()).body.toString()).toBe(before);
+    expect((await second.health()).body.trouble.message).toContain('microFrontends.shell[0].url must be');
+  });
+
+  test('does not start without a last good document, and says which field is wrong', async () => {
+    const store = await releasedStore();
+    await breakDocument(store);
+    await expect(serve(store)).rejects.toMatchObject({
+      code: 'document-damaged',
+      message: expect.stringContaining(
+        'microFrontends.shell[0].url must be a path on the origin of the part',
+      ),
+    });
+  });
+});

@@ -53,11 +53,9 @@ test.each([
   [{ ...S3, RELEASE_STORE: 's3://releases/a/../b' }, 'release-store', /is no address of a bucket/],
   [{ ...S3, RELEASE_STORE: 's3://releases//a' }, 'release-store', /is no address of a bucket/],
   [{ ...S3, AWS_REGION: '' }, 'release-store', /needs AWS_REGION as well/],
-  [
-    { RELEASE_STORE: 's3://releases' },
-    'release-store',
-    /needs AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY as well/,
-  ],
+  [{ RELEASE_STORE: 's3://releases' }, 'release-store', /needs AWS_REGION as well/],
+  [{ ...S3, AWS_SECRET_ACCESS_KEY: '' }, 'release-store', /needs AWS_SECRET_ACCESS_KEY as well/],
+  [{ ...S3, AWS_ACCESS_KEY_ID: '' }, 'release-store', /needs AWS_ACCESS_KEY_ID as well/],
   [
     { ...S3, RELEASE_STORE_ENDPOINT: 'storage.example.com' },
     'release-store',

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { createDirectoryStore } from './directory-store';
 import { createMirroredStore, type MirroredStore } from './mirrored-store';
+import { createCredentialSource, type S3Credentials } from './s3/credential-source';
+import { s3NameOf } from './s3/s3-error-from';
 import type { S3Place } from './s3/s3-place';
 import { createS3Store } from './s3-store';
 import { checkedKey, type Store } from './store';
@@ -26,8 +28,6 @@ export function openStore(environment: NodeJS.ProcessEnv, root: string): Store |
   return createMirroredStore(store, createDirectoryStore(mirror));
 }
 
-const CREDENTIALS = ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
-
 function s3PlaceFrom(address: string, environment: NodeJS.ProcessEnv): S3Place {
   const [, bucket, prefix = ''] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/?$/.exec(address) ?? [];
@@ -35,20 +35,27 @@ function s3PlaceFrom(address: string, environment: NodeJS.ProcessEnv): S3Place {
     const example = 'say a bucket and a folder in it, such as s3://releases/production.';
     throw refusal('release-store', `RELEASE_STORE=${address} is no address of a bucket: ${example}`);
   }
-  const missing = CREDENTIALS.filter((name) => !environment[name]);
-  if (missing.length > 0) {
-    throw refusal('release-store', `RELEASE_STORE=${address} needs ${missing.join(', ')} as well: set them.`);
+  const { AWS_REGION: region = '' } = environment;
+  if (!region) throw refusal('release-store', `RELEASE_STORE=${address} needs AWS_REGION as well: set it.`);
+  const endpoint = endpointFrom(environment.RELEASE_STORE_ENDPOINT || `https://s3.${region}.amazonaws.com`);
+  const location = { endpoint, bucket, prefix, region };
+  const fixed = fixedCredentials(address, environment);
+  return { ...location, ...(fixed ?? { credentials: createCredentialSource(s3NameOf(location)) }) };
+}
+
+/** The credentials of the environment; null where it has none, and others have to be found. */
+function fixedCredentials(address: string, environment: NodeJS.ProcessEnv): S3Credentials | null {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = environment;
+  if (!AWS_ACCESS_KEY_ID && !AWS_SECRET_ACCESS_KEY) return null;
+  if (AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY) {
+    return {
+      accessKeyId: AWS_ACCESS_KEY_ID,
+      secretAccessKey: AWS_SECRET_ACCESS_KEY,
+      sessionToken: AWS_SESSION_TOKEN || undefined,
+    };
   }
-  const { AWS_REGION: region = '', AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = environment;
-  return {
-    endpoint: endpointFrom(environment.RELEASE_STORE_ENDPOINT || `https://s3.${region}.amazonaws.com`),
-    bucket,
-    prefix,
-    region,
-    accessKeyId: AWS_ACCESS_KEY_ID,
-    secretAccessKey: AWS_SECRET_ACCESS_KEY,
-    sessionToken: environment.AWS_SESSION_TOKEN || undefined,
-  };
+  const missing = AWS_ACCESS_KEY_ID ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
+  throw refusal('release-store', `RELEASE_STORE=${address} needs ${missing} as well: set both or neither.`);
 }
 
 function endpointFrom(text: string): string {

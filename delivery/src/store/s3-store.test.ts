@@ -182,6 +182,19 @@ test('a proxy that makes tags weak does no harm', async () => {
   expect((await store.readPointer(POINTER))?.tag).toBe(first);
 });
 
+test('objects of builds are created under a condition, and a create whose answer was lost leaves its own object', async () => {
+  expect(await store.create('builds/shell/a.js', 'first')).toBe(true);
+  server.fail('PUT', 'lose-answer');
+  expect(await store.create(KEY, 'one')).toBe(false);
+  expect(String(await store.read(KEY))).toBe('one');
+});
+
+test('a store that ignores conditions creates nothing', async () => {
+  server.habits.ignoresConditions = true;
+  await expect(store.create(KEY, 'x')).rejects.toThrow('does not keep conditions on writes');
+  expect(await store.read(KEY)).toBeNull();
+});
+
 test('a clock that is an hour wrong is set by the store', async () => {
   server.habits.clockOffsetMs = 60 * 60 * 1_000;
   await store.write(KEY, 'x');

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import type { CredentialSource } from './credential-source';
 import type { S3Place } from './s3-place';
 import type { S3Timing } from './s3-timing';
-import { s3CodeOf, s3ErrorFrom } from './s3-error-from';
+import { CREDENTIAL_CODES, s3CodeOf, s3ErrorFrom } from './s3-error-from';
 
 export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
@@ -40,10 +41,17 @@ export type S3Sender = (request: S3Request, expected: number[]) => Promise<S3Ans
  */
 export function createSender(place: S3Place, { deadlineMs, pauseMs }: S3Timing): S3Sender {
   let clockOffsetMs = 0;
+  const credentialsOf: CredentialSource = 'credentials' in place ? place.credentials : async () => place;
   return async (request, expected) => {
     let isRepeated = false;
+    let isRenewed = !('credentials' in place);
     for (let tried = 1; ; tried++) {
       const outcome = await ask(request);
+      if (!isRenewed && isCredentialRefusal(outcome)) {
+        isRenewed = true;
+        await credentialsOf(true);
+        continue;
+      }
       const isOver = tried === TRIES || !isPassing(outcome);
       if (isOver && 'status' in outcome && expected.includes(outcome.status))
         return { ...outcome, isRepeated };
@@ -70,8 +78,15 @@ export function createSender(place: S3Place, { deadlineMs, pauseMs }: S3Timing):
     }
   }
 
-  function signed({ method, key, query, headers, body }: S3Request): Promise<{ url: URL; headers: Headers }> {
-    const { prefix, accessKeyId, secretAccessKey, sessionToken, region } = place;
+  async function signed({
+    method,
+    key,
+    query,
+    headers,
+    body,
+  }: S3Request): Promise<{ url: URL; headers: Headers }> {
+    const { prefix, region } = place;
+    const { accessKeyId, secretAccessKey, sessionToken } = await credentialsOf();
     const path = [place.bucket, ...(key === undefined ? [] : [prefix, key])].filter(Boolean).join('/');
     const url = new URL(`${place.endpoint}/${path}`);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
@@ -101,6 +116,11 @@ export function createSender(place: S3Place, { deadlineMs, pauseMs }: S3Timing):
 const TRIES = 4;
 const PASSING_STATUSES = [408, 429, 500, 502, 503, 504];
 const PASSING_CODES = ['RequestTimeout', 'OperationAborted', 'RequestTimeTooSkewed', 'SlowDown'];
+
+/** Credentials that were good a moment ago may have been replaced or revoked. */
+function isCredentialRefusal(outcome: S3Outcome): boolean {
+  return 'status' in outcome && outcome.status >= 400 && CREDENTIAL_CODES.includes(s3CodeOf(outcome.body));
+}
 
 function isPassing(outcome: S3Outcome): boolean {
   if ('failure' in outcome) return true;

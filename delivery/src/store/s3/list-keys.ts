@@ -1,14 +1,14 @@
 import { StoreError } from '../store';
 import type { S3Sender } from './create-sender';
 import { s3NameOf } from './s3-error-from';
-import type { S3Place } from './s3-place';
+import type { S3Location } from './s3-place';
 
 /**
  * The keys that begin with a prefix, page by page, sorted. Names that begin with a dot are the store's own or nobody's.
  *
  * @throws StoreError
  */
-export async function listKeys(send: S3Sender, place: S3Place, prefix: string): Promise<string[]> {
+export async function listKeys(send: S3Sender, place: S3Location, prefix: string): Promise<string[]> {
   const folder = place.prefix && `${place.prefix}/`;
   const keys: string[] = [];
   for (let token: string | undefined = ''; token !== undefined;) {

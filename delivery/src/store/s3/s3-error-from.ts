@@ -1,18 +1,21 @@
 import { StoreError } from '../store';
 import type { S3Outcome } from './create-sender';
-import type { S3Place } from './s3-place';
+import type { S3Location } from './s3-place';
+
+/** Codes of refusals that other credentials may not meet. */
+export const CREDENTIAL_CODES = [
+  'SignatureDoesNotMatch',
+  'InvalidAccessKeyId',
+  'InvalidToken',
+  'ExpiredToken',
+  'TokenRefreshRequired',
+];
 
 /** What a refusal means for whoever runs the store. */
 const WORDS: { codes: string[]; words: string }[] = [
   { codes: ['NoSuchBucket'], words: 'has no such bucket: make it, or correct RELEASE_STORE' },
   {
-    codes: [
-      'SignatureDoesNotMatch',
-      'InvalidAccessKeyId',
-      'InvalidToken',
-      'ExpiredToken',
-      'TokenRefreshRequired',
-    ],
+    codes: CREDENTIAL_CODES,
     words:
       'does not know these credentials: see AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN and AWS_REGION',
   },
@@ -38,7 +41,7 @@ const WORDS: { codes: string[]; words: string }[] = [
  *
  * @example throw s3ErrorFrom({ failure: new Error('connection refused') }, place, 4);
  */
-export function s3ErrorFrom(outcome: S3Outcome, place: S3Place, tries: number): StoreError {
+export function s3ErrorFrom(outcome: S3Outcome, place: S3Location, tries: number): StoreError {
   const name = s3NameOf(place);
   if ('failure' in outcome) {
     const words = `is out of reach (${reasonOf(outcome.failure)}). Tried ${tries} times; a write may have arrived nevertheless`;
@@ -51,7 +54,7 @@ export function s3ErrorFrom(outcome: S3Outcome, place: S3Place, tries: number): 
 }
 
 /** For messages: which bucket, where. */
-export function s3NameOf({ endpoint, bucket, prefix }: S3Place): string {
+export function s3NameOf({ endpoint, bucket, prefix }: S3Location): string {
   return `s3://${[bucket, prefix].filter(Boolean).join('/')} at ${endpoint}`;
 }
 

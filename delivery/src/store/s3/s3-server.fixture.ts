@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
-import type { S3Place } from './s3-place';
+import type { S3Credentials } from './credential-source';
+import type { S3Location } from './s3-place';
 import { signatureFault } from './s3-signature.fixture';
 
 /** What goes wrong with a request. */
@@ -17,7 +18,7 @@ export type S3Fault =
 
 export interface S3Server {
   /** The bucket that it has, and the only credentials that it knows. */
-  place: S3Place;
+  place: S3Location & S3Credentials;
   /** Everything that lies there, by the whole key. */
   objects: Map<string, { body: Buffer; etag: string; headers: Record<string, string> }>;
   /** Method and target of every request that came. */
@@ -59,7 +60,7 @@ export async function startS3Server(): Promise<S3Server> {
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  const place: S3Place = {
+  const place: S3Server['place'] = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bucket: 'releases',
     prefix: 'test/one',

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { S3Place } from './s3-place';
+import type { S3Credentials } from './credential-source';
+import type { S3Location } from './s3-place';
 
 /** A request as it came over the wire. */
 export interface SignedRequest {
@@ -17,7 +18,7 @@ export interface SignedRequest {
 export function signatureFault(
   request: SignedRequest,
   body: Buffer,
-  place: Omit<S3Place, 'endpoint' | 'bucket' | 'prefix'>,
+  place: S3Credentials & Pick<S3Location, 'region'>,
 ): string | null {
   const parts = AUTHORIZATION.exec(request.headers.authorization ?? '')?.groups;
   if (!parts) return 'AccessDenied';

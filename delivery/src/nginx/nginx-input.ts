@@ -20,6 +20,8 @@ export interface NginxInput {
   listen: Listen;
   /** Address of the name server that knows the backend's hosts. */
   resolver: string;
+  /** Address of a collector of policy reports; nginx has none itself, so without one browsers report nothing. */
+  reportsUrl?: string;
   /** Folder of nginx's brotli modules, where they are installed. */
   brotliModules?: string;
 }

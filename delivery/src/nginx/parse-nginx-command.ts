@@ -8,13 +8,18 @@ export interface NginxCommand {
   listen: Listen;
   resolver: string | undefined;
   brotliModules: string | undefined;
+  /** Address of a collector of policy reports. */
+  reportsUrl: string | undefined;
 }
 
 const USAGE =
-  'npm run nginx -- write <folder> [--environment production] [--listen 443 ssl] [--resolver 10.0.0.2] [--brotli /usr/lib/nginx/modules]';
+  'npm run nginx -- write <folder> [--environment production] [--listen 443 ssl] [--resolver 10.0.0.2] [--brotli /usr/lib/nginx/modules] [--reports https://reports.example/policy]';
 
-const OPTIONS = ['environment', 'listen', 'resolver', 'brotli'] as const;
+const OPTIONS = ['environment', 'listen', 'resolver', 'brotli', 'reports'] as const;
 type Option = (typeof OPTIONS)[number];
+
+/** It is part of two headers, so nothing may end a value there. */
+const REPORTS_URL = /^(?:https:\/\/[\w.-]+(?::\d{1,5})?)?\/[\w./-]*$/;
 
 /**
  * Reads the parameters of `npm run nginx`.
@@ -32,12 +37,16 @@ export function parseNginxCommand(parameters: readonly string[], portBase: numbe
   if (options.listen !== undefined && environment === 'local') {
     throw usage('In the environment local the ports are PORT_BASE and the two behind it.');
   }
+  if (options.reports !== undefined && !REPORTS_URL.test(options.reports)) {
+    throw usage("--reports wants an https address, or a path of the pages' own origin.");
+  }
   return {
     folder,
     environment,
     listen: environment === 'local' ? localListen(portBase) : sameListen(options.listen ?? '80'),
     resolver: options.resolver,
     brotliModules: options.brotli,
+    reportsUrl: options.reports,
   };
 }
 

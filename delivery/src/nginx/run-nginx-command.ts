@@ -27,6 +27,7 @@ export async function runNginxCommand(
     folder,
     listen: command.listen,
     resolver: command.resolver ?? (await nameServer()),
+    ...(command.reportsUrl && { reportsUrl: command.reportsUrl }),
     ...(command.brotliModules && { brotliModules: command.brotliModules }),
   });
   tell(`Wrote ${files} pages and pieces (${name}) for ${command.environment} to ${folder}.`);

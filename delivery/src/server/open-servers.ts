@@ -1,6 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import os from 'node:os';
 import { startHealthWatch, type HealthWatch } from '../health/health-watch';
+import {
+  createPolicyReportCollector,
+  POLICY_REPORTS_PATH,
+  type PolicyReportCollector,
+} from '../policy-reports/policy-report-collector';
 import type { ReleaseReader } from '../releases/live-releases';
 import { createStatusHandler } from '../status/status-handler';
 import type { Store } from '../store/store';
@@ -66,9 +71,10 @@ export async function openServers(options: ServersOptions, around?: Surroundings
   const machine = `${os.hostname().replaceAll(/[^\w.-]/g, '-')}-${process.pid}`;
   const health = startHealthWatch({ releases, store, proxies, machine });
   const door = (handler: RequestListener) => withHealth({ state, releases }, handler);
-  const pages = answered(
-    hearing(health, REPORT_PATHS.own, createPageHandler({ portBase, releases, store, liveReload })),
-  );
+  const policyReports = createPolicyReportCollector({ proxies, now: Date.now });
+  const reportsUrl = POLICY_REPORTS_PATH;
+  const pageHandler = createPageHandler({ portBase, releases, store, liveReload, reportsUrl });
+  const pages = answered(hearing(health, REPORT_PATHS.own, collecting(policyReports, pageHandler)));
   const shell = answered(
     hearing(health, REPORT_PATHS.foreign, createRemoteOrigin({ ...common, part: 'shell' })),
   );
@@ -76,7 +82,7 @@ export async function openServers(options: ServersOptions, around?: Surroundings
     [0, door(around?.aroundPages?.(pages) ?? pages), listenAddress],
     [1, door(around?.aroundShell(shell) ?? shell), listenAddress],
     [2, door(answered(createRemoteOrigin({ ...common, part: 'bridge' }))), listenAddress],
-    [5, door(answered(createStatusHandler({ releases, health, store })))],
+    [5, door(answered(createStatusHandler({ releases, health, policyReports, store })))],
   ];
   const closers: (() => Promise<void>)[] = [];
   const close = async (waitMs = drainMs) => {
@@ -104,6 +110,14 @@ function hearing(health: HealthWatch, path: string, handler: Handler): Handler {
   const isReport = ({ method, url }: IncomingMessage) => method === 'POST' && url === path;
   return (request, response) =>
     isReport(request) ? health.takeReport(request, response) : handler(request, response);
+}
+
+/** Takes browsers' policy reports out of what a handler answers. */
+function collecting(reports: PolicyReportCollector, handler: Handler): Handler {
+  return (request, response) =>
+    request.method === 'POST' && request.url === POLICY_REPORTS_PATH
+      ? reports.collect(request, response)
+      : handler(request, response);
 }
 
 /** What a handler throws is logged, and the visitor is told that something went wrong. */

@@ -18,7 +18,9 @@ import { pageSources } from './page-sources';
 import { createReleaseFiles } from './release-files';
 import { routeRequest, type Route } from './route-request';
 import { end, readyPageOf, sendPage, type ReadyPage } from './send-page';
+import { transportHeadersOf } from './security-headers';
 import { DISCOVERY_PATH, siteDocumentOf } from './site-documents';
+import { visitorScripts, type VisitorScripts } from './visitor-scripts';
 
 export interface PageHandlerOptions {
   portBase: number;
@@ -27,6 +29,8 @@ export interface PageHandlerOptions {
   store?: Pick<Store, 'name' | 'read'>;
   /** Pages reload when the sources change; for developers only. */
   liveReload?: LiveReload;
+  /** Address of the collector of policy reports; without it browsers report nothing. */
+  reportsUrl?: string;
 }
 
 type PageRoute = Extract<Route, { kind: 'page' }>;
@@ -37,13 +41,14 @@ interface Asked {
   live: LiveReleases;
   given: GivenReleases;
   overrides: GivenOverrides['overrides'];
+  thirdParty: VisitorScripts['thirdParty'];
 }
 
 /**
  * Makes the request handler of the verification area: pages put together on first request and kept, the host's files
  * and texts, the map for robots, and the discovery document for pages that repair themselves.
  */
-export function createPageHandler({ portBase, releases, store, liveReload }: PageHandlerOptions) {
+export function createPageHandler({ portBase, releases, store, liveReload, reportsUrl }: PageHandlerOptions) {
   const files = createReleaseFiles({
     releases,
     store,
@@ -55,11 +60,14 @@ export function createPageHandler({ portBase, releases, store, liveReload }: Pag
   const hostsOfSite = (site: Site): SiteHosts =>
     hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
 
-  const makePage = async ({ site, live, given, overrides }: Asked, { page, locale }: PageRoute) => {
+  const makePage = async (asked: Asked, { page, locale }: PageRoute) => {
+    const { site, live, given, overrides, thirdParty } = asked;
     const { release: released, style, htmlOf } = pageSources(live.document, given, hostsOfSite(site));
     const release = { ...released, discovery: overriddenDocument(released.discovery, overrides) };
     const html = withLiveReload(htmlOf(page, locale), liveReload);
-    const composed = composePage({ html, style, page, locale, site, release, portBase });
+    const collector = reportsUrl ? { reportsUrl } : {};
+    const input = { html, style, page, locale, site, release, portBase, thirdParty, ...collector };
+    const composed = composePage(input);
     const isOurs = ownSiteOfHost(site.hostname) !== undefined;
     return readyPageOf(composed, { isKept: () => isOurs && readyFor === live });
   };
@@ -69,7 +77,10 @@ export function createPageHandler({ portBase, releases, store, liveReload }: Pag
     readyFor = asked.live;
     const builds = Object.values(asked.given).map(({ version }) => version.extras.buildId);
     const from = Object.entries(asked.overrides).flat();
-    const key = [asked.site.hostname, route.locale.code, route.page.id, ...builds, ...from].join(' ');
+    const scripts = asked.thirdParty.map(({ name }) => name);
+    const key = [asked.site.hostname, route.locale.code, route.page.id, ...builds, ...from, ...scripts].join(
+      ' ',
+    );
     const present = ready.get(key);
     if (present) return present;
     const made = makePage(asked, route);
@@ -130,11 +141,17 @@ export function createPageHandler({ portBase, releases, store, liveReload }: Pag
     const savedLanguage = readLanguageCookie(request.headers.cookie ?? '', site.environment);
     const route = routeRequest({ site, pathname, search, savedLanguage });
     if (route.kind === 'redirect') {
-      return end(response, route.status, { Location: route.location, 'Cache-Control': 'no-store' }, '');
+      const transport = transportHeadersOf(site.environment.kind);
+      const redirect = { ...transport, Location: route.location, 'Cache-Control': 'no-store' };
+      return end(response, route.status, redirect, '');
     }
     const own = givenOverrides(request.headers);
-    const asked = { site, live, given, overrides: own.overrides };
-    await answerPage(request, response, asked, route, withBoth(headers, own.headers));
+    const scripts = visitorScripts(request.headers, site);
+    const asked = { site, live, given, overrides: own.overrides, thirdParty: scripts.thirdParty };
+    await answerPage(request, response, asked, route, {
+      ...scripts.headers,
+      ...withBoth(headers, own.headers),
+    });
   };
 }
 

@@ -4,6 +4,7 @@ import { BUCKET_MS, sumOf, WINDOW_MS, type CountsByBuild } from '../health/count
 import type { Verdict } from '../health/judge';
 import { addCounts, loadsOf, NO_LOADS, rateOf, type LoadCounts } from '../health/load-counts';
 import type { MachineCounts } from '../health/machine-counts';
+import type { PolicyReports } from '../policy-reports/policy-report-collector';
 import type { RegisteredHost } from '../releases/registered-hosts';
 import { defaultVersionOf, historyOf } from '../releases/release-document';
 import { RELEASED_PARTS } from '../releases/released-parts';
@@ -27,6 +28,8 @@ export interface StatusInput {
   store: StoreStatus | null;
   /** Null while they cannot be read. */
   hosts: readonly RegisteredHost[] | null;
+  /** What browsers reported to this machine about the policy of its pages. */
+  policyReports: PolicyReports;
 }
 
 export interface VersionStatus {
@@ -62,7 +65,10 @@ export interface PartStatus {
   history: readonly ReleaseEvent[];
 }
 
-export interface Status extends Pick<StatusInput, 'machines' | 'healthTrouble' | 'store' | 'hosts'> {
+export interface Status extends Pick<
+  StatusInput,
+  'machines' | 'healthTrouble' | 'store' | 'hosts' | 'policyReports'
+> {
   /** ISO 8601. */
   at: string;
   windowMinutes: number;
@@ -71,7 +77,7 @@ export interface Status extends Pick<StatusInput, 'machines' | 'healthTrouble' |
 
 /** Everything that the status page says: the same as `/status.json`. */
 export function statusOf(input: StatusInput): Status {
-  const { now, document, counts, machines, healthTrouble, store, hosts } = input;
+  const { now, document, counts, machines, healthTrouble, store, hosts, policyReports } = input;
   return {
     at: new Date(now).toISOString(),
     windowMinutes: WINDOW_MS / 60_000,
@@ -88,6 +94,7 @@ export function statusOf(input: StatusInput): Status {
       history: historyOf(document, part),
     })),
     hosts,
+    policyReports,
   };
 }
 

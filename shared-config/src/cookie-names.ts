@@ -1,6 +1,6 @@
 import type { Environment, EnvironmentKind } from './environments';
 
-/** Names of the cookies that shell and backend share. */
+/** Names of the cookies that the pages read and write; shared-config/README.md says what fixes each name. */
 export interface CookieNames {
   /** Set by the server, HttpOnly, 7 days; browser code knows only its name. */
   auth: string;
@@ -10,7 +10,12 @@ export interface CookieNames {
   language: string;
   /** JSON with a field `ref`. */
   referral: string;
+  /** Copy of the consent decision for the server, 180 days. */
+  consent: string;
 }
+
+/** Names under which cookies were written before they got the prefix `__Host-`. */
+export type FormerCookieNames = Pick<CookieNames, 'deviceId' | 'language'>;
 
 const SUFFIXES: Record<EnvironmentKind, string> = {
   production: '',
@@ -21,16 +26,31 @@ const SUFFIXES: Record<EnvironmentKind, string> = {
 };
 
 /**
- * Cookie names of an environment (decision 4).
+ * Returns the cookie names of an environment. Browsers accept a `__Host-` cookie only from the host itself over https: no other
+ * subdomain can plant or overwrite it. Local pages come over http, so they have no prefix.
  *
  * @example cookieNamesOf({ kind: 'dev', name: 'dev-3' }).auth // 'auth_token_dev'
+ * @example cookieNamesOf({ kind: 'production', name: 'production' }).language // '__Host-language'
  */
-export function cookieNamesOf(environment: Pick<Environment, 'kind'>): CookieNames {
-  const suffix = SUFFIXES[environment.kind];
+export function cookieNamesOf({ kind }: Pick<Environment, 'kind'>): CookieNames {
+  const suffix = SUFFIXES[kind];
+  const prefix = kind === 'local' ? '' : '__Host-';
   return {
     auth: `auth_token${suffix}`,
-    deviceId: `device_id${suffix}`,
-    language: `language${suffix}`,
+    deviceId: `${prefix}device_id${suffix}`,
+    language: `${prefix}language${suffix}`,
     referral: `referral${suffix}`,
+    consent: `${prefix}consent${suffix}`,
   };
+}
+
+/**
+ * Returns the names without the prefix, which are read where the present name has no valid value. Every visitor's cookies have the
+ * present names by 2027-12-01, after which this function can go.
+ *
+ * @example formerCookieNamesOf({ kind: 'testnet' }).language // 'language_testnet'
+ */
+export function formerCookieNamesOf({ kind }: Pick<Environment, 'kind'>): FormerCookieNames {
+  const suffix = SUFFIXES[kind];
+  return { deviceId: `device_id${suffix}`, language: `language${suffix}` };
 }

@@ -74,9 +74,31 @@ describe('the cookie that is written', () => {
 
   test('is Secure on an https page, and has no suffix in production', () => {
     expect(attributesOf(PRODUCTION, true)).toEqual({
-      pair: `device_id=${MADE}`,
+      pair: `__Host-device_id=${MADE}`,
       attributes: ['Max-Age=10368000', 'Path=/', 'SameSite=Lax', 'Secure'],
     });
+  });
+});
+
+describe('a guid under the former name of the cookie', () => {
+  test('moves to the present name', () => {
+    const page = pageWith(`device_id=${GUID}`);
+    expect(presentDeviceId(page, PRODUCTION)).toBe(GUID);
+    expect(idOf(page, PRODUCTION, true)).toBe(GUID);
+    expect(page.written.map((text) => text.split(';')[0])).toEqual([`__Host-device_id=${GUID}`]);
+  });
+
+  test('does not count where the present name has one', () => {
+    const page = pageWith(`device_id=${MADE}; __Host-device_id=${GUID}`);
+    expect(idOf(page, PRODUCTION, true)).toBe(GUID);
+    expect(page.written).toEqual([]);
+  });
+
+  test('stays under it on an http page outside of the environment local', () => {
+    jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    const page = pageWith(`device_id=${GUID}`);
+    expect(idOf(page, PRODUCTION, false)).toBe(GUID);
+    expect(page.written).toEqual([]);
   });
 });
 

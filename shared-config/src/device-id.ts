@@ -1,4 +1,4 @@
-import { cookieNamesOf } from './cookie-names';
+import { cookieNamesOf, formerCookieNamesOf } from './cookie-names';
 import { readCookie, type CookieSource } from './cookies/read-cookie';
 import { writeCookie } from './cookies/write-cookie';
 import type { Environment } from './environments';
@@ -7,8 +7,9 @@ import { limits } from './limits';
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Answers the device's 36-character guid from its cookie, and makes a new one for 120 days where the cookie is missing
- * or malformed (source section 3, decision 4). Where cookies are forbidden the guid lives as long as the page.
+ * Returns the device's 36-character guid from its cookie, and makes a new one for 120 days where the cookie is missing
+ * or malformed. A guid under the cookie's former name moves to the present one. Where cookies are forbidden the guid lives as long as
+ * the page.
  *
  * @example deviceIdFrom(document, environment, true) // '3f2b8c1e-…'
  */
@@ -18,23 +19,30 @@ export function deviceIdFrom(
   isSecure: boolean,
   randomGuid: () => string = defaultGuid,
 ): string {
-  const present = presentDeviceId(page, environment);
-  if (present) return present;
   const name = cookieNamesOf(environment).deviceId;
-  const made = randomGuid();
-  writeCookie(page, { name, value: made, days: limits.deviceIdCookieDays, isSecure }, (message) =>
+  const present = deviceIdIn(page, name);
+  if (present) return present;
+  const deviceId = deviceIdIn(page, formerCookieNamesOf(environment).deviceId) ?? randomGuid();
+  writeCookie(page, { name, value: deviceId, days: limits.deviceIdCookieDays, isSecure }, (message) =>
     console.info(`[shell] this page has a device id of its own. ${message}`),
   );
-  return made;
+  return deviceId;
 }
 
 /**
- * The device's guid where its cookie has one; never makes one.
+ * Returns the device's guid where its cookie has one, under the present or the former name; never makes one.
  *
  * @example presentDeviceId(document, environment) // '3f2b8c1e-…'
  */
 export function presentDeviceId(page: CookieSource, environment: Environment): string | undefined {
-  const present = readCookie(page, cookieNamesOf(environment).deviceId);
+  return (
+    deviceIdIn(page, cookieNamesOf(environment).deviceId) ??
+    deviceIdIn(page, formerCookieNamesOf(environment).deviceId)
+  );
+}
+
+function deviceIdIn(page: CookieSource, name: string): string | undefined {
+  const present = readCookie(page, name);
   return present && GUID.test(present) ? present : undefined;
 }
 

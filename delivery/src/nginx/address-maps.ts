@@ -1,4 +1,4 @@
-import { cookieNamesOf } from 'shared-config/cookie-names';
+import { cookieNamesOf, formerCookieNamesOf } from 'shared-config/cookie-names';
 import { isOffered } from 'shared-config/is-offered';
 import { defaultLocaleOf } from 'shared-config/locales';
 import { PAGES } from 'verification-host/pages';
@@ -101,7 +101,9 @@ function localeMaps(input: NginxInput): string[] {
       .filter((locale) => isOffered(locale, site))
       .map(({ code }) => ({ key: `${site.region.code} ${code}`, code })),
   );
-  const { language } = cookieNamesOf(input.sites[0]!.site.environment);
+  const { environment } = input.sites[0]!.site;
+  // The first row that matches counts, so the present name comes before the former one.
+  const names = new Set([cookieNamesOf(environment).language, formerCookieNamesOf(environment).language]);
   const codes = locales.map(({ code }) => exactly(code)).join('|');
   return [
     lookUp(
@@ -110,9 +112,14 @@ function localeMaps(input: NginxInput): string[] {
       [['~ $', 'none'], ...offered.map(({ key }) => [key, 'own'] as const)],
       'foreign',
     ),
-    lookUp('$http_cookie', '$site_saved_locale', [
-      [`~${cookieOf(language, `(?<site_cookie_locale>${codes})`)}`, '$site_cookie_locale'],
-    ]),
+    lookUp(
+      '$http_cookie',
+      '$site_saved_locale',
+      [...names].map((name) => [
+        `~${cookieOf(name, `(?<site_cookie_locale>${codes})`)}`,
+        '$site_cookie_locale',
+      ]),
+    ),
     lookUp(
       `${VARIABLES.region} $site_saved_locale`,
       '$site_preferred_locale',

@@ -1,5 +1,10 @@
 import { pageHeadersOf } from '../server/page-headers';
+import { PRIVATE_CACHING } from '../server/visitor-scripts';
 import { COMMON_HEADERS, hashOf } from '../server/security-headers';
+import { cookieNamesOf } from 'shared-config/cookie-names';
+import { CONSENT_COOKIE_VALUES } from 'shared-config/consent/cookie';
+import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed';
+import { cookieOf } from './address-maps';
 import { directive, lookUp, withoutVariables } from './directive';
 import type { NginxInput } from './nginx-input';
 import { headOf } from './shell-pieces';
@@ -26,22 +31,56 @@ export const COMMON_LINES = headerLines(COMMON_HEADERS);
 
 /** What pages carry: the lines, and the look-ups of those that are not the same for every visitor. */
 export function pageHeaders(input: NginxInput): { lines: string[]; maps: string[] } {
-  const hashes = hashMaps(input);
-  const byRegion = input.sites.map(({ site, hosts }) => {
-    const parts = { scripts: SCRIPTS, styles: STYLES };
-    return [site.region.code, pageHeadersOf(site, hosts, parts)] as const;
-  });
-  const headers = Object.keys(byRegion[0]![1]).map((name) => {
-    const values = byRegion.map(([region, all]) => [region, withVariables(all[name]!)] as const);
+  const consent = thirdPartyChoices(input);
+  const byVisitor = input.sites.flatMap(({ site, hosts }) =>
+    consent.choices.map(({ text, thirdParty }) => {
+      const parts = {
+        scripts: SCRIPTS,
+        styles: STYLES,
+        thirdParty,
+        ...(input.reportsUrl && { reportsUrl: input.reportsUrl }),
+      };
+      return [`${site.region.code} ${text}`, pageHeadersOf(site, hosts, parts)] as const;
+    }),
+  );
+  const headers = Object.keys(byVisitor[0]![1]).map((name) => {
+    const values = byVisitor.map(([visitor, all]) => [visitor, withVariables(all[name]!)] as const);
     const isOne = values.every(([, value]) => value === values[0]![1]);
     const variable = `$site_header_${name.toLowerCase().replaceAll('-', '_')}`;
+    const source = `${VARIABLES.region} ${VARIABLES.thirdParty}`;
     return isOne
       ? { line: [name, values[0]![1]] as const, map: [] }
-      : { line: [name, variable] as const, map: [lookUp(VARIABLES.region, variable, values)] };
+      : { line: [name, variable] as const, map: [lookUp(source, variable, values)] };
   });
   return {
     lines: headerLines(Object.fromEntries(headers.map(({ line }) => line))),
-    maps: [...hashes, ...headers.flatMap(({ map }) => map)],
+    maps: [...hashMaps(input), ...consent.maps, ...headers.flatMap(({ map }) => map)],
+  };
+}
+
+/** The different lists of third-party scripts that visitors may have, and the look-ups that choose one by the consent cookie. */
+function thirdPartyChoices({ sites }: NginxInput) {
+  const { environment } = sites[0]!.site;
+  const byCookie = [...CONSENT_COOKIE_VALUES].map(([value, decision]) => {
+    const thirdParty = allowedScripts(environment.kind, decision);
+    return { value, thirdParty, text: allowedScriptsText(thirdParty) };
+  });
+  const before = allowedScripts(environment.kind, null);
+  const otherwise = { thirdParty: before, text: allowedScriptsText(before) };
+  const { thirdParty, consentCaching } = VARIABLES;
+  const cookie = cookieOf(cookieNamesOf(environment).consent, '(?<site_cookie_consent>[0-9a-z.]+)');
+  return {
+    choices: [...new Map([...byCookie, otherwise].map((choice) => [choice.text, choice])).values()],
+    maps: [
+      lookUp('$http_cookie', '$site_consent', [[`~${cookie}`, '$site_cookie_consent']]),
+      lookUp(
+        '$site_consent',
+        thirdParty,
+        byCookie.map(({ value, text }) => [value, text] as const),
+        otherwise.text,
+      ),
+      lookUp(thirdParty, consentCaching, [[otherwise.text, 'no-cache']], PRIVATE_CACHING),
+    ],
   };
 }
 

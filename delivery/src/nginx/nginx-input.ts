@@ -21,6 +21,8 @@ export interface NginxInput {
   trustedProxies?: readonly string[];
   /** Header in which they write it; default `X-Forwarded-For`. */
   addressHeader?: string;
+  /** Address of a collector of policy reports; nginx has none itself, so without one browsers report nothing. */
+  reportsUrl?: string;
   /** Folder of nginx's brotli modules, where they are installed. */
   brotliModules?: string;
 }

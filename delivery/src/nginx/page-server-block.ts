@@ -6,6 +6,7 @@ import { backendLocations, backendMaps, BACKEND, BACKEND_ROUTE } from './backend
 import { block, directive, exactly, lookUp } from './directive';
 import { fileRoutes } from './file-routes';
 import { fileLocations, newestBuildMap, NO_FILE } from './file-locations';
+import { transportHeadersOf } from '../server/security-headers';
 import { COMMON_LINES, headerLines, pageHeaders, WITHOUT_DATE } from './header-lines';
 import { PIECES_PATH } from './include-piece';
 import type { NginxInput } from './nginx-input';
@@ -45,7 +46,7 @@ export function pageServer(input: NginxInput, pagesFolder: string): string[] {
         'error_page 405 @method;',
         'error_page 500 502 503 504 @error;',
         ...pageLocations(input, lines),
-        ...redirectLocations(),
+        ...redirectLocations(input),
         ...documentLocations(),
         ...fileLocations(input, HOST),
         ...backendLocations(input),
@@ -100,8 +101,9 @@ function pageLocations(input: NginxInput, headers: readonly string[]): string[] 
 }
 
 /** What is no page: redirects, and the answer to methods that pages don't have. */
-function redirectLocations(): string[] {
-  const lines = [...COMMON_LINES, ...headerLines({ 'Cache-Control': 'no-store' })];
+function redirectLocations({ sites }: NginxInput): string[] {
+  const transport = transportHeadersOf(sites[0]!.site.environment.kind);
+  const lines = [...COMMON_LINES, ...headerLines({ ...transport, 'Cache-Control': 'no-store' })];
   const refused = [
     'default_type "";',
     ...COMMON_LINES,

@@ -4,11 +4,11 @@ import { PAGES, type Page } from 'verification-host/pages';
 import { textOf, type LoadedBuild } from '../releases/loaded-build';
 import { fillPage } from '../server/fill-page';
 import { documentWithPieces } from './document-pieces';
-import { includePiece, withoutDirectives } from './include-piece';
+import { echoVariable, includePiece, withoutDirectives } from './include-piece';
 import type { NginxInput } from './nginx-input';
 import type { ServedSite } from '../server/sites-of-environment';
 import { usedBuilds } from './used-builds';
-import { buildVariable } from './variables';
+import { buildVariable, VARIABLES } from './variables';
 
 /**
  * The pages, one file a page, locale and build of the host; whatever changes with the shell's version is included when the page
@@ -61,6 +61,7 @@ function templateOf(
       documentText: documentWithPieces(input, site.region.code),
       earlyScripts: includePiece(`early/${site.region.code}/${shell}.html`),
       header: includePiece(`skeleton/${locale.code}/${shell}.html`),
+      allowedScripts: echoVariable(VARIABLES.thirdParty),
     },
   );
 }

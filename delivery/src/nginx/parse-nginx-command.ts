@@ -12,13 +12,26 @@ export interface NginxCommand {
   /** Addresses and networks of the proxies in front. */
   trustedProxies: readonly string[];
   addressHeader: string | undefined;
+  /** Address of a collector of policy reports. */
+  reportsUrl: string | undefined;
 }
 
 const USAGE =
-  'npm run nginx -- write <folder> [--environment production] [--listen 443 ssl] [--resolver 10.0.0.2] [--brotli /usr/lib/nginx/modules] [--trusted-proxies 10.0.0.0/8] [--address-header X-Forwarded-For]';
+  'npm run nginx -- write <folder> [--environment production] [--listen 443 ssl] [--resolver 10.0.0.2] [--brotli /usr/lib/nginx/modules] [--trusted-proxies 10.0.0.0/8] [--address-header X-Forwarded-For] [--reports https://reports.example/policy]';
 
-const OPTIONS = ['environment', 'listen', 'resolver', 'brotli', 'trusted-proxies', 'address-header'] as const;
+const OPTIONS = [
+  'environment',
+  'listen',
+  'resolver',
+  'brotli',
+  'trusted-proxies',
+  'address-header',
+  'reports',
+] as const;
 type Option = (typeof OPTIONS)[number];
+
+/** It is part of two headers, so nothing may end a value there. */
+const REPORTS_URL = /^(?:https:\/\/[\w.-]+(?::\d{1,5})?)?\/[\w./-]*$/;
 
 /**
  * Reads the parameters of `npm run nginx`.
@@ -36,6 +49,9 @@ export function parseNginxCommand(parameters: readonly string[], portBase: numbe
   if (options.listen !== undefined && environment.kind === 'local') {
     throw usage('In the environment local the ports are PORT_BASE and the two behind it.');
   }
+  if (options.reports !== undefined && !REPORTS_URL.test(options.reports)) {
+    throw usage("--reports wants an https address, or a path of the pages' own origin.");
+  }
   return {
     folder,
     environment,
@@ -44,6 +60,7 @@ export function parseNginxCommand(parameters: readonly string[], portBase: numbe
     brotliModules: options.brotli,
     trustedProxies: proxiesOf(options['trusted-proxies'] ?? ''),
     addressHeader: headerNameOf(options['address-header']),
+    reportsUrl: options.reports,
   };
 }
 

@@ -29,6 +29,7 @@ export async function runNginxCommand(
     resolver: command.resolver ?? (await nameServer()),
     trustedProxies: command.trustedProxies,
     ...(command.addressHeader && { addressHeader: command.addressHeader }),
+    ...(command.reportsUrl && { reportsUrl: command.reportsUrl }),
     ...(command.brotliModules && { brotliModules: command.brotliModules }),
   });
   tell(`Wrote ${files} pages and pieces (${name}) for ${command.environment.name} to ${folder}.`);

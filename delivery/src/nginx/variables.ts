@@ -9,6 +9,8 @@ export const VARIABLES = {
   page: '$site_page',
   device: '$site_device',
   newCookie: '$site_new_cookie',
+  thirdParty: '$site_third_party',
+  consentCaching: '$site_consent_caching',
   headScript: '$site_head_script',
   headerScript: '$site_header_script',
   frameStyle: '$site_frame_style',

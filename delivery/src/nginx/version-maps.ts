@@ -1,4 +1,4 @@
-import { cookieNamesOf } from 'shared-config/cookie-names';
+import { cookieNamesOf, formerCookieNamesOf } from 'shared-config/cookie-names';
 import { isSplit } from '../releases/given-releases';
 import { versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS } from '../releases/released-parts';
@@ -41,15 +41,24 @@ const REPAIR = '$site_repair';
 /** A visitor without a device is given one where a share is to be had, so that the next page is of the same version. */
 function deviceMaps({ live, sites }: NginxInput): string[] {
   const { site } = sites[0]!;
-  const { deviceId } = cookieNamesOf(site.environment);
+  // The first row that matches counts, so the present name comes before the former one.
+  const names = new Set([
+    cookieNamesOf(site.environment).deviceId,
+    formerCookieNamesOf(site.environment).deviceId,
+  ]);
   const { newCookie, device, region } = VARIABLES;
   const made = givenDevice({}, site);
   const cookie = made.headers['Set-Cookie']!.replace(made.deviceId, '$site_new_device');
   const split = sites.filter((served) => isSplit(live, served.site.region.code));
   return [
-    lookUp('$http_cookie', '$site_known_device', [
-      [`~${cookieOf(deviceId, `(?<site_cookie_device>${GUID})`)}`, '$site_cookie_device'],
-    ]),
+    lookUp(
+      '$http_cookie',
+      '$site_known_device',
+      [...names].map((name) => [
+        `~${cookieOf(name, `(?<site_cookie_device>${GUID})`)}`,
+        '$site_cookie_device',
+      ]),
+    ),
     lookUp('$request_id', '$site_new_device', [NEW_GUID]),
     lookUp('$site_known_device', device, [['', '$site_new_device']], '$site_known_device'),
     lookUp(
@@ -64,7 +73,7 @@ function deviceMaps({ live, sites }: NginxInput): string[] {
       [[`~^${DISCOVERY_PATH.replaceAll('.', '\\.')}(\\?[^ ]*)? $`, 'repair ']],
       '',
     ),
-    lookUp(newCookie, '$site_page_caching', [['', 'no-cache']], made.headers['Cache-Control']),
+    lookUp(newCookie, '$site_page_caching', [['', VARIABLES.consentCaching]], made.headers['Cache-Control']),
   ];
 }
 

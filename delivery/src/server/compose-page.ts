@@ -3,6 +3,8 @@ import { hostsOf } from 'shared-config/hosts';
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Locale } from 'shared-config/locales';
 import type { Site } from 'shared-config/site-of-host';
+import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed';
+import type { ScriptRow } from 'shared-config/third-party/scripts';
 import type { Page } from 'verification-host/pages';
 import { BADGE_STYLE, badgeHtml } from '../overrides/override-badge';
 import { fillPage } from './fill-page';
@@ -35,6 +37,10 @@ export interface ComposeInput {
   site: Site;
   release: ShellRelease;
   portBase: number;
+  /** Scripts of the third-party table that the visitor's consent allows; default: those that need no consent. */
+  thirdParty?: readonly ScriptRow[];
+  /** Address of the collector of policy reports. */
+  reportsUrl?: string;
 }
 
 export interface ComposedPage {
@@ -44,7 +50,8 @@ export interface ComposedPage {
 
 /** Puts a prerendered page, the shell's skeleton and the discovery data together into one response. */
 export function composePage(input: ComposeInput): ComposedPage {
-  const { page, locale, site, release, portBase } = input;
+  const { page, locale, site, release, portBase, reportsUrl } = input;
+  const thirdParty = input.thirdParty ?? allowedScripts(site.environment.kind, null);
   const hosts = hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
   const { style, headScript, headerScript } = release.head;
   const skeleton = page.hasHeader ? release.skeletonOf(locale.code) : '';
@@ -53,9 +60,12 @@ export function composePage(input: ComposeInput): ComposedPage {
   return {
     html: fillPage(template, {
       ...shellHeadOf(release),
+      allowedScripts: allowedScriptsText(thirdParty),
       header: `${skeleton}${inlineScript(headerScript)}`,
     }),
     headers: pageHeadersOf(site, hosts, {
+      thirdParty,
+      ...(reportsUrl && { reportsUrl }),
       scripts: [headScript, headerScript],
       styles: [input.style, style, ...(overrides ? [BADGE_STYLE] : [])],
       overridden: Object.values(overrides ?? {}),

@@ -1,8 +1,9 @@
 import type { EnvironmentKind } from 'shared-config/environments';
 import { LOADER_POLICY } from 'shared-config/federation/loader-policy';
 import type { SiteHosts } from 'shared-config/hosts';
+import { allowedScripts } from 'shared-config/third-party/allowed';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
-import { SCRIPTS } from 'shared-config/third-party/scripts';
+import type { ScriptRow } from 'shared-config/third-party/scripts';
 
 /** Directive → values. */
 export type Policy = Record<string, readonly string[]>;
@@ -23,20 +24,27 @@ export const STRICT_POLICY: Policy = {
 };
 
 /**
- * What the shell needs of the policy of whatever page it stands in: the fragment that other teams add to theirs
+ * Returns what the shell needs of the policy of any page that it is part of: the fragment that other teams add to theirs
  * (examples/README.md shows it, and a test compares).
  *
+ * @param scripts scripts of the third-party table that the page may load; default: those that need no consent
  * @example shellPolicyOf(hosts, 'production')['style-src'] // ['https://shell.…']
  */
-export function shellPolicyOf(hosts: SiteHosts, environment: EnvironmentKind): Policy {
+export function shellPolicyOf(
+  hosts: SiteHosts,
+  environment: EnvironmentKind,
+  scripts: readonly ScriptRow[] = allowedScripts(environment, null),
+): Policy {
+  const ofScripts = thirdPartyOrigins(hosts, environment, scripts);
   return {
     'connect-src': [
       ...[hosts.api, hosts.analytics, hosts.websocket, hosts.assets, hosts.shell, hosts.bridge],
       // Nobody asks the translation host elsewhere (source section 2.2).
       ...(environment === 'production' ? [hosts.translationDownload] : []),
+      ...ofScripts('connect-src'),
     ],
-    'img-src': [hosts.assets],
-    'script-src': [hosts.shell, hosts.bridge, ...thirdPartyOrigins(hosts, environment)],
+    'img-src': [hosts.assets, ...ofScripts('img-src')],
+    'script-src': [hosts.shell, hosts.bridge, ...ofScripts('script-src')],
     'style-src': [hosts.shell],
     'trusted-types': [
       LOADER_POLICY,
@@ -57,9 +65,11 @@ export function policyText(...policies: readonly Policy[]): string {
   return [...values].map(([name, set]) => [name, ...set].join(' ')).join('; ');
 }
 
-/** Origins of the scripts that are not ours, as far as the environment has them. */
-function thirdPartyOrigins(hosts: SiteHosts, environment: EnvironmentKind): string[] {
-  return SCRIPTS.flatMap(({ sources }) => sources[environment] ?? []).map(
-    ({ url }) => new URL(url(hosts)).origin,
-  );
+/** Returns the origins that scripts need in a directive. */
+function thirdPartyOrigins(hosts: SiteHosts, environment: EnvironmentKind, scripts: readonly ScriptRow[]) {
+  const sources = scripts.flatMap((script) => script.sources[environment] ?? []);
+  return (directive: 'connect-src' | 'img-src' | 'script-src'): string[] =>
+    sources.flatMap(({ url, origins }) =>
+      directive === 'script-src' ? [new URL(url(hosts)).origin] : [...(origins(hosts)[directive] ?? [])],
+    );
 }

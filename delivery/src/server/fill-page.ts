@@ -4,6 +4,7 @@ import { canonicalOf } from 'shared-config/page-links';
 import type { Site } from 'shared-config/site-of-host';
 import { headAddressesOf, headHtml, siteVerificationOf } from 'verification-host/head';
 import type { Page } from 'verification-host/pages';
+import { ALLOWED_SCRIPTS_META } from 'shared-config/third-party/allowed';
 import { SLOTS } from 'verification-host/prerender';
 import { appLinksOf } from './app-links';
 import type { ShellHead } from './shell-head';
@@ -22,6 +23,8 @@ export interface PageToFill {
 export interface ShellPieces extends ShellHead {
   /** The skeleton of the header and its script. */
   header: string;
+  /** Names of the third-party scripts that the page's policy allows. */
+  allowedScripts: string;
 }
 
 /**
@@ -31,14 +34,15 @@ export interface ShellPieces extends ShellHead {
  */
 export function fillPage(
   filled: PageToFill,
-  { style, script, documentText, earlyScripts, header }: ShellPieces,
+  { style, script, documentText, earlyScripts, header, allowedScripts }: ShellPieces,
 ): string {
   const document = `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}">${documentText}</script>`;
+  const scripts = `<meta name="${ALLOWED_SCRIPTS_META}" content="${allowedScripts}">`;
   const last = filled.page.hasHeader ? WHOLE_HEADER_FIRST : '';
   return fillSlots(filled.html, {
     [SLOTS.addresses]: addressesOf(filled),
     [SLOTS.shellHints]: `${script}${earlyScripts}`,
-    [SLOTS.shellHead]: `${style}\n${document}${last}`,
+    [SLOTS.shellHead]: `${style}\n${scripts}\n${document}${last}`,
     [SLOTS.shellHeader]: header,
   });
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { deviceIdFrom } from 'shared-config/device-id';
+import { deviceIdFrom, presentDeviceId } from 'shared-config/device-id';
 import type { Site } from 'shared-config/site-of-host';
 
 /** The device of a request. */
@@ -15,6 +15,8 @@ export interface GivenDevice {
  * @example givenDevice(request.headers, site).deviceId // '3f2b8c1e-…'
  */
 export function givenDevice({ cookie = '' }: IncomingHttpHeaders, { environment }: Site): GivenDevice {
+  const present = presentDeviceId(cookie, environment);
+  if (present) return { deviceId: present, headers: {} };
   let written: string | undefined;
   const page = {
     get cookie() {

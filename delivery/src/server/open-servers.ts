@@ -3,6 +3,11 @@ import os from 'node:os';
 import type { Environment } from 'shared-config/environments';
 import { startHealthWatch, type HealthWatch } from '../health/health-watch';
 import { logFailure } from '../log/log-failure';
+import {
+  createPolicyReportCollector,
+  POLICY_REPORTS_PATH,
+  type PolicyReportCollector,
+} from '../policy-reports/policy-report-collector';
 import type { ReleaseReader } from '../releases/live-releases';
 import { createStatusHandler } from '../status/status-handler';
 import type { Store } from '../store/store';
@@ -75,13 +80,17 @@ export async function openServers(options: ServersOptions, around?: Surroundings
   const healthy = (handler: RequestListener) => withHealth({ state, releases }, handler);
   const door = (name: Door, handler: RequestListener) =>
     healthy(atServedHosts(servedHosts(environment, portBase, name), handler));
-  const pages = answered(
-    hearing(
-      health,
-      REPORT_PATHS.own,
-      createPageHandler({ environment, portBase, releases, store, liveReload, proxies }),
-    ),
-  );
+  const policyReports = createPolicyReportCollector({ proxies, now: Date.now });
+  const pageHandler = createPageHandler({
+    environment,
+    portBase,
+    releases,
+    store,
+    liveReload,
+    proxies,
+    reportsUrl: POLICY_REPORTS_PATH,
+  });
+  const pages = answered(hearing(health, REPORT_PATHS.own, collecting(policyReports, pageHandler)));
   const shell = answered(
     hearing(health, REPORT_PATHS.foreign, createRemoteOrigin({ ...common, part: 'shell' })),
   );
@@ -89,7 +98,7 @@ export async function openServers(options: ServersOptions, around?: Surroundings
     [0, door('pages', around?.aroundPages?.(pages) ?? pages), listenAddress],
     [1, door('shell', around?.aroundShell(shell) ?? shell), listenAddress],
     [2, door('bridge', answered(createRemoteOrigin({ ...common, part: 'bridge' }))), listenAddress],
-    [5, healthy(answered(createStatusHandler({ releases, health, store })))],
+    [5, healthy(answered(createStatusHandler({ releases, health, policyReports, store })))],
   ];
   const isProxy = (address: string) => isThisMachine(address) || Boolean(proxies?.includes(address));
   const closers: (() => Promise<void>)[] = [];
@@ -118,6 +127,14 @@ function hearing(health: HealthWatch, path: string, handler: Handler): Handler {
   const isReport = ({ method, url }: IncomingMessage) => method === 'POST' && url === path;
   return (request, response) =>
     isReport(request) ? health.takeReport(request, response) : handler(request, response);
+}
+
+/** Takes browsers' policy reports out of what a handler answers. */
+function collecting(reports: PolicyReportCollector, handler: Handler): Handler {
+  return (request, response) =>
+    request.method === 'POST' && request.url === POLICY_REPORTS_PATH
+      ? reports.collect(request, response)
+      : handler(request, response);
 }
 
 /** What a handler throws is logged, and the visitor is told that something went wrong. */

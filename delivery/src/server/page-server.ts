@@ -23,8 +23,10 @@ import { pageSources } from './page-sources';
 import { createReleaseFiles } from './release-files';
 import { routeRequest, type Route } from './route-request';
 import { end, readyPageOf, sendPage, type ReadyPage } from './send-page';
+import { transportHeadersOf } from './security-headers';
 import { DISCOVERY_PATH, siteDocumentOf } from './site-documents';
 import { servedHosts } from './sites-of-environment';
+import { visitorScripts, type VisitorScripts } from './visitor-scripts';
 
 export interface PageHandlerOptions {
   /** Only hosts of this environment are served. */
@@ -37,6 +39,8 @@ export interface PageHandlerOptions {
   liveReload?: LiveReload;
   /** The proxies in front of this server, for what the backend learns of the visitor. */
   proxies?: TrustedProxies | undefined;
+  /** Address of the collector of policy reports; without it browsers report nothing. */
+  reportsUrl?: string;
 }
 
 type PageRoute = Extract<Route, { kind: 'page' }>;
@@ -47,6 +51,7 @@ interface Asked {
   live: LiveReleases;
   given: GivenReleases;
   overrides: GivenOverrides['overrides'];
+  thirdParty: VisitorScripts['thirdParty'];
 }
 
 /**
@@ -60,6 +65,7 @@ export function createPageHandler({
   store,
   liveReload,
   proxies,
+  reportsUrl,
 }: PageHandlerOptions) {
   const forwardToBackend = createBackendForwarder(proxies);
   const files = createReleaseFiles({
@@ -73,12 +79,14 @@ export function createPageHandler({
   const hostsOfSite = (site: Site): SiteHosts =>
     hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
 
-  const makePage = async ({ site, live, given, overrides }: Asked, { page, locale }: PageRoute) => {
+  const makePage = async (asked: Asked, { page, locale }: PageRoute) => {
+    const { site, live, given, overrides, thirdParty } = asked;
     const { release: released, style, htmlOf } = pageSources(live.document, given, hostsOfSite(site));
     const release = { ...released, discovery: overriddenDocument(released.discovery, overrides) };
     const html = withLiveReload(htmlOf(page, locale), liveReload);
-    const composed = composePage({ html, style, page, locale, site, release, portBase });
-    return readyPageOf(composed, { isKept: () => readyFor === live });
+    const collector = reportsUrl ? { reportsUrl } : {};
+    const input = { html, style, page, locale, site, release, portBase, thirdParty, ...collector };
+    return readyPageOf(composePage(input), { isKept: () => readyFor === live });
   };
 
   const pageFor = (asked: Asked, route: PageRoute) => {
@@ -86,7 +94,10 @@ export function createPageHandler({
     readyFor = asked.live;
     const builds = Object.values(asked.given).map(({ version }) => version.extras.buildId);
     const from = Object.entries(asked.overrides).flat();
-    const key = [asked.site.hostname, route.locale.code, route.page.id, ...builds, ...from].join(' ');
+    const scripts = asked.thirdParty.map(({ name }) => name);
+    const key = [asked.site.hostname, route.locale.code, route.page.id, ...builds, ...from, ...scripts].join(
+      ' ',
+    );
     const present = ready.get(key);
     if (present) return present;
     const made = makePage(asked, route);
@@ -142,11 +153,17 @@ export function createPageHandler({
     const savedLanguage = readLanguageCookie(request.headers.cookie ?? '', site.environment);
     const route = routeRequest({ site, pathname, search, savedLanguage });
     if (route.kind === 'redirect') {
-      return end(response, route.status, { Location: route.location, 'Cache-Control': 'no-store' }, '');
+      const transport = transportHeadersOf(site.environment.kind);
+      const redirect = { ...transport, Location: route.location, 'Cache-Control': 'no-store' };
+      return end(response, route.status, redirect, '');
     }
     const own = givenOverrides(request.headers, environment);
-    const asked = { site, live, given, overrides: own.overrides };
-    await answerPage(request, response, asked, route, withBoth(headers, own.headers));
+    const scripts = visitorScripts(request.headers, site);
+    const asked = { site, live, given, overrides: own.overrides, thirdParty: scripts.thirdParty };
+    await answerPage(request, response, asked, route, {
+      ...scripts.headers,
+      ...withBoth(headers, own.headers),
+    });
   };
   return atServedHosts(servedHosts(environment, portBase, 'pages'), answer);
 }

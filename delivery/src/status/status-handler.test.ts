@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { createReleaseReader } from '../releases/live-releases';
 import { buildOf } from '../releases/loaded-build.fixture';
+import { createPolicyReportCollector } from '../policy-reports/policy-report-collector';
 import { publish } from '../releases/release-actions';
 import { registerHost } from '../releases/registered-hosts';
 import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
@@ -20,7 +21,8 @@ async function setUp() {
   await registerHost(store, { name: 'help-centre', contract: '1.0', modules: ['shell/mount'] });
   const releases = await createReleaseReader({ store, intervalMs: 0 });
   const health = { counts: () => [], machines: () => [], trouble: () => null };
-  const handle = createStatusHandler({ releases, store, health });
+  const policyReports = createPolicyReportCollector({ now: Date.now });
+  const handle = createStatusHandler({ releases, store, health, policyReports });
   const server = await startTestServer((request, response) => void handle(request, response));
   servers.push(server);
   const ask = (path: string, host = 'localhost:3005', method = 'GET') =>

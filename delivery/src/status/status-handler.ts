@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { HealthWatch } from '../health/health-watch';
 import { root } from '../paths';
+import type { PolicyReportCollector } from '../policy-reports/policy-report-collector';
 import type { ReleaseReader } from '../releases/live-releases';
 import { readRegistrations } from '../releases/registered-hosts';
 import { COMMON_HEADERS } from '../server/security-headers';
@@ -13,6 +14,7 @@ import { statusPage } from './status-page';
 export interface StatusHandlerOptions {
   releases: ReleaseReader;
   health: Pick<HealthWatch, 'counts' | 'machines' | 'trouble'>;
+  policyReports: Pick<PolicyReportCollector, 'counted'>;
   store?: Store;
   now?: () => number;
 }
@@ -35,7 +37,8 @@ const HEADERS = {
 };
 
 /** Makes the handler of the status door: the page, the same as JSON, and its style. For the machine's own people only. */
-export function createStatusHandler({ releases, health, store, now = Date.now }: StatusHandlerOptions) {
+export function createStatusHandler(options: StatusHandlerOptions) {
+  const { releases, health, policyReports, store, now = Date.now } = options;
   const styles = new Map(Object.entries(STYLES).map(([name, file]) => [name, readFileSync(file)]));
   let readAt: string | null = null;
 
@@ -65,6 +68,7 @@ export function createStatusHandler({ releases, health, store, now = Date.now }:
         : null,
       hosts: registrations?.hosts ?? null,
       damagedRegistrations: registrations?.damaged ?? [],
+      policyReports: policyReports.counted(),
     });
   };
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

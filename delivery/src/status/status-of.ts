@@ -4,6 +4,7 @@ import { BUCKET_MS, sumOf, WINDOW_MS, type CountsByBuild } from '../health/count
 import type { Verdict } from '../health/judge';
 import { addCounts, loadsOf, NO_LOADS, rateOf, type LoadCounts } from '../health/load-counts';
 import type { MachineCounts } from '../health/machine-counts';
+import type { PolicyReports } from '../policy-reports/policy-report-collector';
 import type { DamagedRegistration, RegisteredHost } from '../releases/registered-hosts';
 import { defaultVersionOf, historyOf } from '../releases/release-document';
 import { RELEASED_PARTS } from '../releases/released-parts';
@@ -30,6 +31,8 @@ export interface StatusInput {
   hosts: readonly RegisteredHost[] | null;
   /** Registrations that cannot be read, and are not checked. */
   damagedRegistrations: readonly DamagedRegistration[];
+  /** What browsers reported to this machine about the policy of its pages. */
+  policyReports: PolicyReports;
 }
 
 export interface VersionStatus {
@@ -67,7 +70,7 @@ export interface PartStatus {
 
 export interface Status extends Pick<
   StatusInput,
-  'machines' | 'healthTrouble' | 'store' | 'hosts' | 'damagedRegistrations'
+  'machines' | 'healthTrouble' | 'store' | 'hosts' | 'damagedRegistrations' | 'policyReports'
 > {
   /** ISO 8601. */
   at: string;
@@ -77,7 +80,17 @@ export interface Status extends Pick<
 
 /** Everything that the status page says: the same as `/status.json`. */
 export function statusOf(input: StatusInput): Status {
-  const { now, document, counts, machines, healthTrouble, store, hosts, damagedRegistrations } = input;
+  const {
+    now,
+    document,
+    counts,
+    machines,
+    healthTrouble,
+    store,
+    hosts,
+    damagedRegistrations,
+    policyReports,
+  } = input;
   return {
     at: new Date(now).toISOString(),
     windowMinutes: WINDOW_MS / 60_000,
@@ -95,6 +108,7 @@ export function statusOf(input: StatusInput): Status {
     })),
     hosts,
     damagedRegistrations,
+    policyReports,
   };
 }
 

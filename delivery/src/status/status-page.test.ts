@@ -41,6 +41,7 @@ const STATUS: Status = {
   machines: [{ machine: 'web-2', at: AT }],
   healthTrouble: null,
   store: { name: '.data/releases', readAt: AT, trouble: null },
+  policyReports: { since: AT, rows: [], evicted: 0, leftOut: 0 },
   hosts: [{ name: 'help-centre', contract: '1.0', modules: ['shell/mount'] }],
   damagedRegistrations: [],
   parts: [

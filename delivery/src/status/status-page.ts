@@ -2,6 +2,7 @@ import { brand } from 'shared-config/brand';
 import { historyList } from './history-list';
 import { html, type Html } from './html';
 import { moment } from './moment';
+import { policyReportsSection } from './policy-reports-section';
 import type { PartStatus, Status, VersionStatus } from './status-of';
 import { versionCard } from './version-card';
 
@@ -50,6 +51,7 @@ export function statusPage(status: Status, isStill: boolean): string {
         </header>
         <main id="main" class="wide" tabindex="-1">
           ${troubles(status)} ${status.parts.map(partSection)} ${around(status)}
+          ${policyReportsSection(status.policyReports)}
         </main>
       </body>
     </html> `;

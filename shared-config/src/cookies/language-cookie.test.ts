@@ -19,7 +19,7 @@ test('every locale is written and read again', () => {
 test('it lives a year, on every path, and is Secure on an https page', () => {
   const page = createCookiePage();
   writeLanguageCookie(page, { locale: 'tr-TUR', environment: PRODUCTION, isSecure: true }, console.warn);
-  expect(page.written).toEqual(['language=tr-TUR; Path=/; Max-Age=31536000; SameSite=Lax; Secure']);
+  expect(page.written).toEqual(['__Host-language=tr-TUR; Path=/; Max-Age=31536000; SameSite=Lax; Secure']);
 });
 
 test.each(['', 'tr-TR', 'EN', '<b>', 'en; Domain=evil.example', '__proto__'])(
@@ -34,6 +34,18 @@ test.each(['', 'tr-TR', 'EN', '<b>', 'en; Domain=evil.example', '__proto__'])(
   },
 );
 
+test.each([
+  ['language=kk-KAZ', 'kk-KAZ'],
+  ['language=kk-KAZ; __Host-language=ru-KAZ', 'ru-KAZ'],
+  ['language=kk-KAZ; __Host-language=xx', 'kk-KAZ'],
+  ['language_dev=kk-KAZ', undefined],
+])(
+  'in production %j says %s: the former name counts where the present one has no locale',
+  (cookies, expected) => {
+    expect(readLanguageCookie(cookies, PRODUCTION)).toBe(expected);
+  },
+);
+
 test('the server reads it from the request’s header', () => {
-  expect(readLanguageCookie('a=1; language_testnet=ru-KAZ', { kind: 'testnet' })).toBe('ru-KAZ');
+  expect(readLanguageCookie('a=1; __Host-language_testnet=ru-KAZ', { kind: 'testnet' })).toBe('ru-KAZ');
 });

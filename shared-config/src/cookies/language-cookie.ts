@@ -1,4 +1,4 @@
-import { cookieNamesOf } from '../cookie-names';
+import { cookieNamesOf, formerCookieNamesOf } from '../cookie-names';
 import type { Environment } from '../environments';
 import { localeByCode } from '../locales';
 import { readCookie, type CookieSource } from './read-cookie';
@@ -8,8 +8,8 @@ import { writeCookie } from './write-cookie';
 export const LANGUAGE_COOKIE_DAYS = 365;
 
 /**
- * The locale code in the language cookie, which decides where an address without a locale leads (decision 2); undefined
- * where there is none, or one that is not in the locales table.
+ * Returns the locale code in the language cookie, under its present or its former name. It decides where an address without a locale
+ * leads; undefined where there is none, or one that is not in the locales table.
  *
  * @example readLanguageCookie(document, environment) // 'kk-KAZ'
  */
@@ -17,7 +17,14 @@ export function readLanguageCookie(
   source: CookieSource,
   environment: Pick<Environment, 'kind'>,
 ): string | undefined {
-  return localeByCode(readCookie(source, cookieNamesOf(environment).language) ?? '')?.code;
+  return (
+    localeIn(source, cookieNamesOf(environment).language) ??
+    localeIn(source, formerCookieNamesOf(environment).language)
+  );
+}
+
+function localeIn(source: CookieSource, name: string): string | undefined {
+  return localeByCode(readCookie(source, name) ?? '')?.code;
 }
 
 /**

@@ -37,7 +37,8 @@ const MAX_BYTES = 4_096;
 /** Browsers keep no cookie longer than this (RFC 6265bis). */
 const MAX_DAYS = 400;
 
-function problemOf({ name, value, days }: CookieToWrite): string | null {
+function problemOf({ name, value, days, isSecure }: CookieToWrite): string | null {
+  if (name.startsWith('__Host-') && !isSecure) return 'browsers accept its prefix from https pages only.';
   if (!TOKEN.test(name)) return 'its name is no token.';
   if (!VALUE.test(value)) return 'its value has characters that a cookie can’t have.';
   if (!(days >= 0 && days <= MAX_DAYS)) return `its lifetime is not 0 to ${MAX_DAYS} days.`;

@@ -24,6 +24,24 @@ export type ConsentCategory = keyof typeof CONSENT_CATEGORIES;
 /** What the visitor decides. @example { analytics: true, marketing: false, support: true } */
 export type ConsentChoices = Record<Exclude<ConsentCategory, 'necessary'>, boolean>;
 
+/** The categories that a visitor decides, in the order in which a saved decision lists them. */
+export const OPTIONAL_CATEGORIES = [
+  'analytics',
+  'marketing',
+  'support',
+] as const satisfies readonly (keyof ConsentChoices)[];
+
+/**
+ * Returns whether a category is allowed.
+ *
+ * @param choices the visitor's decision; null before one
+ * @example isCategoryAllowed('marketing', null) // false
+ */
+export function isCategoryAllowed(category: ConsentCategory, choices: ConsentChoices | null): boolean {
+  if (category === 'necessary') return true;
+  return choices ? choices[category] : CONSENT_CATEGORIES[category].isAllowedBefore;
+}
+
 /** Goes up when what is asked changes; everybody is asked again. */
 export const CONSENT_VERSION = 1;
 

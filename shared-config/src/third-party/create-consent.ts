@@ -1,6 +1,6 @@
 import {
-  CONSENT_CATEGORIES,
   CONSENT_VERSION,
+  isCategoryAllowed,
   type ConsentCategory,
   type ConsentChoices,
 } from './consent-categories';
@@ -90,9 +90,7 @@ export function createConsent(options: ConsentOptions): Consent {
     isDecided: () => decision() !== null,
     decision,
     allows(category) {
-      const row = CONSENT_CATEGORIES[category];
-      const choices = row.isOptional ? decision()?.choices : undefined;
-      return choices ? choices[category as keyof ConsentChoices] : row.isAllowedBefore;
+      return isCategoryAllowed(category, decision()?.choices ?? null);
     },
     decide(choices) {
       save({ version: CONSENT_VERSION, decidedAt: now(), choices: checkedChoices(choices) });

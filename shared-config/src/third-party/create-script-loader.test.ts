@@ -5,7 +5,8 @@ import { platformOf } from '../platform';
 import { siteOfHost } from '../site-of-host';
 import type { ConsentCategory } from './consent-categories';
 import { createScriptLoader, type ScriptLoaderOptions } from './create-script-loader';
-import { SCRIPTS, type ScriptRow } from './script-table';
+import { ALLOWED_SCRIPTS_META } from './allowed-scripts';
+import { createScriptTable, SCRIPTS, type ScriptRow } from './script-table';
 import { THIRD_PARTY_POLICY } from './third-party-script-url';
 
 const DESKTOP = platformOf({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' });
@@ -30,12 +31,25 @@ function createTestConsent(...given: ConsentCategory[]) {
   };
 }
 
+const IDS = {
+  production: '00000000-0000-4000-8000-000000000001',
+  testnet: '00000000-0000-4000-8000-000000000002',
+};
+const TABLE = createScriptTable(IDS);
+
+/** Makes the page one of ours, whose policy allows the given scripts. */
+function allowByPolicy(...allowed: string[]) {
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: ALLOWED_SCRIPTS_META, content: allowed.join(' ') });
+  document.head.append(meta);
+}
+
 function start(environment: EnvironmentKind, changes: Partial<ScriptLoaderOptions> = {}) {
   const host = environment === 'production' ? 'www.halden.example' : `${environment}.halden.example`;
   const report = jest.fn();
   const loader = createScriptLoader({
     page: window,
-    table: SCRIPTS,
+    table: TABLE,
     environment,
     hosts: hostsOf({ site: siteOfHost(environment === 'local' ? 'localhost' : host), isSecure: true }),
     platform: DESKTOP,
@@ -52,7 +66,10 @@ function start(environment: EnvironmentKind, changes: Partial<ScriptLoaderOption
 const scripts = () => [...document.querySelectorAll('script')];
 const names = () => scripts().map(({ dataset }) => dataset.thirdParty);
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  allowByPolicy('app-flyers', 'support-chat');
+});
 afterEach(() => {
   jest.useRealTimers();
   document.head.replaceChildren();
@@ -121,7 +138,7 @@ describe('scripts of others before consent are never requested (attack 30)', () 
     const foreign = (row: ScriptRow) =>
       Object.values(row.sources).some(({ url }) => !new URL(url(hosts)).host.endsWith('.halden.example'));
     const before = new Set<ConsentCategory>(['necessary', 'support']);
-    expect(SCRIPTS.filter(foreign).filter(({ consent }) => before.has(consent))).toEqual([]);
+    expect(TABLE.filter(foreign).filter(({ consent }) => before.has(consent))).toEqual([]);
   });
 });
 
@@ -131,7 +148,7 @@ describe('AppsFlyer', () => {
       start(environment);
       const { id } = Reflect.get(window, 'AF') as { id: { pba: { webAppId: string } } };
       Reflect.deleteProperty(window, 'AF');
-      document.head.replaceChildren();
+      for (const script of scripts()) script.remove();
       return id.pba.webAppId;
     });
     expect(new Set(ids).size).toBe(2);
@@ -148,6 +165,39 @@ describe('AppsFlyer', () => {
     (Reflect.get(window, 'AF') as (...call: unknown[]) => void)('pba', 'event', {});
     expect(Reflect.get(window, 'AF')).toHaveProperty('q', [[expect.any(Number), 'pba', 'event', {}]]);
     expect(scripts()[0]!.src).toBe('https://websdk.appsflyer.com/?st=pba&');
+  });
+});
+
+describe('a script that the policy of the page does not allow', () => {
+  test('is not requested when consent comes on the page; a page that allows it loads it', () => {
+    document.head.replaceChildren();
+    allowByPolicy('support-chat');
+    const consent = createTestConsent('support');
+    const { loader, report } = start('production', { consent });
+    consent.give('marketing');
+    jest.advanceTimersByTime(60_000);
+    expect(names()).toEqual(['support-chat']);
+    expect(Reflect.has(window, 'AF')).toBe(false);
+    expect(report).not.toHaveBeenCalled();
+    loader.stop();
+    document.head.replaceChildren();
+    allowByPolicy('app-flyers', 'support-chat');
+    start('production', { consent });
+    expect(names()).toEqual(['app-flyers']);
+  });
+
+  test('is not requested on pages of others, where only scripts without consent are allowed', () => {
+    document.head.replaceChildren();
+    start('production');
+    jest.advanceTimersByTime(60_000);
+    expect(names()).toEqual(['support-chat']);
+  });
+
+  test('is not requested where AppsFlyer has no id', () => {
+    start('production', { table: SCRIPTS });
+    jest.advanceTimersByTime(60_000);
+    expect(names()).toEqual(['support-chat']);
+    expect(Reflect.has(window, 'AF')).toBe(false);
   });
 });
 

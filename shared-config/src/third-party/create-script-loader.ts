@@ -2,6 +2,7 @@ import type { EnvironmentKind } from '../environments';
 import type { SiteHosts } from '../hosts';
 import type { Platform } from '../platform';
 import { messageOf, type ReportFailure } from '../report-failure';
+import { isScriptAllowedBy } from './allowed-scripts';
 import type { Consent } from './create-consent';
 import type { ScriptRow } from './script-table';
 import { createThirdPartyScriptUrl } from './third-party-script-url';
@@ -31,8 +32,8 @@ export interface ScriptLoader {
 }
 
 /**
- * Makes the loader of scripts that are not part of the shell (source sections 7 and 9, attack 30). Every script is
- * loaded once; one that fails is reported once and not tried again on this page.
+ * Makes the loader of scripts that are not part of the shell. Every script is loaded once, and only where the policy of the page
+ * allows it; one that fails is reported once and not tried again on this page.
  *
  * @example
  *   const loader = createScriptLoader({ page: window, table: SCRIPTS, environment: 'production', hosts, platform, consent, … });
@@ -58,6 +59,8 @@ export function createScriptLoader(options: ScriptLoaderOptions): ScriptLoader {
     for (const row of rows) {
       const isWanted = due.has(row.name) && !done.has(row.name) && consent.allows(row.consent);
       if (!isWanted || (!row.isOnDocumentPages && isDocumentPage())) continue;
+      // Given on this page, consent counts from the next page load on: only that page's policy allows the script.
+      if (!isScriptAllowedBy(page.document, row)) continue;
       done.add(row.name);
       load(row);
     }

@@ -1,4 +1,9 @@
-import { CONSENT_DAYS, CONSENT_VERSION, type ConsentChoices } from './consent-categories';
+import {
+  CONSENT_DAYS,
+  CONSENT_VERSION,
+  OPTIONAL_CATEGORIES,
+  type ConsentChoices,
+} from './consent-categories';
 
 /** A decision as it is saved. */
 export interface SavedConsent {
@@ -10,7 +15,6 @@ export interface SavedConsent {
 
 const MAX_CHARS = 500;
 const DAY_MS = 86_400_000;
-const OPTIONAL = ['analytics', 'marketing', 'support'] as const satisfies readonly (keyof ConsentChoices)[];
 
 /**
  * The decision in a saved text; null where there is none, where it is of another version, too old, from the future, or
@@ -31,7 +35,7 @@ export function readSavedConsent(text: string | null, now: number): SavedConsent
 
 /** Choices of which only `true` is a yes. @example checkedChoices({ analytics: 'yes' }).analytics // false */
 export function checkedChoices(choices: Partial<Record<string, unknown>>): ConsentChoices {
-  const [analytics, marketing, support] = OPTIONAL.map((name) => choices[name] === true);
+  const [analytics, marketing, support] = OPTIONAL_CATEGORIES.map((name) => choices[name] === true);
   return { analytics: analytics === true, marketing: marketing === true, support: support === true };
 }
 

@@ -1,12 +1,15 @@
 import type { EnvironmentKind } from '../environments';
 import type { SiteHosts } from '../hosts';
 import { limits } from '../limits';
+import { APP_FLYERS_IDS } from './app-flyers-ids';
 import type { ConsentCategory } from './consent-categories';
 import { prepareAppFlyers } from './prepare-app-flyers';
 
 /** Where a script comes from in one environment. */
 export interface ScriptSource {
   url: (hosts: SiteHosts) => string;
+  /** Origins that the script talks to, by directive; the origin of `url` is in `script-src` anyway. */
+  origins: (hosts: SiteHosts) => Partial<Record<'connect-src' | 'img-src', readonly string[]>>;
   /** What has to stand in the page before the script runs. */
   prepare?: (page: Window) => void;
 }
@@ -25,45 +28,71 @@ export interface ScriptRow {
   sources: Partial<Record<EnvironmentKind, ScriptSource>>;
 }
 
-const supportChat: ScriptSource = { url: ({ chat }) => `${chat}/support-chat.js` };
+const supportChat: ScriptSource = {
+  url: ({ chat }) => `${chat}/support-chat.js`,
+  origins: ({ chat }) => ({ 'connect-src': [chat] }),
+};
 
 /** What AppsFlyer's script is asked to do: attribution of visits to campaigns. */
 const APP_FLYERS_URL = 'https://websdk.appsflyer.com/?st=pba&';
 
-/**
- * Every script that the shell loads beside its own (source section 7), in one table.
- *
- * @example SCRIPTS.find(({ name }) => name === 'app-flyers')?.sources.production
- */
-export const SCRIPTS: readonly ScriptRow[] = [
-  {
-    name: 'app-flyers',
-    consent: 'marketing',
-    delayMs: 0,
-    isWebOnly: true,
-    isOnDocumentPages: false,
-    sources: {
-      production: appFlyers('00000000-0000-4000-8000-000000000001'),
-      testnet: appFlyers('00000000-0000-4000-8000-000000000002'),
-    },
-  },
-  {
-    name: 'support-chat',
-    consent: 'support',
-    delayMs: limits.supportChatDelayMs,
-    isWebOnly: true,
-    isOnDocumentPages: false,
-    sources: {
-      production: supportChat,
-      testnet: supportChat,
-      test: supportChat,
-      dev: supportChat,
-      local: supportChat,
-    },
-  },
-];
+/** Where that script sends visits and events. It draws nothing, so it needs no images. */
+const APP_FLYERS_COLLECTORS = ['https://wa.appsflyer.com', 'https://wa.onelink.me'];
 
-/** @param webAppId as AppsFlyer gives it; each environment has its own, so that tests are not counted as visits */
+/** The environments in which AppsFlyer may run at all. */
+const APP_FLYERS_ENVIRONMENTS = ['production', 'testnet'] as const satisfies readonly EnvironmentKind[];
+
+/**
+ * Every script that the shell loads beside its own, in one table.
+ *
+ * @example SCRIPTS.find(({ name }) => name === 'support-chat')?.sources.production
+ */
+export const SCRIPTS: readonly ScriptRow[] = createScriptTable(APP_FLYERS_IDS);
+
+/**
+ * Returns the table for given AppsFlyer ids; an environment without an id has no source.
+ *
+ * @example createScriptTable({ production: '5d1f8a30-…' })
+ */
+export function createScriptTable(appFlyersIds: typeof APP_FLYERS_IDS): readonly ScriptRow[] {
+  return [
+    {
+      name: 'app-flyers',
+      consent: 'marketing',
+      delayMs: 0,
+      isWebOnly: true,
+      isOnDocumentPages: false,
+      sources: appFlyersSources(appFlyersIds),
+    },
+    {
+      name: 'support-chat',
+      consent: 'support',
+      delayMs: limits.supportChatDelayMs,
+      isWebOnly: true,
+      isOnDocumentPages: false,
+      sources: {
+        production: supportChat,
+        testnet: supportChat,
+        test: supportChat,
+        dev: supportChat,
+        local: supportChat,
+      },
+    },
+  ];
+}
+
+function appFlyersSources(ids: typeof APP_FLYERS_IDS): ScriptRow['sources'] {
+  const sources = APP_FLYERS_ENVIRONMENTS.flatMap((environment) => {
+    const webAppId = ids[environment];
+    return webAppId ? [[environment, appFlyers(webAppId)] as const] : [];
+  });
+  return Object.fromEntries(sources);
+}
+
 function appFlyers(webAppId: string): ScriptSource {
-  return { url: () => APP_FLYERS_URL, prepare: (page) => prepareAppFlyers(page, webAppId) };
+  return {
+    url: () => APP_FLYERS_URL,
+    origins: () => ({ 'connect-src': APP_FLYERS_COLLECTORS }),
+    prepare: (page) => prepareAppFlyers(page, webAppId),
+  };
 }

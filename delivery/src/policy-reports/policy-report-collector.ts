@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { clientAddressOf, type TrustedProxies } from '../server/client-address';
+import { COMMON_HEADERS } from '../server/security-headers';
+import { parsePolicyReports } from './parse-policy-reports';
+import { createPolicyReportCounts, type CountedViolation } from './policy-report-counts';
+import { createReportLimit } from './report-limit';
+
+/** Where browsers send reports of our pages. */
+export const POLICY_REPORTS_PATH = '/verification/policy-reports';
+
+const TYPES = ['application/reports+json', 'application/csp-report'];
+
+/** Longest body: each report repeats the whole policy, and browsers send several together. */
+const MAX_BYTES = 32_768;
+
+/** How long a body may take to arrive. */
+const DEADLINE_MS = 5_000;
+
+/** What the reports of this server's pages say. Anybody can send reports, so nothing may follow from them by itself. */
+export interface PolicyReports {
+  /** ISO 8601: since when this process counts. */
+  since: string;
+  rows: readonly CountedViolation[];
+  /** Reports whose rows made room for others. */
+  evicted: number;
+  /** Requests that were not read: beyond the limits, of another type, too long, or from another site. */
+  leftOut: number;
+}
+
+export interface PolicyReportCollector {
+  /** Answers a request with reports: 204, whatever it contains. */
+  collect(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  counted(): PolicyReports;
+}
+
+export interface PolicyReportCollectorOptions {
+  /** The proxies in front of this server; without them the address of the connection counts. */
+  proxies?: TrustedProxies | undefined;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/**
+ * Creates the collector of policy reports. It keeps counts in memory and nothing about visitors.
+ *
+ * @example createPolicyReportCollector({ now: Date.now }).collect(request, response)
+ */
+export function createPolicyReportCollector({
+  proxies,
+  now,
+}: PolicyReportCollectorOptions): PolicyReportCollector {
+  const counts = createPolicyReportCounts(now);
+  const mayRead = createReportLimit(now);
+  const since = new Date(now()).toISOString();
+  let leftOut = 0;
+  return {
+    async collect(request, response) {
+      const isRead = isReport(request) && mayRead(clientAddressOf(request, proxies));
+      const text = isRead ? await bodyOf(request) : null;
+      // The next request must not start inside of a body that nobody read.
+      const closing = text === null ? { Connection: 'close' } : {};
+      response.writeHead(204, { ...COMMON_HEADERS, 'Cache-Control': 'no-store', ...closing }).end();
+      if (text === null) leftOut += 1;
+      else parsePolicyReports(text, request.headers.host ?? '').forEach(counts.add);
+    },
+    counted: () => ({ since, rows: counts.rows(), evicted: counts.evicted(), leftOut }),
+  };
+}
+
+/** Whether the headers are those of a report from a page of the same site, as far as the browser says. */
+function isReport({ headers }: IncomingMessage): boolean {
+  const type = (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
+  const length = Number(headers['content-length'] ?? 0);
+  return TYPES.includes(type) && length <= MAX_BYTES && headers['sec-fetch-site'] !== 'cross-site';
+}
+
+/** The text of a body; null where it is too long, too slow or cut off. */
+async function bodyOf(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const deadline = setTimeout(() => request.destroy(), DEADLINE_MS);
+  try {
+    const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
+    for await (const chunk of body) {
+      length += chunk.length;
+      if (length > MAX_BYTES) return null;
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString();
+  } catch {
+    // The sender is gone.
+    return null;
+  } finally {
+    clearTimeout(deadline);
+  }
+}

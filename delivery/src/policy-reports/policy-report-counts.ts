@@ -1,0 +1,74 @@
+import type { PolicyViolation } from './parse-policy-reports';
+
+/** Rows that are kept; each has at most some 200 characters. */
+export const MAX_ROWS = 200;
+
+/** A row that is not seen for this long goes. */
+const KEPT_MS = 86_400_000;
+
+/** How often one kind of violation was reported. */
+export interface CountedViolation extends PolicyViolation {
+  count: number;
+  /** ISO 8601, to the minute. */
+  lastSeen: string;
+}
+
+interface Row {
+  violation: PolicyViolation;
+  count: number;
+  seenMs: number;
+}
+
+/** Counts of violations, of bounded size. */
+export interface PolicyReportCounts {
+  add(violation: PolicyViolation): void;
+  /** Most frequent first. */
+  rows(): CountedViolation[];
+  /** Reports whose rows had to make room. */
+  evicted(): number;
+}
+
+/**
+ * Creates the counts of policy violations. When they are full, the rarest row makes room for a new one: made-up rows replace each
+ * other, and what many browsers report stays.
+ *
+ * @param now milliseconds since 1970
+ * @example createPolicyReportCounts(Date.now).add({ directive: 'img-src', blocked: 'https://x.example', page: '/verification', disposition: 'enforce' })
+ */
+export function createPolicyReportCounts(now: () => number): PolicyReportCounts {
+  const rows = new Map<string, Row>();
+  let evicted = 0;
+
+  const dropOld = () => {
+    for (const [key, { seenMs }] of rows) if (now() - seenMs > KEPT_MS) rows.delete(key);
+  };
+  const makeRoom = () => {
+    dropOld();
+    if (rows.size < MAX_ROWS) return;
+    const [rarest, { count }] = [...rows].reduce((one, other) =>
+      other[1].count < one[1].count ? other : one,
+    );
+    rows.delete(rarest);
+    evicted += count;
+  };
+  return {
+    add(violation) {
+      const { directive, blocked, page, disposition } = violation;
+      const key = [directive, blocked, page, disposition].join(' ');
+      const row = rows.get(key);
+      if (!row) makeRoom();
+      rows.set(key, { violation, count: (row?.count ?? 0) + 1, seenMs: now() });
+    },
+    rows() {
+      dropOld();
+      return [...rows.values()]
+        .sort((one, other) => other.count - one.count)
+        .map(({ violation, count, seenMs }) => ({ ...violation, count, lastSeen: minuteOf(seenMs) }));
+    },
+    evicted: () => evicted,
+  };
+}
+
+function minuteOf(ms: number): string {
+  return new Date(Math.floor(ms / 60_000) * 60_000).toISOString();
+}

@@ -1,0 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { readConsentCookie } from 'shared-config/consent/cookie';
+import type { Site } from 'shared-config/site-of-host';
+import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed';
+import type { ScriptRow } from 'shared-config/third-party/scripts';
+
+/** Caching of a page whose policy follows from the visitor's own consent. */
+export const PRIVATE_CACHING = 'private, no-cache';
+
+/** The third-party scripts of a request. */
+export interface VisitorScripts {
+  thirdParty: readonly ScriptRow[];
+  /** Headers of the answer to a visitor whose page is not the one of visitors without a decision; empty otherwise. */
+  headers: Record<string, string>;
+}
+
+/**
+ * Returns the third-party scripts that a visitor's page may load, by the consent cookie. Any other text of the cookie counts as no
+ * decision, so there are only as many different answers as lists of scripts.
+ *
+ * @example visitorScripts({ cookie: 'consent_dev=1' }, siteOfHost('localhost')).thirdParty // []
+ */
+export function visitorScripts({ cookie = '' }: IncomingHttpHeaders, { environment }: Site): VisitorScripts {
+  const before = allowedScripts(environment.kind, null);
+  const thirdParty = allowedScripts(environment.kind, readConsentCookie(cookie, environment));
+  const isUsual = allowedScriptsText(thirdParty) === allowedScriptsText(before);
+  return { thirdParty, headers: isUsual ? {} : { 'Cache-Control': PRIVATE_CACHING } };
+}

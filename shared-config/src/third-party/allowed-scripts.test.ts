@@ -1,0 +1,43 @@
+/** @jest-environment jest-fixed-jsdom */
+import type { EnvironmentKind } from '../environments';
+import { allowedScripts, allowedScriptsText, isScriptAllowedBy } from './allowed-scripts';
+import type { ConsentChoices } from './consent-categories';
+import { createScriptTable, SCRIPTS } from './script-table';
+
+const CONFIGURED = createScriptTable({ production: 'an-id', testnet: 'another-id' });
+const NONE = { analytics: false, marketing: false, support: false };
+
+test.each<[EnvironmentKind, ConsentChoices | null, string]>([
+  ['production', null, 'support-chat'],
+  ['production', NONE, ''],
+  ['production', { ...NONE, analytics: true }, ''],
+  ['production', { ...NONE, marketing: true }, 'app-flyers'],
+  ['testnet', { ...NONE, marketing: true, support: true }, 'app-flyers support-chat'],
+  ['test', { ...NONE, marketing: true, support: true }, 'support-chat'],
+  ['dev', { ...NONE, marketing: true }, ''],
+  ['local', null, 'support-chat'],
+])('a page of %s with the decision %j may load %j', (environment, choices, expected) => {
+  expect(allowedScriptsText(allowedScripts(environment, choices, CONFIGURED))).toBe(expected);
+});
+
+test('without an id AppsFlyer has a source in no environment', () => {
+  expect(SCRIPTS.find(({ name }) => name === 'app-flyers')?.sources).toEqual({});
+  expect(Object.keys(createScriptTable({ local: 'an-id', testnet: '' })[0]!.sources)).toEqual([]);
+});
+
+describe('what the policy of a page allows', () => {
+  const pageWith = (head: string) => new DOMParser().parseFromString(head, 'text/html');
+  const [appFlyers, chat] = CONFIGURED;
+
+  test.each([
+    ['<meta name="third-party-scripts" content="app-flyers support-chat">', [true, true]],
+    ['<meta name="third-party-scripts" content="support-chat">', [false, true]],
+    ['<meta name="third-party-scripts" content="">', [false, false]],
+    ['<meta name="third-party-scripts">', [false, false]],
+    ['<meta name="third-party-scripts" content="app-flyers-2 chat">', [false, false]],
+    ['', [false, true]],
+  ])('%s', (head, expected) => {
+    const page = pageWith(head);
+    expect([isScriptAllowedBy(page, appFlyers!), isScriptAllowedBy(page, chat!)]).toEqual(expected);
+  });
+});

@@ -19,6 +19,9 @@ export const ODD_FOLDER = '/s1/x-api/v1/odd/';
 /** A request that must never reach the backend as one of its own. */
 const INNER = 'GET /s1/x-api/v1/odd/smuggled HTTP/1.1\r\nHost: localhost\r\nCookie: who=attacker\r\n\r\n';
 
+/** A request without an end: the next one on the connection would become the value of its last header. */
+const SWALLOWING = 'GET /s1/x-api/v1/odd/swallowed HTTP/1.1\r\nHost: localhost\r\nCookie: who=attacker\r\nX: ';
+
 /** Builds the bytes of a request. */
 function request(method: string, path: string, lines: readonly string[] = [], body = ''): string {
   const head = [
@@ -48,6 +51,7 @@ const BODIES: readonly OddRequest[] = ['GET', 'HEAD', 'DELETE', 'OPTIONS'].flatM
   return [
     row('a chunked request inside', [CHUNKED], chunked(INNER)),
     row('a request inside by length', [`Content-Length: ${INNER.length}`], INNER),
+    row('a chunked request inside that swallows the next one', [CHUNKED], chunked(SWALLOWING)),
     row('an empty chunked body', [CHUNKED], chunked()),
     row('both framings', [CHUNKED, `Content-Length: ${INNER.length}`], chunked(INNER)),
   ].map((one) => (one.name.endsWith('both framings') ? { ...one, statuses: [400] } : one));

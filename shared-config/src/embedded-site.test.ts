@@ -1,11 +1,9 @@
-import { embeddedSiteOf } from './embedded-site';
+import { embeddedSiteOf, isUnknownSiteError } from './embedded-site';
 
 test.each([
   [{}, 'kz.localhost:3000', 'KAZ', 'local', 'kz.localhost'],
   [{}, 'dev-3.halden-tr.example', 'TUR', 'dev-3', 'dev-3.halden-tr.example'],
-  [{}, 'blog.example', 'GLOBAL', 'local', 'blog.example'],
-  [{ region: '', environment: '' }, 'blog.example', 'GLOBAL', 'local', 'blog.example'],
-  [{ region: 'KAZ' }, 'blog.example', 'KAZ', 'local', 'blog.example'],
+  [{ region: 'TUR' }, 'kz.localhost:3000', 'TUR', 'local', 'kz.localhost'],
   [{ environment: 'production' }, 'blog.example', 'GLOBAL', 'production', 'www.halden.example'],
   [
     { region: 'TUR', environment: 'production' },
@@ -15,9 +13,44 @@ test.each([
     'www.halden-tr.example',
   ],
   [{ region: 'KAZ', environment: 'Dev-3' }, 'blog.example', 'KAZ', 'dev-3', 'dev-3.halden-kz.example'],
+  [{ environment: 'local' }, 'blog.example', 'GLOBAL', 'local', 'localhost'],
+  [{ region: 'KAZ', environment: 'local' }, 'blog.example', 'KAZ', 'local', 'kz.localhost'],
+  [{ environment: 'local' }, 'www.halden-kz.example', 'KAZ', 'local', 'kz.localhost'],
+  [{ environment: 'local' }, '127.0.0.1:3004', 'GLOBAL', 'local', '127.0.0.1'],
 ])('%j on %s is %s, %s, %s', (options, host, region, environment, hostname) => {
   const site = embeddedSiteOf(options, host);
   expect([site.region.code, site.environment.name, site.hostname]).toEqual([region, environment, hostname]);
+});
+
+test.each([
+  [{}, 'blog.example'],
+  [{ region: '', environment: '' }, 'blog.example'],
+  [{ region: 'KAZ' }, 'blog.example'],
+  [{}, 'halden-kz.example.evil.com'],
+  [{}, 'evilhalden-kz.example'],
+  [{}, '192.168.0.7:3004'],
+  [{}, ''],
+])('%j on %s is an error that says which option is missing', (options, host) => {
+  const thrown = (() => {
+    try {
+      return embeddedSiteOf(options, host);
+    } catch (error) {
+      return error;
+    }
+  })();
+  expect(isUnknownSiteError(thrown)).toBe(true);
+  expect(thrown).toMatchObject({
+    name: 'UnknownSiteError',
+    code: 'site-unknown',
+    message: expect.stringMatching(/environment="production"/),
+  });
+});
+
+test('an error of another build is recognised too, and no other error is', () => {
+  expect(isUnknownSiteError(Object.assign(new Error(), { code: 'site-unknown' }))).toBe(true);
+  for (const other of [new RangeError('x'), { code: 'site-unknown' }, null, 'site-unknown']) {
+    expect(isUnknownSiteError(other)).toBe(false);
+  }
 });
 
 test.each([

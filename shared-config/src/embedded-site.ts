@@ -1,33 +1,55 @@
 import { brand } from './brand';
 import { environmentByName } from './environments';
-import { regionByCode } from './regions';
-import { siteOfHost, type Site } from './site-of-host';
+import { DEFAULT_REGION, regionByCode } from './regions';
+import { ownSiteOfHost, type Site } from './site-of-host';
 
 /** What a page on somebody else's host says of itself. */
 export interface SiteOptions {
-  /** Region code. */
+  /** Region code; default: the region of the host, on a foreign host `GLOBAL`. */
   region?: string;
-  /** Name of an environment. */
+  /** Name of an environment; default: the environment of the host. A foreign host has none, so its page must name one. */
   environment?: string;
 }
 
+/** A page on a foreign host does not say its environment, so nobody knows which backend it belongs to. */
+export class UnknownSiteError extends Error {
+  override readonly name = 'UnknownSiteError';
+  readonly code = 'site-unknown';
+
+  constructor(host: string) {
+    super(
+      `"${host}" is not a host of ${brand.name}: set environment="production" (or another environment) on the element, or environment in the options. region and locale are optional.`,
+    );
+  }
+}
+
+/** Returns whether an error says that a page does not name its environment; also when another build threw it. */
+export function isUnknownSiteError(thrown: unknown): thrown is UnknownSiteError {
+  return thrown instanceof Error && Reflect.get(thrown, 'code') === 'site-unknown';
+}
+
 /**
- * The site that a part of ours stands on: what the page's host says, unless options say it (decision 1). An option that names
- * nothing we know is an error that says what is allowed.
+ * Returns the site of a page that embeds something of ours: what its options say, otherwise what its host says. The site's host name
+ * is always one of ours, so nothing that is derived from it names a foreign host.
  *
- * @throws RangeError
+ * @throws RangeError for an option that names nothing we know; the message says what is allowed
+ * @throws UnknownSiteError for a page on a foreign host without `environment`
  * @example embeddedSiteOf({ region: 'KAZ', environment: 'production' }, 'blog.example').hostname // `www.${brand.domains.KAZ}`
  */
 export function embeddedSiteOf(options: SiteOptions, host: string): Site {
-  const found = siteOfHost(host);
-  if (!options.region && !options.environment) return found;
-  const region = options.region ? regionByCode(options.region) : found.region;
+  const own = ownSiteOfHost(host);
+  const region = options.region ? regionByCode(options.region) : (own?.region ?? DEFAULT_REGION);
   if (!region) throw new RangeError(`"${options.region}" is no region code; one is KAZ, for example.`);
-  const environment = options.environment ? environmentByName(options.environment) : found.environment;
+  const environment = options.environment ? environmentByName(options.environment) : own?.environment;
   if (!environment) {
+    if (!options.environment) throw new UnknownSiteError(host);
     throw new RangeError(`"${options.environment}" is no environment; production, testnet and local are.`);
   }
-  if (environment.kind === 'local') return { region, environment, hostname: found.hostname };
+  if (own && !options.region && !options.environment) return own;
+  if (environment.kind === 'local') {
+    const isLocal = own?.environment.kind === 'local';
+    return { region, environment, hostname: isLocal ? own.hostname : region.localHost };
+  }
   const domain = brand.domains[region.code];
   const hostname =
     environment.kind === 'production' ? region.productionHost : `${environment.name}.${domain}`;

@@ -213,6 +213,20 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     files: ['shell-remote/src/uniframe/uniframe.ts', 'bridge-remote/src/plain-scripts/app-jump.ts'],
   },
   {
+    code: 'site-unknown',
+    errorName: 'UnknownSiteError',
+    situation:
+      'A page on a foreign host does not say its environment: nothing is mounted, and no backend is called.',
+    behaviour: 'reports',
+    visitorSees: 'nothing, or the skeleton where the page has one',
+    isTracked: false,
+    files: [
+      'shared-config/src/embedded-site.ts',
+      'shell-remote/src/assembly/page-place.ts',
+      'bridge-remote/src/app-jump/follow-jump-links.ts',
+    ],
+  },
+  {
     code: 'mount-failed',
     situation: 'An option named nothing we know, or the shell did not come.',
     behaviour: 'reports',

@@ -57,6 +57,18 @@ test.each(PAGES)('are origins for a page on %s', (host) => {
   }
 });
 
+test.each(['evil.com', 'halden-kz.example.evil.com', 'x.kz.localhost.evil.com', '10.0.0.7:3000', ''])(
+  'never name the foreign host %j',
+  (host) => {
+    const { api, websocket, analytics } = hostsOf({ site: siteOfHost(host), isSecure: false });
+    expect([api, websocket, analytics]).toEqual([
+      'http://localhost:3003',
+      'ws://localhost:3003',
+      'http://localhost:3003',
+    ]);
+  },
+);
+
 test('of an environment are understood as that environment again', () => {
   const site = siteOfHost('test-2.halden-id.example');
   const { api } = hostsOf({ site, isSecure: true });

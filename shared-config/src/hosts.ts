@@ -1,5 +1,5 @@
 import { brand } from './brand';
-import type { Site } from './site-of-host';
+import { ownSiteOfHost, type Site } from './site-of-host';
 
 /** Origins of everything a page talks to: absolute, without trailing slash. */
 export interface SiteHosts {
@@ -33,7 +33,7 @@ interface HostRow {
   label: string;
   /** Added to the port base in the environment `local`. */
   localPort: number;
-  /** In `local`: the page's own hostname, so that cookies are same-site, or the one origin that builds come from. */
+  /** In `local`: the page's own hostname (never a foreign one), so that cookies are same-site, or the one origin that builds come from. */
   localHost: 'own' | 'localhost';
 }
 
@@ -82,7 +82,8 @@ export function hostsOf({ site, isSecure, portBase = DEFAULT_PORT_BASE }: HostsI
 function addressOf(row: HostRow, site: Site, portBase: number): string {
   const { region, environment, hostname } = site;
   if (environment.kind === 'local') {
-    return `${row.localHost === 'own' ? hostname : row.localHost}:${portBase + row.localPort}`;
+    const own = ownSiteOfHost(hostname) ? hostname : region.localHost;
+    return `${row.localHost === 'own' ? own : row.localHost}:${portBase + row.localPort}`;
   }
   const domain = brand.domains[region.code];
   return environment.kind === 'production'

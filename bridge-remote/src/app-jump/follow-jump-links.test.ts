@@ -117,6 +117,14 @@ test('a page that says a region that does not exist is told so, and its links st
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'app-jump-failed' }));
 });
 
+test('links stay links on a foreign host that does not name its environment, and the report has its code', () => {
+  options.mockImplementation(() => {
+    throw Object.assign(new Error('set environment'), { code: 'site-unknown' });
+  });
+  expect(isLeftAlone(linkWith({ 'data-app-jump': '' }))).toBe(true);
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'site-unknown' }));
+});
+
 test('what was started can be stopped', () => {
   stop();
   expect(isLeftAlone(linkWith({ 'data-app-jump': '' }))).toBe(true);

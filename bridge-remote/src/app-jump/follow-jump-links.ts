@@ -1,4 +1,5 @@
 import type { AppJumpOptions, DeepLinksModule } from 'shared-config/contracts';
+import { isUnknownSiteError } from 'shared-config/embedded-site';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { messageOf, type ReportFailure } from 'shared-config/report-failure';
 import { hasGesture } from './has-gesture';
@@ -23,7 +24,11 @@ export interface JumpLinks {
  */
 export function followJumpLinks({ page, jumpToApp, options, report }: JumpLinks): () => void {
   const tell = (thrown: unknown) =>
-    report({ code: 'app-jump-failed', part: 'app-jump', message: messageOf(thrown) });
+    report({
+      code: isUnknownSiteError(thrown) ? 'site-unknown' : 'app-jump-failed',
+      part: 'app-jump',
+      message: messageOf(thrown),
+    });
   const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
     const link = jumpLinkOf(event);

@@ -95,6 +95,16 @@ describe('a failure is reported and takes nothing of the page with it', () => {
     await settle();
   });
 
+  test('of a page that does not name its environment, but not twice: the shell has reported it', async () => {
+    const { Header, mounts } = setElement();
+    const { unmount } = render(<Header />);
+    mounts[0]!.reject(Object.assign(new Error('set environment'), { code: 'site-unknown' }));
+    await settle();
+    expect(errors.heard).toEqual([]);
+    unmount();
+    await settle();
+  });
+
   test('of an update with an option that names nothing we know', async () => {
     const { Header, mounts } = setElement();
     const { rerender } = render(<Header locale="en" />);

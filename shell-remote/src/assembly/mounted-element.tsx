@@ -1,5 +1,6 @@
 import { createElement, useEffect, useRef, type ComponentType } from 'react';
 import type { MountedPart } from 'shared-config/contracts';
+import { isUnknownSiteError } from 'shared-config/embedded-site';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 
 /**
@@ -16,7 +17,9 @@ export function createMountedElement<Options extends object>(
     const mounted = useRef<Promise<MountedPart<Options> | null>>(null);
     useEffect(() => {
       const tell = (thrown: unknown) => {
-        reportFailure({ code: 'mount-failed', part, message: messageOf(thrown) });
+        if (!isUnknownSiteError(thrown)) {
+          reportFailure({ code: 'mount-failed', part, message: messageOf(thrown) });
+        }
         return null;
       };
       mounted.current ??= mount(element.current!, options).catch(tell);

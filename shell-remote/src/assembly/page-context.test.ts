@@ -74,22 +74,24 @@ describe('on our own hosts the address says everything', () => {
 
 describe('on somebody else’s host the options say it, and links lead to the exchange', () => {
   test.each<[PartOptions, string]>([
-    [{}, 'GLOBAL local en http://localhost:3000'],
-    [{ region: 'KAZ' }, 'KAZ local ru-KAZ http://kz.localhost:3000'],
-    [{ locale: 'tr-TUR' }, 'GLOBAL local tr-TUR http://localhost:3000'],
-    [{ region: 'TUR', locale: 'en-TR' }, 'TUR local en-TR http://tr.localhost:3000'],
+    [{ environment: 'local' }, 'GLOBAL local en http://localhost:3000'],
+    [{ region: 'KAZ', environment: 'local' }, 'KAZ local ru-KAZ http://kz.localhost:3000'],
+    [{ locale: 'tr-TUR', environment: 'local' }, 'GLOBAL local tr-TUR http://localhost:3000'],
+    [{ region: 'TUR', locale: 'en-TR', environment: 'local' }, 'TUR local en-TR http://tr.localhost:3000'],
+    [{ locale: 'tr-TUR', environment: 'production' }, 'GLOBAL production tr-TUR https://www.halden.example'],
     [{ region: 'KAZ', environment: 'production' }, 'KAZ production ru-KAZ https://www.halden-kz.example'],
     [{ environment: 'production' }, 'GLOBAL production en https://www.halden.example'],
     [{ region: 'EU', environment: 'testnet' }, 'EU testnet en-EU https://testnet.halden-eu.example'],
     [{ region: 'EU', environment: 'dev-3' }, 'EU dev-3 en-EU https://dev-3.halden-eu.example'],
-    [{ locale: 'ar-XB' }, 'GLOBAL local ar-XB http://localhost:3000'],
+    [{ locale: 'ar-XB', environment: 'local' }, 'GLOBAL local ar-XB http://localhost:3000'],
   ])('%j', (options, expected) => {
     expect(facts(contextAt(options, 'partner.example', '/news/'))).toBe(expected);
   });
 
   test('the path of a stranger says nothing of our languages unless it spells one of the region', () => {
-    expect(contextAt({ region: 'KAZ' }, 'partner.example', '/tr-TUR/').locale.code).toBe('ru-KAZ');
-    expect(contextAt({ region: 'KAZ' }, 'partner.example', '/kk-KAZ/').locale.code).toBe('kk-KAZ');
+    const options = { region: 'KAZ', environment: 'production' };
+    expect(contextAt(options, 'partner.example', '/tr-TUR/').locale.code).toBe('ru-KAZ');
+    expect(contextAt(options, 'partner.example', '/kk-KAZ/').locale.code).toBe('kk-KAZ');
   });
 
   test('the calls go to the chosen environment', () => {
@@ -97,20 +99,25 @@ describe('on somebody else’s host the options say it, and links lead to the ex
     expect(hosts.api).toBe('https://api.halden-kz.example');
   });
 
+  test('the calls never go to the foreign host, whatever the options say', () => {
+    for (const environment of ['local', 'dev-3', 'testnet', 'production']) {
+      const { hosts } = contextAt({ environment }, 'partner.example:8080');
+      expect(JSON.stringify(hosts)).not.toContain('partner.example');
+    }
+  });
+
   test.each([
     'halden-kz.example.evil.com',
     'evilhalden-kz.example',
     'hаlden.example',
     'halden.example.'.repeat(20),
-  ])(
-    'a host that only looks like ours is a stranger’s, and never a production one: %s (attack 15)',
-    (host) => {
-      expect(contextAt({}, host).site).toMatchObject({
-        region: { code: 'GLOBAL' },
-        environment: { kind: 'local' },
-      });
-    },
-  );
+  ])('without an environment, a page on a host that only looks like ours is an error: %s', (host) => {
+    for (const options of [{}, { region: 'KAZ' }, { locale: 'tr-TUR' }]) {
+      expect(() => contextAt(options, host)).toThrow(
+        expect.objectContaining({ name: 'UnknownSiteError', code: 'site-unknown' }),
+      );
+    }
+  });
 
   test('a page of ours on another port embeds the shell as a stranger does', () => {
     expect(contextAt({}, 'localhost:3004').linkOrigin).toBe('http://localhost:3000');
@@ -122,10 +129,10 @@ describe('an option that names nothing we know is an error that repeats it', () 
     [{ region: 'kz' }, 'kz'],
     [{ region: 'XXX' }, 'XXX'],
     [{ region: '__proto__' }, '__proto__'],
-    [{ locale: 'tr-TR' }, 'tr-TR'],
-    [{ locale: 'TR-TUR' }, 'TR-TUR'],
-    [{ locale: 'constructor' }, 'constructor'],
-    [{ locale: '' }, ''],
+    [{ locale: 'tr-TR', environment: 'local' }, 'tr-TR'],
+    [{ locale: 'TR-TUR', environment: 'local' }, 'TR-TUR'],
+    [{ locale: 'constructor', environment: 'local' }, 'constructor'],
+    [{ locale: '', environment: 'local' }, ''],
     [{ environment: 'staging' }, 'staging'],
     [{ environment: 'dev-' }, 'dev-'],
     [{ environment: 'evil.example' }, 'evil.example'],

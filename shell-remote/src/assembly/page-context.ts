@@ -31,6 +31,7 @@ export interface PageAddress {
  * host (decision 1). An option that names nothing we know is an error that lists what is allowed.
  *
  * @throws RangeError
+ * @throws UnknownSiteError for a page on a foreign host without `environment`
  * @example pageContextOf({}, { host: 'kz.localhost:3000', pathname: '/kk-KAZ/verification/', isSecure: false, portBase: 3000 })
  */
 export function pageContextOf(options: PartOptions, address: PageAddress): PageContext {

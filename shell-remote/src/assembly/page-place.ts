@@ -1,5 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { PartOptions } from 'shared-config/contracts';
+import { isUnknownSiteError } from 'shared-config/embedded-site';
+import { reportFailure } from 'shared-config/report-failure';
 import { pageContextOf, type PageContext } from './page-context';
 import { pagePortBase } from './page-port-base';
 
@@ -16,14 +18,17 @@ export class PagePlace {
   context: PageContext;
   private readonly said = new Map<Speaker, PartOptions>();
 
-  /** @param onMoved called after the calls' host has changed */
+  /**
+   * @param onMoved called after the calls' host has changed
+   * @throws RangeError, UnknownSiteError as `pageContextOf`; the second one has been reported
+   */
   constructor(
     speaker: Speaker,
     options: PartOptions,
     private readonly onMoved: () => void,
   ) {
     this.said.set(speaker, options);
-    this.context = contextOf(this.said.values());
+    this.context = knownContextOf(this.said.values());
     makeAutoObservable<this, 'said' | 'onMoved'>(this, {
       context: observableRef,
       said: false,
@@ -31,12 +36,12 @@ export class PagePlace {
     });
   }
 
-  /** @throws RangeError for an option that names nothing we know; what was said before stays */
+  /** @throws RangeError, UnknownSiteError as `pageContextOf`, the second one reported; what was said before stays */
   say(speaker: Speaker, options: PartOptions): void {
     const before = this.said.get(speaker);
     const said = definedOnly({ ...before, ...options });
     const others = [...this.said].filter(([each]) => each !== speaker).map(([, words]) => words);
-    this.moveTo(contextOf([...others, said]));
+    this.moveTo(knownContextOf([...others, said]));
     this.said.delete(speaker);
     this.said.set(speaker, said);
   }
@@ -46,15 +51,31 @@ export class PagePlace {
     if (this.said.delete(speaker)) this.followAddress();
   }
 
-  /** The address bar has changed. */
+  /** Follows a change of the address bar. A page on a foreign host stays where it was once no widget names its environment any more. */
   followAddress(): void {
-    this.moveTo(contextOf(this.said.values()));
+    try {
+      this.moveTo(contextOf(this.said.values()));
+    } catch (thrown) {
+      if (!isUnknownSiteError(thrown)) throw thrown;
+    }
   }
 
   private moveTo(context: PageContext): void {
     const isElsewhere = context.hosts.api !== this.context.hosts.api;
     this.context = context;
     if (isElsewhere) this.onMoved();
+  }
+}
+
+/** The same as `contextOf`, and reports a page that does not name its environment. */
+function knownContextOf(said: Iterable<PartOptions>): PageContext {
+  try {
+    return contextOf(said);
+  } catch (thrown) {
+    if (isUnknownSiteError(thrown)) {
+      reportFailure({ code: 'site-unknown', part: 'shell', message: thrown.message });
+    }
+    throw thrown;
   }
 }
 

@@ -34,7 +34,7 @@ export function localeOf(code: string): Locale {
 }
 
 /** The context of a page on somebody else's host that says its locale, and its environment where that is not local. */
-export function contextOf(localeCode: string, environment?: string): PageContext {
+export function contextOf(localeCode: string, environment = 'local'): PageContext {
   const { code, region } = localeOf(localeCode);
   const address = { host: 'partner.example', pathname: '/', isSecure: true, portBase: 3000 };
   return pageContextOf({ locale: code, region, environment }, address);

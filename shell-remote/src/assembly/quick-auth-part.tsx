@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, type ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { QuickAuth } from 'shared-config/contracts';
+import { isUnknownSiteError } from 'shared-config/embedded-site';
 import { isContractMismatch } from 'shared-config/once-per-page';
 import english from '../../translations/en/quick-auth.json';
 import type { AuthApi } from '../quick-auth/auth-api';
@@ -69,7 +70,7 @@ function fittingShell(getShell: () => Shell): Shell | null {
     return getShell();
   } catch (thrown) {
     // It has been reported; what a host renders must not break the host.
-    if (isContractMismatch(thrown)) return null;
+    if (isContractMismatch(thrown) || isUnknownSiteError(thrown)) return null;
     throw thrown;
   }
 }

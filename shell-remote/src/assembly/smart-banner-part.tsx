@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ComponentType } from 'react';
 import type { PartOptions, SmartBannerOptions } from 'shared-config/contracts';
+import { isUnknownSiteError } from 'shared-config/embedded-site';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { Speaker } from './page-place';
 import type { Shell } from './shell';
@@ -23,6 +24,7 @@ export function createSmartBannerPart(
         shell.place.say(speaker, place);
         shell.bannerWishes.say(speaker, { isWanted: true, ...(path === undefined ? {} : { path }) });
       } catch (thrown) {
+        if (isUnknownSiteError(thrown)) return;
         reportFailure({ code: 'mount-failed', part: 'smart-banner', message: messageOf(thrown) });
       }
     }, [speaker, locale, region, environment, path]);

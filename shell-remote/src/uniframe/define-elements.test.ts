@@ -180,6 +180,13 @@ describe('a failure is reported and leaves the page alone', () => {
     expect(errors.heard).toMatchObject([{ code: 'mount-failed', part: 'footer' }]);
   });
 
+  test('but not twice when the shell has reported that the page does not name its environment', async () => {
+    mountFooter.mockRejectedValue(Object.assign(new Error('set environment'), { code: 'site-unknown' }));
+    place('<brand-footer></brand-footer>');
+    await settle();
+    expect(errors.heard).toEqual([]);
+  });
+
   test('when an attribute is changed to something that names nothing we know', async () => {
     const header = place('<brand-header locale="en"></brand-header>');
     await settle();

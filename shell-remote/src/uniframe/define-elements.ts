@@ -1,4 +1,5 @@
 import type { HeaderOptions, MountedPart, PartOptions } from 'shared-config/contracts';
+import { isUnknownSiteError } from 'shared-config/embedded-site';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { UniframeInput } from './create-uniframe';
 
@@ -46,7 +47,7 @@ function createPartElement(part: string, mount: Mount): CustomElementConstructor
 
     connectedCallback(): void {
       this.mounted ??= mount(this, optionsOf(this)).catch((thrown: unknown) => {
-        reportFailure({ code: 'mount-failed', part, message: messageOf(thrown) });
+        reportMountFailure(part, thrown);
         return null;
       });
     }
@@ -54,9 +55,7 @@ function createPartElement(part: string, mount: Mount): CustomElementConstructor
     attributeChangedCallback(): void {
       void this.mounted
         ?.then((standing) => standing?.update(optionsOf(this)))
-        .catch((thrown: unknown) =>
-          reportFailure({ code: 'mount-failed', part, message: messageOf(thrown) }),
-        );
+        .catch((thrown: unknown) => reportMountFailure(part, thrown));
     }
 
     disconnectedCallback(): void {
@@ -69,6 +68,12 @@ function createPartElement(part: string, mount: Mount): CustomElementConstructor
       });
     }
   };
+}
+
+/** Reports why an element could not be mounted. The shell has reported a page that does not name its environment. */
+function reportMountFailure(part: string, thrown: unknown): void {
+  if (isUnknownSiteError(thrown)) return;
+  reportFailure({ code: 'mount-failed', part, message: messageOf(thrown) });
 }
 
 /** All of them, absent ones too: an attribute that is taken away is taken back. */

@@ -3,7 +3,7 @@ import { siteOfPage } from './site-of-page';
 test.each([
   ['kz.localhost:3000', {}, 'KAZ', 'local'],
   ['partner.example', {}, 'GLOBAL', 'local'],
-  ['partner.example', { region: 'KAZ' }, 'KAZ', 'local'],
+  ['partner.example', { region: 'KAZ' }, 'GLOBAL', 'local'],
   ['partner.example', { region: 'TUR', environment: 'production' }, 'TUR', 'production'],
   ['partner.example', { region: 'constructor' }, 'GLOBAL', 'local'],
   ['kz.localhost:3000', { region: 'nowhere' }, 'KAZ', 'local'],

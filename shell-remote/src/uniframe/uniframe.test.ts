@@ -93,6 +93,7 @@ describe('the discovery document', () => {
     expect(bridgeOf('https://shell.testnet.halden-kz.example/uniframe.js')).toEqual([
       'https://bridge.testnet.halden-kz.example',
     ]);
+    expect(bridgeOf('https://cdn.partner.example/uniframe.js')).toEqual([]);
   });
 
   test('is asked for the region that the page’s host or options say, and for the device of its cookie', async () => {

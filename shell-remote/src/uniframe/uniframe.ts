@@ -10,7 +10,7 @@ import {
 import type { BridgeModules, PartOptions, ShellModules } from 'shared-config/contracts';
 import { hostsOf } from 'shared-config/hosts';
 import { reportFailure } from 'shared-config/report-failure';
-import { siteOfHost } from 'shared-config/site-of-host';
+import { ownSiteOfHost } from 'shared-config/site-of-host';
 import { defineElements } from './define-elements';
 import { createUniframe } from './create-uniframe';
 import { siteOfPage } from './site-of-page';
@@ -79,14 +79,15 @@ function createLoaders(
     bridge: createRemoteLoader<BridgeModules>({
       ...common,
       part: 'bridge',
-      allowedOrigins: [bridgeOriginOf(shellOrigin)],
+      allowedOrigins: bridgeOriginsOf(shellOrigin),
     }),
   };
 }
 
-/** bridge-remote stands beside the shell: in the same environment, on its own host. */
-function bridgeOriginOf(shellOrigin: string): string {
+/** Returns the origin of bridge-remote in the shell's environment; none where the shell comes from a foreign host. */
+function bridgeOriginsOf(shellOrigin: string): string[] {
   const { host, protocol } = new URL(shellOrigin);
+  const site = ownSiteOfHost(host);
   const portBase = Number(process.env.PORT_BASE);
-  return hostsOf({ site: siteOfHost(host), isSecure: protocol === 'https:', portBase }).bridge;
+  return site ? [hostsOf({ site, isSecure: protocol === 'https:', portBase }).bridge] : [];
 }

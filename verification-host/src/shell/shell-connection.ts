@@ -6,6 +6,7 @@ import type {
   Session,
   ShellModules,
 } from 'shared-config/contracts';
+import { isUnknownSiteError } from 'shared-config/embedded-site';
 import { isRemoteLoadError, type RemoteLoader } from 'shared-config/federation';
 import { limits } from 'shared-config/limits';
 import { messageOf, reportFailure, type ReportFailure } from 'shared-config/report-failure';
@@ -94,9 +95,10 @@ export function createShellConnection(
       clearTimeout(settling);
     }
   };
-  // The loader has told of what it could not load; everything else is told here.
+  // The loader has told of what it could not load, the shell of a page on a foreign host; everything else is told here.
   const tell = (part: string) => (thrown: unknown) => {
-    if (!isRemoteLoadError(thrown)) report({ code: 'mount-failed', part, message: messageOf(thrown) });
+    if (isRemoteLoadError(thrown) || isUnknownSiteError(thrown)) return;
+    report({ code: 'mount-failed', part, message: messageOf(thrown) });
   };
   const connectAll = async () => {
     const header = connectHeader().catch(tell('header'));

@@ -45,8 +45,8 @@ export async function startBoth({ store, environment, backend, changes }: BothOp
   const servers = [
     behind,
     ...(await Promise.all(
-      Object.entries(handlersOf({ portBase, releases, store })).map(([door, handle]) =>
-        serve(answered(handle), { path: socketOf('node', door as Door) }),
+      Object.entries(handlersOf({ portBase, releases, store, reportsUrl: changes?.reportsUrl })).map(
+        ([door, handle]) => serve(answered(handle), { path: socketOf('node', door as Door) }),
       ),
     )),
   ];
@@ -84,6 +84,7 @@ function handlersOf(common: {
   portBase: number;
   releases: ReleaseReader;
   store: Store;
+  reportsUrl: string | undefined;
 }): Record<Door, Handler> {
   return {
     pages: createPageHandler(common),

@@ -22,6 +22,14 @@ test('elsewhere all doors listen on the same addresses', () => {
 });
 
 test.each([
+  'https://reports.example/policy',
+  'https://reports.example:8443/',
+  '/verification/policy-reports',
+])('takes %s as the address of a collector of policy reports', (address) => {
+  expect(parseNginxCommand(['write', 'x', '--reports', address], 3_000).reportsUrl).toBe(address);
+});
+
+test.each([
   [[], 'Say what to write where'],
   [['write'], 'Say what to write where'],
   [['read', 'x'], 'Say what to write where'],
@@ -31,6 +39,9 @@ test.each([
   [['write', 'x', '--listen', '80'], 'In the environment local the ports are PORT_BASE'],
   [['write', 'x', '--environment', 'testnet', '--listen', '80; root /'], '--listen wants a value'],
   [['write', 'x', '--environment', 'testnet', '--resolver', 'a\nb'], '--resolver wants a value'],
+  [['write', 'x', '--reports', 'http://reports.example/'], '--reports wants an https address'],
+  [['write', 'x', '--reports', 'https://reports.example/a,b'], '--reports wants an https address'],
+  [['write', 'x', '--reports', '//evil.example/x'], '--reports wants an https address'],
   [['write', 'x', '--what', '1'], 'There is no option --what'],
 ])('%j is refused: %s', (parameters, words) => {
   expect(() => parseNginxCommand(parameters, 3_000)).toThrow(

@@ -19,7 +19,7 @@ const OPTIONS = ['environment', 'listen', 'resolver', 'brotli', 'reports'] as co
 type Option = (typeof OPTIONS)[number];
 
 /** It is part of two headers, so nothing may end a value there. */
-const REPORTS_URL = /^(?:https:\/\/[\w.-]+(?::\d{1,5})?)?\/[\w./-]*$/;
+const REPORTS_URL = /^(?:https:\/\/[\w.-]+(?::\d{1,5})?)?\/(?!\/)[\w./-]*$/;
 
 /**
  * Reads the parameters of `npm run nginx`.

@@ -52,9 +52,9 @@ export async function startBoth({ store, backend, changes, ...options }: BothOpt
   const servers = [
     behind,
     ...(await Promise.all(
-      Object.entries(handlersOf({ environment, portBase, releases, store })).map(([door, handle]) =>
-        serve(answered(handle), { path: socketOf('node', door as Door) }),
-      ),
+      Object.entries(
+        handlersOf({ environment, portBase, releases, store, reportsUrl: changes?.reportsUrl }),
+      ).map(([door, handle]) => serve(answered(handle), { path: socketOf('node', door as Door) })),
     )),
   ];
   const listenOf = (door: Door) => [`unix:${socketOf('nginx', door)}`];
@@ -93,6 +93,7 @@ function handlersOf(common: {
   portBase: number;
   releases: ReleaseReader;
   store: Store;
+  reportsUrl: string | undefined;
 }): Record<Door, Handler> {
   return {
     pages: createPageHandler(common),

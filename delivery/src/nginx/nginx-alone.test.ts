@@ -5,6 +5,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { brand } from 'shared-config/brand';
+import { CONSENT_COOKIE_VALUES } from 'shared-config/consent/cookie';
 import { deviceIdFrom } from 'shared-config/device-id';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { publish } from '../releases/release-actions';
@@ -312,6 +313,44 @@ withNginx('nginx', () => {
     expect(fresh?.includes('Secure')).toBe(true);
     expect([objectionsOf(both.folder), await both.nginx.complaints()]).toEqual(['', '']);
   });
+
+  test.each([
+    ['production', `www.${brand.domains.KAZ}`, '__Host-consent', '__Host-device_id', '__Host-language'],
+    ['local', 'kz.localhost', 'consent_dev', 'device_id_dev', 'language_dev'],
+  ])(
+    'allows third-party scripts by the consent cookie as the page server does in %s, and knows the present cookie names',
+    async (environment, host, consent, device, language) => {
+      const reportsUrl = '/verification/policy-reports';
+      const { both, ask, askNode } = await start({ environment, changes: { reportsUrl } });
+      const visitor = `${device}=3f2b8c1e-1234-4abc-8def-0123456789ab; ${language}=kk-KAZ`;
+      const policies = new Set<string>();
+      const values = [
+        ...CONSENT_COOKIE_VALUES.keys(),
+        '',
+        '1.MARKETING',
+        '1.support.marketing',
+        '2',
+        '1.x',
+        '1;',
+      ];
+      for (const value of values) {
+        for (const cookie of [
+          `${visitor}; ${consent}=${value}`,
+          `${consent}=${value}; ${consent}=1; ${visitor}`,
+        ]) {
+          for (const address of ['/ru-KAZ/verification/', '/ru-KAZ/gone/', '/']) {
+            const asked = { Host: host, Cookie: cookie };
+            const [one, other] = [await ask(address, asked), await askNode(address, asked)];
+            expect([cookie, address, comparedAnswer(one)]).toEqual([cookie, address, comparedAnswer(other)]);
+            policies.add(`${one.headers['content-security-policy']} ${one.headers['cache-control']}`);
+          }
+        }
+      }
+      // Redirects have no policy; pages have one with the chat and one without.
+      expect(policies.size).toBe(3);
+      expect([objectionsOf(both.folder), await both.nginx.complaints()]).toEqual(['', '']);
+    },
+  );
 
   withBrotli('answers in brotli where its module is', async () => {
     const { both, ask, askNode } = await start({ changes: { brotliModules } });

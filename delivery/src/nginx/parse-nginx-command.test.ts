@@ -22,6 +22,14 @@ test('elsewhere all doors listen on the same addresses', () => {
 });
 
 test.each([
+  'https://reports.example/policy',
+  'https://reports.example:8443/',
+  '/verification/policy-reports',
+])('takes %s as the address of a collector of policy reports', (address) => {
+  expect(parseNginxCommand(['write', 'x', '--reports', address], 3_000).reportsUrl).toBe(address);
+});
+
+test.each([
   [[], 'Say what to write where'],
   [['write'], 'Say what to write where'],
   [['read', 'x'], 'Say what to write where'],
@@ -33,6 +41,9 @@ test.each([
   [['write', 'x', '--environment', 'testnet', '--resolver', 'a\nb'], '--resolver wants a value'],
   [['write', 'x', '--trusted-proxies', 'proxy.example'], 'proxy.example is neither'],
   [['write', 'x', '--address-header', 'a b'], 'a b is not the name of a header'],
+  [['write', 'x', '--reports', 'http://reports.example/'], '--reports wants an https address'],
+  [['write', 'x', '--reports', 'https://reports.example/a,b'], '--reports wants an https address'],
+  [['write', 'x', '--reports', '//evil.example/x'], '--reports wants an https address'],
   [['write', 'x', '--what', '1'], 'There is no option --what'],
 ])('%j is refused: %s', (parameters, words) => {
   expect(() => parseNginxCommand(parameters, 3_000)).toThrow(

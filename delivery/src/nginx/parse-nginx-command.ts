@@ -31,7 +31,7 @@ const OPTIONS = [
 type Option = (typeof OPTIONS)[number];
 
 /** It is part of two headers, so nothing may end a value there. */
-const REPORTS_URL = /^(?:https:\/\/[\w.-]+(?::\d{1,5})?)?\/[\w./-]*$/;
+const REPORTS_URL = /^(?:https:\/\/[\w.-]+(?::\d{1,5})?)?\/(?!\/)[\w./-]*$/;
 
 /**
  * Reads the parameters of `npm run nginx`.

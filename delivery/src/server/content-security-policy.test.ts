@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brand } from 'shared-config/brand';
+import type { ConsentChoices } from 'shared-config/consent';
 import { hostsOf } from 'shared-config/hosts';
 import { siteOfHost } from 'shared-config/site-of-host';
+import { allowedScripts } from 'shared-config/third-party/allowed';
+import { createScriptTable, SCRIPTS } from 'shared-config/third-party/scripts';
 import { root } from '../paths';
 import { policyText, shellPolicyOf, STRICT_POLICY } from './content-security-policy';
 
@@ -37,6 +40,46 @@ test.each([
   [[], ''],
 ])('%j together is %j', (policies, expected) => {
   expect(policyText(...(policies as Record<string, string[]>[]))).toBe(expected);
+});
+
+describe('a script of the third-party table', () => {
+  const site = siteOfHost(`www.${brand.domains.GLOBAL}`);
+  const hosts = hostsOf({ site, isSecure: true });
+  const table = createScriptTable({ production: 'an-id' });
+  const policyFor = (choices: ConsentChoices | null, rows = table) =>
+    policyText(shellPolicyOf(hosts, 'production', allowedScripts('production', choices, rows)));
+  const MARKETING = { analytics: false, marketing: true, support: false };
+
+  test.each<[string, ConsentChoices | null]>([
+    ['before a decision', null],
+    ['after a no', { ...MARKETING, marketing: false }],
+    ['after a yes to something else', { analytics: true, marketing: false, support: true }],
+  ])('is in no directive %s', (_when, choices) => {
+    expect(policyFor(choices)).not.toMatch(/appsflyer|onelink/);
+  });
+
+  test('is in the policy after consent, with the origins that it talks to', () => {
+    const policy = policyFor(MARKETING);
+    expect(policy).toMatch(/script-src [^;]*https:\/\/websdk\.appsflyer\.com(?: |;)/);
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/wa\.appsflyer\.com(?: |;)/);
+    expect(policy).not.toContain(hosts.chat);
+  });
+
+  test('is in no directive while it is not configured, whatever was consented to', () => {
+    expect(policyFor({ ...MARKETING, analytics: true, support: true }, SCRIPTS)).not.toMatch(
+      /appsflyer|onelink/,
+    );
+  });
+
+  test('has origins without paths and wildcards', () => {
+    for (const { sources } of table) {
+      for (const source of Object.values(sources)) {
+        for (const origin of Object.values(source.origins(hosts)).flat()) {
+          expect(new URL(origin).origin).toBe(origin);
+        }
+      }
+    }
+  });
 });
 
 test('neither half has anything unsafe or a wildcard', () => {

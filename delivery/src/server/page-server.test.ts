@@ -9,6 +9,7 @@ import { PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { releasesOfBuilds } from '../releases/releases-of-builds';
+import type { TestAnswer } from './ask-server.fixture';
 import { createLiveReload } from './live-reload';
 import { createPageHandler, type PageHandlerOptions } from './page-server';
 import { SHELL_RELEASE } from './shell-release.fixture';
@@ -146,6 +147,69 @@ describe('a page', () => {
     const { ask } = await serve();
     const { headers } = await ask('/en/verification/', { 'Accept-Encoding': 'br;q=0, gzip;q=0' });
     expect(headers['content-encoding']).toBeUndefined();
+  });
+
+  describe('by consent', () => {
+    const host = `www.${brand.domains.GLOBAL}`;
+    const consentCookie = cookieNamesOf(siteOfHost(host).environment).consent;
+    const pageOf = ({ headers, body }: TestAnswer) => ({
+      policy: String(headers['content-security-policy']),
+      scripts: /<meta name="third-party-scripts" content="([^"]*)">/.exec(body.toString())?.[1],
+      caching: headers['cache-control'],
+      tag: String(headers.etag),
+    });
+
+    test('allows the scripts that its visitor allows, in policy and page, and only as a private answer', async () => {
+      const { ask } = await serve();
+      const chat = `https://chat.${brand.domains.GLOBAL}`;
+      const usual = pageOf(await ask('/en/verification/', { Host: host }));
+      expect(usual).toMatchObject({ scripts: 'support-chat', caching: 'no-cache' });
+      expect(usual.policy.split(chat)).toHaveLength(3);
+      const refused = pageOf(await ask('/en/verification/', { Host: host, Cookie: `${consentCookie}=1` }));
+      expect(refused).toMatchObject({ scripts: '', caching: 'private, no-cache' });
+      expect(refused.policy).not.toContain(chat);
+      expect(refused.tag).not.toBe(usual.tag);
+      const again = await ask('/en/verification/', {
+        Host: host,
+        Cookie: `${consentCookie}=1`,
+        'If-None-Match': usual.tag,
+      });
+      expect([again.status, pageOf(again).policy]).toEqual([200, refused.policy]);
+    });
+
+    test('never allows a script that is not configured, whatever the cookie says', async () => {
+      const { ask } = await serve();
+      for (const value of ['1.analytics.marketing.support', '1.marketing', 'app-flyers', '*']) {
+        const answer = await ask('/en/verification/', { Host: host, Cookie: `${consentCookie}=${value}` });
+        expect(pageOf(answer).policy).not.toMatch(/appsflyer|onelink/);
+      }
+    });
+
+    test('is the usual one for any other text of the cookie, of which none makes a page of its own', async () => {
+      const { ask } = await serve();
+      const usual = await ask('/en/verification/', { Host: host });
+      for (let index = 0; index < 200; index += 1) {
+        const { headers, body } = await ask('/en/verification/', {
+          Host: host,
+          Cookie: `${consentCookie}=1.made-up-${index}; consent=1.marketing`,
+        });
+        expect(body.equals(usual.body)).toBe(true);
+        expect(headers['cache-control']).toBe('no-cache');
+      }
+    });
+  });
+
+  test('tells browsers to stay on https, as its redirects do, and names the collector of reports', async () => {
+    const { ask } = await serve({ reportsUrl: '/verification/policy-reports' });
+    const Host = `www.${brand.domains.GLOBAL}`;
+    for (const address of ['/en/verification/', '/verification/', '/', '/en/verification', '/en/gone/']) {
+      const { headers } = await ask(address, { Host });
+      expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
+    }
+    const { headers } = await ask('/en/verification/');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['reporting-endpoints']).toBe('policy-reports="/verification/policy-reports"');
+    expect((await ask('/robots.txt')).headers['reporting-endpoints']).toBeUndefined();
   });
 
   test('that somebody has already is not sent again', async () => {

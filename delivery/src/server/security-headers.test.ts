@@ -135,6 +135,40 @@ test('every answer refuses sniffing and framing, and tells other sites the origi
   });
 });
 
+test.each([
+  [`www.${brand.domains.GLOBAL}`, 'production', true],
+  [brand.domains.KAZ, 'production', true],
+  [`testnet.${brand.domains.EU}`, 'testnet', true],
+  [`test.${brand.domains.EU}`, 'test', true],
+  [`dev-3.${brand.domains.EU}`, 'dev', true],
+  ['kz.localhost:3000', 'local', false],
+] as const)(
+  'on %s (%s) browsers are told to stay on https for over a year: %s',
+  (host, environment, isTold) => {
+    const site = siteOfHost(host);
+    const hosts = hostsOf({ site, isSecure: true });
+    expect(site.environment.kind).toBe(environment);
+    const headers = securityHeadersOf(hosts, { environment, scripts: [], styles: [] });
+    const [, seconds] =
+      /^max-age=(\d+); includeSubDomains$/.exec(headers['Strict-Transport-Security'] ?? '') ?? [];
+    expect(Number(seconds) > 31_536_000).toBe(isTold);
+    expect('Strict-Transport-Security' in headers).toBe(isTold);
+  },
+);
+
+test('violations are reported to the given collector, and nowhere without one', () => {
+  const hosts = hostsOf({ site: siteOfHost('localhost'), isSecure: false });
+  const page = { environment: 'local', scripts: [], styles: [] } as const;
+  const reporting = securityHeadersOf(hosts, { ...page, reportsUrl: '/verification/policy-reports' });
+  expect(reporting['Reporting-Endpoints']).toBe('policy-reports="/verification/policy-reports"');
+  expect(reporting['Content-Security-Policy']).toMatch(
+    /; report-to policy-reports; report-uri \/verification\/policy-reports(?:;|$)/,
+  );
+  const silent = securityHeadersOf(hosts, page);
+  expect(silent['Reporting-Endpoints']).toBeUndefined();
+  expect(silent['Content-Security-Policy']).not.toContain('report-');
+});
+
 test('a page may use no device that it does not need', () => {
   const allowed = headersFor('localhost')['Permissions-Policy']!.split(', ');
   for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) {

@@ -124,6 +124,23 @@ test('shows a forced action with what it overrode, and a damaged registration wi
   expect(words).toContain('hosts/market.json is damaged: register it again');
 });
 
+test('it lists policy reports, escaped, the first ten of them', () => {
+  expect(show().words).toContain('Policy reports');
+  const row = {
+    directive: 'img-src',
+    page: '/verification',
+    disposition: 'enforce' as const,
+    count: 7,
+    lastSeen: AT,
+  };
+  const rows = Array.from({ length: 12 }, (_, index) => ({ ...row, blocked: `https://<b>${index}.example` }));
+  const { page, words } = show({ policyReports: { since: AT, rows, evicted: 3, leftOut: 40 } });
+  expect(words).toContain('40 requests left out, 3 reports evicted');
+  expect(words).toContain('7 × img-src https://<b>0.example on /verification');
+  expect([page.querySelectorAll('.reports li').length, page.querySelector('.reports b')]).toEqual([10, null]);
+  expect(words).toContain('2 more rows in status.json');
+});
+
 test('it says where a part is stopped', () => {
   expect(show(withShell({ stopped: ['TUR', 'KAZ'] })).words).toContain('stopped in TUR, KAZ');
   expect(show(withShell({ stopped: ['*'] })).words).toContain('stopped everywhere');

@@ -20,7 +20,8 @@ export const ODD_FOLDER = '/s1/x-api/v1/odd/';
 const INNER = 'GET /s1/x-api/v1/odd/smuggled HTTP/1.1\r\nHost: localhost\r\nCookie: who=attacker\r\n\r\n';
 
 /** A request without an end: the next one on the connection would become the value of its last header. */
-const SWALLOWING = 'GET /s1/x-api/v1/odd/swallowed HTTP/1.1\r\nHost: localhost\r\nCookie: who=attacker\r\nX: ';
+const SWALLOWING =
+  'GET /s1/x-api/v1/odd/swallowed HTTP/1.1\r\nHost: localhost\r\nCookie: who=attacker\r\nX: ';
 
 /** Builds the bytes of a request. */
 function request(method: string, path: string, lines: readonly string[] = [], body = ''): string {

@@ -151,7 +151,9 @@ describe('an answer that nobody is signed in', () => {
 
   test('to the profile’s own call asks nothing again', async () => {
     request.mockRejectedValue(nobody);
-    await expect(make().fetchProfile({ isForced: false })).rejects.toBe(nobody);
+    await expect(make().fetchProfile({ isForced: false })).rejects.toMatchObject({
+      name: 'NotSignedInError',
+    });
     expect(onNotSignedIn).not.toHaveBeenCalled();
   });
 });

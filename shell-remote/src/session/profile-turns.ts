@@ -112,7 +112,8 @@ async function announced(
 ): Promise<ProfileAnswer> {
   const answer = await asked;
   const channel = openChannel();
-  channel?.postMessage(answer);
+  const tell = channel?.postMessage.bind(channel);
+  tell?.(answer);
   channel?.close();
   return answer;
 }

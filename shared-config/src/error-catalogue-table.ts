@@ -156,7 +156,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     source: 'Logout failure',
     situation: 'The logout call failed.',
     behaviour: 'reports',
-    visitorSees: 'signed out here all the same',
+    visitorSees: 'signed out here all the same; after three failures, what to do',
     isTracked: false,
     files: ['shell-remote/src/session/session-store.ts', 'shell-remote/src/assembly/backend.ts'],
   },

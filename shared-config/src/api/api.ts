@@ -12,4 +12,5 @@ export * from './errors/request-aborted-error';
 export * from './errors/request-timeout-error';
 export * from './is-api-host';
 export { NOT_SIGNED_IN_CODES } from './read-envelope';
+export { isUserInfo } from './result-shapes';
 export * from './with-policy';

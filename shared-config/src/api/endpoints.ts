@@ -96,8 +96,6 @@ interface EndpointBehaviour<Result> {
   isResult?: (result: unknown) => result is Result;
   /** The visitor is never told of a failure of this call. */
   hidesToasts?: true;
-  /** `log`: a failure is logged and the call ends all the same. Only for calls whose result nobody reads. */
-  onFailure?: undefined extends Result ? 'throw' | 'log' : 'throw';
 }
 
 /**
@@ -128,7 +126,8 @@ export const ENDPOINTS: { readonly [Name in EndpointName]: Endpoint<EndpointResu
     hidesToasts: true,
     cachedForMs: limits.responseCacheMs,
   },
-  logout: { method: 'POST', path: '/logout', onFailure: 'log' },
+  // Its failure is only logged, by the session, which also retries it.
+  logout: { method: 'POST', path: '/logout', hidesToasts: true },
   headerData: { method: 'POST', path: '/x-api/v1/shell/header-data', isResult: isHeaderData },
   login: { method: 'POST', path: '/x-api/v1/auth/login', isResult: isLoginResult },
   register: { method: 'POST', path: '/x-api/v1/auth/register', isResult: isLoginResult },

@@ -24,8 +24,7 @@ export interface CallPolicy {
 
 /**
  * Puts a policy around a client (source sections 7 and 8): who is not signed in reaches the session, other failures
- * reach the visitor unless the call hides them, and a call whose row says `log` only tells `onError`, with the toast
- * hidden, and ends with undefined. Every other failure is thrown on, so that the caller can still decide. Put it outside
+ * reach the visitor unless the call hides them. Every failure is thrown on, so that the caller can still decide. Put it outside
  * of a cached client: callers that share one request each have their say, and the visitor is told once.
  *
  * @example
@@ -44,13 +43,11 @@ export function withPolicy(client: ApiClient, policy: CallPolicy): ApiClient {
       try {
         return await client.request(name, payload, options);
       } catch (error) {
-        const isLogged = row.onFailure === 'log';
         if (!isRequestAbortedError(error)) {
-          const isHidden = isLogged || row.hidesToasts === true || options.hideToast === true;
-          if (!isLogged && isNotSignedInError(error) && isNewIn(told, error)) policy.onNotSignedIn(error);
+          const isHidden = row.hidesToasts === true || options.hideToast === true;
+          if (isNotSignedInError(error) && isNewIn(told, error)) policy.onNotSignedIn(error);
           policy.onError({ endpoint: name, error, isToastHidden: isHidden || !isNewIn(shown, error) });
         }
-        if (isLogged) return undefined as never;
         throw error;
       }
     },

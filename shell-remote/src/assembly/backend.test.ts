@@ -3,7 +3,9 @@
  * @jest-environment-options {"url": "http://kz.localhost:3000/kk-KAZ/verification/"}
  */
 import { createApiClient, NotSignedInError } from 'shared-config/api';
+import { createLocalCache } from 'shared-config/local-cache';
 import { createServerClock } from 'shared-config/server-clock';
+import { createPendingSignOut } from '../session/pending-sign-out';
 import { createBackend } from './backend';
 import { pageContextOf } from './page-context';
 import { hearShellErrors, setBuild } from './page.fixture';
@@ -21,7 +23,25 @@ const request = jest.fn();
 const onNotSignedIn = jest.fn();
 const clock = createServerClock({ now: () => 0, warn: () => undefined });
 const platform = { request: 'pc' } as const;
-const make = () => createBackend({ context, page: window, platform, clock, onNotSignedIn });
+const showSignOutNotice = jest.fn();
+const make = () => {
+  const cache = createLocalCache({
+    storage: () => window.localStorage,
+    now: Date.now,
+    page: window,
+    onTrouble: jest.fn(),
+  });
+  return createBackend({
+    context,
+    page: window,
+    platform,
+    clock,
+    onNotSignedIn,
+    pendingSignOut: createPendingSignOut(cache, Date.now),
+    shownUser: () => null,
+    showSignOutNotice,
+  });
+};
 let errors: ReturnType<typeof hearShellErrors>;
 
 beforeEach(() => {
@@ -29,6 +49,7 @@ beforeEach(() => {
   jest.mocked(createApiClient).mockReset().mockReturnValue({ request });
   onNotSignedIn.mockReset();
   setBuild();
+  localStorage.clear();
   errors = hearShellErrors();
 });
 afterEach(() => errors.stop());
@@ -85,11 +106,31 @@ describe('each call names its row of the endpoints', () => {
     expect(errors.heard).toEqual([]);
   });
 
-  test('but a failed logout is only told (source section 8)', async () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  test('and a failed logout rejects, so that the session logs it, and leaves the sign-out pending', async () => {
     request.mockRejectedValue(new Error('offline'));
-    await make().logOut();
-    expect(errors.codes()).toEqual(['logout-failed']);
+    await expect(make().logOut()).rejects.toThrow('offline');
+    expect(errors.heard).toEqual([]);
+    expect(localStorage.getItem('shell:pending-sign-out')).toMatch(/^0 \d+ 1 \d+$/);
+  });
+
+  test.each<[string, (backend: Backend) => Promise<unknown>]>([
+    ['login', (backend) => backend.login(login)],
+    ['register', (backend) => backend.register({ challenge: 'c', code: '1' })],
+    ['passkeySignIn', (backend) => backend.passkeySignIn({ challengeId: 'c', credential: {} as never })],
+    ['qrState', (backend) => backend.qrState({ ticket: 't' })],
+  ])('and %s ends a pending sign-out when it signs somebody in', async (_, call) => {
+    const backend = make();
+    for (const [status, expected] of [
+      ['pending', /^10001 /],
+      ['signed-in', null],
+    ] as const) {
+      localStorage.setItem('shell:pending-sign-out', '10001 1795000000000 1 1795000000000');
+      request.mockResolvedValue({ status });
+      await call(backend);
+      const mark = localStorage.getItem('shell:pending-sign-out');
+      if (expected) expect(mark).toMatch(expected);
+      else expect(mark).toBeNull();
+    }
   });
 
   test('header-data can be given up', async () => {
@@ -110,7 +151,9 @@ describe('an answer that nobody is signed in', () => {
 
   test('to the profile’s own call asks nothing again', async () => {
     request.mockRejectedValue(nobody);
-    await expect(make().fetchProfile({ isForced: false })).rejects.toBe(nobody);
+    await expect(make().fetchProfile({ isForced: false })).rejects.toMatchObject({
+      name: 'NotSignedInError',
+    });
     expect(onNotSignedIn).not.toHaveBeenCalled();
   });
 });

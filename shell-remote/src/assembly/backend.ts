@@ -1,12 +1,22 @@
-import { createApiClient, createCachedClient, withPolicy } from 'shared-config/api';
+import {
+  createApiClient,
+  createCachedClient,
+  isUserInfo,
+  withPolicy,
+  type EndpointName,
+} from 'shared-config/api';
 import type { HeaderData, Identity, Market, UserInfo } from 'shared-config/contracts';
 import { deviceIdFrom } from 'shared-config/device-id';
 import type { Platform } from 'shared-config/platform';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { ServerClock } from 'shared-config/server-clock';
+import { storageKeys } from 'shared-config/storage-keys';
 import type { AuthApi } from '../quick-auth/auth-api';
 import type { PasskeyApi } from '../quick-auth/passkey-api';
 import type { QrApi } from '../quick-auth/qr-tools';
+import type { PendingSignOut } from '../session/pending-sign-out';
+import { PROFILE_LOCK, type ProfileAnswer } from '../session/profile-turns';
+import { createSessionCalls } from '../session/session-calls';
 import type { SessionBackend } from '../session/session-store';
 import { isNotSignedIn } from './is-not-signed-in';
 import type { PageContext } from './page-context';
@@ -30,6 +40,12 @@ export interface BackendInput {
   onNotSignedIn: () => void;
   /** The app's token, where the page is in the app and somebody is signed in. */
   userToken?: () => string | undefined;
+  /** The mark of a sign-out that has not reached the server. */
+  pendingSignOut: PendingSignOut;
+  /** Who the session shows. */
+  shownUser: () => UserInfo | null;
+  /** Shows or hides what to do about a sign-out that keeps failing. */
+  showSignOutNotice: (isShown: boolean) => void;
 }
 
 /** Makes the shell's calls against the API host of a page. */
@@ -50,22 +66,38 @@ export function createBackend(input: BackendInput): Backend {
     // The profile's own answer is what settles the session; asking again from here would never end.
     onNotSignedIn: () => undefined,
     onError: ({ endpoint, error }) => {
-      if (endpoint === 'logout') {
-        reportFailure({ code: 'logout-failed', part: 'session', message: messageOf(error) });
-      }
-      if (endpoint !== 'profile' && isNotSignedIn(error)) onNotSignedIn();
+      if (!SESSION_CALLS.has(endpoint) && isNotSignedIn(error)) onNotSignedIn();
     },
   });
+  const session = createSessionCalls({
+    api: {
+      fetchProfile: () => client.request('profile', {}, { force: true }),
+      logOut: (signal) => client.request('logout', {}, { signal }),
+    },
+    pending: input.pendingSignOut,
+    locks: page.navigator.locks,
+    page,
+    shown: input.shownUser,
+    storedId: () => storedUserId(page),
+    parse: answerFromTab,
+    openChannel: () => ('BroadcastChannel' in page ? new BroadcastChannel(PROFILE_LOCK) : undefined),
+    now: Date.now,
+    random: Math.random,
+    onFailure: (thrown) =>
+      reportFailure({ code: 'logout-failed', part: 'session', message: messageOf(thrown) }),
+    showNotice: input.showSignOutNotice,
+  });
   return {
-    async fetchProfile() {
-      const user: UserInfo = await client.request('profile', {}, { force: true });
+    async fetchProfile(options) {
+      const user = await session.fetchProfile(options);
       cached.setUser(user.id);
       return user;
     },
     async logOut() {
-      await client.request('logout', {});
+      // Whatever the server says: the visitor has left.
       cached.setUser(null);
       cached.clear();
+      await session.logOut();
     },
     fetchIdentity: () => client.request('identity', {}),
     fetchHeaderData: ({ locale, site }, signal) =>
@@ -79,13 +111,13 @@ export function createBackend(input: BackendInput): Backend {
       const { markets } = await client.request('markets', payload, signal ? { signal } : {});
       return markets;
     },
-    login: (request) => client.request('login', request),
-    register: (request) => client.request('register', request),
+    login: (request) => session.signIn(() => client.request('login', request)),
+    register: (request) => session.signIn(() => client.request('register', request)),
     sendCode: (request) => client.request('code', request),
     startQr: () => client.request('qr', {}),
-    qrState: (request) => client.request('qrState', request),
+    qrState: (request) => session.signIn(() => client.request('qrState', request)),
     passkeySignInOptions: () => client.request('passkeySignInOptions', {}),
-    passkeySignIn: (request) => client.request('passkeySignIn', request),
+    passkeySignIn: (request) => session.signIn(() => client.request('passkeySignIn', request)),
     passkeyEnrolmentOptions: () => client.request('passkeyEnrolmentOptions', {}),
     enrolPasskey: (request) => client.request('passkeyEnrol', request),
     passkeys: () => client.request('passkeys', {}),
@@ -93,4 +125,21 @@ export function createBackend(input: BackendInput): Backend {
       await client.request('removePasskey', { id });
     },
   };
+}
+
+/** Calls whose "not signed in" the session itself settles. */
+const SESSION_CALLS: ReadonlySet<EndpointName> = new Set(['profile', 'logout']);
+
+/** What the tabs of this origin agreed on last; where the storage is off, nobody. */
+function storedUserId(page: Window): number | null {
+  try {
+    return Number(page.localStorage.getItem(storageKeys.userIdMarker)) || null;
+  } catch {
+    // Reported by whatever writes there.
+    return null;
+  }
+}
+
+function answerFromTab(message: unknown): ProfileAnswer | undefined {
+  return message === null || isUserInfo(message) ? message : undefined;
 }

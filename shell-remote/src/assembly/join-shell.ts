@@ -58,10 +58,11 @@ export function joinShell(standing: Shell): Shell {
     },
 
     // The standing one tells its own calls who signs in and out, and not these: nobody's answers may reach somebody else.
-    backend: createBackendLoader(
-      () => shell,
-      ({ context, session }) => `${context.hosts.api} ${session.user?.id}`,
-    ),
+    backend: createBackendLoader({
+      getShell: () => shell,
+      forWhom: ({ context, session }) => `${context.hosts.api} ${session.user?.id}`,
+      followsTabs: false,
+    }),
     identity: new IdentityStore({
       fetchIdentity: async () => (await shell.backend()).fetchIdentity(),
       isNotSignedIn,

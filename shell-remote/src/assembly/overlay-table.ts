@@ -27,6 +27,11 @@ export const OVERLAYS = {
     isUnasked: true,
     load: async () => (await import('./edition-notice-overlay')).EditionNoticeOverlay,
   },
+  'sign-out-notice': {
+    layer: 'notice',
+    isUnasked: true,
+    load: async () => (await import('./sign-out-notice-overlay')).SignOutNoticeOverlay,
+  },
   'smart-banner': {
     layer: 'notice',
     isUnasked: true,

@@ -7,7 +7,6 @@ import { reportFailure } from 'shared-config/report-failure';
 import { createServerClock, type ServerClock } from 'shared-config/server-clock';
 import { storageKeys } from 'shared-config/storage-keys';
 import { oncePerPageJoined } from 'shared-config/once-per-page';
-import { followOtherTabs } from '../session/follow-other-tabs';
 import { SessionStore } from '../session/session-store';
 import { createUserIdMarker } from '../session/user-id-marker';
 import { IdentityStore } from '../account/identity-store';
@@ -162,10 +161,11 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
       goTo: (path) => goToOwnPath(path, window.location),
       locale: () => place.context.locale.code,
     }),
-    backend: createBackendLoader(
-      () => shell,
-      ({ context }) => context.hosts.api,
-    ),
+    backend: createBackendLoader({
+      getShell: () => shell,
+      forWhom: ({ context }) => context.hosts.api,
+      followsTabs: true,
+    }),
     quickAuth: createQuickAuthPresenter(() => shell),
     overlays: createOverlays(OVERLAYS, () => shell),
     bannerWishes: new BannerWishes(),
@@ -177,7 +177,6 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
       return () => reloginListeners.delete(listener);
     },
   };
-  followOtherTabs(shell.session, marker, window);
   reaction(
     () => shell.session.quickAuth,
     (kind) => kind !== 'hidden' && void shell.quickAuth.show(kind),

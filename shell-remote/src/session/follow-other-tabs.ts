@@ -1,21 +1,38 @@
 import type { Session } from 'shared-config/contracts';
-import type { UserIdMarker } from './user-id-marker';
+import { storageKeys } from 'shared-config/storage-keys';
 
 /**
  * Asks again who the visitor is when another tab has signed in or out, and when the page comes back from the
- * back-forward cache (attacks 20 and 21).
+ * back-forward cache. News that says what this tab shows already asks nothing.
  *
- * @returns the way to stop
+ * @returns stops following
+ * @example const stop = followOtherTabs(session, window);
  */
-export function followOtherTabs(session: Session, marker: UserIdMarker, page: Window): () => void {
+export function followOtherTabs(
+  session: Pick<Session, 'status' | 'user' | 'loadProfile'>,
+  page: Window,
+): () => void {
   const reload = () => void session.loadProfile({ force: true });
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) reload();
   };
-  const stopMarker = marker.onChangeElsewhere(reload);
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    // A null key means that the whole storage was cleared.
+    const isMarker = key === null || key === storageKeys.userIdMarker;
+    const isSignOut = key === storageKeys.pendingSignOut && newValue !== null;
+    if ((isMarker && newValue !== shownId(session)) || (isSignOut && session.status !== 'anonymous'))
+      reload();
+  };
+  page.addEventListener('storage', onStorage);
   page.addEventListener('pageshow', onPageShow);
   return () => {
-    stopMarker();
+    page.removeEventListener('storage', onStorage);
     page.removeEventListener('pageshow', onPageShow);
   };
+}
+
+/** What the user-id marker says where it agrees with the session; undefined while that is unknown. */
+function shownId({ status, user }: Pick<Session, 'status' | 'user'>): string | null | undefined {
+  if (status === 'unknown') return undefined;
+  return status === 'signed-in' && user ? String(user.id) : null;
 }

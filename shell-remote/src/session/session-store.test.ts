@@ -17,7 +17,7 @@ function setSession() {
   const logOut = jest.fn<Promise<void>, []>(() => Promise.resolve());
   const dependencies = {
     backend: jest.fn(() => Promise.resolve({ fetchProfile, logOut })),
-    marker: { write: jest.fn(), onChangeElsewhere: () => () => undefined },
+    marker: { write: jest.fn() },
     report: jest.fn(),
     isNotSignedIn: (thrown: unknown) => thrown === NOT_SIGNED_IN,
     onKnown: jest.fn(),
@@ -497,7 +497,7 @@ describe('in the app', () => {
     expect(session.quickAuth).toBe('hidden');
     app.resolve(true);
     await jest.advanceTimersByTimeAsync(100);
-    expect(fetchProfile.mock.calls).toEqual([[{ isForced: true }]]);
+    expect(fetchProfile.mock.calls).toEqual([[{ isForced: true, isAfterSignIn: true }]]);
     expect(session).toMatchObject({
       status: 'signed-in',
       quickAuth: 'hidden',

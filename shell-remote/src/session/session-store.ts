@@ -16,8 +16,12 @@ import type { UserIdMarker } from './user-id-marker';
 
 /** The backend calls that the session makes; loaded when first needed, so that the header never waits for them. */
 export interface SessionBackend {
-  /** @param options.isForced what is known already does not do */
-  fetchProfile(options: { isForced: boolean }): Promise<UserInfo>;
+  /**
+   * @param options.isForced asks although an answer is cached; may wait, so that tabs do not chase each other
+   * @param options.isAfterSignIn asks immediately
+   */
+  fetchProfile(options: { isForced: boolean; isAfterSignIn?: boolean }): Promise<UserInfo>;
+  /** Marks the sign-out as pending, then makes the logout call. Rejects when it fails; the retries are its own business. */
   logOut(): Promise<void>;
 }
 
@@ -92,14 +96,7 @@ export class SessionStore implements Session {
   }
 
   async loadProfile({ force = false }: { force?: boolean } = {}): Promise<UserInfo | null> {
-    const generation = ++this.generation;
-    try {
-      const user = await (await this.dependencies.backend()).fetchProfile({ isForced: force });
-      if (generation === this.generation) this.settleFound(user);
-    } catch (thrown) {
-      if (generation === this.generation) this.settleFailure(thrown);
-    }
-    return this.user;
+    return this.load({ isForced: force });
   }
 
   openLogin(options: QuickLoginOptions = {}): void {
@@ -130,18 +127,24 @@ export class SessionStore implements Session {
     if (redirect) this.dependencies.goTo(redirect);
   }
 
+  /** The visitor is signed out here when the call is on its way; its failure is only logged (and retried by the backend). */
   async signOut(): Promise<void> {
     this.generation += 1;
-    try {
-      await (await this.dependencies.backend()).logOut();
-    } catch (thrown) {
-      this.dependencies.report({ code: 'logout-failed', part: 'session', message: messageOf(thrown) });
-    }
-    this.generation += 1;
+    const calls = this.dependencies.backend();
+    const leaving = calls.then((backend) => backend.logOut());
+    // Not before the call has marked the sign-out as pending: other tabs follow what is settled here.
+    await Promise.allSettled([calls]);
     this.settle(null);
     runInAction(() => {
       this.loginSucceeded = false;
     });
+    try {
+      await leaving;
+    } catch (thrown) {
+      this.dependencies.report({ code: 'logout-failed', part: 'session', message: messageOf(thrown) });
+    }
+    // A profile call that began meanwhile was answered before the logout.
+    if (!this.isSignedIn) this.generation += 1;
   }
 
   offerLanguageChange(prepare: PrepareLanguage): () => void {
@@ -154,6 +157,17 @@ export class SessionStore implements Session {
       () => listener(),
       { equals: compareShallow },
     );
+  }
+
+  private async load(options: Parameters<SessionBackend['fetchProfile']>[0]): Promise<UserInfo | null> {
+    const generation = ++this.generation;
+    try {
+      const user = await (await this.dependencies.backend()).fetchProfile(options);
+      if (generation === this.generation) this.settleFound(user);
+    } catch (thrown) {
+      if (generation === this.generation) this.settleFailure(thrown);
+    }
+    return this.user;
   }
 
   /** In the app it is the app's turn first, and the modal's only when it fails (source section 4). */
@@ -183,7 +197,7 @@ export class SessionStore implements Session {
   }
 
   private async loadProfileAfterSignIn(): Promise<void> {
-    await this.loadProfile({ force: true });
+    await this.load({ isForced: true, isAfterSignIn: true });
     runInAction(() => {
       this.loginFetchFinished = true;
     });

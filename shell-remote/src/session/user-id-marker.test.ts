@@ -54,25 +54,3 @@ describe('a storage that is full or forbidden (attack 17)', () => {
     expect(onUnavailable).toHaveBeenCalledTimes(1);
   });
 });
-
-describe('another tab', () => {
-  test.each<[string, StorageEventInit, number]>([
-    ['changes the marker', { key: KEY, newValue: '20002' }, 1],
-    ['removes the marker', { key: KEY, newValue: null }, 1],
-    ['clears the whole storage', { key: null }, 1],
-    ['changes something else', { key: 'shell:theme', newValue: 'dark' }, 0],
-  ])('that %s is heard %#', (_, event, times) => {
-    const listener = jest.fn();
-    const stop = createUserIdMarker(window, jest.fn()).onChangeElsewhere(listener);
-    window.dispatchEvent(new StorageEvent('storage', event));
-    stop();
-    expect(listener).toHaveBeenCalledTimes(times);
-  });
-
-  test('is not heard any more after the stop', () => {
-    const listener = jest.fn();
-    createUserIdMarker(window, jest.fn()).onChangeElsewhere(listener)();
-    window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: '1' }));
-    expect(listener).not.toHaveBeenCalled();
-  });
-});

@@ -4,8 +4,6 @@ import { storageKeys } from 'shared-config/storage-keys';
 export interface UserIdMarker {
   /** Stores the user id; null removes it. Never throws: a full or forbidden storage loses only the hint. */
   write(userId: number | null): void;
-  /** Calls back when another tab has changed the marker; returns the way to stop. */
-  onChangeElsewhere(listener: () => void): () => void;
 }
 
 /**
@@ -27,14 +25,6 @@ export function createUserIdMarker(page: Window, onUnavailable: (thrown: unknown
         if (!isReported) onUnavailable(thrown);
         isReported = true;
       }
-    },
-    onChangeElsewhere(listener) {
-      const onStorage = (event: StorageEvent) => {
-        // A null key means that the whole storage was cleared.
-        if (event.key === null || event.key === storageKeys.userIdMarker) listener();
-      };
-      page.addEventListener('storage', onStorage);
-      return () => page.removeEventListener('storage', onStorage);
     },
   };
 }

@@ -2,7 +2,12 @@
 import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/federation/early-script';
 import { skeletonScripts } from './skeleton-scripts';
 
-const KEYS = { userIdMarker: 'shell:user-id', theme: 'shell:theme', telegramLook: 'shell:telegram-look' };
+const KEYS = {
+  userIdMarker: 'shell:user-id',
+  pendingSignOut: 'shell:pending-sign-out',
+  theme: 'shell:theme',
+  telegramLook: 'shell:telegram-look',
+};
 const root = document.documentElement;
 
 /** Runs a script as the page does: as an inline element. */
@@ -59,6 +64,13 @@ describe('the sign-in hint', () => {
     run(skeletonScripts(KEYS, 'ShopApp').head);
     expect(root.dataset.sessionHint).toBe(expected);
   });
+});
+
+test('the sign-in hint is signed-out while a sign-out is pending, whatever the marker says', () => {
+  localStorage.setItem(KEYS.userIdMarker, '10001');
+  localStorage.setItem(KEYS.pendingSignOut, '10001 1795000000000 1 1795000000000');
+  run(skeletonScripts(KEYS, 'ShopApp').head);
+  expect(root.dataset.sessionHint).toBe('signed-out');
 });
 
 describe('the saved theme', () => {
@@ -127,7 +139,10 @@ test('leaves no name behind in the page', () => {
 test('a key cannot end the text that it stands in', () => {
   const key = `it's "quoted"\\`;
   localStorage.setItem(key, '10001');
-  run(skeletonScripts({ userIdMarker: key, theme: key, telegramLook: key }, key).head);
+  run(
+    skeletonScripts({ userIdMarker: key, pendingSignOut: `${key} 2`, theme: key, telegramLook: key }, key)
+      .head,
+  );
   expect(root.dataset.sessionHint).toBe('signed-in');
 });
 

@@ -12,13 +12,13 @@ export interface SkeletonScripts {
 }
 
 /**
- * The two scripts that stand inline in a page with a skeleton. They work when storage is forbidden, read only three
+ * The two scripts that stand inline in a page with a skeleton. They work when storage is forbidden, read only four
  * keys, and write only attributes of a fixed set of values and three lengths; pages allow them by their hash.
  *
  * @example skeletonScripts(storageKeys, brand.appMarker).head // "(() => { … })();"
  */
 export function skeletonScripts(
-  keys: { userIdMarker: string; theme: string; telegramLook: string },
+  keys: { userIdMarker: string; pendingSignOut: string; theme: string; telegramLook: string },
   appMarker: string,
 ): SkeletonScripts {
   return {
@@ -31,7 +31,8 @@ export function skeletonScripts(
       let theme = null;
       let look = null;
       try {
-        marker = localStorage.getItem(${JSON.stringify(keys.userIdMarker)});
+        if (localStorage.getItem(${JSON.stringify(keys.pendingSignOut)}) === null)
+          marker = localStorage.getItem(${JSON.stringify(keys.userIdMarker)});
         theme = localStorage.getItem(${JSON.stringify(keys.theme)});
         look = sessionStorage.getItem(${JSON.stringify(keys.telegramLook)});
       } catch (forbidden) {

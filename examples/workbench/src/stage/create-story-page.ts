@@ -79,7 +79,6 @@ async function sessionFor(
       write: (userId) => {
         document.documentElement.dataset.sessionHint = userId === null ? 'signed-out' : 'signed-in';
       },
-      onChangeElsewhere: () => () => undefined,
     },
     report: reportFailure,
     isNotSignedIn: isNotSignedInError,

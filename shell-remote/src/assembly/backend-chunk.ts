@@ -1,0 +1,55 @@
+import { followOtherTabs } from '../session/follow-other-tabs';
+import { createPendingSignOut } from '../session/pending-sign-out';
+import { createBackend, type Backend } from './backend';
+import type { Shell } from './shell';
+
+/** What of a shell its calls need. */
+type CallingShell = Pick<
+  Shell,
+  'context' | 'platform' | 'clock' | 'session' | 'userToken' | 'memory' | 'overlays'
+>;
+
+export interface BackendInput {
+  getShell: () => CallingShell;
+  /** Names the host that calls go to, and whatever else must not be mixed. */
+  forWhom: (shell: CallingShell) => string;
+  /** Whether the session follows other tabs from here on; a session follows them once. */
+  followsTabs: boolean;
+}
+
+/**
+ * Starts what comes with the first call, and returns the backend for whom the calls are at the time. The file is loaded with the
+ * first call: axios and the session's rules stay off the header's path.
+ *
+ * @example const backend = createBackendSource({ getShell, forWhom, followsTabs: true })();
+ */
+export function createBackendSource({ getShell, forWhom, followsTabs }: BackendInput): () => Backend {
+  const { session, memory } = getShell();
+  const pendingSignOut = createPendingSignOut(memory.cache, Date.now);
+  if (followsTabs) followOtherTabs(session, window);
+  let current: { whom: string; backend: Backend } | undefined;
+  return () => {
+    const shell = getShell();
+    const whom = forWhom(shell);
+    if (current?.whom !== whom) current = { whom, backend: backendOf(shell, pendingSignOut) };
+    return current.backend;
+  };
+}
+
+function backendOf(
+  { context, platform, clock, session, userToken, overlays }: CallingShell,
+  pendingSignOut: ReturnType<typeof createPendingSignOut>,
+): Backend {
+  return createBackend({
+    context,
+    page: window,
+    platform,
+    clock,
+    onNotSignedIn: () => void session.loadProfile({ force: true }),
+    userToken,
+    pendingSignOut,
+    shownUser: () => session.user,
+    showSignOutNotice: (isShown) =>
+      isShown ? void overlays.open('sign-out-notice') : overlays.close('sign-out-notice'),
+  });
+}

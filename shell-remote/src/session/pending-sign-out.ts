@@ -1,0 +1,79 @@
+import type { LocalCache, PlainItem } from 'shared-config/local-cache';
+import { limits } from 'shared-config/limits';
+import { storageKeys } from 'shared-config/storage-keys';
+
+/** A sign-out whose logout call has not succeeded yet. Times are epoch milliseconds. */
+export interface PendingEntry {
+  /** Id of the user who signed out; 0 where it was not known. */
+  userId: number;
+  sinceMs: number;
+  /** Number of logout calls that failed. */
+  failures: number;
+  /** Start of the latest logout call, in whichever tab. */
+  attemptedAtMs: number;
+}
+
+/** The mark of a pending sign-out. All tabs of an origin share it, and it survives a reload. */
+export interface PendingSignOut {
+  /** Returns the entry; null where nothing is pending, and after the auth cookie's lifetime. */
+  read(): PendingEntry | null;
+  begin(userId: number): void;
+  /** Changes the entry; does nothing where nothing is pending any more. */
+  update(change: (entry: PendingEntry) => Partial<PendingEntry>): void;
+  clear(): void;
+  /** Calls back when another tab changed the mark; returns the way to stop. */
+  onChangeElsewhere(listener: () => void): () => void;
+}
+
+/** After this the auth cookie has expired: there is nothing left to sign out. */
+const MAX_AGE_MS = limits.authCookieDays * 86_400_000;
+
+/**
+ * Creates the mark on the browser's storage. Where the storage refuses it, the mark lasts as long as the page.
+ *
+ * @param now epoch milliseconds
+ * @example
+ *   const pending = createPendingSignOut(memory.cache, Date.now);
+ *   pending.begin(10001);
+ */
+export function createPendingSignOut(cache: LocalCache, now: () => number): PendingSignOut {
+  // Only what the storage refused; otherwise the storage decides, because other tabs write to it.
+  let refused: PendingEntry | null = null;
+  const write = (entry: PendingEntry) => {
+    refused = cache.setText(ITEM, textFrom(entry)) ? null : entry;
+  };
+  const clear = () => {
+    refused = null;
+    cache.remove(ITEM.key);
+  };
+  const read = () => {
+    const entry = refused ?? cache.getText(ITEM) ?? null;
+    if (!entry || now() - entry.sinceMs < MAX_AGE_MS) return entry;
+    clear();
+    return null;
+  };
+  return {
+    read,
+    clear,
+    begin: (userId) => write({ userId, sinceMs: now(), failures: 0, attemptedAtMs: 0 }),
+    update(change) {
+      const entry = read();
+      if (entry) write({ ...entry, ...change(entry) });
+    },
+    onChangeElsewhere: (listener) => cache.onChangeElsewhere(ITEM.key, listener),
+  };
+}
+
+const ITEM: PlainItem<PendingEntry> = {
+  key: storageKeys.pendingSignOut,
+  check(text) {
+    const numbers = /^(\d{1,16}) (\d{1,15}) (\d{1,6}) (\d{1,15})$/.exec(text)?.slice(1).map(Number);
+    const [userId = NaN, sinceMs = 0, failures = 0, attemptedAtMs = 0] = numbers ?? [];
+    if (!Number.isSafeInteger(userId)) throw new TypeError('no pending sign-out.');
+    return { userId, sinceMs, failures, attemptedAtMs };
+  },
+};
+
+function textFrom({ userId, sinceMs, failures, attemptedAtMs }: PendingEntry): string {
+  return [userId, sinceMs, Math.min(failures, 999_999), attemptedAtMs].join(' ');
+}

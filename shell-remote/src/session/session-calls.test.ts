@@ -1,0 +1,381 @@
+/** @jest-environment node */
+import { GatewayError, NetworkError, NotSignedInError } from 'shared-config/api';
+import type { UserInfo } from 'shared-config/contracts';
+import { pending as pendingAnswer, userWith } from './session-store.fixture';
+import { createBrowser, openTab, type Browser, type Tab } from './tabs.fixture';
+
+const MARKER = 'shell:user-id';
+const PENDING = 'shell:pending-sign-out';
+const mira = userWith();
+const otto = userWith({ id: 20002, username: 'otto' });
+const passMs = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+/** A backend with one cookie for all tabs, as the browser has it. */
+function createServer() {
+  const server = { user: mira as UserInfo | null, isLogoutBroken: false, logouts: 0, profiles: 0 };
+  const fetchProfile = jest.fn(async () => {
+    server.profiles += 1;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    if (!server.user) throw new NotSignedInError(10007, 'not signed in');
+    return server.user;
+  });
+  const logOut = jest.fn(async (signal: AbortSignal) => {
+    server.logouts += 1;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    if (signal.aborted) throw new NetworkError('aborted');
+    if (server.isLogoutBroken) throw new GatewayError(500);
+    server.user = null;
+  });
+  /** What a sign-in form does. */
+  const logIn = async (tab: Tab, user: UserInfo) => {
+    await tab.calls.signIn(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      server.user = user;
+      return { status: 'signed-in' };
+    });
+    void tab.session.completeSignIn(user);
+  };
+  return Object.assign(server, { fetchProfile, logOut, logIn });
+}
+
+let browser: Browser;
+let server: ReturnType<typeof createServer>;
+let tabs: Tab[];
+
+const open = () => {
+  const tab = openTab(browser, server);
+  tabs.push(tab);
+  return tab;
+};
+/** Opens tabs of a visitor who is signed in. */
+async function openSignedIn(count: number): Promise<Tab[]> {
+  const opened = Array.from({ length: count }, open);
+  await Promise.all([...opened.map(({ session }) => session.loadProfile()), passMs(1_000)]);
+  return opened;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  browser = createBrowser();
+  server = createServer();
+  tabs = [];
+});
+afterEach(() => {
+  tabs.forEach(({ close }) => close());
+  expect(jest.getTimerCount()).toBeLessThan(20);
+  jest.useRealTimers();
+});
+
+describe('a sign-out that succeeds', () => {
+  test('leaves no mark and no timer', async () => {
+    const [tab] = await openSignedIn(1);
+    void tab!.session.signOut();
+    await passMs(100);
+    expect(tab!.session.status).toBe('anonymous');
+    expect(browser.stored.has(PENDING)).toBe(false);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('is seen at once, however long the call takes', async () => {
+    const [tab] = await openSignedIn(1);
+    server.logOut.mockImplementation(() => new Promise(() => undefined));
+    void tab!.session.signOut();
+    await passMs(0);
+    expect(tab!.session.status).toBe('anonymous');
+  });
+
+  test.each([
+    ['10007', new NotSignedInError(10007, 'not signed in')],
+    ['401', new GatewayError(401)],
+  ])('is also one that is answered %s', async (_, answer) => {
+    const [tab] = await openSignedIn(1);
+    server.logOut.mockRejectedValueOnce(answer);
+    void tab!.session.signOut();
+    await passMs(100);
+    expect(browser.stored.has(PENDING)).toBe(false);
+    expect(tab!.report).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['nobody', null, false],
+    ['somebody', mira, true],
+  ])('is one that is answered 403 only where the profile names %s', async (_, user, isPending) => {
+    const [tab] = await openSignedIn(1);
+    server.logOut.mockRejectedValueOnce(new GatewayError(403));
+    server.user = user;
+    void tab!.session.signOut();
+    await passMs(100);
+    expect(browser.stored.has(PENDING)).toBe(isPending);
+  });
+});
+
+describe('while a sign-out is pending', () => {
+  async function failSignOut() {
+    const opened = await openSignedIn(2);
+    server.isLogoutBroken = true;
+    void opened[0]!.session.signOut();
+    await passMs(100);
+    return opened as [Tab, Tab];
+  }
+
+  test('all tabs are signed out and stay so, whatever makes them ask', async () => {
+    const [first, second] = await failSignOut();
+    server.profiles = 0;
+    for (const { session, page } of [first, second]) {
+      void session.loadProfile({ force: true });
+      void session.loadProfile();
+      page.dispatchEvent(Object.assign(new Event('storage'), { key: MARKER, newValue: '10001' }));
+      page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    }
+    await passMs(60_000);
+    expect([first.session.status, second.session.status]).toEqual(['anonymous', 'anonymous']);
+    expect(browser.stored.has(MARKER)).toBe(false);
+    expect(server.profiles).toBe(0);
+  });
+
+  test('a profile answer that is on its way when another tab signs out signs nobody in', async () => {
+    const [first, second] = (await openSignedIn(2)) as [Tab, Tab];
+    const late = pendingAnswer<UserInfo>();
+    server.fetchProfile.mockReturnValueOnce(late.promise);
+    void second.session.loadProfile({ force: true });
+    await passMs(0);
+    server.isLogoutBroken = true;
+    void first.session.signOut();
+    await passMs(100);
+    late.resolve(mira);
+    await passMs(1_000);
+    expect(second.session.status).toBe('anonymous');
+    expect(browser.stored.has(MARKER)).toBe(false);
+  });
+
+  test('the next load signs nobody in, and retries the call', async () => {
+    const [first, second] = await failSignOut();
+    first.close();
+    second.close();
+    const before = server.logouts;
+    await passMs(10_000);
+    expect(server.logouts).toBe(before);
+    const next = open();
+    void next.session.loadProfile();
+    await passMs(100);
+    expect(next.seen).toEqual(['unknown', 'anonymous']);
+    expect(server.logouts).toBe(before + 1);
+    server.isLogoutBroken = false;
+    await passMs(60_000);
+    expect(server.user).toBeNull();
+    expect(browser.stored.has(PENDING)).toBe(false);
+  });
+
+  test('the call is retried when the browser is online again', async () => {
+    const [first] = await failSignOut();
+    server.isLogoutBroken = false;
+    await passMs(1_900);
+    const before = server.logouts;
+    first.page.dispatchEvent(new Event('online'));
+    await passMs(2_000);
+    expect(server.logouts).toBeGreaterThan(before);
+    expect(server.user).toBeNull();
+  });
+
+  test.each([true, false])('all tabs together make few calls a minute (Web Locks: %s)', async (hasLocks) => {
+    browser = createBrowser({ hasLocks });
+    const opened = await openSignedIn(5);
+    server.isLogoutBroken = true;
+    void opened[0]!.session.signOut();
+    for (let second = 0; second < 60; second += 1) {
+      for (const { page, session } of opened) {
+        page.dispatchEvent(new Event('online'));
+        void session.loadProfile({ force: true });
+      }
+      await passMs(1_000);
+    }
+    expect(server.logouts).toBeGreaterThan(3);
+    expect(server.logouts).toBeLessThanOrEqual(8);
+  });
+
+  test('after three failures all tabs say what to do, once, and stop saying it when it has worked', async () => {
+    const [first, second] = await failSignOut();
+    await passMs(3_900);
+    expect(first.showNotice).not.toHaveBeenCalled();
+    await passMs(60_000);
+    for (const { showNotice } of [first, second]) expect(showNotice.mock.calls).toEqual([[true]]);
+    server.isLogoutBroken = false;
+    await passMs(120_000);
+    for (const { showNotice } of [first, second]) expect(showNotice.mock.calls).toEqual([[true], [false]]);
+  });
+
+  test('every failure is logged', async () => {
+    const [first, second] = await failSignOut();
+    await passMs(30_000);
+    const reported = [...first.report.mock.calls, ...second.report.mock.calls];
+    expect(reported).toHaveLength(server.logouts);
+    expect(reported[0]).toEqual([{ code: 'logout-failed', part: 'session', message: 'gateway error' }]);
+  });
+
+  test('it works without a storage, in the tab that has signed out', async () => {
+    const [tab] = await openSignedIn(1);
+    browser.isStorageOff = true;
+    server.isLogoutBroken = true;
+    void tab!.session.signOut();
+    await passMs(100);
+    void tab!.session.loadProfile({ force: true });
+    await passMs(100);
+    expect(tab!.session.status).toBe('anonymous');
+    server.isLogoutBroken = false;
+    await passMs(60_000);
+    expect(server.user).toBeNull();
+  });
+});
+
+describe.each([true, false])('a sign-in while a sign-out is pending (Web Locks: %s)', (hasLocks) => {
+  beforeEach(() => {
+    browser = createBrowser({ hasLocks });
+  });
+
+  test('ends the sign-out: the new session lives, in all tabs', async () => {
+    const [first, second] = (await openSignedIn(2)) as [Tab, Tab];
+    server.isLogoutBroken = true;
+    void first.session.signOut();
+    await passMs(100);
+    server.isLogoutBroken = false;
+    void server.logIn(second, otto);
+    await passMs(120_000);
+    expect(server.user).toBe(otto);
+    expect([first.session.user?.id, second.session.user?.id]).toEqual([otto.id, otto.id]);
+    expect(browser.stored.has(PENDING)).toBe(false);
+  });
+
+  test('waits for a logout call that is on its way', async () => {
+    const [tab] = await openSignedIn(1);
+    void tab!.session.signOut();
+    await passMs(5);
+    void server.logIn(tab!, otto);
+    await passMs(60_000);
+    expect(server.user).toBe(otto);
+    expect(tab!.session.user?.id).toBe(otto.id);
+  });
+
+  test('aborts a logout call that hangs, after two seconds', async () => {
+    const [tab] = await openSignedIn(1);
+    let signal: AbortSignal | undefined;
+    server.logOut.mockImplementation((given) => {
+      signal = given;
+      return new Promise((_, reject) => given.addEventListener('abort', () => reject(new NetworkError())));
+    });
+    void tab!.session.signOut();
+    await passMs(5);
+    void server.logIn(tab!, otto);
+    await passMs(1_900);
+    expect([signal?.aborted, server.user]).toEqual([false, mira]);
+    await passMs(60_000);
+    expect([signal?.aborted, server.user]).toEqual([true, otto]);
+    expect(tab!.session.user?.id).toBe(otto.id);
+  });
+
+  test('that is refused leaves the sign-out pending', async () => {
+    const [tab] = await openSignedIn(1);
+    server.isLogoutBroken = true;
+    void tab!.session.signOut();
+    await passMs(100);
+    await expect(tab!.calls.signIn(() => Promise.reject(new Error('wrong password')))).rejects.toThrow(
+      'wrong',
+    );
+    await tab!.calls.signIn(() => Promise.resolve({ status: 'code-required' }));
+    expect(browser.stored.has(PENDING)).toBe(true);
+    expect(tab!.session.status).toBe('anonymous');
+  });
+});
+
+test('a sign-in in another tab takes a hanging logout call from the tab that makes it', async () => {
+  const [first, second] = (await openSignedIn(2)) as [Tab, Tab];
+  let signal: AbortSignal | undefined;
+  server.logOut.mockImplementation((given) => {
+    signal = given;
+    return new Promise((_, reject) => given.addEventListener('abort', () => reject(new NetworkError())));
+  });
+  void first.session.signOut();
+  await passMs(5);
+  void server.logIn(second, otto);
+  await passMs(60_000);
+  expect(signal?.aborted).toBe(true);
+  expect(server.user).toBe(otto);
+  expect([first.session.user?.id, second.session.user?.id]).toEqual([otto.id, otto.id]);
+  expect(server.logOut).toHaveBeenCalledTimes(1);
+});
+
+test('a thousand tabs that open and close leave no listener, timer or channel', async () => {
+  server.isLogoutBroken = true;
+  browser.stored.set(PENDING, `10001 ${Date.now()} 1 0`);
+  const added = jest.spyOn(EventTarget.prototype, 'addEventListener');
+  const removed = jest.spyOn(EventTarget.prototype, 'removeEventListener');
+  for (let turn = 0; turn < 1_000; turn += 1) {
+    const tab = openTab(browser, server);
+    void tab.session.loadProfile();
+    await passMs(20);
+    tab.close();
+    browser.pages.length = 0;
+  }
+  const kinds = (spy: jest.SpyInstance) =>
+    spy.mock.calls.filter(([type]) => type !== 'abort' && type !== 'message').length;
+  expect(kinds(added)).toBeGreaterThan(2_000);
+  expect(kinds(removed)).toBe(kinds(added));
+  expect(jest.getTimerCount()).toBe(0);
+  expect(browser.channels.size).toBe(0);
+});
+
+describe('five tabs and a backend that changes its mind', () => {
+  /** Answers in turn: the visitor, nothing but an error, nobody. */
+  function flap() {
+    let turn = 0;
+    server.fetchProfile.mockImplementation(async () => {
+      server.profiles += 1;
+      turn += 1;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      if (turn % 3 === 1) throw new NotSignedInError(10007, 'not signed in');
+      if (turn % 3 === 2) throw new GatewayError(500);
+      return mira;
+    });
+  }
+
+  test.each([1, 2, 3, 4, 5])('make at most ten profile calls in five seconds (run %i)', async () => {
+    const opened = await openSignedIn(5);
+    flap();
+    server.profiles = 0;
+    for (const { page } of opened) {
+      page.dispatchEvent(new Event('online'));
+      page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    }
+    await passMs(5_000);
+    expect(server.profiles).toBeGreaterThan(0);
+    expect(server.profiles).toBeLessThanOrEqual(10);
+  });
+
+  test('make fewer and fewer calls', async () => {
+    const opened = await openSignedIn(5);
+    flap();
+    server.profiles = 0;
+    for (let second = 0; second < 60; second += 1) {
+      opened[second % 5]!.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+      await passMs(1_000);
+    }
+    expect(server.profiles).toBeLessThanOrEqual(60);
+  });
+
+  test('ask once for all where they wait for the same answer', async () => {
+    const opened = await openSignedIn(5);
+    server.profiles = 0;
+    void server.logIn(opened[0]!, otto);
+    await passMs(2_000);
+    expect(opened.map(({ session }) => session.user?.id)).toEqual(Array(5).fill(otto.id));
+    expect(server.profiles).toBeLessThanOrEqual(2);
+  });
+
+  test('never wait longer than three seconds for one that hangs', async () => {
+    server.fetchProfile.mockImplementationOnce(() => new Promise(() => undefined));
+    const [first, second] = [open(), open()];
+    void first.session.loadProfile();
+    void second.session.loadProfile();
+    await passMs(3_100);
+    expect(second.session.status).toBe('signed-in');
+  });
+});

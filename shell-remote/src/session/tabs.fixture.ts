@@ -1,0 +1,188 @@
+import { autorun } from 'mobx';
+import { isUserInfo } from 'shared-config/api';
+import { createLocalCache } from 'shared-config/local-cache';
+import { storageKeys } from 'shared-config/storage-keys';
+import type { UserInfo } from 'shared-config/contracts';
+import { followOtherTabs } from './follow-other-tabs';
+import type { Locks } from './hold-lock';
+import { createPendingSignOut } from './pending-sign-out';
+import { createSessionCalls } from './session-calls';
+import { SessionStore } from './session-store';
+import { createUserIdMarker } from './user-id-marker';
+
+/** What all tabs of a browser share. */
+export interface Browser {
+  stored: Map<string, string>;
+  pages: EventTarget[];
+  locks: Locks | undefined;
+  channels: Set<FakeChannel>;
+  /** Whether storage may be written. */
+  isStorageOff: boolean;
+}
+
+/** The backend as the tabs see it; a test replaces its answers. */
+export interface FakeBackend {
+  fetchProfile: () => Promise<UserInfo>;
+  logOut: (signal: AbortSignal) => Promise<unknown>;
+}
+
+/** Creates a browser without tabs. */
+export function createBrowser({ hasLocks = true } = {}): Browser {
+  return {
+    stored: new Map(),
+    pages: [],
+    locks: hasLocks ? createLocks() : undefined,
+    channels: new Set(),
+    isStorageOff: false,
+  };
+}
+
+/** Opens a tab with a whole session, wired as the page wires it. */
+export function openTab(browser: Browser, api: FakeBackend, random: () => number = Math.random) {
+  const page = createPage(browser);
+  browser.pages.push(page);
+  const cache = createLocalCache({
+    storage: () => page.localStorage,
+    now: Date.now,
+    page,
+    onTrouble: () => undefined,
+  });
+  const pending = createPendingSignOut(cache, Date.now);
+  const report = jest.fn();
+  const showNotice = jest.fn();
+  const calls = createSessionCalls({
+    api: { fetchProfile: () => api.fetchProfile(), logOut: (signal) => api.logOut(signal) },
+    pending,
+    locks: browser.locks,
+    page,
+    shown: () => session.user,
+    storedId: () => Number(browser.stored.get(storageKeys.userIdMarker)) || null,
+    parse: (message) => (message === null || isUserInfo(message) ? message : undefined),
+    openChannel: () => new FakeChannel(browser) as unknown as BroadcastChannel,
+    now: Date.now,
+    random,
+    onFailure: report,
+    showNotice,
+  });
+  const session: SessionStore = new SessionStore({
+    backend: () => Promise.resolve(calls),
+    marker: createUserIdMarker(page, () => undefined),
+    report,
+    isNotSignedIn: (thrown) => thrown instanceof Error && thrown.name === 'NotSignedInError',
+    onKnown: () => undefined,
+    onRelogin: () => undefined,
+    goTo: () => undefined,
+    signInByApp: () => null,
+    referral: () => '',
+    locale: () => 'en',
+  });
+  const seen: string[] = [];
+  const stopSeeing = autorun(() => seen.push(session.status));
+  const stopFollowing = followOtherTabs(session, page);
+  const close = () => {
+    stopSeeing();
+    stopFollowing();
+    calls.stop();
+  };
+  return { session, calls, pending, page, report, showNotice, seen, close };
+}
+
+export type Tab = ReturnType<typeof openTab>;
+
+/** Storage events reach the other tabs a moment later, as in a browser. */
+const EVENT_DELAY_MS = 2;
+
+function createPage(browser: Browser): Window {
+  const page = new EventTarget();
+  const tellOthers = (key: string, newValue: string | null) => {
+    for (const other of browser.pages.filter((candidate) => candidate !== page)) {
+      const event = Object.assign(new Event('storage'), { key, newValue });
+      setTimeout(() => other.dispatchEvent(event), EVENT_DELAY_MS);
+    }
+  };
+  const refuse = () => {
+    if (browser.isStorageOff) throw new DOMException('Access is denied.', 'SecurityError');
+  };
+  const localStorage = {
+    getItem: (key: string) => (refuse(), browser.stored.get(key) ?? null),
+    setItem(key: string, text: string) {
+      refuse();
+      if (browser.stored.get(key) === text) return;
+      browser.stored.set(key, text);
+      tellOthers(key, text);
+    },
+    removeItem(key: string) {
+      refuse();
+      if (browser.stored.delete(key)) tellOthers(key, null);
+    },
+    key: (index: number) => [...browser.stored.keys()][index] ?? null,
+    get length() {
+      return browser.stored.size;
+    },
+  };
+  const document = { documentElement: { dataset: {} } };
+  return Object.assign(page, { localStorage, document }) as unknown as Window;
+}
+
+class FakeChannel extends EventTarget {
+  constructor(private readonly browser: Browser) {
+    super();
+    browser.channels.add(this);
+  }
+
+  postMessage(data: unknown): void {
+    const others = [...this.browser.channels].filter((channel) => channel !== this);
+    setTimeout(() => {
+      for (const other of others) other.dispatchEvent(Object.assign(new Event('message'), { data }));
+    }, EVENT_DELAY_MS);
+  }
+
+  close(): void {
+    this.browser.channels.delete(this);
+  }
+}
+
+interface Request {
+  grant: () => void;
+  reject: (thrown: unknown) => void;
+}
+
+/** Web Locks of one browser: exclusive locks with `ifAvailable`, `signal` and `steal`. */
+export function createLocks(): Locks {
+  const held = new Map<string, Request>();
+  const queues = new Map<string, Request[]>();
+  const aborted = () => new DOMException('The lock was taken.', 'AbortError');
+  const request = (name: string, options: LockOptions, callback: (lock: Lock | null) => unknown) =>
+    new Promise((resolve, reject) => {
+      const queue = queues.get(name) ?? [];
+      queues.set(name, queue);
+      const own: Request = {
+        reject,
+        grant() {
+          held.set(name, own);
+          const release = () => {
+            if (held.get(name) !== own) return;
+            held.delete(name);
+            queue.shift()?.grant();
+          };
+          const work = Promise.resolve().then(() => callback({ name, mode: 'exclusive' }));
+          work.then(resolve, reject).finally(release);
+        },
+      };
+      const holder = held.get(name);
+      if (options.steal) {
+        holder?.reject(aborted());
+        return own.grant();
+      }
+      if (!holder) return own.grant();
+      if (options.ifAvailable) return resolve(callback(null));
+      queue.push(own);
+      options.signal?.addEventListener('abort', () => {
+        const index = queue.indexOf(own);
+        if (index < 0) return;
+        queue.splice(index, 1);
+        reject(aborted());
+      });
+    });
+  return { request } as unknown as Locks;
+}

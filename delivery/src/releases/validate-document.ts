@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
+import { isRecord } from 'shared-config/is-record';
 import { isInUse } from './release-document';
 
 /** The document, or the first thing that is wrong with it. */
@@ -58,6 +59,11 @@ const moment = v.pipe(
   v.check((at) => !Number.isNaN(Date.parse(at)), 'must be a time that exists'),
 );
 
+/** An object of any names: valibot's record takes a list for one. */
+function dictionary<Value extends v.GenericSchema>(name: v.GenericSchema<string, string>, value: Value) {
+  return v.pipe(v.custom<Record<string, unknown>>(isRecord, rule.object), v.record(name, value, rule.object));
+}
+
 const EVENT = v.looseObject(
   {
     at: moment,
@@ -88,14 +94,14 @@ const VERSION = v.looseObject(
         contractVersion: contract,
         minContract: v.optional(contract),
         globalName,
-        files: v.record(relativePath, integrity, rule.object),
-        preload: v.record(moduleName, v.array(ASSET, rule.list), rule.object),
-        regions: v.optional(v.record(region, percent, rule.object)),
+        files: dictionary(relativePath, integrity),
+        preload: dictionary(moduleName, v.array(ASSET, rule.list)),
+        regions: v.optional(dictionary(region, percent)),
         stopped: v.optional(
           v.array(v.union([v.literal('*'), region], 'must be a region code or "*"'), rule.list),
         ),
         until: v.optional(moment),
-        removing: v.optional(v.record(buildId, moment, rule.object)),
+        removing: v.optional(dictionary(buildId, moment)),
         history: v.optional(v.array(EVENT, rule.list)),
       },
       rule.object,
@@ -107,10 +113,9 @@ const VERSION = v.looseObject(
 const DOCUMENT = v.looseObject(
   {
     schema: v.pipe(v.string(rule.text), v.nonEmpty('must not be empty')),
-    microFrontends: v.record(
+    microFrontends: dictionary(
       textLike(/^[a-z][a-z0-9-]{0,40}$/, 'the name of a part'),
       v.pipe(v.array(VERSION, rule.list), v.nonEmpty('must name at least one version')),
-      rule.object,
     ),
   },
   rule.object,

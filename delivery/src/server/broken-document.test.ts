@@ -2,6 +2,7 @@
 import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
 import fc from 'fast-check';
 import type { DiscoveryDocument } from 'shared-config/contracts';
+import { logFailure } from '../log/log-failure';
 import { packedBuildOf } from '../nginx/released.fixture';
 import { integrityOf } from '../releases/integrity-of';
 import { createLastGoodDocument } from '../releases/last-good-document';
@@ -23,10 +24,8 @@ const doing = { now: new Date('2026-11-22T10:00:00Z'), by: 'mira' };
 
 const servers: TestServer[] = [];
 afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  jest.spyOn(console, 'info').mockImplementation(() => {});
-});
+jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
+beforeEach(() => jest.clearAllMocks());
 
 async function releasedStore(): Promise<Store> {
   const store = createMemoryStore();
@@ -155,7 +154,7 @@ test('names the field that is missing, and logs it once', async () => {
   const { status, body } = await health();
   expect([status, body.status]).toEqual([200, 'ok']);
   expect(body.trouble.message).toContain('microFrontends.shell[0].metadata.integrity is missing');
-  expect(console.error).toHaveBeenCalledTimes(1);
+  expect(logFailure).toHaveBeenCalledTimes(1);
 });
 
 test('escapes an integrity that would end its attribute, also where no document was validated', () => {

@@ -19,6 +19,12 @@ import { expect, test } from '../fixtures/test';
  */
 test.describe.configure({ mode: 'serial' });
 
+// A headless browser names itself as one, and the loads of robots do not count.
+test.use({
+  userAgent:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+});
+
 const REPORTS = '/verification/load-reports';
 const ROOT = path.resolve(__dirname, '../..');
 
@@ -85,20 +91,45 @@ async function reportOf(
   return sent.postDataJSON() as { outcome: string; buildId: string };
 }
 
-/** Reports of visitors from addresses of their own. */
-async function visitors(count: number, report: object, network: string): Promise<void> {
-  const body = JSON.stringify({ part: 'shell', durationMs: 300, ...report });
-  for (let visitor = 0; visitor < count; visitor += 1) {
-    const status = await new Promise((resolve, reject) => {
-      const headers = { Host: `localhost:${portBase}`, 'X-Test-Address': `${network}.${visitor}` };
-      const options = { host: '127.0.0.1', port: portBase, path: REPORTS, method: 'POST', headers };
-      request(options, (answer) => resolve(answer.resume().statusCode))
-        .on('error', reject)
-        .end(body);
-    });
-    expect(status).toBe(204);
+function send(
+  method: string,
+  address: string,
+  where: string,
+  body = '',
+): Promise<{ status?: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const host = `localhost:${portBase}`;
+    const headers = {
+      Host: host,
+      Origin: `http://${host}`,
+      'Sec-Fetch-Site': 'same-origin',
+      'X-Test-Address': address,
+    };
+    request({ host: '127.0.0.1', port: portBase, path: where, method, headers }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      answer.on('end', () => resolve({ status: answer.statusCode, text }));
+    })
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+/** Reports of visitors from these addresses, each with a token of its own, as pages send them. */
+async function visitors(
+  addresses: readonly string[],
+  report: { buildId: string; outcome: string },
+): Promise<void> {
+  for (const address of addresses) {
+    const { text: token } = await send('GET', address, `${REPORTS}?build=shell/${report.buildId}`);
+    const body = JSON.stringify({ part: 'shell', durationMs: 300, token, ...report });
+    expect((await send('POST', address, REPORTS, body)).status).toBe(204);
   }
 }
+
+/** Addresses of visitors who have a network each. */
+const addresses = (count: number, first: string) =>
+  Array.from({ length: count }, (_, visitor) => `${first}.${visitor}.7`);
 
 test('a page of ours tells its own server that the shell came, one of others the shell’s', async ({
   page,
@@ -124,14 +155,14 @@ test('a canary that does not mount is taken back by itself, and the next load is
   await new HeaderPart(page).isLive();
 
   // One client that floods changes nothing, whatever it tells.
-  for (let turn = 0; turn < 5; turn += 1) await visitors(1, { buildId: canary, outcome: 'failed' }, '10.9.9');
-  await visitors(90, { buildId: standing, outcome: 'loaded' }, '10.0.1');
-  await visitors(40, { buildId: canary, outcome: 'loaded' }, '10.0.2');
+  await visitors(Array<string>(9).fill('10.9.9.7'), { buildId: canary, outcome: 'failed' });
+  await visitors(addresses(90, '10.1'), { buildId: standing, outcome: 'loaded' });
+  await visitors(addresses(40, '10.2'), { buildId: canary, outcome: 'loaded' });
   expect((await shellStatus()).versions.find(({ role }) => role === 'canary')).toMatchObject({
-    loads: 44,
-    failed: 4,
+    loads: 46,
+    failed: 6,
   });
-  await visitors(20, { buildId: canary, outcome: 'failed' }, '10.0.3');
+  await visitors(addresses(20, '10.3'), { buildId: canary, outcome: 'failed' });
   await expect
     .poll(async () => (await shellStatus()).history[0]!.action, { timeout: 25_000 })
     .toBe('rolled-back');

@@ -10,6 +10,8 @@ test.each([
     { proxies: { addressHeader: 'cf-connecting-ip' } },
   ],
   [{ LISTEN_ADDRESS: '0.0.0.0' }, { listenAddress: '0.0.0.0' }],
+  [{ REPORT_KEY: 'k'.repeat(32) }, { reportKey: 'k'.repeat(32) }],
+  [{ REPORT_KEY: '' }, { reportKey: undefined }],
   [{ LISTEN_ADDRESS: '' }, { listenAddress: undefined }],
 ])('%j are the settings %j', (environment, settings) => {
   expect(serveSettingsFrom(environment)).toMatchObject(settings);
@@ -20,6 +22,7 @@ test.each([
   { DRAIN_SECONDS: '1.5' },
   { DRAIN_SECONDS: '601' },
   { DRAIN_SECONDS: 'soon' },
+  { REPORT_KEY: 'k'.repeat(31) },
   { LISTEN_ADDRESS: 'everywhere' },
   { LISTEN_ADDRESS: '0.0.0.0:80' },
   { TRUSTED_PROXIES: 'proxy.example' },

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { environmentByName, type Environment } from 'shared-config/environments';
+import { MIN_SECRET_BYTES } from '../health/report-key';
 import { parseTrustedProxies, type TrustedProxies } from '../server/client-address';
 import type { ServersOptions } from '../server/open-servers';
 
@@ -12,6 +13,7 @@ const MAX_DRAIN_SECONDS = 600;
  * - `DRAIN_SECONDS`: how long requests are accepted after a stop has begun; default 0.
  * - `TRUSTED_PROXIES`: addresses and networks of the proxies in front, separated by commas; default: none.
  * - `TRUSTED_ADDRESS_HEADER`: the header in which those proxies write the visitor's address; default `X-Forwarded-For`.
+ * - `REPORT_KEY`: the secret of load reports, the same on every machine, at least 32 bytes; default: random for each process.
  * - `LISTEN_ADDRESS`: the address of this machine that others reach; default: the loopback addresses.
  *
  * @throws RangeError with the code `serve-settings`, which names the variable
@@ -19,11 +21,12 @@ const MAX_DRAIN_SECONDS = 600;
  */
 export function serveSettingsFrom(
   environment: NodeJS.ProcessEnv,
-): Pick<ServersOptions, 'drainMs' | 'proxies' | 'listenAddress'> {
+): Pick<ServersOptions, 'drainMs' | 'proxies' | 'reportKey' | 'listenAddress'> {
   const {
     DRAIN_SECONDS: seconds = '',
     TRUSTED_ADDRESS_HEADER: header = '',
     TRUSTED_PROXIES: list = '',
+    REPORT_KEY = '',
     LISTEN_ADDRESS = '',
   } = environment;
   if (!/^\d*$/.test(seconds) || Number(seconds) > MAX_DRAIN_SECONDS) {
@@ -38,6 +41,11 @@ export function serveSettingsFrom(
       `TRUSTED_ADDRESS_HEADER=${header} needs TRUSTED_PROXIES=<addresses or networks of the proxies that write it>: anybody else can send it too.`,
     );
   }
+  if (REPORT_KEY && Buffer.byteLength(REPORT_KEY) < MIN_SECRET_BYTES) {
+    throw refusal(
+      `REPORT_KEY=<secret> has fewer than ${MIN_SECRET_BYTES} bytes: make one with "openssl rand -base64 32".`,
+    );
+  }
   if (LISTEN_ADDRESS && !isIP(LISTEN_ADDRESS)) {
     throw refusal(
       `LISTEN_ADDRESS=${LISTEN_ADDRESS} is no address of a machine, such as 0.0.0.0 for all of this one's.`,
@@ -46,6 +54,7 @@ export function serveSettingsFrom(
   return {
     drainMs: Number(seconds) * 1_000,
     proxies,
+    reportKey: REPORT_KEY || undefined,
     listenAddress: LISTEN_ADDRESS || undefined,
   };
 }

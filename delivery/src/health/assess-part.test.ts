@@ -24,10 +24,13 @@ const given = (document: DiscoveryDocument, buildId: string, audience: Audience,
 const canaryOf = (percent: number, regions: Audience['regions'] = [], minutesAgo = 9) =>
   given(given(emptyDocument(), OLD, EVERYBODY, 1_000), NEW, { percent, regions }, minutesAgo);
 
-/** Loads of a build, some minutes ago. */
+let networks = 0;
+
+/** Loads of a build, some minutes ago, each from a network of its own. */
 function loads(buildId: string, minutesAgo: number, loaded: number, failed: number): CountsByBuild {
   const start = Math.floor((NOW - minutesAgo * MINUTE) / BUCKET_MS) * BUCKET_MS;
-  return { [`shell/${buildId}`]: { [start]: { loaded, slow: 0, failed } } };
+  const listOf = (length: number) => Array.from({ length }, () => `network-${(networks += 1)}`);
+  return { [`shell/${buildId}`]: { [start]: { loaded: listOf(loaded), slow: [], failed: listOf(failed) } } };
 }
 const assessed = (document: DiscoveryDocument, ...machines: CountsByBuild[]) =>
   assessPart(document, 'shell', machines, NOW);
@@ -44,6 +47,20 @@ test('several machines are one', () => {
     trial: { isCanary: true, regions: [] },
     reason: '12.5 % of 240 loads failed in 10 min (default: 0.4 % of 2,100); limit 5 %',
   });
+});
+
+test('one network that is counted by several machines has one share', () => {
+  const flood = {
+    [`shell/${NEW}`]: {
+      [Math.floor(NOW / BUCKET_MS) * BUCKET_MS]: {
+        loaded: [],
+        slow: [],
+        failed: Array<string>(5).fill('flooding'),
+      },
+    },
+  };
+  const [, canary] = assessed(canaryOf(10), loads(NEW, 2, 100, 0), flood, flood, flood);
+  expect(canary).toMatchObject({ counts: { loaded: 100, failed: 5 }, verdict: { kind: 'well' } });
 });
 
 test('the default version is no trial, however many of its loads fail', () => {

@@ -1,16 +1,17 @@
 import type { DiscoveryDocument, DiscoveryVersion, ReleaseEvent } from 'shared-config/contracts';
 import type { RegionCode } from 'shared-config/regions';
 import { historyOf, isInUse, versionsOf } from '../releases/release-document';
-import { sumOf, WINDOW_MS, type CountsByBuild } from './count-window';
+import { networksOf, WINDOW_MS, type CountsByBuild } from './count-window';
 import { judge, type Verdict } from './judge';
 import { reasonOf } from './reason-of';
-import type { LoadCounts } from './load-counts';
+import { roundedCounts, type LoadCounts } from './load-counts';
+import { sumOfNetworks, withLimitedShares } from './network-shares';
 
 /** A version that somebody is given, and how it does. */
 export interface Assessment {
   version: DiscoveryVersion;
   isDefault: boolean;
-  /** Loads since it was given to anybody, at most those of the window. */
+  /** Loads since it was given to anybody, at most those of the window, with the share that each network may have. */
   counts: LoadCounts;
   verdict: Verdict;
   /** Why it is in trouble; null where it is not. */
@@ -33,23 +34,29 @@ export function assessPart(
 ): Assessment[] {
   const versions = versionsOf(document, part);
   const standing = versions.find(({ deployment }) => deployment!.default);
-  const countsOf = ({ extras }: DiscoveryVersion, since: number) =>
-    sumOf(machines, `${part}/${extras.buildId}`, Math.max(since, now - WINDOW_MS));
+  const networksSince = ({ extras }: DiscoveryVersion, since: number) =>
+    networksOf(machines, `${part}/${extras.buildId}`, Math.max(since, now - WINDOW_MS));
   return versions.filter(isInUse).map((version) => {
     const isDefault = version === standing;
     const since = publishedAt(historyOf(document, part), version.extras.buildId, now);
-    const counts = countsOf(version, since);
-    const others = isDefault || !standing ? null : countsOf(standing, since);
-    const verdict = judge(counts, others);
+    const networks = networksSince(version, since);
+    const others = isDefault || !standing ? null : networksSince(standing, since);
+    const verdict = judge(networks, others);
+    const counts = judgedCounts(networks);
     return {
       version,
       isDefault,
       counts,
       verdict,
-      reason: verdict.kind === 'in-trouble' ? reasonOf(verdict, counts, others) : null,
+      reason:
+        verdict.kind === 'in-trouble' ? reasonOf(verdict, counts, others && judgedCounts(others)) : null,
       trial: isDefault ? null : trialOf(version),
     };
   });
+}
+
+function judgedCounts(networks: readonly LoadCounts[]): LoadCounts {
+  return roundedCounts(sumOfNetworks(withLimitedShares(networks)));
 }
 
 /** A build that comes back begins anew. A publisher whose clock is ahead is not believed. */

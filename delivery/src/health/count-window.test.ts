@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import type { LoadOutcome } from 'shared-config/contracts';
-import { BUCKET_MS, createCountWindow, sumOf, WINDOW_MS } from './count-window';
+import { BUCKET_MS, createCountWindow, networksOf, sumOf, WINDOW_MS } from './count-window';
 import { loadsOf } from './load-counts';
 
 const SHELL = 'shell/0a1b2c3d4e';
@@ -21,7 +21,7 @@ test('the window has every load of the last ten minutes, step by step, and no ol
       const added: { at: number; build: string; outcome: LoadOutcome }[] = [];
       for (const { waitMs, build, outcome } of steps) {
         now += waitMs;
-        window.add(build, outcome);
+        window.add(build, outcome, 'network');
         added.push({ at: now, build, outcome });
         const sum = sumOf([window.counts()], build, 0);
         const isCounted = ({ at }: { at: number }) =>
@@ -37,40 +37,57 @@ test('the window has every load of the last ten minutes, step by step, and no ol
   );
 });
 
-test('a million loads take no more room than a hundred', () => {
+test('a million loads that are all of the past take no room', () => {
   let now = START;
   const window = createCountWindow(() => now);
   for (let load = 0; load < 1_000_000; load += 1) {
-    window.add(SHELL, load % 50 === 0 ? 'failed' : 'loaded');
-    if (load % 1_000 === 0) now += 3_000;
+    window.add(SHELL, load % 50 === 0 ? 'failed' : 'loaded', 'network');
+    if (load % 100 === 0) now += 3_000;
   }
   const counts = window.counts();
   expect(Object.keys(counts[SHELL]!).length).toBeLessThanOrEqual(WINDOW_MS / BUCKET_MS);
-  expect(loadsOf(sumOf([counts], SHELL, 0))).toBeGreaterThan(190_000);
+  expect(loadsOf(sumOf([counts], SHELL, 0))).toBeLessThan(21_000);
 });
 
 test('what a machine told cannot change what another has counted', () => {
   const window = createCountWindow(() => START);
-  window.add(SHELL, 'loaded');
-  for (const counts of Object.values(window.counts()[SHELL]!)) counts.loaded = 99;
+  window.add(SHELL, 'loaded', 'network');
+  for (const { loaded } of Object.values(window.counts()[SHELL]!)) loaded.push('forged');
   expect(sumOf([window.counts()], SHELL, 0).loaded).toBe(1);
 });
 
-test('loads of several machines add up, from a moment on', () => {
+describe('loads of several machines', () => {
   const one = {
-    [SHELL]: { '1000': { loaded: 5, slow: 0, failed: 1 }, '2000': { loaded: 1, slow: 1, failed: 0 } },
+    [SHELL]: {
+      '1000': { loaded: ['a', 'a', 'b'], slow: [], failed: ['c'] },
+      '2000': { loaded: ['b'], slow: ['c'], failed: [] },
+    },
   };
-  const other = { [SHELL]: { '2000': { loaded: 10, slow: 0, failed: 2 } } };
-  expect(sumOf([one, other], SHELL, 0)).toEqual({ loaded: 16, slow: 1, failed: 3 });
-  expect(sumOf([one, other], SHELL, 2000)).toEqual({ loaded: 11, slow: 1, failed: 2 });
-  expect(sumOf([one, other], 'shell/other', 0)).toEqual({ loaded: 0, slow: 0, failed: 0 });
+  const other = { [SHELL]: { '2000': { loaded: ['a', 'd'], slow: [], failed: ['c'] } } };
+
+  test('add up, from a moment on', () => {
+    expect(sumOf([one, other], SHELL, 0)).toEqual({ loaded: 6, slow: 1, failed: 2 });
+    expect(sumOf([one, other], SHELL, 2000)).toEqual({ loaded: 3, slow: 1, failed: 1 });
+    expect(sumOf([one, other], 'shell/other', 0)).toEqual({ loaded: 0, slow: 0, failed: 0 });
+  });
+
+  test('add up for each network', () => {
+    expect(networksOf([one, other], SHELL, 0)).toEqual([
+      { loaded: 3, slow: 0, failed: 0 },
+      { loaded: 2, slow: 0, failed: 0 },
+      { loaded: 0, slow: 1, failed: 2 },
+      { loaded: 1, slow: 0, failed: 0 },
+    ]);
+    expect(networksOf([one, other], SHELL, 2000)).toHaveLength(4);
+    expect(networksOf([one, other], 'shell/other', 0)).toEqual([]);
+  });
 });
 
 test('a clock that goes back forgets what is in its future, and goes on', () => {
   let now = START;
   const window = createCountWindow(() => now);
-  window.add(SHELL, 'loaded');
+  window.add(SHELL, 'loaded', 'network');
   now -= 3_600_000;
-  window.add(SHELL, 'failed');
+  window.add(SHELL, 'failed', 'network');
   expect(sumOf([window.counts()], SHELL, 0)).toEqual({ loaded: 0, slow: 0, failed: 1 });
 });

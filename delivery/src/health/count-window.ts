@@ -7,34 +7,63 @@ export const WINDOW_MS = 600_000;
 /** Loads are counted in steps of this. */
 export const BUCKET_MS = 10_000;
 
-/** Counts of one build: start of a step (milliseconds since 1970, a multiple of the step) → what was counted in it. */
-export type Buckets = Record<string, LoadCounts>;
+/** The loads of one step: for each outcome the network of each load. */
+export type Bucket = Record<LoadOutcome, string[]>;
+
+/** Loads of one build by start of the step (milliseconds since 1970, a multiple of the step). */
+export type Buckets = Record<string, Bucket>;
 
 /** By `part/buildId`. */
 export type CountsByBuild = Record<string, Buckets>;
 
-/** Counts loads of the last ten minutes. Its size depends on how many builds it is asked to count, never on how many loads. */
+/** Counts loads of the last ten minutes. Its size is bounded by whoever adds to it: see `createNetworkLimit`. */
 export interface CountWindow {
-  add(build: string, outcome: LoadOutcome): void;
+  /** @param network name of the network that the load came from */
+  add(build: string, outcome: LoadOutcome, network: string): void;
   /** What is in the window at this moment. */
   counts(): CountsByBuild;
 }
 
-/** Makes an empty window. @example createCountWindow(Date.now).add('shell/0a1b2c3d4e', 'loaded') */
+const OUTCOMES: readonly LoadOutcome[] = ['loaded', 'slow', 'failed'];
+
+/** Makes an empty window. @example createCountWindow(Date.now).add('shell/0a1b2c3d4e', 'loaded', 'mP3kQ0aZ') */
 export function createCountWindow(now: () => number): CountWindow {
   let builds: CountsByBuild = {};
   const forget = () => (builds = withoutOld(builds, now()));
   return {
-    add(build, outcome) {
+    add(build, outcome, network) {
       const start = String(Math.floor(now() / BUCKET_MS) * BUCKET_MS);
       const isNewStep = !builds[build]?.[start];
       if (isNewStep) forget();
       const buckets = (builds[build] ??= {});
-      const bucket = (buckets[start] ??= { ...NO_LOADS });
-      bucket[outcome] += 1;
+      const bucket = (buckets[start] ??= { loaded: [], slow: [], failed: [] });
+      bucket[outcome].push(network);
     },
     counts: () => structuredClone(forget()),
   };
+}
+
+/**
+ * Returns how often a build was loaded since a moment, for each network, added up over machines.
+ *
+ * @example networksOf([own, other], 'shell/0a1b2c3d4e', Date.now() - WINDOW_MS)
+ */
+export function networksOf(
+  machines: readonly CountsByBuild[],
+  build: string,
+  sinceMs: number,
+): readonly LoadCounts[] {
+  const networks = new Map<string, LoadCounts>();
+  for (const bucket of bucketsOf(machines, build, sinceMs)) {
+    for (const outcome of OUTCOMES) {
+      for (const network of bucket[outcome]) {
+        const counts = networks.get(network) ?? { ...NO_LOADS };
+        counts[outcome] += 1;
+        networks.set(network, counts);
+      }
+    }
+  }
+  return [...networks.values()];
 }
 
 /**
@@ -43,14 +72,24 @@ export function createCountWindow(now: () => number): CountWindow {
  * @example sumOf([own, other], 'shell/0a1b2c3d4e', Date.now() - WINDOW_MS)
  */
 export function sumOf(machines: readonly CountsByBuild[], build: string, sinceMs: number): LoadCounts {
+  return bucketsOf(machines, build, sinceMs)
+    .map(({ loaded, slow, failed }) => ({
+      loaded: loaded.length,
+      slow: slow.length,
+      failed: failed.length,
+    }))
+    .reduce(addCounts, NO_LOADS);
+}
+
+function bucketsOf(machines: readonly CountsByBuild[], build: string, sinceMs: number): Bucket[] {
   return machines
     .flatMap((counts) => Object.entries(counts[build] ?? {}))
     .filter(([start]) => Number(start) >= sinceMs)
-    .reduce((sum, [, counts]) => addCounts(sum, counts), NO_LOADS);
+    .map(([, bucket]) => bucket);
 }
 
 function withoutOld(builds: CountsByBuild, now: number): CountsByBuild {
-  const isRecent = ([start]: [string, LoadCounts]) => Number(start) > now - WINDOW_MS && Number(start) <= now;
+  const isRecent = ([start]: [string, Bucket]) => Number(start) > now - WINDOW_MS && Number(start) <= now;
   const recent = Object.entries(builds).map(
     ([build, buckets]) => [build, Object.fromEntries(Object.entries(buckets).filter(isRecent))] as const,
   );

@@ -1,16 +1,15 @@
 /** @jest-environment node */
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import type { LoadOutcome } from 'shared-config/contracts';
 import type { RegionCode } from 'shared-config/regions';
 import { createReleaseReader } from '../releases/live-releases';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { readDocument } from '../releases/pointer';
 import { publish } from '../releases/release-actions';
 import { canaryOf, historyOf, versionsOf } from '../releases/release-document';
-import type { TrustedProxies } from '../server/client-address';
 import { createMemoryStore } from '../store/memory-store';
 import { StoreError, type Store } from '../store/store';
 import { startHealthWatch, type HealthWatch } from './health-watch';
+import { addressInNetwork, TEST_PROXIES, visitorsOf } from './visitors.fixture';
 
 const OLD = 'aaaaaaaaa1';
 const NEW = 'aaaaaaaaa2';
@@ -30,25 +29,26 @@ async function released(percent = 10, regions: RegionCode[] = []): Promise<Store
   return store;
 }
 
-/** Trusts requests that were made without a connection. */
-const PROXIES: TrustedProxies = { addressHeader: 'x-address', includes: (address) => address === '' };
+const REPORT_KEY = 'the same on every machine of this store';
 
-/** Another network for each machine, so that their visitors differ. */
-const addressOf = (machine: string, visitor: number) =>
-  `198.${18 + (machine.codePointAt(machine.length - 1)! % 2)}.${visitor >> 8}.${visitor % 256}`;
-
-async function machineAt(store: Store, machine: string) {
+async function machineAt(store: Store, machine: string, reportKey: string | undefined = REPORT_KEY) {
   const releases = await createReleaseReader({ store, intervalMs: 0 });
-  const watch = startHealthWatch({ releases, store, machine, proxies: PROXIES, now: () => now });
+  const watch = startHealthWatch({
+    releases,
+    store,
+    machine,
+    reportKey,
+    proxies: TEST_PROXIES,
+    now: () => now,
+  });
   watches.push(watch);
+  const { report } = visitorsOf(watch.handleReport);
+  // Each machine has visitors of other networks.
+  const first = 10 + Number(/\d$/.exec(machine)?.[0] ?? 0);
   let visitor = 0;
-  const hear = async (buildId: string, outcome: string, times: number) => {
+  const hear = async (buildId: string, outcome: LoadOutcome, times: number) => {
     for (let count = 0; count < times; count += 1) {
-      const request = new IncomingMessage(new Socket());
-      request.headers['x-address'] = addressOf(machine, (visitor += 1));
-      request.push(JSON.stringify({ part: 'shell', buildId, outcome, durationMs: 1 }));
-      request.push(null);
-      await watch.takeReport(request, new ServerResponse(request));
+      await report(`shell/${buildId}`, outcome, { address: addressInNetwork((visitor += 1), first) });
     }
   };
   return { watch, hear };
@@ -89,6 +89,31 @@ test('what one machine alone cannot see, all of them see together, and one of th
   expect(canaryOf(document, 'shell')).toBeUndefined();
   expect(historyOf(document, 'shell').filter(({ by }) => by === 'delivery')).toHaveLength(1);
   expect(machines[0]!.watch.machines().map(({ machine }) => machine)).toEqual(['web-2', 'web-3']);
+});
+
+test('machines with another key, or of the release before there was one, judge alone, and the log says so once', async () => {
+  const store = await released();
+  const [one, other] = [
+    await machineAt(store, 'web-1'),
+    await machineAt(store, 'web-2', 'another key'.repeat(3)),
+  ];
+  const former = { [`shell/${NEW}`]: { [now]: { loaded: 0, slow: 0, failed: 200 } } };
+  await store.write(
+    'health/web-3.json',
+    JSON.stringify({ machine: 'web-3', at: new Date(now + 1).toISOString(), counts: former }),
+  );
+  now += 1;
+  await one.hear(NEW, 'loaded', 40);
+  await other.hear(NEW, 'failed', 40);
+  await other.watch.turn();
+  await one.watch.turn();
+  await one.watch.turn();
+  expect(one.watch.machines()).toEqual([]);
+  expect(canaryOf(await documentOf(store), 'shell')?.extras.buildId).toBe(NEW);
+  expect(one.watch.trouble()).toBeNull();
+  expect((await store.list('health/')).length).toBe(3);
+  const said = jest.mocked(console.warn).mock.calls.flat();
+  expect(said).toEqual(Array(2).fill(expect.stringContaining('Machines with another REPORT_KEY')));
 });
 
 test('a share of some regions is taken back there, a whole region never by itself', async () => {

@@ -8,7 +8,9 @@ import { ConflictError, type Store } from '../store/store';
 import { assessPart } from './assess-part';
 import { BUCKET_MS, createCountWindow, type CountsByBuild } from './count-window';
 import { readOtherMachines, writeMachineCounts, type MachineCounts } from './machine-counts';
-import { createReportTaker } from './report-taker';
+import { createReportHandler } from './report-handler';
+import { createReportKey } from './report-key';
+import type { TokenSubject } from './report-tokens';
 import { takeBack } from './take-back';
 
 export interface HealthOptions {
@@ -17,6 +19,8 @@ export interface HealthOptions {
   store?: Store;
   /** The proxies in front of this server; without them the address of the connection counts. */
   proxies?: TrustedProxies;
+  /** Secret that signs tokens, the same on every machine of the store; without it each process has a random one of its own. */
+  reportKey?: string;
   /** Name of this process among those of the store. */
   machine: string;
   now?: () => number;
@@ -24,9 +28,13 @@ export interface HealthOptions {
 
 /** Hears of loads, and takes back what does not load. */
 export interface HealthWatch {
-  /** Answers a page's report. */
-  takeReport(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** What this machine and the others have counted. */
+  /** Answers a page's report, and before it the request for its token. */
+  handleReport(
+    request: IncomingMessage,
+    response: ServerResponse,
+    audience: TokenSubject['audience'],
+  ): Promise<void>;
+  /** What this machine and the others with the same key have counted. */
   counts(): readonly CountsByBuild[];
   /** Other machines whose counts are in it. */
   machines(): readonly Pick<MachineCounts, 'machine' | 'at'>[];
@@ -45,28 +53,47 @@ const LAST_TURN_MS = 2_000;
 
 /** Starts the watch; it has a turn every ten seconds. @example const health = startHealthWatch({ releases, store, machine: 'web-1' }) */
 export function startHealthWatch(options: HealthOptions): HealthWatch {
-  const { releases, store, proxies, machine, now = Date.now } = options;
+  const { releases, store, proxies, machine, reportKey, now = Date.now } = options;
+  const key = createReportKey(reportKey);
   const window = createCountWindow(now);
+  const startedAt = now();
   const said = new Map<string, string>();
   let others: MachineCounts[] = [];
   let hasWritten = false;
   let trouble: string | null = null;
   const counts = () => [window.counts(), ...others.map((other) => other.counts)];
 
-  const exchange = async (withStore: Store) => {
-    const own = window.counts();
-    const isEmpty = Object.keys(own).length === 0;
-    if (!isEmpty || hasWritten) {
-      await writeMachineCounts(withStore, { machine, at: new Date(now()).toISOString(), counts: own });
-    }
-    hasWritten = !isEmpty;
-    others = await readOtherMachines(withStore, machine, now());
-  };
   /** Each thing is said once, until it is over. */
   const say = (about: string, words: string | null) => {
     if (words !== null && said.get(about) !== words) logFailure('health', `${about} ${words}`);
     if (words === null) said.delete(about);
     else said.set(about, words);
+  };
+  const exchange = async (withStore: Store) => {
+    const own = window.counts();
+    const isEmpty = Object.keys(own).length === 0;
+    if (!isEmpty || hasWritten) {
+      await writeMachineCounts(withStore, {
+        machine,
+        at: new Date(now()).toISOString(),
+        keyId: key.id,
+        counts: own,
+      });
+    }
+    hasWritten = !isEmpty;
+    const read = await readOtherMachines(withStore, machine, now());
+    // Their names of networks mean nothing here: one network would count once for each machine.
+    others = read.filter(({ keyId }) => keyId === key.id);
+    // A process that ended before this one began is no other machine.
+    const strangers = read.filter(
+      (other) => other.keyId !== key.id && Date.parse(other.at) > startedAt,
+    ).length;
+    say(
+      'report key:',
+      strangers === 0
+        ? null
+        : `Machines with another REPORT_KEY serve this store (${strangers}): each judges alone.`,
+    );
   };
   const judgeAll = async () => {
     const { document } = await releases.present();
@@ -102,7 +129,7 @@ export function startHealthWatch(options: HealthOptions): HealthWatch {
   timer.unref();
 
   return {
-    takeReport: createReportTaker({ releases, window, proxies, now }),
+    handleReport: createReportHandler({ releases, window, key, proxies, now }),
     counts,
     machines: () => others,
     trouble: () => trouble,

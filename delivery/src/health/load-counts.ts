@@ -26,3 +26,8 @@ export function addCounts(one: LoadCounts, other: LoadCounts): LoadCounts {
     failed: one.failed + other.failed,
   };
 }
+
+/** For people: no load is counted by halves. */
+export function roundedCounts({ loaded, slow, failed }: LoadCounts): LoadCounts {
+  return { loaded: Math.round(loaded), slow: Math.round(slow), failed: Math.round(failed) };
+}

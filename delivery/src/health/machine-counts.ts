@@ -7,6 +7,8 @@ export interface MachineCounts {
   machine: string;
   /** ISO 8601: when it wrote this. */
   at: string;
+  /** Of the `ReportKey` that its networks are named with; empty for machines of a release before there was one. */
+  keyId: string;
   counts: CountsByBuild;
 }
 
@@ -33,25 +35,25 @@ export async function readOtherMachines(store: Store, own: string, now: number):
   const read = await Promise.all(
     keys.map(async (key) => {
       const counts = parseMachineCounts((await store.read(key))?.toString() ?? '');
-      const age = counts ? now - Date.parse(counts.at) : Infinity;
+      const age = counts ? Math.abs(now - Date.parse(counts.at)) : Infinity;
       if (age > GONE_MS) await store.remove(key);
-      return counts && Math.abs(age) <= STALE_MS ? [counts] : [];
+      return counts && age <= STALE_MS ? [counts] : [];
     }),
   );
   return read.flat();
 }
 
-/** Null where the text is none: another version of this program may have written it. */
+/** Null where the text is none: another program may have written it. What another release of this one has written has no counts. */
 function parseMachineCounts(text: string): MachineCounts | null {
   try {
     const value: unknown = JSON.parse(text);
-    const isOurs =
-      isRecord(value) &&
-      typeof value.machine === 'string' &&
-      !Number.isNaN(Date.parse(String(value.at))) &&
-      isRecord(value.counts) &&
-      Object.values(value.counts).every(areBuckets);
-    return isOurs ? (value as unknown as MachineCounts) : null;
+    if (!isRecord(value) || !isRecord(value.counts)) return null;
+    const { machine, at, keyId, counts } = value;
+    if (typeof machine !== 'string' || typeof at !== 'string' || Number.isNaN(Date.parse(at))) return null;
+    const isReadable = typeof keyId === 'string' && Object.values(counts).every(areBuckets);
+    return isReadable
+      ? { machine, at, keyId, counts: counts as CountsByBuild }
+      : { machine, at, keyId: '', counts: {} };
   } catch {
     // Cut off or not ours: it is removed like one that is old.
     return null;
@@ -59,12 +61,12 @@ function parseMachineCounts(text: string): MachineCounts | null {
 }
 
 function areBuckets(value: unknown): boolean {
-  const isCount = (count: unknown) => typeof count === 'number' && count >= 0;
+  const isNetworks = (list: unknown) =>
+    Array.isArray(list) && list.every((network) => typeof network === 'string');
   return (
     isRecord(value) &&
     Object.values(value).every(
-      (counts) =>
-        isRecord(counts) && [counts.loaded, counts.slow, counts.failed].every((count) => isCount(count)),
+      (bucket) => isRecord(bucket) && [bucket.loaded, bucket.slow, bucket.failed].every(isNetworks),
     )
   );
 }

@@ -2,7 +2,13 @@
 import fc from 'fast-check';
 import { parseLoadReport } from './parse-load-report';
 
-const REPORT = { part: 'shell', buildId: '0a1b2c3d4e', outcome: 'loaded', durationMs: 412 };
+const REPORT = {
+  part: 'shell',
+  buildId: '0a1b2c3d4e',
+  outcome: 'loaded',
+  durationMs: 412,
+  token: 'a'.repeat(40),
+};
 
 test.each([
   REPORT,
@@ -25,6 +31,10 @@ test.each([
   '{',
   '{"__proto__":{"part":"shell","buildId":"0a1b2c3d4e","outcome":"loaded","durationMs":1}}',
   ...[
+    { token: undefined },
+    { token: 'a'.repeat(39) },
+    { token: `${'a'.repeat(39)}=` },
+    { token: ['a'.repeat(40)] },
     { part: undefined },
     { part: '../shell' },
     { buildId: '' },

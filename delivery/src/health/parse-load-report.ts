@@ -1,5 +1,6 @@
 import type { LoadOutcome, LoadReport } from 'shared-config/contracts';
 import { isRecord, ownField } from 'shared-config/is-record';
+import { TOKEN_PATTERN } from './report-tokens';
 
 const OUTCOMES: readonly unknown[] = ['loaded', 'slow', 'failed'] satisfies LoadOutcome[];
 const NAME = /^[\w-]{1,40}$/;
@@ -11,7 +12,7 @@ const MAX_DURATION_MS = 86_400_000;
  * Reads what a page has sent.
  *
  * @returns null for anything but a report
- * @example parseLoadReport('{"part":"shell","buildId":"0a1b2c3d4e","outcome":"loaded","durationMs":412}')
+ * @example parseLoadReport('{"part":"shell","buildId":"0a1b2c3d4e","outcome":"loaded","durationMs":412,"token":"…"}')
  */
 export function parseLoadReport(text: string): LoadReport | null {
   let value: unknown;
@@ -22,18 +23,20 @@ export function parseLoadReport(text: string): LoadReport | null {
     return null;
   }
   if (!isRecord(value)) return null;
-  const [part, buildId, outcome, code, durationMs] = FIELDS.map((name) => ownField(value, name));
+  const [part, buildId, outcome, code, durationMs, token] = FIELDS.map((name) => ownField(value, name));
   const isReport =
     isName(part) &&
     isName(buildId) &&
     OUTCOMES.includes(outcome) &&
     (code === undefined || isName(code)) &&
-    isDuration(durationMs);
+    isDuration(durationMs) &&
+    typeof token === 'string' &&
+    TOKEN_PATTERN.test(token);
   if (!isReport) return null;
-  return { part, buildId, outcome: outcome as LoadOutcome, ...(code && { code }), durationMs };
+  return { part, buildId, outcome: outcome as LoadOutcome, ...(code && { code }), durationMs, token };
 }
 
-const FIELDS = ['part', 'buildId', 'outcome', 'code', 'durationMs'] as const;
+const FIELDS = ['part', 'buildId', 'outcome', 'code', 'durationMs', 'token'] as const;
 
 function isName(value: unknown): value is string {
   return typeof value === 'string' && NAME.test(value);

@@ -48,6 +48,8 @@ export interface ServersOptions {
   drainMs?: number;
   /** The proxies in front of this server; without them the address of the connection counts. */
   proxies?: TrustedProxies;
+  /** Secret of load reports, the same on every machine; without it each process has a random one. */
+  reportKey?: string;
   /** Address of this machine that the public doors listen on; default: the loopback addresses. The status page never leaves them. */
   listenAddress?: string;
 }
@@ -62,8 +64,8 @@ export interface Surroundings {
   open(): Promise<readonly (() => Promise<void>)[]>;
 }
 
-/** Where pages of ours report, and where pages of others do, on the shell's origin. */
-const REPORT_PATHS = { own: '/verification/load-reports', foreign: '/load-reports' } as const;
+/** Where pages of ours report, and where pages beside them do, on the shell's origin. */
+const REPORT_PATHS = { 'same-origin': '/verification/load-reports', 'same-site': '/load-reports' } as const;
 
 /**
  * Opens the page server, the remotes' origins and the status page.
@@ -71,11 +73,12 @@ const REPORT_PATHS = { own: '/verification/load-reports', foreign: '/load-report
  * @throws PortTakenError; what was open already is closed again
  */
 export async function openServers(options: ServersOptions, around?: Surroundings): Promise<OpenDoors> {
-  const { environment, portBase, releases, store, liveReload, drainMs = 0, proxies, listenAddress } = options;
+  const { environment, portBase, releases, store, liveReload, proxies } = options;
+  const { drainMs = 0, reportKey, listenAddress } = options;
   const common = { environment, portBase, releases, store, isWatching: Boolean(liveReload) };
   const state: ServingState = { isStopping: false };
   const machine = `${os.hostname().replaceAll(/[^\w.-]/g, '-')}-${process.pid}`;
-  const health = startHealthWatch({ releases, store, proxies, machine });
+  const health = startHealthWatch({ releases, store, proxies, reportKey, machine });
   // Health is answered before the host is checked: load balancers ask by IP address.
   const healthy = (handler: RequestListener) => withHealth({ state, releases }, handler);
   const door = (name: Door, handler: RequestListener) =>
@@ -90,10 +93,8 @@ export async function openServers(options: ServersOptions, around?: Surroundings
     proxies,
     reportsUrl: POLICY_REPORTS_PATH,
   });
-  const pages = answered(hearing(health, REPORT_PATHS.own, collecting(policyReports, pageHandler)));
-  const shell = answered(
-    hearing(health, REPORT_PATHS.foreign, createRemoteOrigin({ ...common, part: 'shell' })),
-  );
+  const pages = answered(hearing(health, 'same-origin', collecting(policyReports, pageHandler)));
+  const shell = answered(hearing(health, 'same-site', createRemoteOrigin({ ...common, part: 'shell' })));
   const listeners: readonly [number, RequestListener, string?][] = [
     [0, door('pages', around?.aroundPages?.(pages) ?? pages), listenAddress],
     [1, door('shell', around?.aroundShell(shell) ?? shell), listenAddress],
@@ -122,11 +123,12 @@ export async function openServers(options: ServersOptions, around?: Surroundings
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Pages' reports are taken out of what a handler answers. */
-function hearing(health: HealthWatch, path: string, handler: Handler): Handler {
-  const isReport = ({ method, url }: IncomingMessage) => method === 'POST' && url === path;
+/** Takes pages' reports, and the requests for their tokens, out of what a handler answers. */
+function hearing(health: HealthWatch, audience: keyof typeof REPORT_PATHS, handler: Handler): Handler {
+  const isReport = ({ method, url = '' }: IncomingMessage) =>
+    (method === 'POST' || method === 'GET') && url.split('?')[0] === REPORT_PATHS[audience];
   return (request, response) =>
-    isReport(request) ? health.takeReport(request, response) : handler(request, response);
+    isReport(request) ? health.handleReport(request, response, audience) : handler(request, response);
 }
 
 /** Takes browsers' policy reports out of what a handler answers. */

@@ -4,7 +4,7 @@ export type LoadOutcome = 'loaded' | 'slow' | 'failed';
 /**
  * What a page tells `delivery` of a version that it was given: no address, no visitor.
  *
- * @example { part: 'shell', buildId: '0a1b2c3d4e', outcome: 'failed', code: 'remote-failed', durationMs: 412 }
+ * @example { part: 'shell', buildId: '0a1b2c3d4e', outcome: 'failed', code: 'remote-failed', durationMs: 412, token: '…' }
  */
 export interface LoadReport {
   part: string;
@@ -14,4 +14,6 @@ export interface LoadReport {
   code?: string;
   /** From the moment on that the version was named, to the outcome. */
   durationMs: number;
+  /** Issued by the address that takes the report, for this build, right before. A report without one is not counted. */
+  token: string;
 }

@@ -4,6 +4,7 @@ import { limits } from '../limits';
 import { createLoadReports, SETTLE_MS, type ReportingPage } from './load-reports';
 
 const ADDRESS = '/verification/load-reports';
+const TOKEN = 'a'.repeat(40);
 const OLD = '0a1b2c3d4e';
 const NEW = '9999999999';
 
@@ -13,10 +14,15 @@ afterEach(() => jest.useRealTimers());
 /** The reports of a page of its own, and whatever it sends. */
 function setUp() {
   const events = new EventTarget();
-  const sent: LoadReport[] = [];
-  const fetch = jest.fn((_address: string, { body }: RequestInit) => {
-    sent.push(JSON.parse(String(body)) as LoadReport);
-    return Promise.resolve(new Response());
+  const sent: Omit<LoadReport, 'token'>[] = [];
+  const tokens = { text: TOKEN, status: 200 };
+  const fetch = jest.fn((_address: string, { method, body }: RequestInit) => {
+    const { text, status } = tokens;
+    if (method !== 'POST') return Promise.resolve({ ok: status < 300, text: () => Promise.resolve(text) });
+    const { token, ...report } = JSON.parse(String(body)) as LoadReport;
+    expect(token).toBe(text);
+    sent.push(report);
+    return Promise.resolve({ ok: true, text: () => Promise.resolve('') });
   });
   const navigator = { onLine: true };
   const page = {
@@ -31,100 +37,124 @@ function setUp() {
     events.dispatchEvent(new CustomEvent(SHELL_ERROR_EVENT, { detail: { code, part, message: 'x' } }));
   const leave = () => events.dispatchEvent(new Event('pagehide'));
   const loads = createLoadReports(page as unknown as ReportingPage, ADDRESS);
-  const settle = () => jest.advanceTimersByTime(SETTLE_MS);
-  return { loads, sent, fetch, navigator, fail, leave, settle };
+  const settle = () => jest.advanceTimersByTimeAsync(SETTLE_MS);
+  return { loads, sent, tokens, fetch, navigator, fail, leave, settle };
 }
 
-test('a build that came is told once, when the header is long up, with its time', () => {
+test('a build that came is told once, when the header is long up, with its time', async () => {
   const { loads, sent, settle } = setUp();
   loads.began('shell', OLD);
   jest.advanceTimersByTime(400);
   loads.came('shell');
   loads.came('shell');
   expect(sent).toEqual([]);
-  settle();
+  await settle();
   expect(sent).toEqual([{ part: 'shell', buildId: OLD, outcome: 'loaded', durationMs: 400 }]);
   loads.came('shell');
-  settle();
+  await settle();
   expect(sent).toHaveLength(1);
 });
 
-test('neither cookies nor the address of the page go with it, and no browser asks first', () => {
+test('neither cookies nor the address of the page go with it, and no browser asks first', async () => {
   const { loads, fetch, settle } = setUp();
   loads.began('shell', OLD);
   loads.came('shell');
-  settle();
-  const [address, request] = fetch.mock.calls[0]!;
-  expect(address).toBe(ADDRESS);
-  expect(request).toMatchObject({
-    method: 'POST',
-    mode: 'no-cors',
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-  });
-  expect(request.headers).toBeUndefined();
+  await settle();
+  const calls = fetch.mock.calls.map(([address, { method = 'GET', headers }]) => [address, method, headers]);
+  expect(calls).toEqual([
+    [`${ADDRESS}?build=shell/${OLD}`, 'GET', undefined],
+    [ADDRESS, 'POST', undefined],
+  ]);
+  for (const [, request] of fetch.mock.calls) {
+    // The mode in which a browser names the page's origin, which the server checks.
+    expect(request).toMatchObject({ mode: 'cors', credentials: 'omit', referrerPolicy: 'no-referrer' });
+  }
 });
 
-test('what came after the deadline was slow', () => {
+test.each([
+  ['', 204],
+  ['Not found', 404],
+])('sends no report when the server answers %j with %d instead of a token', async (text, status) => {
+  const { loads, sent, tokens, settle } = setUp();
+  Object.assign(tokens, { text, status });
+  loads.began('shell', OLD);
+  loads.came('shell');
+  await settle();
+  expect(sent).toEqual([]);
+});
+
+test('sends no report when the page is left while its token is on the way', async () => {
+  const { loads, sent, leave, settle, fetch } = setUp();
+  fetch.mockImplementationOnce(() => {
+    leave();
+    return Promise.resolve({ ok: true, text: () => Promise.resolve(TOKEN) });
+  });
+  loads.began('shell', OLD);
+  loads.came('shell');
+  await settle();
+  expect(sent).toEqual([]);
+});
+
+test('what came after the deadline was slow', async () => {
   const { loads, sent, settle } = setUp();
   loads.began('shell', OLD);
   jest.advanceTimersByTime(limits.remoteDeadlineMs + 1);
   loads.came('shell');
-  settle();
+  await settle();
   expect(sent).toMatchObject([{ outcome: 'slow', durationMs: limits.remoteDeadlineMs + 1 }]);
 });
 
-test('a page that repaired itself tells of both builds: the first failed, the second came', () => {
+test('a page that repaired itself tells of both builds: the first failed, the second came', async () => {
   const { loads, sent, fail, settle } = setUp();
   loads.began('shell', OLD);
   fail('remote-retry');
   loads.began('shell', NEW);
   loads.came('shell');
-  settle();
+  await settle();
   expect(sent).toMatchObject([
     { buildId: OLD, outcome: 'failed', code: 'remote-retry' },
     { buildId: NEW, outcome: 'loaded' },
   ]);
 });
 
-test('a build that failed first has failed, though the second try brought it', () => {
+test('a build that failed first has failed, though the second try brought it', async () => {
   const { loads, sent, fail, settle } = setUp();
   loads.began('shell', OLD);
   fail('remote-retry');
   loads.began('shell', OLD);
   loads.came('shell');
   fail('remote-failed');
-  settle();
+  await settle();
   expect(sent).toMatchObject([{ buildId: OLD, outcome: 'failed', code: 'remote-retry' }]);
 });
 
-test('a part that cannot be drawn is a failure of the build that came', () => {
+test('a part that cannot be drawn is a failure of the build that came', async () => {
   const { loads, sent, fail, settle } = setUp();
   loads.began('shell', OLD);
   loads.came('shell');
   fail('mount-failed', 'header');
-  settle();
+  await settle();
   expect(sent).toMatchObject([{ part: 'shell', outcome: 'failed', code: 'mount-failed' }]);
 });
 
-test('what breaks after the page had told that all is well is told, too, once', () => {
+test('what breaks after the page had told that all is well is told, too, once', async () => {
   const { loads, sent, fail, settle } = setUp();
   loads.began('shell', OLD);
   loads.came('shell');
-  settle();
+  await settle();
   fail('quick-auth-failed', 'quick-auth');
   fail('overlay-failed', 'search');
-  settle();
+  await settle();
   expect(sent.map(({ outcome }) => outcome)).toEqual(['loaded', 'failed']);
 });
 
-test('each part has its own', () => {
+test('each part has its own', async () => {
   const { loads, sent, fail, settle } = setUp();
   loads.began('shell', OLD);
   loads.came('shell');
   loads.began('bridge', NEW);
   fail('remote-retry', 'bridge');
-  settle();
+  await settle();
   expect(sent).toMatchObject([
     { part: 'shell', outcome: 'loaded' },
     { part: 'bridge', outcome: 'failed' },
@@ -138,41 +168,41 @@ test.each([
   'link-dropped',
   'search-failed',
   'made-up',
-])('%s is no failure of the build', (code) => {
+])('%s is no failure of the build', async (code) => {
   const { loads, sent, fail, settle } = setUp();
   loads.began('shell', OLD);
   fail(code);
   loads.came('shell');
-  settle();
+  await settle();
   expect(sent).toMatchObject([{ outcome: 'loaded' }]);
 });
 
-test('a failure before any build is known is nobody’s', () => {
+test('a failure before any build is known is nobody’s', async () => {
   const { sent, fail, settle } = setUp();
   fail('remote-retry');
-  settle();
+  await settle();
   expect(sent).toEqual([]);
 });
 
-test('a page that is being left tells nothing: its requests were cut off by the visitor', () => {
+test('a page that is being left tells nothing: its requests were cut off by the visitor', async () => {
   const { loads, sent, fail, leave, settle } = setUp();
   loads.began('shell', OLD);
   fail('remote-retry');
   leave();
-  settle();
+  await settle();
   expect(sent).toEqual([]);
 });
 
-test('a page without a line tells nothing, also not that the build was slow when the line is back', () => {
+test('a page without a line tells nothing, also not that the build was slow when the line is back', async () => {
   const { loads, sent, navigator, fail, settle } = setUp();
   loads.began('shell', OLD);
   navigator.onLine = false;
   fail('remote-retry');
-  settle();
+  await settle();
   navigator.onLine = true;
   jest.advanceTimersByTime(60_000);
   loads.came('shell');
-  settle();
+  await settle();
   expect(sent).toEqual([]);
 });
 
@@ -181,7 +211,7 @@ test('an address that cannot be reached disturbs nobody', async () => {
   fetch.mockRejectedValue(new TypeError('Failed to fetch'));
   loads.began('shell', OLD);
   loads.came('shell');
-  settle();
+  await settle();
   await jest.runAllTimersAsync();
   expect(fetch).toHaveBeenCalledTimes(1);
 });

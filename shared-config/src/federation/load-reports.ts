@@ -30,6 +30,15 @@ const FAILURES =
 /** Parts of the page (header, session, …) that tell of failures are all the shell's. */
 const WHOSE = 'shell';
 
+/** In this mode a browser names the page's origin with the POST, which the server checks, and sends no preflight for plain text. */
+const REQUEST = {
+  cache: 'no-store',
+  credentials: 'omit',
+  keepalive: true,
+  mode: 'cors',
+  referrerPolicy: 'no-referrer',
+} as const;
+
 interface Load {
   part: string;
   buildId: string;
@@ -42,7 +51,8 @@ interface Load {
  * Makes the page's reports: one for each build, with what became of it; what breaks after that was told is told, too. Failures and
  * successes wait alike and are lost alike with a page that is left, and a page without a line tells neither.
  *
- * @param address takes `POST` of a `LoadReport` as text; cookies and the page's address are not sent
+ * @param address answers `GET ?build=part/buildId` with a token and takes `POST` of a `LoadReport` as text; cookies and the page's
+ *   address are not sent
  * @example createLoadReports(window, '/verification/load-reports')
  */
 export function createLoadReports(page: ReportingPage, address: string): LoadReports {
@@ -52,16 +62,18 @@ export function createLoadReports(page: ReportingPage, address: string): LoadRep
   const isOffline = () => !page.navigator.onLine;
   let isLeft = false;
 
-  const tell = (report: LoadReport) => {
-    if (isLeft || isOffline()) return;
-    const sent = {
-      credentials: 'omit',
-      keepalive: true,
-      mode: 'no-cors',
-      referrerPolicy: 'no-referrer',
-    } as const;
+  const canTell = () => !isLeft && !isOffline();
+  const send = async (report: Omit<LoadReport, 'token'>) => {
+    const { part, buildId } = report;
+    const answer = await page.fetch(`${address}?build=${part}/${buildId}`, REQUEST);
+    const token = answer.ok ? await answer.text() : '';
+    // A server that issues no token does not count this page, or counts nothing.
+    if (token === '' || !canTell()) return;
+    await page.fetch(address, { ...REQUEST, method: 'POST', body: JSON.stringify({ ...report, token }) });
+  };
+  const tell = (report: Omit<LoadReport, 'token'>) => {
     // A report that is lost is lost: to say so would be another one.
-    page.fetch(address, { ...sent, method: 'POST', body: JSON.stringify(report) }).catch(() => undefined);
+    if (canTell()) send(report).catch(() => undefined);
   };
   const know = (load: Load | undefined, isFailure: boolean, code?: string) => {
     if (!load || load.outcome === 'failed' || (load.outcome && !isFailure)) return;

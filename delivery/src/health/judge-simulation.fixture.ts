@@ -1,0 +1,104 @@
+import { judge } from './judge';
+import { NO_LOADS, type LoadCounts } from './load-counts';
+
+/** Returns numbers from 0 to 1 that are the same in every run (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Draws the network of a visitor. */
+export type NetworkMix = (random: number) => number;
+
+/** Networks whose share falls with their rank to the power of an exponent, as the sizes of access networks do. */
+export function zipf(networks: number, exponent: number): NetworkMix {
+  let sum = 0;
+  const upTo = Array.from({ length: networks }, (_, rank) => (sum += (rank + 1) ** -exponent));
+  return (random) => {
+    let [low, high] = [0, networks - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (upTo[middle]! < random * sum) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}
+
+/** One row = one mix of visitors that detection is held against. */
+export const MIXES: readonly (readonly [name: string, mix: NetworkMix])[] = [
+  ['a network for each visitor', (random) => Math.floor(random * 1e9)],
+  ['5,000 networks by rank', zipf(5_000, 1)],
+  ['1,000 networks by rank', zipf(1_000, 1)],
+  ['200 networks by rank', zipf(200, 1)],
+  ['300 networks, the first ones with a fifth of all visitors each', zipf(300, 1.2)],
+  [
+    '12 networks of mobile carriers with 60 % of all visitors',
+    (random) => Math.floor(random < 0.6 ? random * 20 : random * 1e9),
+  ],
+];
+
+type Networks = Map<number, LoadCounts>;
+
+export interface Simulation {
+  mix: NetworkMix;
+  /** From 0 to 1. */
+  canaryRate: number;
+  defaultRate: number;
+  /** Loads of the canary; the default version has had nine times as many in its ten minutes. */
+  loads: number;
+  releases?: number;
+  /** Networks that send as many reports as they want, each of this kind, from before the first load. */
+  liars?: { networks: number; ofCanary: keyof LoadCounts; ofDefault: keyof LoadCounts };
+}
+
+/**
+ * Simulates releases, each judged after every load of the canary.
+ *
+ * @returns for each the load at which the canary was found to be in trouble; `Infinity` where it never was
+ */
+export function simulate({ releases = 1_000, ...simulation }: Simulation): number[] {
+  const random = randomFrom(20_261_121);
+  const { mix, defaultRate, loads, liars } = simulation;
+  const others: Networks = new Map();
+  lie(others, liars?.networks, liars?.ofDefault);
+  for (let count = 0; count < 9 * loads; count += 1) load(others, mix(random()), random() < defaultRate);
+  const standing = [...others.values()];
+  return Array.from({ length: releases }, () => foundAt(random, simulation, standing));
+}
+
+function foundAt(
+  random: () => number,
+  { mix, canaryRate, loads, liars }: Simulation,
+  others: readonly LoadCounts[],
+): number {
+  const canary: Networks = new Map();
+  lie(canary, liars?.networks, liars?.ofCanary);
+  for (let count = 1; count <= loads; count += 1) {
+    const isFailed = random() < canaryRate;
+    load(canary, mix(random()), isFailed);
+    // A load that succeeds makes no trouble, except that it may be the one that completes a verdict.
+    if (!isFailed && count > 75) continue;
+    if (judge([...canary.values()], others).kind === 'in-trouble') return count;
+  }
+  return Infinity;
+}
+
+function load(networks: Networks, network: number, isFailed: boolean): void {
+  const counts = networks.get(network) ?? { ...NO_LOADS };
+  counts[isFailed ? 'failed' : 'loaded'] += 1;
+  networks.set(network, counts);
+}
+
+function lie(networks: Networks, count = 0, kind: keyof LoadCounts = 'loaded'): void {
+  for (let liar = 1; liar <= count; liar += 1) networks.set(-liar, { ...NO_LOADS, [kind]: 1_000 });
+}
+
+/** @example shareFound([50, Infinity]) // 0.5 */
+export function shareFound(found: readonly number[]): number {
+  return found.filter((load) => load < Infinity).length / found.length;
+}

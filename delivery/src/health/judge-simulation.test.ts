@@ -1,0 +1,35 @@
+/** @jest-environment node */
+import { MIXES, shareFound, simulate } from './judge-simulation.fixture';
+import { DISTRUSTED_NETWORKS } from './thresholds-table';
+
+/** One fewer than are left out of a verdict: the honest networks may have a bad one among them. */
+const LIARS = [1, DISTRUSTED_NETWORKS - 1];
+
+describe.each(MIXES)('over 1,000 releases with %s, judged after every load', (_name, mix) => {
+  test.each([0.01, 0.05])('rolls back at most one canary that is as good as the default (%d)', (rate) => {
+    const found = simulate({ mix, canaryRate: rate, defaultRate: rate, loads: 400 });
+    expect(shareFound(found)).toBeLessThanOrEqual(0.001);
+  });
+
+  test('finds 99 % of the canaries that fail at every fifth load within 150 loads', () => {
+    const found = simulate({ mix, canaryRate: 0.2, defaultRate: 0.01, loads: 150 });
+    expect(shareFound(found)).toBeGreaterThanOrEqual(0.99);
+  });
+
+  test('finds a canary that always fails within 90 loads', () => {
+    const found = simulate({ mix, canaryRate: 1, defaultRate: 0.01, loads: 90, releases: 100 });
+    expect(shareFound(found)).toBe(1);
+  });
+
+  test.each(LIARS)('rolls back no good canary for %d networks that send only failures', (networks) => {
+    const liars = { networks, ofCanary: 'failed', ofDefault: 'loaded' } as const;
+    const found = simulate({ mix, canaryRate: 0.01, defaultRate: 0.01, loads: 200, liars, releases: 100 });
+    expect(shareFound(found)).toBe(0);
+  });
+
+  test.each(LIARS)('finds a bad canary for all %d networks that hide it: within 200 loads', (networks) => {
+    const liars = { networks, ofCanary: 'loaded', ofDefault: 'failed' } as const;
+    const found = simulate({ mix, canaryRate: 0.2, defaultRate: 0.01, loads: 200, liars, releases: 100 });
+    expect(shareFound(found)).toBeGreaterThanOrEqual(0.99);
+  });
+});

@@ -1,0 +1,146 @@
+/** @jest-environment node */
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { buildOf } from '../releases/loaded-build.fixture';
+import { releasesOfBuilds } from '../releases/releases-of-builds';
+import { parseTrustedProxies, type TrustedProxies } from '../server/client-address';
+import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
+import { createReportHandler } from './report-handler';
+import { createReportKey } from './report-key';
+import { LOADS_PER_NETWORK } from './thresholds-table';
+import { OWN_PAGE } from './visitors.fixture';
+
+const BUILD = 'shell/aaaaaaaaa1';
+const REPORT = { part: 'shell', buildId: 'aaaaaaaaa1', outcome: 'failed', durationMs: 412 };
+
+const servers: TestServer[] = [];
+afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
+
+/** A server that takes reports, and what it counts. */
+async function setUp(proxies?: TrustedProxies, audience: 'same-origin' | 'same-site' = 'same-origin') {
+  const counted: string[] = [];
+  const live = releasesOfBuilds([buildOf('shell', 'aaaaaaaaa1')]);
+  const handle = createReportHandler({
+    releases: { present: () => Promise.resolve(live) },
+    window: { add: (build, outcome) => void counted.push(`${build} ${outcome}`) },
+    key: createReportKey(),
+    proxies,
+    now: Date.now,
+  });
+  const handled: Promise<void>[] = [];
+  const server = await startTestServer(
+    (incoming, response) => void handled.push(handle(incoming, response, audience)),
+  );
+  servers.push(server);
+  const send = (method: string, path: string, body: string, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number | undefined; body: string; headers: object }>((resolve, reject) => {
+      const options = { port: server.port, method, path, agent: false, headers: { ...OWN_PAGE, ...headers } };
+      const outgoing = request(options, (answer) => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        answer.on('end', () => resolve({ status: answer.statusCode, body: text, headers: answer.headers }));
+      });
+      outgoing.on('error', reject).end(body);
+    });
+  const askToken = (headers?: Record<string, string>, build = BUILD) =>
+    send('GET', `/load-reports?build=${build}`, '', headers);
+  const post = (body: string, headers?: Record<string, string>) =>
+    send('POST', '/load-reports', body, headers);
+  const report = async (headers?: Record<string, string>, changes: object = {}) => {
+    const { body: token } = await askToken(headers);
+    return post(JSON.stringify({ ...REPORT, token, ...changes }), headers);
+  };
+  return { counted, askToken, post, report, port: server.port, settled: () => Promise.all(handled) };
+}
+
+test('a report of a build that is released counts, and nobody is told', async () => {
+  const { counted, report, settled } = await setUp();
+  expect(await report()).toMatchObject({ status: 204, body: '' });
+  await settled();
+  expect(counted).toEqual(['shell/aaaaaaaaa1 failed']);
+});
+
+test.each([
+  ['of an unknown build', { buildId: 'aaaaaaaaa9' }],
+  ['of an unknown part', { part: 'constructor' }],
+  ['that is none', { outcome: 'sad' }],
+  ['without a token', { token: undefined }],
+  ['with a token that nobody issued', { token: 'a'.repeat(40) }],
+  ['that is too long', { more: 'x'.repeat(2_000) }],
+])('a report %s counts nothing, and is answered alike', async (_what, changes) => {
+  const { counted, report, settled } = await setUp();
+  expect((await report(undefined, changes)).status).toBe(204);
+  await settled();
+  expect(counted).toEqual([]);
+});
+
+test.each(['', '{"part":', 'null'])('%j counts nothing, and is answered alike', async (body) => {
+  const { counted, post, settled } = await setUp();
+  expect((await post(body)).status).toBe(204);
+  await settled();
+  expect(counted).toEqual([]);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['a robot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://x)' }],
+  ['a hostile page', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
+  ['a hostile page in an old browser', { origin: 'https://evil.test', 'sec-fetch-site': '' }],
+  ['a neighbouring host', { origin: 'http://x.localhost:3000', 'sec-fetch-site': 'same-site' }],
+])('%s gets no token, and counts nothing with a stolen one', async (_who, headers) => {
+  const { counted, askToken, post, settled } = await setUp();
+  const refused = await askToken(headers);
+  expect([refused.status, refused.body]).toEqual([204, '']);
+  const { body: token } = await askToken();
+  expect((await post(JSON.stringify({ ...REPORT, token }), headers)).status).toBe(204);
+  await settled();
+  expect(counted).toEqual([]);
+});
+
+test.each(['shell/aaaaaaaaa9', 'constructor/aaaaaaaaa1', 'shell', '', '../shell/aaaaaaaaa1'])(
+  'no token is issued for the build %j',
+  async (build) => {
+    const { askToken } = await setUp();
+    const { status, body } = await askToken(undefined, build);
+    expect([status, body]).toEqual([204, '']);
+  },
+);
+
+test('a page beside the shell’s host can read its token, a page of the own origin alone its own', async () => {
+  const headers = { origin: 'http://localhost:3004', 'sec-fetch-site': 'same-site' };
+  const shell = await setUp(undefined, 'same-site');
+  const answer = await shell.askToken(headers);
+  expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' });
+  await shell.post(JSON.stringify({ ...REPORT, token: answer.body }), headers);
+  await shell.settled();
+  expect(shell.counted).toHaveLength(1);
+  const own = await setUp();
+  expect((await own.askToken()).headers).not.toHaveProperty('access-control-allow-origin');
+});
+
+test('a flood from one address counts a few times, whatever it says of itself', async () => {
+  const { counted, report, settled } = await setUp();
+  for (let sent = 0; sent < 40; sent += 1) await report({ 'x-forwarded-for': `198.51.${sent}.7` });
+  await settled();
+  expect(counted).toHaveLength(LOADS_PER_NETWORK);
+});
+
+test('behind a proxy the address is the one that the proxy itself has added', async () => {
+  const { counted, report, settled } = await setUp(parseTrustedProxies('127.0.0.1, ::1'));
+  for (let sent = 0; sent < 9; sent += 1)
+    await report({ 'x-forwarded-for': `192.0.${sent}.1, 203.0.113.${sent}` });
+  for (let sent = 0; sent < 9; sent += 1) await report({ 'x-forwarded-for': `192.0.2.1, 203.1.${sent}.7` });
+  await settled();
+  expect(counted).toHaveLength(LOADS_PER_NETWORK + 9);
+});
+
+test('a report that breaks off leaves the server as it was', async () => {
+  const { counted, report, port, settled } = await setUp();
+  const socket = connect(port, '127.0.0.1');
+  const head = Object.entries({ ...OWN_PAGE, 'content-length': '900' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  socket.write(`POST / HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{"part":"sh`, () => socket.destroy());
+  await report();
+  await settled();
+  expect(counted).toHaveLength(1);
+});

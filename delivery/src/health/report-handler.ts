@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ReleaseReader } from '../releases/live-releases';
+import { versionsOf } from '../releases/release-document';
+import { RELEASED_PARTS } from '../releases/released-parts';
+import { clientAddressOf, type TrustedProxies } from '../server/client-address';
+import { COMMON_HEADERS } from '../server/security-headers';
+import type { CountWindow } from './count-window';
+import { isPageOfOurs } from './is-page-of-ours';
+import { isRobot } from './is-robot';
+import { createNetworkLimit } from './network-limit';
+import { networkOf } from './network-of';
+import { parseLoadReport } from './parse-load-report';
+import { MAX_BODY_BYTES, readBody } from './read-body';
+import { networkId, type ReportKey } from './report-key';
+import { createReportTokens, type TokenSubject } from './report-tokens';
+
+export interface ReportHandlerOptions {
+  releases: Pick<ReleaseReader, 'present'>;
+  window: Pick<CountWindow, 'add'>;
+  key: ReportKey;
+  /** The proxies in front of this server; without them the address of the connection counts. */
+  proxies?: TrustedProxies;
+  now: () => number;
+}
+
+type Audience = TokenSubject['audience'];
+
+/**
+ * Makes the handler of load reports. `GET ?build=part/buildId` answers with a token, or 204 when there is none for this request.
+ * `POST` answers 204 whatever is sent: no page waits for it, and nobody learns what counts. Everything that is no honest report is
+ * rejected before it touches a count, and nothing is shared between networks that one of them could use up.
+ *
+ * @example createReportHandler({ releases, window, key, now: Date.now })(request, response, 'same-origin')
+ */
+export function createReportHandler({ releases, window, key, proxies, now }: ReportHandlerOptions) {
+  const limit = createNetworkLimit(now);
+  const tokens = createReportTokens(key, now);
+
+  const networkFrom = (request: IncomingMessage) => {
+    const network = networkOf(clientAddressOf(request, proxies));
+    return network === null ? null : networkId(key, network);
+  };
+  const isKnown = async (build: string) => {
+    const [name, buildId] = build.split('/');
+    const { document } = await releases.present();
+    // A name such as `constructor` is no part, whatever a document answers to it.
+    const row = RELEASED_PARTS.find(({ part }) => part === name);
+    return (
+      row !== undefined && versionsOf(document, row.part).some(({ extras }) => extras.buildId === buildId)
+    );
+  };
+  const count = async (text: string, network: string, audience: Audience) => {
+    const report = parseLoadReport(text);
+    if (!report) return;
+    const { token, outcome } = report;
+    const build = `${report.part}/${report.buildId}`;
+    const subject = { audience, build, network };
+    if (!tokens.isValid(token, subject) || !(await isKnown(build))) return;
+    // Once more: the same token may have been spent while the releases were read.
+    if (!tokens.isValid(token, subject) || !limit.hasRoom(network, build)) return;
+    limit.add(network, build);
+    tokens.spend(token);
+    window.add(build, outcome, network);
+  };
+  const answerToken = async (request: IncomingMessage, response: ServerResponse, audience: Audience) => {
+    const build = BUILD_QUERY.exec(request.url ?? '')?.[1];
+    const network = isHonest(request, audience) ? networkFrom(request) : null;
+    const isGiven = build !== undefined && network !== null && (await isKnown(build));
+    if (!isGiven) return void response.writeHead(204, headersOf(audience)).end();
+    response
+      .writeHead(200, { ...headersOf(audience), 'Content-Type': 'text/plain' })
+      .end(tokens.issue({ audience, build, network }));
+  };
+  const takeReport = async (request: IncomingMessage, response: ServerResponse, audience: Audience) => {
+    const network = isHonest(request, audience) ? networkFrom(request) : null;
+    const text = network === null || isTooLong(request) ? null : await readBody(request);
+    // A body that is left unread would be read as the next request.
+    const closing = text === null ? { Connection: 'close' } : {};
+    response.writeHead(204, { ...headersOf(audience), ...closing }).end();
+    if (text !== null && network !== null) await count(text, network, audience);
+  };
+  return (request: IncomingMessage, response: ServerResponse, audience: Audience): Promise<void> =>
+    (request.method === 'GET' ? answerToken : takeReport)(request, response, audience);
+}
+
+/** `?build=shell/0a1b2c3d4e` */
+const BUILD_QUERY = /\?build=([\w-]{1,40}\/[\w-]{1,40})$/;
+
+/** What can be told from a request's headers alone. */
+function isHonest(request: IncomingMessage, audience: Audience): boolean {
+  return isPageOfOurs(request, audience) && !isRobot(request.headers['user-agent'] ?? '');
+}
+
+function isTooLong({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES;
+}
+
+function headersOf(audience: Audience): Record<string, string> {
+  return {
+    ...COMMON_HEADERS,
+    'Cache-Control': 'no-store',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    // Pages beside this host read the token. Others may read the answer too: it is empty for them.
+    ...(audience === 'same-site' ? { 'Access-Control-Allow-Origin': '*' } : {}),
+  };
+}

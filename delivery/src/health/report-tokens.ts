@@ -1,0 +1,87 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ReportKey } from './report-key';
+
+/** What a token is good for. */
+export interface TokenSubject {
+  /** Which address issued it: that of our own pages or that of pages beside them. */
+  audience: 'same-origin' | 'same-site';
+  /** `part/buildId` of the load. */
+  build: string;
+  /** Name of the network that asked for it. */
+  network: string;
+}
+
+/** Issues tokens of load reports and accepts each of them once. */
+export interface ReportTokens {
+  issue(subject: TokenSubject): string;
+  /** Whether a token was issued for this subject in the last minutes and has not been spent here. */
+  isValid(token: string, subject: TokenSubject): boolean;
+  /** Remembers a valid token, so that it is not accepted a second time. */
+  spend(token: string): void;
+}
+
+/** Tokens carry their time of issue in steps of this. */
+const STEP_MS = 60_000;
+
+/** A token is valid in its own step and in this many later ones: for two to three minutes. The page uses it immediately. */
+const VALID_STEPS = 2;
+
+/** The clock of the machine that issued a token may be ahead of ours by this many steps. */
+const AHEAD_STEPS = 1;
+
+/** Spent tokens that are remembered; beyond that none is accepted until older ones have expired. */
+const MAX_SPENT = 50_000;
+
+const TIME_BYTES = 4;
+const RANDOM_BYTES = 10;
+const SIGNATURE_BYTES = 16;
+const SIGNED_BYTES = TIME_BYTES + RANDOM_BYTES;
+
+/** 30 bytes fill 40 characters exactly: there is one way to write a token, so a spent one cannot return in another form. */
+export const TOKEN_PATTERN = /^[\w-]{40}$/;
+
+/**
+ * Makes the tokens of one process. Issuing costs one HMAC and no memory.
+ *
+ * @example const tokens = createReportTokens(createReportKey(), Date.now);
+ * tokens.isValid(tokens.issue(subject), subject) // true
+ */
+export function createReportTokens(key: ReportKey, now: () => number): ReportTokens {
+  /** By step of issue. */
+  const spent = new Map<number, Set<string>>();
+  const stepNow = () => Math.floor(now() / STEP_MS);
+  const isCurrent = (step: number) => step >= stepNow() - VALID_STEPS && step <= stepNow() + AHEAD_STEPS;
+  const signatureOf = (signed: Buffer, { audience, build, network }: TokenSubject) =>
+    key
+      .sign('token', [signed.toString('hex'), audience, build, network].join('\n'))
+      .subarray(0, SIGNATURE_BYTES);
+  const isFull = () => {
+    for (const step of spent.keys()) if (!isCurrent(step)) spent.delete(step);
+    return [...spent.values()].reduce((sum, { size }) => sum + size, 0) >= MAX_SPENT;
+  };
+  return {
+    issue(subject) {
+      const signed = Buffer.alloc(SIGNED_BYTES);
+      signed.writeUInt32BE(stepNow());
+      randomBytes(RANDOM_BYTES).copy(signed, TIME_BYTES);
+      return Buffer.concat([signed, signatureOf(signed, subject)]).toString('base64url');
+    },
+    isValid(token, subject) {
+      if (!TOKEN_PATTERN.test(token)) return false;
+      const bytes = Buffer.from(token, 'base64url');
+      const signed = bytes.subarray(0, SIGNED_BYTES);
+      const step = signed.readUInt32BE();
+      return (
+        isCurrent(step) &&
+        timingSafeEqual(bytes.subarray(SIGNED_BYTES), signatureOf(signed, subject)) &&
+        !spent.get(step)?.has(token) &&
+        !isFull()
+      );
+    },
+    spend(token) {
+      const step = Buffer.from(token, 'base64url').readUInt32BE();
+      const ids = spent.get(step) ?? new Set();
+      spent.set(step, ids.add(token));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { LoadOutcome } from 'shared-config/contracts';
+import type { TrustedProxies } from '../server/client-address';
+import type { TokenSubject } from './report-tokens';
+
+type Handle = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  audience: TokenSubject['audience'],
+) => Promise<void>;
+
+/** Trusts requests that were made without a connection. */
+export const TEST_PROXIES: TrustedProxies = {
+  addressHeader: 'x-address',
+  includes: (address) => address === '',
+};
+
+/** What a browser sends for a page of the server itself. */
+export const OWN_PAGE = {
+  host: 'localhost:3000',
+  origin: 'http://localhost:3000',
+  'sec-fetch-site': 'same-origin',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36',
+};
+
+export interface SentBy {
+  address: string;
+  headers?: Record<string, string>;
+  audience?: TokenSubject['audience'];
+}
+
+/** Visitors of a handler of load reports: what their browsers send, and what an attacker sends instead. */
+export function visitorsOf(handle: Handle) {
+  const send = async (
+    method: string,
+    url: string,
+    body: string,
+    { address, headers = {}, audience = 'same-origin' }: SentBy,
+  ) => {
+    const request = new IncomingMessage(new Socket());
+    Object.assign(request, { method, url });
+    Object.assign(request.headers, OWN_PAGE, headers, { 'x-address': address });
+    request.push(body);
+    request.push(null);
+    const response = new ServerResponse(request);
+    let text = '';
+    response.end = ((chunk?: string) => {
+      text = chunk ?? '';
+      return response;
+    }) as typeof response.end;
+    await handle(request, response, audience);
+    return { status: response.statusCode, text };
+  };
+  const askToken = async (build: string, by: SentBy) =>
+    (await send('GET', `/verification/load-reports?build=${build}`, '', by)).text;
+  const post = (body: string, by: SentBy) => send('POST', '/verification/load-reports', body, by);
+  const reportWith = (token: string, build: string, outcome: LoadOutcome, by: SentBy) => {
+    const [part, buildId] = build.split('/');
+    return post(JSON.stringify({ part, buildId, outcome, durationMs: 412, token }), by);
+  };
+  return {
+    askToken,
+    post,
+    reportWith,
+    /** What a page does. */
+    async report(build: string, outcome: LoadOutcome, by: SentBy) {
+      return reportWith(await askToken(build, by), build, outcome, by);
+    },
+  };
+}
+
+/** An address in a /24 of its own; up to 65,536 of them. */
+export function addressInNetwork(network: number, first = 10): string {
+  return `${first}.${(network >> 8) % 256}.${network % 256}.7`;
+}

@@ -1,5 +1,6 @@
 import { block, directive } from './directive';
 import { COMMON_LINES } from './header-lines';
+import { limitLines } from './limit-lines';
 import type { Door, NginxInput } from './nginx-input';
 
 /** Where the request of a host leads that is not ours. */
@@ -16,6 +17,7 @@ export function serverLines(input: NginxInput, door: Door, route: string): strin
     directive('server_name', ...new Set(names)),
     'server_tokens off;',
     'absolute_redirect off;',
+    ...limitLines(),
     'large_client_header_buffers 4 16k;',
     'max_ranges 1;',
     'if_modified_since off;',

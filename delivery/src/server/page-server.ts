@@ -18,8 +18,9 @@ import { LIVE_RELOAD_SCRIPT, type LiveReload } from './live-reload';
 import { pageSources } from './page-sources';
 import { createReleaseFiles } from './release-files';
 import { routeRequest, type Route } from './route-request';
-import { end, readyPageOf, sendPage, type ReadyPage } from './send-page';
-import { DISCOVERY_PATH, siteDocumentOf } from './site-documents';
+import { createReadyPages } from './ready-pages';
+import { end, sendPage, singlePageOf, type ReadyPage } from './send-page';
+import { createSiteDocuments, DISCOVERY_PATH } from './site-documents';
 
 export interface PageHandlerOptions {
   portBase: number;
@@ -51,32 +52,24 @@ export function createPageHandler({ portBase, releases, store, liveReload }: Pag
     part: 'verification-host',
     isWatching: Boolean(liveReload),
   });
-  const ready = new Map<string, Promise<ReadyPage>>();
-  let readyFor: LiveReleases | undefined;
+  const readyPage = createReadyPages();
+  const siteDocument = createSiteDocuments(portBase);
   const hostsOfSite = (site: Site): SiteHosts =>
     hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
 
-  const makePage = async ({ site, live, given, overrides }: Asked, { page, locale }: PageRoute) => {
+  const compose = ({ site, live, given, overrides }: Asked, { page, locale }: PageRoute) => {
     const { release: released, style, htmlOf } = pageSources(live.document, given, hostsOfSite(site));
     const release = { ...released, discovery: overriddenDocument(released.discovery, overrides) };
     const html = withLiveReload(htmlOf(page, locale), liveReload);
-    const composed = composePage({ html, style, page, locale, site, release, portBase });
-    const isOurs = ownSiteOfHost(site.hostname) !== undefined;
-    return readyPageOf(composed, { isKept: () => isOurs && readyFor === live });
+    return composePage({ html, style, page, locale, site, release, portBase });
   };
 
-  const pageFor = (asked: Asked, route: PageRoute) => {
-    if (readyFor !== asked.live || ready.size > MAX_READY_PAGES) ready.clear();
-    readyFor = asked.live;
+  const pageFor = async (asked: Asked, route: PageRoute): Promise<ReadyPage> => {
+    // A cookie can name any port of a developer's machine, each of which would be another page in the cache.
+    if (Object.keys(asked.overrides).length > 0) return singlePageOf(compose(asked, route));
     const builds = Object.values(asked.given).map(({ version }) => version.extras.buildId);
-    const from = Object.entries(asked.overrides).flat();
-    const key = [asked.site.hostname, route.locale.code, route.page.id, ...builds, ...from].join(' ');
-    const present = ready.get(key);
-    if (present) return present;
-    const made = makePage(asked, route);
-    ready.set(key, made);
-    made.catch(() => ready.delete(key));
-    return made;
+    const key = [asked.site.hostname, route.locale.code, route.page.id, ...builds].join(' ');
+    return readyPage({ key, live: asked.live, compose: () => compose(asked, route) });
   };
 
   /** A page that cannot be made is answered by the page that says so, in the same language. */
@@ -124,7 +117,7 @@ export function createPageHandler({ portBase, releases, store, liveReload }: Pag
         : { deviceId: undefined, headers: {} };
     const given = givenReleases(live, { region, deviceId });
     const discovery = () => pageDocument(live.document, given, hostsOfSite(site));
-    const file = siteDocumentOf(pathname, { site, portBase }, discovery);
+    const file = siteDocument(pathname, site, discovery);
     if (file) {
       return end(response, 200, { 'Content-Type': file.type, 'Cache-Control': file.caching }, file.body);
     }
@@ -151,9 +144,6 @@ const ASSETS_PATH = partByName('verification-host').base;
 
 /** The host's own translation files, as its build lays them (source section 2.2). */
 const TRANSLATIONS_PATH = '/translations/';
-
-/** Far more than every page of every host of ours; a flood of made-up hosts stays bounded. */
-const MAX_READY_PAGES = 1_000;
 
 function withLiveReload(html: string, liveReload: LiveReload | undefined): string {
   return liveReload

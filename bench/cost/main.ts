@@ -7,7 +7,11 @@ import { portBaseFrom } from '../../delivery/src/commands/port-base';
 import { runCommand } from '../../delivery/src/commands/run-until-stopped';
 import { resultRow } from '../measure/result-rows';
 import { saveResults } from '../measure/save-results';
-import { REQUEST_KINDS, type MeasuredRequest, type RequestKind } from './request-kinds';
+import {
+  REQUEST_KINDS,
+  type MeasuredRequest,
+  type RequestKind,
+} from '../../delivery/src/server/request-kinds.fixture';
 
 const REQUESTS = 1_000;
 const AT_ONCE = 8;

@@ -29,7 +29,7 @@ runCommand(async () => {
     await (await fetch(`http://127.0.0.1:${port}/en/verification/`)).text(),
   )![1]!;
   const clients = [
-    openStuckClients({ port, count: COUNT, request: `GET ${file} HTTP/1.1\r\n${rest}\r\n`.repeat(60) }),
+    openStuckClients({ port, count: COUNT, request: `GET ${file} HTTP/1.1\r\n${rest}\r\n`.repeat(300) }),
     openStuckClients({ port, count: COUNT, request: 'GET / HTTP/1.1\r\n', drip: 'X'.repeat(1_000) }),
     openStuckClients({
       port,

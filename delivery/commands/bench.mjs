@@ -7,7 +7,7 @@ import { runTypeScript } from './run-typescript.mjs';
  * `npm run bench`: measures, in this order, whatever is named, or everything. `--built` takes the builds of the last time; other
  * options go to each measurement.
  */
-const MEASUREMENTS = ['shell', 'matcher', 'bridge', 'prerender', 'memory', 'servers'];
+const MEASUREMENTS = ['shell', 'matcher', 'bridge', 'prerender', 'memory', 'servers', 'cost'];
 /** Only when it is named: it measures nothing, it shows where the time goes. */
 const TRACE = 'trace';
 const given = process.argv.slice(2);

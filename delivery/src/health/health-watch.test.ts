@@ -112,7 +112,7 @@ test('machines with another key, or of the release before there was one, judge a
   expect(canaryOf(await documentOf(store), 'shell')?.extras.buildId).toBe(NEW);
   expect(one.watch.trouble()).toBeNull();
   expect((await store.list('health/')).length).toBe(3);
-  const said = jest.mocked(console.warn).mock.calls.flat();
+  const said = jest.mocked(console.error).mock.calls.flat();
   expect(said).toEqual(Array(2).fill(expect.stringContaining('Machines with another REPORT_KEY')));
 });
 

@@ -3,14 +3,14 @@ import type { ReleaseReader } from '../releases/live-releases';
 import { versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS } from '../releases/released-parts';
 import { clientAddressOf, type TrustedProxies } from '../server/client-address';
+import { CUSTOMER, networkOf } from '../server/network-of';
+import { readBody } from '../server/read-body';
 import { COMMON_HEADERS } from '../server/security-headers';
 import type { CountWindow } from './count-window';
 import { isPageOfOurs } from './is-page-of-ours';
 import { isRobot } from './is-robot';
 import { createNetworkLimit } from './network-limit';
-import { networkOf } from './network-of';
 import { parseLoadReport } from './parse-load-report';
-import { MAX_BODY_BYTES, readBody } from './read-body';
 import { networkId, type ReportKey } from './report-key';
 import { createReportTokens, type TokenSubject } from './report-tokens';
 
@@ -37,7 +37,7 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
   const tokens = createReportTokens(key, now);
 
   const networkFrom = (request: IncomingMessage) => {
-    const network = networkOf(clientAddressOf(request, proxies));
+    const network = networkOf(clientAddressOf(request, proxies), CUSTOMER);
     return network === null ? null : networkId(key, network);
   };
   const isKnown = async (build: string) => {
@@ -73,7 +73,7 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
   };
   const takeReport = async (request: IncomingMessage, response: ServerResponse, audience: Audience) => {
     const network = isHonest(request, audience) ? networkFrom(request) : null;
-    const text = network === null || isTooLong(request) ? null : await readBody(request);
+    const text = network === null || isTooLong(request) ? null : await readBody(request, MAX_REPORT_BYTES);
     // A body that is left unread would be read as the next request.
     const closing = text === null ? { Connection: 'close' } : {};
     response.writeHead(204, { ...headersOf(audience), ...closing }).end();
@@ -82,6 +82,9 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
   return (request: IncomingMessage, response: ServerResponse, audience: Audience): Promise<void> =>
     (request.method === 'GET' ? answerToken : takeReport)(request, response, audience);
 }
+
+/** Longest report, in bytes. */
+const MAX_REPORT_BYTES = 1_024;
 
 /** `?build=shell/0a1b2c3d4e` */
 const BUILD_QUERY = /\?build=([\w-]{1,40}\/[\w-]{1,40})$/;
@@ -92,7 +95,7 @@ function isHonest(request: IncomingMessage, audience: Audience): boolean {
 }
 
 function isTooLong({ headers }: IncomingMessage): boolean {
-  return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES;
+  return Number(headers['content-length'] ?? 0) > MAX_REPORT_BYTES;
 }
 
 function headersOf(audience: Audience): Record<string, string> {

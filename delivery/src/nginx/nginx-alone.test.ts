@@ -177,7 +177,7 @@ withNginx('nginx', () => {
     expect(status).toBe(500);
     expect(body.toString()).toContain('error in es-MX');
     expect(headers).toMatchObject({
-      'cache-control': 'no-cache',
+      'cache-control': 'private, no-cache',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
     expect(headers['set-cookie']).toBeUndefined();

@@ -314,7 +314,8 @@ withNginx('nginx answers as the page server', () => {
         const versions = `${shell[0].extras.buildId} ${bridge[0].extras.buildId}`;
         seen.set(versions, (seen.get(versions) ?? 0) + 1);
       }
-      await agree('/en/verification/', { Cookie: `x=1; device_id_dev=${id}` });
+      const { headers } = await agree('/en/verification/', { Cookie: `x=1; device_id_dev=${id}` });
+      expect(headers['cache-control']).toBe('private, no-cache');
       await agree('/en-TR/gone/', { host: 'tr.localhost', Cookie: `device_id_dev=${id.toUpperCase()}` });
     }
     // All four shells that somebody is given, with both bridges.

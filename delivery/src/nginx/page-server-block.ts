@@ -95,7 +95,7 @@ function pageLocations(input: NginxInput, headers: readonly string[]): string[] 
     block('location', ['=', '/-/page'], ['internal;', ...lines(page, own)]),
     block('location', ['=', '/-/not-found'], ['internal;', 'return 404;']),
     block('location', ['@not_found'], lines(pageById('notFound').id, own)),
-    block('location', ['@error'], lines(pageById('error').id, { 'Cache-Control': 'no-cache' })),
+    block('location', ['@error'], lines(pageById('error').id, { 'Cache-Control': '$site_page_caching' })),
     block('location', ['@unreadable'], ['return 500;']),
   ];
 }

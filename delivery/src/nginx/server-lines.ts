@@ -1,8 +1,9 @@
 import { DEFAULT_ADDRESS_HEADER } from '../server/client-address';
 import { block, directive } from './directive';
-import { COMMON_LINES, headerLines } from './header-lines';
 import { HOST_REFUSAL_HEADERS, HOST_REFUSALS } from '../server/at-served-hosts';
 import type { Door } from '../server/sites-of-environment';
+import { COMMON_LINES, headerLines } from './header-lines';
+import { limitLines } from './limit-lines';
 import type { NginxInput } from './nginx-input';
 
 /**
@@ -17,6 +18,7 @@ export function serverLines(input: NginxInput, door: Door, route: string): strin
     ...proxyLines(input),
     'server_tokens off;',
     'absolute_redirect off;',
+    ...limitLines(),
     'large_client_header_buffers 4 16k;',
     'max_ranges 1;',
     'if_modified_since off;',

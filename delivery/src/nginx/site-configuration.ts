@@ -1,6 +1,7 @@
 import { addressMaps } from './address-maps';
 import { directive, lookUp } from './directive';
 import type { NginxInput } from './nginx-input';
+import { limitZones, WORKER_CONNECTIONS } from './limit-lines';
 import { pageServer } from './page-server-block';
 import { remoteServer } from './remote-server-block';
 import { foreignHostServer } from './server-lines';
@@ -23,6 +24,7 @@ export function siteConfiguration(input: NginxInput, pagesFolder: string): strin
     TITLE,
     lookUp('$host', VARIABLES.region, names),
     lookUp('$host', '$site_nothing', []),
+    ...limitZones(),
     ...addressMaps(input),
     ...versionMaps(input),
     foreignHostServer(input),
@@ -44,8 +46,10 @@ export function mainConfiguration({ brotliModules }: Pick<NginxInput, 'brotliMod
     ...modules,
     'worker_processes auto;',
     'pid nginx.pid;',
-    'error_log error.log warn;',
-    'events {}',
+    // Below this level nginx writes whole request lines, with queries and addresses of visitors, one for each failed request.
+    'error_log error.log crit;',
+    directive('worker_rlimit_nofile', String(2 * WORKER_CONNECTIONS)),
+    `events { worker_connections ${WORKER_CONNECTIONS}; }`,
     'http {',
     '  access_log off;',
     '  sendfile on;',

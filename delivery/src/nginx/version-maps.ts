@@ -2,7 +2,7 @@ import { cookieNamesOf, formerCookieNamesOf } from 'shared-config/cookie-names';
 import { isSplit } from '../releases/given-releases';
 import { versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS } from '../releases/released-parts';
-import { givenDevice } from '../server/given-device';
+import { givenDevice, SPLIT_HEADERS } from '../server/given-device';
 import { DISCOVERY_PATH } from '../server/site-documents';
 import { cookieOf } from './address-maps';
 import { block, directive, lookUp } from './directive';
@@ -73,7 +73,12 @@ function deviceMaps({ live, sites }: NginxInput): string[] {
       [[`~^${DISCOVERY_PATH.replaceAll('.', '\\.')}(\\?[^ ]*)? $`, 'repair ']],
       '',
     ),
-    lookUp(newCookie, '$site_page_caching', [['', VARIABLES.consentCaching]], made.headers['Cache-Control']),
+    lookUp(
+      region,
+      '$site_page_caching',
+      split.map((served) => [served.site.region.code, SPLIT_HEADERS['Cache-Control']]),
+      VARIABLES.consentCaching,
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddressOf, type TrustedProxies } from '../server/client-address';
+import { readBody } from '../server/read-body';
 import { COMMON_HEADERS } from '../server/security-headers';
 import { parsePolicyReports } from './parse-policy-reports';
 import { createPolicyReportCounts, type CountedViolation } from './policy-report-counts';
@@ -12,9 +13,6 @@ const TYPES = ['application/reports+json', 'application/csp-report'];
 
 /** Longest body: each report repeats the whole policy, and browsers send several together. */
 const MAX_BYTES = 32_768;
-
-/** How long a body may take to arrive. */
-const DEADLINE_MS = 5_000;
 
 /** What the reports of this server's pages say. Anybody can send reports, so nothing may follow from them by itself. */
 export interface PolicyReports {
@@ -56,7 +54,7 @@ export function createPolicyReportCollector({
   return {
     async collect(request, response) {
       const isRead = isReport(request) && mayRead(clientAddressOf(request, proxies));
-      const text = isRead ? await bodyOf(request) : null;
+      const text = isRead ? await readBody(request, MAX_BYTES) : null;
       // The next request must not start inside of a body that nobody read.
       const closing = text === null ? { Connection: 'close' } : {};
       response.writeHead(204, { ...COMMON_HEADERS, 'Cache-Control': 'no-store', ...closing }).end();
@@ -72,25 +70,4 @@ function isReport({ headers }: IncomingMessage): boolean {
   const type = (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
   const length = Number(headers['content-length'] ?? 0);
   return TYPES.includes(type) && length <= MAX_BYTES && headers['sec-fetch-site'] !== 'cross-site';
-}
-
-/** The text of a body; null where it is too long, too slow or cut off. */
-async function bodyOf(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  const deadline = setTimeout(() => request.destroy(), DEADLINE_MS);
-  try {
-    const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
-    for await (const chunk of body) {
-      length += chunk.length;
-      if (length > MAX_BYTES) return null;
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks).toString();
-  } catch {
-    // The sender is gone.
-    return null;
-  } finally {
-    clearTimeout(deadline);
-  }
 }

@@ -1,3 +1,5 @@
+import { CUSTOMER, networkOf } from '../server/network-of';
+
 /** Requests with reports that are read in a minute. */
 export const REQUESTS_PER_MINUTE = 300;
 
@@ -24,18 +26,11 @@ export function createReportLimit(now: () => number): (address: string) => boole
     }
     minute = present;
     if (total >= REQUESTS_PER_MINUTE) return false;
-    const network = networkOf(address);
+    const network = networkOf(address, CUSTOMER) ?? '';
     const count = networks.get(network) ?? 0;
     if (count >= REQUESTS_PER_NETWORK) return false;
     networks.set(network, count + 1);
     total += 1;
     return true;
   };
-}
-
-/** The /24 of an IPv4 address, the /48 of an IPv6 one: one customer of a provider easily has all of it. */
-function networkOf(address: string): string {
-  if (!address.includes(':')) return address.split('.').slice(0, 3).join('.');
-  const groups = address.split('::', 1)[0]!.split(':').filter(Boolean);
-  return [...groups, '0', '0', '0'].slice(0, 3).join(':');
 }

@@ -9,9 +9,12 @@ const local = siteOfHost('localhost:3000');
 const real = siteOfHost(`www.${brand.domains.KAZ}`);
 const nameOn = (site: typeof local) => cookieNamesOf(site.environment).deviceId;
 
-test('a device that has a name keeps it, and its answer says nothing', () => {
+test('the answer to a device that has an id sets no cookie, and is private', () => {
   const cookie = `a=b; ${nameOn(real)}=${DEVICE}; c=d`;
-  expect(givenDevice({ cookie }, real)).toEqual({ deviceId: DEVICE, headers: {} });
+  expect(givenDevice({ cookie }, real)).toEqual({
+    deviceId: DEVICE,
+    headers: { 'Cache-Control': 'private, no-cache' },
+  });
 });
 
 test.each([
@@ -29,7 +32,10 @@ test.each([
     'Cache-Control': 'private, no-cache',
   });
   const next = givenDevice({ cookie: one.headers['Set-Cookie']!.split(';')[0] }, real);
-  expect(next).toEqual({ deviceId: one.deviceId, headers: {} });
+  expect(next).toEqual({
+    deviceId: one.deviceId,
+    headers: { 'Cache-Control': 'private, no-cache' },
+  });
 });
 
 test('on a plain http page of a developer the cookie is one that is kept there', () => {

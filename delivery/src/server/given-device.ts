@@ -2,10 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { deviceIdFrom, presentDeviceId } from 'shared-config/device-id';
 import type { Site } from 'shared-config/site-of-host';
 
+/** Headers of every answer that depends on the device: a shared cache must not give one visitor's answer to another. */
+export const SPLIT_HEADERS = { 'Cache-Control': 'private, no-cache' } as const;
+
 /** The device of a request. */
 export interface GivenDevice {
   deviceId: string;
-  /** Header of the answer to a device that has none yet, so that its next page is the same; empty otherwise. */
+  /** Headers of the answer: caching, and the cookie of a device that had none, so that its next page is the same. */
   headers: Record<string, string>;
 }
 
@@ -27,9 +30,5 @@ export function givenDevice({ cookie = '' }: IncomingHttpHeaders, { environment 
     },
   };
   const deviceId = deviceIdFrom(page, environment, environment.kind !== 'local', () => crypto.randomUUID());
-  // What is one visitor's answer must not be kept for others.
-  return {
-    deviceId,
-    headers: written ? { 'Set-Cookie': written, 'Cache-Control': 'private, no-cache' } : {},
-  };
+  return { deviceId, headers: { ...SPLIT_HEADERS, ...(written ? { 'Set-Cookie': written } : {}) } };
 }

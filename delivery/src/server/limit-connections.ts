@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { logFailure } from '../log/log-failure';
 import type { ConnectionLimits } from './connection-limits-table';
-import { networkOf } from './network-of';
+import { HOUSEHOLD, networkOf } from './network-of';
 import { createOpenConnections, type Connection } from './open-connections';
 
 /**
@@ -23,7 +23,10 @@ export function limitConnections(
   });
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
-    const connection = connections.add(socket, isProxy(address) ? undefined : networkOf(address));
+    const connection = connections.add(
+      socket,
+      isProxy(address) ? undefined : (networkOf(address, HOUSEHOLD) ?? ''),
+    );
     if (connection) bySocket.set(socket, connection);
     else socket.destroy();
   });

@@ -459,6 +459,25 @@ describe('a canary', () => {
     }
   });
 
+  test.each(['/en/verification/', '/en/gone/', '/gone', '/verification/discovery.json'])(
+    'makes %s private for every visitor, also for one whose device is known',
+    async (address) => {
+      const { ask } = await serve({}, both());
+      for (const headers of [undefined, { Cookie: `${name}=${DEVICES[0]}` }]) {
+        const { headers: answered } = await ask(address, headers);
+        expect(answered['cache-control']).toMatch(/^(private, no-cache|no-store)$/);
+      }
+    },
+  );
+
+  test('leaves pages to shared caches again when nothing is split', async () => {
+    const { ask, release } = await serve({}, both());
+    expect((await ask('/en/verification/')).headers['cache-control']).toBe('private, no-cache');
+    release(released('second'));
+    const { headers } = await ask('/en/verification/', { Cookie: `${name}=${DEVICES[0]}` });
+    expect([headers['cache-control'], headers.vary]).toEqual(['no-cache', 'Accept-Encoding']);
+  });
+
   test('is never what a page repairs itself with: it asks without a cookie', async () => {
     const { ask } = await serve({}, both());
     for (let round = 0; round < 24; round += 1) {

@@ -22,9 +22,10 @@ import { LIVE_RELOAD_SCRIPT, type LiveReload } from './live-reload';
 import { pageSources } from './page-sources';
 import { createReleaseFiles } from './release-files';
 import { routeRequest, type Route } from './route-request';
-import { end, readyPageOf, sendPage, type ReadyPage } from './send-page';
+import { createReadyPages } from './ready-pages';
+import { end, sendPage, singlePageOf, type ReadyPage } from './send-page';
 import { transportHeadersOf } from './security-headers';
-import { DISCOVERY_PATH, siteDocumentOf } from './site-documents';
+import { createSiteDocuments, DISCOVERY_PATH } from './site-documents';
 import { servedHosts } from './sites-of-environment';
 import { visitorScripts, type VisitorScripts } from './visitor-scripts';
 
@@ -74,36 +75,27 @@ export function createPageHandler({
     part: 'verification-host',
     isWatching: Boolean(liveReload),
   });
-  const ready = new Map<string, Promise<ReadyPage>>();
-  let readyFor: LiveReleases | undefined;
+  const readyPage = createReadyPages();
+  const siteDocument = createSiteDocuments(portBase);
   const hostsOfSite = (site: Site): SiteHosts =>
     hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
 
-  const makePage = async (asked: Asked, { page, locale }: PageRoute) => {
+  const compose = (asked: Asked, { page, locale }: PageRoute) => {
     const { site, live, given, overrides, thirdParty } = asked;
     const { release: released, style, htmlOf } = pageSources(live.document, given, hostsOfSite(site));
     const release = { ...released, discovery: overriddenDocument(released.discovery, overrides) };
     const html = withLiveReload(htmlOf(page, locale), liveReload);
     const collector = reportsUrl ? { reportsUrl } : {};
-    const input = { html, style, page, locale, site, release, portBase, thirdParty, ...collector };
-    return readyPageOf(composePage(input), { isKept: () => readyFor === live });
+    return composePage({ html, style, page, locale, site, release, portBase, thirdParty, ...collector });
   };
 
-  const pageFor = (asked: Asked, route: PageRoute) => {
-    if (readyFor !== asked.live || ready.size > MAX_READY_PAGES) ready.clear();
-    readyFor = asked.live;
+  const pageFor = async (asked: Asked, route: PageRoute): Promise<ReadyPage> => {
+    // A cookie can name any port of a developer's machine, each of which would be another page in the cache.
+    if (Object.keys(asked.overrides).length > 0) return singlePageOf(compose(asked, route));
     const builds = Object.values(asked.given).map(({ version }) => version.extras.buildId);
-    const from = Object.entries(asked.overrides).flat();
     const scripts = asked.thirdParty.map(({ name }) => name);
-    const key = [asked.site.hostname, route.locale.code, route.page.id, ...builds, ...from, ...scripts].join(
-      ' ',
-    );
-    const present = ready.get(key);
-    if (present) return present;
-    const made = makePage(asked, route);
-    ready.set(key, made);
-    made.catch(() => ready.delete(key));
-    return made;
+    const key = [asked.site.hostname, route.locale.code, route.page.id, ...builds, ...scripts].join(' ');
+    return readyPage({ key, live: asked.live, compose: () => compose(asked, route) });
   };
 
   /** A page that cannot be made is answered by the page that says so, in the same language. */
@@ -146,7 +138,7 @@ export function createPageHandler({
         : { deviceId: undefined, headers: {} };
     const given = givenReleases(live, { region, deviceId });
     const discovery = () => pageDocument(live.document, given, hostsOfSite(site));
-    const file = siteDocumentOf(pathname, { site, portBase }, discovery);
+    const file = siteDocument(pathname, site, discovery);
     if (file) {
       return end(response, 200, { 'Content-Type': file.type, 'Cache-Control': file.caching }, file.body);
     }
@@ -180,9 +172,6 @@ const ASSETS_PATH = partByName('verification-host').base;
 
 /** The host's own translation files, as its build lays them (source section 2.2). */
 const TRANSLATIONS_PATH = '/translations/';
-
-/** Far more than every page of every host of ours. */
-const MAX_READY_PAGES = 1_000;
 
 function withLiveReload(html: string, liveReload: LiveReload | undefined): string {
   return liveReload

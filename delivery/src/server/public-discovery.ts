@@ -5,6 +5,7 @@ import { hostsOf } from 'shared-config/hosts';
 import type { Site } from 'shared-config/site-of-host';
 import { publicDocument } from '../releases/given-releases';
 import { integrityOf } from '../releases/integrity-of';
+import { createBoundedCache } from './bounded-cache';
 import type { SentFile } from './send-file';
 
 /**
@@ -14,11 +15,11 @@ import type { SentFile } from './send-file';
  * @returns a function of the document as it is in the store, and a request's site
  */
 export function createPublicDiscovery(portBase: number) {
-  const kept = new Map<string, Promise<Omit<SentFile, 'headers'>>>();
+  const kept = createBoundedCache<Promise<Omit<SentFile, 'headers'>>>(MAX_KEPT);
   let keptFor: DiscoveryDocument | undefined;
 
   return (document: DiscoveryDocument, site: Site): Promise<Omit<SentFile, 'headers'>> => {
-    if (keptFor !== document || kept.size > MAX_KEPT) kept.clear();
+    if (keptFor !== document) kept.clear();
     keptFor = document;
     const hosts = hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
     const key = `${hosts.shell} ${hosts.bridge}`;

@@ -2,7 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import zlib, { brotliDecompressSync } from 'node:zlib';
+import { createCompressionQueue } from './compression-queue';
 import { readyPageOf, type ReadyPage } from './send-page';
+
+const queue = createCompressionQueue({ maxPending: 100, share: 1 });
 
 /** Text that is worth packing well, another one each time. */
 const textOf = (number: number) =>
@@ -16,11 +19,11 @@ const until = async (isSo: () => boolean) => {
 };
 
 test('a page is there at once, and smaller after a while', async () => {
-  const page = await readyPageOf(composed(0), { isKept: () => true });
-  const before = page.bodies.br;
+  const page = await readyPageOf(composed(0), { queue, isKept: () => true });
+  const before = page.bodies.br!;
   await until(() => page.bodies.br !== before);
-  expect(page.bodies.br.length).toBeLessThan(before.length);
-  expect(brotliDecompressSync(page.bodies.br).equals(page.bodies[''])).toBe(true);
+  expect(page.bodies.br!.length).toBeLessThan(before.length);
+  expect(brotliDecompressSync(page.bodies.br!).equals(page.bodies[''])).toBe(true);
 });
 
 test('pages are packed one after the other: whoever reads the store needs the same threads', async () => {
@@ -40,7 +43,7 @@ test('pages are packed one after the other: whoever reads the store needs the sa
     });
   }) as typeof zlib.brotliCompress);
   const pages = await Promise.all(
-    Array.from({ length: 12 }, (_, number) => readyPageOf(composed(number), { isKept: () => true })),
+    Array.from({ length: 12 }, (_, number) => readyPageOf(composed(number), { queue, isKept: () => true })),
   );
   const before = pages.map(({ bodies }) => bodies.br);
   await until(() => pages.every(({ bodies }, number) => bodies.br !== before[number]));
@@ -51,10 +54,10 @@ test('a page that nobody keeps any more is not packed', async () => {
   let isKept = true;
   const pages: ReadyPage[] = [];
   for (let number = 0; number < 5; number += 1)
-    pages.push(await readyPageOf(composed(number), { isKept: () => isKept }));
+    pages.push(await readyPageOf(composed(number), { queue, isKept: () => isKept }));
   const before = pages.map(({ bodies }) => bodies.br);
   isKept = false;
-  const last = await readyPageOf(composed(9), { isKept: () => true });
+  const last = await readyPageOf(composed(9), { queue, isKept: () => true });
   const quick = last.bodies.br;
   await until(() => last.bodies.br !== quick);
   // One may have been under way.

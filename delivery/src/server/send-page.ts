@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ComposedPage } from './compose-page';
+import type { CompressionQueue } from './compression-queue';
 import { COMMON_HEADERS } from './security-headers';
 import { acceptsEncoding, isKnown } from './send-file';
 
@@ -10,45 +11,37 @@ import { acceptsEncoding, isKnown } from './send-file';
 export interface ReadyPage {
   headers: Record<string, string>;
   /** By encoding; the empty name is the plain text. */
-  bodies: Record<'br' | 'gzip' | '', Buffer>;
+  bodies: { br?: Buffer; gzip?: Buffer; '': Buffer };
 }
 
 /**
- * Packs a page. Packing as small as can be takes a tenth of a second and more, which nobody waits for: the first visitors
- * get it a little larger.
+ * Compresses a page quickly, and leaves the best compression to a queue: the first visitors get a slightly larger page.
  *
- * @param isKept whether many will ask for it, asked again when its turn comes; a page of a made-up host, or of what was released
- *   before, is not worth the time
+ * @param isKept whether many visitors will ask for it, asked again when its turn comes
  */
 export async function readyPageOf(
   { html, headers }: ComposedPage,
-  { isKept }: { isKept: () => boolean },
+  { queue, isKept }: { queue: CompressionQueue; isKept: () => boolean },
 ): Promise<ReadyPage> {
   const plain = Buffer.from(html);
   const [br, zipped] = await Promise.all([packed(plain, QUICK), promisify(gzip)(plain)]);
   const bodies = { br, gzip: zipped, '': plain };
-  if (isKept()) {
-    packing = packing.then(async () => {
-      if (isKept()) bodies.br = await packed(plain, constants.BROTLI_MAX_QUALITY);
-    });
-    packing = packing.catch((thrown: unknown) => console.error('[delivery]', thrown));
-  }
+  queue.add({ body: plain, isWanted: isKept, finish: (best) => (bodies.br = best) });
   // Weak: one text, however it is packed (RFC 9110, 8.8.3.3).
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return {
-    headers: {
-      ...headers,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-cache',
-      Vary: 'Accept-Encoding',
-      ETag: etag,
-    },
-    bodies,
-  };
+  return { headers: { ...headers, ...PAGE_HEADERS, ETag: etag }, bodies };
 }
 
-/** One page at a time: after a release there are hundreds, and whoever reads the store needs the same few threads. */
-let packing = Promise.resolve();
+/** Makes a page ready for a single answer: it is neither compressed nor recognized when it is requested again. */
+export function singlePageOf({ html, headers }: ComposedPage): ReadyPage {
+  return { headers: { ...headers, ...PAGE_HEADERS }, bodies: { '': Buffer.from(html) } };
+}
+
+const PAGE_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-cache',
+  Vary: 'Accept-Encoding',
+};
 
 /** Brotli's quality that takes as long as gzip does. */
 const QUICK = 5;
@@ -70,13 +63,16 @@ export function sendPage(
   added: OutgoingHttpHeaders = {},
 ): void {
   const headers = { ...page.headers, ...added };
-  if (status === 200 && isKnown(request.headers['if-none-match'], page.headers.ETag!)) {
+  const { ETag: etag } = page.headers;
+  if (status === 200 && etag && isKnown(request.headers['if-none-match'], etag)) {
     return end(response, 304, headers, '');
   }
-  const encoding = (['br', 'gzip'] as const).find((name) => acceptsEncoding(request, name)) ?? '';
+  const encoding = ENCODINGS.find((name) => page.bodies[name] && acceptsEncoding(request, name)) ?? '';
   const encoded: OutgoingHttpHeaders = encoding ? { ...headers, 'Content-Encoding': encoding } : headers;
-  end(response, status, encoded, request.method === 'HEAD' ? '' : page.bodies[encoding]);
+  end(response, status, encoded, request.method === 'HEAD' ? '' : page.bodies[encoding]!);
 }
+
+const ENCODINGS = ['br', 'gzip'] as const;
 
 /** Ends an answer with the headers that every answer carries. */
 export function end(

@@ -1,6 +1,8 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { PageOrigin } from 'shared-config/page-links';
+import type { Site } from 'shared-config/site-of-host';
 import { MANIFEST_PATH } from './app-links';
+import { createBoundedCache } from './bounded-cache';
 import { ROBOTS_PATH, robotsOf } from './robots';
 import { SITEMAP_PATH, sitemapOf } from './sitemap';
 import { webManifestOf } from './web-manifest';
@@ -59,3 +61,23 @@ export function siteDocumentOf(
   const body = row?.bodyOf(origin, discovery) ?? null;
   return row && body !== null ? { type: row.type, caching: row.caching, body } : null;
 }
+
+/**
+ * Creates `siteDocumentOf` with a memory: a document that follows from the site alone is made once.
+ *
+ * @example createSiteDocuments(3000)('/robots.txt', site, () => document)?.body // 'User-agent: *…'
+ */
+export function createSiteDocuments(portBase: number) {
+  const made = createBoundedCache<{ document: SiteDocument | null }>(MAX_DOCUMENTS);
+  return (pathname: string, site: Site, discovery: () => DiscoveryDocument): SiteDocument | null => {
+    const isCached = DOCUMENTS.has(pathname) && pathname !== DISCOVERY_PATH;
+    if (!isCached) return siteDocumentOf(pathname, { site, portBase }, discovery);
+    const key = `${site.hostname} ${pathname}`;
+    const entry = made.get(key) ?? { document: siteDocumentOf(pathname, { site, portBase }, discovery) };
+    made.set(key, entry);
+    return entry.document;
+  };
+}
+
+/** More than all sites of an environment have. */
+const MAX_DOCUMENTS = 100;

@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Longest report, in bytes. */
-export const MAX_BODY_BYTES = 1_024;
-
-/** How long a report may take to arrive. */
+/** How long a body may take to arrive. */
 const DEADLINE_MS = 5_000;
 
-/** Reads the text of a request's body. @returns null for a body that is too long, too late or cut off */
-export function readBody(request: IncomingMessage): Promise<string | null> {
+/**
+ * Reads the text of a request's body.
+ *
+ * @returns null for a body that is too long, too late (5 s) or cut off
+ * @example await readBody(request, 1_024) // '{"part":"shell",…}'
+ */
+export function readBody(request: IncomingMessage, maxBytes: number): Promise<string | null> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -18,7 +20,7 @@ export function readBody(request: IncomingMessage): Promise<string | null> {
     };
     const add = (chunk: Buffer) => {
       length += chunk.length;
-      if (length > MAX_BODY_BYTES) return finish(null);
+      if (length > maxBytes) return finish(null);
       chunks.push(chunk);
     };
     const timer = setTimeout(() => finish(null), DEADLINE_MS);

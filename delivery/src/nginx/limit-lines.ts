@@ -1,0 +1,53 @@
+import { CONNECTION_LIMITS } from '../server/connection-limits-table';
+import { directive, lookUp } from './directive';
+
+const { headersTimeoutMs, stalledAnswerMs, keepAliveMs, maxRequestsPerConnection, ...counts } =
+  CONNECTION_LIMITS;
+
+/** Connections that a worker may have: with those to backends, twice those of clients. */
+export const WORKER_CONNECTIONS = 2 * counts.maxConnections;
+
+/** Look-ups and zones that count connections; they stand in `http`. */
+export function limitZones(): string[] {
+  return [
+    // An IPv6 client has a whole /64 of addresses.
+    lookUp(
+      '$binary_remote_addr',
+      '$site_network',
+      [['~(?s)^(?<site_network_64>.{8}).{8}$', '$site_network_64']],
+      '$binary_remote_addr',
+    ),
+    // Connections of this machine belong to a proxy: a key that is empty is not counted.
+    lookUp(
+      '$remote_addr',
+      '$site_limited_network',
+      [
+        ['127.0.0.1', ''],
+        ['::1', ''],
+        ['unix:', ''],
+      ],
+      '$site_network',
+    ),
+    'limit_conn_zone $site_limited_network zone=site_networks:10m;',
+    'limit_conn_zone all zone=site_all:64k;',
+  ];
+}
+
+/**
+ * The limits of a server. nginx has no limit for a whole answer or a whole body: a client that goes on, however slowly, is
+ * limited by the number of its connections.
+ */
+export function limitLines(): string[] {
+  const seconds = (ms: number) => `${ms / 1_000}s`;
+  return [
+    directive('client_header_timeout', seconds(headersTimeoutMs)),
+    directive('client_body_timeout', seconds(stalledAnswerMs)),
+    directive('send_timeout', seconds(stalledAnswerMs)),
+    directive('keepalive_timeout', seconds(keepAliveMs)),
+    directive('keepalive_requests', String(maxRequestsPerConnection)),
+    'reset_timedout_connection on;',
+    directive('limit_conn', 'site_networks', String(counts.maxConnectionsPerNetwork)),
+    directive('limit_conn', 'site_all', String(counts.maxConnections)),
+    'limit_conn_status 429;',
+  ];
+}

@@ -1,0 +1,122 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { Agent, request, type RequestListener, type ServerResponse } from 'node:http';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { CONNECTION_LIMITS } from '../server/connection-limits-table';
+import { openStuckClients } from '../server/stuck-clients.fixture';
+import { startBoth, type BothServers } from './both-servers.fixture';
+import { busyStore } from './released.fixture';
+import { nginxBinary, objectionsOf } from './start-nginx.fixture';
+
+const withNginx = nginxBinary ? describe : describe.skip;
+const VISITOR = '127.0.0.2';
+
+jest.setTimeout(60_000);
+
+let both: BothServers | undefined;
+let port = 0;
+const held: ServerResponse[] = [];
+let onHeld = () => {};
+const backend: RequestListener = (incoming, response) => {
+  if (incoming.url === '/s1/big') return void response.end(Buffer.alloc(32 * 1024 * 1024, 'a'));
+  held.push(response);
+  onHeld();
+};
+
+beforeAll(async () => {
+  if (!nginxBinary) return;
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  ({ port } = taken.address() as AddressInfo);
+  taken.close();
+  await once(taken, 'close');
+  const unused = (door: string) => [`unix:nginx-${door}.sock`];
+  const listen = { pages: [`127.0.0.1:${port}`], shell: unused('shell'), bridge: unused('bridge') };
+  both = await startBoth({ store: await busyStore(), environment: 'local', backend, changes: { listen } });
+  await hurry(both.folder);
+});
+afterAll(() => both?.close());
+
+function statusOf(target: string, from: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { Host: `localhost:${port}` };
+    const agent = new Agent({ keepAlive: false });
+    request({ host: '127.0.0.1', port, localAddress: from, path: target, headers, agent }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** With time limits of one second. */
+async function hurry(folder: string): Promise<void> {
+  const file = path.join(folder, 'site.conf');
+  const text = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    text.replaceAll(/(client_header_timeout|client_body_timeout|send_timeout) \d+s;/g, '$1 1s;'),
+  );
+  both!.nginx.reload();
+}
+
+withNginx('the limits that are written for nginx', () => {
+  test('refuse one more connection of a network with 429, and none of another network or of this machine', async () => {
+    const most = CONNECTION_LIMITS.maxConnectionsPerNetwork;
+    const all = new Promise<void>((resolve) => (onHeld = () => held.length === most && resolve()));
+    const waiting = Array.from({ length: most }, () => statusOf('/s1/hold', VISITOR));
+    await all;
+    expect(await statusOf('/en/verification/', VISITOR)).toBe(429);
+    expect(await statusOf('/en/verification/', '127.0.0.3')).toBe(200);
+    expect(await statusOf('/en/verification/', '127.0.0.1')).toBe(200);
+    for (const response of held.splice(0)) response.end();
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
+    expect(await statusOf('/en/verification/', VISITOR)).toBe(200);
+  });
+
+  test('close connections whose client sends its headers too slowly, while pages are answered', async () => {
+    const clients = openStuckClients({
+      port,
+      count: 100,
+      request: 'GET / HTTP/1.1\r\n',
+      drip: 'X'.repeat(500),
+      dripIntervalMs: 100,
+      isReading: true,
+    });
+    expect(await statusOf('/en/verification/', '127.0.0.1')).toBe(200);
+    await clients.closed;
+  });
+
+  test('reset a connection whose client reads nothing', async () => {
+    const client = connect(port, '127.0.0.1');
+    client.pause();
+    client.write(`GET /s1/big HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
+    const isGone = async () =>
+      !(await readFile('/proc/net/tcp', 'utf8')).includes(addressOf(client.localPort!));
+    await once(client, 'connect');
+    while (!(await isGone())) await new Promise((resolve) => setTimeout(resolve, 50));
+    client.on('error', () => undefined).destroy();
+  });
+
+  test('are accepted by nginx without an objection, also in the http block of another configuration', async () => {
+    const { folder } = both!;
+    const own = await readFile(path.join(folder, 'nginx.conf'), 'utf8');
+    expect(own).toContain('error_log error.log crit;');
+    expect(objectionsOf(folder)).toBe('');
+    const foreign = own.replace(
+      'http {',
+      'http {\n  limit_conn_zone $binary_remote_addr zone=theirs:1m;\n  limit_conn theirs 5;',
+    );
+    await writeFile(path.join(folder, 'nginx.conf'), foreign);
+    expect(objectionsOf(folder)).toBe('');
+    await writeFile(path.join(folder, 'nginx.conf'), own);
+  });
+});
+
+/** nginx's side of a connection in `/proc/net/tcp`, in the state ESTABLISHED. */
+function addressOf(clientPort: number): string {
+  const hex = (number: number) => number.toString(16).toUpperCase().padStart(4, '0');
+  return `0100007F:${hex(port)} 0100007F:${hex(clientPort)} 01`;
+}

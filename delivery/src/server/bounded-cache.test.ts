@@ -1,0 +1,24 @@
+/** @jest-environment node */
+import { createBoundedCache } from './bounded-cache';
+
+test('a full cache evicts the entry that was not used for the longest time', () => {
+  const cache = createBoundedCache<number>(2);
+  cache.set('a', 1);
+  cache.set('b', 2);
+  cache.get('a');
+  cache.set('c', 3);
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3]);
+});
+
+test('a replaced, a removed and a cleared entry leave room', () => {
+  const cache = createBoundedCache<number>(2);
+  cache.set('a', 1);
+  cache.set('a', 2);
+  cache.set('b', 3);
+  expect([cache.get('a'), cache.get('b')]).toEqual([2, 3]);
+  cache.delete('a');
+  cache.set('c', 4);
+  expect([cache.get('b'), cache.get('c')]).toEqual([3, 4]);
+  cache.clear();
+  expect([cache.get('b'), cache.get('c')]).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,71 @@
+/** @jest-environment node */
+import { createCompressionQueue } from './compression-queue';
+import { createReadyPages } from './ready-pages';
+import { releasesOfBuilds } from '../releases/releases-of-builds';
+
+/** Counts pages that are composed, and best compressions that start. */
+function createCounted(maxPending = 10) {
+  const counts = { composed: 0, compressed: 0 };
+  const queue = createCompressionQueue({
+    maxPending,
+    share: 1,
+    compress: async (body) => {
+      counts.compressed += 1;
+      return body;
+    },
+  });
+  const readyPage = createReadyPages(queue);
+  const ask = (key: string, live = LIVE) =>
+    readyPage({
+      key,
+      live,
+      compose: () => {
+        counts.composed += 1;
+        return { html: key, headers: {} };
+      },
+    });
+  return { counts, ask };
+}
+
+const LIVE = releasesOfBuilds([]);
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+test('a page that is asked for 1,000 times is composed once and compressed once', async () => {
+  const { counts, ask } = createCounted();
+  await Promise.all(Array.from({ length: 1_000 }, () => ask('en overview')));
+  await settled();
+  expect(counts).toEqual({ composed: 1, compressed: 1 });
+});
+
+test('a page that was used lately survives a flood of others, and the oldest are evicted', async () => {
+  const { counts, ask } = createCounted();
+  await ask('first');
+  for (let number = 0; number < 1_500; number += 1) {
+    await ask(`${number}`);
+    if (number % 500 === 0) await ask('first');
+  }
+  const { composed } = counts;
+  await ask('first');
+  expect(counts.composed).toBe(composed);
+  await ask('0');
+  expect(counts.composed).toBe(composed + 1);
+});
+
+test('pages of a former release are composed anew and no longer compressed', async () => {
+  const { counts, ask } = createCounted();
+  await Promise.all(Array.from({ length: 10 }, (_, number) => ask(`${number}`)));
+  await ask('next', { ...LIVE });
+  await settled();
+  expect(counts.composed).toBe(11);
+  expect(counts.compressed).toBeLessThan(11);
+});
+
+test('a page that cannot be composed is tried again by the next request', async () => {
+  const readyPage = createReadyPages();
+  const failed = () => {
+    throw new Error('no skeleton');
+  };
+  await expect(readyPage({ key: 'a', live: LIVE, compose: failed })).rejects.toThrow('no skeleton');
+  const page = await readyPage({ key: 'a', live: LIVE, compose: () => ({ html: 'a', headers: {} }) });
+  expect(page.bodies[''].toString()).toBe('a');
+});

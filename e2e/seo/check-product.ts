@@ -18,6 +18,8 @@ import type { SitePage } from './site/site-page';
 /** What is checked. */
 export interface CheckInput {
   portBase: number;
+  /** Ports of the page servers of production and testnet, by the environment's name; without them the product's own. */
+  environmentPorts?: Readonly<Record<string, number>>;
   /** Region codes; all without it. */
   only?: readonly string[];
   /** Folder in which the build puts pages that servers send without asking. */
@@ -37,6 +39,7 @@ export const PRODUCT_BROWSER: NonNullable<CheckInput['browser']> = {
 /** Checks a running product from outside, and says what was found. */
 export async function checkProduct({
   portBase,
+  environmentPorts,
   only,
   pagesFolder,
   browser,
@@ -46,7 +49,7 @@ export async function checkProduct({
   const editions = decidedEditions(portBase);
   const reported = editions.filter(({ region }) => !only || only.includes(region));
   const groups = new Set(reported.map(({ group }) => group));
-  const { ask, close } = createAsker(portBase);
+  const { ask, close } = createAsker(portBase, environmentPorts);
   const skipped: string[] = [];
   try {
     const crawled = editions.filter(({ group }) => groups.has(group));

@@ -8,11 +8,13 @@ import { expect, own, test } from '../fixtures/own-remotes';
 import { recordOf } from '../fixtures/page-record';
 import { raw } from '../fixtures/raw-request';
 import { runNode } from '../fixtures/run-node';
+import { serveEnvironment } from '../fixtures/serve-environment';
 import spanish from '../../shell-remote/translations/es/header.json';
 
 // In one worker, one after the other: the own remotes are started once.
 test.describe.configure({ mode: 'default' });
 
+const PRODUCT_PORT_BASE = Number(new URL(origins.host).port);
 const PATH = '/en/verification/';
 const HEADER_TEXT = 'Log in here';
 const RELEASED_TEXT = spanish.login;
@@ -133,6 +135,7 @@ test('pages of a test environment take the shell from this machine, and it talks
   context,
 }) => {
   const host = `test-1.${brand.domains.KAZ}`;
+  const served = await serveEnvironment('test-1', PRODUCT_PORT_BASE);
   const apiCalls: string[] = [];
   await context.route(`https://*.${host}/**`, (route) => {
     apiCalls.push(route.request().url());
@@ -142,7 +145,11 @@ test('pages of a test environment take the shell from this machine, and it talks
     const request = route.request();
     const { pathname, search } = new URL(request.url());
     const headers = { host, cookie: (await request.headerValue('cookie')) ?? '' };
-    const { status, headers: answered, body } = await raw('GET', `${pathname}${search}`, headers);
+    const {
+      status,
+      headers: answered,
+      body,
+    } = await raw('GET', `${pathname}${search}`, headers, served.origin);
     const given = Object.entries(answered).map(([name, value]) => [name, String(value)]);
     await route.fulfill({ status, headers: Object.fromEntries(given), body });
   });
@@ -177,25 +184,29 @@ test('pages of a test environment take the shell from this machine, and it talks
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(new OverridesPart(page).badge).toHaveCount(0);
+  await served.stop();
 });
 
-for (const [host, path] of [
-  [`www.${brand.domains.GLOBAL}`, PATH],
-  [`testnet.${brand.domains.KAZ}`, '/en-KAZ/verification/'],
+for (const [environment, host, path] of [
+  ['production', `www.${brand.domains.GLOBAL}`, PATH],
+  ['testnet', `testnet.${brand.domains.KAZ}`, '/en-KAZ/verification/'],
 ] as const) {
-  test(`${host} ignores such cookies, and has no page to set them`, async () => {
-    const plain = await raw('GET', path, { host });
+  test(`${environment} ignores such cookies, and has no page to set them`, async () => {
+    const served = await serveEnvironment(environment, PRODUCT_PORT_BASE);
+    const ask = (target: string, headers = {}) => raw('GET', target, { host, ...headers }, served.origin);
+    const plain = await ask(path);
     expect(plain.status).toBe(200);
     for (const name of ['shell_override', '__Host-Http-shell_override']) {
       const cookie = `${name}=shell=${own.shell}`;
-      const { text, headers } = await raw('GET', path, { host, cookie });
+      const { text, headers } = await ask(path, { cookie });
       expect(text).toBe(plain.text);
       expect(headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
       expect(String(headers['set-cookie'])).toMatch(new RegExp(`^${name}=;.*Max-Age=0`));
     }
-    const { status, headers } = await raw('GET', '/verification/overrides', { host });
+    const { status, headers } = await ask('/verification/overrides');
     expect([status, headers.location]).toEqual([302, expect.stringMatching(/\/verification\/overrides$/)]);
-    expect((await raw('GET', String(headers.location), { host })).status).toBe(404);
+    expect((await ask(String(headers.location))).status).toBe(404);
+    await served.stop();
   });
 }
 
@@ -225,6 +236,7 @@ test('the remotes say to a browser that asks that pages of elsewhere may load fr
     const other = await raw('OPTIONS', '/discovery.json', ask, origin);
     expect(other.headers['access-control-allow-private-network']).toBeUndefined();
     const host = `shell.${brand.domains.GLOBAL}`;
+    // Not a host of this environment.
     const published = await raw('OPTIONS', '/discovery.json', { ...preflight, host }, origin);
     expect(published.headers['access-control-allow-private-network']).toBeUndefined();
   }

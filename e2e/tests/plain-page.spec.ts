@@ -175,3 +175,34 @@ test('the discovery document gone: told as an error, and the page goes on', asyn
   await expect(page.getByRole('heading', { name: 'A plain page' })).toBeVisible();
   expect(log.pageErrors).toEqual([]);
 });
+
+test('a page on a foreign host must name its environment: otherwise an error says so, and no backend is called', async ({
+  page,
+  context,
+  log,
+}) => {
+  const FOREIGN = 'https://partner.test';
+  const pageWith = (attributes: string) =>
+    `<!doctype html><title>Partner</title><script src="${origins.shell}/uniframe.js" defer></script><halden-header ${attributes}></halden-header><h1>A partner’s page</h1>`;
+  await context.route(`${FOREIGN}/**`, (route) => {
+    const attributes = new URL(route.request().url()).searchParams.get('attributes') ?? '';
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: pageWith(attributes) });
+  });
+  const { port } = new URL(origins.api);
+  const open = (attributes: string) =>
+    page.goto(`${FOREIGN}/?attributes=${encodeURIComponent(attributes)}`, { waitUntil: 'load' });
+
+  await open('region="KAZ"');
+  await expect
+    .poll(async () => (await recordOf(page)).shellErrors)
+    .toMatchObject([
+      { code: 'site-unknown', part: 'shell', message: expect.stringContaining('environment="production"') },
+    ]);
+  await expect(page.locator('.sh-header')).toHaveCount(0);
+  expect(log.requests.filter((url) => new URL(url).port === port)).toEqual([]);
+
+  await open('region="KAZ" environment="local"');
+  await expect(page.locator('.sh-header')).toBeVisible();
+  const hosts = log.requests.map((url) => new URL(url)).filter((url) => url.port === port);
+  expect(hosts.map(({ hostname }) => hostname)).not.toContain('partner.test');
+});

@@ -1,10 +1,23 @@
 import { brand } from 'shared-config/brand';
 import { localesOf } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
-import { pageOrigin } from '../fixtures/origins';
+import { origins, pageOrigin } from '../fixtures/origins';
 import { headOfHtml, metaIn } from '../fixtures/page-head';
 import { raw } from '../fixtures/raw-request';
+import { serveEnvironment, type ServedEnvironment } from '../fixtures/serve-environment';
 import { expect, test } from '../fixtures/test';
+
+// In one worker: the servers of the other environments are started once.
+test.describe.configure({ mode: 'default' });
+
+let production: ServedEnvironment;
+let testnet: ServedEnvironment;
+test.beforeAll(async () => {
+  const productPortBase = Number(new URL(origins.host).port);
+  production = await serveEnvironment('production', productPortBase);
+  testnet = await serveEnvironment('testnet', productPortBase);
+});
+test.afterAll(() => Promise.all([production?.stop(), testnet?.stop()]));
 
 interface MapEntry {
   address: string;
@@ -50,7 +63,8 @@ for (const { code, localHost } of REGIONS) {
   test(`${code}: testnet is not for robots, production is`, async () => {
     const domain = brand.domains[code];
     const locale = localesOf(code)[0]!.code;
-    const ask = (host: string, path: string) => raw('GET', path, { host });
+    const ask = (host: string, path: string) =>
+      raw('GET', path, { host }, host.startsWith('testnet.') ? testnet.origin : production.origin);
     for (const path of [
       `/${locale}/verification/`,
       `/${locale}/verification/sample/`,
@@ -95,7 +109,7 @@ test('the map is XML that a browser reads', async ({ page }) => {
   expect(read).toEqual([0, 'urlset', 17]);
 });
 
-test('no host that is not ours gets into head, map or robots.txt', async () => {
+test('a foreign host is refused, and gets into no answer', async () => {
   for (const host of [
     `${brand.domains.KAZ}.evil.example`,
     `evil${brand.domains.KAZ}`,
@@ -105,7 +119,9 @@ test('no host that is not ours gets into head, map or robots.txt', async () => {
     'evil.example:80@localhost',
   ]) {
     for (const path of ['/en/verification/', '/sitemap.xml', '/robots.txt', '/nothing']) {
-      const { text } = await raw('GET', path, { host });
+      const { status, text, headers } = await raw('GET', path, { host });
+      expect(status, `${path} for ${host}`).toBe(421);
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
       expect(text, `${path} for ${host}`).not.toMatch(/evil|__pwn|svg\/onload/);
     }
   }

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { siteOfHost } from 'shared-config/site-of-host';
 import type { Ask } from './answer';
 
 const TIMEOUT_MS = 15_000;
@@ -8,8 +9,12 @@ const TIMEOUT_MS = 15_000;
  * Node does not resolve `*.localhost` everywhere, and nobody resolves the names of production and testnet.
  *
  * @param portBase first port of the product; answers for addresses that name no port
+ * @param environmentPorts ports of the page servers of other environments, by the environment's name
  */
-export function createAsker(portBase: number): { ask: Ask; close(): void } {
+export function createAsker(
+  portBase: number,
+  environmentPorts: Readonly<Record<string, number>> = {},
+): { ask: Ask; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const ask: Ask = (url, { method = 'GET', cookie } = {}) => {
     const { host, port, pathname, search } = new URL(url);
@@ -20,7 +25,7 @@ export function createAsker(portBase: number): { ask: Ask; close(): void } {
         {
           agent,
           host: '127.0.0.1',
-          port: port || portBase,
+          port: port || (environmentPorts[siteOfHost(host).environment.name] ?? portBase),
           method,
           path: pathname + search,
           headers,

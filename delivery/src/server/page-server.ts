@@ -12,6 +12,7 @@ import { overriddenDocument } from '../overrides/overridden-document';
 import { answerOverrides, siteOfOverrides } from '../overrides/overrides-handler';
 import type { Store } from '../store/store';
 import { composePage } from './compose-page';
+import { createRateLimit } from './create-rate-limit';
 import { forwardToBackend, SECOND_BASE } from './forward-to-backend';
 import { givenDevice } from './given-device';
 import { LIVE_RELOAD_SCRIPT, type LiveReload } from './live-reload';
@@ -54,6 +55,7 @@ export function createPageHandler({ portBase, releases, store, liveReload }: Pag
   });
   const readyPage = createReadyPages();
   const siteDocument = createSiteDocuments(portBase);
+  const mayOverride = createRateLimit(MAX_OVERRIDDEN_PER_SECOND);
   const hostsOfSite = (site: Site): SiteHosts =>
     hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
 
@@ -127,6 +129,9 @@ export function createPageHandler({ portBase, releases, store, liveReload }: Pag
       return end(response, route.status, { Location: route.location, 'Cache-Control': 'no-store' }, '');
     }
     const own = givenOverrides(request.headers);
+    if (Object.keys(own.overrides).length > 0 && !mayOverride()) {
+      return end(response, 503, { ...own.headers, 'Retry-After': '1' }, 'Too many pages with overrides.\n');
+    }
     const asked = { site, live, given, overrides: own.overrides };
     await answerPage(request, response, asked, route, withBoth(headers, own.headers));
   };
@@ -144,6 +149,9 @@ const ASSETS_PATH = partByName('verification-host').base;
 
 /** The host's own translation files, as its build lays them (source section 2.2). */
 const TRANSLATIONS_PATH = '/translations/';
+
+/** Pages with overrides are composed for each request: developers need a few of them. */
+const MAX_OVERRIDDEN_PER_SECOND = 20;
 
 function withLiveReload(html: string, liveReload: LiveReload | undefined): string {
   return liveReload

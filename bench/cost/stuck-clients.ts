@@ -25,11 +25,11 @@ runCommand(async () => {
   console.log('seconds  open connections  page, median ms  page, slowest ms');
   await report('alone');
   const port = portBase;
-  const file = /src="([^"]+\.js)"/.exec(
+  const file = /src="([^"]*libraries[^"]*\.js)"/.exec(
     await (await fetch(`http://127.0.0.1:${port}/en/verification/`)).text(),
   )![1]!;
   const clients = [
-    openStuckClients({ port, count: COUNT, request: `GET ${file} HTTP/1.1\r\n${rest}\r\n`.repeat(300) }),
+    openStuckClients({ port, count: COUNT, request: `GET ${file} HTTP/1.1\r\n${rest}\r\n`.repeat(9) }),
     openStuckClients({ port, count: COUNT, request: 'GET / HTTP/1.1\r\n', drip: 'X'.repeat(1_000) }),
     openStuckClients({
       port,

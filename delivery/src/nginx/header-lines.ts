@@ -1,5 +1,5 @@
 import { pageHeadersOf } from '../server/page-headers';
-import { PRIVATE_CACHING } from '../server/visitor-scripts';
+import { SPLIT_HEADERS } from '../server/given-device';
 import { COMMON_HEADERS, hashOf } from '../server/security-headers';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { CONSENT_COOKIE_VALUES } from 'shared-config/consent/cookie';
@@ -79,7 +79,7 @@ function thirdPartyChoices({ sites }: NginxInput) {
         byCookie.map(({ value, text }) => [value, text] as const),
         otherwise.text,
       ),
-      lookUp(thirdParty, consentCaching, [[otherwise.text, 'no-cache']], PRIVATE_CACHING),
+      lookUp(thirdParty, consentCaching, [[otherwise.text, 'no-cache']], SPLIT_HEADERS['Cache-Control']),
     ],
   };
 }

@@ -14,6 +14,8 @@ export interface ConnectionLimits {
   checkIntervalMs: number;
   /** Headers of a request; more are answered with 431. Node limits their bytes to 16 KiB. */
   maxHeaders: number;
+  /** Requests of a connection that wait for their answers. Browsers send one after the other, proxies too. */
+  maxPipelined: number;
   /** Requests of a connection, after which it is closed. */
   maxRequestsPerConnection: number;
   /** Open connections. */
@@ -38,6 +40,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   keepAliveMs: 75_000,
   checkIntervalMs: 5_000,
   maxHeaders: 100,
+  maxPipelined: 10,
   maxRequestsPerConnection: 1_000,
   maxConnections: 4_000,
   maxConnectionsPerNetwork: 256,

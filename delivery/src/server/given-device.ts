@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { deviceIdFrom, presentDeviceId } from 'shared-config/device-id';
 import type { Site } from 'shared-config/site-of-host';
 
-/** Headers of every answer that depends on the device: a shared cache must not give one visitor's answer to another. */
+/** Headers of every answer that depends on the device or on a choice of the visitor: a shared cache must not give one visitor's answer to another. */
 export const SPLIT_HEADERS = { 'Cache-Control': 'private, no-cache' } as const;
 
 /** The device of a request. */
 export interface GivenDevice {
   deviceId: string;
   /** Headers of the answer: caching, and the cookie of a device that had none, so that its next page is the same. */
-  headers: Record<string, string>;
+  headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface GivenDevice {
  */
 export function givenDevice({ cookie = '' }: IncomingHttpHeaders, { environment }: Site): GivenDevice {
   const present = presentDeviceId(cookie, environment);
-  if (present) return { deviceId: present, headers: {} };
+  if (present) return { deviceId: present, headers: SPLIT_HEADERS };
   let written: string | undefined;
   const page = {
     get cookie() {

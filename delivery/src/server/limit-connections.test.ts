@@ -225,6 +225,12 @@ test('the limit of all connections holds where every one is of a proxy, and idle
   expect(open.size).toBe(19);
 });
 
+test('a connection with more waiting requests than the limit is closed, and none beyond it is handled', async () => {
+  const { stuck, served } = await serve({ maxPipelined: 3 });
+  await stuck({ count: 1, request: `GET /events HTTP/1.1\r\n${GET}`.repeat(50), isReading: true }).closed;
+  expect(served()).toBe(3);
+});
+
 test('a request with too many headers is answered with 431 and none of them is left out', async () => {
   const { port } = await serve({ maxHeaders: 3 });
   const headersOf = (count: number) => `GET /page HTTP/1.1\r\nHost: a\r\n${'X: a\r\n'.repeat(count)}\r\n`;

@@ -7,7 +7,7 @@ import { createOpenConnections, type Connection } from './open-connections';
 
 /**
  * Closes the connections of a server that are too many, or whose client does not read its answer. What Node limits by itself is set
- * where the server is created.
+ * where the server is created, whose handler must ignore requests of destroyed sockets.
  *
  * @param isProxy whether connections of an address belong to many visitors: the limit for one network does not hold for them
  * @example limitConnections(server, CONNECTION_LIMITS, (address) => address === '127.0.0.1')
@@ -30,9 +30,12 @@ export function limitConnections(
     if (connection) bySocket.set(socket, connection);
     else socket.destroy();
   });
-  server.on('request', ({ socket }, response) => {
+  // In front of the handler, which has nothing to do for a connection that is closed here.
+  server.prependListener('request', ({ socket }, response) => {
     const connection = bySocket.get(socket);
-    if (connection) connections.addAnswer(connection, response);
+    if (!connection) return;
+    if (connection.answers.size >= limits.maxPipelined) return socket.destroy();
+    connections.addAnswer(connection, response);
   });
   // Nothing was read or written for `server.timeout`, or an idle connection was kept for long enough.
   server.on('timeout', (socket) => {

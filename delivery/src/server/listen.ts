@@ -69,6 +69,7 @@ function createLimitedServer(limits: ConnectionLimits, handler: RequestListener)
       connectionsCheckingInterval: limits.checkIntervalMs,
     },
     (request, response) => {
+      if (request.socket.destroyed) return;
       if (request.rawHeaders.length <= 2 * limits.maxHeaders) return handler(request, response);
       end(response, 431, { Connection: 'close' }, 'This request has too many headers.\n');
     },

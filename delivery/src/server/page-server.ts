@@ -17,6 +17,7 @@ import { composePage } from './compose-page';
 import { BACKEND_PREFIX } from './backend/backend-path';
 import { createBackendForwarder } from './backend/forward-to-backend';
 import type { TrustedProxies } from './client-address';
+import { createRateLimit } from './create-rate-limit';
 import { givenDevice } from './given-device';
 import { LIVE_RELOAD_SCRIPT, type LiveReload } from './live-reload';
 import { pageSources } from './page-sources';
@@ -77,6 +78,7 @@ export function createPageHandler({
   });
   const readyPage = createReadyPages();
   const siteDocument = createSiteDocuments(portBase);
+  const mayOverride = createRateLimit(MAX_OVERRIDDEN_PER_SECOND);
   const hostsOfSite = (site: Site): SiteHosts =>
     hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
 
@@ -150,6 +152,9 @@ export function createPageHandler({
       return end(response, route.status, redirect, '');
     }
     const own = givenOverrides(request.headers, environment);
+    if (Object.keys(own.overrides).length > 0 && !mayOverride()) {
+      return end(response, 503, { ...own.headers, 'Retry-After': '1' }, 'Too many pages with overrides.\n');
+    }
     const scripts = visitorScripts(request.headers, site);
     const asked = { site, live, given, overrides: own.overrides, thirdParty: scripts.thirdParty };
     await answerPage(request, response, asked, route, {
@@ -172,6 +177,9 @@ const ASSETS_PATH = partByName('verification-host').base;
 
 /** The host's own translation files, as its build lays them (source section 2.2). */
 const TRANSLATIONS_PATH = '/translations/';
+
+/** Pages with overrides are composed for each request: developers need a few of them. */
+const MAX_OVERRIDDEN_PER_SECOND = 20;
 
 function withLiveReload(html: string, liveReload: LiveReload | undefined): string {
   return liveReload

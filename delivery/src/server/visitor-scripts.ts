@@ -3,15 +3,13 @@ import { readConsentCookie } from 'shared-config/consent/cookie';
 import type { Site } from 'shared-config/site-of-host';
 import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed';
 import type { ScriptRow } from 'shared-config/third-party/scripts';
-
-/** Caching of a page whose policy follows from the visitor's own consent. */
-export const PRIVATE_CACHING = 'private, no-cache';
+import { SPLIT_HEADERS } from './given-device';
 
 /** The third-party scripts of a request. */
 export interface VisitorScripts {
   thirdParty: readonly ScriptRow[];
   /** Headers of the answer to a visitor whose page is not the one of visitors without a decision; empty otherwise. */
-  headers: Record<string, string>;
+  headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -24,5 +22,5 @@ export function visitorScripts({ cookie = '' }: IncomingHttpHeaders, { environme
   const before = allowedScripts(environment.kind, null);
   const thirdParty = allowedScripts(environment.kind, readConsentCookie(cookie, environment));
   const isUsual = allowedScriptsText(thirdParty) === allowedScriptsText(before);
-  return { thirdParty, headers: isUsual ? {} : { 'Cache-Control': PRIVATE_CACHING } };
+  return { thirdParty, headers: isUsual ? {} : SPLIT_HEADERS };
 }

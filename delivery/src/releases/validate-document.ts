@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
+import { isRecord } from 'shared-config/is-record';
 import { isInUse } from './release-document';
 
 /** The document, or the first thing that is wrong with it. */
@@ -34,6 +35,10 @@ const rule = {
   flag: 'must be true or false',
   percent: 'must be a number from 0 to 100',
 };
+/** A list is no object here, unlike in valibot. */
+function recordOf<Value extends v.GenericSchema>(key: v.GenericSchema<string, string>, value: Value) {
+  return v.pipe(v.custom<Record<string, unknown>>(isRecord, rule.object), v.record(key, value));
+}
 const text = v.string(rule.text);
 const percent = v.pipe(v.number(rule.percent), v.minValue(0, rule.percent), v.maxValue(100, rule.percent));
 const buildId = textLike(/^[\w-]{1,64}$/, 'a build id: 1 to 64 letters, digits, "-" and "_"');
@@ -88,14 +93,14 @@ const VERSION = v.looseObject(
         contractVersion: contract,
         minContract: v.optional(contract),
         globalName,
-        files: v.record(relativePath, integrity, rule.object),
-        preload: v.record(moduleName, v.array(ASSET, rule.list), rule.object),
-        regions: v.optional(v.record(region, percent, rule.object)),
+        files: recordOf(relativePath, integrity),
+        preload: recordOf(moduleName, v.array(ASSET, rule.list)),
+        regions: v.optional(recordOf(region, percent)),
         stopped: v.optional(
           v.array(v.union([v.literal('*'), region], 'must be a region code or "*"'), rule.list),
         ),
         until: v.optional(moment),
-        removing: v.optional(v.record(buildId, moment, rule.object)),
+        removing: v.optional(recordOf(buildId, moment)),
         history: v.optional(v.array(EVENT, rule.list)),
       },
       rule.object,
@@ -107,10 +112,9 @@ const VERSION = v.looseObject(
 const DOCUMENT = v.looseObject(
   {
     schema: v.pipe(v.string(rule.text), v.nonEmpty('must not be empty')),
-    microFrontends: v.record(
+    microFrontends: recordOf(
       textLike(/^[a-z][a-z0-9-]{0,40}$/, 'the name of a part'),
       v.pipe(v.array(VERSION, rule.list), v.nonEmpty('must name at least one version')),
-      rule.object,
     ),
   },
   rule.object,

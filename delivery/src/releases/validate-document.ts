@@ -35,6 +35,10 @@ const rule = {
   flag: 'must be true or false',
   percent: 'must be a number from 0 to 100',
 };
+/** A list is no object here, unlike in valibot. */
+function recordOf<Value extends v.GenericSchema>(key: v.GenericSchema<string, string>, value: Value) {
+  return v.pipe(v.custom<Record<string, unknown>>(isRecord, rule.object), v.record(key, value));
+}
 const text = v.string(rule.text);
 const percent = v.pipe(v.number(rule.percent), v.minValue(0, rule.percent), v.maxValue(100, rule.percent));
 const buildId = textLike(/^[\w-]{1,64}$/, 'a build id: 1 to 64 letters, digits, "-" and "_"');
@@ -58,11 +62,6 @@ const moment = v.pipe(
   textLike(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/, 'a time such as "2026-11-22T10:00:00.000Z"'),
   v.check((at) => !Number.isNaN(Date.parse(at)), 'must be a time that exists'),
 );
-
-/** An object of any names: valibot's record takes a list for one. */
-function dictionary<Value extends v.GenericSchema>(name: v.GenericSchema<string, string>, value: Value) {
-  return v.pipe(v.custom<Record<string, unknown>>(isRecord, rule.object), v.record(name, value, rule.object));
-}
 
 const EVENT = v.looseObject(
   {
@@ -94,14 +93,14 @@ const VERSION = v.looseObject(
         contractVersion: contract,
         minContract: v.optional(contract),
         globalName,
-        files: dictionary(relativePath, integrity),
-        preload: dictionary(moduleName, v.array(ASSET, rule.list)),
-        regions: v.optional(dictionary(region, percent)),
+        files: recordOf(relativePath, integrity),
+        preload: recordOf(moduleName, v.array(ASSET, rule.list)),
+        regions: v.optional(recordOf(region, percent)),
         stopped: v.optional(
           v.array(v.union([v.literal('*'), region], 'must be a region code or "*"'), rule.list),
         ),
         until: v.optional(moment),
-        removing: v.optional(dictionary(buildId, moment)),
+        removing: v.optional(recordOf(buildId, moment)),
         history: v.optional(v.array(EVENT, rule.list)),
       },
       rule.object,
@@ -113,7 +112,7 @@ const VERSION = v.looseObject(
 const DOCUMENT = v.looseObject(
   {
     schema: v.pipe(v.string(rule.text), v.nonEmpty('must not be empty')),
-    microFrontends: dictionary(
+    microFrontends: recordOf(
       textLike(/^[a-z][a-z0-9-]{0,40}$/, 'the name of a part'),
       v.pipe(v.array(VERSION, rule.list), v.nonEmpty('must name at least one version')),
     ),

@@ -27,7 +27,7 @@ export function versionOfBuild(manifest: BuildManifest): DiscoveryVersion {
       globalName,
       files: Object.fromEntries(
         Object.keys(manifest.files)
-          .filter((name) => name.startsWith(served) && /\.(js|css)$/.test(name))
+          .filter((name) => isListed(name, served))
           .map((name) => name.slice(served.length))
           .map((name) => [name, integrity(name)]),
       ),
@@ -38,9 +38,14 @@ export function versionOfBuild(manifest: BuildManifest): DiscoveryVersion {
   };
 }
 
+/** Whether the document lists a file of a build: scripts and style sheets that are served. */
+function isListed(name: string, served: string): boolean {
+  return name.startsWith(served) && /\.(js|css)$/.test(name);
+}
+
 /**
- * Compares a version of the document with its build: every integrity must be the one in the manifest. A document that names
- * another one would make browsers refuse the file.
+ * Compares a version of the document with its build: it must list every script and style sheet with the integrity of the manifest, and
+ * what each module preloads. Browsers would refuse the file, or not load the module.
  *
  * @throws ReleaseRefusedError that names the first field that differs
  * @example requireVersionOf(build, document.microFrontends.shell[0])
@@ -56,9 +61,17 @@ export function requireVersionOf(
   const served = row.folders.find(({ isServed }) => isServed)!.to;
   const assets = [...Object.entries(extras.files), [url.slice(folder.length), metadata.integrity]];
   const stray = assets.find(([name, integrity]) => files[`${served}${name}`] !== integrity);
+  const absent = Object.keys(files).find(
+    (name) => isListed(name, served) && !Object.hasOwn(extras.files, name.slice(served.length)),
+  );
+  const module = Object.keys(manifest.preload).find(
+    (name) => String(extras.preload[name]?.map((asset) => asset.path)) !== String(manifest.preload[name]),
+  );
   const wrong = [
     !url.startsWith(folder) && 'url',
     stray && `extras.files of ${stray[0]}`,
+    absent && `extras.files of ${absent}`,
+    module && `extras.preload.${module}`,
     extras.globalName !== manifest.globalName && 'extras.globalName',
     extras.contractVersion !== manifest.contractVersion && 'extras.contractVersion',
   ].find(Boolean);

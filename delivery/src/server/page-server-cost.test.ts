@@ -77,7 +77,11 @@ test.each(kinds)(
 test('pages with overrides are composed at most 20 times per second', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'], now: 5_000 });
   const live = released();
-  const handle = createPageHandler({ portBase: 3000, releases: { present: () => Promise.resolve(live) } });
+  const handle = createPageHandler({
+    environment: LOCAL_ENVIRONMENT,
+    portBase: 3000,
+    releases: { present: () => Promise.resolve(live) },
+  });
   const server = await startTestServer((request, response) => void handle(request, response));
   const statuses = [];
   for (let port = 2_000; port < 2_025; port += 1) {

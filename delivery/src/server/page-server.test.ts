@@ -160,7 +160,7 @@ describe('a page', () => {
     });
 
     test('allows the scripts that its visitor allows, in policy and page, and only as a private answer', async () => {
-      const { ask } = await serve();
+      const { ask } = await serve({ environment: PRODUCTION });
       const chat = `https://chat.${brand.domains.GLOBAL}`;
       const usual = pageOf(await ask('/en/verification/', { Host: host }));
       expect(usual).toMatchObject({ scripts: 'support-chat', caching: 'no-cache' });
@@ -178,7 +178,7 @@ describe('a page', () => {
     });
 
     test('never allows a script that is not configured, whatever the cookie says', async () => {
-      const { ask } = await serve();
+      const { ask } = await serve({ environment: PRODUCTION });
       for (const value of ['1.analytics.marketing.support', '1.marketing', 'app-flyers', '*']) {
         const answer = await ask('/en/verification/', { Host: host, Cookie: `${consentCookie}=${value}` });
         expect(pageOf(answer).policy).not.toMatch(/appsflyer|onelink/);
@@ -186,7 +186,7 @@ describe('a page', () => {
     });
 
     test('is the usual one for any other text of the cookie, of which none makes a page of its own', async () => {
-      const { ask } = await serve();
+      const { ask } = await serve({ environment: PRODUCTION });
       const usual = await ask('/en/verification/', { Host: host });
       for (let index = 0; index < 200; index += 1) {
         const { headers, body } = await ask('/en/verification/', {
@@ -200,16 +200,17 @@ describe('a page', () => {
   });
 
   test('tells browsers to stay on https, as its redirects do, and names the collector of reports', async () => {
-    const { ask } = await serve({ reportsUrl: '/verification/policy-reports' });
+    const { ask } = await serve({ environment: PRODUCTION, reportsUrl: '/verification/policy-reports' });
     const Host = `www.${brand.domains.GLOBAL}`;
     for (const address of ['/en/verification/', '/verification/', '/', '/en/verification', '/en/gone/']) {
       const { headers } = await ask(address, { Host });
       expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
     }
-    const { headers } = await ask('/en/verification/');
-    expect(headers['strict-transport-security']).toBeUndefined();
+    const local = await serve();
+    const { headers } = await ask('/en/verification/', { Host });
+    expect((await local.ask('/en/verification/')).headers['strict-transport-security']).toBeUndefined();
     expect(headers['reporting-endpoints']).toBe('policy-reports="/verification/policy-reports"');
-    expect((await ask('/robots.txt')).headers['reporting-endpoints']).toBeUndefined();
+    expect((await ask('/robots.txt', { Host })).headers['reporting-endpoints']).toBeUndefined();
   });
 
   test('that somebody has already is not sent again', async () => {

@@ -38,7 +38,7 @@ test('while the store is away pages, shares and files come from memory, health s
   expect(await givenToAll()).toEqual(before);
   for (const { entry } of before) expect((await place.ask(entry, {}, 2)).status).toBe(200);
   expect(await health(place)).toMatchObject({ status: 'ok', storeAwaySince: expect.any(String) });
-  expect(server.output()).toContain('The releases in memory stay.');
+  expect(server.output()).toContain('The last good releases stay.');
   await comesUp(page, place);
   expect(log.pageErrors).toEqual([]);
 

@@ -18,7 +18,7 @@ export class UnknownSiteError extends Error {
 
   constructor(host: string) {
     super(
-      `"${host}" is not a host of ${brand.name}: set environment="production" (or another environment) on the element, or environment in the options. region and locale are optional.`,
+      `"${host}" is a foreign host: set environment="production" or another; region and locale are optional.`,
     );
   }
 }

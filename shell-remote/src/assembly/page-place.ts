@@ -72,9 +72,8 @@ function knownContextOf(said: Iterable<PartOptions>): PageContext {
   try {
     return contextOf(said);
   } catch (thrown) {
-    if (isUnknownSiteError(thrown)) {
+    if (isUnknownSiteError(thrown))
       reportFailure({ code: 'site-unknown', part: 'shell', message: thrown.message });
-    }
     throw thrown;
   }
 }

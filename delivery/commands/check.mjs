@@ -14,6 +14,7 @@ const CHECKS = [
     parameters: ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
   },
   { name: 'texts', parameters: ['--import', 'tsx', 'delivery/src/texts/main.ts'] },
+  { name: 'advisories', parameters: ['--import', 'tsx', 'delivery/src/audit/main.ts'] },
   // Of a build as it is released.
   {
     name: 'budgets',

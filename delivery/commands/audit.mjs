@@ -1,0 +1,5 @@
+import { ensureDependencies } from './ensure-dependencies.mjs';
+import { runTypeScript } from './run-typescript.mjs';
+
+await ensureDependencies();
+process.exitCode = await runTypeScript('delivery/src/audit/main.ts', process.argv.slice(2));

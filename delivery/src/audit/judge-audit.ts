@@ -1,0 +1,93 @@
+import { isRecord } from 'shared-config/is-record';
+import type { AllowedAdvisory } from './allowed-advisories-table';
+
+/** A known vulnerability in a production dependency. */
+export interface Advisory {
+  id: string;
+  package: string;
+  severity: string;
+  title: string;
+  url: string;
+}
+
+export type AuditVerdict =
+  | { kind: 'clean'; lines: readonly string[] }
+  | { kind: 'vulnerable'; lines: readonly string[] }
+  /** The registry did not answer with advisories: nothing was checked. */
+  | { kind: 'unchecked'; lines: readonly string[] };
+
+/** Severities that fail the audit; `info` and `low` are only printed. */
+const FAILING = ['moderate', 'high', 'critical'];
+
+/**
+ * Judges what `npm audit --omit=dev --json` printed.
+ *
+ * @param output its standard output
+ * @param now ISO date, for rows of the table that have ended
+ * @example judgeAudit('{"auditReportVersion":2,"vulnerabilities":{}}', [], '2026-11-22').kind // 'clean'
+ */
+export function judgeAudit(output: string, allowed: readonly AllowedAdvisory[], now: string): AuditVerdict {
+  const report = parsed(output);
+  if (!isRecord(report) || !isRecord(report.vulnerabilities)) {
+    return { kind: 'unchecked', lines: [`${UNCHECKED} (${causeOf(report)})`] };
+  }
+  const advisories = advisoriesIn(report.vulnerabilities);
+  const allowanceOf = ({ id }: Advisory) => allowed.find((row) => row.id === id && now < row.until);
+  const failing = advisories.filter(
+    (advisory) => FAILING.includes(advisory.severity) && !allowanceOf(advisory),
+  );
+  const lines = advisories.map((advisory) => {
+    const row = allowanceOf(advisory);
+    return `${wordsOf(advisory)}${row ? ` (allowed until ${row.until}: ${row.reason})` : ''}`;
+  });
+  const unused = allowed
+    .filter(({ id }) => !advisories.some((advisory) => advisory.id === id))
+    .map(({ id }) => `The table of allowed advisories names ${id}, which is not reported: remove the row.`);
+  if (failing.length > 0) return { kind: 'vulnerable', lines: [...lines, ...unused] };
+  return {
+    kind: 'clean',
+    lines: [...lines, ...unused, 'No known vulnerability of severity moderate or above.'],
+  };
+}
+
+const UNCHECKED = 'The registry’s advisories could not be reached: dependencies were not checked.';
+
+function parsed(output: string): unknown {
+  try {
+    return JSON.parse(output);
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return null;
+    throw thrown;
+  }
+}
+
+function causeOf(report: unknown): string {
+  if (!isRecord(report)) return 'npm printed no JSON';
+  if (typeof report.statusCode === 'number') return `the registry answered ${report.statusCode}`;
+  const error = isRecord(report.error) ? report.error : {};
+  return String(report.message || error.summary || error.code || 'npm printed no report');
+}
+
+function advisoriesIn(vulnerabilities: Record<string, unknown>): Advisory[] {
+  const found = Object.values(vulnerabilities)
+    .flatMap((entry) => (isRecord(entry) && Array.isArray(entry.via) ? (entry.via as unknown[]) : []))
+    // A text names another entry of the report, which has the advisory itself.
+    .filter(isRecord)
+    .map((via) => advisoryFrom(via));
+  return [...new Map(found.map((advisory) => [`${advisory.id} ${advisory.package}`, advisory])).values()];
+}
+
+function advisoryFrom({ url, name, severity, title, source }: Record<string, unknown>): Advisory {
+  const address = String(url ?? '');
+  return {
+    id: address.split('/').pop() || String(source),
+    package: String(name),
+    severity: String(severity),
+    title: String(title),
+    url: address,
+  };
+}
+
+function wordsOf({ severity, package: name, title, url }: Advisory): string {
+  return `${severity}: ${name}: ${title} ${url}`;
+}

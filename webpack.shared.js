@@ -10,6 +10,7 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const { buildIdOf, purposeOf } = require('./delivery/src/build/build-id-of');
 const { ChunkIntegrityPlugin } = require('./delivery/src/build/chunk-integrity-plugin');
+const { OwnIntegrityPlugin } = require('./delivery/src/build/own-integrity-plugin');
 const { BuildRecordPlugin } = require('./delivery/src/build/build-record-plugin');
 const { SHARED_LIBRARIES, sharedLibrariesFor } = require('./shared-config/src/federation/shared-libraries');
 
@@ -45,6 +46,12 @@ function oneFile(name, chunkNames) {
     enforce: true,
   };
 }
+
+/**
+ * The object that holds webpack's chunk lists, one for each build. No element can replace it: browsers offer elements as
+ * properties of `window` by their ids, but never by a symbol.
+ */
+const CHUNK_LISTS = '(self[Symbol.for("shell.chunks")]||={})';
 
 const GUEST_STYLES = require.resolve('./delivery/src/build/guest-styles-loader');
 
@@ -86,8 +93,10 @@ function createFederatedBuild({ folder, name, exposes, together = [], entry, bas
     },
     output: {
       ...outputOf({ folder, name, uniqueName }),
-      // What the page's HTML has asked for already is found by this very address.
-      ...(base ? { publicPath: `${base}${buildId}/` } : {}),
+      // A host finds what the page's HTML has requested already by this address. A remote gets its address from the loader:
+      // webpack's own way reads `document.currentScript`, which markup can replace.
+      publicPath: base ? `${base}${buildId}/` : '',
+      globalObject: CHUNK_LISTS,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
     },
@@ -95,8 +104,7 @@ function createFederatedBuild({ folder, name, exposes, together = [], entry, bas
       exposes ? remotePlugin({ folder, globalName, exposes }) : hostPlugin({ folder }),
       ...commonPlugins({ buildId, isGuest: Boolean(exposes) }),
       compileHintPlugin(RUNS_AT_ONCE),
-      // A host's own files come from the origin of its page; a remote's are checked one by one.
-      ...(exposes ? [new ChunkIntegrityPlugin({ globalName })] : []),
+      exposes ? new ChunkIntegrityPlugin({ globalName }) : new OwnIntegrityPlugin(),
       new BuildRecordPlugin({ part: name, buildId, globalName, exposes }),
     ],
   };

@@ -44,7 +44,7 @@ function copyOf(page: Page, copy: number): Page {
 /** Renders all pages in all languages, and puts them together for all local hosts. Processor time: others may be at work. */
 async function millisecondsFor(record: BuildRecord, pages: readonly Page[], folder: string): Promise<number> {
   const started = process.cpuUsage();
-  await writePages(record, pages);
+  await writePages(record, { pages });
   const sourcesOf = sourcesOfSites(await readLiveReleases(), PORT_BASE);
   await writeSites({ folder, environment: 'local', portBase: PORT_BASE, sourcesOf, pages });
   const { user, system } = process.cpuUsage(started);

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { LoadedBuild } from '../../delivery/src/releases/loaded-build';
 import { integrityOf } from '../../delivery/src/releases/integrity-of';
+import { renewIntegrity } from '../fixtures/renew-integrity';
 
 /**
  * The same build under another id: in its texts, in its ready-made encodings, in the integrity values that its files know of each
@@ -14,7 +15,7 @@ export function relabelledBuild({ manifest, contents }: LoadedBuild, buildId: st
       .filter(([name]) => TEXT.test(name))
       .map(([name, body]) => [name, body.toString().replaceAll(manifest.buildId, buildId)]),
   );
-  renewIntegrity(texts, new Map(Object.entries(manifest.files)));
+  renewIntegrity(texts, contents);
   const renewed = new Map([...contents].map(([name, body]) => [name, renewedBody(texts, name, body)]));
   return {
     contents: renewed,
@@ -28,27 +29,6 @@ export function relabelledBuild({ manifest, contents }: LoadedBuild, buildId: st
 }
 
 const TEXT = /\.(js|css|json|html|svg|map|txt)$/;
-const INTEGRITY = /sha384-[\w+/]{64}/g;
-
-/** An entry knows its chunks, and the record knows the entry: what one value changes may change the next. */
-function renewIntegrity(texts: Map<string, string>, spelled: Map<string, string>): void {
-  const knowing = [...texts.keys()].filter((name) => texts.get(name)!.includes('sha384-'));
-  for (;;) {
-    const changed = new Map<string, string>();
-    for (const [name, text] of texts) {
-      const value = integrityOf(text);
-      if (spelled.get(name) !== value) changed.set(spelled.get(name)!, value);
-      spelled.set(name, value);
-    }
-    if (changed.size === 0) return;
-    for (const name of knowing) {
-      texts.set(
-        name,
-        texts.get(name)!.replaceAll(INTEGRITY, (value) => changed.get(value) ?? value),
-      );
-    }
-  }
-}
 
 function renewedBody(texts: ReadonlyMap<string, string>, name: string, body: Buffer): Buffer {
   const text = texts.get(name);

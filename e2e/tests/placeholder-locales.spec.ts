@@ -187,6 +187,7 @@ test('a missing file of any other locale is told', async ({ page }) => {
   await page.keyboard.press('/');
   await expect(dialogIn(page)).toHaveAccessibleName('Search');
   expect((await recordOf(page)).shellErrors.map(({ code, part }) => [code, part])).toEqual([
+    ['data-retry', 'shell'],
     ['texts-failed', 'search'],
   ]);
 });

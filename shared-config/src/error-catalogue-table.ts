@@ -399,6 +399,15 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     files: ['shell-remote/src/assembly/start-telegram-later.ts'],
   },
   {
+    code: 'data-retry',
+    situation:
+      'Boot data or translations did not come or had other bytes than the build lists; a second try is under way.',
+    behaviour: 'reports',
+    visitorSees: 'the texts, a little later',
+    isTracked: true,
+    files: ['shell-remote/src/assembly/shell-files.ts', 'verification-host/src/language/load-page-texts.ts'],
+  },
+  {
     code: 'boot-data-failed',
     situation: 'Texts and navigation did not come.',
     behaviour: 'reports',

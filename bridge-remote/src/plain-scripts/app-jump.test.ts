@@ -30,7 +30,7 @@ afterEach(() => {
 function run(attributes: Record<string, string> | null): AppJumpScript | undefined {
   const element = attributes && document.createElement('script');
   for (const [name, value] of Object.entries(attributes ?? {})) element!.setAttribute(name, value);
-  jest.spyOn(document, 'currentScript', 'get').mockReturnValue(element);
+  jest.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(element);
   jest.isolateModules(() => jest.requireActual('./app-jump'));
   return Reflect.get(window, 'appJump') as AppJumpScript | undefined;
 }

@@ -1,4 +1,5 @@
 import type { AppJumpScript, AppJumpOptions, AppJumpScriptOptions } from 'shared-config/contracts';
+import { documentProperty } from 'shared-config/document-property';
 import { embeddedSiteOf } from 'shared-config/embedded-site';
 import { reportFailure } from 'shared-config/report-failure';
 import { followJumpLinks } from '../app-jump/follow-jump-links';
@@ -11,7 +12,7 @@ import { resolveAppTarget } from '../deep-links/resolve-app-target';
  * `window.appJump` and makes links with `data-app-jump` jump. Pages on somebody else's host say whose site they belong
  * to on the script: `data-region="KAZ" data-environment="production"`.
  */
-const script = document.currentScript;
+const script = documentProperty(document, 'currentScript');
 if (script instanceof HTMLScriptElement) start(script.dataset);
 
 function start({ region, environment }: DOMStringMap): void {

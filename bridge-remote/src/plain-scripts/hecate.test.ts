@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 /** Runs the script as the browser would run it from this element. */
 function run(element: Element | null): void {
-  jest.spyOn(document, 'currentScript', 'get').mockReturnValue(element as HTMLScriptElement | null);
+  jest.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(element as HTMLScriptElement | null);
   jest.isolateModules(() => jest.requireActual('./hecate'));
 }
 const hecateOf = (page: Window) => Reflect.get(page, 'hecate') as object | undefined;

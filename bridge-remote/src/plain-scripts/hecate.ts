@@ -5,4 +5,5 @@ import { getBridge } from '../native-bridge/get-bridge';
  * `supports` and `on`, beside what the app calls there. A page that has a bridge already, from the shell or from this
  * script, keeps it.
  */
-if (document.currentScript instanceof HTMLScriptElement) getBridge();
+// Where markup has replaced the property, it is an element: the bridge is still installed. The property is null in an imported module.
+if (document.currentScript !== null) getBridge();

@@ -8,9 +8,8 @@ const {
 /**
  * Makes a remote's chunks and stylesheets load with the integrity that the page's loader took from the discovery
  * document. A file that the document does not list gets an integrity that nothing matches: it is refused. What was refused
- * is fetched past the cache, as shared-config's `fetchAnew` says. Where they lie is the loader's word too, because
- * `document.currentScript` can be clobbered by markup. Plain JavaScript, because webpack loads it before anything is
- * compiled.
+ * is fetched past the cache, as shared-config's `fetchAnew` says. The loader also says where they are, because markup can
+ * replace `document.currentScript`. Plain JavaScript, because webpack loads it before anything is compiled.
  */
 class ChunkIntegrityPlugin {
   /** @param {{ globalName: string }} options by which the loader knows the remote */
@@ -20,7 +19,6 @@ class ChunkIntegrityPlugin {
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
     const BaseRuntimeModule = baseRuntimeModuleOf(compiler.webpack, this.globalName);
     compiler.hooks.thisCompilation.tap('ChunkIntegrityPlugin', (compilation) => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap(
@@ -30,14 +28,9 @@ class ChunkIntegrityPlugin {
           compilation.addRuntimeModule(chunk, new BaseRuntimeModule());
         },
       );
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
-        'ChunkIntegrityPlugin',
-        (source) => `${source}\nscript.integrity = ${integrityOf('url')};\n${fetchingAnew('script', 'url')}`,
-      );
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
-        'ChunkIntegrityPlugin',
-        (source, names) =>
-          `${source}\n${names.tag}.crossOrigin = "anonymous";\n${names.tag}.integrity = ${integrityOf(`${names.tag}.href`)};\n${fetchingAnew(names.tag, `${names.tag}.href`)}`,
+      setIntegrity(
+        { compiler, compilation },
+        { script: integrityOf('url'), style: ({ tag }) => integrityOf(`${tag}.href`) },
       );
     });
   }
@@ -52,9 +45,8 @@ function baseRuntimeModuleOf({ RuntimeModule, RuntimeGlobals }, globalName) {
     generate() {
       const bases = `(globalThis[Symbol.for(${JSON.stringify(BASES_KEY)})] || new Map())`;
       const [owner, property] = RuntimeGlobals.publicPath.split('.');
-      // Asked anew each time: an early script runs before the loader has said anything.
-      return `const own = ${RuntimeGlobals.publicPath};
-Object.defineProperty(${owner}, "${property}", { get: () => ${bases}.get(${JSON.stringify(globalName)}) || own });`;
+      // Read at each use: an early script runs before the loader has listed the build.
+      return `Object.defineProperty(${owner}, "${property}", { get: () => ${bases}.get(${JSON.stringify(globalName)}) || "" });`;
     }
   };
 }
@@ -64,9 +56,29 @@ function integrityOf(url) {
   return `((${table} || new Map()).get(${url}) || ${JSON.stringify(NO_INTEGRITY)})`;
 }
 
+/**
+ * Makes webpack's script and stylesheet elements carry an integrity, and fetches a refused file past the cache.
+ *
+ * @param {{ compiler: import('webpack').Compiler, compilation: import('webpack').Compilation }} build
+ * @param {{ script: string, style: (names: { tag: string, chunkId: string }) => string }} expressions JavaScript for the integrity,
+ *   in the scope of webpack's own code for each kind of element
+ */
+function setIntegrity({ compiler, compilation }, { script, style }) {
+  const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
+  LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+    'setIntegrity',
+    (source) => `${source}\nscript.integrity = ${script};\n${fetchingAnew('script', 'url')}`,
+  );
+  MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+    'setIntegrity',
+    (source, names) =>
+      `${source}\n${names.tag}.crossOrigin = "anonymous";\n${names.tag}.integrity = ${style(names)};\n${fetchingAnew(names.tag, `${names.tag}.href`)}`,
+  );
+}
+
 function fetchingAnew(element, url) {
   const fetched = `fetch(${url}, { cache: "reload", credentials: "omit" })`;
   return `${element}.addEventListener("error", () => ${fetched}.then((response) => response.arrayBuffer()).catch(() => undefined));`;
 }
 
-module.exports = { ChunkIntegrityPlugin };
+module.exports = { ChunkIntegrityPlugin, setIntegrity };

@@ -68,3 +68,12 @@ test.each([
     `The build of verification-host has no ${ending} file`,
   );
 });
+
+test('the page’s scripts carry their integrity, and the page data that of the index of its texts', async () => {
+  const files = { 'main.0a1b2c3d.js': 'sha384-main', 'libraries.1a2b3c4d.js': 'sha384-libraries' };
+  await writePages({ ...record, files }, { textsIndexIntegrity: 'sha256-index', pages: PAGES.slice(0, 1) });
+  const html = readFileSync(path.join(PAGES_FOLDER, 'en', `${PAGES[0]!.id}.html`), 'utf8');
+  const scripts = html.match(/<script [^>]*src=[^>]*>/g)!;
+  expect(scripts.map((tag) => /integrity="([^"]+)"/.exec(tag)?.[1])).toEqual(Object.values(files));
+  expect(html).toContain('"textsIndexIntegrity":"sha256-index"');
+});

@@ -15,7 +15,10 @@ export const PAGE_STYLE_FILE = 'style.css';
  * Writes every page of every locale as static HTML: `{locale}/{page}.html` in a folder that no server serves, because
  * the slots for the host of the request and the shell's release are still open.
  */
-export async function writePages(record: BuildRecord, pages: readonly Page[] = PAGES): Promise<void> {
+export async function writePages(
+  record: BuildRecord,
+  { textsIndexIntegrity, pages = PAGES }: { textsIndexIntegrity?: string; pages?: readonly Page[] } = {},
+): Promise<void> {
   const style = await readFile(path.join(distOf('verification-host'), initialFile(record, '.css')), 'utf8');
   const base = `${partByName('verification-host').base}${record.buildId}/`;
   const parts = {
@@ -23,6 +26,10 @@ export async function writePages(record: BuildRecord, pages: readonly Page[] = P
     script: `${base}${initialFile(record, '.js')}`,
     libraries: record.shared.filter((name) => name.endsWith('.js')).map((name) => `${base}${name}`),
     favicon: `${base}favicon.svg`,
+    integrities: Object.fromEntries(
+      Object.entries(record.files).map(([name, integrity]) => [`${base}${name}`, integrity]),
+    ),
+    textsIndexIntegrity,
   };
   await mkdir(PAGES_FOLDER, { recursive: true });
   await writeFile(path.join(PAGES_FOLDER, PAGE_STYLE_FILE), style);

@@ -23,6 +23,17 @@ test('a remote is named by its entry, with its scripts and style sheets and noth
   );
 });
 
+test('a version lists the index of the boot data with its integrity, and no other data file', () => {
+  const { manifest } = buildOf('shell', ID, {
+    'boot/index.json': '{"en":"sha256-x"}',
+    'boot/en.json': '{}',
+    'translations/shell/en/search.json': '{}',
+  });
+  const { files } = versionOfBuild(manifest).extras;
+  expect(files['boot/index.json']).toBe(manifest.files['boot/index.json']);
+  expect(Object.keys(files).filter((name) => name.endsWith('.json'))).toEqual(['boot/index.json']);
+});
+
 test('a host is named by its first script, below its own folder; its pages are nobody’s business', () => {
   const { manifest } = buildOf('verification-host', ID, {
     'pages/en/overview.html': '<main>',

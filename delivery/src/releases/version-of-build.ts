@@ -1,4 +1,4 @@
-import type { DiscoveryVersion } from 'shared-config/contracts';
+import { BOOT_INDEX_FILE, type DiscoveryVersion } from 'shared-config/contracts';
 import type { BuildManifest } from './build-manifest';
 import type { LoadedBuild } from './loaded-build';
 import { RELEASED_PARTS, partByName } from './released-parts';
@@ -40,7 +40,8 @@ export function versionOfBuild(manifest: BuildManifest): DiscoveryVersion {
 
 /** Whether the document lists a file of a build: scripts and style sheets that are served. */
 function isListed(name: string, served: string): boolean {
-  return name.startsWith(served) && /\.(js|css)$/.test(name);
+  const file = name.slice(served.length);
+  return name.startsWith(served) && (/\.(js|css)$/.test(file) || file === BOOT_INDEX_FILE);
 }
 
 /**

@@ -44,7 +44,9 @@ export interface DiscoveryExtras {
   history?: readonly ReleaseEvent[];
   /** Global variable that the entry script defines. */
   globalName: string;
-  /** Every script and stylesheet of the build, by path relative to its folder, with its integrity. */
+  /**
+   * Every script and stylesheet of the build, and the index of its boot data, by path relative to its folder, with its integrity.
+   */
   files: Record<string, string>;
   /** Files that a page needs at once for a module, by module name, in loading order. */
   preload: Record<string, DiscoveryAsset[]>;
@@ -72,6 +74,12 @@ export interface DiscoveryDocument {
    */
   overrides?: Record<string, string>;
 }
+
+/**
+ * The index of a shell build's boot data, relative to the build's folder: locale code → integrity. Each locale's boot data list its
+ * translation files in turn, so that the discovery document lists one file for all of them.
+ */
+export const BOOT_INDEX_FILE = 'boot/index.json';
 
 export const DISCOVERY_SCHEMA =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';

@@ -1,5 +1,7 @@
-/** A `Cookie` header, or a page (its `cookie` may throw, as in a sandboxed frame). */
-export type CookieSource = string | { readonly cookie: string };
+import { cookieTextOf, type CookiePage } from './page-cookie';
+
+/** A `Cookie` header, or a page. */
+export type CookieSource = string | Readonly<CookiePage>;
 
 /**
  * The decoded value of a cookie; undefined where there is none, or where cookies are forbidden. The name is compared
@@ -21,7 +23,7 @@ export function readCookie(source: CookieSource, name: string): string | undefin
 function textOf(source: CookieSource): string {
   if (typeof source === 'string') return source;
   try {
-    return source.cookie;
+    return cookieTextOf(source);
   } catch {
     // Forbidden is the same as none here; who writes is told.
     return '';

@@ -1,4 +1,5 @@
 import { messageOf } from '../report-failure';
+import { setCookieText, type CookiePage } from './page-cookie';
 
 /** A cookie to be written on every path of the host, SameSite=Lax. */
 export interface CookieToWrite {
@@ -20,7 +21,7 @@ export interface CookieToWrite {
  *   // document.cookie = 'language=kk-KAZ; Path=/; Max-Age=31536000; SameSite=Lax; Secure'
  */
 export function writeCookie(
-  page: { cookie: string },
+  page: CookiePage,
   cookie: CookieToWrite,
   warn: (message: string) => void,
 ): boolean {
@@ -47,11 +48,12 @@ function problemOf({ name, value, days, isSecure }: CookieToWrite): string | nul
   return bytes > MAX_BYTES ? `it has ${bytes} bytes, and browsers take ${MAX_BYTES}.` : null;
 }
 
-function problemOfWriting(page: { cookie: string }, cookie: CookieToWrite): string | null {
+function problemOfWriting(page: CookiePage, cookie: CookieToWrite): string | null {
   const { name, value, days, isSecure } = cookie;
   const maxAgeSeconds = Math.round(days * 24 * 60 * 60);
   try {
-    page.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+    const secure = isSecure ? '; Secure' : '';
+    setCookieText(page, `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`);
     return null;
   } catch (forbidden) {
     return messageOf(forbidden);

@@ -14,6 +14,12 @@ export function listFiles({ url, extras }: Pick<DiscoveryVersion, 'url' | 'extra
   for (const [path, integrity] of Object.entries(extras.files)) table.set(new URL(path, url).href, integrity);
 }
 
+/** Returns the integrity of a file of a remote, as the discovery document lists it; undefined for a file that it does not list. */
+export function listedIntegrity(url: string): string | undefined {
+  const table = Reflect.get(globalThis, Symbol.for(INTEGRITY_KEY)) as Map<string, string> | undefined;
+  return table?.get(url);
+}
+
 function pageTable(name: string): Map<string, string> {
   const key = Symbol.for(name);
   const present = Reflect.get(globalThis, key) as Map<string, string> | undefined;

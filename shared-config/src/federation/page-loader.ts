@@ -5,6 +5,11 @@ import type { RemoteLoader } from './remote-loader';
 export interface PageLoader {
   /** Loads a module of the shell's present release when the chunks of the part's own release are gone. */
   repair(name: string): Promise<unknown>;
+  /**
+   * Lists the files of the shell's present release and returns the address of its folder, with a trailing slash. A page whose loader is
+   * older than this has none.
+   */
+  presentBase?(): Promise<string>;
   /** Loads modules of bridge-remote. A page whose loader is older than they are has none. */
   bridge?: Pick<RemoteLoader<BridgeModules>, 'load'>;
   /** First of the local ports that the page is served from. A page whose loader is older than this says none. */

@@ -23,6 +23,8 @@ export interface RemoteLoaderOptions {
   /** Of the page; told which build is loaded, and that it came. */
   loads: LoadReports;
   report: ReportFailure;
+  /** Told of each version that is going to be loaded, before its entry is requested. */
+  onChosen?: (version: DiscoveryVersion) => void;
 }
 
 /** A module of a remote did not come, after the retry and the repair. Recognise it with `isRemoteLoadError`. */
@@ -53,6 +55,13 @@ export interface RemoteLoader<Modules> {
    * @throws whatever went wrong; the caller reports it. A refusal has been reported, too
    */
   repair(name: string): Promise<unknown>;
+  /**
+   * Fetches the discovery document, lists the files of the version that it names and returns the address of its folder, with a
+   * trailing slash. What is loaded stays.
+   *
+   * @throws DeadlineError, DiscoveryError, RefusalError, or what `fetchDiscovery` rejects with
+   */
+  presentBase(): Promise<string>;
 }
 
 /**
@@ -85,6 +94,7 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
     listFiles(version);
     options.loads.began(part, version.extras.buildId);
     chosen = { version, timeoutMs };
+    options.onChosen?.(version);
   };
   /** The chosen version's container. One that did not come is not kept. */
   const container = () => {
@@ -124,6 +134,11 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
 
   return {
     repair: secondTry,
+    async presentBase() {
+      const version = chooseFrom(await discover());
+      listFiles(version);
+      return new URL('.', version.url).href;
+    },
     async load(name) {
       const id = `${part}/${name}`;
       const tell = (code: string) => (thrown: unknown) =>

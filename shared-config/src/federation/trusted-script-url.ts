@@ -16,7 +16,8 @@ let policy: { createScriptURL(url: string): unknown } | undefined;
  */
 export function trustedScriptUrl(url: string): unknown {
   const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
-  if (!trustedTypes) return url;
+  // Where the browser has none, an element may have the name.
+  if (typeof trustedTypes?.createPolicy !== 'function') return url;
   policy ??= trustedTypes.createPolicy(LOADER_POLICY, { createScriptURL: (address) => address });
   return policy.createScriptURL(url);
 }

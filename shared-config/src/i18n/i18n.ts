@@ -1,6 +1,7 @@
 export { withoutIsolates } from './isolated';
 export { layTexts } from './lay-texts';
-export { checkedTexts, loadTexts } from './load-texts';
+export { checkedTexts } from './checked-texts';
+export { loadTexts } from './load-texts';
 export { pluralFormOf, wordOf } from './plural-key';
 export type { TextKey } from './text-key';
 export type { TextsDoor, TextsSource } from './load-texts';

@@ -3,7 +3,7 @@ import type { ShellErrorDetail } from '../contracts/contracts';
 import type { EnvironmentKind } from '../environments';
 import { localeByCode } from '../locales';
 import { PLACEHOLDER_LOCALES } from '../placeholder-locales';
-import { checkedTexts, loadTexts, type TextsSource } from './load-texts';
+import { checkedTexts, loadTexts, type TextsSource } from './i18n';
 import { createTranslator } from './translator';
 
 const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];

@@ -1,3 +1,4 @@
+import { setCookieText } from '../cookies/page-cookie';
 import { readCookie } from '../cookies/read-cookie';
 import { storageKeys } from '../storage-keys';
 import type { ConsentCategory } from './consent-categories';
@@ -48,5 +49,5 @@ function removeCookie({ document, location }: ForgetfulPage, name: string): void
   if (readCookie(document, name) === undefined) return;
   const labels = location.hostname.split('.');
   const domains = labels.slice(0, -1).map((_, front) => `; Domain=${labels.slice(front).join('.')}`);
-  for (const domain of ['', ...domains]) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
+  for (const domain of ['', ...domains]) setCookieText(document, `${name}=; Path=/; Max-Age=0${domain}`);
 }

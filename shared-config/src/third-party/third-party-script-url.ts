@@ -27,7 +27,8 @@ export function createThirdPartyScriptUrl(
   let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
   return (url) => {
     const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
-    if (!trustedTypes) return check(url);
+    // Where the browser has none, an element may have the name.
+    if (typeof trustedTypes?.createPolicy !== 'function') return check(url);
     policy ??= trustedTypes.createPolicy(policyName, { createScriptURL: check });
     return policy.createScriptURL(url);
   };

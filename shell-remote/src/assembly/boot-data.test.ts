@@ -20,6 +20,7 @@ const BOOT = {
   year: 2026,
   texts: { header: { logIn: 'Giriş yap' } },
   navigation: NAVIGATION,
+  files: { search: 'sha256-x' },
 };
 
 describe('a navigation', () => {

@@ -14,6 +14,8 @@ export interface BootData {
   year: number;
   texts: TranslationResources;
   navigation: HeaderData;
+  /** Namespace → integrity of the locale's translation file in the same build. */
+  files: Readonly<Record<string, unknown>>;
 }
 
 /** Marks the inlined boot data of an element. */
@@ -35,6 +37,7 @@ export function parseBootData(text: string, report: ReportFailure): BootData {
     year: value.year,
     texts: checkedNamespaces(value.texts),
     navigation: checkedNavigation(value.navigation, report),
+    files: Object(value.files) as BootData['files'],
   };
 }
 

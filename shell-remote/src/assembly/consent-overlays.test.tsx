@@ -9,7 +9,7 @@ import { ConsentChoicesOverlay } from './consent-choices';
 import { cookieLink } from './cookie-link';
 import { pageContextOf } from './page-context';
 import { pageConsent } from './page-consent';
-import { setBuild } from './page.fixture';
+import { serveShell, setBuild } from './page.fixture';
 import type { Shell } from './shell';
 
 const context = pageContextOf(
@@ -26,7 +26,7 @@ beforeAll(() => {
   installDialog(window);
 });
 beforeEach(() => {
-  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
+  serveShell(() => Promise.resolve(new Response('{}')), { servesBoot: true });
   jest.clearAllMocks();
 });
 afterEach(() => {

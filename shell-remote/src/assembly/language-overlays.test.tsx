@@ -10,7 +10,7 @@ import { EditionNoticeOverlay } from './edition-notice-overlay';
 import { LanguagePickerOverlay } from './language-picker-overlay';
 import { pageContextOf } from './page-context';
 import { createPageMemory } from './page-memory';
-import { hearShellErrors, localeOf, setBuild } from './page.fixture';
+import { hearShellErrors, localeOf, serveShell, setBuild } from './page.fixture';
 import type { Shell } from './shell';
 
 let errors: ReturnType<typeof hearShellErrors>;
@@ -26,13 +26,16 @@ beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, '', '/en/verification/?a=%20b#top');
   asked = [];
-  jest.spyOn(globalThis, 'fetch').mockImplementation((url) => {
-    asked.push(String(url).split('translations/')[1]!);
-    const texts = String(url).includes('footer')
-      ? { edition: '{{brand}} {{region}}', regions: { TUR: 'Türkiye' } }
-      : { stay: 'Burada kal', editionLink: '{{edition}} sitesine git' };
-    return Promise.resolve(new Response(JSON.stringify(texts)));
-  });
+  serveShell(
+    (url) => {
+      asked.push(String(url).split('translations/')[1]!);
+      const texts = String(url).includes('footer')
+        ? { edition: '{{brand}} {{region}}', regions: { TUR: 'Türkiye' } }
+        : { stay: 'Burada kal', editionLink: '{{edition}} sitesine git' };
+      return Promise.resolve(new Response(JSON.stringify(texts)));
+    },
+    { servesBoot: true },
+  );
 });
 afterEach(() => errors.stop());
 

@@ -1,17 +1,18 @@
 /** @jest-environment jest-fixed-jsdom */
+import { offerPageLoader } from 'shared-config/federation/page-loader';
 import type * as LoadBootDataModule from './load-boot-data';
-import { BUILD_ID, hearShellErrors, setBuild, skeletonOf } from './page.fixture';
+import { BUILD_ID, hearShellErrors, SOME_INTEGRITY, serveShell, setBuild, skeletonOf } from './page.fixture';
 
 let errors: ReturnType<typeof hearShellErrors>;
-let fetch: jest.SpyInstance<Promise<Response>, [string]>;
+let fetch: jest.Mock<Promise<Response>, [string]>;
 beforeAll(setBuild);
 beforeEach(() => {
   errors = hearShellErrors();
-  fetch = jest.spyOn(globalThis, 'fetch') as unknown as typeof fetch;
-  fetch.mockImplementation((url) => {
+  fetch = jest.fn((url) => {
     const code = /boot\/(.+)\.json$/.exec(url)![1]!;
     return Promise.resolve(new Response(JSON.stringify(skeletonOf(code).boot)));
   });
+  serveShell(fetch);
 });
 afterEach(() => {
   errors.stop();
@@ -59,7 +60,7 @@ describe('of another build, beside whose skeleton this one was loaded', () => {
   test('are better than none', async () => {
     fetch.mockRejectedValue(new TypeError('fetch failed'));
     await expect(fresh()(document, 'tr-TUR')).resolves.toEqual({ ...other.boot, isInlined: true });
-    expect(errors.codes()).toEqual(['boot-data-failed']);
+    expect(errors.codes()).toEqual(['data-retry', 'boot-data-failed']);
   });
 });
 
@@ -96,14 +97,44 @@ describe('that cannot be had', () => {
       year: new Date().getFullYear(),
       texts: {},
       navigation: { language: 'tr-TUR', left: [], right: [] },
+      files: {},
     });
-    expect(errors.codes()).toEqual(['boot-data-failed']);
+    expect(errors.codes()).toEqual(['data-retry', 'boot-data-failed']);
   });
 
   test('is asked for again the next time', async () => {
     const loadBootData = fresh();
     fetch.mockRejectedValueOnce(new TypeError('fetch failed'));
+    fetch.mockRejectedValueOnce(new TypeError('fetch failed'));
     await loadBootData(document, 'en');
     await expect(loadBootData(document, 'en')).resolves.toEqual(fetchedBoot('en'));
+  });
+});
+
+describe('with an integrity', () => {
+  const PRESENT = 'http://localhost:3001/9f8e7d6c5b/';
+  /** Offers a page loader whose present release is another build; its files are listed. */
+  function offerPresentRelease(): void {
+    offerPageLoader({ repair: jest.fn(), presentBase: () => Promise.resolve(PRESENT) });
+    serveShell(fetch, { base: PRESENT });
+  }
+
+  test('the index and the boot data are fetched with the integrity that lists them', async () => {
+    await fresh()(document, 'kk-KAZ');
+    expect(jest.mocked(globalThis.fetch).mock.calls).toMatchObject([
+      ['http://localhost:3001/boot/index.json', { integrity: SOME_INTEGRITY, credentials: 'omit' }],
+      ['http://localhost:3001/boot/kk-KAZ.json', { integrity: SOME_INTEGRITY, credentials: 'omit' }],
+    ]);
+  });
+
+  test('refused boot data are reported and read past the cache from the present release', async () => {
+    offerPresentRelease();
+    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(fresh()(document, 'kk-KAZ')).resolves.toEqual(fetchedBoot('kk-KAZ'));
+    expect(jest.mocked(globalThis.fetch).mock.lastCall).toMatchObject([
+      `${PRESENT}boot/kk-KAZ.json`,
+      { integrity: SOME_INTEGRITY, cache: 'reload' },
+    ]);
+    expect(errors.codes()).toEqual(['data-retry']);
   });
 });

@@ -1,7 +1,6 @@
-import { fetchText } from 'shared-config/fetch-text';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { BOOT_SELECTOR, parseBootData, type BootData } from './boot-data';
-import { shellBaseUrl } from './shell-files';
+import { fetchBootData, readBuildData } from './shell-files';
 
 /** Boot data, and whether they stood beside a skeleton in the page. */
 export interface LoadedBootData extends BootData {
@@ -11,9 +10,9 @@ export interface LoadedBootData extends BootData {
 }
 
 /**
- * Answers the boot data of a locale: inlined beside the page's skeleton where this build has drawn it, else loaded from the shell's
- * origin, else another build's, whose texts may lack some, else English with no navigation (the failure is reported, and the
- * header asks the backend for its navigation anyway).
+ * Returns the boot data of a locale: inlined beside the page's skeleton where this build has drawn it, else from this build's folder,
+ * else from the present release, else the inlined ones of another build, whose texts may lack some, else English without
+ * navigation. Each failure is reported. The header requests its navigation from the backend anyway.
  */
 export function loadBootData(page: Document, locale: string): Promise<LoadedBootData> {
   const present = loads.get(locale);
@@ -30,13 +29,11 @@ async function bootDataOf(page: Document, locale: string): Promise<LoadedBootDat
   const inlined = inlinedBootData(page, locale);
   if (inlined && inlined.buildId === process.env.BUILD_ID) return inlined;
   try {
-    return {
-      ...parseBootData(await fetchText(`${shellBaseUrl()}boot/${locale}.json`), reportFailure),
-      isInlined: false,
-    };
+    const boot = await readBuildData((base, cache) => fetchBootData(base, locale, cache));
+    return { ...boot, isInlined: false };
   } catch (thrown) {
     loads.delete(locale);
-    reportFailure({ code: 'boot-data-failed', part: 'shell', message: messageOf(thrown) });
+    reportFailed(thrown);
     if (inlined) return inlined;
     return {
       isInlined: false,
@@ -46,6 +43,7 @@ async function bootDataOf(page: Document, locale: string): Promise<LoadedBootDat
       year: new Date().getFullYear(),
       texts: {},
       navigation: { language: locale, left: [], right: [] },
+      files: {},
     };
   }
 }
@@ -57,7 +55,11 @@ function inlinedBootData(page: Document, locale: string): LoadedBootData | null 
     const inlined = parseBootData(script.textContent ?? '', reportFailure);
     return inlined.locale === locale ? { ...inlined, isInlined: true } : null;
   } catch (thrown) {
-    reportFailure({ code: 'boot-data-failed', part: 'shell', message: messageOf(thrown) });
+    reportFailed(thrown);
     return null;
   }
+}
+
+function reportFailed(thrown: unknown): void {
+  reportFailure({ code: 'boot-data-failed', part: 'shell', message: messageOf(thrown) });
 }

@@ -7,7 +7,7 @@ import type { FooterOptions, MountedPart } from 'shared-config/contracts';
 import { pending } from '../session/session-store.fixture';
 import { createBackend } from './backend';
 import { mountFooter } from './mount-footer';
-import { hearShellErrors, placeWith, setBuild, skeletonOf } from './page.fixture';
+import { hearShellErrors, placeWith, serveShell, setBuild, skeletonOf } from './page.fixture';
 import { getShell } from './shell';
 
 // What comes two seconds later is not what these tests are about.
@@ -18,7 +18,7 @@ jest.mock('./backend');
 
 let errors: ReturnType<typeof hearShellErrors>;
 let consoleError: jest.SpyInstance;
-let fetch: jest.SpyInstance<Promise<Response>, [string]>;
+let fetch: jest.Mock<Promise<Response>, [string]>;
 const standing: MountedPart<FooterOptions>[] = [];
 
 beforeAll(() => {
@@ -30,11 +30,11 @@ beforeEach(() => {
   consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const fetchProfile = () => Promise.reject(Object.assign(new Error('10007'), { name: 'NotSignedInError' }));
   jest.mocked(createBackend).mockReturnValue({ fetchProfile } as never);
-  fetch = jest.spyOn(globalThis, 'fetch') as unknown as typeof fetch;
-  fetch.mockImplementation((url) => {
+  fetch = jest.fn((url) => {
     const code = /boot\/(.+)\.json$/.exec(url)![1]!;
     return Promise.resolve(new Response(JSON.stringify(skeletonOf(code).boot)));
   });
+  serveShell(fetch);
 });
 afterEach(async () => {
   await act(async () => standing.splice(0).forEach((part) => part.unmount()));

@@ -8,7 +8,7 @@ import { navigationFor } from 'mocks/navigation';
 import { pending, userWith } from '../session/session-store.fixture';
 import { createBackend } from './backend';
 import { mountHeader } from './mount-header';
-import { hearShellErrors, placeWith, setBuild, skeletonOf } from './page.fixture';
+import { hearShellErrors, placeWith, serveShell, setBuild, skeletonOf } from './page.fixture';
 import { getShell } from './shell';
 
 // What comes two seconds later is not what these tests are about.
@@ -24,7 +24,7 @@ const fetchHeaderData = jest.fn();
 
 let errors: ReturnType<typeof hearShellErrors>;
 let consoleError: jest.SpyInstance;
-let fetch: jest.SpyInstance<Promise<Response>, [string]>;
+let fetch: jest.Mock<Promise<Response>, [string]>;
 const standing: MountedPart<HeaderOptions>[] = [];
 
 beforeAll(() => {
@@ -37,11 +37,11 @@ beforeEach(() => {
   fetchProfile.mockReset().mockRejectedValue(NOBODY);
   fetchHeaderData.mockReset().mockImplementation(({ locale }) => Promise.resolve(navigationIn(locale.code)));
   jest.mocked(createBackend).mockReturnValue({ fetchProfile, fetchHeaderData } as never);
-  fetch = jest.spyOn(globalThis, 'fetch') as unknown as typeof fetch;
-  fetch.mockImplementation((url) => {
+  fetch = jest.fn((url) => {
     const code = /boot\/(.+)\.json$/.exec(url)![1]!;
     return Promise.resolve(new Response(JSON.stringify(skeletonOf(code).boot)));
   });
+  serveShell(fetch);
 });
 afterEach(async () => {
   await act(async () => standing.splice(0).forEach((part) => part.unmount()));
@@ -166,7 +166,7 @@ describe('a skeleton', () => {
     const place = placeWith(skeletonOf('ro-RO').html.replace('"locale"', '"local"'));
     await mount(place, { locale: 'ro-RO' });
     expect(headersIn(place)).toHaveLength(1);
-    expect(new Set(errors.codes())).toEqual(new Set(['boot-data-failed']));
+    expect(new Set(errors.codes())).toEqual(new Set(['data-retry', 'boot-data-failed']));
   });
 });
 

@@ -1,5 +1,6 @@
-import type { ShellErrorDetail } from 'shared-config/contracts';
-import { localeByCode, type Locale } from 'shared-config/locales';
+import { BOOT_INDEX_FILE, type ShellErrorDetail } from 'shared-config/contracts';
+import { listFiles } from 'shared-config/federation/integrity-table';
+import { BUILT_LOCALES, localeByCode, type Locale } from 'shared-config/locales';
 import { navigationFor } from 'mocks/navigation';
 import { pageContextOf, type PageContext } from './page-context';
 import { renderSkeleton, type Skeleton } from '../skeleton/render-skeleton';
@@ -12,6 +13,39 @@ export function setBuild(): void {
   process.env.BUILD_ID = BUILD_ID;
   process.env.PORT_BASE = '3000';
   Reflect.set(globalThis, '__webpack_public_path__', 'http://localhost:3001/');
+}
+
+/** Any well-formed integrity: a pretended fetch compares no bytes. */
+export const SOME_INTEGRITY = `sha256-${'A'.repeat(43)}=`;
+
+/**
+ * Pretends the shell's origin: answers the index of the boot data, and passes every other request to `fetch`.
+ *
+ * @param servesBoot answers boot data too, for tests of translations
+ * @param base folder of the build
+ */
+export function serveShell(
+  fetch: (url: string) => Promise<Response>,
+  { servesBoot = false, base = 'http://localhost:3001/' } = {},
+): void {
+  listFiles({
+    url: `${base}remoteEntry.js`,
+    extras: {
+      buildId: BUILD_ID,
+      contractVersion: '1.0',
+      globalName: 'shell_test',
+      files: { [BOOT_INDEX_FILE]: SOME_INTEGRITY },
+      preload: {},
+    },
+  });
+  const index = Object.fromEntries(BUILT_LOCALES.map(({ code }) => [code, SOME_INTEGRITY]));
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    const url = input as string;
+    const [, name] = /\/boot\/(.+)\.json$/.exec(url) ?? [];
+    if (name === 'index') return Promise.resolve(new Response(JSON.stringify(index)));
+    if (!name || !servesBoot) return fetch(url);
+    return Promise.resolve(new Response(JSON.stringify(skeletonOf(name).boot)));
+  });
 }
 
 /** Collects `shell:error` events and keeps the console quiet; for use in `beforeEach`. */
@@ -48,6 +82,18 @@ export function skeletonOf(code: string, changes: { buildId?: string } = {}): Sk
     buildId: BUILD_ID,
     year: 2026,
     texts: {},
+    files: Object.fromEntries(
+      [
+        'search',
+        'quick-auth',
+        'consent',
+        'edition-notice',
+        'footer',
+        'language-picker',
+        'passkeys',
+        'smart-banner',
+      ].map((namespace) => [namespace, SOME_INTEGRITY]),
+    ),
     navigation: navigationFor({ language: locale.code, region: locale.region }),
     ...changes,
   });

@@ -4,19 +4,19 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuickAuthProps } from '../quick-auth/quick-auth-props';
 import { pending, userWith } from '../session/session-store.fixture';
-import { contextOf, hearShellErrors, localeOf, setBuild } from './page.fixture';
+import { contextOf, hearShellErrors, localeOf, serveShell, setBuild } from './page.fixture';
 import { ContractMismatchError } from 'shared-config/once-per-page';
 import { createQuickAuthPart } from './quick-auth-part';
 import type { Shell } from './shell';
 import { SHELL_CONTRACT } from './shell-contract';
 
 let errors: ReturnType<typeof hearShellErrors>;
-let fetch: jest.SpyInstance<Promise<Response>, [string]>;
+let fetch: jest.Mock<Promise<Response>, [string]>;
 beforeAll(setBuild);
 beforeEach(() => {
   errors = hearShellErrors();
-  fetch = jest.spyOn(globalThis, 'fetch') as unknown as typeof fetch;
-  fetch.mockImplementation(() => Promise.resolve(new Response('{"login":{"title":"Giriş yap"}}')));
+  fetch = jest.fn((_url: string) => Promise.resolve(new Response('{"login":{"title":"Giriş yap"}}')));
+  serveShell(fetch, { servesBoot: true });
 });
 afterEach(() => errors.stop());
 
@@ -79,7 +79,7 @@ test('is English when its texts do not come, and says so', async () => {
   expect(given).not.toEqual([]);
   expect(container.textContent).not.toContain('login.title');
   expect(container.textContent).not.toBe('');
-  expect(errors.heard).toMatchObject([{ code: 'texts-failed', part: 'quick-auth' }]);
+  expect(errors.heard).toMatchObject([{ code: 'data-retry' }, { code: 'texts-failed', part: 'quick-auth' }]);
 });
 
 test('tells the shell that this page shows the modal itself, as long as it does', async () => {

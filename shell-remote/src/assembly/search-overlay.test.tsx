@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createLocalCache } from 'shared-config/local-cache';
 import { navigationFor } from 'mocks/navigation';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
-import { contextOf, hearShellErrors, setBuild } from './page.fixture';
+import { contextOf, hearShellErrors, serveShell, setBuild } from './page.fixture';
 import { SearchOverlay } from './search-overlay';
 import type { Shell } from './shell';
 
@@ -17,9 +17,7 @@ afterAll(() => takeOut());
 beforeEach(() => {
   errors = hearShellErrors();
   window.localStorage.clear();
-  jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(() => Promise.resolve(new Response('{"groups":{"popular":"Popüler"}}')));
+  serveShell(() => Promise.resolve(new Response('{"groups":{"popular":"Popüler"}}')), { servesBoot: true });
 });
 afterEach(() => errors.stop());
 

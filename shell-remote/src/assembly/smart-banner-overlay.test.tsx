@@ -8,7 +8,7 @@ import type { AppJumpOptions } from 'shared-config/contracts';
 import english from '../../translations/en/smart-banner.json';
 import { loadAppDoor, type AppDoor } from './app-door';
 import { pageContextOf } from './page-context';
-import { hearShellErrors, setBuild } from './page.fixture';
+import { hearShellErrors, serveShell, setBuild } from './page.fixture';
 import type { Shell } from './shell';
 import { SmartBannerOverlay } from './smart-banner-overlay';
 
@@ -22,7 +22,7 @@ let errors: ReturnType<typeof hearShellErrors>;
 beforeAll(setBuild);
 beforeEach(() => {
   errors = hearShellErrors();
-  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
+  serveShell(() => Promise.resolve(new Response('{}')), { servesBoot: true });
   jump.mockReset().mockResolvedValue('opened');
   answer.mockReset();
 });

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import '../../../shared-config/src/with-placeholder-locales.fixture';
 import { act, renderHook } from '@testing-library/react';
-import { contextOf, hearShellErrors, localeOf, setBuild } from './page.fixture';
+import { contextOf, hearShellErrors, localeOf, serveShell, setBuild, SOME_INTEGRITY } from './page.fixture';
 import { usePartTranslator, type PartTexts } from './use-part-translator';
 
 const TEXTS: PartTexts = { namespace: 'search', english: { title: 'Search' } };
@@ -16,13 +16,14 @@ afterEach(() => errors.stop());
 
 /** Asks for a part's title where each address answers its text; others don't come. */
 async function titleOf(files: Record<string, string>, ...place: Parameters<typeof usePartTranslator>) {
-  const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation((url) => {
-    const text = files[String(url)];
+  const fetch = jest.fn((url: string) => {
+    const text = files[url];
     return Promise.resolve(text === undefined ? new Response('', { status: 503 }) : new Response(text));
   });
+  serveShell(fetch, { servesBoot: true });
   const { result } = renderHook(() => usePartTranslator(...place));
   await act(async () => undefined);
-  return { title: result.current?.t('search:title'), asked: fetch.mock.calls.map(([url]) => String(url)) };
+  return { title: result.current?.t('search:title'), asked: fetch.mock.calls.map(([url]) => url) };
 }
 
 describe('in production', () => {
@@ -46,7 +47,7 @@ describe('in production', () => {
 
   test('and built-in English where both fail', async () => {
     expect((await titleOf({}, ...place())).title).toBe('Search');
-    expect(errors.codes()).toEqual(['texts-failed', 'texts-failed']);
+    expect(errors.codes()).toEqual(['texts-failed', 'data-retry', 'texts-failed']);
   });
 });
 
@@ -65,4 +66,24 @@ test('nobody is told of what a placeholder locale lacks', async () => {
   const { title, asked } = await titleOf({}, contextOf('ar-XB'), TEXTS);
   expect([title, asked]).toEqual(['Search', [`${OWN}/ar-XB/search.json`]]);
   expect(errors.heard).toEqual([]);
+});
+
+test('a part’s own file is fetched with the integrity that the boot data of its language list', async () => {
+  await titleOf(
+    { [`${OWN}/de-DE/search.json`]: '{"title":"Suche"}' },
+    contextOf('tr-TUR'),
+    TEXTS,
+    localeOf('de-EU'),
+  );
+  expect(jest.mocked(globalThis.fetch).mock.lastCall).toMatchObject([
+    `${OWN}/de-DE/search.json`,
+    { integrity: SOME_INTEGRITY },
+  ]);
+});
+
+test('a file that the boot data do not list is never requested', async () => {
+  const unlisted = { namespace: 'header', english: { skip: 'Skip' } } as const;
+  const { asked } = await titleOf({}, contextOf('tr-TUR'), unlisted);
+  expect(asked).toEqual([]);
+  expect(errors.codes()).toEqual(['data-retry', 'texts-failed']);
 });

@@ -6,7 +6,8 @@ import { createTranslator, loadTexts, type TextsOrigins, type TranslationTexts }
 import type { Locale } from 'shared-config/locales';
 import { reportFailure } from 'shared-config/report-failure';
 import type { PageContext } from './page-context';
-import { shellBaseUrl } from './shell-files';
+import { loadBootData } from './load-boot-data';
+import { fetchBootData, readBuildData, shellBaseUrl } from './shell-files';
 
 export interface PartTexts {
   /** Namespace of the part, which is its translation file's name too. */
@@ -48,9 +49,14 @@ async function createPartTranslator(
   { namespace, english }: PartTexts,
   origins: TextsOrigins,
 ): Promise<i18n> {
+  const fetchOwn = createOwnFetch(locale, namespace);
   const texts = await loadTexts(
     { origins, projectId: 'shell', locale, namespaces: [namespace] },
-    { fetchText, report: reportFailure },
+    {
+      fetchText: (url, deadlineMs) =>
+        url.startsWith(shellBaseUrl()) ? fetchOwn(url, deadlineMs) : fetchText(url, deadlineMs),
+      report: reportFailure,
+    },
   );
   return createTranslator({
     bcp47: locale.bcp47,
@@ -58,4 +64,21 @@ async function createPartTranslator(
     texts,
     defaultVariables: { brand: brand.name },
   });
+}
+
+/** Returns a fetch of the shell's own translation files: the locale's boot data name their integrity. */
+function createOwnFetch(locale: Locale, namespace: string) {
+  // A placeholder locale may lack files: that is no failure.
+  const read: typeof readBuildData = locale.placeholder ? (from) => from(shellBaseUrl()) : readBuildData;
+  return (ownUrl: string, deadlineMs: number) =>
+    read(async (base, cache) => {
+      const boot = cache ? fetchBootData(base, locale.code, cache) : loadBootData(document, locale.code);
+      const { files, buildId } = await boot;
+      const url = ownUrl.replace(shellBaseUrl(), base);
+      const integrity = files[namespace];
+      // Without an integrity the browser would take any bytes.
+      if (typeof integrity !== 'string' || !integrity)
+        throw new Error(`${url} is not listed by the boot data of build ${buildId}`);
+      return fetchText(url, deadlineMs, { integrity, cache });
+    });
 }

@@ -19,6 +19,8 @@ export interface SkeletonInput {
   year: number;
   texts: TranslationResources;
   navigation: HeaderData;
+  /** Namespace → integrity of the locale's translation file. */
+  files?: BootData['files'];
 }
 
 export interface Skeleton {
@@ -31,8 +33,9 @@ export interface Skeleton {
  * Draws the header's skeleton of a locale from the tree that the live header uses, with the visitor unknown, so that
  * the live header can take it over without a shift. Runs at build time.
  */
-export function renderSkeleton({ locale, buildId, year, texts, navigation }: SkeletonInput): Skeleton {
-  const boot: BootData = { locale: locale.code, buildId, year, texts, navigation };
+export function renderSkeleton(input: SkeletonInput): Skeleton {
+  const { locale, texts, navigation } = input;
+  const boot: BootData = { files: {}, ...input, locale: locale.code };
   const markup = drawnOnce(
     <HeaderTree
       context={skeletonContext(locale)}

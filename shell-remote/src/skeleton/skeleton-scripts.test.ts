@@ -47,6 +47,21 @@ test('takes early scripts that fail out of the page, and no others', () => {
   expect(all.map(({ isConnected }) => isConnected)).toEqual([false, true, true]);
 });
 
+test('fetches a refused entry script of the page past the cache, and no other script', () => {
+  const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  run(skeletonScripts(KEYS, 'ShopApp').head);
+  document.body.innerHTML = [
+    '<script defer src="/main.js" integrity="sha384-x"></script>',
+    '<script defer src="/unchecked.js"></script>',
+    `<script ${EARLY_SCRIPT_ATTRIBUTE} src="/early.js" integrity="sha384-x"></script>`,
+  ].join('');
+  for (const script of [...document.body.children]) script.dispatchEvent(new Event('error'));
+  // Each earlier test has run the script once more on the same window.
+  expect(new Set(fetch.mock.calls.map((call) => JSON.stringify(call)))).toEqual(
+    new Set([JSON.stringify(['http://localhost/main.js', { cache: 'reload' }])]),
+  );
+});
+
 describe('the sign-in hint', () => {
   test.each([
     ['10001', 'signed-in'],

@@ -4,7 +4,8 @@ import { fitList } from '../header/fit-list';
 export interface SkeletonScripts {
   /**
    * For the head: sets theme, sign-in hint, Telegram's safe area and whether it is the app's browser before anything is painted,
-   * and takes early scripts that fail out of the page.
+   * and takes early scripts that fail out of the page. A refused entry script of the page is fetched past the cache for the next visit:
+   * the browser would otherwise keep the wrong bytes for as long as the file is fresh.
    */
   head: string;
   /** For right behind the header: brings "more" close to the last entry that fits, and marks that the skeleton is there. */
@@ -24,7 +25,9 @@ export function skeletonScripts(
   return {
     head: `(() => {
       addEventListener('error', ({ target }) => {
-        if (target instanceof HTMLScriptElement && target.hasAttribute(${JSON.stringify(EARLY_SCRIPT_ATTRIBUTE)})) target.remove();
+        if (!(target instanceof HTMLScriptElement)) return;
+        if (target.hasAttribute(${JSON.stringify(EARLY_SCRIPT_ATTRIBUTE)})) target.remove();
+        else if (target.matches('[defer][integrity]')) fetch(target.src, { cache: 'reload' }).catch(() => {});
       }, true);
       const root = document.documentElement;
       let marker = null;

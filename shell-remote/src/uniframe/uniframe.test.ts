@@ -27,7 +27,7 @@ afterEach(() => errors.stop());
 
 /** Runs the script as the browser would run it from this element. */
 function run(element: Element | null): void {
-  jest.spyOn(document, 'currentScript', 'get').mockReturnValue(element as HTMLScriptElement | null);
+  jest.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(element as HTMLScriptElement | null);
   jest.isolateModules(() => jest.requireActual('./uniframe'));
 }
 function scriptFrom(src: string): HTMLScriptElement {

@@ -7,7 +7,14 @@ import {
   type ShareScope,
   visitorOf,
 } from 'shared-config/federation';
-import type { BridgeModules, PartOptions, ShellModules } from 'shared-config/contracts';
+import {
+  BOOT_INDEX_FILE,
+  type BridgeModules,
+  type DiscoveryVersion,
+  type PartOptions,
+  type ShellModules,
+} from 'shared-config/contracts';
+import { documentProperty } from 'shared-config/document-property';
 import { hostsOf } from 'shared-config/hosts';
 import { reportFailure } from 'shared-config/report-failure';
 import { ownSiteOfHost } from 'shared-config/site-of-host';
@@ -20,7 +27,7 @@ import { siteOfPage } from './site-of-page';
  * beside itself, defines the elements, and offers `window.uniframe`. It shares nothing with the page, so the shell
  * brings its own React and never meets the page's.
  */
-const script = document.currentScript;
+const script = documentProperty(document, 'currentScript');
 if (script instanceof HTMLScriptElement) start(new URL(script.src).origin);
 
 function start(shellOrigin: string): void {
@@ -39,7 +46,12 @@ function start(shellOrigin: string): void {
     if (own.region || own.environment) said = own;
   };
   const { loader, bridge } = createLoaders(shellOrigin, () => said);
-  offerPageLoader({ repair: loader.repair, bridge, portBase: Number(process.env.PORT_BASE) });
+  offerPageLoader({
+    repair: loader.repair,
+    presentBase: loader.presentBase,
+    bridge,
+    portBase: Number(process.env.PORT_BASE),
+  });
   // Configurable, or a page could not say `const { uniframe } = window` in a classic script.
   Object.defineProperty(window, 'uniframe', {
     value: createUniframe({ loader, say, page: document }),
@@ -75,13 +87,28 @@ function createLoaders(
     report: reportFailure,
   };
   return {
-    loader: createRemoteLoader<ShellModules>({ ...common, part: 'shell', allowedOrigins: [shellOrigin] }),
+    loader: createRemoteLoader<ShellModules>({
+      ...common,
+      part: 'shell',
+      allowedOrigins: [shellOrigin],
+      onChosen: requestBootIndex,
+    }),
     bridge: createRemoteLoader<BridgeModules>({
       ...common,
       part: 'bridge',
       allowedOrigins: bridgeOriginsOf(shellOrigin),
     }),
   };
+}
+
+/**
+ * Requests the index of a build's boot data beside its scripts. The header needs it next and finds it in the browser's cache; it also
+ * reports a failure.
+ */
+function requestBootIndex({ url, extras }: DiscoveryVersion): void {
+  const integrity = extras.files[BOOT_INDEX_FILE];
+  if (!integrity) return;
+  fetch(new URL(BOOT_INDEX_FILE, url), { integrity, credentials: 'omit' }).catch(() => undefined);
 }
 
 /** Returns the origin of bridge-remote in the shell's environment; none where the shell comes from a foreign host. */

@@ -20,7 +20,7 @@ export async function startPage(
 ): Promise<void> {
   const element = page.getElementById('app');
   if (!element || !(await isThere(views, data.pageId))) return;
-  const language = createPageLanguage(data, loadPageTexts);
+  const language = createPageLanguage(data, (locale) => loadPageTexts(locale, data.textsIndexIntegrity));
   const save = () => saveLanguage(window, language.current().locale.code);
   language.subscribe(() => {
     connection.speak(language.current().locale.code);

@@ -9,7 +9,9 @@ const PATIENCE_MS = 100;
  */
 export function whenIdle(page: Window): Promise<void> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in page) page.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
-    else (page as Window).setTimeout(resolve);
+    // Where the browser has none, an element may have the name.
+    if (typeof page.requestIdleCallback === 'function') {
+      page.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
+    } else page.setTimeout(resolve);
   });
 }

@@ -1,28 +1,57 @@
-import { fetchText } from 'shared-config/fetch-text';
+import { TEXTS_INDEX_FILE } from '../texts/texts-index-file';
+import { withDeadline } from 'shared-config/federation/deadline';
+import { fetchListedText, fetchText } from 'shared-config/fetch-text';
 import { hostsOf } from 'shared-config/hosts';
 import { loadTexts, type TranslationResources } from 'shared-config/i18n';
 import { limits } from 'shared-config/limits';
-import type { Locale } from 'shared-config/locales';
-import { reportFailure } from 'shared-config/report-failure';
+import { translationFileOf, type Locale } from 'shared-config/locales';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { siteOfHost } from 'shared-config/site-of-host';
 
-/** A change of language waits no longer than this for anything. */
-const fetchSoon = (url: string, deadlineMs: number) =>
-  fetchText(url, Math.min(deadlineMs, limits.remoteDeadlineMs));
+declare const __webpack_public_path__: string;
 
 /**
- * Loads the host's texts of a locale (source section 2.2). What came with the page needs no loading.
+ * Loads the host's texts of a locale (source section 2.2). What came with the page needs no loading. The build's own file is fetched with
+ * the integrity that the build's index names, and a second time past the cache when it is refused.
  *
+ * @param indexIntegrity of the build's index, from the page
  * @throws Error when nobody has them: a language without texts is none to change to, but a placeholder locale is English then
  */
-export async function loadPageTexts(locale: Locale): Promise<TranslationResources> {
+export async function loadPageTexts(
+  locale: Locale,
+  indexIntegrity: string | undefined,
+): Promise<TranslationResources> {
   const { host, origin, protocol } = window.location;
   const site = siteOfHost(host);
   const isSecure = protocol === 'https:';
-  const hosts = hostsOf({ site, isSecure, portBase: Number(process.env.PORT_BASE) });
-  const origins = { environment: site.environment.kind, own: origin, download: hosts.translationDownload };
+  const { translationDownload } = hostsOf({ site, isSecure, portBase: Number(process.env.PORT_BASE) });
+  const base = new URL(__webpack_public_path__, origin).href;
+  const report = locale.placeholder ? () => undefined : reportFailure;
+  const fetchOwn = async (url: string, deadlineMs: number) => {
+    const load = async (cache?: RequestCache) => {
+      const listed = await fetchListedText(`${base}${TEXTS_INDEX_FILE}`, indexIntegrity, deadlineMs, cache);
+      const index = JSON.parse(listed) as Partial<Record<string, string>>;
+      return fetchListedText(url, index[translationFileOf(locale)], deadlineMs, cache);
+    };
+    try {
+      return await load();
+    } catch (thrown) {
+      report({ code: 'data-retry', part: 'verification', message: messageOf(thrown) });
+      return load('reload');
+    }
+  };
+  /** A change of language waits no longer than this for anything. */
+  const fetchSoon = (url: string, deadlineMs: number) => {
+    const endMs = Math.min(deadlineMs, limits.remoteDeadlineMs);
+    return url.startsWith(base) ? withDeadline(fetchOwn(url, endMs), endMs, url) : fetchText(url, endMs);
+  };
+  const origins = {
+    environment: site.environment.kind,
+    own: base.replace(/\/$/, ''),
+    download: translationDownload,
+  };
   const source = { origins, projectId: 'verification', locale, namespaces: ['verification'] };
-  const texts = await loadTexts(source, { fetchText: fetchSoon, report: reportFailure });
+  const texts = await loadTexts(source, { fetchText: fetchSoon, report });
   if (!locale.placeholder && Object.keys(texts.verification ?? {}).length === 0) {
     throw new Error(`There are no texts for ${locale.code}.`);
   }

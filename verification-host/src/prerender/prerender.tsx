@@ -26,6 +26,10 @@ export interface PrerenderInput {
   /** The host's stylesheet, which stands in the page: nothing is painted before it is there, and no request is needed. */
   style: string;
   favicon: string;
+  /** Address of a script → its Subresource Integrity value. */
+  integrities?: Readonly<Record<string, string>>;
+  /** Integrity of the index of the build's translation files. */
+  textsIndexIntegrity?: string;
 }
 
 /**
@@ -51,18 +55,21 @@ export function prerender({
   libraries,
   style,
   favicon,
+  integrities = {},
+  textsIndexIntegrity,
 }: PrerenderInput): string {
   const resources = { verification: texts };
   const language = createPageLanguage({ locale, texts: resources }, () => Promise.resolve(resources));
-  const pageData = scriptSafeJson({ pageId: page.id, locale: locale.code, texts });
+  const pageData = scriptSafeJson({ pageId: page.id, locale: locale.code, texts, textsIndexIntegrity });
+  const integrityOf = (src: string) => (integrities[src] ? ` integrity="${integrities[src]}"` : '');
   return `<!doctype html>
 <html lang="${locale.bcp47}" dir="${directionOf(locale.bcp47)}"${page.asksForDocuments ? ' data-asks-for-documents' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="${viewportOf(page)}">
-<script src="${script}" defer fetchpriority="high"></script>
+<script src="${script}" defer fetchpriority="high"${integrityOf(script)}></script>
 ${SLOTS.shellHints}
-${libraries.map(libraryScript).join('\n')}
+${libraries.map((src) => libraryScript(src, integrityOf(src))).join('\n')}
 ${headHtml(headTextsOf(page, language.current().translator.getFixedT(null, 'verification')))}
 ${SLOTS.addresses}
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
@@ -82,8 +89,8 @@ ${page.hasFooter ? '<div id="shell-footer"></div>' : ''}
 }
 
 /** Runs as soon as it is there and only says what it holds; webpack takes over what has not come yet. */
-function libraryScript(src: string): string {
-  return `<script ${EARLY_SCRIPT_ATTRIBUTE} async fetchpriority="high" src="${src}"></script>`;
+function libraryScript(src: string, integrity: string): string {
+  return `<script ${EARLY_SCRIPT_ATTRIBUTE} async fetchpriority="high" src="${src}"${integrity}></script>`;
 }
 
 function renderTree(page: Page, language: PageLanguage): string {

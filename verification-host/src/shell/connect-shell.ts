@@ -39,7 +39,12 @@ export function connectShell(page: Window, locale: string): ShellConnection {
   };
   const loader = createRemoteLoader<ShellModules>({ ...common, ...sourceOf('shell') });
   const bridge = createRemoteLoader<BridgeModules>({ ...common, ...sourceOf('bridge') });
-  offerPageLoader({ repair: loader.repair, bridge, portBase: Number(process.env.PORT_BASE) });
+  offerPageLoader({
+    repair: loader.repair,
+    presentBase: loader.presentBase,
+    bridge,
+    portBase: Number(process.env.PORT_BASE),
+  });
   const places = {
     header: page.document.getElementById('shell-header'),
     footer: page.document.getElementById('shell-footer'),

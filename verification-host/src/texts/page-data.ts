@@ -7,6 +7,8 @@ export interface PageData {
   pageId: PageId;
   locale: Locale;
   texts: TranslationResources;
+  /** Integrity of the index of the build's translation files; undefined where the page names none. */
+  textsIndexIntegrity: string | undefined;
 }
 
 /** Id of the element that carries the page data. */
@@ -22,7 +24,13 @@ export function pageDataOf(page: Document): PageData {
   const locale = localeByCode(String(value?.locale));
   const pageId = PAGES.find(({ id }) => id === value?.pageId)?.id;
   if (!value || !locale || !pageId) throw new TypeError('The page carries no page data.');
-  return { pageId, locale, texts: { verification: checkedTexts(value.texts) } };
+  const { texts, textsIndexIntegrity } = value;
+  return {
+    pageId,
+    locale,
+    texts: { verification: checkedTexts(texts) },
+    textsIndexIntegrity: typeof textsIndexIntegrity === 'string' ? textsIndexIntegrity : undefined,
+  };
 }
 
 /** Only a data block is believed; any other element may be somebody's markup. */

@@ -17,7 +17,7 @@ export async function drawPage(
   { connection, views }: { connection: ShellConnection; views: PageViews },
 ): Promise<void> {
   if (isLoadedPage(data.pageId)) await views.load(data.pageId);
-  const language = createPageLanguage(data, loadPageTexts);
+  const language = createPageLanguage(data, (locale) => loadPageTexts(locale, data.textsIndexIntegrity));
   language.subscribe(() => connection.speak(language.current().locale.code));
   createRoot(document.getElementById('app')!).render(
     <ShellConnectionContext value={connection}>

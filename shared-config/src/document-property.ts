@@ -1,0 +1,12 @@
+/**
+ * Reads a property of a document even where the page has a form, image or frame of that name, which browsers offer in its place
+ * (DOM clobbering).
+ *
+ * @example documentProperty(document, 'currentScript')
+ */
+export function documentProperty<Page extends object, Name extends keyof Page>(
+  page: Page,
+  name: Name,
+): Page[Name] {
+  return Reflect.get(Object.getPrototypeOf(page) as object, name, page) as Page[Name];
+}

@@ -20,7 +20,7 @@ let port = 0;
 const held: ServerResponse[] = [];
 let onHeld = () => {};
 const backend: RequestListener = (incoming, response) => {
-  if (incoming.url === '/s1/big') return void response.end(Buffer.alloc(32 * 1024 * 1024, 'a'));
+  if (incoming.url === '/s1/x-api/v1/big') return void response.end(Buffer.alloc(32 * 1024 * 1024, 'a'));
   held.push(response);
   onHeld();
 };
@@ -66,7 +66,7 @@ withNginx('the limits that are written for nginx', () => {
   test('refuse one more connection of a network with 429, and none of another network or of this machine', async () => {
     const most = CONNECTION_LIMITS.maxConnectionsPerNetwork;
     const all = new Promise<void>((resolve) => (onHeld = () => held.length === most && resolve()));
-    const waiting = Array.from({ length: most }, () => statusOf('/s1/hold', VISITOR));
+    const waiting = Array.from({ length: most }, () => statusOf('/s1/x-api/v1/hold', VISITOR));
     await all;
     expect(await statusOf('/en/verification/', VISITOR)).toBe(429);
     expect(await statusOf('/en/verification/', '127.0.0.3')).toBe(200);
@@ -92,7 +92,7 @@ withNginx('the limits that are written for nginx', () => {
   test('reset a connection whose client reads nothing', async () => {
     const client = connect(port, '127.0.0.1');
     client.pause();
-    client.write(`GET /s1/big HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
+    client.write(`GET /s1/x-api/v1/big HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
     const isGone = async () =>
       !(await readFile('/proc/net/tcp', 'utf8')).includes(addressOf(client.localPort!));
     await once(client, 'connect');

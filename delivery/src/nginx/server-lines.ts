@@ -60,6 +60,8 @@ export function foreignHostServer({ listen }: NginxInput): string {
       ),
       'server_name _;',
       'server_tokens off;',
+      // The first server's time for headers is that of all: nginx learns the host from them.
+      ...limitLines(),
       'large_client_header_buffers 4 16k;',
       directive('default_type', type),
       ...COMMON_LINES,

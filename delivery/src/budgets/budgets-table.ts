@@ -20,7 +20,7 @@ export const BUDGETS: readonly Budget[] = [
     what: 'the page’s script with the loader',
     files: /^main\..+\.js$/,
     encoding: 'br',
-    maxBytes: 12_500,
+    maxBytes: 12_700,
   },
   {
     folder: 'verification-host',
@@ -41,7 +41,7 @@ export const BUDGETS: readonly Budget[] = [
     what: 'header, footer and session',
     files: /^(frame|expose-mount|expose-session)\..+\.js$/,
     encoding: 'br',
-    maxBytes: 34_500,
+    maxBytes: 34_800,
   },
   {
     folder: 'shell-remote',
@@ -66,7 +66,7 @@ export const BUDGETS: readonly Budget[] = [
     maxBytes: 6_400,
   },
   // What pages without a build load.
-  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, encoding: 'br', maxBytes: 6_500 },
+  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, encoding: 'br', maxBytes: 6_700 },
   {
     folder: 'bridge-remote',
     what: 'hecate.js, the bridge alone',

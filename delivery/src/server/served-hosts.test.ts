@@ -254,7 +254,10 @@ describe('the servers of production', () => {
       for (const head of ['Host: 10.0.0.7:8080\r\n', 'Host: evil.com\r\n', `Host: ${WWW}\r\n`]) {
         const { status, text } = await production.send(getWith(head, '/__health'), offset);
         const body = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
-        expect([status, Object.keys(body)]).toEqual([200, ['status', 'releases', 'storeAwaySince', 'trouble']]);
+        expect([status, Object.keys(body)]).toEqual([
+          200,
+          ['status', 'releases', 'storeAwaySince', 'trouble'],
+        ]);
         expect(text).not.toContain('evil');
       }
       const { status } = await production.send(getWith('', '/__health', '1.0'), offset);

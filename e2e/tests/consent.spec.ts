@@ -154,7 +154,7 @@ test('a yes to a script counts from the next page load on, when the policy of th
 }) => {
   const chat = `${origins.api}/support-chat.js`;
   const consent = new ConsentPart(page);
-  /** The values of `script-src` of the page that comes. */
+  /** Opens the page and returns the values of its `script-src`. */
   const openPage = async () => {
     const background = backgroundFile(page);
     const answer = await page.goto(PATH);

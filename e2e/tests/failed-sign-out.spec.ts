@@ -90,7 +90,10 @@ test('a sign-out without a connection ends on the server when the browser is onl
   await expect.poll(() => pendingMark(page)).toBeNull();
 });
 
-test('a second tab follows a failed sign-out and signs nobody in again', async ({ page, context }) => {
+test('a second tab follows a failed sign-out and does not sign the visitor in again', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   const [first, second] = [new HeaderPart(page), new HeaderPart(other)];
   await signInByApi(context.request);
@@ -100,7 +103,7 @@ test('a second tab follows a failed sign-out and signs nobody in again', async (
   await first.signOut();
   await expect(first.logIn).toBeVisible();
   await expect(second.logIn).toBeVisible();
-  // Every way in which a tab asks again who the visitor is.
+  // Every event that makes a tab request the profile again.
   for (const tab of [page, other]) {
     await tab.evaluate(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'shell:user-id' }));
@@ -117,7 +120,7 @@ test('a second tab follows a failed sign-out and signs nobody in again', async (
   }
 });
 
-test('after three failed attempts a message says what to do, in the language of the page', async ({
+test('after three failed attempts a message explains what to do, in the language of the page', async ({
   page,
   context,
 }) => {

@@ -163,7 +163,7 @@ for (const { code, direction, logIn, search } of LOCALES) {
       await expect(dialogIn(page)).toHaveAccessibleName(search);
     });
 
-    test('is not offered in production and on testnet, whatever the build knows', async () => {
+    test('is not offered in production and on testnet, even if the build contains it', async () => {
       for (const [name, hosts] of [
         ['production', ['www.halden.example', 'www.halden-kz.example']],
         ['testnet', ['testnet.halden.example']],

@@ -176,7 +176,7 @@ test('the discovery document gone: told as an error, and the page goes on', asyn
   expect(log.pageErrors).toEqual([]);
 });
 
-test('a page on a foreign host must name its environment: otherwise an error says so, and no backend is called', async ({
+test('a page on a foreign host must name its environment: otherwise it reports an error and calls no backend', async ({
   page,
   context,
   log,

@@ -1,6 +1,6 @@
 import type { Environment, EnvironmentKind } from './environments';
 
-/** Names of the cookies that the pages read and write; shared-config/README.md says what fixes each name. */
+/** Names of the cookies that the pages read and write; shared-config/README.md documents what fixes each name. */
 export interface CookieNames {
   /** Set by the server, HttpOnly, 7 days; browser code knows only its name. */
   auth: string;
@@ -27,7 +27,7 @@ const SUFFIXES: Record<EnvironmentKind, string> = {
 
 /**
  * Returns the cookie names of an environment. Browsers accept a `__Host-` cookie only from the host itself over https: no other
- * subdomain can plant or overwrite it. Local pages come over http, so they have no prefix.
+ * subdomain can plant or overwrite it. Local pages use http, so their cookies have no prefix.
  *
  * @example cookieNamesOf({ kind: 'dev', name: 'dev-3' }).auth // 'auth_token_dev'
  * @example cookieNamesOf({ kind: 'production', name: 'production' }).language // '__Host-language'

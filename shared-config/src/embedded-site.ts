@@ -11,7 +11,7 @@ export interface SiteOptions {
   environment?: string;
 }
 
-/** A page on a foreign host does not say its environment, so nobody knows which backend it belongs to. */
+/** A page on a foreign host does not name its environment, so its backend is unknown. */
 export class UnknownSiteError extends Error {
   override readonly name = 'UnknownSiteError';
   readonly code = 'site-unknown';
@@ -23,16 +23,16 @@ export class UnknownSiteError extends Error {
   }
 }
 
-/** Returns whether an error says that a page does not name its environment; also when another build threw it. */
+/** Returns whether an error is an `UnknownSiteError`, also one that another build threw. */
 export function isUnknownSiteError(thrown: unknown): thrown is UnknownSiteError {
   return thrown instanceof Error && Reflect.get(thrown, 'code') === 'site-unknown';
 }
 
 /**
- * Returns the site of a page that embeds something of ours: what its options say, otherwise what its host says. The site's host name
+ * Returns the site of a page that embeds something of ours, from its options, otherwise from its host. The site's host name
  * is always one of ours, so nothing that is derived from it names a foreign host.
  *
- * @throws RangeError for an option that names nothing we know; the message says what is allowed
+ * @throws RangeError for an option with an unknown value; the message lists the allowed values
  * @throws UnknownSiteError for a page on a foreign host without `environment`
  * @example embeddedSiteOf({ region: 'KAZ', environment: 'production' }, 'blog.example').hostname // `www.${brand.domains.KAZ}`
  */

@@ -33,7 +33,7 @@ interface HostRow {
   label: string;
   /** Added to the port base in the environment `local`. */
   localPort: number;
-  /** In `local`: the page's own hostname (never a foreign one), so that cookies are same-site, or the one origin that builds come from. */
+  /** In `local`: the page's own hostname (never a foreign one), so that cookies are same-site, or the one origin that serves builds. */
   localHost: 'own' | 'localhost';
 }
 

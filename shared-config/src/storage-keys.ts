@@ -7,7 +7,7 @@
 export const storageKeys = {
   /** Present when somebody signed in here: a hint for the skeleton, which never unlocks anything. */
   userIdMarker: 'shell:user-id',
-  /** Present while a sign-out has not reached the server: user id, start, failures, latest call. Nobody is signed in meanwhile. */
+  /** Present while a sign-out has not reached the server: user id, start, failures, latest call. No visitor is signed in meanwhile. */
   pendingSignOut: 'shell:pending-sign-out',
   /** Locale code that the visitor uses. */
   language: 'shell:language',

@@ -8,7 +8,7 @@ const {
 /**
  * Makes a remote's chunks and stylesheets load with the integrity that the page's loader took from the discovery
  * document. A file that the document does not list gets an integrity that nothing matches: it is refused. What was refused
- * is fetched past the cache, as shared-config's `fetchAnew` says. The loader also says where they are, because markup can
+ * is fetched past the cache, as shared-config's `fetchAnew` describes. The loader also passes their location, because markup can
  * replace `document.currentScript`. Plain JavaScript, because webpack loads it before anything is compiled.
  */
 class ChunkIntegrityPlugin {

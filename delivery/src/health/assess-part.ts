@@ -11,7 +11,7 @@ import { sumOfNetworks, withLimitedShares } from './network-shares';
 export interface Assessment {
   version: DiscoveryVersion;
   isDefault: boolean;
-  /** Loads since it was given to anybody, at most those of the window, with the share that each network may have. */
+  /** Loads since it was published, at most those of the window, with the share that each network may have. */
   counts: LoadCounts;
   verdict: Verdict;
   /** Why it is in trouble; null where it is not. */

@@ -16,7 +16,7 @@ export type Buckets = Record<string, Bucket>;
 /** By `part/buildId`. */
 export type CountsByBuild = Record<string, Buckets>;
 
-/** Counts loads of the last ten minutes. Its size is bounded by whoever adds to it: see `createNetworkLimit`. */
+/** Counts loads of the last ten minutes. The caller of `add` bounds its size: see `createNetworkLimit`. */
 export interface CountWindow {
   /** @param network name of the network that the load came from */
   add(build: string, outcome: LoadOutcome, network: string): void;

@@ -91,7 +91,7 @@ test('what one machine alone cannot see, all of them see together, and one of th
   expect(machines[0]!.watch.machines().map(({ machine }) => machine)).toEqual(['web-2', 'web-3']);
 });
 
-test('machines with another key, or of the release before there was one, judge alone, and the log says so once', async () => {
+test('machines with another key, or of a release without keys, judge by their own counts, and the log reports it once', async () => {
   const store = await released();
   const [one, other] = [
     await machineAt(store, 'web-1'),

@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 const MAX_LENGTH = 512;
 
 /**
- * Returns whether a user agent is a robot's: robots block requests, so their loads say nothing about a build.
+ * Returns whether a user agent is a robot's. Robots block requests, so their loads are no evidence about a build.
  *
  * @example isRobot('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)') // true
  */

@@ -12,7 +12,7 @@ const counts = (loads: number, failed: number, slow = 0): LoadCounts => ({
 });
 const GOOD = counts(2_100, 8);
 
-/** Loads that come from a network of their own each. */
+/** Returns the loads one by one, each in a network of its own. */
 const spread = ({ loaded, slow, failed }: LoadCounts): LoadCounts[] => [
   ...Array.from({ length: failed }, () => ({ ...NO_LOADS, failed: 1 })),
   ...Array.from({ length: slow }, () => ({ ...NO_LOADS, slow: 1 })),

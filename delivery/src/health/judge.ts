@@ -12,8 +12,8 @@ export type Verdict =
   | { kind: 'in-trouble'; trouble: Trouble; limit: number };
 
 /**
- * Judges a build by its loads, and by those of the version that everybody else was given in the same time. A few networks that lie
- * change nothing: each has a limited share, and the verdict must hold without those that speak most against the build.
+ * Judges a build by its loads, and by those of the version that all other visitors got in the same time. A few dishonest networks
+ * change nothing: each has a limited share, and the verdict must hold without the networks with the worst results.
  *
  * @param networks loads of the build for each network
  * @param others of the default version; null for the default version itself, which is judged alone

@@ -27,7 +27,7 @@ type Audience = TokenSubject['audience'];
 
 /**
  * Makes the handler of load reports. `GET ?build=part/buildId` answers with a token, or 204 when there is none for this request.
- * `POST` answers 204 whatever is sent: no page waits for it, and nobody learns what counts. Everything that is no honest report is
+ * `POST` always answers 204: no page waits for the answer, and it does not reveal which reports count. A dishonest report is
  * rejected before it touches a count, and nothing is shared between networks that one of them could use up.
  *
  * @example createReportHandler({ releases, window, key, now: Date.now })(request, response, 'same-origin')
@@ -89,7 +89,7 @@ const MAX_REPORT_BYTES = 1_024;
 /** `?build=shell/0a1b2c3d4e` */
 const BUILD_QUERY = /\?build=([\w-]{1,40}\/[\w-]{1,40})$/;
 
-/** What can be told from a request's headers alone. */
+/** Returns whether the headers are those of a page of ours and not those of a robot. */
 function isHonest(request: IncomingMessage, audience: Audience): boolean {
   return isPageOfOurs(request, audience) && !isRobot(request.headers['user-agent'] ?? '');
 }

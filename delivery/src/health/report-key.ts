@@ -28,7 +28,7 @@ export function createReportKey(secret?: string): ReportKey {
   return { id: shortText(sign('key', '')), sign };
 }
 
-/** The name under which a network is counted. Nobody without the key can tell the network from it. */
+/** Returns the name under which a network is counted. Without the key, the name does not reveal the network. */
 export function networkId(key: ReportKey, network: string): string {
   return shortText(key.sign('network', network));
 }

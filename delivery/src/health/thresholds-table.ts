@@ -25,11 +25,11 @@ export const SURENESS = 3;
 /** Loads of a build that one network counts for, at most: a tenth of the smallest verdict. */
 export const LOADS_PER_NETWORK = 5;
 
-/** A verdict must hold without this many networks, those that speak most against the build: three that lie, and a bad one. */
+/** A verdict must hold without this many networks, those with the worst results: three dishonest ones, and a bad one. */
 export const DISTRUSTED_NETWORKS = 4;
 
 /**
- * How sure the judgement of the other networks must be. Less than `SURENESS`: the networks that were left out had most of the trouble,
+ * Confidence that the verdict of the other networks needs. Lower than `SURENESS`: the excluded networks had most of the trouble,
  * also where all of them were honest.
  */
 export const REST_SIGMAS = 0.75;

@@ -30,7 +30,7 @@ export interface SentBy {
   audience?: TokenSubject['audience'];
 }
 
-/** Visitors of a handler of load reports: what their browsers send, and what an attacker sends instead. */
+/** Simulates visitors for a handler of load reports: sends the requests of their browsers, and those of an attacker. */
 export function visitorsOf(handle: Handle) {
   const send = async (
     method: string,

@@ -51,7 +51,7 @@ test('the log has the first stack frames of an error and its cause, and nothing 
   expect(lines[0]).not.toContain('secret');
 });
 
-test('the log writes ten lines of a kind per minute, then one that says how many it left out', () => {
+test('the log writes ten lines of a kind per minute, then one with the number of omitted lines', () => {
   const { lines, log } = createLog();
   for (let number = 0; number < 1_000; number += 1) log('page', `failure ${number}`);
   expect(lines).toHaveLength(MAX_LINES_PER_MINUTE);

@@ -29,7 +29,7 @@ interface Minute {
 
 /**
  * Creates a log that a flood of requests can neither fill nor forge: it writes at most `MAX_LINES_PER_MINUTE` lines of a kind per
- * minute, then one line that says how many it left out. Each message is one line, without queries and control characters.
+ * minute, then one line with the number of omitted lines. Each message is one line, without queries and control characters.
  *
  * @example createFailureLog({ write: console.error })('page', error, request)
  */
@@ -59,7 +59,7 @@ export function createFailureLog({ write, now = Date.now }: FailureLogOptions): 
     const minute = minuteOf(kind);
     if (minute.lines >= MAX_LINES_PER_MINUTE) {
       minute.leftOut += 1;
-      // Says so at the end of the minute, also when the flood is over by then.
+      // Logs the number at the end of the minute, also when the flood is over by then.
       if (minute.leftOut === 1) endLater(kind, minute);
       return;
     }

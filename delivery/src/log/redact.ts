@@ -6,7 +6,7 @@ const MAX_MESSAGE = 1_000;
 const MAX_FRAMES = 4;
 
 /**
- * Returns the path of a request target as it may stand in a log: without scheme, host, query and fragment, shortened, in one line.
+ * Returns the path of a request target as a log may contain it: without scheme, host, query and fragment, shortened, in one line.
  *
  * @example redactedPath('http://a.example/en/?token=1') // '/en/'
  */
@@ -19,7 +19,7 @@ export function redactedPath(target: string): string {
 const MAX_TARGET = 2_048;
 
 /**
- * Returns what a log may say of a failure: one line, without queries of the addresses in it.
+ * Returns a failure's message as a log may contain it: one line, without queries of the addresses in it.
  *
  * @param message an Error is logged with its first stack frames, anything else as text
  */

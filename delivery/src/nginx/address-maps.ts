@@ -102,7 +102,7 @@ function localeMaps(input: NginxInput): string[] {
       .map(({ code }) => ({ key: `${site.region.code} ${code}`, code })),
   );
   const { environment } = input.sites[0]!.site;
-  // The first row that matches counts, so the present name comes before the former one.
+  // The first row that matches counts, so the present name precedes the former one.
   const names = new Set([cookieNamesOf(environment).language, formerCookieNamesOf(environment).language]);
   const codes = locales.map(({ code }) => exactly(code)).join('|');
   return [

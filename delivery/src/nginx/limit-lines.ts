@@ -7,7 +7,7 @@ const { headersTimeoutMs, stalledAnswerMs, keepAliveMs, maxRequestsPerConnection
 /** Connections that a worker may have: with those to backends, twice those of clients. */
 export const WORKER_CONNECTIONS = 2 * counts.maxConnections;
 
-/** Look-ups and zones that count connections; they stand in `http`. */
+/** Returns the maps and zones that count connections, for the `http` block. */
 export function limitZones(): string[] {
   return [
     // An IPv6 client has a whole /64 of addresses.

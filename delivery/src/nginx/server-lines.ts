@@ -33,7 +33,7 @@ export function serverLines(input: NginxInput, door: Door, route: string): strin
   ];
 }
 
-/** Which proxies in front may say whose request it is (`clientAddressOf` on the page server). */
+/** Returns the lines that name the proxies whose client address nginx trusts (`clientAddressOf` on the page server). */
 function proxyLines({ trustedProxies = [], addressHeader = DEFAULT_ADDRESS_HEADER }: NginxInput): string[] {
   if (trustedProxies.length === 0) return [];
   return [

@@ -41,7 +41,7 @@ const REPAIR = '$site_repair';
 /** A visitor without a device is given one where a share is to be had, so that the next page is of the same version. */
 function deviceMaps({ live, sites }: NginxInput): string[] {
   const { site } = sites[0]!;
-  // The first row that matches counts, so the present name comes before the former one.
+  // The first row that matches counts, so the present name precedes the former one.
   const names = new Set([
     cookieNamesOf(site.environment).deviceId,
     formerCookieNamesOf(site.environment).deviceId,

@@ -101,7 +101,7 @@ test('reads at most twenty reports of one request', () => {
   expect(parse(Array.from({ length: 5_000 }, () => reported()))).toHaveLength(20);
 });
 
-test('never throws, whatever the body is', () => {
+test('the parser throws for no body', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), fc.string(), (text, host) => {
       expect(Array.isArray(parsePolicyReports(text, host))).toBe(true);

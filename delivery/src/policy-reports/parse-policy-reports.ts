@@ -34,8 +34,8 @@ const WORDS = new Set([
 const WEB_SCHEMES = ['http:', 'https:', 'ws:', 'wss:'];
 
 /**
- * Parses the body of a request with policy reports: a list of the Reporting API, or the one report of `report-uri`. Everything that
- * is no report about a page of the given host is left out. Never throws.
+ * Parses the body of a request with policy reports: a list of the Reporting API, or the one report of `report-uri`. Leaves out
+ * everything else than reports about a page of this host. Never throws.
  *
  * @param host `Host` header of the request
  * @example parsePolicyReports('{"csp-report":{"document-uri":"https://a.example/en/verification/",…}}', 'a.example')
@@ -102,7 +102,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Anybody can send anything; nobody is told.
+    // Any client can send malformed JSON, so it is not reported.
     return null;
   }
 }

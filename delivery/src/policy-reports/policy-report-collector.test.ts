@@ -44,7 +44,7 @@ async function serve() {
   return { collector, send, own, clock };
 }
 
-test('counts equal reports together, and says when the last one came to the minute', async () => {
+test('the collector counts equal reports together, and records the minute of the last one', async () => {
   const { collector, send, own } = await serve();
   for (let index = 0; index < 3; index += 1) {
     expect((await send(JSON.stringify([own(), own()]))).status).toBe(204);
@@ -141,7 +141,7 @@ describe('the counts', () => {
     expect(counts.evicted()).toBe(10_000 - (MAX_ROWS - 1));
   });
 
-  test('lose a row that nobody reports for a day', () => {
+  test('lose a row after a day without a report', () => {
     let nowMs = 0;
     const counts = createPolicyReportCounts(() => nowMs);
     counts.add(violation('https://a.example'));

@@ -14,7 +14,7 @@ const TYPES = ['application/reports+json', 'application/csp-report'];
 /** Longest body: each report repeats the whole policy, and browsers send several together. */
 const MAX_BYTES = 32_768;
 
-/** What the reports of this server's pages say. Anybody can send reports, so nothing may follow from them by itself. */
+/** Violations that this server's pages have reported. Any client can send reports, so no report may trigger an action by itself. */
 export interface PolicyReports {
   /** ISO 8601: since when this process counts. */
   since: string;
@@ -26,7 +26,7 @@ export interface PolicyReports {
 }
 
 export interface PolicyReportCollector {
-  /** Answers a request with reports: 204, whatever it contains. */
+  /** Answers a request with reports: always 204. */
   collect(request: IncomingMessage, response: ServerResponse): Promise<void>;
   counted(): PolicyReports;
 }
@@ -55,7 +55,7 @@ export function createPolicyReportCollector({
     async collect(request, response) {
       const isRead = isReport(request) && mayRead(clientAddressOf(request, proxies));
       const text = isRead ? await readBody(request, MAX_BYTES) : null;
-      // The next request must not start inside of a body that nobody read.
+      // The next request must not start inside a body that the server did not read.
       const closing = text === null ? { Connection: 'close' } : {};
       response.writeHead(204, { ...COMMON_HEADERS, 'Cache-Control': 'no-store', ...closing }).end();
       if (text === null) leftOut += 1;
@@ -65,7 +65,7 @@ export function createPolicyReportCollector({
   };
 }
 
-/** Whether the headers are those of a report from a page of the same site, as far as the browser says. */
+/** Returns whether the headers claim a report from a page of the same site. */
 function isReport({ headers }: IncomingMessage): boolean {
   const type = (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
   const length = Number(headers['content-length'] ?? 0);

@@ -24,7 +24,7 @@ export interface PolicyReportCounts {
   add(violation: PolicyViolation): void;
   /** Most frequent first. */
   rows(): CountedViolation[];
-  /** Reports whose rows had to make room. */
+  /** Number of reports whose rows were evicted. */
   evicted(): number;
 }
 

@@ -10,7 +10,7 @@ export interface Doing {
   now: Date;
   by: string;
   reason?: string;
-  /** What refused checks said that `--force` overrode; empty or absent: nothing was overridden. */
+  /** Messages of the refusals that `--force` overrode; empty or absent: nothing was overridden. */
   overrode?: readonly string[];
 }
 

@@ -66,7 +66,7 @@ export async function loadReleases(
 }
 
 /**
- * Releases as they are, with the kill switches of another document: those count whatever else is wrong with that document.
+ * Returns the releases with the kill switches of another document, which apply even if the rest of that document is invalid.
  *
  * @returns the same object where nothing changes
  */
@@ -82,7 +82,7 @@ export function withStopsOf(document: DiscoveryDocument, live: LiveReleases): Li
   return isSame ? live : { ...live, document: changed };
 }
 
-/** Default builds only: no canary, and no version that some regions alone are given. */
+/** Returns the default builds only: no canary, and no version of single regions. */
 export function withoutTrials({ document, builds }: LiveReleases): LiveReleases {
   const microFrontends = Object.fromEntries(
     Object.entries(document.microFrontends).map(([part, versions]) => [part, versions.slice(0, 1)]),

@@ -28,14 +28,14 @@ test('believes for three seconds that an id is unknown', async () => {
   expect([await known(ID), reads.length]).toEqual([true, 2]);
 });
 
-test('asks again as soon as the document changes', async () => {
+test('looks an unknown id up again as soon as the document changes', async () => {
   const { store, known } = setUp();
   expect(await known(ID)).toBe(false);
   await putBuild(store, buildOf('shell', ID));
   expect(await known(ID, {})).toBe(true);
 });
 
-test('shares one read between requests that come together', async () => {
+test('shares one read between concurrent requests', async () => {
   const { reads, known } = setUp();
   await Promise.all(Array.from({ length: 100 }, () => known(ID)));
   expect(reads).toHaveLength(1);

@@ -19,7 +19,7 @@ const MAX_MANIFESTS = 200;
 /** Ids that the store does not know, and for how long that is believed. */
 const MAX_UNKNOWN = 1_000;
 const UNKNOWN_MS = 3_000;
-/** Ids that the document does not name cost at most so many reads a second, whoever asks for them. */
+/** Most reads per second, over all clients, for ids that the document does not name. */
 const MAX_READS_PER_SECOND = 20;
 
 export interface OlderBuildsOptions {

@@ -32,7 +32,7 @@ export async function readDocument(store: Store): Promise<ReadDocument> {
  *
  * @param change pure; is asked again when another part has changed. The same document: all is as wanted, whoever did it
  * @param decidedOn the document that the decision was taken on; without it, what stands there now
- * @throws ConflictError; ReleaseRefusedError when the new document is not valid; StoreError; whatever `change` throws
+ * @throws ConflictError; ReleaseRefusedError when the new document is not valid; StoreError; errors of `change`
  */
 export async function changeDocument(
   store: Store,
@@ -53,7 +53,7 @@ export async function changeDocument(
  * Changes the document whatever else changes meanwhile: for what is right whoever was quicker.
  *
  * @param change pure; is asked again when the document has changed
- * @throws ReleaseRefusedError when the new document is not valid; StoreError; whatever `change` throws
+ * @throws ReleaseRefusedError when the new document is not valid; StoreError; errors of `change`
  */
 export async function changeWhatStands(
   store: Store,

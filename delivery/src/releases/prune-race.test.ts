@@ -42,7 +42,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     (thrown: { code?: string }) => thrown.code ?? String(thrown),
   );
 
-/** A build that the document gives to somebody is whole. */
+/** Expects all files of the shell's default build to be in the store. */
 async function expectWhole(store: Store): Promise<string> {
   const { buildId } = defaultVersionOf((await readDocument(store)).document, 'shell')!.extras;
   await loadBuild(store, 'shell', buildId);

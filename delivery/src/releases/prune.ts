@@ -16,7 +16,7 @@ const ALWAYS_KEPT = 10;
 const DAY_MS = 86_400_000;
 
 /**
- * Removes builds that nobody has been given for 30 days, and finishes removals that were interrupted. Each removal is written into
+ * Removes builds that no visitor has got for 30 days, and finishes removals that were interrupted. Each removal is written into
  * the document first, by compare-and-swap: from then until it is done, or its lease is over, the build cannot be published.
  *
  * @returns what was removed, as `part/buildId`
@@ -43,7 +43,7 @@ interface Removal {
   buildId: string;
   /** ISO 8601, as the document has it. */
   since: string;
-  /** Of this machine's two clocks: the first one stands still while the machine sleeps, the second one may be set. */
+  /** Times of this machine's two clocks: the first clock stops while the machine sleeps, the second one can be set. */
   startedAt: { monotonic: number; wall: number };
 }
 
@@ -64,7 +64,7 @@ function oldBuilds(document: DiscoveryDocument, part: PartName, now: Date): stri
     .map(({ extras }) => extras.buildId);
 }
 
-/** @returns null where somebody is given the build again meanwhile, or another process removes it */
+/** @returns null when the build is released again meanwhile, or another process removes it */
 async function startRemoval(
   store: Store,
   { part, buildId, now, startsAt }: { part: PartName; buildId: string; now: Date; startsAt: Date },

@@ -23,7 +23,7 @@ export async function putBuild(store: Store, { manifest, contents }: LoadedBuild
   if (!present) await createSame(store, manifest, MANIFEST_FILE, Buffer.from(text));
 }
 
-/** How often an object is created that another writer was creating, and then had not. */
+/** Number of attempts to create an object while another writer starts to create it and fails. */
 const TRIES = 3;
 
 /** Creates an object of a build; one with the same content may be there already. */

@@ -31,9 +31,9 @@ export interface ReleaseContext {
   store: Store;
   part: PartName;
   doing: Doing;
-  /** Contract refusals are overridden and recorded with the reason; a damaged build is refused all the same. */
+  /** Overrides contract refusals and records them with the reason; a damaged build is still refused. */
   isForced?: boolean;
-  /** Tells the person who runs the command what was left out. */
+  /** Warns the operator about what was left out. */
   warn?(message: string): void;
   /** Looks at a build from outside too, as browsers will; throws what is wrong. */
   checkFromOutside?(version: DiscoveryVersion): Promise<void>;

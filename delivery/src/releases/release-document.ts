@@ -52,7 +52,7 @@ export function withVersions(
 ): DiscoveryDocument {
   const history = [event, ...historyOf(document, part)].slice(0, KEPT_EVENTS);
   const removing = Object.entries(defaultVersionOf(document, part)?.extras.removing ?? {}).filter(
-    // A build that is given to somebody again is not being removed any more.
+    // A build that is released again is no longer being removed.
     ([buildId]) => !versions.some(({ extras }) => extras.buildId === buildId),
   );
   return withPartData(document, part, versions, { history, stopped, removing: Object.fromEntries(removing) });

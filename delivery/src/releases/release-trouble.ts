@@ -1,6 +1,6 @@
 import { isStoreError, StoreError } from '../store/store';
 
-/** Why a server does not serve what the document in the store says. */
+/** Why a server does not serve the document in the store. */
 export interface ReleaseTrouble {
   since: Date;
   /** For the log and the status page: names the store. */

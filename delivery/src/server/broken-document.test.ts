@@ -198,7 +198,7 @@ describe('a build of which no page can be made', () => {
     expect((await page()).body.toString()).toContain('"stopped":["*"]');
   });
 
-  test('as a canary keeps no server from starting, and is given to nobody', async () => {
+  test('as a canary keeps no server from starting, and is served to no visitor', async () => {
     const store = await releasedStore();
     await publish({ store, part: 'shell', doing }, broken('aaaaaaaaa3'), { percent: 50, regions: [] });
     const { page, health } = await serve(store);
@@ -230,7 +230,7 @@ describe('a server that starts while the document is broken', () => {
     expect((await second.health()).body.trouble.message).toContain('microFrontends.shell[0].url must be');
   });
 
-  test('does not start without a last good document, and says which field is wrong', async () => {
+  test('does not start without a last good document, and names the wrong field', async () => {
     const store = await releasedStore();
     await breakDocument(store);
     await expect(serve(store)).rejects.toMatchObject({

@@ -68,7 +68,7 @@ export function clientAddressOf(
     .map((entry) => plainAddressOf(entry.trim()));
   let client = direct;
   for (const address of forwarded.reverse()) {
-    // A proxy that writes something else than an address says nothing about the visitor.
+    // A proxy that writes something other than an address does not identify the visitor.
     if (!isIP(address)) return client;
     client = address;
     if (!proxies.includes(address)) return client;
@@ -76,7 +76,7 @@ export function clientAddressOf(
   return client;
 }
 
-/** IPv4 addresses of connections to an IPv6 listener come as `::ffff:203.0.113.7`. */
+/** Returns an address in lower case, without the prefix that IPv4 addresses have on an IPv6 listener (`::ffff:203.0.113.7`). */
 function plainAddressOf(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
 }

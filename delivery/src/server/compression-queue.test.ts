@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createCompressionQueue, type CompressionJob } from './compression-queue';
 
-/** A compressor that ends when the test says so. */
+/** Creates a compressor whose jobs end when the test calls `step`. */
 function createSteps() {
   const waiting: (() => void)[] = [];
   const started: string[] = [];
@@ -36,7 +36,7 @@ test('the queue runs one job after the other', async () => {
   expect([started, finished]).toEqual([['a', 'b'], ['a']]);
 });
 
-test('a full queue refuses a job, after it has dropped those that nobody wants', async () => {
+test('a full queue refuses a job, after it has dropped the unwanted ones', async () => {
   const { started, compress, step } = createSteps();
   const queue = createCompressionQueue({ maxPending: 2, share: 1, compress });
   let isWanted = true;

@@ -6,7 +6,7 @@ import { logFailure } from '../log/log-failure';
 /** Something that is worth the best compression. */
 export interface CompressionJob {
   body: Buffer;
-  /** Whether the result is still needed, asked when the job's turn comes. */
+  /** Returns whether the result is still needed; called before the job starts. */
   isWanted(): boolean;
   /** Receives the compressed body. */
   finish(compressed: Buffer): void;
@@ -26,7 +26,7 @@ export interface CompressionQueueOptions {
 }
 
 /**
- * Creates a queue whose work is bounded: jobs that nobody wants any more are dropped, and after each job the queue rests until its
+ * Creates a queue whose work is bounded: it drops unwanted jobs, and after each job the queue rests until its
  * share of a processor is kept. Best compression takes a tenth of a second and more, and after a release there are hundreds of pages.
  *
  * @example createCompressionQueue({ maxPending: 1_000 }).add({ body, isWanted: () => true, finish: (br) => (page.br = br) })

@@ -65,7 +65,7 @@ describe('a script of the third-party table', () => {
     expect(policy).not.toContain(hosts.chat);
   });
 
-  test('is in no directive while it is not configured, whatever was consented to', () => {
+  test('is in no directive while it is not configured, even with consent', () => {
     expect(policyFor({ ...MARKETING, analytics: true, support: true }, SCRIPTS)).not.toMatch(
       /appsflyer|onelink/,
     );

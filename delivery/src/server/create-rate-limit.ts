@@ -1,5 +1,5 @@
 /**
- * Creates a limit of events per second, for work that nobody honest needs often.
+ * Creates a limit of events per second, for work that honest clients rarely need.
  *
  * @returns whether one more event is allowed; it is counted
  * @example const isAllowed = createRateLimit(20)

@@ -8,7 +8,7 @@ export const SPLIT_HEADERS = { 'Cache-Control': 'private, no-cache' } as const;
 /** The device of a request. */
 export interface GivenDevice {
   deviceId: string;
-  /** Headers of the answer: caching, and the cookie of a device that had none, so that its next page is the same. */
+  /** Headers of the answer: caching, and the cookie of a device without one, so that its next page is the same. */
   headers: Readonly<Record<string, string>>;
 }
 

@@ -99,7 +99,7 @@ function ask(port: number, path = '/page', options: { agent?: Agent; from?: stri
   });
 }
 
-/** Asks for pages until something has happened; all of them must be answered. */
+/** Requests pages until an event has happened; the server must answer all of them. */
 async function askUntil(port: number, happened: Promise<void>): Promise<void> {
   const over = happened.then(() => 'over');
   for (let next; next !== 'over'; next = await Promise.race([over, Promise.resolve()])) {

@@ -36,7 +36,7 @@ export const OWN_DOORS = [
 ] as const;
 
 export interface ServersOptions {
-  /** Pinned at start: only hosts of this environment are served, and nothing that a request says changes it. */
+  /** Pinned at start: only hosts of this environment are served, and no request changes it. */
   environment: Environment;
   portBase: number;
   releases: ReleaseReader;

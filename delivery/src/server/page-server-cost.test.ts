@@ -40,7 +40,7 @@ function released() {
   ]);
 }
 
-/** Hosts that are not in the table of hosts never come to the pages. */
+/** Requests of hosts that are not in the table of hosts never reach the pages. */
 const kinds = REQUEST_KINDS.filter(({ requestOf }) => {
   const { offset = 0, headers = {} } = requestOf(0);
   return offset === 0 && headers.Host === undefined;

@@ -177,7 +177,7 @@ describe('a page', () => {
       expect([again.status, pageOf(again).policy]).toEqual([200, refused.policy]);
     });
 
-    test('never allows a script that is not configured, whatever the cookie says', async () => {
+    test('never allows a script that is not configured, for any value of the cookie', async () => {
       const { ask } = await serve({ environment: PRODUCTION });
       for (const value of ['1.analytics.marketing.support', '1.marketing', 'app-flyers', '*']) {
         const answer = await ask('/en/verification/', { Host: host, Cookie: `${consentCookie}=${value}` });
@@ -199,7 +199,7 @@ describe('a page', () => {
     });
   });
 
-  test('tells browsers to stay on https, as its redirects do, and names the collector of reports', async () => {
+  test('sends HSTS, as its redirects do, and names the collector of reports', async () => {
     const { ask } = await serve({ environment: PRODUCTION, reportsUrl: '/verification/policy-reports' });
     const Host = `www.${brand.domains.GLOBAL}`;
     for (const address of ['/en/verification/', '/verification/', '/', '/en/verification', '/en/gone/']) {

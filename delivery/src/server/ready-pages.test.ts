@@ -37,7 +37,7 @@ test('a page that is asked for 1,000 times is composed once and compressed once'
   expect(counts).toEqual({ composed: 1, compressed: 1 });
 });
 
-test('a page that was used lately survives a flood of others, and the oldest are evicted', async () => {
+test('a recently used page survives a flood of new pages, and the oldest are evicted', async () => {
   const { counts, ask } = createCounted();
   await ask('first');
   for (let number = 0; number < 1_500; number += 1) {
@@ -51,7 +51,7 @@ test('a page that was used lately survives a flood of others, and the oldest are
   expect(counts.composed).toBe(composed + 1);
 });
 
-test('pages of a former release are composed anew and no longer compressed', async () => {
+test('pages of a former release are composed again and no longer compressed', async () => {
   const { counts, ask } = createCounted();
   await Promise.all(Array.from({ length: 10 }, (_, number) => ask(`${number}`)));
   await ask('next', { ...LIVE });

@@ -106,7 +106,7 @@ function memoryBuild({ builds }: LiveReleases, name: string): ReadableBuild | un
   return build && { manifest: build.manifest, read: async (file) => build.contents.get(file) ?? null };
 }
 
-/** A file of a build as far as the manifest tells; its content is read when it is sent. */
+/** Returns a file of a build as the manifest describes it; its content is read when it is sent. */
 function fileOf({ manifest, read }: ReadableBuild, name: string): Omit<LazyFile, 'headers'> | null {
   if (!Object.hasOwn(manifest.files, name)) return null;
   const has = (ending: string) => Object.hasOwn(manifest.files, `${name}${ending}`);

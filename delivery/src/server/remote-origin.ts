@@ -37,7 +37,7 @@ export function createRemoteOrigin({ environment, portBase, ...options }: Remote
 
 /**
  * Whether a browser asks, before anything else, if a page from the internet may load from this machine: a developer's own shell on
- * a page of another environment. Only the servers of `local` say yes.
+ * a page of another environment. Only the servers of `local` allow it.
  */
 function asksForOwnMachine({ headers }: IncomingMessage): boolean {
   return headers['access-control-request-private-network'] === 'true';

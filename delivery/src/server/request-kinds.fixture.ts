@@ -26,7 +26,7 @@ const ODD_PATHS: readonly ((number: number) => string)[] = [
   (number) => `/en/%F0%9F%98%80${number}`,
 ];
 
-/** What is measured. The first kind is what the others are compared with. */
+/** Kinds of requests to measure. The first kind is the baseline of the others. */
 export const REQUEST_KINDS: readonly RequestKind[] = [
   { name: 'known page', requestOf: () => ({ path: PAGE }) },
   {

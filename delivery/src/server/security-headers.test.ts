@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test('violations are reported to the given collector, and nowhere without one', () => {
+test('browsers report violations to the configured collector, and to none without one', () => {
   const hosts = hostsOf({ site: siteOfHost('localhost'), isSecure: false });
   const page = { environment: 'local', scripts: [], styles: [] } as const;
   const reporting = securityHeadersOf(hosts, { ...page, reportsUrl: '/verification/policy-reports' });

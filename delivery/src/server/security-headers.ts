@@ -41,7 +41,7 @@ export interface PageParts {
 }
 
 /**
- * Returns the headers of a page: what it may load, what it may do, who may frame it (nobody), and where violations are reported.
+ * Returns the headers of a page: permitted sources, permitted features, no framing, and where browsers report violations.
  *
  * @example securityHeadersOf(hosts, { environment: 'local', scripts: [head], styles: [critical] })['Content-Security-Policy']
  */

@@ -63,11 +63,11 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
 }
 
 /**
- * The same for a file whose content is read only if it is sent: not for HEAD, and not where the browser has it. HEAD does not say the
- * length then.
+ * Answers like `sendFile`, but reads the content only if it is sent: not for HEAD, and not where the browser has it. The answer to HEAD
+ * has no `Content-Length`.
  *
  * @returns false where the content is gone; nothing is answered then
- * @throws whatever `read` throws
+ * @throws errors of `read`
  */
 export async function sendLazyFile(
   request: IncomingMessage,
@@ -97,7 +97,7 @@ function representationOf(
   return { encoding, etag, common };
 }
 
-/** Answers 412 or 304 where the tags in the request say so. */
+/** Answers 412 or 304 where the tags in the request require it. */
 function isAnsweredByTag(
   request: IncomingMessage,
   response: ServerResponse,

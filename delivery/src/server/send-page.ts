@@ -17,7 +17,7 @@ export interface ReadyPage {
 /**
  * Compresses a page quickly, and leaves the best compression to a queue: the first visitors get a slightly larger page.
  *
- * @param isKept whether many visitors will ask for it, asked again when its turn comes
+ * @param isKept whether many visitors will request it; called again before the best compression
  */
 export async function readyPageOf(
   { html, headers }: ComposedPage,

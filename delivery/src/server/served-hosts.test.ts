@@ -249,7 +249,7 @@ describe('the servers of production', () => {
     expect((await production.send(report(WWW, '/verification/load-reports'))).status).not.toBe(421);
   });
 
-  test('tell their health to load balancers that name no host of ours', async () => {
+  test('answer health checks of load balancers that name no host of ours', async () => {
     for (const offset of [0, 1, 2]) {
       for (const head of ['Host: 10.0.0.7:8080\r\n', 'Host: evil.com\r\n', `Host: ${WWW}\r\n`]) {
         const { status, text } = await production.send(getWith(head, '/__health'), offset);

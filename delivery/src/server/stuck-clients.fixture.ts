@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Clients that never come to an end by themselves. */
+/** Clients that never finish by themselves. */
 export interface StuckClients {
   sockets: Socket[];
   /** Resolves when the server has closed the connections of all clients that read. */

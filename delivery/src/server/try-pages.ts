@@ -13,7 +13,7 @@ import { pageSources } from './page-sources';
  * Makes every page of each region in its default language, once with the default builds and once with each other build in use, and
  * throws them away. Releases without a shell or a host are not tried: they have no pages.
  *
- * @throws Error that says why a page cannot be made
+ * @throws Error with the reason why a page cannot be made
  * @example await createReleaseReader({ store, intervalMs: 0, trial: (live) => tryPages(live, 3000) })
  */
 export function tryPages(live: LiveReleases, portBase: number): void {
@@ -48,7 +48,7 @@ function tryRegion(live: LiveReleases, region: Region, portBase: number): boolea
   return true;
 }
 
-/** What visitors are given who get one build that is not a default one. */
+/** Returns the releases for visitors who get one build that is not a default one. */
 function otherChoices(live: LiveReleases, given: GivenReleases): GivenReleases[] {
   return (['shell', 'bridge', 'verification-host'] as const).flatMap((part) =>
     versionsOf(live.document, part)

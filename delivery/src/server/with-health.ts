@@ -14,8 +14,8 @@ export interface WithHealthOptions {
 
 /**
  * Puts the health answer in front of a handler: 200 while requests are taken, also while the store is away or the document in it
- * cannot be used, because pages come from memory; `trouble` says so then. 503 as soon as a stop has begun: visitors are asked to use
- * another connection.
+ * cannot be used, because pages come from memory; `trouble` then names the reason. 503 as soon as a stop has begun: clients should
+ * use another connection.
  *
  * @example withHealth({ state, releases }, handler)
  */

@@ -36,7 +36,7 @@ export function ownOriginOf(request: Request, origins: ReadonlySet<string>): str
 }
 
 /**
- * Whether a request comes from us. Refused are: hosts that are not in the table (DNS rebinding), foreign and `null` origins,
+ * Judges whether a request comes from us. Rejects hosts that are not in the table (DNS rebinding), foreign and `null` origins,
  * and requests that may change something without an origin, unless they are JSON, which no foreign form can send.
  *
  * @example judgeRequest({ method: 'POST', host: 'localhost:3003', origin: 'null', contentType: null }, ownOrigins(3000))

@@ -22,7 +22,7 @@ export interface ReleaseEvent {
   reason?: string;
   /** Checks refused the action, and `--force` overrode them. */
   forced?: boolean;
-  /** What the overridden checks said, one message each. */
+  /** Messages of the overridden checks. */
   overrode?: readonly string[];
 }
 

@@ -2,7 +2,7 @@
 import { readCookie } from './read-cookie';
 import { writeCookie } from './write-cookie';
 
-/** Makes a document whose own property `cookie` is an element, as browsers offer a form of that name, and nobody can replace it. */
+/** Makes a document whose own property `cookie` is an element that scripts cannot replace, as browsers expose a form of that name. */
 function clobberedDocument(): Document {
   const form = document.createElement('form');
   return new Proxy(document, {

@@ -41,7 +41,7 @@ function setUp() {
   return { loads, sent, tokens, fetch, navigator, fail, leave, settle };
 }
 
-test('a build that came is told once, when the header is long up, with its time', async () => {
+test('the page reports a loaded build once, well after the header is mounted, with its load time', async () => {
   const { loads, sent, settle } = setUp();
   loads.began('shell', OLD);
   jest.advanceTimersByTime(400);
@@ -55,7 +55,7 @@ test('a build that came is told once, when the header is long up, with its time'
   expect(sent).toHaveLength(1);
 });
 
-test('neither cookies nor the address of the page go with it, and no browser asks first', async () => {
+test('a report carries neither cookies nor the address of the page, and needs no preflight', async () => {
   const { loads, fetch, settle } = setUp();
   loads.began('shell', OLD);
   loads.came('shell');
@@ -95,7 +95,7 @@ test('sends no report when the page is left while its token is on the way', asyn
   expect(sent).toEqual([]);
 });
 
-test('what came after the deadline was slow', async () => {
+test('a build that loads after the deadline is reported as slow', async () => {
   const { loads, sent, settle } = setUp();
   loads.began('shell', OLD);
   jest.advanceTimersByTime(limits.remoteDeadlineMs + 1);
@@ -104,7 +104,7 @@ test('what came after the deadline was slow', async () => {
   expect(sent).toMatchObject([{ outcome: 'slow', durationMs: limits.remoteDeadlineMs + 1 }]);
 });
 
-test('a page that repaired itself tells of both builds: the first failed, the second came', async () => {
+test('a page that repaired itself reports both builds: the first failed, the second loaded', async () => {
   const { loads, sent, fail, settle } = setUp();
   loads.began('shell', OLD);
   fail('remote-retry');
@@ -128,7 +128,7 @@ test('a build that failed first has failed, though the second try brought it', a
   expect(sent).toMatchObject([{ buildId: OLD, outcome: 'failed', code: 'remote-retry' }]);
 });
 
-test('a part that cannot be drawn is a failure of the build that came', async () => {
+test('a part that cannot be rendered is a failure of the loaded build', async () => {
   const { loads, sent, fail, settle } = setUp();
   loads.began('shell', OLD);
   loads.came('shell');
@@ -137,7 +137,7 @@ test('a part that cannot be drawn is a failure of the build that came', async ()
   expect(sent).toMatchObject([{ part: 'shell', outcome: 'failed', code: 'mount-failed' }]);
 });
 
-test('what breaks after the page had told that all is well is told, too, once', async () => {
+test('the page also reports the first failure after a reported success', async () => {
   const { loads, sent, fail, settle } = setUp();
   loads.began('shell', OLD);
   loads.came('shell');
@@ -177,14 +177,14 @@ test.each([
   expect(sent).toMatchObject([{ outcome: 'loaded' }]);
 });
 
-test('a failure before any build is known is nobody’s', async () => {
+test('a failure before any build is known is not reported', async () => {
   const { sent, fail, settle } = setUp();
   fail('remote-retry');
   await settle();
   expect(sent).toEqual([]);
 });
 
-test('a page that is being left tells nothing: its requests were cut off by the visitor', async () => {
+test('a page that the visitor leaves reports nothing: the navigation cancelled its requests', async () => {
   const { loads, sent, fail, leave, settle } = setUp();
   loads.began('shell', OLD);
   fail('remote-retry');
@@ -193,7 +193,7 @@ test('a page that is being left tells nothing: its requests were cut off by the 
   expect(sent).toEqual([]);
 });
 
-test('a page without a line tells nothing, also not that the build was slow when the line is back', async () => {
+test('an offline page reports nothing, and no slow build when it is online again', async () => {
   const { loads, sent, navigator, fail, settle } = setUp();
   loads.began('shell', OLD);
   navigator.onLine = false;

@@ -23,7 +23,7 @@ export interface RemoteLoaderOptions {
   /** Of the page; told which build is loaded, and that it came. */
   loads: LoadReports;
   report: ReportFailure;
-  /** Told of each version that is going to be loaded, before its entry is requested. */
+  /** Called with each version that is going to be loaded, before its entry is requested. */
   onChosen?: (version: DiscoveryVersion) => void;
 }
 

@@ -27,8 +27,8 @@ export function allowedScriptsText(scripts: readonly Pick<ScriptRow, 'name'>[]):
 }
 
 /**
- * Returns whether the policy of a page allows a script. Our own pages say so; other pages allow what needs no consent, as
- * examples/README.md tells their teams.
+ * Returns whether the policy of a page allows a script. Our own pages list the allowed scripts; other pages allow those that need no
+ * consent, as examples/README.md requires.
  *
  * @example isScriptAllowedBy(document, { name: 'app-flyers', consent: 'marketing' }) // false
  */

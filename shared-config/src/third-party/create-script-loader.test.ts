@@ -37,7 +37,7 @@ const IDS = {
 };
 const TABLE = createScriptTable(IDS);
 
-/** Makes the page one of ours, whose policy allows the given scripts. */
+/** Makes the page one of ours, whose policy allows these scripts. */
 function allowByPolicy(...allowed: string[]) {
   const meta = document.createElement('meta');
   Object.assign(meta, { name: ALLOWED_SCRIPTS_META, content: allowed.join(' ') });
@@ -169,7 +169,7 @@ describe('AppsFlyer', () => {
 });
 
 describe('a script that the policy of the page does not allow', () => {
-  test('is not requested when consent comes on the page; a page that allows it loads it', () => {
+  test('is not requested when the visitor consents on the page; a page that allows it loads it', () => {
     document.head.replaceChildren();
     allowByPolicy('support-chat');
     const consent = createTestConsent('support');
@@ -186,7 +186,7 @@ describe('a script that the policy of the page does not allow', () => {
     expect(names()).toEqual(['app-flyers']);
   });
 
-  test('is not requested on pages of others, where only scripts without consent are allowed', () => {
+  test('is not requested on third-party pages, which allow only scripts without consent', () => {
     document.head.replaceChildren();
     start('production');
     jest.advanceTimersByTime(60_000);

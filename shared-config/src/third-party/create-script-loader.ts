@@ -59,7 +59,7 @@ export function createScriptLoader(options: ScriptLoaderOptions): ScriptLoader {
     for (const row of rows) {
       const isWanted = due.has(row.name) && !done.has(row.name) && consent.allows(row.consent);
       if (!isWanted || (!row.isOnDocumentPages && isDocumentPage())) continue;
-      // Given on this page, consent counts from the next page load on: only that page's policy allows the script.
+      // Consent on this page counts from the next page load on: only that page's policy allows the script.
       if (!isScriptAllowedBy(page.document, row)) continue;
       done.add(row.name);
       load(row);

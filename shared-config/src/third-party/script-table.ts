@@ -50,7 +50,7 @@ const APP_FLYERS_ENVIRONMENTS = ['production', 'testnet'] as const satisfies rea
 export const SCRIPTS: readonly ScriptRow[] = createScriptTable(APP_FLYERS_IDS);
 
 /**
- * Returns the table for given AppsFlyer ids; an environment without an id has no source.
+ * Returns the table for these AppsFlyer ids; an environment without an id has no source.
  *
  * @example createScriptTable({ production: '5d1f8a30-…' })
  */

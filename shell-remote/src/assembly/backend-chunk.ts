@@ -11,14 +11,14 @@ type CallingShell = Pick<
 
 export interface BackendInput {
   getShell: () => CallingShell;
-  /** Names the host that calls go to, and whatever else must not be mixed. */
+  /** Returns a key of the API host and of everything else that must not be mixed. */
   forWhom: (shell: CallingShell) => string;
   /** Whether the session follows other tabs from here on; a session follows them once. */
   followsTabs: boolean;
 }
 
 /**
- * Starts what comes with the first call, and returns the backend for whom the calls are at the time. The file is loaded with the
+ * Follows other tabs if `followsTabs` is set, and returns a getter of the backend for the current key. The file is loaded with the
  * first call: axios and the session's rules stay off the header's path.
  *
  * @example const backend = createBackendSource({ getShell, forWhom, followsTabs: true })();

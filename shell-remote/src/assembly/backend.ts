@@ -94,7 +94,7 @@ export function createBackend(input: BackendInput): Backend {
       return user;
     },
     async logOut() {
-      // Whatever the server says: the visitor has left.
+      // For any answer of the server: the visitor has left.
       cached.setUser(null);
       cached.clear();
       await session.logOut();
@@ -130,12 +130,12 @@ export function createBackend(input: BackendInput): Backend {
 /** Calls whose "not signed in" the session itself settles. */
 const SESSION_CALLS: ReadonlySet<EndpointName> = new Set(['profile', 'logout']);
 
-/** What the tabs of this origin agreed on last; where the storage is off, nobody. */
+/** Returns the user id that the tabs of this origin agreed on last; null when signed out, or when the storage is off. */
 function storedUserId(page: Window): number | null {
   try {
     return Number(page.localStorage.getItem(storageKeys.userIdMarker)) || null;
   } catch {
-    // Reported by whatever writes there.
+    // The code that writes there reports the error.
     return null;
   }
 }

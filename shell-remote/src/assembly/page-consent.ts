@@ -9,8 +9,8 @@ const CONSENT_CONTRACT = '1.0';
 
 /**
  * The page's one consent, made by whichever part asks first: a tab does not hear its own storage events, so everything
- * that obeys it has to hear it from the same instance. Only files that come after the header ask for it. On our own hosts a
- * cookie tells the server the decision; on pages of others the cookie would be theirs.
+ * that obeys it has to hear it from the same instance. Only files that load after the header use it. On our own hosts a
+ * cookie sends the decision to the server; on third-party pages the cookie would be theirs.
  *
  * @example pageConsent().allows('analytics')
  */

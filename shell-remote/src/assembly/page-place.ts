@@ -36,7 +36,7 @@ export class PagePlace {
     });
   }
 
-  /** @throws RangeError, UnknownSiteError as `pageContextOf`, the second one reported; what was said before stays */
+  /** @throws RangeError, UnknownSiteError as `pageContextOf`, the second one reported; the earlier options stay */
   say(speaker: Speaker, options: PartOptions): void {
     const before = this.said.get(speaker);
     const said = definedOnly({ ...before, ...options });

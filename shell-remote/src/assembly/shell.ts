@@ -81,7 +81,7 @@ export interface Shell {
  *
  * @param speaker the part whose options these are, until it is forgotten
  * @throws RangeError for an option that names nothing we know
- * @throws UnknownSiteError for a page on a foreign host that does not say its environment; it has been reported
+ * @throws UnknownSiteError for a page on a foreign host that does not name its environment; it has been reported
  * @throws ContractMismatchError where the page's shell is of another major version; it has been reported
  */
 export function getShell(options: PartOptions = {}, speaker: Speaker = PAGE): Shell {

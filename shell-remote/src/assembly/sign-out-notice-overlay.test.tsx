@@ -40,7 +40,7 @@ test('announces what to do in the language of the page, and closes', async () =>
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('says it in English where the translation does not come', async () => {
+test('the notice is in English when the translation does not load', async () => {
   answerTexts(() => Promise.reject(new TypeError('Failed to fetch')));
   await show();
   expect((await screen.findByRole('alert')).textContent).toBe(english.failed);

@@ -5,7 +5,7 @@ import { usePartTranslator, type PartTexts } from './use-part-translator';
 
 const TEXTS: PartTexts = { namespace: 'sign-out', english };
 
-/** Tells the visitor, announced immediately by screen readers, what to do about a sign-out that does not reach the server. */
+/** Explains what to do about a sign-out that does not reach the server; screen readers announce it immediately. */
 export function SignOutNoticeOverlay({ isOpen, onClose, getShell }: OverlayProps) {
   const translator = usePartTranslator(getShell().context, TEXTS);
   if (!translator || !isOpen) return null;

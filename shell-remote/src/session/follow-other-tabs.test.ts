@@ -53,7 +53,7 @@ test.each<[string, () => boolean, typeof SIGNED_IN | typeof ANONYMOUS]>([
   expect(loadProfile).not.toHaveBeenCalled();
 });
 
-test('asks nothing after it was stopped', () => {
+test('requests no profile after it was stopped', () => {
   const { loadProfile, stop } = follow(SIGNED_IN);
   stop();
   storage(MARKER, null)();

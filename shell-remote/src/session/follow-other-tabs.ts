@@ -3,7 +3,7 @@ import { storageKeys } from 'shared-config/storage-keys';
 
 /**
  * Asks again who the visitor is when another tab has signed in or out, and when the page comes back from the
- * back-forward cache. News that says what this tab shows already asks nothing.
+ * back-forward cache. An event that agrees with this tab causes no request.
  *
  * @returns stops following
  * @example const stop = followOtherTabs(session, window);
@@ -31,7 +31,7 @@ export function followOtherTabs(
   };
 }
 
-/** What the user-id marker says where it agrees with the session; undefined while that is unknown. */
+/** Returns the value of the user-id marker that agrees with the session; undefined while the session is unknown. */
 function shownId({ status, user }: Pick<Session, 'status' | 'user'>): string | null | undefined {
   if (status === 'unknown') return undefined;
   return status === 'signed-in' && user ? String(user.id) : null;

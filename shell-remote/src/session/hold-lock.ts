@@ -13,7 +13,7 @@ export interface LockWait {
 }
 
 /**
- * Does work while no other tab does the same, but never waits longer than said: a lock orders tabs and protects nothing. Resolves
+ * Does work while no other tab does the same, but waits at most `waitMs`: a lock orders tabs and protects nothing. Resolves
  * and rejects as the work does; the work runs exactly once.
  *
  * @example const user = await holdLock(navigator.locks, { name: 'shell:profile', waitMs: 3_000 }, fetchProfile);

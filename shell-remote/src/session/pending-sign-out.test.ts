@@ -34,7 +34,7 @@ test('is gone in all tabs when it is cleared', () => {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('is not brought back by an update that comes after it was cleared', () => {
+test('is not restored by an update after it was cleared', () => {
   const mark = setMark();
   mark.begin(10001);
   mark.clear();

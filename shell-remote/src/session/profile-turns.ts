@@ -1,7 +1,7 @@
 import type { UserInfo } from 'shared-config/contracts';
 import { holdLock, type Locks } from './hold-lock';
 
-/** Who an answer names; null where nobody is signed in. */
+/** The user whom an answer names; null when the visitor is signed out. */
 export type ProfileAnswer = UserInfo | null;
 
 export interface ProfileTurnsInput {
@@ -9,7 +9,7 @@ export interface ProfileTurnsInput {
   ask: () => Promise<ProfileAnswer>;
   /** Who this tab shows. */
   shown: () => ProfileAnswer;
-  /** The user id that the tabs of this origin agreed on last; null where nobody is signed in. */
+  /** The user id that the tabs of this origin agreed on last; null when the visitor is signed out. */
   storedId: () => number | null;
   /** Takes a message of another tab apart; undefined for anything else. */
   parse: (message: unknown) => ProfileAnswer | undefined;
@@ -31,10 +31,10 @@ export const PROFILE_LOCK = 'shell:profile';
 /** How long a tab waits for another tab's call. */
 const LOCK_WAIT_MS = 3_000;
 
-/** How long the lock is kept after an answer, so that the tabs that wait receive it before the next one asks. */
+/** How long the lock is kept after an answer, so that the waiting tabs receive it before the next one calls. */
 const LINGER_MS = 50;
 
-/** Delays of news: the first comes through, each further one waits up to twice as long as the one before. */
+/** Delays of changes: the first is followed immediately, each further one waits up to twice as long as the one before. */
 const BASE_DELAY_MS = 500;
 const MAX_DELAY_MS = 30_000;
 
@@ -42,8 +42,8 @@ const MAX_DELAY_MS = 30_000;
 const QUIET_MS = 30_000;
 
 /**
- * Orders the profile calls of all tabs: one tab asks and tells those that wait. News of other tabs and of other calls is followed
- * with exponential back-off and full jitter, so that tabs do not chase each other while a backend changes its mind.
+ * Orders the profile calls of all tabs: one tab calls and sends the answer to the waiting ones. Tabs follow changes from other tabs and
+ * calls with exponential back-off and full jitter, so that tabs do not chase each other while a backend changes its mind.
  * A profile passes between tabs in memory only, and only to tabs of the same origin.
  *
  * @example const ask = createProfileTurns({ ask: callProfile, … }); await ask('soon');
@@ -93,7 +93,7 @@ function createBackOff({ now, random }: Pick<ProfileTurnsInput, 'now' | 'random'
   };
 }
 
-/** Collects what other tabs tell; only an answer that agrees with the stored id counts. */
+/** Collects the answers of other tabs; only an answer that agrees with the stored id counts. */
 function listen({ openChannel, parse, storedId }: ProfileTurnsInput) {
   let heard: ProfileAnswer | undefined;
   const channel = openChannel();

@@ -76,7 +76,7 @@ describe('a sign-out that succeeds', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('is seen at once, however long the call takes', async () => {
+  test('is visible immediately, while the call is pending', async () => {
     const [tab] = await openSignedIn(1);
     server.logOut.mockImplementation(() => new Promise(() => undefined));
     void tab!.session.signOut();
@@ -118,7 +118,7 @@ describe('while a sign-out is pending', () => {
     return opened as [Tab, Tab];
   }
 
-  test('all tabs are signed out and stay so, whatever makes them ask', async () => {
+  test('all tabs stay signed out, after any event that makes them request the profile', async () => {
     const [first, second] = await failSignOut();
     server.profiles = 0;
     for (const { session, page } of [first, second]) {
@@ -133,7 +133,7 @@ describe('while a sign-out is pending', () => {
     expect(server.profiles).toBe(0);
   });
 
-  test('a profile answer that is on its way when another tab signs out signs nobody in', async () => {
+  test('a profile answer that is pending when another tab signs out does not sign the visitor in', async () => {
     const [first, second] = (await openSignedIn(2)) as [Tab, Tab];
     const late = pendingAnswer<UserInfo>();
     server.fetchProfile.mockReturnValueOnce(late.promise);
@@ -148,7 +148,7 @@ describe('while a sign-out is pending', () => {
     expect(browser.stored.has(MARKER)).toBe(false);
   });
 
-  test('the next load signs nobody in, and retries the call', async () => {
+  test('the next load does not sign the visitor in, and retries the call', async () => {
     const [first, second] = await failSignOut();
     first.close();
     second.close();
@@ -193,7 +193,7 @@ describe('while a sign-out is pending', () => {
     expect(server.logouts).toBeLessThanOrEqual(8);
   });
 
-  test('after three failures all tabs say what to do, once, and stop saying it when it has worked', async () => {
+  test('all tabs show the notice once after three failures, and hide it after a success', async () => {
     const [first, second] = await failSignOut();
     await passMs(3_900);
     expect(first.showNotice).not.toHaveBeenCalled();
@@ -324,7 +324,7 @@ test('a thousand tabs that open and close leave no listener, timer or channel', 
 });
 
 describe('five tabs and a backend that changes its mind', () => {
-  /** Answers in turn: the visitor, nothing but an error, nobody. */
+  /** Answers in turn with "not signed in", an error, and the visitor. */
   function flap() {
     let turn = 0;
     server.fetchProfile.mockImplementation(async () => {

@@ -29,7 +29,7 @@ export interface SessionCalls extends SessionBackend {
 }
 
 /**
- * Puts the rules of signing out around the calls: no profile answer signs anybody in while a sign-out is pending, the logout
+ * Applies the rules of signing out to the calls: no profile answer signs the visitor in while a sign-out is pending, the logout
  * call is retried, and it never ends a session that began after it.
  *
  * @throws (fetchProfile) NotSignedInError while a sign-out is pending; else what the call throws

@@ -14,11 +14,11 @@ export interface SignOutRetriesInput {
   random: () => number;
   /** Reports a retry that failed. */
   onFailure: (thrown: unknown) => void;
-  /** Shows or hides the message that says what to do. */
+  /** Shows or hides the message that explains what to do. */
   showNotice: (isShown: boolean) => void;
 }
 
-/** Repeats the logout call of a sign-out until it succeeds, somebody signs in, or the auth cookie has expired. */
+/** Repeats the logout call of a sign-out until it succeeds, a visitor signs in, or the auth cookie has expired. */
 export interface SignOutRetries {
   /** Marks the sign-out as pending and makes the first call. Rejects when that fails; the retries follow. */
   begin(userId: number): Promise<void>;
@@ -28,7 +28,7 @@ export interface SignOutRetries {
   stop(): void;
 }
 
-/** Failures after which the visitor is told. */
+/** Number of failures after which the notice is shown. */
 const FAILURES_BEFORE_NOTICE = 3;
 
 /** The pause after a call doubles with each failure, between these; all tabs together keep it. */

@@ -5,7 +5,7 @@ export interface SignOutTurn {
   /**
    * Makes a logout call, unless a call of either kind is on its way here or in another tab; resolves with whether it was made.
    *
-   * @param call must stop when the signal is aborted: a sign-in comes first
+   * @param call must stop when the signal is aborted: a sign-in takes precedence
    */
   logOut(call: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
   /** Makes a sign-in call when the logout call has ended, or was aborted after two seconds. */
@@ -54,7 +54,7 @@ export function createSignOutTurn(locks: Locks | undefined): SignOutTurn {
   };
 }
 
-/** Does the work where nobody holds the lock; rejects when a sign-in takes the lock meanwhile. */
+/** Does the work when the lock is free; rejects when a sign-in takes the lock meanwhile. */
 async function whenFree(locks: Locks | undefined, work: () => Promise<void>): Promise<boolean> {
   let isStarted = false;
   const run = async () => {

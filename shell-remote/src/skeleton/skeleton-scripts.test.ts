@@ -81,7 +81,7 @@ describe('the sign-in hint', () => {
   });
 });
 
-test('the sign-in hint is signed-out while a sign-out is pending, whatever the marker says', () => {
+test('the sign-in hint is signed-out while a sign-out is pending, even with a user-id marker', () => {
   localStorage.setItem(KEYS.userIdMarker, '10001');
   localStorage.setItem(KEYS.pendingSignOut, '10001 1795000000000 1 1795000000000');
   run(skeletonScripts(KEYS, 'ShopApp').head);

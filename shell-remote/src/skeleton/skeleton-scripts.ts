@@ -13,7 +13,7 @@ export interface SkeletonScripts {
 }
 
 /**
- * The two scripts that stand inline in a page with a skeleton. They work when storage is forbidden, read only four
+ * Returns the two inline scripts of a page with a skeleton. They work when storage is forbidden, read only four
  * keys, and write only attributes of a fixed set of values and three lengths; pages allow them by their hash.
  *
  * @example skeletonScripts(storageKeys, brand.appMarker).head // "(() => { … })();"

@@ -111,7 +111,7 @@ function requestBootIndex({ url, extras }: DiscoveryVersion): void {
   fetch(new URL(BOOT_INDEX_FILE, url), { integrity, credentials: 'omit' }).catch(() => undefined);
 }
 
-/** Returns the origin of bridge-remote in the shell's environment; none where the shell comes from a foreign host. */
+/** Returns the origin of bridge-remote in the shell's environment; none where a foreign host serves the shell. */
 function bridgeOriginsOf(shellOrigin: string): string[] {
   const { host, protocol } = new URL(shellOrigin);
   const site = ownSiteOfHost(host);

@@ -40,7 +40,7 @@ const load = (integrity: string | undefined = INDEX_INTEGRITY) =>
   loadPageTexts(localeOf('kk-KAZ'), integrity);
 const KAZAKH = { verification: { nav: { label: 'Тексеру' } } };
 
-test('the texts come from the page’s own build, with the integrity that its index names', async () => {
+test('the host loads the texts from the page’s own build, with the integrity that its index names', async () => {
   await expect(load()).resolves.toEqual(KAZAKH);
   expect(asked).toEqual([
     [INDEX, INDEX_INTEGRITY, undefined],
@@ -63,7 +63,7 @@ test.each([INDEX, TEXTS])('a refused file is reported and fetched past the cache
   expect(told).toEqual(['data-retry']);
 });
 
-test('a page that names no integrity of the index asks for one that no file has', async () => {
+test('a page that names no integrity of the index requires one that no file has', async () => {
   await loadPageTexts(localeOf('kk-KAZ'), undefined);
   expect(asked[0]).toEqual([INDEX, NO_INTEGRITY, undefined]);
 });
@@ -84,7 +84,7 @@ test.each([
   await expect(load()).rejects.toThrow('There are no texts for kk-KAZ.');
 });
 
-test('a placeholder locale without texts is English, and no failure is reported (source section 8)', async () => {
+test('a placeholder locale without texts is English, and no failure is reported', async () => {
   answers = {};
   const texts = await loadPageTexts(PLACEHOLDER_LOCALES[0]!, INDEX_INTEGRITY);
   expect(texts.verification ?? {}).toEqual({});

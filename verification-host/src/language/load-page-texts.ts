@@ -11,7 +11,7 @@ import { siteOfHost } from 'shared-config/site-of-host';
 declare const __webpack_public_path__: string;
 
 /**
- * Loads the host's texts of a locale (source section 2.2). What came with the page needs no loading. The build's own file is fetched with
+ * Loads the host's texts of a locale. Texts that the page carries need no loading. The build's own file is fetched with
  * the integrity that the build's index names, and a second time past the cache when it is refused.
  *
  * @param indexIntegrity of the build's index, from the page

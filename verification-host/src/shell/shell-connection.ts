@@ -95,7 +95,7 @@ export function createShellConnection(
       clearTimeout(settling);
     }
   };
-  // The loader has told of what it could not load, the shell of a page on a foreign host; everything else is told here.
+  // The loader reports its own failures, and the shell reports a page on a foreign host; `tell` reports everything else.
   const tell = (part: string) => (thrown: unknown) => {
     if (isRemoteLoadError(thrown) || isUnknownSiteError(thrown)) return;
     report({ code: 'mount-failed', part, message: messageOf(thrown) });

@@ -2,10 +2,10 @@ import { mutatedRequests } from './mutated-requests.fixture';
 import { ODD_FOLDER, ODD_REQUESTS, type OddRequest } from './odd-requests.fixture';
 import { sendBytes, startVisitors, type Front, type WatchedBackend } from './watched-backend.fixture';
 
-/** Longest that a connection waits for an answer that does not come. */
+/** Longest time that a connection waits for an answer. */
 const QUIET_MS = 2_000;
 
-/** Answers, and what the backend saw that nobody sent, or did not see that somebody did. */
+/** Wrong answers, requests that the backend saw but no client sent, and requests that a client sent but the backend did not see. */
 export interface AttackOutcome {
   /** Rows that were not answered as expected. */
   wronglyAnswered: { name: string; statuses: number[]; expected: readonly number[] }[];
@@ -50,7 +50,7 @@ export async function sendOddRequests(
 /**
  * Sends mutated requests, several at a time, while two visitors ask for their profiles.
  *
- * @param isForwarded whether the backend's request has the headers that the front adds: one without them came inside another
+ * @param isForwarded whether the backend's request has the headers that the front adds: one without them was smuggled inside another
  */
 export async function sendMutatedRequests(
   front: Front,
@@ -63,7 +63,7 @@ export async function sendMutatedRequests(
   let sent = 0;
   const work = async () => {
     for (const bytes of requests) {
-      // Mutations often leave a request unfinished: it is given up soon.
+      // Mutations often leave a request unfinished, so the wait is short.
       await sendBytes(front, bytes, { answers: 1, quietMs: 40 });
       sent += 1;
     }
@@ -81,7 +81,7 @@ function forget(backend: WatchedBackend): void {
   backend.garbage.length = 0;
 }
 
-/** Every request that the front itself has made says once for whom, and no request in the table does. */
+/** Returns whether each header that the front adds occurs exactly once; no request in the table has these headers. */
 function hasOwnHeaders(rawHeaders: readonly string[]): boolean {
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   return ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'].every(

@@ -36,7 +36,7 @@ const CONNECTION_HEADERS: readonly string[] = [
   'upgrade',
 ];
 
-/** What we tell the backend about the request. */
+/** Facts about the request that the front sends to the backend. */
 export interface Forwarded {
   /** Value of `Host`: the backend's own. */
   host: string;
@@ -77,7 +77,7 @@ const JSON_TYPE = new RegExp(JSON_TYPE_PATTERN, 'i');
 /**
  * Builds the headers of the answer to the visitor: those of the backend without anything that belongs to the connection, our
  * common headers where it has none of its own, and what keeps an answer that is not JSON from acting as a page of ours. An answer
- * that says nothing about caching belongs to one visitor and is not stored.
+ * without a caching header belongs to one visitor and is not stored.
  */
 export function backendResponseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const named = namedIn([headers.connection ?? '']);

@@ -28,10 +28,10 @@ export const ALLOWED_BACKEND_TARGET = `^${BASE}(?:${ALLOWED_PATHS.map((row) =>
   'path' in row ? row.path : `${row.folder}${SEGMENT}(?:/${SEGMENT})*`,
 ).join('|')})${QUERY}$`;
 
-/** What a request is told whose path is malformed. */
+/** Answer to a request whose path is malformed. */
 export const MALFORMED_MESSAGE = 'This path could mean several things; send it in its plain form.';
 
-/** What a request is told whose path the table does not allow. */
+/** Answer to a request whose path the table does not allow. */
 export const UNKNOWN_MESSAGE = 'The backend answers no such path here.';
 
 const wellFormed = new RegExp(WELL_FORMED_BACKEND_TARGET);

@@ -210,7 +210,7 @@ test('a body of the longest length arrives whole', async () => {
   expect(length).toBe(MAX_BODY_BYTES);
 });
 
-/** Asks with headers that `fetch` would not send. */
+/** Sends a GET request with headers that `fetch` would not send. */
 function askRaw(front: string, path: string, headers: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
     const outgoing = get(`${front}${path}`, { headers, agent: false }, (answer) => {

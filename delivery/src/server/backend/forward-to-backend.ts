@@ -29,7 +29,7 @@ type Refusal = Extract<RequestFraming, { kind: 'refused' }> | { status: 404; mes
 
 /**
  * Creates the handler of requests that a page sends to the backend through its own origin. The connections to the backend carry
- * requests of many visitors, one after the other, so each is framed anew: undici writes exactly the body that Node has parsed, with
+ * requests of many visitors, one after the other, so each gets new framing: undici writes exactly the body that Node has parsed, with
  * a length of its own, or closes the connection.
  *
  * A malformed path or an unclear or unexpected body is answered with 400, a path outside the table with 404, another method
@@ -49,7 +49,7 @@ export function createBackendForwarder(proxies: TrustedProxies | undefined) {
   });
 
   const closing = new WeakSet<Socket>();
-  /** A connection whose request was refused is closed, and whatever Node has parsed behind that request is left alone. */
+  /** Closes the connection of a refused request, and ignores the requests that Node has parsed behind it. */
   const refuse = (response: ServerResponse, refusal: Refusal) => {
     if (response.socket) closing.add(response.socket);
     sendRefusal(response, refusal);
@@ -135,7 +135,7 @@ class BodyTooLargeError extends Error {
   readonly code = 'body-too-large';
 }
 
-/** The body of a request, which fails as soon as it is longer than allowed: a chunked one does not say so before. */
+/** Returns the body of a request, which fails as soon as it is longer than allowed: a chunked body does not declare its length. */
 function limited(request: IncomingMessage): Transform {
   let bytes = 0;
   return request.pipe(

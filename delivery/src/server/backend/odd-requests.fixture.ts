@@ -1,4 +1,4 @@
-/** A request as its bytes, what becomes of it, and what the backend may see of it. */
+/** A request as its bytes, with the expected answers and the requests that the backend may see. */
 export interface OddRequest {
   name: string;
   /** The bytes, each character one of them. */
@@ -308,7 +308,7 @@ const LINES: readonly OddRequest[] = [
   },
 ];
 
-/** Several requests, and what stands behind one. */
+/** Several requests on one connection, and bytes behind a request. */
 const PIPELINES: readonly OddRequest[] = [
   {
     name: 'three requests at once',

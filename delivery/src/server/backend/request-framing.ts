@@ -13,18 +13,18 @@ export const HAS_BODY: Readonly<Record<string, boolean>> = {
 /** Value of `Allow` on a path that the backend answers. */
 export const BACKEND_METHODS = `${Object.keys(HAS_BODY).join(', ')}, OPTIONS`;
 
-/** What a request with another method is told. */
+/** Answer to a request with another method. */
 export const METHOD_MESSAGE = `Use one of ${BACKEND_METHODS}.`;
 
-/** What a request is told that has a body and should have none. */
+/** Answer to a request that has a body and should have none. */
 export const BODY_MESSAGE = 'A request of this method has no body here.';
 
 /** Longest body that is passed on: uploads have at most 10 MB and some form data around them. */
 export const MAX_BODY_BYTES = 12 * 1024 * 1024;
 
-/** What the framing of a request says. */
+/** Result of validating the framing of a request. */
 export type RequestFraming =
-  /** `bytes` is null for a chunked body, whose length nobody knows yet. */
+  /** `bytes` is null for a chunked body, whose length is unknown. */
   { kind: 'accepted'; bytes: number | null } | { kind: 'refused'; status: 400 | 405 | 413; message: string };
 
 /**

@@ -1,7 +1,7 @@
 import { Agent, createServer, get, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 
-/** Where the server listens that stands in front of the backend: a port, or the path of a socket. */
+/** Where the server in front of the backend listens: a port, or the path of a socket. */
 export type Front = { host: string; port: number } | { path: string };
 
 /** A request as the backend saw it. */
@@ -11,7 +11,7 @@ export interface SeenRequest {
   rawHeaders: readonly string[];
 }
 
-/** A backend that tells each visitor who asked, and records every request. */
+/** A backend that answers each visitor with the visitor's name, and records every request. */
 export interface WatchedBackend {
   port: number;
   server: Server;
@@ -53,8 +53,8 @@ export async function startWatchedBackend(): Promise<WatchedBackend> {
 function watchGarbage(server: Server, garbage: string[]): Server {
   return server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     const text = error.rawPacket?.toString('latin1') ?? '';
-    // A request that the front has given up ends with its connection, and nginx passes on header values that the backend
-    // refuses: neither is what another request has left behind.
+    // A request that the front has aborted ends with its connection, and nginx passes on header values that the backend
+    // refuses: neither is a leftover of another request.
     const isWhole = /^[A-Z]+ \S+ HTTP\/1\.1\r\n(?:.+\r\n)*x-forwarded-host: /i.test(text);
     if (error.code?.startsWith('HPE_') && error.code !== 'HPE_INVALID_EOF_STATE' && !isWhole) {
       garbage.push(`${error.code} ${text}`);
@@ -111,9 +111,9 @@ function profileOf(front: Front, agent: Agent, who: string, path: string): Promi
 }
 
 /**
- * Sends bytes on a connection of their own, and waits until it is closed or so many answers have come.
+ * Sends bytes on a connection of their own, and waits until it is closed or has received enough answers.
  *
- * @param answers how many; a connection that waits for more bytes is given up when nothing has come for `quietMs`
+ * @param answers how many; a connection that waits for more bytes is closed after `quietMs` without any
  * @returns the statuses of the answers; 0 where the connection was closed without one
  */
 export function sendBytes(

@@ -28,7 +28,7 @@ async function startIssuer(answer: (request: IncomingMessage) => string): Promis
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, server };
 }
 
-/** What the issuer gives: what the store accepts at this moment. */
+/** Returns the issuer's answer: the credentials that the store accepts at this moment. */
 const issued = (lifetimeMs: number) => ({
   AccessKeyId: s3.place.accessKeyId,
   SecretAccessKey: s3.place.secretAccessKey,
@@ -147,7 +147,7 @@ test('credentials in the environment are used as they are', async () => {
   expect(await writeAndRead()).toBe('x');
 });
 
-test('the error says what to do where there are no credentials', async () => {
+test('the error names what to configure where there are no credentials', async () => {
   store = openStore(process.env, folder);
   await expect(store.read('hosts/market.json')).rejects.toMatchObject({
     code: 'store-unavailable',

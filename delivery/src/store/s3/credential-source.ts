@@ -16,7 +16,7 @@ export interface S3Credentials {
 export type CredentialSource = (isRejected?: boolean) => Promise<S3Credentials>;
 
 /**
- * Makes a source that asks the AWS SDK's chain: environment, shared config files (profiles, SSO, processes), web identity (IRSA),
+ * Makes a source that uses the AWS SDK's chain: environment, shared config files (profiles, SSO, processes), web identity (IRSA),
  * containers (ECS, EKS Pod Identity), then the instance's role. The chain keeps credentials, fetches new ones five minutes before they
  * expire, and is loaded with the first request.
  *

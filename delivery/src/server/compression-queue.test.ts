@@ -12,11 +12,19 @@ function createSteps() {
         started.push(body.toString());
         waiting.push(() => resolve(body));
       }),
+    /** Ends the job that runs, or the next one as soon as it runs. */
     async step() {
+      await until(() => waiting.length > 0);
       waiting.shift()!();
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await nextTurn();
     },
   };
+}
+
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await nextTurn();
 }
 
 const jobOf = (name: string, more: Partial<CompressionJob> = {}): CompressionJob => ({
@@ -33,6 +41,7 @@ test('the queue runs one job after the other', async () => {
   for (const name of ['a', 'b']) queue.add(jobOf(name, { finish: (body) => finished.push(body.toString()) }));
   expect(started).toEqual(['a']);
   await step();
+  await until(() => started.length === 2);
   expect([started, finished]).toEqual([['a', 'b'], ['a']]);
 });
 

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import english from '../../translations/en/sign-out.json';
 import turkish from '../../translations/tr/sign-out.json';
 import { pageContextOf } from './page-context';
-import { hearShellErrors, setBuild } from './page.fixture';
+import { hearShellErrors, serveShell, setBuild } from './page.fixture';
 import type { Shell } from './shell';
 import { SignOutNoticeOverlay } from './sign-out-notice-overlay';
 
@@ -29,8 +29,7 @@ async function show(isOpen = true) {
   return onClose;
 }
 
-const answerTexts = (answer: () => Promise<Response>) =>
-  jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+const answerTexts = (answer: () => Promise<Response>) => serveShell(answer, { servesBoot: true });
 
 test('announces what to do in the language of the page, and closes', async () => {
   answerTexts(() => Promise.resolve(new Response(JSON.stringify(turkish))));

@@ -73,7 +73,8 @@ export function backendMaps({ sites }: NginxInput): string[] {
       lookUp(`$upstream_http_${snakeOf(name)}`, ownVariable(name), [['', value]]),
     ),
     lookUp(
-      '$upstream_http_content_type',
+      // What is sent: of two types of the backend nginx takes one.
+      '$sent_http_content_type',
       ownVariable('Content-Security-Policy'),
       [[`~*${JSON_TYPE_PATTERN}`, '$upstream_http_content_security_policy']],
       SANDBOX_POLICY,
@@ -142,7 +143,8 @@ export function backendLocations({ sites, folder, resolver }: NginxInput): strin
         `proxy_set_header X-Forwarded-Proto ${isSecure ? 'https' : 'http'};`,
         'proxy_set_header X-Forwarded-Host $host;',
         'proxy_buffering off;',
-        'proxy_request_buffering off;',
+        // A client that sends its body slowly holds no connection to the backend.
+        'proxy_request_buffering on;',
         'proxy_redirect off;',
         'proxy_max_temp_file_size 0;',
         ...['connect', 'send', 'read'].map((what) => `proxy_${what}_timeout ${seconds};`),

@@ -17,6 +17,16 @@ export function limitZones(): string[] {
       [['~(?s)^(?<site_network_64>.{8}).{8}$', '$site_network_64']],
       '$binary_remote_addr',
     ),
+    // One customer of a provider easily has a /48, or a /24.
+    lookUp(
+      '$binary_remote_addr',
+      '$site_customer',
+      [
+        ['~(?s)^(?<site_network_48>.{6}).{10}$', '$site_network_48'],
+        ['~(?s)^(?<site_network_24>.{3}).$', '$site_network_24'],
+      ],
+      '$binary_remote_addr',
+    ),
     // Connections of this machine belong to a proxy: a key that is empty is not counted.
     lookUp(
       '$remote_addr',
@@ -28,7 +38,10 @@ export function limitZones(): string[] {
       ],
       '$site_network',
     ),
+    // The same machines are left out.
+    lookUp('$site_limited_network', '$site_limited_customer', [['', '']], '$site_customer'),
     'limit_conn_zone $site_limited_network zone=site_networks:10m;',
+    'limit_conn_zone $site_limited_customer zone=site_customers:10m;',
     'limit_conn_zone all zone=site_all:64k;',
   ];
 }
@@ -47,6 +60,7 @@ export function limitLines(): string[] {
     directive('keepalive_requests', String(maxRequestsPerConnection)),
     'reset_timedout_connection on;',
     directive('limit_conn', 'site_networks', String(counts.maxConnectionsPerNetwork)),
+    directive('limit_conn', 'site_customers', String(counts.maxConnections / 4)),
     directive('limit_conn', 'site_all', String(counts.maxConnections)),
     'limit_conn_status 429;',
   ];

@@ -1,4 +1,5 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
+import { logFailure } from '../log/log-failure';
 import { isStoreError, type Store } from '../store/store';
 
 /** The document that this machine served last, for a start while the one in the store cannot be used. */
@@ -20,7 +21,7 @@ export function createLastGoodDocument(mirror: Pick<Store, 'name' | 'read' | 'wr
         await mirror.write(KEY, JSON.stringify(document));
       } catch (thrown) {
         if (!isStoreError(thrown)) throw thrown;
-        console.warn(`[delivery] The last good document is not kept: ${thrown.message}`);
+        logFailure('store', `The last good document was not kept: ${thrown.message}`);
       }
     },
   };

@@ -158,7 +158,8 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
   await look().catch(async (thrown: unknown) => {
     if (live.builds.size > 0) return;
     const isRestored = await restore().catch((second: unknown) => {
-      console.error('[delivery] The last good document cannot be used either:', second);
+      logFailure('store', second);
+      logNotice('store', 'The last good document cannot be used either.');
       return false;
     });
     if (!isRestored) throw thrown;

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { logFailure } from '../log/log-failure';
 import type { ConnectionLimits } from './connection-limits-table';
-import { HOUSEHOLD, networkOf } from './network-of';
+import { CUSTOMER, HOUSEHOLD, networkOf } from './network-of';
 import { createOpenConnections, type Connection } from './open-connections';
 
 /**
@@ -23,10 +23,8 @@ export function limitConnections(
   });
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
-    const connection = connections.add(
-      socket,
-      isProxy(address) ? undefined : (networkOf(address, HOUSEHOLD) ?? ''),
-    );
+    const networks = [HOUSEHOLD, CUSTOMER].map((size) => networkOf(address, size) ?? '');
+    const connection = connections.add(socket, isProxy(address) ? [] : networks);
     if (connection) bySocket.set(socket, connection);
     else socket.destroy();
   });

@@ -69,8 +69,8 @@ export function backendRequestHeaders(raw: readonly string[], forwarded: Forward
 /** For answers that a browser could show as a page of our origin. */
 export const SANDBOX_POLICY = "default-src 'none'; sandbox";
 
-/** Regular expression of media types that no browser shows as a page, for Node and nginx. */
-export const JSON_TYPE_PATTERN = String.raw`^application/(?:[\w.+-]+\+)?json[ \t]*(?:;|$)`;
+/** Regular expression of media types that no browser shows as a page, for Node and nginx: of several types browsers take the last. */
+export const JSON_TYPE_PATTERN = String.raw`^application/(?:[\w.+-]+\+)?json[ \t]*(?:;[ \t]*charset="?[\w-]+"?[ \t]*)?$`;
 
 const JSON_TYPE = new RegExp(JSON_TYPE_PATTERN, 'i');
 
@@ -80,8 +80,10 @@ const JSON_TYPE = new RegExp(JSON_TYPE_PATTERN, 'i');
  * without a caching header belongs to one visitor and is not stored.
  */
 export function backendResponseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const named = namedIn([headers.connection ?? '']);
-  const isJson = JSON_TYPE.test(headers['content-type'] ?? '');
+  const named = namedIn([headers.connection ?? []].flat());
+  const type: unknown = headers['content-type'];
+  // Two types come as a list.
+  const isJson = typeof type === 'string' && JSON_TYPE.test(type);
   const own = Object.entries(headers).filter(
     ([name]) =>
       !CONNECTION_HEADERS.includes(name) &&

@@ -12,10 +12,10 @@ const ALLOWED_PATHS: readonly ({ path: string } | { folder: string })[] = [
 ];
 
 /**
- * A path segment: no empty segment, no dot segment, and no encoded dot, slash, backslash, percent sign or control character,
- * because the backend may decode the path once more than we do.
+ * A path segment: no empty segment, no segment of dots and blanks, no encoded dot, slash, backslash, semicolon, percent sign or control
+ * character, and no byte that is never part of UTF-8: the backend may decode the path once more, or less strictly, than we do.
  */
-const SEGMENT = String.raw`(?!\.{1,2}(?:[/?]|$))(?:[\w.~!$&'()*+,=:@-]|%(?!2[eEfF5]|5[cC]|[01]|7[fF])[\da-fA-F]{2})+`;
+const SEGMENT = String.raw`(?!(?:\.|%20)+(?:[/?]|$))(?:[\w.~!$&'()*+,=:@-]|%(?!2[eEfF5]|3[bB]|5[cC]|[01]|7[fF]|[cC][01]|[fF][5-9a-fA-F]|[eE]0%[89])[\da-fA-F]{2})+`;
 
 /** A query of printable characters, without a fragment. */
 const QUERY = String.raw`(?:\?[\x21\x22\x24-\x7e]*)?`;

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createServer, get, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { parseTrustedProxies, type TrustedProxies } from '../client-address';
 import { createBackendForwarder } from './forward-to-backend';
@@ -151,6 +151,7 @@ test.each([
   ['application/problem+json', null],
   ['text/html', "default-src 'none'; sandbox"],
   ['image/svg+xml', "default-src 'none'; sandbox"],
+  ['application/json;, text/html', "default-src 'none'; sandbox"],
   ['text/json-html', "default-src 'none'; sandbox"],
   [undefined, "default-src 'none'; sandbox"],
 ])('an answer of the type %s cannot act as a page of our origin', async (type, policy) => {
@@ -224,4 +225,80 @@ function headersOf(raw: readonly string[]): Record<string, string> {
   const names = raw.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   expect(new Set(names).size).toBe(names.length);
   return Object.fromEntries(names.map((name, index) => [name, raw[2 * index + 1]!]));
+}
+
+describe('a backend that answers before it has read the body', () => {
+  test('hands its answer to the visitor, and the next request on the connection is answered too', async () => {
+    const port = await serve((request, response) => {
+      if (request.url === '/s1/logout') response.writeHead(401).end('{}');
+      else response.end('{}');
+    });
+    const front = new URL(await frontOf(`http://localhost:${port}`));
+    const socket = connect(Number(front.port), '127.0.0.1');
+    const statuses = collectStatuses(socket, 2);
+    socket.write(`POST /s1/logout HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${8 * 1024 * 1024}\r\n\r\n`);
+    socket.write(Buffer.alloc(8 * 1024 * 1024));
+    socket.write('GET /s1/x-api/v1/next HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(await statuses).toEqual([401, 200]);
+    socket.destroy();
+  });
+});
+
+test('visitors who send their bodies slowly hold no connection to the backend', async () => {
+  const port = await serve((request, response) => void request.resume().on('end', () => response.end('{}')));
+  let connections = 0;
+  const front = new URL(await frontOf(`http://localhost:${port}`));
+  const slow = Array.from({ length: 300 }, () => connect(Number(front.port), '127.0.0.1'));
+  for (const socket of slow) {
+    socket.write('POST /s1/logout HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nx');
+    socket.on('data', () => (connections += 1));
+  }
+  const asked = performance.now();
+  expect((await fetch(`${front.origin}/s1/x-api/v1/x`)).status).toBe(200);
+  expect(performance.now() - asked).toBeLessThan(5_000);
+  expect(connections).toBe(0);
+  for (const socket of slow) socket.destroy();
+});
+
+test('a reading request is sent once more when the backend has just closed its connection', async () => {
+  let requests = 0;
+  const port = await serve((request, response) => {
+    requests += 1;
+    if (requests === 2) return void request.socket.destroy();
+    response.end('{}');
+  });
+  const front = await frontOf(`http://localhost:${port}`);
+  for (let round = 0; round < 3; round += 1) {
+    expect((await fetch(`${front}/s1/x-api/v1/x`)).status).toBe(200);
+  }
+  expect(requests).toBe(4);
+});
+
+test('a body that breaks off is forwarded nowhere', async () => {
+  let requests = 0;
+  const port = await serve((_request, response) => {
+    requests += 1;
+    response.end('{}');
+  });
+  const front = new URL(await frontOf(`http://localhost:${port}`));
+  const socket = connect(Number(front.port), '127.0.0.1');
+  socket.write('POST /s1/logout HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nx', () =>
+    socket.destroy(),
+  );
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect((await fetch(`${front.origin}/s1/x-api/v1/x`)).status).toBe(200);
+  expect(requests).toBe(1);
+});
+
+/** Collects the statuses of the first answers on a connection. */
+function collectStatuses(socket: Socket, count: number): Promise<number[]> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    socket.on('error', reject);
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1');
+      const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((match) => Number(match[1]));
+      if (statuses.length >= count) resolve(statuses);
+    });
+  });
 }

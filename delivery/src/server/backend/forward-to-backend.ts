@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { SiteHosts } from 'shared-config/hosts';
 import { limits } from 'shared-config/limits';
@@ -11,13 +10,8 @@ import { clientAddressOf, type TrustedProxies } from '../client-address';
 import { COMMON_HEADERS } from '../security-headers';
 import { backendRequestHeaders, backendResponseHeaders } from './backend-headers';
 import { checkBackendPath, MALFORMED_MESSAGE, UNKNOWN_MESSAGE } from './backend-path';
-import {
-  BACKEND_METHODS,
-  framingOf,
-  MAX_BODY_BYTES,
-  TOO_LARGE,
-  type RequestFraming,
-} from './request-framing';
+import { createBodyCollector, type Refusal } from './collect-body';
+import { BACKEND_METHODS, framingOf } from './request-framing';
 
 /** The site whose backend is asked, from the hosts table and never from the request. */
 export interface BackendSite {
@@ -25,15 +19,13 @@ export interface BackendSite {
   hosts: Pick<SiteHosts, 'api'>;
 }
 
-type Refusal = Extract<RequestFraming, { kind: 'refused' }> | { status: 404; message: string };
-
 /**
  * Creates the handler of requests that a page sends to the backend through its own origin. The connections to the backend carry
  * requests of many visitors, one after the other, so each gets new framing: undici writes exactly the body that Node has parsed, with
  * a length of its own, or closes the connection.
  *
  * A malformed path or an unclear or unexpected body is answered with 400, a path outside the table with 404, another method
- * with 405, a body that is too long with 413, a backend that cannot be reached with 502 in the backend's own envelope.
+ * with 405, a body that is too long with 413, one for which there is no room with 503, a backend that cannot be reached with 502 in the backend's own envelope.
  *
  * @param proxies the proxies in front of this server, which know the visitor's address
  * @example createBackendForwarder(undefined)(request, response, { site, hosts })
@@ -48,6 +40,7 @@ export function createBackendForwarder(proxies: TrustedProxies | undefined) {
     bodyTimeout: limits.requestTimeoutMs,
   });
 
+  const collectBody = createBodyCollector();
   const closing = new WeakSet<Socket>();
   /** Closes the connection of a refused request, and ignores the requests that Node has parsed behind it. */
   const refuse = (response: ServerResponse, refusal: Refusal) => {
@@ -65,31 +58,31 @@ export function createBackendForwarder(proxies: TrustedProxies | undefined) {
     }
     const framing = framingOf(request);
     if (framing.kind === 'refused') return refuse(response, framing);
-    const body = framing.bytes === 0 ? null : limited(request);
+    const address = clientAddressOf(request, proxies);
+    // A visitor who sends a body slowly must not hold a connection to the backend meanwhile.
+    const body = framing.bytes === 0 ? null : await collectBody(request, framing.bytes, address);
+    if (body !== null && 'refusal' in body) return refuse(response, body.refusal);
     const left = new AbortController();
     response.once('close', () => left.abort());
     try {
-      const answer = await agent.request({
-        ...targetOf(request, to, framing.bytes, proxies),
-        body,
-        signal: left.signal,
-      });
+      const options = { ...targetOf(request, to, address), body: body?.bytes ?? null, signal: left.signal };
+      const answer = await requestOnce(agent, options);
       response.writeHead(answer.statusCode, backendResponseHeaders(answer.headers));
       await pipeline(answer.body, response);
     } catch (thrown) {
       if (left.signal.aborted) return;
-      if (body?.errored instanceof BodyTooLargeError) return refuse(response, TOO_LARGE);
       logFailure('backend', thrown, request);
       sendGatewayError(response);
+    } finally {
+      body?.release();
     }
   };
 }
 
-/** Connections to one backend; further requests wait for one of them. */
-const MAX_CONNECTIONS = 256;
+/** Connections to one backend; further requests wait for one of them. Four times as many as one network has to us. */
+const MAX_CONNECTIONS = 1_024;
 
 const MALFORMED: Refusal = {
-  kind: 'refused',
   status: 400,
   message: MALFORMED_MESSAGE,
 };
@@ -108,17 +101,12 @@ function sendRefusal(response: ServerResponse, { status, message }: Refusal): vo
 }
 
 /** An address of this machine is always asked directly: the names below `localhost` are not in every resolver. */
-function targetOf(
-  request: IncomingMessage,
-  { site, hosts }: BackendSite,
-  bytes: number | null,
-  proxies: TrustedProxies | undefined,
-) {
+function targetOf(request: IncomingMessage, { site, hosts }: BackendSite, visitorAddress: string) {
   const { protocol, hostname, port, host } = new URL(hosts.api);
   const address = hostname.endsWith('localhost') ? `127.0.0.1${port ? `:${port}` : ''}` : host;
   const headers = backendRequestHeaders(request.rawHeaders, {
     host,
-    address: clientAddressOf(request, proxies),
+    address: visitorAddress,
     pageHost: site.hostname,
     isSecure: site.environment.kind !== 'local',
   });
@@ -126,26 +114,23 @@ function targetOf(
     origin: `${protocol}//${address}`,
     path: request.url!,
     method: request.method!,
-    headers: bytes ? [...headers, 'content-length', String(bytes)] : headers,
+    headers,
   };
 }
 
-class BodyTooLargeError extends Error {
-  override readonly name = 'BodyTooLargeError';
-  readonly code = 'body-too-large';
-}
-
-/** Returns the body of a request, which fails as soon as it is longer than allowed: a chunked body does not declare its length. */
-function limited(request: IncomingMessage): Transform {
-  let bytes = 0;
-  return request.pipe(
-    new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        bytes += chunk.length;
-        done(bytes > MAX_BODY_BYTES ? new BodyTooLargeError(TOO_LARGE.message) : null, chunk);
-      },
-    }),
-  );
+/**
+ * Sends a request, and sends it once more where the backend has closed a kept connection just when it was used: only reading requests,
+ * because another one may have been carried out.
+ */
+async function requestOnce(agent: Agent, options: Parameters<Agent['request']>[0]) {
+  try {
+    return await agent.request(options);
+  } catch (thrown) {
+    const isStale = (thrown as { code?: unknown }).code === 'UND_ERR_SOCKET';
+    const isReading = options.method === 'GET' || options.method === 'HEAD';
+    if (!isStale || !isReading) throw thrown;
+    return agent.request(options);
+  }
 }
 
 /** An answer that broke off in the middle breaks off here too: its length would be wrong. */

@@ -53,7 +53,7 @@ async function setUp(proxies?: TrustedProxies, audience: 'same-origin' | 'same-s
   return { counted, askToken, post, report, port: server.port, settled: () => Promise.all(handled) };
 }
 
-test('a report of a build that is released counts, and nobody is told', async () => {
+test('a report of a released build counts, and its answer is empty', async () => {
   const { counted, report, settled } = await setUp();
   expect(await report()).toMatchObject({ status: 204, body: '' });
   await settled();

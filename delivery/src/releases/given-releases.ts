@@ -4,7 +4,7 @@ import type { SiteHosts } from 'shared-config/hosts';
 import type { RegionCode } from 'shared-config/regions';
 import type { LoadedBuild } from './loaded-build';
 import type { LiveReleases } from './live-releases';
-import { isInUse, versionsOf } from './release-document';
+import { isInUse, ownExtras, versionsOf } from './release-document';
 import { RELEASED_PARTS, type PartName } from './released-parts';
 
 /** Who asks. */
@@ -61,13 +61,7 @@ export function pageDocument(
     const release = origin && given[part];
     if (!release) return [];
     const { version, isStopped } = release;
-    const {
-      regions: _regions,
-      history: _history,
-      stopped: _stopped,
-      removing: _removing,
-      ...extras
-    } = version.extras;
+    const extras = ownExtras(version);
     const one = {
       ...version,
       url: `${hosts[origin]}${version.url}`,

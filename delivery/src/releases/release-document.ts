@@ -29,6 +29,12 @@ export function canaryOf(document: DiscoveryDocument, part: string): DiscoveryVe
   return versionsOf(document, part).find(({ deployment }) => !deployment!.default && deployment!.traffic > 0);
 }
 
+/** Returns the extras of a version without what the document keeps on it about regions or the whole part. */
+export function ownExtras({ extras }: DiscoveryVersion) {
+  const { regions: _regions, history: _history, stopped: _stopped, removing: _removing, ...own } = extras;
+  return own;
+}
+
 /** Somebody is given this version. */
 export function isInUse({ deployment, extras }: DiscoveryVersion): boolean {
   return deployment!.default || deployment!.traffic > 0 || Object.keys(extras.regions ?? {}).length > 0;

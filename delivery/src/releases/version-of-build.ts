@@ -1,6 +1,7 @@
 import { BOOT_INDEX_FILE, type DiscoveryVersion } from 'shared-config/contracts';
 import type { BuildManifest } from './build-manifest';
 import type { LoadedBuild } from './loaded-build';
+import { ownExtras } from './release-document';
 import { RELEASED_PARTS, partByName } from './released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
 
@@ -85,16 +86,9 @@ export function requireVersionOf(
 
 /** The same without its lists: how the document remembers a build that nobody is given any more. */
 export function formerVersion(version: DiscoveryVersion, until: string): DiscoveryVersion {
-  const {
-    regions: _regions,
-    history: _history,
-    stopped: _stopped,
-    removing: _removing,
-    ...extras
-  } = version.extras;
   return {
     ...version,
     deployment: { traffic: 0, default: false },
-    extras: { ...extras, files: {}, preload: {}, until },
+    extras: { ...ownExtras(version), files: {}, preload: {}, until },
   };
 }

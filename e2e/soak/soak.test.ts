@@ -1,8 +1,10 @@
 /** @jest-environment node */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LOCAL_ENVIRONMENT as environment } from 'shared-config/environments';
 import { createReleaseReader } from '../../delivery/src/releases/live-releases';
 import { publish } from '../../delivery/src/releases/release-actions';
-import { listen, PortTakenError } from '../../delivery/src/server/listen';
+import { listen } from '../../delivery/src/server/listen';
+import { onFreePorts } from '../../delivery/src/server/on-free-ports.fixture';
 import { createPageHandler } from '../../delivery/src/server/page-server';
 import { createRemoteOrigin } from '../../delivery/src/server/remote-origin';
 import { createMemoryStore } from '../../delivery/src/store/memory-store';
@@ -21,28 +23,25 @@ const builds = smallBuilds();
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => void (await Promise.all(closers.splice(0).map((close) => close()))));
 
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
 /** Serves pages and remotes of a store on ports that are free. */
-async function open(store: Store): Promise<number> {
+async function open(store: Store, ofShell: (shell: Handler) => Handler = (shell) => shell): Promise<number> {
   for (const build of builds.filter(({ manifest }) => manifest.buildId.endsWith('01'))) {
     await publish({ store, part: build.manifest.part, doing: { now: new Date(), by: 'test' } }, build);
   }
   const releases = await createReleaseReader({ store, intervalMs: 0 });
-  for (;;) {
-    const portBase = 20_000 + Math.floor(Math.random() * 20_000);
+  return onFreePorts(async (portBase) => {
     const handlers = [
       createPageHandler({ environment, portBase, releases, store }),
-      createRemoteOrigin({ environment, portBase, releases, store, part: 'shell' }),
+      ofShell(createRemoteOrigin({ environment, portBase, releases, store, part: 'shell' })),
       createRemoteOrigin({ environment, portBase, releases, store, part: 'bridge' }),
     ];
-    try {
-      for (const [offset, handle] of handlers.entries()) {
-        closers.push(await listen(portBase + offset, (request, response) => void handle(request, response)));
-      }
-      return portBase;
-    } catch (thrown) {
-      if (!(thrown instanceof PortTakenError)) throw thrown;
+    for (const [offset, handle] of handlers.entries()) {
+      closers.push(await listen(portBase + offset, (request, response) => void handle(request, response)));
     }
-  }
+    return portBase;
+  });
 }
 
 const releasing = (store: Store) => (onRevision: (revision: Revision) => void) => {
@@ -69,7 +68,8 @@ test('300 page loads while releases go on: none fails, none is misled', async ()
 
 test('a file that is not what its page names fails the load', async () => {
   const store = createMemoryStore();
-  const portBase = await open(store);
+  let damaged: Handler | undefined;
+  const portBase = await open(store, (shell) => (request, response) => (damaged ?? shell)(request, response));
   await expect(loadPage(deviceAt(1), portBase)).resolves.toMatchObject({ builds: { shell: 'aaaaaaaa01' } });
   const [shell] = await store.list('builds/shell/aaaaaaaa01/remoteEntry');
   const reader = { present: async () => (await createReleaseReader({ store, intervalMs: 0 })).present() };
@@ -78,14 +78,12 @@ test('a file that is not what its page names fails the load', async () => {
   contents.set(shell!.split('/').at(-1)!, Buffer.from('alert(1)'));
   const build = { ...broken.builds.get('shell/aaaaaaaa01')!, contents };
   const live = { ...broken, builds: new Map([...broken.builds, ['shell/aaaaaaaa01', build]]) };
-  const handle = createRemoteOrigin({
+  damaged = createRemoteOrigin({
     environment,
     portBase,
     releases: { present: async () => live },
     part: 'shell',
   });
-  await closers[1]!();
-  closers[1] = await listen(portBase + 1, (request, response) => void handle(request, response));
   await expect(loadPage(deviceAt(1), portBase)).rejects.toThrow('is not what its page names');
 });
 

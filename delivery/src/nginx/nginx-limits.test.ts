@@ -2,9 +2,10 @@
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Agent, request, type RequestListener, type ServerResponse } from 'node:http';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { CONNECTION_LIMITS } from '../server/connection-limits-table';
+import { onFreePorts } from '../server/on-free-ports.fixture';
 import { openStuckClients } from '../server/stuck-clients.fixture';
 import { startBoth, type BothServers } from './both-servers.fixture';
 import { busyStore } from './released.fixture';
@@ -27,11 +28,13 @@ const backend: RequestListener = (incoming, response) => {
 
 beforeAll(async () => {
   if (!nginxBinary) return;
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  ({ port } = taken.address() as AddressInfo);
-  taken.close();
-  await once(taken, 'close');
+  port = await onFreePorts(async (free) => {
+    const taken = createServer().listen(free, '127.0.0.1');
+    await once(taken, 'listening');
+    taken.close();
+    await once(taken, 'close');
+    return free;
+  });
   const unused = (door: string) => [`unix:nginx-${door}.sock`];
   const listen = { pages: [`127.0.0.1:${port}`], shell: unused('shell'), bridge: unused('bridge') };
   both = await startBoth({ store: await busyStore(), environment: 'local', backend, changes: { listen } });

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { logFailure, logNotice } from '../log/log-failure';
 import { createMemoryStore } from '../store/memory-store';
 import { StoreError, type Store } from '../store/store';
 import { createReleaseReader, type ReleaseReaderOptions } from './live-releases';
@@ -42,10 +43,8 @@ function troubledStore() {
   return { store, troubled, state, hold };
 }
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  jest.spyOn(console, 'info').mockImplementation(() => {});
-});
+jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
+beforeEach(() => jest.clearAllMocks());
 
 async function reading(options: Partial<ReleaseReaderOptions> = {}) {
   const stores = troubledStore();
@@ -150,13 +149,13 @@ test('a store that is away leaves what was there, says so once, and is read agai
   const { since } = reader.trouble()!;
   await present();
   expect(reader.trouble()!.since).toBe(since);
-  expect(console.error).toHaveBeenCalledTimes(1);
+  expect(logFailure).toHaveBeenCalledTimes(1);
   await expect(reader.look()).rejects.toThrow('out of reach');
   state.error = null;
   await release(store, B);
   expect(await present()).toBe(B);
   expect(reader.trouble()).toBeNull();
-  expect(console.info).toHaveBeenCalledTimes(1);
+  expect(logNotice).toHaveBeenCalledTimes(1);
 });
 
 test.each([

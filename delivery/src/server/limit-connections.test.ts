@@ -1,10 +1,12 @@
 /** @jest-environment node */
 import { once } from 'node:events';
 import { Agent, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { logFailure } from '../log/log-failure';
 import { CONNECTION_LIMITS, MAX_STUCK_MS, type ConnectionLimits } from './connection-limits-table';
 import { allowEndlessAnswer } from './limit-connections';
 import { listen } from './listen';
+import { onFreePorts } from './on-free-ports.fixture';
 import { openStuckClients, type StuckClientsOptions } from './stuck-clients.fixture';
 
 /** The limits of the table, but in fractions of a second. */
@@ -25,20 +27,11 @@ const undo: (() => unknown)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
+beforeEach(() => jest.clearAllMocks());
 
 /** A server with a page, a big file, an upload, an event stream and an answer that waits. */
 async function serve(limits: Partial<ConnectionLimits> = {}, isProxy = () => false) {
-  const port = await freePort();
   const open = new Set<Socket>();
   let emptied = () => {};
   let served = 0;
@@ -59,7 +52,11 @@ async function serve(limits: Partial<ConnectionLimits> = {}, isProxy = () => fal
     }
     response.end('idle');
   };
-  undo.push(await listen(port, handler, ['127.0.0.1'], { limits: { ...LIMITS, ...limits }, isProxy }));
+  const options = { limits: { ...LIMITS, ...limits }, isProxy };
+  const port = await onFreePorts(async (free) => {
+    undo.push(await listen(free, handler, ['127.0.0.1'], options));
+    return free;
+  });
   return {
     port,
     /** Resolves when no connection is open whose request is counted. */
@@ -113,7 +110,7 @@ describe('200 clients that are stuck are gone while pages are answered', () => {
     stuck({ count: 200, request: `GET /big HTTP/1.1\r\n${GET}` });
     while (served() < 200) await ask(port);
     await askUntil(port, empty());
-    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('slow client'));
+    expect(logFailure).toHaveBeenCalledWith('slow client', expect.any(String));
   });
 
   test('clients that read nothing and go on sending one byte after the other', async () => {
@@ -195,8 +192,9 @@ describe('the limit of connections for one network', () => {
     while (open.size < 5) await ask(port, '/page', { from: '127.0.0.3' });
     await expect(ask(port, '/page', { from: '127.0.0.2' })).rejects.toThrow(/hang up|ECONNRESET/);
     expect(await ask(port, '/page', { from: '127.0.0.3' })).toMatchObject({ status: 200 });
-    expect(console.error).toHaveBeenCalledWith(
-      '[delivery] connections: The limit of connections was reached: for one network.',
+    expect(logFailure).toHaveBeenCalledWith(
+      'connections',
+      'The limit of connections was reached: for one network.',
     );
   });
 

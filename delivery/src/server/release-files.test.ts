@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { brand } from 'shared-config/brand';
 import { environmentByName } from 'shared-config/environments';
+import { logFailure } from '../log/log-failure';
 import { createReleaseReader } from '../releases/live-releases';
 import type { LoadedBuild } from '../releases/loaded-build';
 import { buildOf } from '../releases/loaded-build.fixture';
@@ -23,7 +24,8 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 const servers: TestServer[] = [];
 afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
+beforeEach(() => jest.clearAllMocks());
 
 const shellOf = (buildId: string) =>
   buildOf('shell', buildId, {
@@ -214,7 +216,7 @@ describe('what is not served', () => {
     const { status, headers, body } = await ask(`/${OLD}/${ENTRY}`);
     expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
     expect(body.toString()).not.toContain('alert');
-    expect(console.error).toHaveBeenCalledWith(expect.stringContaining(key));
+    expect(logFailure).toHaveBeenCalledWith('store', expect.stringContaining(key), expect.anything());
   });
 });
 

@@ -1,11 +1,13 @@
 /** @jest-environment node */
-import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { brand } from 'shared-config/brand';
 import { environmentByName } from 'shared-config/environments';
 import { REGIONS } from 'shared-config/regions';
 import { plainStore } from '../nginx/released.fixture';
 import { createReleaseReader } from '../releases/live-releases';
-import { openServers, type OpenDoors } from './open-servers';
+import { onFreePorts } from './on-free-ports.fixture';
+import { openServers } from './open-servers';
 import { exchange, type RawAnswer } from './raw-exchange.fixture';
 
 /*
@@ -27,15 +29,19 @@ interface OpenEnvironment {
 async function openEnvironment(name: string): Promise<OpenEnvironment> {
   const releases = await createReleaseReader({ store: await plainStore(), intervalMs: 0 });
   const environment = environmentByName(name)!;
-  for (;;) {
-    const portBase = 20_000 + Math.floor(Math.random() * 20_000);
+  return onFreePorts(async (portBase) => {
     let requests = 0;
     const backend = createServer((socket) => {
       requests += 1;
       socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
     });
-    const servers = await openAll({ portBase, environment, releases }, backend);
-    if (!servers) continue;
+    const servers = await openServers({ portBase, environment, releases });
+    try {
+      await once(backend.listen(portBase + 3, '127.0.0.1'), 'listening');
+    } catch (thrown) {
+      await servers.close();
+      throw thrown;
+    }
     return {
       send: (bytes, offset = 0) => exchange({ host: '127.0.0.1', port: portBase + offset }, bytes),
       backendRequests: () => requests,
@@ -44,24 +50,7 @@ async function openEnvironment(name: string): Promise<OpenEnvironment> {
         await new Promise((resolve) => backend.close(resolve));
       },
     };
-  }
-}
-
-async function openAll(
-  options: Parameters<typeof openServers>[0],
-  backend: Server,
-): Promise<OpenDoors | undefined> {
-  try {
-    const servers = await openServers(options);
-    const port = options.portBase + 3;
-    await new Promise<void>((resolve, reject) => {
-      backend.once('error', reject).listen(port, '127.0.0.1', () => resolve());
-    });
-    return servers;
-  } catch (thrown) {
-    if (['port-taken', 'EADDRINUSE'].includes((thrown as NodeJS.ErrnoException).code ?? '')) return undefined;
-    throw thrown;
-  }
+  });
 }
 
 const PAGE = '/ru-KAZ/verification/';

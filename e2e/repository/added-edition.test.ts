@@ -137,7 +137,7 @@ describe('a page', () => {
       expect(page.querySelector('header a[href$="/login"]')?.textContent).toBe(HEBREW.terms['Log in']);
       expect(page.querySelector('header nav')?.textContent).toContain(HEBREW.navigation.markets);
       expect(page.querySelector('main')?.textContent).toContain(
-        'A verified account helps to keep your funds safe',
+        'A verified account helps keep your funds safe',
       );
       expect(page.querySelector('header .sh-language')?.getAttribute('aria-label')).toMatch(
         /^Language and region: /,

@@ -77,7 +77,7 @@ test('a decision goes to the other tab at once, is kept over loads, and can be s
   await expect(consent.banner).toHaveCount(0);
   await consent.preferences.click();
   await expect(consent.choices).toBeVisible();
-  await expect(consent.choices.getByText(/^You last decided on/)).toBeVisible();
+  await expect(consent.choices.getByText(/^You last saved your choices on/)).toBeVisible();
   await expect(consent.category('Analytics')).not.toBeChecked();
   await consent.category('Analytics').check();
   await consent.choices.getByRole('button', { name: 'Save choices' }).click();

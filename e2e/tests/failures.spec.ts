@@ -8,7 +8,7 @@ import { changedPage, SHELL_FAILURES, withUnnamedStyles } from '../fixtures/shel
 import { expect, test } from '../fixtures/test';
 
 const PATH = '/en/verification/';
-const UNAVAILABLE = 'Logging in is not available right now';
+const UNAVAILABLE = 'Login is not available right now';
 
 for (const { name, arrange } of SHELL_FAILURES) {
   test(`the page stands and works, with the skeleton in its place, when ${name}`, async ({ page, log }) => {

@@ -93,7 +93,7 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
       await expect(page.locator('#who')).toContainText('victor');
       await expect(header.avatar).toBeVisible();
       await header.signOut();
-      await expect(page.locator('#who')).toHaveText('Not signed in.');
+      await expect(page.locator('#who')).toHaveText('Not logged in.');
       await seeState(page);
       await isClean(page, log);
     });

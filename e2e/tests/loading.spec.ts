@@ -61,7 +61,7 @@ test('without the shell’s scripts the page stands, and no header answers: noth
   await page.route(`${origins.shell}/**`, (route) => route.abort());
   await page.goto(PATH);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Logging in is not available right now')).toBeVisible();
+  await expect(page.getByText('Login is not available right now')).toBeVisible();
   await expect(page.locator('[data-live]')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });

@@ -260,7 +260,7 @@ test('a person plays the app in its panel, and signs in on its native screen', a
   panel.on('console', (message) => void (message.type() === 'error' && wrong.push(message.text())));
   await app.open(stub.url);
   await panel.goto(app.panelUrl);
-  await panel.getByLabel('Signed in as').selectOption('victor@example.com');
+  await panel.getByLabel('Logged in as').selectOption('victor@example.com');
   await expect.poll(async () => (await app.state()).user?.username).toBe('victor');
   await panel.getByLabel('App version').fill('3.6.0');
   await panel.getByLabel('System').selectOption('iOS');

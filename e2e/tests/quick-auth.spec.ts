@@ -19,10 +19,10 @@ test('registers a new account with the code that was sent, and lands signed in',
   await expect(auth.dialog.locator('input[name=marketing]'), 'nobody consents by default').not.toBeChecked();
   await auth.email.fill(email);
   await auth.password.fill(password);
-  await auth.submit('Create account');
-  await expect(auth.dialog.getByText('Accept the terms to create an account')).toBeVisible();
+  await auth.submit('Sign up');
+  await expect(auth.dialog.getByText('Accept the terms to sign up')).toBeVisible();
   await auth.dialog.locator('input[name=terms]').check();
-  await auth.submit('Create account');
+  await auth.submit('Sign up');
   await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await auth.code.fill(await sentCode(request, email));
   await expect(auth.dialog).toBeHidden();
@@ -52,7 +52,7 @@ test('a weak password is refused with its rules, which tick while typing', async
   await header.signUp.click();
   await auth.password.fill('short');
   await expect(auth.dialog.getByText('– not met yet').first()).toBeAttached();
-  await auth.submit('Create account');
+  await auth.submit('Sign up');
   await expect(auth.dialog.getByText('Choose a password that meets all the rules below')).toBeVisible();
   await expect(auth.register).toBeVisible();
   await auth.password.fill('Long-Enough-9');
@@ -68,7 +68,7 @@ test('switching closes one modal, opens the other, and keeps the typed e-mail; n
   await header.logIn.click();
   await auth.email.fill('ada@example.com');
   await auth.password.fill(DEMO_PASSWORD);
-  await auth.submit('Create an account');
+  await auth.submit('Sign up');
   await expect(auth.register).toBeVisible();
   await expect(auth.login).toBeHidden();
   await expect(auth.dialog).toHaveCount(1);
@@ -133,7 +133,7 @@ test('the page’s own invitation opens the shell’s modals', async ({ page }) 
   await main.getByRole('button', { name: 'Log in' }).click();
   await expect(auth.login).toBeVisible();
   await page.keyboard.press('Escape');
-  await main.getByRole('button', { name: 'Create account' }).click();
+  await main.getByRole('button', { name: 'Sign up' }).click();
   await expect(auth.register).toBeVisible();
 });
 
@@ -173,11 +173,31 @@ test('without a connection, signing in says so in words and works again afterwar
 });
 
 const BAD_ANSWERS = [
-  { name: 'HTTP 500', scenario: '500', words: /Something went wrong on our side|cannot reach/ },
-  { name: 'a page of HTML', scenario: 'html', words: /Something went wrong on our side/ },
-  { name: 'an empty answer', scenario: 'empty', words: /Something went wrong on our side/ },
-  { name: 'broken JSON', scenario: 'malformed', words: /Something went wrong on our side/ },
-  { name: 'a gateway error', scenario: 'gateway', words: /Something went wrong on our side/ },
+  {
+    name: 'HTTP 500',
+    scenario: '500',
+    words: /Something went wrong on our side|not available right now|cannot reach/,
+  },
+  {
+    name: 'a page of HTML',
+    scenario: 'html',
+    words: /Something went wrong on our side|not available right now/,
+  },
+  {
+    name: 'an empty answer',
+    scenario: 'empty',
+    words: /Something went wrong on our side|not available right now/,
+  },
+  {
+    name: 'broken JSON',
+    scenario: 'malformed',
+    words: /Something went wrong on our side|not available right now/,
+  },
+  {
+    name: 'a gateway error',
+    scenario: 'gateway',
+    words: /Something went wrong on our side|not available right now/,
+  },
   { name: 'a connection that breaks', scenario: 'cut-off', words: /cannot reach/ },
 ];
 test('whatever the backend answers instead, the form says what happened and stays usable', async ({

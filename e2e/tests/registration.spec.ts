@@ -96,7 +96,7 @@ test('marketing is sent as it was ticked, and not ticking it keeps nobody out', 
   await auth.registerWith('ada@example.com', 'Fresh-Horse-7');
   await expect.poll(() => sent.length).toBe(1);
   await auth.dialog.locator('input[name=marketing]').check();
-  await auth.submit('Create account');
+  await auth.submit('Sign up');
   await expect
     .poll(() => sent)
     .toEqual([

@@ -40,7 +40,7 @@ test('a page whose deploy is gone repairs itself from the present release, witho
 
 for (const { kind, open, title } of [
   { kind: 'login', open: 'logIn', title: /^Log in to/ },
-  { kind: 'registration', open: 'signUp', title: /^Create your/ },
+  { kind: 'registration', open: 'signUp', title: /^Sign up for/ },
 ] as const) {
   test(`the ${kind} modal comes from the present release when its own is gone behind a standing header`, async ({
     page,

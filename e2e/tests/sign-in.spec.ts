@@ -12,7 +12,7 @@ import { QuickAuthPart } from '../fixtures/quick-auth-part';
 import { expect, test } from '../fixtures/test';
 
 const PATH = '/en/verification/';
-const WRONG = 'Wrong account or password.';
+const WRONG = 'The email or password isn’t right.';
 
 test('signs in through the header’s button: avatar in the header, facts on the page', async ({ page }) => {
   const header = new HeaderPart(page);

@@ -38,8 +38,8 @@ export const TEXTS: Record<Locale, Texts> = {
     makerFee: 'Maker',
     frame: 'Show the site’s header and footer',
     logIn: 'Log in to see your tier',
-    hello: 'Signed in as',
-    stranger: 'Not signed in.',
+    hello: 'Logged in as',
+    stranger: 'Not logged in.',
   },
   'es-ES': {
     title: 'Comisiones',

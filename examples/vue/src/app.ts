@@ -44,7 +44,7 @@ export const App = defineComponent({
       h('main', { id: 'main', 'data-vue': version }, [
         h('h1', 'Watch list'),
         h(WatchList),
-        h('p', { id: 'who' }, username.value ? `Signed in as ${username.value}.` : 'Not signed in.'),
+        h('p', { id: 'who' }, username.value ? `Logged in as ${username.value}.` : 'Not logged in.'),
         session.value && !username.value
           ? h(
               'button',

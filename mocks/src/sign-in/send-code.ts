@@ -21,7 +21,7 @@ export function sendCode(
     ...(code === null
       ? {
           kind: 'account-exists',
-          text: `Somebody tried to register at ${brand.name} with this address. You already have an account: sign in instead.`,
+          text: `Someone tried to sign up for ${brand.name} with this address. You already have an account: log in instead.`,
         }
       : {
           kind: 'code',

@@ -91,7 +91,7 @@ describe('the choices', () => {
     open(true);
     expect(switchOf('Analytics')).toBeChecked();
     expect(switchOf('Support chat')).not.toBeChecked();
-    expect(screen.getByText(/You last decided on/)).toBeInTheDocument();
+    expect(screen.getByText(/You last saved your choices on/)).toBeInTheDocument();
   });
 
   test('are kept by saving, which closes', async () => {

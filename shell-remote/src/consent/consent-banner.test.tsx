@@ -78,7 +78,7 @@ test('it leads to the privacy page of the locale, on the exchange’s origin whe
 
 test('screen readers are told of it once it is there', () => {
   setBanner();
-  expect(screen.getByRole('status')).toHaveTextContent('You can choose your cookies.');
+  expect(screen.getByRole('status')).toHaveTextContent('You can choose which cookies we use.');
 });
 
 describe('when it goes', () => {

@@ -86,10 +86,10 @@ test('"all" and "nothing" answer for every category that can be decided', () => 
 });
 
 test.each<[ConsentChoicesProps['decidedAt'], string, RegExp]>([
-  [Date.UTC(2026, 10, 21, 12), 'en-GB', /You last decided on 21 November 2026/],
+  [Date.UTC(2026, 10, 21, 12), 'en-GB', /You last saved your choices on 21 November 2026/],
   [Date.UTC(2026, 10, 21, 12), 'ar-SA', /21 نوفمبر 2026/],
   ['browser', 'en', /Global Privacy Control/],
-  [null, 'en', /You have not decided yet/],
+  [null, 'en', /You have not chosen yet/],
 ])('decided %s, in %s: %s', (decidedAt, bcp47, text) => {
   setChoices({ decidedAt, bcp47 });
   expect(screen.getByText(text)).toBeInTheDocument();

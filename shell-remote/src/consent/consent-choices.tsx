@@ -72,7 +72,7 @@ function DecisionText({ decidedAt, bcp47 }: Pick<ConsentChoicesProps, 'decidedAt
   const { t } = useTranslation('consent');
   if (decidedAt === null) return t('choices.undecided');
   if (decidedAt === 'browser') return t('choices.byBrowser');
-  const date = dateText(decidedAt, bcp47, { dateStyle: 'long', timeStyle: 'short' });
+  const date = dateText(decidedAt, bcp47, { timeStyle: 'short' });
   return t('choices.decidedAt', { date });
 }
 

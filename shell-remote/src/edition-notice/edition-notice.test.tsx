@@ -53,7 +53,7 @@ test('inside the app the page in the other edition is the web view’s', () => {
 test('suggests a language of the same edition by its own name', () => {
   setNotice({ locale: localeByCode('ar-ARE')!, edition: null, href: '/ar-ARE/' });
   expect([notice().lang, notice().dir]).toEqual(['ar-AE', 'rtl']);
-  expect(screen.getByRole('link', { name: 'Choose \u2068العربية\u2069' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Switch to \u2068العربية\u2069' }).getAttribute('href')).toBe(
     '/ar-ARE/',
   );
 });

@@ -184,7 +184,7 @@ describe('the search', () => {
     expect(codes()).toEqual(['ka-GEO']);
     expect(links()[0]!.textContent).toBe('ქართულიGeorgian · Georgia');
     expect(status()).toBe('1 result');
-    expect(screen.getByRole('heading', { name: 'Languages of other editions' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Languages of other regional sites' })).toBeTruthy();
   });
 
   test('says so when it finds nothing', async () => {

@@ -53,7 +53,7 @@ const states: [string, (stage: Stage) => Promise<unknown>][] = [
     'registration with wrong fields',
     async ({ session, user }) => {
       act(() => session.openRegister());
-      await user.click(button('Create account'));
+      await user.click(button('Sign up'));
     },
   ],
 ];

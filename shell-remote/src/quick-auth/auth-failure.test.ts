@@ -39,6 +39,8 @@ test.each([
 });
 
 test('every failure has words, and none is left over', () => {
-  const keys = Object.values(FAILURES).map(({ textKey }) => textKey.replace('failure.', ''));
+  const keys = Object.values(FAILURES)
+    .flatMap(({ textKey, mobileTextKey }) => (mobileTextKey ? [textKey, mobileTextKey] : [textKey]))
+    .map((key) => key.replace('failure.', ''));
   expect(keys.sort()).toEqual(Object.keys(english.failure).sort());
 });

@@ -1,5 +1,5 @@
 import { isBusinessError, isGatewayError, isNetworkError, isRequestTimeoutError } from 'shared-config/api';
-import { AUTH_CODES } from 'shared-config/contracts';
+import { AUTH_CODES, type AccountName } from 'shared-config/contracts';
 import type { TextKey } from 'shared-config/i18n';
 
 /** Why a sign-in call failed, as far as a form has words for it. */
@@ -15,6 +15,8 @@ export interface AuthFailure {
 interface FailureRow {
   /** Key of the words in `translations/<language>/quick-auth.json`. */
   textKey: TextKey<'quick-auth'>;
+  /** Key of the words for an account that is named by its mobile number, where they differ. */
+  mobileTextKey?: TextKey<'quick-auth'>;
   /** What takes the message away again: any edit, another account, or time alone. */
   goesWith: 'any-edit' | 'other-account' | 'time';
   /** The challenge is worthless now: back to the first step. */
@@ -23,7 +25,11 @@ interface FailureRow {
 
 /** Every reason with its words and its effect: one row, one fact. */
 export const FAILURES: Record<FailureReason, FailureRow> = {
-  wrongCredentials: { textKey: 'failure.wrongCredentials', goesWith: 'any-edit' },
+  wrongCredentials: {
+    textKey: 'failure.wrongCredentials',
+    mobileTextKey: 'failure.wrongMobileCredentials',
+    goesWith: 'any-edit',
+  },
   locked: { textKey: 'failure.locked', goesWith: 'other-account' },
   wrongCode: { textKey: 'failure.wrongCode', goesWith: 'any-edit' },
   expiredChallenge: { textKey: 'failure.expiredChallenge', goesWith: 'any-edit', startsOver: true },
@@ -36,6 +42,17 @@ export const FAILURES: Record<FailureReason, FailureRow> = {
   unavailable: { textKey: 'failure.unavailable', goesWith: 'any-edit' },
   unknown: { textKey: 'failure.unknown', goesWith: 'any-edit' },
 };
+
+/**
+ * Returns the key of the words for a failure.
+ *
+ * @param kind how the visitor names the account, where a form knows it
+ * @example failureTextKey('wrongCredentials', 'mobile') // 'failure.wrongMobileCredentials'
+ */
+export function failureTextKey(reason: FailureReason, kind?: AccountName['kind']): TextKey<'quick-auth'> {
+  const { textKey, mobileTextKey } = FAILURES[reason];
+  return kind === 'mobile' && mobileTextKey ? mobileTextKey : textKey;
+}
 
 /**
  * What a form says about anything that a call of the `AuthApi` has thrown.

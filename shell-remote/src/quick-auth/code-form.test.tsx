@@ -46,7 +46,7 @@ test('a code that is wrong stays, selected, until another is typed', async () =>
   const stage = await arriveAtCode();
   stage.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.wrongCode, ''));
   await stage.user.keyboard('111111');
-  expect(alertText()).toBe('That code is not correct. Check it and try again.');
+  expect(alertText()).toBe('That code isn’t right. Check it and try again.');
   expect(field('Verification code')).toHaveValue('111111');
   expect(field('Verification code').selectionEnd).toBe(6);
   stage.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
@@ -105,7 +105,7 @@ test('that the code expires is said a minute before, and when it has', async () 
   await act(() => jest.advanceTimersByTimeAsync(239_000));
   expect(screen.queryByText(/This code works for/)).toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(2_000));
-  expect(screen.getByText('This code works for another 59 seconds.')).toHaveAttribute('role', 'timer');
+  expect(screen.getByText('This code expires in 59 seconds.')).toHaveAttribute('role', 'timer');
   expect(screen.getByText('This code expires within a minute.').closest('[role=status]')).not.toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.getByText('This code has expired. Please start again.')).toHaveAttribute('role', 'status');

@@ -18,7 +18,7 @@ test.each<[string, unknown, string, boolean]>([
   [
     'wrong password',
     new BusinessError(AUTH_CODES.wrongCredentials, 'user unknown'),
-    'Wrong account or password.',
+    'The email or password isn’t right.',
     true,
   ],
   [
@@ -36,7 +36,7 @@ test.each<[string, unknown, string, boolean]>([
   [
     'time-out',
     new RequestTimeoutError(30000),
-    'No answer came within 30 seconds. Nothing you typed is lost: check your connection and try again.',
+    'This is taking too long. What you typed is still here. Check your connection and try again.',
     true,
   ],
   [
@@ -48,7 +48,7 @@ test.each<[string, unknown, string, boolean]>([
   [
     'server down',
     new GatewayError(502),
-    'Something went wrong on our side: Brand cannot answer right now. Please try again in a minute.',
+    'Brand is not available right now. Please try again in a minute.',
     true,
   ],
   ['anything else', 'thrown text', 'Something went wrong on our side. Please try again.', true],
@@ -67,6 +67,16 @@ test.each<[string, unknown, string, boolean]>([
     expect(stage.onSignedIn).toHaveBeenCalledTimes(1);
   },
 );
+
+test('names the mobile number where the visitor logs in with a wrong one', async () => {
+  const stage = openLogin();
+  stage.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.wrongCredentials, 'user unknown'));
+  await stage.user.click(screen.getByRole('tab', { name: 'Mobile' }));
+  await stage.user.type(await screen.findByLabelText('Mobile number'), '5321112233');
+  await stage.user.type(field('Password'), 'Secret1234');
+  await stage.user.click(button('Log in'));
+  expect(alertText()).toBe('The mobile number or password isn’t right.');
+});
 
 test('a locked account counts down and lets go at the end', async () => {
   const stage = openLogin();

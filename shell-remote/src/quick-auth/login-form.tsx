@@ -47,7 +47,7 @@ export function LoginForm(props: LoginFormProps) {
         submit();
       }}
     >
-      <NoticeBox notice={step.notice} secondsLeft={secondsLeft} />
+      <NoticeBox notice={step.notice} secondsLeft={secondsLeft} accountKind={account.kind} />
       <ErrorSummary problems={problems} onField={focusField} />
       <AccountFields
         draft={account}

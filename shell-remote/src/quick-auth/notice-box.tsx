@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FAILURES } from './auth-failure';
+import type { AccountName } from 'shared-config/contracts';
+import { failureTextKey } from './auth-failure';
 import { durationText } from './duration-text';
 import type { Notice } from './login-steps';
 
@@ -8,13 +9,15 @@ export interface NoticeBoxProps {
   notice: Notice | null;
   /** Seconds that have still to be waited, counted down by the form. */
   secondsLeft: number;
+  /** How the visitor names the account; some words depend on it. */
+  accountKind?: AccountName['kind'];
 }
 
 /**
  * Says calmly what went wrong. The words are announced once; the countdown beside them is announced when it begins, for
  * each whole minute, half a minute and ten seconds, and when it is over.
  */
-export function NoticeBox({ notice, secondsLeft }: NoticeBoxProps) {
+export function NoticeBox({ notice, secondsLeft, accountKind }: NoticeBoxProps) {
   const { t, i18n } = useTranslation('quick-auth');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,7 +29,9 @@ export function NoticeBox({ notice, secondsLeft }: NoticeBoxProps) {
   return (
     <div ref={box} className="sh-quick-auth__messages">
       <div role="alert">
-        {notice && !isOver && <p className="sh-quick-auth__notice">{t(FAILURES[notice.reason].textKey)}</p>}
+        {notice && !isOver && (
+          <p className="sh-quick-auth__notice">{t(failureTextKey(notice.reason, accountKind))}</p>
+        )}
       </div>
       {secondsLeft > 0 && (
         <p className="sh-quick-auth__wait" role="timer">

@@ -82,5 +82,5 @@ function useQuestion() {
 }
 
 function dayText(time: string, bcp47: string): string {
-  return dateText(time, bcp47, { dateStyle: 'medium' });
+  return dateText(time, bcp47);
 }

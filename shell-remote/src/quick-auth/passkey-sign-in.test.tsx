@@ -213,7 +213,7 @@ test('while it is busy a second press does nothing, and it says what is going on
   await user.click(button());
   await user.click(button());
   expect(tools.browser.ask).toHaveBeenCalledTimes(1);
-  expect(screen.getByText('Follow the steps that your browser shows.')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('Follow the steps in your browser.')).toHaveAttribute('role', 'status');
 });
 
 test('a button that is pressed while the form is sent does nothing', async () => {

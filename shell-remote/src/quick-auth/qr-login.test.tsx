@@ -177,7 +177,7 @@ test('arrow keys go round the tabs with the focus, and what was typed is there a
 
 test('leads over to registration as the form does', async () => {
   const { session, user } = await openQr();
-  await user.click(button('Create an account'));
+  await user.click(button('Sign up'));
   expect(session.openRegister).toHaveBeenCalledTimes(1);
 });
 

@@ -136,20 +136,20 @@ describe('the modal', () => {
     act(() => stage.session.openRegister({ userCode: 'FRIEND42', readOnlyCode: true }));
     act(() => stage.session.openLogin({ redirect: '/assets/spot' }));
     await stage.user.type(field('Email'), 'mira@example.com');
-    await stage.user.click(button('Create an account'));
+    await stage.user.click(button('Sign up'));
     expect(stage.session.openRegister).toHaveBeenLastCalledWith({
       regEmail: 'mira@example.com',
       redirect: '/assets/spot',
       userCode: 'FRIEND42',
       readOnlyCode: true,
     });
-    expect(screen.getByRole('dialog', { name: 'Create your Brand account' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Sign up for Brand' })).toBeVisible();
     expect(field('Email')).toHaveValue('mira@example.com');
   });
 
   test('offers no other way where switching is not allowed', () => {
     const stage = setStage();
     act(() => stage.session.openLogin({ canSwitch: false }));
-    expect(screen.queryByRole('button', { name: 'Create an account' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign up' })).toBeNull();
   });
 });

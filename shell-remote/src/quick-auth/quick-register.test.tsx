@@ -29,7 +29,7 @@ test('registers, asks for the code and signs in', async () => {
   const stage = openRegister();
   await fillIn(stage);
   stage.api.register.mockResolvedValueOnce(emailChallenge);
-  await stage.user.click(button('Create account'));
+  await stage.user.click(button('Sign up'));
   expect(stage.api.register.mock.calls[0]).toEqual([
     {
       account: { kind: 'email', email: 'mira@example.com' },
@@ -54,7 +54,7 @@ test('sends a consent only when it was ticked, and the referral code as typed', 
   await stage.user.click(field(/Send me product news/));
   await stage.user.type(field(/Referral code/), ' FRIEND_42 ');
   stage.api.register.mockResolvedValueOnce({ status: 'signed-in', user: mira });
-  await stage.user.click(button('Create account'));
+  await stage.user.click(button('Sign up'));
   expect(stage.api.register.mock.calls[0]![0]).toMatchObject({
     marketingConsent: true,
     referralCode: 'FRIEND_42',
@@ -79,7 +79,7 @@ test('says everything that is wrong and sends nothing', async () => {
   const { api, user } = openRegister();
   await user.type(field('Password'), 'short');
   await user.type(field(/Referral code/), 'no spaces!');
-  await user.click(button('Create account'));
+  await user.click(button('Sign up'));
   expect(
     within(dialog())
       .getAllByRole('alert')
@@ -88,7 +88,7 @@ test('says everything that is wrong and sends nothing', async () => {
   ).toBe('Please check these fields: EmailPasswordReferral codeTerms');
   expect(field('Email')).toHaveFocus();
   expect(field('Password')).toHaveAccessibleDescription(/^Choose a password that meets all the rules below/);
-  expect(field(/I accept/)).toHaveAccessibleDescription('Accept the terms to create an account');
+  expect(field(/I accept/)).toHaveAccessibleDescription('Accept the terms to sign up');
   expect(api.register).not.toHaveBeenCalled();
   await user.click(button('Terms'));
   expect(field(/I accept/)).toHaveFocus();
@@ -98,7 +98,7 @@ test('a password that the server finds weak is said so, and nothing is lost', as
   const stage = openRegister();
   await fillIn(stage);
   stage.api.register.mockRejectedValueOnce(new BusinessError(AUTH_CODES.weakPassword, ''));
-  await stage.user.click(button('Create account'));
+  await stage.user.click(button('Sign up'));
   expect(screen.getByText(/too easy to guess/)).toBeVisible();
   expect(field('Password')).toHaveValue('Correct1horse');
   expect(field(/I accept/)).toBeChecked();
@@ -133,7 +133,7 @@ test.each([
   await stage.user.type(field('Password'), 'Correct1horse');
   await stage.user.click(field(/I accept/));
   stage.api.register.mockResolvedValueOnce(emailChallenge);
-  await stage.user.click(button('Create account'));
+  await stage.user.click(button('Sign up'));
   const account = { kind: 'mobile', countryCode: sent, mobile: '7011112233' };
   expect(stage.api.register.mock.calls[0]![0]).toMatchObject({ account });
 });
@@ -212,7 +212,7 @@ describe('what an edition asks', () => {
   test('the risk has to be understood where it is asked for', async () => {
     const stage = openRegister({}, { region: 'HKG', locale: 'en-HK' });
     await fillIn(stage);
-    await stage.user.click(button('Create account'));
+    await stage.user.click(button('Sign up'));
     expect(field(/I understand that crypto-assets/)).toHaveAccessibleDescription(
       'Confirm that you understand the risk',
     );
@@ -220,7 +220,7 @@ describe('what an edition asks', () => {
     expect(stage.api.register).not.toHaveBeenCalled();
     stage.api.register.mockResolvedValueOnce(emailChallenge);
     await stage.user.click(field(/I understand that crypto-assets/));
-    await stage.user.click(button('Create account'));
+    await stage.user.click(button('Sign up'));
     expect(stage.api.register.mock.calls[0]![0]).toMatchObject({
       acceptedTerms: true,
       marketingConsent: false,

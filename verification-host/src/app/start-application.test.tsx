@@ -112,7 +112,7 @@ test('a page follows its connection after it has taken over', async () => {
   const { change } = await takeOver('overview', 'en', '/en/verification/');
   act(() => change({ kind: 'unavailable' }));
   expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(
-    'Logging in is not available right now',
+    'Login is not available right now',
   );
   expectQuiet();
 });

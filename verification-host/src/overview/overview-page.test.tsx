@@ -47,7 +47,7 @@ const valueOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nex
 const isChecking = () => screen.queryByRole('region', { name: 'Loading your account…' }) !== null;
 const heading = (name: string) => screen.queryByRole('heading', { name });
 const INVITATION = 'Log in to see your verification';
-const UNAVAILABLE = 'Logging in is not available right now';
+const UNAVAILABLE = 'Login is not available right now';
 
 describe('while nothing is known', () => {
   test('a session on its way is a card that is busy', () => {
@@ -83,7 +83,7 @@ describe('for a visitor', () => {
     expect(openLogin).toHaveBeenCalledTimes(1);
     expect(openRegister).not.toHaveBeenCalled();
 
-    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
     expect(openRegister).toHaveBeenCalledTimes(1);
     expect(openLogin).toHaveBeenCalledTimes(1);
   });

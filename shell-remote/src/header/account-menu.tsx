@@ -45,7 +45,11 @@ export function AccountMenu({ linkBase, user, identity, onSignOut, onOpen, onFoc
     onSignOut?.();
   };
   return (
-    <div className="sh-dropdown sh-dropdown--account" data-open={isOpen || undefined} {...rootProps}>
+    <div
+      className="sh-dropdown sh-dropdown--end sh-dropdown--account"
+      data-open={isOpen || undefined}
+      {...rootProps}
+    >
       <button className="sh-auth__trigger" aria-label={t('account.open')} {...triggerProps}>
         <Avatar user={user} />
       </button>

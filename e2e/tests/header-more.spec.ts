@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { localeByCode } from '../../shared-config/src/locales';
+import { beKnownAs } from '../fixtures/demo-tokens';
 import { HeaderPart } from '../fixtures/header-part';
 import { origins, pageOrigin } from '../fixtures/origins';
 import { expect, test } from '../fixtures/test';
@@ -77,6 +78,8 @@ for (const { localHost, locale } of EDITIONS) {
     request,
   }) => {
     const header = new HeaderPart(page);
+    // The right-hand list is for signed-in visitors.
+    await beKnownAs(page, 'victor');
     await page.setViewportSize({ width: 1440, height: 800 });
     await header.open(`${pageOrigin(localHost)}/${locale}/verification/`);
     const result = await navigationOf(request, locale);
@@ -102,6 +105,7 @@ for (const { localHost, locale } of EDITIONS) {
 
 test('below 1025 px the drawer holds the whole navigation', async ({ page, request }) => {
   const header = new HeaderPart(page);
+  await beKnownAs(page, 'victor');
   await page.setViewportSize({ width: 1024, height: 800 });
   await header.open('/en/verification/');
   const result = await navigationOf(request, 'en');

@@ -9,15 +9,21 @@ export interface AuthActions {
   onRegister?(): void;
 }
 
+interface AuthLinksProps extends AuthActions {
+  linkBase: string;
+  /** They only keep their room, invisibly: a session that has ended then moves nothing. Default false. */
+  isReserve?: boolean;
+}
+
 /**
  * "Log in" and "Sign up": real links that open the quick modals when the page offers them.
  *
  * @example <AuthLinks linkBase="/en" onLogin={() => session.openLogin()} />
  */
-export function AuthLinks({ linkBase, onLogin, onRegister }: AuthActions & { linkBase: string }) {
+export function AuthLinks({ linkBase, isReserve = false, onLogin, onRegister }: AuthLinksProps) {
   const { t } = useTranslation('header');
   return (
-    <div className="sh-auth__links">
+    <div className="sh-auth__links" aria-hidden={isReserve || undefined}>
       <a
         className="sh-button sh-button--quiet"
         href={pageHref('/login', linkBase)}

@@ -45,7 +45,7 @@ describe('the way in', () => {
     const { container, rerender } = draw({ session: { status: 'unknown', user: null } });
     const seen = () => [
       screen.queryAllByRole('link', { name: 'Log in' }).length,
-      container.querySelectorAll('.sh-auth__placeholder').length,
+      container.querySelectorAll(':not([hidden]) > .sh-auth__placeholder').length,
       screen.queryAllByRole('button', { name: 'Your account' }).length,
     ];
     expect(seen()).toEqual([1, 1, 0]);
@@ -53,6 +53,22 @@ describe('the way in', () => {
     expect(seen()).toEqual([1, 0, 0]);
     rerender(headerElement({ session: signedIn() }));
     expect(seen()).toEqual([0, 0, 1]);
+  });
+
+  it('keeps the room of what the hint has shown when nobody turns out to be signed in', () => {
+    document.documentElement.dataset.sessionHint = 'signed-in';
+    const { container, rerender } = draw({ session: { status: 'unknown', user: null } });
+    delete document.documentElement.dataset.sessionHint;
+    rerender(headerElement({ session: { status: 'anonymous', user: null } }));
+    const part = container.querySelector('.sh-auth__user')!;
+    expect([part.hasAttribute('hidden'), part.getAttribute('aria-hidden')]).toEqual([false, 'true']);
+    expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull();
+  });
+
+  it('takes no room for a signed-in visitor where none was expected', () => {
+    const { container, rerender } = draw({ session: { status: 'unknown', user: null } });
+    rerender(headerElement({ session: { status: 'anonymous', user: null } }));
+    expect(container.querySelector('.sh-auth__user')!.hasAttribute('hidden')).toBe(true);
   });
 });
 

@@ -50,7 +50,7 @@ describe('the static skeleton', () => {
       'Open menu',
     );
     const inMore = [...container.querySelectorAll('#sh-menu-more a')].map((link) => link.textContent);
-    expect(inMore).toEqual(['Markets', 'Spot', 'OptionsNew', 'Savings', 'NFT']);
+    expect(inMore).toEqual(['Markets', 'Spot', 'OptionsNew', 'Savings', 'WSOT', 'NFT']);
   });
 
   it('has no style attributes and no inline handlers', () => {

@@ -3,7 +3,7 @@ import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@t
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { brand } from 'shared-config/brand';
-import { headerElement, testNavigation } from './header-test-bed';
+import { headerElement, testNavigation, testUser } from './header-test-bed';
 
 const draw = (props?: Parameters<typeof headerElement>[0]) => render(headerElement(props));
 const trigger = (name: string) => screen.getByRole('button', { name });
@@ -18,7 +18,7 @@ const AXE_RULES = {
 
 describe('the header', () => {
   it('starts with the skip link and has named landmarks', () => {
-    draw({ mainId: 'content' });
+    draw({ mainId: 'content', session: { status: 'signed-in', user: testUser } });
     const banner = screen.getByRole('banner');
     expect(within(banner).getAllByRole('link')[0]?.getAttribute('href')).toBe('#content');
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
@@ -34,10 +34,17 @@ describe('the header', () => {
     ['Log in', '/tr-TUR/login'],
     ['Sign up', '/tr-TUR/register'],
     ['WSOT', '/tr-TUR/wsot'],
-    ['Orders', '/tr-TUR/orders'],
   ])('links %s to %s', (name, href) => {
     draw({ locale: 'tr-TUR', region: 'TUR' });
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  });
+
+  it('shows the right list to a signed-in visitor only', () => {
+    const { rerender } = draw();
+    const orders = () => screen.queryByRole('link', { name: 'Orders' })?.getAttribute('href');
+    expect(orders()).toBeUndefined();
+    rerender(headerElement({ session: { status: 'signed-in', user: testUser } }));
+    expect(orders()).toBe('/en/orders');
   });
 
   it('leads to the exchange from a page that is not ours', () => {

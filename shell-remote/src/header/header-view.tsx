@@ -69,12 +69,12 @@ export function HeaderView(given: HeaderViewProps) {
   const menu = useOpenMenu(given.onMenuOpen);
   const linkBase = linkBaseOf(locale, props.linkOrigin);
   const { left, right } = useNavigation(props, linkBase);
+  // The right list, assets and orders, is for signed-in visitors.
+  const inMenu = session.status === 'signed-in' ? [...left, ...right] : left;
   const rightRef = useRef<HTMLUListElement>(null);
   const rightClippedCount = useClippedCount(rightRef, { entries: right });
-  const clippedRight = useMemo(
-    () => right.slice(right.length - (rightClippedCount ?? 0)),
-    [right, rightClippedCount],
-  );
+  const movedCount = session.status === 'signed-in' ? (rightClippedCount ?? 0) : 0;
+  const clippedRight = useMemo(() => right.slice(right.length - movedCount), [right, movedCount]);
   const bcp47 = localeByCode(locale)?.bcp47 ?? 'en';
   const headerRef = useRef<HTMLElement>(null);
   useAutoHide(headerRef, isLive && props.hidesOnScroll === true);
@@ -103,7 +103,11 @@ export function HeaderView(given: HeaderViewProps) {
         <SiteSwitch linkBase={linkBase} currentPath={currentPath} />
         <MainNav left={left} clippedRight={clippedRight} />
         <div className="sh-header__end">
-          <RightNav entries={right} listRef={rightRef} clippedCount={rightClippedCount} />
+          <OpenPasskeysContext value={props.onPasskeys}>
+            <AuthArea {...auth}>
+              <RightNav entries={right} listRef={rightRef} clippedCount={rightClippedCount} />
+            </AuthArea>
+          </OpenPasskeysContext>
           <SearchLink
             href={pageHref('/markets', linkBase)}
             onSearch={props.onSearch}
@@ -112,8 +116,7 @@ export function HeaderView(given: HeaderViewProps) {
           <LanguageButton />
           <ThemeMenu {...theme} />
           <OpenPasskeysContext value={props.onPasskeys}>
-            <AuthArea {...auth} />
-            <MobileMenu {...auth} {...theme} currentPath={currentPath} entries={[...left, ...right]} />
+            <MobileMenu {...auth} {...theme} currentPath={currentPath} entries={inMenu} />
           </OpenPasskeysContext>
         </div>
       </header>

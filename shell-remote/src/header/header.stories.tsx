@@ -39,8 +39,8 @@ const accountMenu = (user: Partial<UserInfo>, props: Partial<HeaderViewProps> = 
   play: ({ click }) => click('[aria-controls="sh-menu-account"]'),
 });
 
-const menu = (controls: string): Story => ({
-  ...header(),
+const menu = (controls: string, session?: HeaderSession): Story => ({
+  ...header(() => (session ? { session } : {})),
   screen: 'wide',
   play: ({ click }) => click(`[aria-controls="${controls}"]`),
 });
@@ -110,7 +110,10 @@ export default {
     'web3 page': header(() => ({ currentPath: '/web3' })),
     'short navigation': header(navigation([link('Markets'), link('Trade')])),
     'empty navigation': header(navigation([])),
-    'more entries than room': header(navigation(MANY, [dropdown('Assets', [link('Spot')]), link('Orders')])),
+    'more entries than room': header((page) => ({
+      ...navigation(MANY, [dropdown('Assets', [link('Spot')]), link('Orders')])(page),
+      session: signedInAs(),
+    })),
     'long names': header(navigation(GERMAN.map((name) => link(name)))),
     'one endless name': header(navigation([link('Donaudampfschifffahrtsgesellschaft'.repeat(4)), link('b')])),
     'poisoned navigation': header(navigation(POISONED)),
@@ -127,7 +130,7 @@ export default {
     'menu: second entry': menu('sh-menu-left-2'),
     'menu: third entry': menu('sh-menu-left-3'),
     'menu: more': menu('sh-menu-more'),
-    'menu: of the right side': menu('sh-menu-right-0'),
+    'menu: of the right side': menu('sh-menu-right-0', signedInAs()),
     ...Object.fromEntries(
       THEMES.map((theme) => [
         `menu: theme, ${theme} chosen`,

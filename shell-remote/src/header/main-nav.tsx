@@ -1,8 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dropdown } from './dropdown';
 import { MoreDropdown } from './more-dropdown';
-import { NavLink } from './nav-link';
 import { NavList } from './nav-list';
 import type { NavEntry } from './resolve-navigation';
 import { splitNavigation } from './split-navigation';
@@ -14,10 +12,10 @@ interface MainNavProps {
   clippedRight: NavEntry[];
 }
 
-/** The left group: a row that may be cut off, then the highlighted entries and "more", which are always in sight. */
+/** The left group: a row that is clipped where there is no room, then "more", which always shows. */
 export function MainNav({ left, clippedRight }: MainNavProps) {
   const { t } = useTranslation('header');
-  const { list, highlighted, more } = useMemo(() => splitNavigation(left), [left]);
+  const { list, more } = useMemo(() => splitNavigation(left), [left]);
   const listRef = useRef<HTMLUListElement>(null);
   const clippedCount = useClippedCount(listRef, { entries: list, isTightened: true });
   // While nothing is known about the room, "more" holds everything: without code it is the only way to what is cut off.
@@ -36,15 +34,6 @@ export function MainNav({ left, clippedRight }: MainNavProps) {
         clippedCount={clippedCount}
       />
       <ul className="sh-nav__pinned">
-        {highlighted.map((entry, index) => (
-          <li key={`${index}-${entry.name}`} className="sh-nav__item">
-            {entry.children.length > 0 ? (
-              <Dropdown id={`sh-menu-pinned-${index}`} entry={entry} align="end" />
-            ) : (
-              <NavLink className="sh-nav__link" entry={entry} />
-            )}
-          </li>
-        ))}
         <MoreDropdown entry={more} clipped={clipped} />
       </ul>
     </nav>

@@ -65,16 +65,17 @@ describe('resolving a navigation', () => {
 
 describe('splitting the left group', () => {
   const names = (left: NavItem[]) => {
-    const { list, highlighted, more } = splitNavigation(resolve(left).left);
-    return [list.map((entry) => entry.name), highlighted.map((entry) => entry.name), more?.name ?? null];
+    const { list, more } = splitNavigation(resolve(left).left);
+    return [list.map((entry) => entry.name), more?.name ?? null];
   };
   const markets = link('Markets', '/markets');
   const wsot = { ...link('WSOT', '/wsot'), highlighted: true };
   const more = group('More', link('NFT', '/nft'));
 
   it.each([
-    ['the last dropdown is "more"', [markets, wsot, more], [['Markets'], ['WSOT'], 'More']],
-    ['a dropdown elsewhere is not', [more, markets], [['More', 'Markets'], [], null]],
-    ['an empty navigation has none', [], [[], [], null]],
+    ['takes the last dropdown as "more"', [markets, wsot, more], [['Markets', 'WSOT'], 'More']],
+    ['moves the promotion behind all other entries', [wsot, markets, more], [['Markets', 'WSOT'], 'More']],
+    ['takes no dropdown elsewhere as "more"', [more, markets], [['More', 'Markets'], null]],
+    ['has no "more" in an empty navigation', [], [[], null]],
   ])('%s', (_, left, expected) => expect(names(left)).toEqual(expected));
 });

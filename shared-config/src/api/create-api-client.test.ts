@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { startMockServer } from 'mocks/server';
+import { isMalformedResponseError } from './errors/malformed-response-error';
 import { clientOf, createHttpServers, DEVICE, portBaseOf } from './http-server.fixture';
 
 const MIRA = { account: { kind: 'email', email: 'mira@example.com' }, password: 'Correct-Horse-7' } as const;
@@ -181,9 +182,16 @@ describe('what is sent', () => {
 
   test('a POST sends its payload as JSON, also an empty one', async () => {
     const { baseUrl, seen } = await recording();
-    await clientOf(baseUrl).request('logout', {});
-    expect(seen[0]).toMatchObject({ method: 'POST', url: '/logout', body: '{}' });
+    await clientOf(baseUrl).request('passkeySignInOptions', {}).catch(isMalformedResponseError);
+    expect(seen[0]).toMatchObject({ method: 'POST', url: '/x-api/v1/auth/passkey/options', body: '{}' });
     expect(seen[0]?.headers['content-type']).toBe('application/json');
+  });
+
+  test('the logout call has an empty body and the content type of all calls', async () => {
+    const { baseUrl, seen } = await recording();
+    await clientOf(baseUrl).request('logout', {});
+    expect(seen[0]).toMatchObject({ method: 'POST', url: '/logout', body: '' });
+    expect(seen[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'content-length': '0' });
   });
 
   test('a redirect is not followed, so no header reaches another host, not even another API host', async () => {

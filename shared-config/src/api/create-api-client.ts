@@ -126,12 +126,9 @@ async function send(
 
 function addressed(endpoint: Endpoint, payload: Record<string, unknown>): AxiosRequestConfig {
   const { path, rest } = fillPath(endpoint.path, payload);
-  const isInQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-  return {
-    method: endpoint.method,
-    url: path,
-    ...(isInQuery ? { params: queryFrom(rest) } : { data: rest }),
-  };
+  const { method, hasNoBody } = endpoint;
+  if (method === 'GET' || method === 'DELETE') return { method, url: path, params: queryFrom(rest) };
+  return { method, url: path, data: hasNoBody ? undefined : rest };
 }
 
 function tokenHeader(token: string | undefined): Record<string, string> {

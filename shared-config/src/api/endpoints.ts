@@ -96,6 +96,8 @@ interface EndpointBehaviour<Result> {
   isResult?: (result: unknown) => result is Result;
   /** The visitor is never told of a failure of this call. */
   hidesToasts?: true;
+  /** The request has no body, not even `{}`. */
+  hasNoBody?: true;
 }
 
 /**
@@ -127,7 +129,7 @@ export const ENDPOINTS: { readonly [Name in EndpointName]: Endpoint<EndpointResu
     cachedForMs: limits.responseCacheMs,
   },
   // Its failure is only logged, by the session, which also retries it.
-  logout: { method: 'POST', path: '/logout', hidesToasts: true },
+  logout: { method: 'POST', path: '/logout', hidesToasts: true, hasNoBody: true },
   headerData: { method: 'POST', path: '/x-api/v1/shell/header-data', isResult: isHeaderData },
   login: { method: 'POST', path: '/x-api/v1/auth/login', isResult: isLoginResult },
   register: { method: 'POST', path: '/x-api/v1/auth/register', isResult: isLoginResult },

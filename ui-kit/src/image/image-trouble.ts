@@ -1,3 +1,4 @@
+import { SHELL_ERROR_EVENT } from 'shared-config/contracts';
 import type { ReportFailure } from 'shared-config/report-failure';
 
 /** A failure of a picture, told where the page tells its own. */
@@ -32,7 +33,17 @@ export function loadFailed(src: string, failed: readonly string[], shown: string
   };
 }
 
-/** Where nobody listens, the console gets it as an error (source section 8). */
+/**
+ * Reports a failure of a picture as a `shell:error` event and logs it as an error in the console.
+ *
+ * @example reportTrouble(unconverted('/logo.svg', '"svg" is no format we convert'))
+ */
+export function reportTrouble(trouble: ImageTrouble): void {
+  logTrouble(trouble);
+  window.dispatchEvent(new CustomEvent<ImageTrouble>(SHELL_ERROR_EVENT, { detail: trouble }));
+}
+
+/** Logs a failure of a picture as an error in the console. */
 export function logTrouble({ code, part, message }: ImageTrouble): void {
   console.error(`[${part}] ${code}: ${message}`);
 }

@@ -4,6 +4,7 @@ import '@testing-library/jest-dom';
 import axe from 'axe-core';
 import { StrictMode, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contracts';
 import { createAssetLoader } from './asset-loader';
 import { Image, ImageLoaderContext, isImageSourceMissingError, type ImageProps } from './image';
 
@@ -229,9 +230,14 @@ describe('when it fails', () => {
     expect(state()).toBe('loading');
   });
 
-  test('without somebody to tell, the console gets it as an error', () => {
+  test('an unsupported format is an error in the console and a shell:error event where the page brings no report', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const codes: string[] = [];
+    const listener = (event: Event) => codes.push((event as CustomEvent<ShellErrorDetail>).detail.code);
+    window.addEventListener(SHELL_ERROR_EVENT, listener);
     render(image({ src: '/logo.svg', report: undefined }));
+    window.removeEventListener(SHELL_ERROR_EVENT, listener);
+    expect(codes).toEqual(['image-format-unsupported']);
     expect(error.mock.calls).toEqual([
       [
         '[ui-kit] image-format-unsupported: "/logo.svg" is shown as it is: "svg" is no format we convert. Use png, jpg, jpeg, webp, tiff or avif.',

@@ -4,7 +4,7 @@ import { checkPixelRatio } from './check-parameter';
 import { imageSubject, type StaticImage } from './image-subject';
 import { qualityOf, requireLoader, type ImageLoader } from './image-loader';
 import { ImageLoaderContext } from './image-loader-context';
-import { logTrouble, refused, unconverted, type ImageTrouble } from './image-trouble';
+import { refused, reportTrouble, unconverted, type ImageTrouble } from './image-trouble';
 import { NoPicture } from './no-picture';
 import { Picture } from './picture';
 import { planImage, type ImagePlan } from './plan-image';
@@ -30,7 +30,7 @@ interface CommonProps {
   blurDataURL?: string;
   /** `cover` fills the box and cuts off what is over; `contain` shows the whole picture. Default `cover`. */
   fit?: 'cover' | 'contain';
-  /** Told once for each picture of which something failed. Default: an error in the console. */
+  /** Called once for each picture of which something failed. Default: an error in the console and a `shell:error` event. */
   report?: ReportFailure;
   /** The owner's class on the box, for its corners and its place. */
   className?: string;
@@ -61,7 +61,7 @@ export function Image({
   alt,
   fit = 'cover',
   placeholder = 'calm',
-  report = logTrouble,
+  report = reportTrouble,
   ...props
 }: ImageProps) {
   const fromAround = useContext(ImageLoaderContext);

@@ -1,18 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportFailure } from 'shared-config/report-failure';
 import { createAssetLoader } from 'ui-kit/asset-loader';
 import { Carousel } from 'ui-kit/carousel';
 import { Image } from 'ui-kit/image';
 import { usePageHosts } from '../shell/page-hosts-context';
-
-/** The pictures, as the asset host has them. */
-const PICTURES = [
-  { key: 'dawn', src: '/images/photo.jpg' },
-  { key: 'harbour', src: '/images/harbour.jpg' },
-  { key: 'dunes', src: '/images/dunes.jpg' },
-  { key: 'aurora', src: '/images/aurora.jpg' },
-] as const;
+import { PICTURES } from './pictures-table';
 
 /** Pictures from the asset host, one after another. */
 export function SamplePictures() {
@@ -40,7 +32,6 @@ export function SamplePictures() {
               width={760}
               height={428}
               sizes="(max-width: 767px) calc(100vw - 32px), (max-width: 807px) calc(100vw - 48px), 760px"
-              report={reportFailure}
               className="vh-figure__picture"
             />
             <figcaption>{t(`gallery.${key}`)}</figcaption>

@@ -1,0 +1,7 @@
+/** The pictures of the sample page, by their paths on the asset host. One row is one picture. */
+export const PICTURES = [
+  { key: 'dawn', src: '/images/photo.jpg' },
+  { key: 'harbour', src: '/images/harbour.jpg' },
+  { key: 'dunes', src: '/images/dunes.jpg' },
+  { key: 'aurora', src: '/images/aurora.jpg' },
+] as const;

@@ -1,11 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, render, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { useContext, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuickAuthProps } from '../quick-auth/quick-auth-props';
+import { ServerTimeContext } from '../quick-auth/server-time-context';
 import { pending, userWith } from '../session/session-store.fixture';
 import { contextOf, hearShellErrors, localeOf, serveShell, setBuild } from './page.fixture';
 import { ContractMismatchError } from 'shared-config/once-per-page';
+import { createServerClock } from 'shared-config/server-clock';
+import { useSecondsUntil } from '../quick-auth/use-seconds-until';
 import { createQuickAuthPart } from './quick-auth-part';
 import type { Shell } from './shell';
 import { SHELL_CONTRACT } from './shell-contract';
@@ -27,6 +30,7 @@ function setPart(localeCode = 'tr-TUR') {
   const giveBack = jest.fn();
   const shell = {
     session: { completeSignIn: jest.fn() },
+    clock: createServerClock({ now: Date.now, warn: () => undefined }),
     context: { ...contextOf('tr-TUR'), locale: localeOf(localeCode), linkOrigin: 'https://x.example' },
     backend: jest.fn(() => Promise.resolve(backend)),
     quickAuth: { leaveToPage: jest.fn(() => giveBack) },
@@ -162,4 +166,28 @@ describe('on a page whose shell is of another major version', () => {
 
 test('says which shell it was built for', () => {
   expect(setPart().Part.shellContract).toBe(SHELL_CONTRACT);
+});
+
+test('counts down by the server’s clock, also when the device’s clock is set back by an hour meanwhile', async () => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
+  try {
+    const { shell } = setPart();
+    let untilMs = 0;
+    const Countdown = () => {
+      const now = useContext(ServerTimeContext);
+      untilMs ||= now() + 60_000;
+      return <p role="timer">{useSecondsUntil(untilMs)}</p>;
+    };
+    const Part = createQuickAuthPart('login', Countdown, () => shell as unknown as Shell);
+    render(<Part />);
+    await settle();
+    expect(screen.getByRole('timer').textContent).toBe('60');
+    const serverTime = Date.now();
+    jest.setSystemTime(serverTime - 3_600_000);
+    shell.clock.observe(serverTime);
+    act(() => jest.advanceTimersByTime(2_000));
+    expect(screen.getByRole('timer').textContent).toBe('58');
+  } finally {
+    jest.useRealTimers();
+  }
 });

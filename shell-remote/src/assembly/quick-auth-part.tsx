@@ -7,6 +7,7 @@ import { isContractMismatch } from 'shared-config/once-per-page';
 import english from '../../translations/en/quick-auth.json';
 import type { AuthApi } from '../quick-auth/auth-api';
 import type { QuickAuthProps } from '../quick-auth/quick-auth-props';
+import { ServerTimeContext } from '../quick-auth/server-time-context';
 import { canUsePasskeys } from './can-use-passkeys';
 import { loadPhonePart } from './load-phone-part';
 import { offerPasskey } from './offer-passkey';
@@ -44,17 +45,19 @@ export function createQuickAuthPart(
     };
     return (
       <I18nextProvider i18n={translator}>
-        <Modal
-          session={shell.session}
-          api={authApiOf(shell)}
-          locale={shell.context.locale.code}
-          region={shell.context.site.region.code}
-          linkOrigin={shell.context.linkOrigin}
-          passkeys={canUsePasskeys(window, shell) ? passkeys : undefined}
-          loadPhonePart={loadPhonePart}
-          qr={qr}
-          onSignedIn={completeSignIn}
-        />
+        <ServerTimeContext value={shell.clock.now}>
+          <Modal
+            session={shell.session}
+            api={authApiOf(shell)}
+            locale={shell.context.locale.code}
+            region={shell.context.site.region.code}
+            linkOrigin={shell.context.linkOrigin}
+            passkeys={canUsePasskeys(window, shell) ? passkeys : undefined}
+            loadPhonePart={loadPhonePart}
+            qr={qr}
+            onSignedIn={completeSignIn}
+          />
+        </ServerTimeContext>
       </I18nextProvider>
     );
   });

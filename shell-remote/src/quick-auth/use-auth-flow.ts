@@ -1,8 +1,9 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useContext, useEffect, useReducer, useRef } from 'react';
 import type { CodeChallenge, CodeChannel, LoginResult, UserInfo } from 'shared-config/contracts';
 import type { AuthApi } from './auth-api';
 import { authFailureFrom } from './auth-failure';
 import { firstStep, nextStep, type LoginStep } from './login-steps';
+import { ServerTimeContext } from './server-time-context';
 
 /** A running login or registration: where it stands, and what can be done to it. */
 export interface AuthFlow {
@@ -24,6 +25,7 @@ export interface AuthFlow {
  */
 export function useAuthFlow(api: AuthApi, onSignedIn: (user: UserInfo) => void | Promise<void>): AuthFlow {
   const [step, dispatch] = useReducer(nextStep, firstStep);
+  const now = useContext(ServerTimeContext);
   const isUnderWay = useRef(false);
   useEffect(() => {
     const onOnline = () => dispatch({ type: 'came-online' });
@@ -38,7 +40,7 @@ export function useAuthFlow(api: AuthApi, onSignedIn: (user: UserInfo) => void |
     try {
       await call();
     } catch (thrown) {
-      dispatch({ type: 'failed', failure: authFailureFrom(thrown, navigator.onLine), nowMs: Date.now() });
+      dispatch({ type: 'failed', failure: authFailureFrom(thrown, navigator.onLine), nowMs: now() });
     } finally {
       isUnderWay.current = false;
     }
@@ -49,7 +51,7 @@ export function useAuthFlow(api: AuthApi, onSignedIn: (user: UserInfo) => void |
       run(async () => {
         const result = await call();
         if (result.status === 'signed-in') await onSignedIn(result.user);
-        dispatch({ type: 'answered', result, nowMs: Date.now() });
+        dispatch({ type: 'answered', result, nowMs: now() });
       }),
     resend: (channel) =>
       run(async () => {
@@ -58,7 +60,7 @@ export function useAuthFlow(api: AuthApi, onSignedIn: (user: UserInfo) => void |
           challenge: step.challenge.challenge,
           ...(channel && { channel }),
         });
-        dispatch({ type: 'resent', challenge, nowMs: Date.now() });
+        dispatch({ type: 'resent', challenge, nowMs: now() });
       }),
     noteEdit: (what) => dispatch({ type: 'edited', what }),
     goBack: () => {

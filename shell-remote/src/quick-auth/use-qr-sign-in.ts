@@ -1,7 +1,8 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useContext, useEffect, useReducer, useRef } from 'react';
 import { authFailureFrom } from './auth-failure';
 import { firstQrStep, nextQrStep, type QrStep } from './qr-steps';
 import type { QrPanelProps } from './qr-tools';
+import { ServerTimeContext } from './server-time-context';
 
 /**
  * Begins a sign-in by QR code and asks how far it is, as long as somebody can see it: not while the page is hidden, and
@@ -14,6 +15,7 @@ export function useQrSignIn({ tools, onSignedIn }: Pick<QrPanelProps, 'tools' | 
   restart: () => void;
 } {
   const [step, dispatch] = useReducer(nextQrStep, firstQrStep);
+  const now = useContext(ServerTimeContext);
   const latest = useRef({ tools, onSignedIn });
   useEffect(() => {
     latest.current = { tools, onSignedIn };
@@ -23,13 +25,13 @@ export function useQrSignIn({ tools, onSignedIn }: Pick<QrPanelProps, 'tools' | 
     if (!isStarting) return;
     let isCurrent = true;
     latest.current.tools.startQr().then(
-      (ticket) => isCurrent && dispatch({ type: 'started', ticket, nowMs: Date.now() }),
-      (thrown: unknown) => isCurrent && dispatch(failureOf(thrown)),
+      (ticket) => isCurrent && dispatch({ type: 'started', ticket, nowMs: now() }),
+      (thrown: unknown) => isCurrent && dispatch(failureOf(thrown, now())),
     );
     return () => {
       isCurrent = false;
     };
-  }, [isStarting]);
+  }, [isStarting, now]);
 
   const shown = step.name === 'shown' ? step : null;
   const ticket = shown?.ticket;
@@ -37,28 +39,28 @@ export function useQrSignIn({ tools, onSignedIn }: Pick<QrPanelProps, 'tools' | 
   useEffect(() => {
     if (!ticket) return;
     const poller = pollWhileVisible(ticket.pollAfterSeconds * 1000, async (isCurrent) => {
-      if (Date.now() >= expiresAtMs) return dispatch({ type: 'ran-out' });
+      if (now() >= expiresAtMs) return dispatch({ type: 'ran-out' });
       try {
         const state = await latest.current.tools.qrState({ ticket: ticket.ticket });
         // The server has set its cookie by then: it counts also when nobody looks any more.
         if (state.status === 'signed-in') await latest.current.onSignedIn(state.user);
         if (isCurrent()) dispatch({ type: 'told', state });
       } catch (thrown) {
-        if (isCurrent()) dispatch(failureOf(thrown));
+        if (isCurrent()) dispatch(failureOf(thrown, now()));
       }
     });
-    const timer = setTimeout(() => dispatch({ type: 'ran-out' }), expiresAtMs - Date.now());
+    const timer = setTimeout(() => dispatch({ type: 'ran-out' }), expiresAtMs - now());
     return () => {
       poller.stop();
       clearTimeout(timer);
     };
-  }, [ticket, expiresAtMs]);
+  }, [ticket, expiresAtMs, now]);
   return { step, restart: () => dispatch({ type: 'restarted' }) };
 }
 
-function failureOf(thrown: unknown) {
+function failureOf(thrown: unknown, nowMs: number) {
   const failure = authFailureFrom(thrown, navigator.onLine);
-  return { type: 'failed', failure, nowMs: Date.now() } as const;
+  return { type: 'failed', failure, nowMs } as const;
 }
 
 /** Asks, waits, asks again; one question at a time, none while the page is hidden, one at once when it is back. */

@@ -1,14 +1,16 @@
-import { useEffect, useReducer } from 'react';
+import { useContext, useEffect, useReducer } from 'react';
+import { ServerTimeContext } from './server-time-context';
 
 /**
- * Whole seconds until a moment, counted down by the clock (a sleeping phone doesn't stretch them), 0 once it is over.
+ * Counts the whole seconds until a moment down by the server's clock (a sleeping phone doesn't stretch them), 0 once it is over.
  *
- * @param untilMs milliseconds since the epoch; 0 for nothing to wait for
+ * @param untilMs server time in milliseconds since the epoch; 0 for nothing to wait for
  * @example const seconds = useSecondsUntil(notice.retryAtMs);
  */
 export function useSecondsUntil(untilMs: number): number {
+  const now = useContext(ServerTimeContext);
   const [, tick] = useReducer((count: number) => count + 1, 0);
-  const seconds = Math.max(0, Math.ceil((untilMs - Date.now()) / 1000));
+  const seconds = Math.max(0, Math.ceil((untilMs - now()) / 1000));
   const isRunning = seconds > 0;
   useEffect(() => {
     if (!isRunning) return;

@@ -10,6 +10,8 @@ export type DownloadSource = { url: string } | { blob: Blob };
 export type DownloadRequest = DownloadSource & {
   /** Cleaned before it is used. */
   fileName: string;
+  /** Name of the kind of file for analytics: small letters and hyphens. @example 'account-picture' */
+  kind?: string;
   page: Window & { fetch: typeof fetch; URL: typeof URL };
   /** Of the exchange's site. Default: the environment of the page's host; a page of somebody else says it. */
   environment?: Environment;
@@ -27,15 +29,15 @@ const REVOKE_AFTER_MS = 40_000;
  * @example await downloadFile({ url: `${hosts.assets}/statements/2026.pdf`, fileName: 'statement.pdf', page: window, report: reportFailure });
  */
 export async function downloadFile(request: DownloadRequest): Promise<void> {
-  const { page, fileName, report } = request;
+  const { page, fileName, kind, report } = request;
   try {
     const name = downloadFileName(fileName);
-    if ('blob' in request) saveBlob(page, request.blob, name);
+    if ('blob' in request) saveBlob(page, request.blob, { name, kind });
     else {
       const address = allowedAddress(request, request.url);
       // The page's own `blob:` is saved as it is; a strict connect-src does not let it be fetched.
-      if (address.protocol === 'blob:') clickLink(page, address.href, name);
-      else saveBlob(page, await fetchFile(page, address), name);
+      if (address.protocol === 'blob:') clickLink(page, address.href, { name, kind });
+      else saveBlob(page, await fetchFile(page, address), { name, kind });
     }
   } catch (thrown) {
     report({ code: 'download-failed', part: 'download', message: messageOf(thrown) });
@@ -69,16 +71,23 @@ function isAllowed(address: URL, location: Location, environment: Environment | 
   return ownSiteOfHost(address.host)?.environment.name === expected.name;
 }
 
-function saveBlob(page: DownloadRequest['page'], blob: Blob, fileName: string): void {
-  const url = page.URL.createObjectURL(blob);
-  page.setTimeout(() => page.URL.revokeObjectURL(url), REVOKE_AFTER_MS);
-  clickLink(page, url, fileName);
+/** How a file is called on the visitor's disk, and for analytics. */
+interface SavedFile {
+  name: string;
+  kind: string | undefined;
 }
 
-function clickLink(page: DownloadRequest['page'], url: string, fileName: string): void {
+function saveBlob(page: DownloadRequest['page'], blob: Blob, file: SavedFile): void {
+  const url = page.URL.createObjectURL(blob);
+  page.setTimeout(() => page.URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+  clickLink(page, url, file);
+}
+
+function clickLink(page: DownloadRequest['page'], url: string, { name, kind }: SavedFile): void {
   const link = page.document.createElement('a');
   link.href = url;
-  link.download = fileName;
+  link.download = name;
+  if (kind) link.dataset.file = kind;
   link.hidden = true;
   page.document.body.append(link);
   try {

@@ -34,7 +34,7 @@ const shellOn = (context: PageContext) => {
   const overlays = { open: jest.fn(), close: jest.fn() };
   const bannerWishes = new BannerWishes();
   bannerWishes.say({}, { isWanted: true });
-  const session = { status: 'anonymous' };
+  const session = { status: 'signed-in', isSignedIn: true, user: { id: 7 } };
   const shell = { context, memory: { cache }, session, overlays, bannerWishes };
   return { shell: shell as unknown as ReturnType<BackgroundInput['shell']>, overlays };
 };
@@ -52,7 +52,6 @@ function start(host = 'localhost:3000') {
     page: window,
     platform: platformOf({ userAgent: navigator.userAgent }),
     context: () => context,
-    userId: () => 7,
     askForConsent,
     shell: () => shell,
     earlyFailures: [],

@@ -7,17 +7,18 @@ import { reportFailure } from 'shared-config/report-failure';
 import { createScriptLoader } from 'shared-config/third-party';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
 import { SCRIPTS } from 'shared-config/third-party/scripts';
+import { keepAnalyticsUserId } from './keep-analytics-user-id';
 import { pageConsent } from './page-consent';
 import type { PageContext } from './page-context';
 import { shouldAskForConsent } from './should-ask-for-consent';
 import { startEditionNotice, type SuggestingShell } from './start-edition-notice';
 import { startSmartBanner, type BannerShell } from './start-smart-banner';
+import { trackPage } from './track-page';
 
 export interface BackgroundInput {
   page: Window;
   platform: Platform;
   context: () => PageContext;
-  userId: () => number;
   /** For the suggestions: of another edition, and of the app. */
   shell: () => SuggestingShell & BannerShell;
   /** Opens the banner that asks for consent. */
@@ -37,13 +38,17 @@ export interface Background {
  * loaded when the header has long been up.
  */
 export function startBackground(input: BackgroundInput): Background {
-  const { page, platform, context, userId, earlyFailures } = input;
+  const { page, platform, context, earlyFailures } = input;
   const { hosts, site } = context();
   const consent = pageConsent();
+  const shell = input.shell();
+  const { session } = shell;
+  forgetRefused(page, consent);
+  const userId = keepAnalyticsUserId({ cache: shell.memory.cache, session, consent });
   const analytics: Analytics = createAnalytics({
     endpoint: `${hosts.analytics}${COLLECT_PATH}`,
     page,
-    userId,
+    userId: userId.read,
     context: () => ({
       platform: platform.type,
       region: context().site.region.code,
@@ -69,12 +74,11 @@ export function startBackground(input: BackgroundInput): Background {
   analytics.start();
   earlyFailures.forEach((failure) => analytics.trackError(failure));
   scripts.start();
-  forgetRefused(page, consent);
   const stopForgetting = consent.subscribe(() => forgetRefused(page, consent));
   const { userAgent } = page.navigator;
   if (shouldAskForConsent({ consent, context: context(), platform, userAgent })) input.askForConsent();
   const { track } = analytics;
-  const shell = input.shell();
+  const stopTracking = trackPage({ page, session, consent, track });
   let stopBanner: (() => void) | undefined;
   const suggestApp = () => {
     stopBanner ??= startSmartBanner({ shell, page, platform, track });
@@ -88,6 +92,8 @@ export function startBackground(input: BackgroundInput): Background {
       stopBanner?.();
       stopSuggesting();
       stopForgetting();
+      stopTracking();
+      userId.stop();
       scripts.stop();
       analytics.stop();
     },

@@ -126,7 +126,6 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
     page: window,
     platform,
     context: () => shell.context,
-    userId: () => shell.session.user?.id ?? 0,
     shell: () => shell,
     askForConsent: () => void shell.overlays.open('consent-banner'),
   });

@@ -19,7 +19,6 @@ const input = {
   page: window,
   platform: platformOf({ userAgent: '' }),
   context: () => context,
-  userId: () => 0,
   shell: () => ({ context }) as unknown as ReturnType<BackgroundInput['shell']>,
   askForConsent: () => undefined,
 };

@@ -11,7 +11,7 @@ import type { Page } from '../pages/pages';
 /** Nothing is laid out on a server, and React says so. */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Keeps language, direction and head of the document those of the page, before the change is seen. */
+/** Keeps language, direction, the page's name for analytics and the head of the document up to date, before the change is seen. */
 export function useDocumentHead(page: Page): void {
   const { t } = useTranslation('verification');
   const locale = usePageLocale();
@@ -19,6 +19,7 @@ export function useDocumentHead(page: Page): void {
     const { documentElement } = document;
     documentElement.lang = locale.bcp47;
     documentElement.dir = directionOf(locale.bcp47);
+    documentElement.dataset.page = page.id;
     const { host, protocol } = window.location;
     const place = { page, locale, site: siteOfHost(host), portBase: Number(process.env.PORT_BASE) };
     const isSecure = protocol === 'https:';

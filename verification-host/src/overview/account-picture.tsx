@@ -37,7 +37,7 @@ function PictureView({ subject, onSaved }: PictureViewProps) {
   const { picture, retry } = useElementPicture(subject, usePageHosts());
   const save = (blob: Blob) => {
     const fileName = `${brand.id}-verification.png`;
-    void downloadFile({ blob, fileName, page: window, report: reportFailure });
+    void downloadFile({ blob, fileName, kind: 'account-picture', page: window, report: reportFailure });
     toasts.show({ kind: 'success', text: t('picture.saved') });
     onSaved();
   };

@@ -1,0 +1,79 @@
+/** @jest-environment jest-fixed-jsdom */
+import { observable, runInAction } from 'mobx';
+import type { Session } from 'shared-config/contracts';
+import { createLocalCache } from 'shared-config/local-cache';
+import { storageKeys } from 'shared-config/storage-keys';
+import { userWith } from '../session/session-store.fixture';
+import { keepAnalyticsUserId, type KeptAnalyticsUserId } from './keep-analytics-user-id';
+
+type SessionState = Pick<Session, 'status' | 'user'>;
+
+let kept: KeptAnalyticsUserId;
+afterEach(() => {
+  kept.stop();
+  localStorage.clear();
+});
+
+const signedIn = (id: number): SessionState => ({ status: 'signed-in', user: userWith({ id }) });
+const saved = () => localStorage.getItem(storageKeys.analyticsUserId);
+
+function start(initial: SessionState, isAllowed = true) {
+  const session = observable<SessionState>(initial, undefined, { deep: false });
+  const listeners = new Set<() => void>();
+  let allowed = isAllowed;
+  const consent = {
+    allows: () => allowed,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onTrouble: () => undefined });
+  kept = keepAnalyticsUserId({ cache, session, consent });
+  return {
+    become: (next: SessionState) => runInAction(() => Object.assign(session, next)),
+    allow() {
+      allowed = true;
+      for (const listener of listeners) listener();
+    },
+    listeners,
+  };
+}
+
+test('the id of the signed-in user is saved under the fixed key', () => {
+  const { become } = start({ status: 'unknown', user: null });
+  expect(saved()).toBeNull();
+  become(signedIn(10001));
+  expect([saved(), kept.read()]).toEqual(['10001', 10001]);
+});
+
+test('an anonymous visitor has the id 0, also after a sign-out', () => {
+  const { become } = start(signedIn(10001));
+  become({ status: 'anonymous', user: null });
+  expect([saved(), kept.read()]).toEqual(['0', 0]);
+});
+
+test('while the profile is unknown, events carry the saved id', () => {
+  localStorage.setItem(storageKeys.analyticsUserId, '10001');
+  start({ status: 'unknown', user: null });
+  expect([saved(), kept.read()]).toEqual(['10001', 10001]);
+});
+
+test('the id is 0 while the profile is unknown and nothing is saved', () => {
+  start({ status: 'unknown', user: null });
+  expect(kept.read()).toBe(0);
+});
+
+test('without consent nothing is saved, and consent saves the id immediately', () => {
+  const { allow } = start(signedIn(10001), false);
+  expect(saved()).toBeNull();
+  allow();
+  expect(saved()).toBe('10001');
+});
+
+test('after the stop neither session nor consent changes the saved id', () => {
+  const { become, listeners } = start(signedIn(10001));
+  kept.stop();
+  become(signedIn(10002));
+  expect([saved(), listeners.size]).toEqual(['10001', 0]);
+});

@@ -1,0 +1,153 @@
+/** @jest-environment jest-fixed-jsdom */
+import { observable, runInAction } from 'mobx';
+import type { Session } from 'shared-config/contracts';
+import { trackPage } from './track-page';
+
+const track = jest.fn();
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  history.replaceState(null, '', '/en/verification/');
+});
+afterEach(() => {
+  stop?.();
+  track.mockReset();
+  document.body.replaceChildren();
+  delete document.documentElement.dataset.page;
+});
+
+function start({
+  status = 'anonymous',
+  isAllowed = true,
+}: { status?: Session['status']; isAllowed?: boolean } = {}) {
+  const session = observable({ status, isSignedIn: false });
+  const listeners = new Set<() => void>();
+  let allowed = isAllowed;
+  const consent = {
+    allows: () => allowed,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  stop = trackPage({ page: window, session, consent, track });
+  return {
+    signIn: () => runInAction(() => Object.assign(session, { status: 'signed-in', isSignedIn: true })),
+    allow() {
+      allowed = true;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('page-viewed', () => {
+  test('is tracked once per page, with the name that the page says', async () => {
+    document.documentElement.dataset.page = 'overview';
+    start();
+    document.documentElement.dataset.page = 'sample';
+    await settle();
+    document.documentElement.dataset.page = 'sample';
+    await settle();
+    expect(track.mock.calls).toEqual([
+      ['page-viewed', { page: 'overview', signedIn: false }],
+      ['page-viewed', { page: 'sample', signedIn: false }],
+    ]);
+  });
+
+  test('waits until it is known who views the page', () => {
+    const { signIn } = start({ status: 'unknown' });
+    expect(track).not.toHaveBeenCalled();
+    signIn();
+    expect(track.mock.calls).toEqual([['page-viewed', { page: 'verification', signedIn: true }]]);
+  });
+
+  test('waits for consent to analytics, and is then tracked for the page that is shown', () => {
+    const { allow } = start({ isAllowed: false });
+    expect(track).not.toHaveBeenCalled();
+    allow();
+    expect(track.mock.calls).toEqual([['page-viewed', { page: 'verification', signedIn: false }]]);
+  });
+
+  test('is not tracked again when only the language in the address changes', () => {
+    start();
+    history.replaceState(null, '', '/tr-TUR/verification/');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('link-followed', () => {
+  /** Clicks the link of some HTML and returns the events that followed the page view. */
+  function click(html: string, init: MouseEventInit = {}) {
+    start();
+    track.mockClear();
+    document.body.innerHTML = html;
+    // The page's own handler is nearer to the link than the tracker.
+    document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    document
+      .querySelector('a')!
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+    return track.mock.calls;
+  }
+
+  test('a link that the page follows itself is tracked by its first segment', () => {
+    expect(click('<main><a href="/en/copy-trading/mira">x</a></main>')).toEqual([
+      ['link-followed', { area: 'page', entry: 'copy-trading' }],
+    ]);
+  });
+
+  test('a link of the frame that opens a form instead is not tracked', () => {
+    expect(click('<header class="sh-header"><a href="/en/login">Log in</a></header>')).toEqual([]);
+  });
+
+  test.each([
+    ['header', '<header class="sh-header"><a href="/en/trade/spot/BTC/USDT">x</a></header>', 'trade-spot'],
+    [
+      'drawer',
+      '<header class="sh-header"><div class="sh-drawer"><a href="/en/markets">x</a></div></header>',
+      'markets',
+    ],
+    ['footer', '<footer class="sh-footer"><a href="https://x.example/a">x</a></footer>', 'external'],
+  ])('a link of the %s is tracked with its area', (area, html, entry) => {
+    start();
+    track.mockClear();
+    document.body.innerHTML = html;
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    document.querySelector('a')!.click();
+    expect(track.mock.calls).toEqual([['link-followed', { area, entry }]]);
+  });
+
+  test('a fragment of the page and an address of mail are not tracked', () => {
+    expect(click('<a href="#main">x</a>')).toEqual([]);
+    stop?.();
+    expect(click('<a href="mailto:help@halden.example">x</a>')).toEqual([]);
+  });
+});
+
+describe('download-started', () => {
+  test.each([
+    ['<a href="blob:x" download="halden.png" data-file="account-picture">x</a>', 'account-picture'],
+    ['<a href="blob:x" download="mira.pdf">x</a>', 'other'],
+  ])('%s is tracked by its kind, never by its file name', (html, file) => {
+    start();
+    track.mockClear();
+    document.body.innerHTML = html;
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    document.querySelector('a')!.click();
+    expect(track.mock.calls).toEqual([['download-started', { file }]]);
+  });
+});
+
+test('after the stop nothing is tracked', async () => {
+  start();
+  stop?.();
+  track.mockClear();
+  document.documentElement.dataset.page = 'sample';
+  document.body.innerHTML = '<a href="/en/markets">x</a>';
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  document.querySelector('a')!.click();
+  await settle();
+  expect(track).not.toHaveBeenCalled();
+});

@@ -62,7 +62,7 @@ test('tabs are links with addresses, and the present one is marked', async ({ pa
 
 for (const path of [
   '/en/verification/nothing-here/',
-  '/en/markets',
+  '/en/nothing',
   '/nothing',
   '/me',
   '/xx-YY/verification/',
@@ -76,7 +76,7 @@ for (const path of [
     await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     expect((await recordOf(page)).shellErrors).toEqual([]);
-    await page.getByRole('main').getByRole('link', { name: 'Go to verification' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Home page' }).click();
     await expect(page).toHaveURL(PATH);
     expect(log.pageErrors).toEqual([]);
   });

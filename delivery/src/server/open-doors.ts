@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createAssetHost } from 'mocks/assets';
 import { startMockServer } from 'mocks/server';
 import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
+import { createOtherPages } from '../demonstration/other-pages';
 import { root } from '../paths';
 import { listen } from './listen';
 import { openServers, OWN_DOORS, type OpenDoors, type ServersOptions } from './open-servers';
@@ -37,7 +38,7 @@ export function openDoors(
       // Locally pictures come from the shell's origin (decision 1).
       aroundShell: (shell) =>
         createAssetHost({ allowedPortBase: portBase, otherwise: inFront.shell?.(shell) ?? shell }),
-      aroundPages: inFront.pages,
+      aroundPages: (pages) => createOtherPages(options, inFront.pages?.(pages) ?? pages),
       async open() {
         const closePages = await listen(portBase + 4, createPlainPageHandler(portBase));
         try {

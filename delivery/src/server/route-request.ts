@@ -16,16 +16,19 @@ export interface RouteInput {
   search: string;
   /** Locale code of the visitor's language cookie. */
   savedLanguage: string | undefined;
+  /** Finds the page at a path without locale. Default: the pages of the product. */
+  pageOf?: (path: string) => Page;
 }
 
 /**
- * Decides what an address shows (decision 2): `/` and `/verification/…` without a locale lead to the saved language if
- * the region offers it, else to the region's default; a locale that the site does not offer leads to the default; a page's
+ * Decides what an address shows (decision 2): `/`, `/verification/…` and pages without a locale lead to the saved language
+ * if the region offers it, else to the region's default; a locale that the site does not offer leads to the default; a page's
  * address ends with a slash; everything else is the page of unknown addresses.
  *
  * @example routeRequest({ site, pathname: '/verification/', search: '', savedLanguage: 'kk-KAZ' })
  */
-export function routeRequest({ site, pathname, search, savedLanguage }: RouteInput): Route {
+export function routeRequest(input: RouteInput): Route {
+  const { site, pathname, search, savedLanguage, pageOf = pageOfPath } = input;
   const preferred = preferredLocale(site, savedLanguage);
   const { locale, path } = splitLocale(pathname);
   if (
@@ -35,14 +38,14 @@ export function routeRequest({ site, pathname, search, savedLanguage }: RouteInp
     return redirect(`/${localeAlone(locale, site, preferred).code}/verification/`, search);
   }
   if (!locale) {
-    return isUnderVerification(path)
+    return isUnderVerification(path) || pageOf(path).path !== null
       ? redirect(`/${preferred.code}${path}`, search)
       : { kind: 'page', page: pageById('notFound'), locale: preferred, status: 404 };
   }
   if (!isOffered(locale, site)) {
     return redirect(`/${defaultLocaleOf(site.region.code).code}${path}`, search);
   }
-  const page = pageOfPath(path);
+  const page = pageOf(path);
   if (page.path !== null && pathname !== `/${locale.code}${page.path}/`) {
     return { kind: 'redirect', location: `/${locale.code}${page.path}/${search}`, status: 308 };
   }

@@ -33,6 +33,12 @@ export const TEXT_PLACES: readonly TextPlace[] = [
     sources: 'mocks/src/navigation',
     keysAre: 'spelled',
   },
+  {
+    folder: 'delivery/translations',
+    layout: 'namespaces',
+    sources: 'delivery/src/demonstration',
+    keysAre: 'spelled',
+  },
 ];
 
 /** Sources that draw something people see: no word of theirs is written in the code. */

@@ -222,8 +222,8 @@ export const FAULTS: readonly Fault[] = [
     at: [KAZAKH],
   },
   {
-    rule: 'link-absent',
-    what: 'what is called absent is served',
+    rule: 'link-other-team',
+    what: 'an address of another team is a page of ours',
     change: at('/kk-KAZ/trade/spot', (answer) => ({ ...answer, status: 200 })),
     at: [KAZAKH],
   },

@@ -13,7 +13,12 @@ test.each([
   ['nothing', '/one', { [`${LOCAL}/one`]: { status: 404 } }, 1],
   ['a redirect to nothing', '/one', { [`${LOCAL}/one`]: to('/two'), [`${LOCAL}/two`]: { status: 404 } }, 1],
   ['an error', '/one', { [`${LOCAL}/one`]: { status: 500 } }, 1],
-  ['what is rightly absent', '/kk-KAZ/trade/spot', { [`${LOCAL}/kk-KAZ/trade/spot`]: { status: 404 } }, 0],
+  [
+    'an address of another team',
+    '/kk-KAZ/trade/spot',
+    { [`${LOCAL}/kk-KAZ/trade/spot`]: { status: 404 } },
+    0,
+  ],
   ['somebody else', 'https://elsewhere.example/', {}, 0],
   ['a mail', 'mailto:a@example.com', {}, 0],
 ])('a link may lead to a page, and not to nothing: %s', (_, href, answers, count) => {
@@ -33,10 +38,12 @@ test('redirects in a circle end', () => {
   expect(found('link-direct', '/one', answers)).toHaveLength(1);
 });
 
-test('what the table calls absent has to be', () => {
+test('an address of another team is absent or a demonstration page', () => {
   const url = `${LOCAL}/kk-KAZ/trade/spot`;
-  expect(found('link-absent', url, { [url]: { status: 404 } })).toEqual([]);
-  expect(found('link-absent', url, { [url]: { status: 200 } })).toEqual(['200']);
+  const demonstration = { status: 200, headers: { 'x-demonstration': 'another team' } };
+  expect(found('link-other-team', url, { [url]: { status: 404 } })).toEqual([]);
+  expect(found('link-other-team', url, { [url]: demonstration })).toEqual([]);
+  expect(found('link-other-team', url, { [url]: { status: 200 } })).toEqual(['200']);
 });
 
 test('an address is told once, however many pages link to it', () => {

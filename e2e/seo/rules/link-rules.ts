@@ -1,4 +1,4 @@
-import { isAbsentPath } from '../decided/absent-path-table';
+import { otherPageOf } from '../../../delivery/src/demonstration/other-pages-table';
 import type { Edition } from '../decided/decided-editions';
 import { UNKNOWN_SEGMENT } from '../decided/unknown-segment';
 import { redirectTargetOf } from '../site/answer';
@@ -10,13 +10,13 @@ import { flawUnless, type EditionRule } from './rule';
 export const LINK_RULES: readonly EditionRule[] = [
   {
     name: 'link-found',
-    holds: 'a link to one of our hosts leads to a page, unless the table of absent paths names it',
+    holds: 'a link to one of our hosts leads to a page, or the table of addresses of other teams names it',
     of: 'edition',
     check: (edition, site) =>
       linkedFrom(edition, site).flatMap(({ target, from }) => {
         const end = follow(target, site);
-        const isAbsent = isAbsentPath(placeOfUrl(end.url, site.editions)?.path ?? '');
-        return flawUnless(end.status === 200 || isAbsent, `a page at ${target}`, `${end.status}`, from);
+        const isOthers = otherPageOf(placeOfUrl(end.url, site.editions)?.path ?? '') !== undefined;
+        return flawUnless(end.status === 200 || isOthers, `a page at ${target}`, `${end.status}`, from);
       }),
   },
   {
@@ -30,15 +30,16 @@ export const LINK_RULES: readonly EditionRule[] = [
       }),
   },
   {
-    name: 'link-absent',
-    holds: 'what the table calls absent is absent: whatever is served has to leave the table',
+    name: 'link-other-team',
+    holds: 'an address of another team answers 404 or with a demonstration page, never with a page of ours',
     of: 'edition',
     check: (edition, site) =>
       linkedFrom(edition, site)
-        .filter(({ target }) => isAbsentPath(placeOfUrl(target, site.editions)?.path ?? ''))
+        .filter(({ target }) => otherPageOf(placeOfUrl(target, site.editions)?.path ?? ''))
         .flatMap(({ target, from }) => {
-          const { status } = follow(target, site);
-          return flawUnless(status === 404, `404 at ${target}`, String(status), from);
+          const { url, status } = follow(target, site);
+          const isDemonstration = Boolean(site.answerAt(url)?.headers['x-demonstration']);
+          return flawUnless(status === 404 || isDemonstration, `404 at ${target}`, String(status), from);
         }),
   },
 ];

@@ -1,4 +1,4 @@
-import { isAbsentPath } from '../decided/absent-path-table';
+import { otherPageOf } from '../../../delivery/src/demonstration/other-pages-table';
 import type { Edition } from '../decided/decided-editions';
 import { UNKNOWN_SEGMENT } from '../decided/unknown-segment';
 import { redirectTargetOf, type Answer } from './answer';
@@ -38,8 +38,8 @@ export async function crawlSite(input: CrawlInput): Promise<Crawl> {
 /** Asks for an address, keeps what it answers, and answers where it leads on. */
 async function visit(url: string, crawl: Crawl, { ask, editions, crawled }: CrawlInput): Promise<string[]> {
   const { pathname } = new URL(url);
-  const isAbsent = isAbsentPath(placeOfUrl(url, editions)?.path ?? '');
-  const answer = await ask(url, { method: isAbsent ? 'HEAD' : 'GET' });
+  const isOthers = otherPageOf(placeOfUrl(url, editions)?.path ?? '') !== undefined;
+  const answer = await ask(url, { method: isOthers ? 'HEAD' : 'GET' });
   const isKept = TEXTS.includes(pathname) || answer.status === 0;
   crawl.answers.set(url, isKept ? answer : { ...answer, text: '' });
   const target = redirectTargetOf(answer);

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen, within, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { runInAction } from 'mobx';
@@ -144,13 +144,30 @@ describe('the routes', () => {
     ]);
   });
 
-  test('the page of unknown addresses has no tabs and leads home', () => {
+  test('the page of unknown addresses has no tabs and offers search, home and help', () => {
     open('/verification/settings/');
     expect(screen.queryByRole('navigation')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Go to verification' })).toHaveAttribute(
-      'href',
-      '/en/verification/',
-    );
+    const links = within(screen.getByRole('main')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Search', '/en/markets'],
+      ['Home page', '/en/verification/'],
+      ['Help centre', '/en/help'],
+    ]);
+  });
+
+  test('the search link of that page presses the key that opens the search of the header', async () => {
+    open('/verification/settings/');
+    const link = screen.getByRole('link', { name: 'Search' });
+    const pressed: string[] = [];
+    const onKeyDown = (event: KeyboardEvent) => {
+      pressed.push(event.key);
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    const isFollowed = fireEvent.click(link);
+    window.removeEventListener('keydown', onKeyDown);
+    expect([pressed, isFollowed]).toEqual([['/'], false]);
+    expect(link).toHaveFocus();
   });
 
   test('the sample state survives a change of pages', async () => {
@@ -211,7 +228,7 @@ describe('a change of language', () => {
     const { choose } = open('/no/such/page');
     await choose('tr-TUR');
     expect(window.location.pathname).toBe('/tr-TUR/no/such/page');
-    expect(screen.getByRole('link')).toHaveAttribute('href', '/tr-TUR/verification/');
+    expect(screen.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/tr-TUR/verification/');
   });
 
   test('that cannot be prepared changes nothing', async () => {

@@ -1,8 +1,12 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPlainClick } from 'shared-config/is-plain-click';
+import { useLocalPath } from '../language/language-context';
 
-/** Answers addresses that are no page. `homeHref` leads to the verification area. */
+/** Answers addresses that are no page, and offers the search, the start of the area (`homeHref`) and the help pages. */
 export function NotFoundPage({ homeHref }: { homeHref: string }) {
   const { t } = useTranslation('verification');
+  const localPath = useLocalPath();
   return (
     <div className="vh-not-found">
       <p className="vh-not-found-code" aria-hidden="true">
@@ -10,9 +14,26 @@ export function NotFoundPage({ homeHref }: { homeHref: string }) {
       </p>
       <h1>{t('notFound.title')}</h1>
       <p className="vh-lead">{t('notFound.text')}</p>
-      <a className="vh-button vh-button--primary" href={homeHref}>
-        {t('notFound.back')}
-      </a>
+      <div className="vh-actions">
+        <a className="vh-button vh-button--primary" href={localPath('/markets')} onClick={openSearch}>
+          {t('notFound.search')}
+        </a>
+        <a className="vh-button" href={homeHref}>
+          {t('notFound.home')}
+        </a>
+        <a className="vh-button" href={localPath('/help')}>
+          {t('notFound.help')}
+        </a>
+      </div>
     </div>
   );
+}
+
+/** Presses the key that opens the header's search. Where no header listens, the link is followed to the markets. */
+function openSearch(event: MouseEvent<HTMLAnchorElement>): void {
+  if (!isPlainClick(event)) return;
+  // Not every browser focuses a link that is clicked, and the focus returns here when the search closes.
+  event.currentTarget.focus();
+  const key = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
+  if (!window.dispatchEvent(key)) event.preventDefault();
 }

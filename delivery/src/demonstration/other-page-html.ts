@@ -1,0 +1,76 @@
+import { brand } from 'shared-config/brand';
+import type { TranslationTexts } from 'shared-config/i18n';
+import type { Locale } from 'shared-config/locales';
+import { navigationName, type NavigationKey } from 'mocks/navigation';
+import { headHtml } from 'verification-host/head';
+import { SLOTS } from 'verification-host/prerender';
+import { textsOf } from '../build/translations';
+import type { OtherPage } from './other-pages-table';
+
+/** What a demonstration page says. */
+export interface OtherPageTexts {
+  title: string;
+  text: string;
+  /** Says that another team serves the page in production. */
+  note: string;
+}
+
+/**
+ * Returns the texts of a demonstration page in a locale.
+ *
+ * @throws Error naming the text that no language of the locale has
+ */
+export function otherPageTexts({ title, kind }: OtherPage, locale: Locale): OtherPageTexts {
+  const [namespace, key] = title.split(':') as [string, string];
+  return {
+    title: namespace === 'navigation' ? navigationName(key as NavigationKey, locale) : textAt(title, locale),
+    text: textAt(`demonstration:${kind}`, locale),
+    note: textAt('demonstration:note', locale),
+  };
+}
+
+/**
+ * Makes a demonstration page of the page for unknown addresses: the same frame, with another head and another main area.
+ * The page has no application, so its scripts mount header and footer only.
+ *
+ * @param template the prerendered page with its slots
+ * @throws Error when the template has no head or no main area
+ */
+export function otherPageHtml(template: string, { title, text, note }: OtherPageTexts): string {
+  const head = headHtml([
+    { element: 'title', attributes: {}, text: `${title} | ${brand.name}` },
+    { element: 'meta', attributes: { name: 'description', content: text } },
+  ]);
+  const main = `<main id="main" class="vh-main" tabindex="-1"><div class="vh-column">
+<h1>${escapeHtml(title)}</h1>
+<p class="vh-lead">${escapeHtml(text)}</p>
+<p class="vh-muted">${escapeHtml(note)}</p>
+</div></main>`;
+  const html = replaced(template, HEAD, `${head}\n${SLOTS.addresses}`);
+  return replaced(html, APPLICATION, `${main}\n<div id="shell-footer">`);
+}
+
+const HEAD = new RegExp(`<title>.*?${SLOTS.addresses}`, 's');
+const APPLICATION = /<div id="app">.*<div id="shell-footer">/s;
+
+function replaced(html: string, what: RegExp, by: string): string {
+  if (!what.test(html)) throw new Error(`The template of the demonstration pages lacks ${what}.`);
+  return html.replace(what, () => by);
+}
+
+function textAt(address: string, locale: Locale): string {
+  const [namespace, key] = address.split(':') as [string, string];
+  const folder = namespace === 'demonstration' ? 'delivery' : 'shell-remote';
+  const text = key
+    .split('.')
+    .reduce<TranslationTexts | string | undefined>(
+      (texts, name) => (typeof texts === 'object' ? texts[name] : undefined),
+      textsOf(folder, namespace, locale),
+    );
+  if (typeof text !== 'string') throw new Error(`Demonstration pages: there is no text ${address}.`);
+  return text;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

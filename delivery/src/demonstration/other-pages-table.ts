@@ -1,0 +1,96 @@
+import type { TextKey } from 'shared-config/i18n';
+import type { NavigationKey } from 'mocks/navigation';
+
+/** What a page is about; it decides the paragraph that the page shows. */
+export type OtherPageKind = 'account' | 'company' | 'help' | 'legal' | 'product' | 'status';
+
+/** An address that header, footer, forms or search link to and that another team serves in production. */
+export interface OtherPage {
+  /** Without the locale. A path that ends with `/*` also stands for all paths below it. */
+  path: string;
+  kind: OtherPageKind;
+  /** The text that is the title: `{namespace}:{key}`. Mostly the label of the link. */
+  title:
+    | `footer:${TextKey<'footer'>}`
+    | `header:${TextKey<'header'>}`
+    | `search:${TextKey<'search'>}`
+    | `navigation:${NavigationKey}`
+    | `demonstration:${'custody' | 'complaints' | 'dataNotice'}`;
+}
+
+/** All addresses of other teams. The local demonstration serves a short page at each of them. One row = one address. */
+export const OTHER_PAGES: readonly OtherPage[] = [
+  { path: '/about', kind: 'company', title: 'footer:links.aboutUs' },
+  { path: '/careers', kind: 'company', title: 'footer:links.careers' },
+  { path: '/announcements', kind: 'company', title: 'footer:links.announcements' },
+  { path: '/press', kind: 'company', title: 'footer:links.press' },
+  { path: '/proof-of-reserves', kind: 'company', title: 'footer:links.reserves' },
+  { path: '/community/*', kind: 'company', title: 'footer:community' },
+
+  { path: '/download', kind: 'product', title: 'footer:app' },
+  { path: '/markets/*', kind: 'product', title: 'footer:links.markets' },
+  { path: '/trade/spot/*', kind: 'product', title: 'footer:links.spot' },
+  { path: '/trade/usdt/*', kind: 'product', title: 'navigation:trade.usdt' },
+  { path: '/trade/usdc/*', kind: 'product', title: 'navigation:trade.usdc' },
+  { path: '/trade/inverse/*', kind: 'product', title: 'navigation:trade.inverse' },
+  { path: '/trade/option/*', kind: 'product', title: 'navigation:trade.option' },
+  { path: '/earn', kind: 'product', title: 'footer:links.earn' },
+  { path: '/earn/savings', kind: 'product', title: 'navigation:earn.savings' },
+  { path: '/earn/dual-asset', kind: 'product', title: 'navigation:earn.dualAsset' },
+  { path: '/earn/launchpool', kind: 'product', title: 'navigation:earn.launchpool' },
+  { path: '/earn/liquidity-mining', kind: 'product', title: 'navigation:earn.liquidityMining' },
+  { path: '/copy-trading', kind: 'product', title: 'footer:links.copyTrading' },
+  { path: '/trading-bot/grid/*', kind: 'product', title: 'navigation:bots.grid' },
+  { path: '/trading-bot/dca/*', kind: 'product', title: 'navigation:bots.dca' },
+  { path: '/trading-bot/futures-grid/*', kind: 'product', title: 'navigation:bots.futuresGrid' },
+  { path: '/trading-bot/futures-martingale/*', kind: 'product', title: 'navigation:bots.futuresMartingale' },
+  { path: '/card', kind: 'product', title: 'footer:links.card' },
+  { path: '/fiat/deposit', kind: 'product', title: 'footer:links.buyCrypto' },
+  { path: '/fiat/withdraw', kind: 'product', title: 'search:pages.withdraw' },
+  { path: '/nft', kind: 'product', title: 'navigation:more.nft' },
+  { path: '/otc', kind: 'product', title: 'footer:links.otc' },
+  { path: '/referral', kind: 'product', title: 'footer:links.referral' },
+  { path: '/rewards-hub', kind: 'product', title: 'navigation:more.rewardsHub' },
+  { path: '/vip', kind: 'product', title: 'footer:links.vip' },
+  { path: '/web3', kind: 'product', title: 'navigation:more.web3' },
+  { path: '/wsot', kind: 'product', title: 'navigation:wsot' },
+
+  { path: '/assets/derivatives', kind: 'account', title: 'navigation:assets.derivatives' },
+  { path: '/assets/earn', kind: 'account', title: 'navigation:assets.earn' },
+  { path: '/assets/fiat', kind: 'account', title: 'navigation:assets.fiat' },
+  { path: '/assets/spot', kind: 'account', title: 'navigation:assets.spot' },
+  { path: '/orders', kind: 'account', title: 'navigation:orders' },
+  { path: '/security', kind: 'account', title: 'header:account.security' },
+
+  { path: '/api', kind: 'help', title: 'footer:links.api' },
+  { path: '/fees', kind: 'help', title: 'footer:links.fees' },
+  { path: '/help', kind: 'help', title: 'footer:links.help' },
+  { path: '/help/official-channels', kind: 'help', title: 'footer:links.authenticity' },
+  { path: '/help/request', kind: 'help', title: 'footer:links.request' },
+  { path: '/learn', kind: 'help', title: 'footer:links.academy' },
+  { path: '/learn/glossary', kind: 'help', title: 'footer:links.glossary' },
+  { path: '/learn/safety', kind: 'help', title: 'footer:links.safety' },
+  { path: '/learn/trading-rules', kind: 'help', title: 'footer:links.rules' },
+  { path: '/status', kind: 'status', title: 'footer:links.status' },
+
+  { path: '/legal/complaints', kind: 'legal', title: 'demonstration:complaints' },
+  { path: '/legal/cookies', kind: 'legal', title: 'footer:links.cookieNotice' },
+  { path: '/legal/custody-policy', kind: 'legal', title: 'demonstration:custody' },
+  { path: '/legal/data-protection-notice', kind: 'legal', title: 'demonstration:dataNotice' },
+  { path: '/legal/licences', kind: 'legal', title: 'footer:links.licences' },
+  { path: '/legal/privacy', kind: 'legal', title: 'footer:links.privacy' },
+  { path: '/legal/risk', kind: 'legal', title: 'footer:links.risk' },
+  { path: '/legal/terms', kind: 'legal', title: 'footer:links.terms' },
+];
+
+/**
+ * Returns the row of a path without locale; undefined for a path that no other team serves.
+ *
+ * @example otherPageOf('/trade/spot/BTC/USDT/')?.path // '/trade/spot/*'
+ */
+export function otherPageOf(path: string): OtherPage | undefined {
+  const bare = path.replace(/(?<=.)\/$/, '');
+  return OTHER_PAGES.find((row) =>
+    row.path.endsWith('/*') ? `${bare}/`.startsWith(row.path.slice(0, -1)) : row.path === bare,
+  );
+}

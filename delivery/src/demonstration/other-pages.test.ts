@@ -1,0 +1,117 @@
+/** @jest-environment node */
+import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
+import { BUILT_LOCALES, localeByCode } from 'shared-config/locales';
+import { pageById, PAGES } from 'verification-host/pages';
+import { prerender } from 'verification-host/prerender';
+import { buildOf } from '../releases/loaded-build.fixture';
+import { releasesOfBuilds } from '../releases/releases-of-builds';
+import { createPageHandler } from '../server/page-server';
+import { SHELL_RELEASE } from '../server/shell-release.fixture';
+import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
+import { otherPageTexts } from './other-page-html';
+import { createOtherPages } from './other-pages';
+import { OTHER_PAGES, otherPageOf } from './other-pages-table';
+
+const CODES = ['en', 'ar-SA', 'kk-KAZ'];
+
+function released() {
+  const page = pageById('notFound');
+  const parts = { script: '/main.js', libraries: [], style: 'a{}', favicon: '/favicon.svg', texts: {} };
+  const pages = CODES.map((code) => [
+    `pages/${code}/notFound.html`,
+    prerender({ page, locale: localeByCode(code)!, ...parts }),
+  ]);
+  const skeletons = CODES.map((code) => [`skeleton/${code}.html`, `<header>${code}</header>`]);
+  const head = JSON.stringify(SHELL_RELEASE.head);
+  return releasesOfBuilds([
+    buildOf('shell', 'aaaaaaaaa1', { 'skeleton/head.json': head, ...Object.fromEntries(skeletons) }),
+    buildOf('verification-host', 'cccccccccc', { 'pages/style.css': 'a{}', ...Object.fromEntries(pages) }),
+  ]);
+}
+
+const releases = { present: async () => released() };
+const pages = createPageHandler({ environment: LOCAL_ENVIRONMENT, portBase: 3000, releases });
+let local: TestServer;
+let product: TestServer;
+beforeAll(async () => {
+  product = await startTestServer(pages);
+  local = await startTestServer(createOtherPages({ portBase: 3000, releases }, pages));
+});
+afterAll(() => Promise.all([local.close(), product.close()]));
+
+describe('the local servers', () => {
+  it('answer an address of another team with its title, its text and the frame around it', async () => {
+    const { status, headers, body } = await local.ask('/en/legal/terms/', {
+      headers: { Host: 'localhost:3000' },
+    });
+    const html = body.toString();
+    expect(status).toBe(200);
+    expect(headers['x-demonstration']).toBeTruthy();
+    expect(html).toContain('<title>Terms of Use | ');
+    expect(html).toContain('<h1>Terms of Use</h1>');
+    expect(html).toContain('This is a demonstration.');
+    expect(html).toContain('<header>en</header>');
+    expect(html).toContain('<div id="shell-footer">');
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/en/legal/terms/">');
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(html).not.toContain('<!--slot');
+    expect(html).not.toContain('id="app"');
+  });
+
+  it('write the page in the language of the address', async () => {
+    const { body } = await local.ask('/ar-SA/help/', { headers: { Host: 'localhost:3000' } });
+    expect(body.toString()).toContain('<html lang="ar-SA" dir="rtl">');
+    expect(body.toString()).toContain('<h1>مركز المساعدة</h1>');
+  });
+
+  test.each([
+    ['/legal/terms', '/ru-KAZ/legal/terms', 302],
+    ['/en/fees/', '/ru-KAZ/fees/', 302],
+    ['/kk-KAZ/trade/spot/BTC/USDT?a=1', '/kk-KAZ/trade/spot/BTC/USDT/?a=1', 308],
+  ])('redirect %s to %s', async (from, to, expected) => {
+    const { status, headers } = await local.ask(from, { headers: { Host: 'kz.localhost:3000' } });
+    expect([status, headers.location]).toEqual([expected, to]);
+  });
+
+  test.each(['/en/legal/unknown/', '/en/__proto__/', '/en/legal/terms/../../x/', '//evil.example/en/help/'])(
+    'leave %s to the page server',
+    async (path) => {
+      const { status, headers } = await local.ask(path, { headers: { Host: 'localhost:3000' } });
+      expect(status).toBe(404);
+      expect(headers['x-demonstration']).toBeUndefined();
+    },
+  );
+
+  it('leave other methods to the page server', async () => {
+    const options = { method: 'POST', headers: { Host: 'localhost:3000' } };
+    expect((await local.ask('/en/legal/terms/', options)).status).toBe(405);
+  });
+});
+
+describe('the product alone', () => {
+  test.each(OTHER_PAGES.map(({ path }) => path))('does not answer %s', async (path) => {
+    const { status } = await product.ask(`/en${path.replace('/*', '')}/`, {
+      headers: { Host: 'localhost:3000' },
+    });
+    expect(status).toBe(404);
+  });
+});
+
+describe('the table of addresses of other teams', () => {
+  it('names each address once, and none of the product', () => {
+    const paths = OTHER_PAGES.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(PAGES.filter(({ path }) => path !== null && otherPageOf(path))).toEqual([]);
+  });
+
+  test.each(BUILT_LOCALES.map(({ code }) => code))(
+    'has a title and a text for every address in %s',
+    (code) => {
+      for (const row of OTHER_PAGES) {
+        const { title, text, note } = otherPageTexts(row, localeByCode(code)!);
+        expect(`${title}${text}${note}`).not.toMatch(/[{}<>]/);
+        expect(Math.min(title.length, text.length, note.length)).toBeGreaterThan(1);
+      }
+    },
+  );
+});

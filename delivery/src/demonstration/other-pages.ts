@@ -1,0 +1,77 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
+import { readLanguageCookie } from 'shared-config/language-cookie';
+import { splitLocale } from 'shared-config/locale-path';
+import type { Site } from 'shared-config/site-of-host';
+import { pageById, type Page } from 'verification-host/pages';
+import { logFailure } from '../log/log-failure';
+import type { ReleaseReader } from '../releases/live-releases';
+import { atServedHosts } from '../server/at-served-hosts';
+import { composePage } from '../server/compose-page';
+import { sourcesOfSites } from '../server/page-sources';
+import { routeRequest } from '../server/route-request';
+import { end, sendPage, singlePageOf } from '../server/send-page';
+import { servedHosts } from '../server/sites-of-environment';
+import { otherPageHtml, otherPageTexts } from './other-page-html';
+import { otherPageOf } from './other-pages-table';
+
+/** Marks the answers of the demonstration, so that checkers can tell them from pages of the product. */
+const MARK = { 'X-Demonstration': 'another team serves this page in production' };
+
+export interface OtherPagesOptions {
+  portBase: number;
+  releases: Pick<ReleaseReader, 'present'>;
+}
+
+/**
+ * Answers the addresses of other teams with short demonstration pages, so that no link of header and footer ends in a 404 when the
+ * product is tried locally. Every other request goes to the page server. Only the local servers use it; `npm run serve` does not.
+ *
+ * @example createOtherPages({ portBase: 3000, releases }, pages) // answers /en/legal/terms/
+ */
+export function createOtherPages(
+  { portBase, releases }: OtherPagesOptions,
+  pages: RequestListener,
+): RequestListener {
+  const answer = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
+    const pathname = pathOf(request);
+    const search = request.url!.slice(pathname.length);
+    const savedLanguage = readLanguageCookie(request.headers.cookie ?? '', site.environment);
+    const route = routeRequest({ site, pathname, search, savedLanguage, pageOf: pageOfOthers });
+    if (route.kind === 'redirect') {
+      return end(
+        response,
+        route.status,
+        { ...MARK, Location: route.location, 'Cache-Control': 'no-store' },
+        '',
+      );
+    }
+    const { page, locale } = route;
+    const { release, style, htmlOf } = sourcesOfSites(await releases.present(), portBase)(site);
+    const texts = otherPageTexts(otherPageOf(page.path!)!, locale);
+    const html = otherPageHtml(htmlOf(NOT_FOUND, locale), texts);
+    const composed = composePage({ html, style, page, locale, site, release, portBase });
+    sendPage(request, response, route.status, singlePageOf(composed), MARK);
+  };
+  return atServedHosts(servedHosts(LOCAL_ENVIRONMENT, portBase, 'pages'), (request, response, site) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || !otherPageOf(splitLocale(pathOf(request)).path)) return pages(request, response);
+    answer(request, response, site).catch((thrown: unknown) => {
+      logFailure('demonstration', thrown, request);
+      end(response, 500, { 'Content-Type': 'text/plain' }, 'The demonstration page could not be made.\n');
+    });
+  });
+}
+
+const NOT_FOUND = pageById('notFound');
+
+/** A page of another team has the settings of the page for unknown addresses, and an address. */
+function pageOfOthers(path: string): Page {
+  const bare = path.replace(/(?<=.)\/$/, '');
+  return otherPageOf(bare) ? { ...NOT_FOUND, path: bare } : NOT_FOUND;
+}
+
+/** The path as it was requested: nothing is decoded or normalised. */
+function pathOf({ url = '/' }: IncomingMessage): string {
+  return url.split('?')[0]!;
+}

@@ -21,7 +21,7 @@ export function sendCode(
     ...(code === null
       ? {
           kind: 'account-exists',
-          text: `Someone tried to sign up for ${brand.name} with this address. You already have an account: log in instead.`,
+          text: `You already have a ${brand.name} account with this address. Log in with it and your password; if you forgot the password, choose “Forgot password?” there. If you did not try to sign up, you can ignore this message.`,
         }
       : {
           kind: 'code',

@@ -1,24 +1,48 @@
-import type { Session } from 'shared-config/contracts';
+import type { QuickRegisterOptions, Session } from 'shared-config/contracts';
 import type { AccountDraft } from './account-draft';
+import type { RegisterDraft } from './field-rules';
 
-const drafts = new WeakMap<Session, AccountDraft>();
+/** The account as it was typed last, and what registration was opened with at that time. */
+interface KeptAccount {
+  account: AccountDraft;
+  openedWith: Pick<QuickRegisterOptions, 'regEmail' | 'regPhone'>;
+}
+
+/** The rest of a registration, and the referral code that it was opened with. Never a password. */
+interface KeptRegistration extends Pick<RegisterDraft, 'referralCode' | 'consents'> {
+  userCode: string;
+}
+
+const accounts = new WeakMap<Session, KeptAccount>();
+const registrations = new WeakMap<Session, KeptRegistration>();
 
 /**
- * The account name that was typed last on this page, so that closing a modal, or going over to the other one, doesn't
- * lose it. Never a password, and nothing that outlives the page.
+ * Returns the account name that was typed last on this page, so that closing a modal, or switching to the other one, does
+ * not lose it. Nothing of it outlives the page.
  *
- * @example recallAccount(session)?.email
+ * @example recallAccount(session)?.account.email
  */
-export function recallAccount(session: Session): AccountDraft | undefined {
-  return drafts.get(session);
+export function recallAccount(session: Session): KeptAccount | undefined {
+  return accounts.get(session);
 }
 
-/** Keeps what is typed. @example rememberAccount(session, draft) */
-export function rememberAccount(session: Session, draft: AccountDraft): void {
-  drafts.set(session, draft);
+/** Keeps the account name. @example rememberAccount(session, { account: draft, openedWith: {} }) */
+export function rememberAccount(session: Session, kept: KeptAccount): void {
+  accounts.set(session, kept);
 }
 
-/** Forgets it, once somebody has signed in. @example forgetAccount(session) */
-export function forgetAccount(session: Session): void {
-  drafts.delete(session);
+/** Returns the rest of the last registration on this page. @example recallRegistration(session)?.referralCode */
+export function recallRegistration(session: Session): KeptRegistration | undefined {
+  return registrations.get(session);
+}
+
+/** Keeps the rest of a registration. @example rememberRegistration(session, { userCode: '', referralCode, consents }) */
+export function rememberRegistration(session: Session, kept: KeptRegistration): void {
+  registrations.set(session, kept);
+}
+
+/** Deletes all drafts, after a sign-in. @example forgetDrafts(session) */
+export function forgetDrafts(session: Session): void {
+  accounts.delete(session);
+  registrations.delete(session);
 }

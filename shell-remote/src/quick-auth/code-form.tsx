@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeChallenge } from 'shared-config/contracts';
 import { codeDigits } from './code-digits';
@@ -21,13 +21,15 @@ export interface CodeFormProps {
   submitLabel: string;
   /** The account in one text: password managers keep a form's parts together by it. */
   username: string;
+  /** Stands below the form. */
+  children?: ReactNode;
 }
 
 /**
  * The second step of a login or a registration: one field for the whole code, so that it can be pasted and filled in
  * by the phone. It is sent as soon as it is full.
  */
-export function CodeForm({ step, flow, onCode, submitLabel, username }: CodeFormProps) {
+export function CodeForm({ step, flow, onCode, submitLabel, username, children }: CodeFormProps) {
   const { t } = useTranslation('quick-auth');
   const { challenge, isBusy, notice } = step;
   const { input, code, setCode } = useCode(step);
@@ -71,6 +73,7 @@ export function CodeForm({ step, flow, onCode, submitLabel, username }: CodeForm
           {t('code.back')}
         </button>
       </div>
+      {children}
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountName } from 'shared-config/contracts';
 import { accountNameFrom, accountText } from './account-draft';
-import { forgetAccount } from './account-memory';
+import { forgetDrafts } from './account-memory';
 import { CodeForm, type CodeFormProps } from './code-form';
 import { LoginForm } from './login-form';
 import { QrLogin } from './qr-login';
@@ -24,7 +24,7 @@ export const LoginFlow = observer(function LoginFlow(props: QuickAuthProps) {
   const [password, setPassword] = useState('');
   const way = useQrWay(props.qr);
   const finish = async (...signedIn: Parameters<typeof onSignedIn>) => {
-    forgetAccount(session);
+    forgetDrafts(session);
     await onSignedIn(...signedIn);
   };
   const flow = useAuthFlow(api, (user) => finish(user));
@@ -102,13 +102,19 @@ const LoginSwitch = observer(function LoginSwitch({ session, typed }: LoginSwitc
   );
 });
 
-/** What goes along to registration: the account as typed, and the referral code that the visitor came with. */
+/** Returns what goes along to registration: the account as typed, unless it is read-only there, and the referral code from outside. */
 function registerOptionsFrom(session: QuickAuthProps['session'], typed: AccountName) {
-  const { userCode, readOnlyCode } = session.quickRegisterOptions;
+  const { userCode, readOnlyCode, regEmail, readOnlyEmail } = session.quickRegisterOptions;
   const { redirect } = session.quickLoginOptions;
   return {
     ...(redirect && { redirect }),
     ...(userCode && { userCode, readOnlyCode }),
+    ...(readOnlyEmail && regEmail ? { regEmail, readOnlyEmail } : typedOptions(typed)),
+  };
+}
+
+function typedOptions(typed: AccountName) {
+  return {
     ...(typed.kind === 'email' && typed.email && { regEmail: typed.email }),
     ...(typed.kind === 'mobile' && typed.mobile && { regPhone: typed }),
   };

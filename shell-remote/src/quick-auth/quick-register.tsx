@@ -6,7 +6,8 @@ import { RegisterFlow } from './register-flow';
 
 /**
  * The quick registration modal, open while `session.quickAuth` is `register` (source section 4), filled in with
- * `session.quickRegisterOptions`.
+ * `session.quickRegisterOptions`. Closed, it keeps everything but the password for as long as the page lives. A click beside
+ * it does not close it after an input.
  *
  * @example <QuickRegister session={session} api={backend} locale="tr-TUR" region="TUR" onSignedIn={session.completeSignIn} />
  */
@@ -18,6 +19,7 @@ export const QuickRegister = observer(function QuickRegister(props: QuickAuthPro
       onClose={() => props.session.closeQuickAuth()}
       title={t('register.title')}
       closeLabel={t('close')}
+      keepsInput
     >
       <RegisterFlow {...props} />
     </Modal>

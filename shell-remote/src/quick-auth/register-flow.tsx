@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountName, QuickRegisterOptions, RegisterRequest } from 'shared-config/contracts';
+import type { AccountName, RegisterRequest } from 'shared-config/contracts';
 import { accountNameFrom, accountText } from './account-draft';
-import { forgetAccount } from './account-memory';
+import { forgetDrafts } from './account-memory';
 import { CodeForm } from './code-form';
 import { EDITION_CONSENTS } from './edition-consents';
 import { isReferralCode, type RegisterDraft } from './field-rules';
@@ -13,6 +12,7 @@ import { SwitchLine } from './switch-line';
 import { useAccountDraft } from './use-account-draft';
 import { useAuthFlow } from './use-auth-flow';
 import { usePhonePart } from './use-phone-part';
+import { useRegistrationDraft } from './use-registration-draft';
 
 /** The steps inside the registration modal, and the way over to login. */
 export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps) {
@@ -22,9 +22,9 @@ export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps
   const [account, setAccount] = useAccountDraft(props, options);
   const phones = usePhonePart(props.loadPhonePart, account.kind === 'mobile');
   const accountName = accountNameFrom(account, phones.book);
-  const [rest, setRest] = useState(() => emptyRest(options));
+  const [rest, setRest] = useRegistrationDraft(session, options);
   const flow = useAuthFlow(api, async (user) => {
-    forgetAccount(session);
+    forgetDrafts(session);
     await onSignedIn(user);
   });
   const { step } = flow;
@@ -38,7 +38,9 @@ export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps
         onCode={send}
         submitLabel={t('code.submit')}
         username={accountText(accountName)}
-      />
+      >
+        <RegisterSwitch session={session} question={t(`code.existing.${accountName.kind}`)} />
+      </CodeForm>
     );
   }
   return (
@@ -54,26 +56,26 @@ export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps
         onEdit={flow.noteEdit}
         onSubmit={() => void flow.submit(() => api.register(requestFrom(rest, accountName)))}
         isEmailReadOnly={Boolean(options.readOnlyEmail && options.regEmail)}
-        isCodeReadOnly={Boolean(options.readOnlyCode && rest.referralCode)}
+        isCodeReadOnly={Boolean(options.readOnlyCode && isReferralCode(options.userCode ?? ''))}
         consentRows={EDITION_CONSENTS[props.region]}
         linkBase={`${props.linkOrigin ?? ''}/${locale}`}
       />
       {options.canSwitch !== false && (
-        <SwitchLine
-          question={t('register.switchQuestion')}
-          answer={t('register.switch')}
-          onSwitch={() => session.openLogin(options.redirect ? { redirect: options.redirect } : {})}
-        />
+        <RegisterSwitch session={session} question={t('register.switchQuestion')} />
       )}
     </>
   );
 });
 
-/** A registration with nothing typed; a referral code that isn't one is left out (attack 7). */
-function emptyRest({ userCode = '' }: QuickRegisterOptions): Omit<RegisterDraft, 'account'> {
-  const referralCode = isReferralCode(userCode) ? userCode : '';
-  return { password: '', referralCode, consents: new Set() };
-}
+type RegisterSwitchProps = Pick<QuickAuthProps, 'session'> & { question: string };
+
+/** The way over to login; the question alone where switching is not allowed. */
+const RegisterSwitch = observer(function RegisterSwitch({ session, question }: RegisterSwitchProps) {
+  const { t } = useTranslation('quick-auth');
+  const { canSwitch, redirect } = session.quickRegisterOptions;
+  const onSwitch = canSwitch === false ? undefined : () => session.openLogin(redirect ? { redirect } : {});
+  return <SwitchLine question={question} answer={t('register.switch')} onSwitch={onSwitch} />;
+});
 
 function requestFrom(draft: Omit<RegisterDraft, 'account'>, account: AccountName): RegisterRequest {
   return {

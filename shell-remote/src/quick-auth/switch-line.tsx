@@ -1,7 +1,8 @@
 export interface SwitchLineProps {
   question: string;
   answer: string;
-  onSwitch: () => void;
+  /** Absent where the other modal is not offered: then the question stands alone. */
+  onSwitch: (() => void) | undefined;
 }
 
 /** The way from one modal to the other. */
@@ -9,9 +10,11 @@ export function SwitchLine({ question, answer, onSwitch }: SwitchLineProps) {
   return (
     <p className="sh-quick-auth__switch">
       {question}{' '}
-      <button className="sh-quick-auth__link" type="button" onClick={onSwitch}>
-        {answer}
-      </button>
+      {onSwitch && (
+        <button className="sh-quick-auth__link" type="button" onClick={onSwitch}>
+          {answer}
+        </button>
+      )}
     </p>
   );
 }

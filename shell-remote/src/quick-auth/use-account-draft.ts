@@ -6,7 +6,8 @@ import type { QuickAuthProps } from './quick-auth-props';
 import { startCountry } from './start-country';
 
 /**
- * The account that is being typed: starts with what was typed last on this page, or with what the modal was opened with.
+ * The account that is being typed. Starts with what the modal was opened with, or with what was typed last on this page:
+ * an edit of an earlier opening with the same account wins, unless the account is read-only.
  *
  * @example const [account, setAccount] = useAccountDraft(props, session.quickRegisterOptions);
  */
@@ -14,16 +15,19 @@ export function useAccountDraft(
   { session, region, locale }: Pick<QuickAuthProps, 'session' | 'region' | 'locale'>,
   options: QuickRegisterOptions = {},
 ) {
-  const [draft, setDraft] = useState(() =>
-    prefilledDraft(
-      recallAccount(session) ??
-        emptyDraft(startCountry({ region, locale, languages: navigator.languages }).iso),
-      options,
-    ),
-  );
-  const change = (changed: AccountDraft) => {
-    rememberAccount(session, changed);
-    setDraft(changed);
+  const { regEmail, regPhone, readOnlyEmail } = options;
+  const openedWith = { ...(regEmail && { regEmail }), ...(regPhone && { regPhone }) };
+  const [draft, setDraft] = useState(() => {
+    const kept = recallAccount(session);
+    if (kept && !readOnlyEmail && JSON.stringify(kept.openedWith) === JSON.stringify(openedWith)) {
+      return kept.account;
+    }
+    const iso = startCountry({ region, locale, languages: navigator.languages }).iso;
+    return prefilledDraft(kept?.account ?? emptyDraft(iso), options);
+  });
+  const change = (account: AccountDraft) => {
+    rememberAccount(session, { account, openedWith });
+    setDraft(account);
   };
   return [draft, change] as const;
 }

@@ -133,6 +133,17 @@ test.each([
   expect(dialog.open).toBe(!isDismissible);
 });
 
+test('a click on the backdrop does not close a modal that keeps its input after an input, and closes the next opening', () => {
+  const { rerender } = render(modal({ keepsInput: true }));
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'm' } });
+  press(screen.getByRole('dialog'), screen.getByRole('dialog'));
+  expect(onClose).not.toHaveBeenCalled();
+  rerender(modal({ keepsInput: true, isOpen: false }));
+  rerender(modal({ keepsInput: true }));
+  press(screen.getByRole('dialog'), screen.getByRole('dialog'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 test('the page is locked while any modal is open, and free after the last', () => {
   const root = document.documentElement;
   const first = render(modal({ title: 'one' }));

@@ -16,6 +16,8 @@ export interface ModalProps {
   closeLabel: string;
   /** False: only the owner closes it, there is no cross and Escape does nothing. Default true. */
   isDismissible?: boolean;
+  /** True: after an input inside, a click on the backdrop does not close the modal, so that no slip loses it. Default false. */
+  keepsInput?: boolean;
 }
 
 /**
@@ -26,12 +28,13 @@ export interface ModalProps {
  *
  * @example <Modal isOpen={isOpen} onClose={close} title="Log in" closeLabel="Close"><LoginForm /></Modal>
  */
-export function Modal({ isOpen, onClose, title, children, closeLabel, isDismissible = true }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { isOpen, onClose, title, children, closeLabel, isDismissible = true, keepsInput = false } = props;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { isPresent, opening } = usePresence(isOpen);
   useModalDialog(dialog, isOpen);
-  const dismissal = useDismissal({ isOpen, isDismissible, onClose });
+  const dismissal = useDismissal({ isOpen, isDismissible, keepsInput, onClose });
   if (!isPresent) return null;
   return (
     <dialog

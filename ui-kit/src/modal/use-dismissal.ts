@@ -1,10 +1,12 @@
-import { useRef, type MouseEvent, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
 
 /** What asks a dialog's owner to close it. */
 export interface Dismissal {
   isOpen: boolean;
   /** False: nothing but the owner closes it. */
   isDismissible: boolean;
+  /** True: after an input inside, the backdrop does not close it. */
+  keepsInput?: boolean;
   onClose: () => void;
 }
 
@@ -13,8 +15,12 @@ export interface Dismissal {
  *
  * @example <dialog {...useDismissal({ isOpen, isDismissible: true, onClose })}>
  */
-export function useDismissal({ isOpen, isDismissible, onClose }: Dismissal) {
+export function useDismissal({ isOpen, isDismissible, keepsInput, onClose }: Dismissal) {
   const isPressed = useRef(false);
+  const hasInput = useRef(false);
+  useEffect(() => {
+    if (isOpen) hasInput.current = false;
+  }, [isOpen]);
   const ask = () => {
     if (isDismissible) onClose();
   };
@@ -31,12 +37,16 @@ export function useDismissal({ isOpen, isDismissible, onClose }: Dismissal) {
       if (isDismissible) onClose();
       else dialog.showModal();
     },
+    onInput() {
+      hasInput.current = true;
+    },
     // The backdrop's events have the dialog itself as target; its panel covers all the rest.
     onMouseDown(event: MouseEvent<HTMLDialogElement>) {
       isPressed.current = event.button === 0 && event.target === event.currentTarget;
     },
     onMouseUp(event: MouseEvent<HTMLDialogElement>) {
-      if (isPressed.current && event.target === event.currentTarget) ask();
+      const isBeside = isPressed.current && event.target === event.currentTarget;
+      if (isBeside && !(keepsInput && hasInput.current)) ask();
       isPressed.current = false;
     },
   };

@@ -8,6 +8,7 @@ import { removePasskey } from '../passkeys/remove-passkey';
 import { confirmQr, denyQr, scanQr } from '../qr/play-phone';
 import { qr } from '../qr/qr';
 import { qrState } from '../qr/qr-state';
+import { authenticatorReset } from './authenticator-reset';
 import { code } from './code';
 import { collect } from './collect';
 import { collected } from './collected';
@@ -18,6 +19,7 @@ import { login } from './login';
 import { logout } from './logout';
 import { markets } from './markets';
 import { outbox } from './outbox';
+import { passwordReset } from './password-reset';
 import { profile } from './profile';
 import { register } from './register';
 import { reset } from './reset';
@@ -47,6 +49,20 @@ export const CALLS: readonly CallRow[] = [
   { method: 'POST', path: '/x-api/v1/auth/login', call: login, isProductCall: true, isSignIn: true },
   { method: 'POST', path: '/x-api/v1/auth/register', call: register, isProductCall: true, isSignIn: true },
   { method: 'POST', path: '/x-api/v1/auth/code', call: code, isProductCall: true, isSignIn: true },
+  {
+    method: 'POST',
+    path: '/x-api/v1/auth/password/reset',
+    call: passwordReset,
+    isProductCall: true,
+    isSignIn: true,
+  },
+  {
+    method: 'POST',
+    path: '/x-api/v1/auth/authenticator/reset',
+    call: authenticatorReset,
+    isProductCall: true,
+    isSignIn: true,
+  },
   { method: 'POST', path: '/x-api/v1/auth/qr', call: qr, isProductCall: true, isSignIn: true },
   { method: 'POST', path: '/x-api/v1/auth/qr/state', call: qrState, isProductCall: true, isSignIn: true },
   {

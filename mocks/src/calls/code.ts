@@ -6,12 +6,13 @@ import {
   channelOf,
   channelsOf,
   openChallenge,
+  isAccepted,
   secondsUntilResend,
 } from '../sign-in/challenges';
 import { randomCode } from '../sign-in/random-code';
 import { sendCode } from '../sign-in/send-code';
 import { signInLimits } from '../sign-in/sign-in-limits';
-import type { LoginChallenge, MockData, RegisterChallenge } from '../store/mock-data';
+import type { LoginChallenge, MockData, SentChallenge } from '../store/mock-data';
 import { answer, type Call, type Reply } from './call';
 import { fieldsOf, hasField, readChoice } from './read-body';
 import { readChallenge } from './read-sign-in-body';
@@ -36,13 +37,13 @@ export const code: Call = async ({ body }, { store, clock, cryptography, message
   const fresh = randomCode(cryptography);
   return store.change((data) => {
     const challenge = openChallenge(data, id.value, now);
-    if (!challenge) return expiredChallenge();
+    if (!challenge || isAccepted(challenge)) return expiredChallenge();
     const channel = wanted?.value ?? channelOf(challenge);
     if (!channelsOf(challenge).includes(channel)) return invalidRequest('channel: is not offered');
     const refused =
-      challenge.kind === 'register'
-        ? sendAgain(challenge, { data, fresh, now, messages })
-        : turnTo(channel, challenge, { data, fresh, now, messages });
+      challenge.kind === 'login'
+        ? turnTo(channel, challenge, { data, fresh, now, messages })
+        : sendAgain(challenge, { data, fresh, now, messages });
     return refused ?? answer(challengeResult(challenge, now) satisfies CodeResult);
   });
 };
@@ -55,7 +56,7 @@ interface Sending {
   messages: MockContext['messages'];
 }
 
-function sendAgain(challenge: RegisterChallenge, { data, fresh, now, messages }: Sending): Reply | null {
+function sendAgain(challenge: SentChallenge, { data, fresh, now, messages }: Sending): Reply | null {
   const early = secondsUntilResend(challenge.sentAt, now);
   const wait = early > 0 ? early : messages.take(accountKeyOf(challenge.account));
   if (wait > 0) return tooManyRequests(wait);
@@ -82,7 +83,7 @@ function turnTo(channel: CodeChannel, challenge: LoginChallenge, sending: Sendin
     if (wait > 0) return tooManyRequests(wait);
     challenge.sent = { code: fresh, at: now };
     challenge.expiresAt = now + signInLimits.challengeSeconds * 1000;
-    sendCode(data, { account, code: fresh }, now);
+    sendCode(data, { kind: 'login', account, code: fresh }, now);
   }
   challenge.channel = channel;
   return null;

@@ -72,7 +72,7 @@ async function askForCode(
     kind: 'login',
     id: randomToken(cryptography),
     accountId: account.id,
-    account: account.account,
+    ...(!account.needsAuthenticator && { account: account.account }),
     expiresAt: now + signInLimits.challengeSeconds * 1000,
     wrongCodes: 0,
   };
@@ -125,7 +125,10 @@ async function useCode(
       addWrongCode(data, challenge);
       return 'wrong';
     }
-    if (isAuthenticator && matched !== null) account.lastAuthenticatorStep = matched;
+    if (isAuthenticator && matched !== null) {
+      account.lastAuthenticatorStep = matched;
+      delete account.needsAuthenticator;
+    }
     dropChallenge(data, challenge.id);
     return 'right';
   });

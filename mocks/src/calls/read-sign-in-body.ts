@@ -60,6 +60,36 @@ export function readPasswordStep(fields: Fields): Read<PasswordStep> {
   return { ok: true, value: { account: account.value, password: password.value } };
 }
 
+/** The account that a body names. */
+export function readAccountName(fields: Fields): Read<AccountName> {
+  return readAccount(ownValue(fields, 'account'));
+}
+
+/** The last step of a password reset. */
+export interface TicketStep {
+  ticket: string;
+  password: string;
+}
+
+/** Whether a body is the last step of a password reset. */
+export function isTicketStep(fields: Fields): boolean {
+  return hasField(fields, 'ticket');
+}
+
+/** The last step of a password reset. */
+export function readTicketStep(fields: Fields): Read<TicketStep> {
+  const ticket = readPattern(fields, 'ticket', CHALLENGE, 'the ticket of an earlier answer');
+  if (!ticket.ok) return ticket;
+  const password = readText(fields, 'password', 1024);
+  if (!password.ok) return password;
+  return { ok: true, value: { ticket: ticket.value, password: password.value } };
+}
+
+/** The challenge of the login that a body names. */
+export function readLoginChallenge(fields: Fields): Read<string> {
+  return readPattern(fields, 'login', CHALLENGE, 'the challenge of a login');
+}
+
 /** The first step of a registration. */
 export function readAccountStep(fields: Fields): Read<AccountStep> {
   const step = readPasswordStep(fields);

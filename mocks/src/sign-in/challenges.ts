@@ -34,7 +34,7 @@ export function addWrongCode(data: MockData, challenge: StoredChallenge): boolea
  */
 export function challengeResult(challenge: StoredChallenge, timeMs: number): CodeChallenge {
   const channel = channelOf(challenge);
-  const sentAt = challenge.kind === 'register' ? challenge.sentAt : challenge.sent?.at;
+  const sentAt = challenge.kind === 'login' ? challenge.sent?.at : challenge.sentAt;
   const isSent = channel !== 'authenticator' && sentAt !== undefined && challenge.account !== undefined;
   return {
     status: 'code-required',
@@ -50,13 +50,18 @@ export function challengeResult(challenge: StoredChallenge, timeMs: number): Cod
 
 /** How the code of a challenge is asked for now. */
 export function channelOf(challenge: StoredChallenge): CodeChannel {
-  return challenge.kind === 'register' ? challenge.account.kind : (challenge.channel ?? 'authenticator');
+  return challenge.kind === 'login' ? (challenge.channel ?? 'authenticator') : challenge.account.kind;
 }
 
-/** Every way in which the code of a challenge may be had. A registration has one: it is the address that is proved. */
+/** Every way in which the code of a challenge may be had. Only a login has several. */
 export function channelsOf(challenge: StoredChallenge): CodeChannel[] {
-  if (challenge.kind === 'register') return [challenge.account.kind];
+  if (challenge.kind !== 'login') return [challenge.account.kind];
   return ['authenticator', ...(challenge.account ? [challenge.account.kind] : [])];
+}
+
+/** Whether the code of a challenge was right already: its id is a ticket, and there is nothing to send. */
+export function isAccepted(challenge: StoredChallenge): boolean {
+  return challenge.kind === 'password-reset' && challenge.isAccepted === true;
 }
 
 /** Seconds until another code may be asked for; 0 when it may be now. */

@@ -12,9 +12,13 @@ export const signInLimits = {
   /** Messages to one address within ten minutes. */
   messagesPerTenMinutes: 10,
   challengeSeconds: 300,
+  /** Life of the ticket that sets a new password. */
+  resetTicketSeconds: 600,
   codeAttempts: 5,
   codeLength: 6,
   resendSeconds: 60,
+  /** Working days that support takes at most to remove an authenticator. */
+  reviewDays: 3,
   /** Life of a sign-in by QR code. */
   qrSeconds: 90,
   qrPollSeconds: 2,

@@ -20,6 +20,10 @@ export interface StoredAccount {
   marketingConsent: boolean;
   /** 256 random bits, base64url: who the account is to authenticators. Made with the first passkey; says nothing of the name. */
   passkeyUserHandle?: string;
+  /** The password was reset by a message: until the next use of the authenticator no code is sent instead of its code. */
+  needsAuthenticator?: true;
+  /** A request to remove the authenticator that support reviews. `startedAt` is ISO 8601. */
+  authenticatorReview?: { reference: string; startedAt: string };
 }
 
 /** A passkey: the public half of a key pair whose other half never leaves the authenticator. */
@@ -82,19 +86,39 @@ export interface LoginChallenge extends ChallengeBase {
   sent?: { code: string; at: number };
 }
 
-/** A registration that waits for a code. `code` is null where the account exists already: then none is right. */
-export interface RegisterChallenge extends ChallengeBase {
-  kind: 'register';
+/** A challenge whose code was sent to the account's address. `code` is null where no code is right. */
+interface SentBase extends ChallengeBase {
   account: AccountName;
-  passwordHash: string;
-  referralCode: string;
-  marketingConsent: boolean;
   code: string | null;
   sentAt: number;
 }
 
-/** A sign-in or registration that waits for a code. */
-export type StoredChallenge = LoginChallenge | RegisterChallenge;
+/** A registration that waits for a code; `code` is null where the account exists already. */
+export interface RegisterChallenge extends SentBase {
+  kind: 'register';
+  passwordHash: string;
+  referralCode: string;
+  marketingConsent: boolean;
+}
+
+/** A password reset that waits for a code; `code` is null where there is no account. */
+export interface PasswordResetChallenge extends SentBase {
+  kind: 'password-reset';
+  /** The code was right: `id` is the ticket that sets one new password. */
+  isAccepted?: true;
+}
+
+/** A request to remove an authenticator that waits for a code. */
+export interface AuthenticatorResetChallenge extends SentBase {
+  kind: 'authenticator-reset';
+  accountId: number;
+}
+
+/** A challenge of a code that was sent. */
+export type SentChallenge = RegisterChallenge | PasswordResetChallenge | AuthenticatorResetChallenge;
+
+/** Whatever waits for a code. */
+export type StoredChallenge = LoginChallenge | SentChallenge;
 
 /** A message that a real backend would have sent. */
 export interface OutboxMessage {
@@ -103,7 +127,7 @@ export interface OutboxMessage {
   channel: 'email' | 'mobile';
   /** The whole address. */
   to: string;
-  kind: 'code' | 'account-exists';
+  kind: 'code' | 'account-exists' | 'password-changed' | 'authenticator-review';
   code?: string;
   text: string;
 }

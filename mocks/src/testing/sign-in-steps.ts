@@ -8,6 +8,8 @@ export const PATHS = {
   login: '/x-api/v1/auth/login',
   register: '/x-api/v1/auth/register',
   code: '/x-api/v1/auth/code',
+  passwordReset: '/x-api/v1/auth/password/reset',
+  authenticatorReset: '/x-api/v1/auth/authenticator/reset',
   profile: '/v2/private/user/profile',
 } as const;
 

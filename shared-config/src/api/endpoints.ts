@@ -1,4 +1,6 @@
 import type {
+  AuthenticatorResetRequest,
+  AuthenticatorResetResult,
   CodeRequest,
   CodeResult,
   HeaderData,
@@ -13,6 +15,8 @@ import type {
   PasskeyList,
   PasskeySignInOptions,
   PasskeySignInRequest,
+  PasswordResetRequest,
+  PasswordResetResult,
   QrStateRequest,
   QrStateResult,
   QrTicket,
@@ -30,10 +34,12 @@ import {
   isPasskeySignInOptions,
 } from './passkey-shapes';
 import {
+  isAuthenticatorResetResult,
   isCodeChallenge,
   isHeaderData,
   isIdentity,
   isLoginResult,
+  isPasswordResetResult,
   isQrStateResult,
   isQrTicket,
   isSignedIn,
@@ -59,6 +65,8 @@ export interface EndpointTypes {
   login: { payload: LoginRequest; result: LoginResult };
   register: { payload: RegisterRequest; result: RegisterResult };
   code: { payload: CodeRequest; result: CodeResult };
+  passwordReset: { payload: PasswordResetRequest; result: PasswordResetResult };
+  authenticatorReset: { payload: AuthenticatorResetRequest; result: AuthenticatorResetResult };
   qr: { payload: Record<string, never>; result: QrTicket };
   qrState: { payload: QrStateRequest; result: QrStateResult };
   passkeySignInOptions: { payload: Record<string, never>; result: PasskeySignInOptions };
@@ -134,6 +142,18 @@ export const ENDPOINTS: { readonly [Name in EndpointName]: Endpoint<EndpointResu
   login: { method: 'POST', path: '/x-api/v1/auth/login', isResult: isLoginResult },
   register: { method: 'POST', path: '/x-api/v1/auth/register', isResult: isLoginResult },
   code: { method: 'POST', path: '/x-api/v1/auth/code', isResult: isCodeChallenge },
+  passwordReset: {
+    method: 'POST',
+    path: '/x-api/v1/auth/password/reset',
+    isResult: isPasswordResetResult,
+    hidesToasts: true,
+  },
+  authenticatorReset: {
+    method: 'POST',
+    path: '/x-api/v1/auth/authenticator/reset',
+    isResult: isAuthenticatorResetResult,
+    hidesToasts: true,
+  },
   qr: { method: 'POST', path: '/x-api/v1/auth/qr', isResult: isQrTicket, hidesToasts: true },
   qrState: {
     method: 'POST',

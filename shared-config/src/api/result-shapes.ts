@@ -2,10 +2,12 @@ import {
   CODE_CHANNELS,
   IDENTITY_STATUSES,
   QR_STATUSES,
+  type AuthenticatorResetResult,
   type CodeChallenge,
   type HeaderData,
   type Identity,
   type LoginResult,
+  type PasswordResetResult,
   type QrStateResult,
   type QrTicket,
   type SignedIn,
@@ -55,6 +57,30 @@ function isChannelList(value: unknown): boolean {
 /** Whether a result ends a sign-in or asks for a code. @example isLoginResult({ status: 'maybe' }) // false */
 export function isLoginResult(result: unknown): result is LoginResult {
   return isCodeChallenge(result) || isSignedIn(result);
+}
+
+/** Whether a result is a step of a password reset. @example isPasswordResetResult({ status: 'password-changed' }) // true */
+export function isPasswordResetResult(result: unknown): result is PasswordResetResult {
+  if (isCodeChallenge(result)) return true;
+  if (!isRecord(result)) return false;
+  const status = ownField(result, 'status');
+  return (
+    status === 'password-changed' ||
+    (status === 'code-accepted' &&
+      typeof ownField(result, 'ticket') === 'string' &&
+      isSeconds(ownField(result, 'expiresInSeconds')))
+  );
+}
+
+/** Whether a result is a step of a request to remove an authenticator. @example isAuthenticatorResetResult({}) // false */
+export function isAuthenticatorResetResult(result: unknown): result is AuthenticatorResetResult {
+  if (isCodeChallenge(result)) return true;
+  return (
+    isRecord(result) &&
+    ownField(result, 'status') === 'review-started' &&
+    typeof ownField(result, 'reference') === 'string' &&
+    Number.isSafeInteger(ownField(result, 'reviewDays'))
+  );
 }
 
 /** Whether a result ends a sign-in. @example isSignedIn({ status: 'signed-in', user: { id: 7 } }) // true */

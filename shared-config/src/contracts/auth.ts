@@ -56,6 +56,44 @@ export interface CodeRequest {
 
 export type CodeResult = CodeChallenge;
 
+/**
+ * Body of `POST /x-api/v1/auth/password/reset`: the account, then the challenge with its code, then the ticket with the new
+ * password. The first two answers are the same whether or not the account exists.
+ */
+export type PasswordResetRequest =
+  { account: AccountName } | { challenge: string; code: string } | { ticket: string; password: string };
+
+/** The code of a password reset was right. `ticket` sets one new password. */
+export interface CodeAccepted {
+  status: 'code-accepted';
+  ticket: string;
+  expiresInSeconds: number;
+}
+
+/** The new password is set, all sessions of the account have ended, and nobody is signed in. */
+export interface PasswordChanged {
+  status: 'password-changed';
+}
+
+export type PasswordResetResult = CodeChallenge | CodeAccepted | PasswordChanged;
+
+/**
+ * Body of `POST /x-api/v1/auth/authenticator/reset`: the challenge of a login whose password was right, then the challenge
+ * of that answer with its code.
+ */
+export type AuthenticatorResetRequest = { login: string } | { challenge: string; code: string };
+
+/** Support reviews the request. The authenticator stays until then. */
+export interface ReviewStarted {
+  status: 'review-started';
+  /** Number of the request, for talking to support. */
+  reference: string;
+  /** Working days that a review takes at most. */
+  reviewDays: number;
+}
+
+export type AuthenticatorResetResult = CodeChallenge | ReviewStarted;
+
 /** Result of `POST /x-api/v1/auth/qr`: a sign-in that somebody finishes on a phone. */
 export interface QrTicket {
   /** Secret of this browser, with which it asks how far the sign-in is. It is not in the picture. */

@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import { AUTH_CODES, type CodeChallenge } from 'shared-config/contracts';
+import { messagesTo, otherCodeThan, PATHS, signIn } from '../testing/sign-in-steps';
+import { createHandlerClient, type TestClient } from '../testing/test-client';
+
+const TARA = 'tara@example.com';
+
+async function challengeOf(client: TestClient, body: unknown): Promise<CodeChallenge> {
+  return (await client.post(PATHS.authenticatorReset, body)).body?.result as CodeChallenge;
+}
+
+async function loginOf(client: TestClient): Promise<string> {
+  return ((await signIn(client, 'two-factor')).body?.result as CodeChallenge).challenge;
+}
+
+async function requestReview(client: TestClient) {
+  const { challenge } = await challengeOf(client, { login: await loginOf(client) });
+  const [message] = await messagesTo(client, TARA);
+  return client.post(PATHS.authenticatorReset, { challenge, code: message?.code });
+}
+
+test('a lost authenticator is reviewed after the password and a code, and stays until then', async () => {
+  const { client } = createHandlerClient();
+  const { body } = await requestReview(client);
+  expect(body).toMatchObject({
+    ret_code: 0,
+    result: {
+      status: 'review-started',
+      reference: expect.stringMatching(/^AR-\d{6}$/) as string,
+      reviewDays: 3,
+    },
+  });
+  expect(client.cookies.size).toBe(0);
+  expect((await signIn(client, 'two-factor')).body?.result).toMatchObject({ channel: 'authenticator' });
+  const { reference } = body?.result as { reference: string };
+  expect((await messagesTo(client, TARA))[0]).toMatchObject({
+    kind: 'authenticator-review',
+    text: expect.stringContaining(reference) as string,
+  });
+});
+
+test('a second request while the review runs gets the same number', async () => {
+  const { client } = createHandlerClient();
+  const first = await requestReview(client);
+  expect((await requestReview(client)).body?.result).toEqual(first.body?.result);
+});
+
+test('nothing starts without a login whose password was right', async () => {
+  const { client } = createHandlerClient();
+  const { body } = await client.post(PATHS.authenticatorReset, { login: 'x'.repeat(43) });
+  expect(body?.ret_code).toBe(AUTH_CODES.expiredChallenge);
+  expect(await messagesTo(client, TARA)).toEqual([]);
+});
+
+test('a wrong code starts no review, and five end the request', async () => {
+  const { client } = createHandlerClient();
+  const { challenge } = await challengeOf(client, { login: await loginOf(client) });
+  const [message] = await messagesTo(client, TARA);
+  const codes: (number | undefined)[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const code = otherCodeThan(message?.code);
+    codes.push((await client.post(PATHS.authenticatorReset, { challenge, code })).body?.ret_code);
+  }
+  const { wrongCode, expiredChallenge } = AUTH_CODES;
+  expect(codes).toEqual([wrongCode, wrongCode, wrongCode, wrongCode, expiredChallenge]);
+});
+
+test('its code signs nobody in', async () => {
+  const { client } = createHandlerClient();
+  const { challenge } = await challengeOf(client, { login: await loginOf(client) });
+  const [message] = await messagesTo(client, TARA);
+  expect((await client.post(PATHS.login, { challenge, code: message?.code })).body?.ret_code).toBe(
+    AUTH_CODES.expiredChallenge,
+  );
+});
+
+test.each([{}, { login: 7 }, { challenge: 'x' }])('%p is an invalid request', async (body) => {
+  const { client } = createHandlerClient();
+  expect((await client.post(PATHS.authenticatorReset, body)).body?.ret_code).toBe(AUTH_CODES.invalidRequest);
+});

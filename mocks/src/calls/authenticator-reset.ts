@@ -1,0 +1,96 @@
+import type { AuthenticatorResetResult } from 'shared-config/contracts';
+import { brand } from 'shared-config/brand';
+import { accountKeyOf } from '../accounts/account-key';
+import type { MockContext } from '../mock-context';
+import {
+  addChallenge,
+  addWrongCode,
+  challengeResult,
+  dropChallenge,
+  openChallenge,
+} from '../sign-in/challenges';
+import { randomCode, randomToken } from '../sign-in/random-code';
+import { sendCode } from '../sign-in/send-code';
+import { sendMessage } from '../sign-in/send-message';
+import { signInLimits } from '../sign-in/sign-in-limits';
+import type { AuthenticatorResetChallenge, MockData, StoredAccount } from '../store/mock-data';
+import { answer, type Call, type Reply } from './call';
+import { fieldsOf } from './read-body';
+import { isCodeStep, readCodeStep, readLoginChallenge, type CodeStep } from './read-sign-in-body';
+import { expiredChallenge, invalidRequest, tooManyRequests, wrongCode } from './reply-codes';
+
+/**
+ * `POST /x-api/v1/auth/authenticator/reset`: the challenge of a login whose password was right, then the code that was sent.
+ * That only starts a review by support: the authenticator stays.
+ */
+export const authenticatorReset: Call = async ({ body }, context) => {
+  const fields = fieldsOf(body);
+  if (!fields.ok) return invalidRequest(fields.message);
+  if (isCodeStep(fields.value)) {
+    const step = readCodeStep(fields.value);
+    return step.ok ? startReview(step.value, context) : invalidRequest(step.message);
+  }
+  const login = readLoginChallenge(fields.value);
+  return login.ok ? openRequest(login.value, context) : invalidRequest(login.message);
+};
+
+async function openRequest(login: string, context: MockContext): Promise<Reply> {
+  const { store, clock, cryptography, messages } = context;
+  const now = clock();
+  const id = randomToken(cryptography);
+  const code = randomCode(cryptography);
+  return store.change((data) => {
+    const challenge = openChallenge(data, login, now);
+    const account = challenge?.kind === 'login' ? accountById(data, challenge.accountId) : undefined;
+    if (!account) return expiredChallenge();
+    const wait = messages.take(accountKeyOf(account.account));
+    if (wait > 0) return tooManyRequests(wait);
+    const opened: AuthenticatorResetChallenge = {
+      kind: 'authenticator-reset',
+      id,
+      accountId: account.id,
+      account: account.account,
+      code,
+      sentAt: now,
+      expiresAt: now + signInLimits.challengeSeconds * 1000,
+      wrongCodes: 0,
+    };
+    addChallenge(data, opened, now);
+    sendCode(data, opened, now);
+    return answer(challengeResult(opened, now) satisfies AuthenticatorResetResult);
+  });
+}
+
+/** A second request while a review runs gets the number of the first. */
+async function startReview(step: CodeStep, { store, clock, cryptography }: MockContext): Promise<Reply> {
+  const now = clock();
+  const fresh = `AR-${randomCode(cryptography)}`;
+  return store.change((data) => {
+    const challenge = openChallenge(data, step.challenge, now);
+    if (challenge?.kind !== 'authenticator-reset') return expiredChallenge();
+    if (challenge.code !== step.code) return addWrongCode(data, challenge) ? wrongCode() : expiredChallenge();
+    dropChallenge(data, challenge.id);
+    const account = accountById(data, challenge.accountId);
+    if (!account) return expiredChallenge();
+    const { reference } = (account.authenticatorReview ??= {
+      reference: fresh,
+      startedAt: new Date(now).toISOString(),
+    });
+    sendMessage(data, reviewMessage(account, reference), now);
+    const { reviewDays } = signInLimits;
+    return answer({
+      status: 'review-started',
+      reference,
+      reviewDays,
+    } satisfies AuthenticatorResetResult);
+  });
+}
+
+function reviewMessage({ account }: StoredAccount, reference: string) {
+  const text = `We received the request ${reference} to remove the authenticator of your ${brand.name} account. Support will ask you for proof of your identity and answer within ${signInLimits.reviewDays} working days. Until then nothing changes. If this was not you, reply to this message and change your password.`;
+  return { kind: 'authenticator-review', account, text } as const;
+}
+
+function accountById(data: MockData, accountId: number): StoredAccount | undefined {
+  return data.accounts.find(({ id }) => id === accountId);
+}

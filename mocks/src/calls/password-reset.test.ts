@@ -1,0 +1,209 @@
+/** @jest-environment node */
+import { AUTH_CODES, type CodeAccepted, type CodeChallenge } from 'shared-config/contracts';
+import { DEMO_PASSWORD } from '../accounts/demo-accounts';
+import { demoAccount, messagesTo, otherCodeThan, PATHS, shownCode, signIn } from '../testing/sign-in-steps';
+import { createHandlerClient, type TestClient } from '../testing/test-client';
+
+const PASSWORD = 'New-Horse-99';
+const mira = { kind: 'email', email: 'mira@example.com' };
+const nobody = { kind: 'email', email: 'nobody@example.com' };
+const pat = { kind: 'mobile', countryCode: '+44', mobile: '7700900123' };
+
+const resetCall = (client: TestClient, body: unknown) => client.post(PATHS.passwordReset, body);
+
+async function open(client: TestClient, account: unknown = mira): Promise<CodeChallenge> {
+  return (await resetCall(client, { account })).body?.result as CodeChallenge;
+}
+
+async function ticketFor(client: TestClient, account: unknown = mira, to = 'mira@example.com') {
+  const { challenge } = await open(client, account);
+  const [message] = await messagesTo(client, to);
+  const { body } = await resetCall(client, { challenge, code: message?.code });
+  return (body?.result as CodeAccepted).ticket;
+}
+
+describe('a password reset', () => {
+  test.each<[string, unknown, string, 'plain' | 'phone']>([
+    ['e-mail address', mira, 'mira@example.com', 'plain'],
+    ['phone number', pat, '+44 7700900123', 'phone'],
+  ])('sets a new password by a code to the %s, and signs nobody in', async (_, account, to, kind) => {
+    const { client } = createHandlerClient();
+    const ticket = await ticketFor(client, account, to);
+    const { body } = await resetCall(client, { ticket, password: PASSWORD });
+    expect(body).toMatchObject({ ret_code: 0, result: { status: 'password-changed' } });
+    expect(client.cookies.size).toBe(0);
+    expect((await signIn(client, kind, DEMO_PASSWORD)).body?.ret_code).toBe(AUTH_CODES.wrongCredentials);
+    expect((await signIn(client, kind, PASSWORD)).body?.ret_code).toBe(0);
+  });
+
+  test('ends every session of the account', async () => {
+    const { client, another } = createHandlerClient();
+    const elsewhere = another();
+    await signIn(elsewhere);
+    await resetCall(client, { ticket: await ticketFor(client), password: PASSWORD });
+    expect((await elsewhere.get(PATHS.profile)).body?.ret_code).toBe(10007);
+  });
+
+  test('tells the owner, without the password', async () => {
+    const { client } = createHandlerClient();
+    await resetCall(client, { ticket: await ticketFor(client), password: PASSWORD });
+    const [message] = await messagesTo(client, 'mira@example.com');
+    expect(message).toMatchObject({ kind: 'password-changed' });
+    expect(message?.text).not.toContain(PASSWORD);
+  });
+
+  test('unlocks the account', async () => {
+    const { client } = createHandlerClient();
+    for (let count = 0; count < 5; count += 1) await signIn(client, 'plain', 'wrong');
+    expect((await signIn(client)).body?.ret_code).toBe(AUTH_CODES.locked);
+    await resetCall(client, { ticket: await ticketFor(client), password: PASSWORD });
+    expect((await signIn(client, 'plain', PASSWORD)).body?.ret_code).toBe(0);
+  });
+
+  test('leaves an account with an authenticator behind it: no message replaces its code until it was used', async () => {
+    const { client, another } = createHandlerClient();
+    const { account } = demoAccount('two-factor');
+    const ticket = await ticketFor(client, account, 'tara@example.com');
+    await resetCall(client, { ticket, password: PASSWORD });
+    const asked = (await signIn(client, 'two-factor', PASSWORD)).body?.result as CodeChallenge;
+    expect(asked).toMatchObject({ channel: 'authenticator', otherChannels: [] });
+    const refused = await client.post(PATHS.code, { challenge: asked.challenge, channel: 'email' });
+    expect(refused.body?.ret_code).toBe(AUTH_CODES.invalidRequest);
+    const { code } = await shownCode(client);
+    expect((await client.post(PATHS.login, { challenge: asked.challenge, code })).body?.ret_code).toBe(0);
+    const next = (await signIn(another(), 'two-factor', PASSWORD)).body?.result;
+    expect(next).toMatchObject({ otherChannels: ['email'] });
+  });
+});
+
+describe('an account that does not exist', () => {
+  test('gets the same answer as one that does, field by field', async () => {
+    const { client } = createHandlerClient();
+    const shape = ({ text }: { text: string }) =>
+      text.replace(/"challenge":"[\w-]{43}"/, '"challenge":"…"').replace(/"sentTo":"[^"]+"/, '"sentTo":"…"');
+    const known = await resetCall(client, { account: mira });
+    const unknown = await resetCall(client, { account: nobody });
+    expect(shape(unknown)).toBe(shape(known));
+    expect(unknown.status).toBe(known.status);
+  });
+
+  test('gets no message', async () => {
+    const { client } = createHandlerClient();
+    await open(client, nobody);
+    expect(await messagesTo(client, 'nobody@example.com')).toEqual([]);
+  });
+
+  test.each([mira, nobody])('answers wrong codes like one that does: %p', async (account) => {
+    const { client } = createHandlerClient();
+    const { challenge } = await open(client, account);
+    const [message] = await messagesTo(client, account.email);
+    const codes: (number | undefined)[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const code = otherCodeThan(message?.code);
+      codes.push((await resetCall(client, { challenge, code })).body?.ret_code);
+    }
+    const { wrongCode, expiredChallenge } = AUTH_CODES;
+    expect(codes).toEqual([wrongCode, wrongCode, wrongCode, wrongCode, expiredChallenge, expiredChallenge]);
+  });
+
+  test.each([mira, nobody])(
+    'has the same limit of messages and the same wait for another code: %p',
+    async (account) => {
+      const { client, wait } = createHandlerClient();
+      const { challenge } = await open(client, account);
+      expect((await client.post(PATHS.code, { challenge })).body).toMatchObject({
+        ret_code: AUTH_CODES.tooManyRequests,
+        result: { retryAfterSeconds: 60 },
+      });
+      wait(60);
+      expect((await client.post(PATHS.code, { challenge })).body?.ret_code).toBe(0);
+      for (let count = 2; count < 10; count += 1) await open(client, account);
+      expect((await resetCall(client, { account })).body?.ret_code).toBe(AUTH_CODES.tooManyRequests);
+    },
+  );
+});
+
+describe('a code and a ticket', () => {
+  test('expire: the code after five minutes, the ticket after ten', async () => {
+    const { client, wait } = createHandlerClient();
+    const { challenge } = await open(client);
+    const [message] = await messagesTo(client, 'mira@example.com');
+    wait(300);
+    expect((await resetCall(client, { challenge, code: message?.code })).body?.ret_code).toBe(
+      AUTH_CODES.expiredChallenge,
+    );
+    const ticket = await ticketFor(client);
+    wait(600);
+    expect((await resetCall(client, { ticket, password: PASSWORD })).body?.ret_code).toBe(
+      AUTH_CODES.expiredChallenge,
+    );
+  });
+
+  test('work once', async () => {
+    const { client } = createHandlerClient();
+    const { challenge } = await open(client);
+    const [message] = await messagesTo(client, 'mira@example.com');
+    const { body } = await resetCall(client, { challenge, code: message?.code });
+    const { ticket } = body?.result as CodeAccepted;
+    expect((await resetCall(client, { challenge, code: message?.code })).body?.ret_code).toBe(
+      AUTH_CODES.expiredChallenge,
+    );
+    expect((await resetCall(client, { ticket, password: PASSWORD })).body?.ret_code).toBe(0);
+    expect((await resetCall(client, { ticket, password: PASSWORD })).body?.ret_code).toBe(
+      AUTH_CODES.expiredChallenge,
+    );
+  });
+
+  test('the ticket survives a weak password, and no other code is sent for it', async () => {
+    const { client, wait } = createHandlerClient();
+    const ticket = await ticketFor(client);
+    expect((await resetCall(client, { ticket, password: 'weak' })).body?.ret_code).toBe(
+      AUTH_CODES.weakPassword,
+    );
+    wait(60);
+    expect((await client.post(PATHS.code, { challenge: ticket })).body?.ret_code).toBe(
+      AUTH_CODES.expiredChallenge,
+    );
+    expect((await resetCall(client, { ticket, password: PASSWORD })).body?.ret_code).toBe(0);
+  });
+
+  test.each(['challenge of a reset', 'challenge of a registration'])(
+    'the %s sets no password and signs nobody in',
+    async (what) => {
+      const { client } = createHandlerClient();
+      const { challenge } =
+        what === 'challenge of a reset'
+          ? await open(client)
+          : ((
+              await client.post(PATHS.register, {
+                account: nobody,
+                password: PASSWORD,
+                referralCode: '',
+                acceptedTerms: true,
+                marketingConsent: false,
+              })
+            ).body?.result as CodeChallenge);
+      const [message] = await messagesTo(client, what === 'challenge of a reset' ? mira.email : nobody.email);
+      const attempts = [
+        await resetCall(client, { ticket: challenge, password: PASSWORD }),
+        await client.post(PATHS.login, { challenge, code: message?.code }),
+        ...(what === 'challenge of a reset'
+          ? [await client.post(PATHS.register, { challenge, code: message?.code })]
+          : [await resetCall(client, { challenge, code: message?.code })]),
+      ];
+      expect(attempts.map(({ body }) => body?.ret_code)).toEqual(
+        attempts.map(() => AUTH_CODES.expiredChallenge),
+      );
+    },
+  );
+});
+
+test.each<[string, unknown]>([
+  ['no account', {}],
+  ['an account that is text', { account: 'mira@example.com' }],
+  ['a ticket that is an object', { ticket: {}, password: PASSWORD }],
+  ['a ticket without a password', { ticket: 'x' }],
+])('%s is an invalid request', async (_, body) => {
+  const { client } = createHandlerClient();
+  expect((await resetCall(client, body)).body?.ret_code).toBe(AUTH_CODES.invalidRequest);
+});

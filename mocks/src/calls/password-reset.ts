@@ -1,0 +1,123 @@
+import { AUTH_CODES, type AccountName, type PasswordResetResult } from 'shared-config/contracts';
+import { brand } from 'shared-config/brand';
+import { accountKeyOf } from '../accounts/account-key';
+import type { MockContext } from '../mock-context';
+import {
+  addChallenge,
+  addWrongCode,
+  challengeResult,
+  dropChallenge,
+  openChallenge,
+} from '../sign-in/challenges';
+import { brokenPasswordRules } from '../sign-in/password-rules';
+import { randomCode, randomToken } from '../sign-in/random-code';
+import { sendCode } from '../sign-in/send-code';
+import { sendMessage } from '../sign-in/send-message';
+import { signInLimits } from '../sign-in/sign-in-limits';
+import type { MockData, PasswordResetChallenge, StoredAccount } from '../store/mock-data';
+import { answer, refuse, type Call, type Reply } from './call';
+import { fieldsOf } from './read-body';
+import {
+  isCodeStep,
+  isTicketStep,
+  readAccountName,
+  readCodeStep,
+  readTicketStep,
+  type CodeStep,
+  type TicketStep,
+} from './read-sign-in-body';
+import { expiredChallenge, invalidRequest, tooManyRequests, wrongCode } from './reply-codes';
+
+/**
+ * `POST /x-api/v1/auth/password/reset`: the account, then the code that was sent, then the new password. An account that
+ * does not exist gets the same answers, and no code is right for it. Signs nobody in.
+ */
+export const passwordReset: Call = async ({ body }, context) => {
+  const fields = fieldsOf(body);
+  if (!fields.ok) return invalidRequest(fields.message);
+  if (isTicketStep(fields.value)) {
+    const step = readTicketStep(fields.value);
+    return step.ok ? changePassword(step.value, context) : invalidRequest(step.message);
+  }
+  if (isCodeStep(fields.value)) {
+    const step = readCodeStep(fields.value);
+    return step.ok ? acceptCode(step.value, context) : invalidRequest(step.message);
+  }
+  const account = readAccountName(fields.value);
+  return account.ok ? openReset(account.value, context) : invalidRequest(account.message);
+};
+
+async function openReset(account: AccountName, context: MockContext): Promise<Reply> {
+  const { store, clock, cryptography, messages } = context;
+  const wait = messages.take(accountKeyOf(account));
+  if (wait > 0) return tooManyRequests(wait);
+  const id = randomToken(cryptography);
+  const code = randomCode(cryptography);
+  const now = clock();
+  const challenge = await store.change((data) => {
+    const opened: PasswordResetChallenge = {
+      kind: 'password-reset',
+      id,
+      account,
+      code: accountOf(data, account) ? code : null,
+      sentAt: now,
+      expiresAt: now + signInLimits.challengeSeconds * 1000,
+      wrongCodes: 0,
+    };
+    addChallenge(data, opened, now);
+    sendCode(data, opened, now);
+    return opened;
+  });
+  return answer(challengeResult(challenge, now) satisfies PasswordResetResult);
+}
+
+/** The challenge gets another id: whoever knows the first one cannot set the password. */
+async function acceptCode(step: CodeStep, { store, clock, cryptography }: MockContext): Promise<Reply> {
+  const now = clock();
+  const ticket = randomToken(cryptography);
+  const expiresInSeconds = signInLimits.resetTicketSeconds;
+  return store.change((data) => {
+    const challenge = openChallenge(data, step.challenge, now);
+    if (challenge?.kind !== 'password-reset' || challenge.isAccepted) return expiredChallenge();
+    if (challenge.code !== step.code) return addWrongCode(data, challenge) ? wrongCode() : expiredChallenge();
+    Object.assign(challenge, { id: ticket, isAccepted: true, expiresAt: now + expiresInSeconds * 1000 });
+    return answer({ status: 'code-accepted', ticket, expiresInSeconds } satisfies PasswordResetResult);
+  });
+}
+
+async function changePassword({ ticket, password }: TicketStep, context: MockContext): Promise<Reply> {
+  const { store, clock, cryptography, lockOut } = context;
+  const broken = brokenPasswordRules(password);
+  if (broken.length > 0) return refuse(AUTH_CODES.weakPassword, `password: needs ${broken.join(', ')}`);
+  const passwordHash = await cryptography.hashPassword(password);
+  const now = clock();
+  const changed = await store.change((data) => {
+    const challenge = openChallenge(data, ticket, now);
+    if (challenge?.kind !== 'password-reset' || !challenge.isAccepted) return null;
+    dropChallenge(data, ticket);
+    const account = accountOf(data, challenge.account);
+    if (account) applyPassword(data, account, passwordHash, now);
+    return challenge.account;
+  });
+  if (!changed) return expiredChallenge();
+  lockOut.clear(accountKeyOf(changed));
+  return answer({ status: 'password-changed' } satisfies PasswordResetResult);
+}
+
+/** Sets the password, ends every session and everything that waits for a code of the account, and tells its owner. */
+function applyPassword(data: MockData, account: StoredAccount, passwordHash: string, now: number): void {
+  account.passwordHash = passwordHash;
+  if (account.authenticatorSecret !== undefined) account.needsAuthenticator = true;
+  const key = accountKeyOf(account.account);
+  data.sessions = data.sessions.filter(({ accountId }) => accountId !== account.id);
+  data.challenges = data.challenges.filter((challenge) =>
+    challenge.kind === 'login' ? challenge.accountId !== account.id : accountKeyOf(challenge.account) !== key,
+  );
+  sendMessage(data, { kind: 'password-changed', account: account.account, text: PASSWORD_CHANGED }, now);
+}
+
+function accountOf(data: MockData, name: AccountName): StoredAccount | undefined {
+  return data.accounts.find(({ account }) => accountKeyOf(account) === accountKeyOf(name));
+}
+
+const PASSWORD_CHANGED = `The password of your ${brand.name} account was changed, and all devices were logged out. If this was not you, contact support immediately.`;

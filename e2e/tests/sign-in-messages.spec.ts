@@ -195,7 +195,7 @@ test('another way to the code is one click away, and the step follows it', async
   await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   expect(asked).toEqual([{ challenge: 'e2e-challenge', channel: 'email' }]);
   await expect(auth.dialog.getByRole('button', { name: 'Use your authenticator app' })).toBeVisible();
-  await auth.submit('Use another account');
+  await auth.submit('Change');
   await expect(auth.email).toHaveValue(EMAIL);
 });
 

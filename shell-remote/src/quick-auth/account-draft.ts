@@ -38,6 +38,15 @@ export function accountText(account: AccountName): string {
 }
 
 /**
+ * An account as people read it.
+ *
+ * @example readableAccount({ kind: 'mobile', countryCode: '90', mobile: '5321112233' }) // '+90 5321112233'
+ */
+export function readableAccount(account: AccountName): string {
+  return account.kind === 'email' ? account.email : `+${account.countryCode} ${account.mobile}`;
+}
+
+/**
  * The draft with the inputs that a registration modal was opened with (source section 3) put in. The country of
  * `regPhone` may be a calling code or an ISO code.
  *

@@ -1,4 +1,4 @@
-import { BusinessError, NetworkError, RequestTimeoutError } from 'shared-config/api';
+import { BusinessError, GatewayError, NetworkError, RequestTimeoutError } from 'shared-config/api';
 import { AUTH_CODES } from 'shared-config/contracts';
 import english from '../../translations/en/quick-auth.json';
 import { authFailureFrom, FAILURES } from './auth-failure';
@@ -17,6 +17,8 @@ test.each<[string, unknown, boolean, ReturnType<typeof authFailureFrom>['reason'
   ['no connection to us', new NetworkError('x'), true, 'network'],
   ['no connection at all', new NetworkError('x'), false, 'offline'],
   ['a bug', new TypeError('x'), true, 'unknown'],
+  ['code that could not be loaded offline', new TypeError('x'), false, 'offline'],
+  ['an answer of the gateway, whatever the browser believes', new GatewayError(502), false, 'unavailable'],
   ['nothing', undefined, true, 'unknown'],
 ])('%s is recognised', (_name, thrown, isOnline, reason) => {
   expect(authFailureFrom(thrown, isOnline).reason).toBe(reason);

@@ -57,7 +57,7 @@ export function failureTextKey(reason: FailureReason, kind?: AccountName['kind']
 /**
  * What a form says about anything that a call of the `AuthApi` has thrown.
  *
- * @param isOnline the browser's own guess; it turns "no connection to us" into "you are offline"
+ * @param isOnline the browser's own guess; false turns everything that is no answer into "you are offline"
  * @example authFailureFrom(new BusinessError(20002, '', { retryAfterSeconds: 60 }), true) // { reason: 'locked', retryAfterSeconds: 60 }
  */
 export function authFailureFrom(thrown: unknown, isOnline: boolean): AuthFailure {
@@ -68,9 +68,11 @@ export function authFailureFrom(thrown: unknown, isOnline: boolean): AuthFailure
 }
 
 function transportReason(thrown: unknown, isOnline: boolean): FailureReason {
-  if (isRequestTimeoutError(thrown)) return isOnline ? 'timeout' : 'offline';
-  if (isNetworkError(thrown)) return isOnline ? 'network' : 'offline';
-  return isGatewayError(thrown) ? 'unavailable' : 'unknown';
+  if (isGatewayError(thrown)) return 'unavailable';
+  // Also for code that could not be loaded.
+  if (!isOnline) return 'offline';
+  if (isRequestTimeoutError(thrown)) return 'timeout';
+  return isNetworkError(thrown) ? 'network' : 'unknown';
 }
 
 function reasonOfCode(code: number): FailureReason {

@@ -6,7 +6,7 @@ import { AUTH_CODES, type LoginResult } from 'shared-config/contracts';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
 import { emailChallenge, logIn, mira, onStage, openLogin } from './quick-auth-stage';
 
-const { alertText, button, field } = onStage;
+const { alertText, button, dialog, field } = onStage;
 let takeOut: () => void;
 beforeAll(() => (takeOut = installDialog(window)));
 afterAll(() => takeOut());
@@ -85,8 +85,32 @@ test('a code that comes too late leads back to the first step, with a reason and
   expect(field('Email')).toHaveValue('mira@example.com');
 });
 
-test('the code can be left for another account', async () => {
+test('the address is shown in full, and "Change" leads back to it', async () => {
   const stage = await arriveAtCode();
+  expect(dialog()).toHaveTextContent('we sent to mira@example.com');
+  await stage.user.click(button('Change'));
+  expect(field('Email')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Use another account' })).toBeNull();
+});
+
+test('an address that is not the typed one stays masked', async () => {
+  await arriveAtCode({ ...emailChallenge, channel: 'mobile', sentTo: '770****123' });
+  expect(dialog()).toHaveTextContent('770****123');
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+});
+
+test('a typed phone number is shown in full with its calling code', async () => {
+  const stage = openLogin({ locale: 'tr-TUR', region: 'TUR' });
+  await stage.user.click(screen.getByRole('tab', { name: 'Mobile' }));
+  await stage.user.fill(field('Mobile number'), '0532 111 22 33');
+  await stage.user.fill(field('Password'), 'Secret1234');
+  stage.api.login.mockResolvedValueOnce({ ...emailChallenge, channel: 'mobile', sentTo: '532****233' });
+  await stage.user.click(button('Log in'));
+  expect(dialog()).toHaveTextContent('+90 5321112233');
+});
+
+test('the code can be left for another account', async () => {
+  const stage = await arriveAtCode({ ...emailChallenge, channel: 'authenticator', sentTo: '' });
   await stage.user.click(button('Use another account'));
   expect(field('Email')).toHaveValue('mira@example.com');
   // Whoever comes next must not be able to show it.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CodeChallenge } from 'shared-config/contracts';
+import type { AccountName, CodeChallenge } from 'shared-config/contracts';
+import { accountText, readableAccount } from './account-draft';
 import { codeDigits } from './code-digits';
 import { CodeExpiry } from './code-expiry';
 import type { CodeStep } from './login-steps';
@@ -19,8 +20,8 @@ export interface CodeFormProps {
   /** Sends the code of the present challenge. */
   onCode: (code: string) => void;
   submitLabel: string;
-  /** The account in one text: password managers keep a form's parts together by it. */
-  username: string;
+  /** The account as typed. A code that was sent there shows the address in full, so that a typo is seen. */
+  account: AccountName;
   /** Stands below the form. */
   children?: ReactNode;
 }
@@ -29,11 +30,11 @@ export interface CodeFormProps {
  * The second step of a login or a registration: one field for the whole code, so that it can be pasted and filled in
  * by the phone. It is sent as soon as it is full.
  */
-export function CodeForm({ step, flow, onCode, submitLabel, username, children }: CodeFormProps) {
-  const { t } = useTranslation('quick-auth');
+export function CodeForm({ step, flow, onCode, submitLabel, account, children }: CodeFormProps) {
   const { challenge, isBusy, notice } = step;
   const { input, code, setCode } = useCode(step);
   const secondsLeft = useSecondsUntil(notice?.retryAtMs ?? 0);
+  const isSentToTyped = challenge.channel === account.kind;
   const isFull = code.length === challenge.codeLength;
   const send = (full: string) => {
     if (!isBusy && secondsLeft === 0) onCode(full);
@@ -55,8 +56,20 @@ export function CodeForm({ step, flow, onCode, submitLabel, username, children }
         else input.current?.focus();
       }}
     >
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <CodeHeading challenge={challenge} />
+      {/* Password managers keep a form's parts together by it. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={accountText(account)}
+        readOnly
+        hidden
+      />
+      <CodeHeading
+        challenge={challenge}
+        sentTo={isSentToTyped ? readableAccount(account) : challenge.sentTo}
+        change={isSentToTyped && <BackButton textKey="code.change" step={step} flow={flow} />}
+      />
       <NoticeBox notice={notice} secondsLeft={secondsLeft} />
       <CodeField ref={input} codeLength={challenge.codeLength} code={code} onText={take} isBusy={isBusy} />
       <CodeExpiry step={step} />
@@ -64,14 +77,7 @@ export function CodeForm({ step, flow, onCode, submitLabel, username, children }
       <div className="sh-quick-auth__code-ways">
         <ResendCode step={step} onResend={() => void flow.resend()} />
         <OtherChannels step={step} onChannel={(channel) => void flow.resend(channel)} />
-        <button
-          className="sh-quick-auth__link"
-          type="button"
-          aria-disabled={isBusy || undefined}
-          onClick={flow.goBack}
-        >
-          {t('code.back')}
-        </button>
+        {!isSentToTyped && <BackButton textKey="code.back" step={step} flow={flow} />}
       </div>
       {children}
     </form>
@@ -92,7 +98,30 @@ function useCode({ notice, resendCount, challenge }: CodeStep) {
   return { input, code, setCode };
 }
 
-function CodeHeading({ challenge }: { challenge: CodeChallenge }) {
+type BackButtonProps = Pick<CodeFormProps, 'step' | 'flow'> & { textKey: 'code.back' | 'code.change' };
+
+function BackButton({ textKey, step, flow }: BackButtonProps) {
+  const { t } = useTranslation('quick-auth');
+  return (
+    <button
+      className="sh-quick-auth__link"
+      type="button"
+      aria-disabled={step.isBusy || undefined}
+      onClick={flow.goBack}
+    >
+      {t(textKey)}
+    </button>
+  );
+}
+
+interface CodeHeadingProps {
+  challenge: CodeChallenge;
+  /** Where the code was sent. */
+  sentTo: string;
+  change: ReactNode;
+}
+
+function CodeHeading({ challenge, sentTo, change }: CodeHeadingProps) {
   const { t } = useTranslation('quick-auth');
   return (
     <div className="sh-quick-auth__lead">
@@ -100,8 +129,9 @@ function CodeHeading({ challenge }: { challenge: CodeChallenge }) {
       <p className="sh-quick-auth__text">
         {t(`code.text.${challenge.channel}`, {
           count: challenge.codeLength,
-          sentTo: challenge.sentTo,
-        })}
+          sentTo,
+        })}{' '}
+        {change}
       </p>
     </div>
   );

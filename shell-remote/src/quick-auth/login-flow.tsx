@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountName } from 'shared-config/contracts';
-import { accountNameFrom, accountText } from './account-draft';
+import { accountNameFrom } from './account-draft';
 import { forgetDrafts } from './account-memory';
 import { CodeForm, type CodeFormProps } from './code-form';
 import { LoginForm } from './login-form';
@@ -35,7 +35,7 @@ export const LoginFlow = observer(function LoginFlow(props: QuickAuthProps) {
       setPassword('');
       flow.goBack();
     };
-    return <LoginCode step={step} flow={{ ...flow, goBack }} api={api} username={accountText(accountName)} />;
+    return <LoginCode step={step} flow={{ ...flow, goBack }} api={api} account={accountName} />;
   }
   const switchLine = <LoginSwitch session={session} typed={accountName} />;
   if (way.isQr && props.qr) {
@@ -79,7 +79,7 @@ export const LoginFlow = observer(function LoginFlow(props: QuickAuthProps) {
   );
 });
 
-type LoginCodeProps = Pick<CodeFormProps, 'step' | 'flow' | 'username'> & Pick<QuickAuthProps, 'api'>;
+type LoginCodeProps = Pick<CodeFormProps, 'step' | 'flow' | 'account'> & Pick<QuickAuthProps, 'api'>;
 
 function LoginCode({ api, ...form }: LoginCodeProps) {
   const { t } = useTranslation('quick-auth');

@@ -8,6 +8,7 @@ import { NoticeBox } from './notice-box';
 import { PasswordField } from './password-field';
 import { SubmitButton } from './submit-button';
 import { useFieldProblems } from './use-field-problems';
+import { useFocusOnReturn } from './use-focus-on-return';
 import type { Phones } from './use-phone-part';
 import { useSecondsUntil } from './use-seconds-until';
 import { useSubmitWhen } from './use-submit-when';
@@ -32,6 +33,7 @@ export function LoginForm(props: LoginFormProps) {
   const { step, account, password, phones, onEdit } = props;
   const { t } = useTranslation('quick-auth');
   const { form, problems, accept, clear, focusField } = useFieldProblems();
+  useFocusOnReturn(form, step.isReturn);
   const secondsLeft = useSecondsUntil(step.notice?.retryAtMs ?? 0);
   const { isWaiting, submit } = useSubmitWhen(!phones.isLoading, () => {
     if (step.isBusy || secondsLeft > 0) return;

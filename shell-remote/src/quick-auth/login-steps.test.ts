@@ -20,7 +20,12 @@ const failed = (reason: FailureReason, retryAfterSeconds = 0): LoginEvent => {
 };
 
 test('a call that is under way makes the step busy and takes the last message away', () => {
-  expect(after(failed('timeout'), { type: 'sent' })).toEqual({ name: 'account', isBusy: true, notice: null });
+  expect(after(failed('timeout'), { type: 'sent' })).toEqual({
+    name: 'account',
+    isBusy: true,
+    notice: null,
+    isReturn: false,
+  });
 });
 
 test('a challenge leads to the code, with the moment from which another may be asked for', () => {
@@ -69,11 +74,12 @@ test('an expired challenge leads back to the account, with its reason', () => {
     name: 'account',
     isBusy: false,
     notice: { reason: 'expiredChallenge', retryAtMs: 0 },
+    isReturn: true,
   });
 });
 
 test('the way back leaves no message behind', () => {
-  expect(after(asked, failed('wrongCode'), { type: 'went-back' })).toEqual(firstStep);
+  expect(after(asked, failed('wrongCode'), { type: 'went-back' })).toEqual({ ...firstStep, isReturn: true });
 });
 
 test.each<[FailureReason, 'account' | 'other', boolean]>([

@@ -14,6 +14,8 @@ export interface AccountStep {
   name: 'account';
   isBusy: boolean;
   notice: Notice | null;
+  /** The visitor comes back from a later step: the form takes the focus. */
+  isReturn: boolean;
 }
 
 export interface CodeStep {
@@ -39,13 +41,13 @@ export type LoginEvent =
   | { type: 'came-online' }
   | { type: 'went-back' };
 
-export const firstStep: LoginStep = { name: 'account', isBusy: false, notice: null };
+export const firstStep: AccountStep = { name: 'account', isBusy: false, notice: null, isReturn: false };
 
 /**
  * The step after an event: the whole logic of both forms, without a form. After `signed-in` the step stays busy, until
  * the session has closed the modal.
  *
- * @example nextStep(firstStep, { type: 'sent' }) // { name: 'account', isBusy: true, notice: null }
+ * @example nextStep(firstStep, { type: 'sent' }) // { name: 'account', isBusy: true, notice: null, isReturn: false }
  */
 export function nextStep(step: LoginStep, event: LoginEvent): LoginStep {
   switch (event.type) {
@@ -62,7 +64,7 @@ export function nextStep(step: LoginStep, event: LoginEvent): LoginStep {
     case 'came-online':
       return step.notice?.reason === 'offline' ? { ...step, notice: null } : step;
     case 'went-back':
-      return firstStep;
+      return { ...firstStep, isReturn: true };
   }
 }
 
@@ -75,7 +77,9 @@ function codeStep(challenge: CodeChallenge, nowMs: number, resendCount: number):
 function failedStep(step: LoginStep, failure: AuthFailure, nowMs: number): LoginStep {
   const retryAtMs = failure.retryAfterSeconds > 0 ? nowMs + failure.retryAfterSeconds * 1000 : 0;
   const failed = { isBusy: false, notice: { reason: failure.reason, retryAtMs } };
-  return FAILURES[failure.reason].startsOver ? { ...firstStep, ...failed } : { ...step, ...failed };
+  return FAILURES[failure.reason].startsOver
+    ? { ...firstStep, ...failed, isReturn: step.name !== 'account' }
+    : { ...step, ...failed };
 }
 
 function goes(notice: Notice, edited: 'account' | 'other'): boolean {

@@ -40,7 +40,10 @@ function isScanned(step: QrStep): boolean {
 }
 
 function statusKey(step: QrStep): TextKey<'quick-auth'> {
-  if (step.name === 'ended') return `qr.ended.${step.why}`;
+  if (step.name === 'ended') {
+    if (step.why === 'offline') return 'failure.offline';
+    return `qr.ended.${step.why === 'unreachable' ? 'offline' : step.why}`;
+  }
   if (step.name !== 'shown') return step.name === 'starting' ? 'qr.starting' : 'qr.signedIn';
   if (step.isUnreachable) return 'qr.unreachable';
   return step.isScanned ? 'qr.scanned' : 'qr.pending';

@@ -19,7 +19,7 @@ export interface ShownQr {
 /** It is over, and another code may be asked for. */
 export interface EndedQr {
   name: 'ended';
-  why: 'expired' | 'denied' | 'offline' | 'failed' | 'tooMany';
+  why: 'expired' | 'denied' | 'offline' | 'unreachable' | 'failed' | 'tooMany';
   /** When another code may be asked for; 0 for at once. */
   retryAtMs: number;
 }
@@ -79,7 +79,7 @@ function failedStep(step: QrStep, { reason, retryAfterSeconds }: AuthFailure, no
     return failedCount < maxFailures ? { ...step, failedCount } : ended('failed');
   }
   if (step.name !== 'starting') return step;
-  if (isUnreachable) return ended('offline');
+  if (isUnreachable) return ended(reason === 'offline' ? 'offline' : 'unreachable');
   return reason === 'tooManyRequests' ? ended('tooMany', nowMs + retryAfterSeconds * 1000) : ended('failed');
 }
 

@@ -39,7 +39,7 @@ test('registers, asks for the code and signs in', async () => {
       marketingConsent: false,
     },
   ]);
-  expect(dialog()).toHaveTextContent('mi***@example.com');
+  expect(dialog()).toHaveTextContent('mira@example.com');
   stage.api.register.mockResolvedValueOnce({ status: 'signed-in', user: mira });
   await stage.user.keyboard('123456');
   expect(stage.api.register.mock.calls[1]).toEqual([{ challenge: 'challenge-1', code: '123456' }]);

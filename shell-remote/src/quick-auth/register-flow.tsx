@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { AccountName, RegisterRequest } from 'shared-config/contracts';
-import { accountNameFrom, accountText } from './account-draft';
+import { accountNameFrom } from './account-draft';
 import { forgetDrafts } from './account-memory';
 import { CodeForm } from './code-form';
 import { EDITION_CONSENTS } from './edition-consents';
@@ -32,13 +32,7 @@ export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps
     const { challenge } = step.challenge;
     const send = (code: string) => void flow.submit(() => api.register({ challenge, code }));
     return (
-      <CodeForm
-        step={step}
-        flow={flow}
-        onCode={send}
-        submitLabel={t('code.submit')}
-        username={accountText(accountName)}
-      >
+      <CodeForm step={step} flow={flow} onCode={send} submitLabel={t('code.submit')} account={accountName}>
         <RegisterSwitch session={session} question={t(`code.existing.${accountName.kind}`)} />
       </CodeForm>
     );

@@ -12,6 +12,7 @@ import { PasswordField } from './password-field';
 import { ReferralField } from './referral-field';
 import { SubmitButton } from './submit-button';
 import { useFieldProblems } from './use-field-problems';
+import { useFocusOnReturn } from './use-focus-on-return';
 import type { Phones } from './use-phone-part';
 import { useSecondsUntil } from './use-seconds-until';
 import { useSubmitWhen } from './use-submit-when';
@@ -38,6 +39,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const { t } = useTranslation('quick-auth');
   const rulesId = useId();
   const { form, problems, accept, clear, focusField } = useFieldProblems();
+  useFocusOnReturn(form, step.isReturn);
   const secondsLeft = useSecondsUntil(step.notice?.retryAtMs ?? 0);
   const change = (field: FieldName, part: Partial<RegisterDraft>) => {
     clear(field);

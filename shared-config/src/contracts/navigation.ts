@@ -2,7 +2,8 @@
  * One entry of the header's navigation, as header-data sends it and as the skeleton shows it.
  *
  * `href` is a path on the page's own site, without the locale segment (`/markets`), or an absolute https address.
- * A `MoreDropdown` has `children` and usually no `href`.
+ * `renderer` decides how the entry is drawn: a `PrimaryLink` is a link without children; a `MoreDropdown` is a button that opens its
+ * `children`, with its own `href` (usually none) before them. Children of a `PrimaryLink` are reported and not shown.
  *
  * @example { name: 'Markets', renderer: 'PrimaryLink', href: '/markets' }
  */

@@ -50,7 +50,8 @@ const reportRejection = ({ name, what }: Rejection) => {
   if (what === 'href') {
     reportFailure({ code: 'link-dropped', part: 'header', message: `${entry} leads to no page of ours.` });
   } else {
-    reportFailure({ code: 'nav-item-dropped', part: 'header', message: `${entry}: its ${what} is no text.` });
+    const why = what === 'children' ? 'a PrimaryLink has no children.' : `its ${what} is no text.`;
+    reportFailure({ code: 'nav-item-dropped', part: 'header', message: `${entry}: ${why}` });
   }
 };
 

@@ -2,6 +2,7 @@
 import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import type { NavItem } from 'shared-config/contracts';
 import { brand } from 'shared-config/brand';
 import { headerElement, testNavigation, testUser } from './header-test-bed';
 
@@ -37,6 +38,19 @@ describe('the header', () => {
   ])('links %s to %s', (name, href) => {
     draw({ locale: 'tr-TUR', region: 'TUR' });
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  });
+
+  it('draws an entry as its renderer says, whatever else it brings', () => {
+    const spot: NavItem = { name: 'Spot', renderer: 'PrimaryLink', href: '/trade/spot' };
+    const left: NavItem[] = [
+      { name: 'Link', renderer: 'PrimaryLink', href: '/link', children: [spot] },
+      { name: 'Menu', renderer: 'MoreDropdown', href: '/menu' },
+      { name: 'More', renderer: 'MoreDropdown', children: [spot] },
+    ];
+    draw({ navigation: { ...testNavigation, left } });
+    expect(screen.getByRole('link', { name: 'Link' }).getAttribute('href')).toBe('/en/link');
+    const panel = document.getElementById(trigger('Menu').getAttribute('aria-controls')!)!;
+    expect([...panel.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/en/menu']);
   });
 
   it('shows the right list to a signed-in visitor only', () => {

@@ -46,7 +46,7 @@ export function MobileNav({ linkBase, currentPath, entries, session, identity, .
         <ul>
           {entries.map((entry, index) => (
             <li key={`${index}-${entry.name}`}>
-              {entry.children.length > 0 ? (
+              {entry.isDropdown ? (
                 <Accordion entry={entry} />
               ) : (
                 <NavLink className="sh-mobile-nav__row" entry={entry} />

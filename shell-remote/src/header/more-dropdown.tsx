@@ -30,6 +30,7 @@ export function MoreDropdown({ entry, clipped }: MoreDropdownProps) {
 
 const EMPTY: NavEntry = {
   name: '',
+  isDropdown: true,
   href: null,
   isCurrent: false,
   isHighlighted: false,

@@ -28,7 +28,7 @@ export function NavList({ entries, id, align, className, listRef, clippedCount }
           className="sh-nav__item"
           data-clipped={index >= visibleCount || undefined}
         >
-          {entry.children.length > 0 ? (
+          {entry.isDropdown ? (
             <Dropdown id={`${id}-${index}`} entry={entry} align={align} />
           ) : (
             <NavLink className="sh-nav__link" entry={entry} />

@@ -8,7 +8,9 @@ export interface NavPanelProps {
 
 /** What a panel shows of an entry: the entry itself first where it leads somewhere, then its children. */
 export function panelEntriesOf(entry: NavEntry): NavEntry[] {
-  return entry.href === null ? entry.children : [{ ...entry, children: [], badge: null }, ...entry.children];
+  return entry.href === null
+    ? entry.children
+    : [{ ...entry, isDropdown: false, children: [], badge: null }, ...entry.children];
 }
 
 /** The links of a dropdown. An entry that has children itself becomes a titled group. */

@@ -53,6 +53,32 @@ describe('resolving a navigation', () => {
     expect(rejected).toEqual([{ name: 'Earn', what: 'badge' }]);
   });
 
+  it.each([
+    ['a PrimaryLink as a link', link('Markets', '/markets'), [false, '/en/markets', 0]],
+    [
+      'a PrimaryLink with children as a link without them',
+      { ...group('Trade', link('Spot', '/trade/spot')), renderer: 'PrimaryLink', href: '/trade' },
+      [false, '/en/trade', 0],
+    ],
+    ['a MoreDropdown as a dropdown', group('Trade', link('Spot', '/trade/spot')), [true, null, 1]],
+    [
+      'a MoreDropdown that has only an address as a dropdown',
+      { ...group('Trade'), href: '/trade' },
+      [true, '/en/trade', 0],
+    ],
+  ] as [string, NavItem, unknown][])('draws %s', (_, item, expected) => {
+    const [entry] = resolve([item]).left;
+    expect([entry?.isDropdown, entry?.href, entry?.children.length]).toEqual(expected);
+  });
+
+  it('reports the children of a PrimaryLink, and drops one that has nothing else', () => {
+    const { left, rejected } = resolve([
+      { ...group('Trade', link('Spot', '/trade/spot')), renderer: 'PrimaryLink' },
+    ]);
+    expect(left).toEqual([]);
+    expect(rejected).toEqual([{ name: 'Trade', what: 'children' }]);
+  });
+
   it('keeps a group whose own address is bad, and drops a group that has become empty', () => {
     const { left } = resolve([
       { ...group('Trade', link('Spot', '/trade/spot')), href: 'data:,' },

@@ -4,6 +4,8 @@ import { navHref } from './nav-href';
 /** A navigation entry that is safe to render: `href` is null for an entry that only opens its children. */
 export interface NavEntry {
   name: string;
+  /** Drawn as a button with a panel (`MoreDropdown`), else as a link (`PrimaryLink`). */
+  isDropdown: boolean;
   href: string | null;
   isCurrent: boolean;
   isHighlighted: boolean;
@@ -11,10 +13,10 @@ export interface NavEntry {
   children: NavEntry[];
 }
 
-/** Something of a navigation that is not shown: an address that is no page of ours, or a text that is none. */
+/** Something of a navigation that is not shown: an address that is no page of ours, a text that is none, children of a link. */
 export interface Rejection {
   name: string;
-  what: 'href' | 'name' | 'badge';
+  what: 'href' | 'name' | 'badge' | 'children';
 }
 
 /** What the header shows, and what it refused to show. */
@@ -25,7 +27,7 @@ export interface ResolvedNavigation {
 }
 
 /**
- * Checks and localises a navigation. An entry without a usable address and without children disappears; one with
+ * Checks and localises a navigation. `renderer` decides how an entry is drawn, so a `PrimaryLink` has no children. An entry without a usable address and without children disappears; one with
  * children keeps them. An entry whose name carries markup or is longer than any name disappears whole. None is the open page
  * yet: see `markCurrent`.
  *
@@ -45,13 +47,17 @@ export function resolveNavigation(data: HeaderData, linkBase: string): ResolvedN
     if (href === null && item.href) reject(item, 'href');
     const badge = item.badge && isPlainText(item.badge, MAX_BADGE_LENGTH) ? item.badge : null;
     if (badge === null && item.badge) reject(item, 'badge');
+    const isDropdown = item.renderer === 'MoreDropdown';
+    const children = item.children ?? [];
+    if (!isDropdown && children.length > 0) reject(item, 'children');
     return {
       name: item.name,
+      isDropdown,
       href,
       isCurrent: false,
       isHighlighted: item.highlighted === true,
       badge,
-      children: resolveAll(item.children ?? []),
+      children: isDropdown ? resolveAll(children) : [],
     };
   };
   return { left: resolveAll(data.left), right: resolveAll(data.right), rejected };

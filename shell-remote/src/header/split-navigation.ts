@@ -15,7 +15,7 @@ export interface SplitNavigation {
  */
 export function splitNavigation(left: NavEntry[]): SplitNavigation {
   const last = left.at(-1);
-  const more = last && last.children.length > 0 ? last : null;
+  const more = last?.isDropdown ? last : null;
   const rest = more ? left.slice(0, -1) : left;
   return {
     list: [...rest.filter((entry) => !entry.isHighlighted), ...rest.filter((entry) => entry.isHighlighted)],

@@ -337,9 +337,12 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     code: 'identity-failed',
     situation: 'The state of identity verification could not be asked for.',
     behaviour: 'reports',
-    visitorSees: 'the account menu without that state, or with the last known one',
+    visitorSees: 'account menu and overview without that state, or with the last known one',
     isTracked: true,
-    files: ['shell-remote/src/account/identity-store.ts'],
+    files: [
+      'shell-remote/src/account/identity-store.ts',
+      'verification-host/src/overview/use-identity-status.ts',
+    ],
   },
   {
     code: 'phone-part-failed',

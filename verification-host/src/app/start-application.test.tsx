@@ -15,6 +15,10 @@ import { pageDataOf } from '../texts/page-data';
 import { pageHosts } from '../shell/page-hosts';
 import { startApplication } from './start-application';
 
+jest.mock('../backend/fetch-identity-status', () => ({
+  fetchIdentityStatus: () => Promise.resolve(null),
+}));
+
 const TEXTS = { nav: { overview: 'Genel', sample: 'Örnek' }, overview: { title: 'Kimlik' } };
 const FILES = { script: '/main.js', libraries: [], style: 'body{margin:0}', favicon: '/favicon.svg' };
 

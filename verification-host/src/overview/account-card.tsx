@@ -6,11 +6,13 @@ import { accountFactsOf } from './account-facts';
 import { AccountPicture } from './account-picture';
 import { FactsTable } from './facts-table';
 import { Hint } from './hint';
+import { useIdentityStatus } from './use-identity-status';
 
 /** The signed-in user's account and what of it is verified. */
 export function AccountCard({ user }: { user: UserInfo }) {
   const { t } = useTranslation('verification');
   const card = useRef<HTMLDivElement>(null);
+  const identity = useIdentityStatus(user.id);
   return (
     <div ref={card}>
       <section className="vh-card" aria-labelledby="vh-account">
@@ -27,6 +29,7 @@ export function AccountCard({ user }: { user: UserInfo }) {
           <Summary name={t('facts.uid')} value={String(user.id)} hint={t('facts.help.uid')} />
           <Summary name={t('facts.accountKind')} value={accountKind(t, user)} />
           <Summary name={t('facts.vip')} value={vipText(t, user)} hint={t('facts.help.vip')} />
+          <Summary name={t('facts.identity')} value={identity ? t(`facts.identityState.${identity}`) : '–'} />
         </dl>
       </section>
       <FactsTable facts={accountFactsOf(user)} />

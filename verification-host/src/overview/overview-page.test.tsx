@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
 import { I18nextProvider } from 'react-i18next';
 import type { UserInfo } from 'shared-config/contracts';
+import { fetchIdentityStatus } from '../backend/fetch-identity-status';
 import { ApplicationContext, createApplication } from '../app/application-context';
 import { pageHosts } from '../shell/page-hosts';
 import { PageHostsContext } from '../shell/page-hosts-context';
@@ -16,6 +17,10 @@ import { localeOf } from '../testing/locale-of.fixture';
 import { userInfo } from '../testing/user-info.fixture';
 import { createPageTranslator } from '../texts/page-translator';
 import { OverviewPage } from './overview-page';
+
+jest.mock('../backend/fetch-identity-status', () => ({ fetchIdentityStatus: jest.fn() }));
+const identityCall = jest.mocked(fetchIdentityStatus);
+beforeEach(() => void identityCall.mockResolvedValue(null));
 
 function show(state: SessionState) {
   const fake = createFakeConnection(state);
@@ -216,5 +221,28 @@ describe('when the shell does not come', () => {
     expect(listeners.size).toBe(1);
     unmount();
     expect(listeners.size).toBe(0);
+  });
+});
+
+describe('the state of identity verification', () => {
+  test.each([
+    ['none', 'Not verified'],
+    ['pending', 'In review'],
+    ['verified', 'Verified'],
+    ['rejected', 'Action needed'],
+  ] as const)('%s is shown as "%s"', async (status, text) => {
+    identityCall.mockResolvedValue(status);
+    showUser();
+    await act(async () => undefined);
+    expect(valueOf('Identity verification')).toHaveTextContent(text);
+  });
+
+  test('an unknown state leaves its place empty, and a failure is reported', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    identityCall.mockRejectedValue(new Error('gateway error'));
+    showUser();
+    await act(async () => undefined);
+    expect(valueOf('Identity verification')).toHaveTextContent('–');
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('identity-failed: gateway error')]]);
   });
 });

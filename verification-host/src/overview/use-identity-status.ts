@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { IdentityStatus } from 'shared-config/contracts';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+
+/**
+ * Fetches the state of a user's identity verification; null until it is known, and where it cannot be fetched.
+ *
+ * @example const status = useIdentityStatus(user.id);
+ */
+export function useIdentityStatus(userId: number): IdentityStatus | null {
+  const [known, setKnown] = useState<{ userId: number; status: IdentityStatus | null }>();
+  useEffect(() => {
+    const stop = new AbortController();
+    fetchStatus(stop.signal).then(
+      (status) => !stop.signal.aborted && setKnown({ userId, status }),
+      (thrown: unknown) => {
+        if (stop.signal.aborted) return;
+        reportFailure({ code: 'identity-failed', part: 'verification', message: messageOf(thrown) });
+      },
+    );
+    return () => stop.abort();
+  }, [userId]);
+  return known?.userId === userId ? known.status : null;
+}
+
+async function fetchStatus(signal: AbortSignal): Promise<IdentityStatus | null> {
+  const { fetchIdentityStatus } = await import('../backend/fetch-identity-status');
+  return fetchIdentityStatus(window, signal);
+}

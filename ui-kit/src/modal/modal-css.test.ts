@@ -16,3 +16,12 @@ test('a modal stays in the page for as long as it fades', () => {
   expect(css).toContain('opacity var(--ui-duration-slow)');
   expect(tokens).toContain(`--ui-duration-slow: ${limits.modalFadeMs}ms;`);
 });
+
+test('no part of a modal has a height in percent, which WebKit resolves to 0 inside `fit-content`', () => {
+  const [dialogRule, ...otherRules] = css
+    .split(/^ *(?=\.ui-modal)/m)
+    .filter((rule) => rule.startsWith('.ui-modal'));
+  expect(dialogRule).toContain('block-size: fit-content;');
+  const inside = otherRules.filter((rule) => rule.startsWith('.ui-modal__'));
+  expect(inside.filter((rule) => /block-size: [^;]*%/.test(rule))).toEqual([]);
+});

@@ -222,6 +222,11 @@ describe('the search', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  test('the field is not `type="search"`, in which WebKit consumes Escape', () => {
+    setPicker();
+    expect((search() as HTMLInputElement).type).toBe('text');
+  });
+
   test('down goes to the first choice and up from there comes back', async () => {
     const { user } = setPicker();
     await user.keyboard('port{ArrowDown}');

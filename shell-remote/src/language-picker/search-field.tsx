@@ -46,7 +46,10 @@ export function SearchField({ query, onQuery, resultsId, takesFocus, count }: Se
           className="sh-picker__input"
           id={id}
           ref={field}
-          type="search"
+          // Not `type="search"`: WebKit consumes Escape there, and the dialog around it would not close.
+          type="text"
+          role="searchbox"
+          inputMode="search"
           // What is typed may run the other way; the hint runs as the page does.
           dir={query === '' ? undefined : 'auto'}
           value={query}

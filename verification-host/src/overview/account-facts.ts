@@ -5,9 +5,20 @@ export interface Fact {
   id: 'email' | 'mobile' | 'twoFactor';
   /** Masked address; empty where there is none to show. */
   value: string;
-  state: 'verified' | 'notVerified' | 'notAdded' | 'on' | 'off';
+  state: FactState;
   isDone: boolean;
 }
+
+export type FactState = 'verified' | 'notVerified' | 'notAdded' | 'on' | 'off';
+
+/** What a user can do about each state; all of it happens on the security page. */
+export const FACT_ACTIONS = {
+  verified: 'manage',
+  notVerified: 'verify',
+  notAdded: 'add',
+  on: 'manage',
+  off: 'turnOn',
+} as const satisfies Record<FactState, string>;
 
 /**
  * The verification facts of a user (source section 3), in the order the page shows them.

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Table, type RowDetails, type TableColumn } from 'ui-kit/table';
-import type { Fact } from './account-facts';
+import { useLocalPath } from '../language/language-context';
+import { FACT_ACTIONS, type Fact } from './account-facts';
 
-/** What of an account is verified; each row opens to what it is for. */
+/** How the account is protected. Each row has an action and opens to its explanation. */
 export function FactsTable({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTranslation('verification');
   const done = facts.filter(({ isDone }) => isDone).length;
@@ -40,13 +41,33 @@ function columnsFor(t: TFunction<'verification'>): TableColumn<Fact>[] {
     {
       key: 'status',
       title: t('overview.columns.status'),
-      render: ({ isDone, state }) => (
-        <span className={`vh-badge ${isDone ? 'vh-badge--done' : 'vh-badge--open'}`}>
-          {t(`facts.${state}`)}
+      render: (fact) => (
+        <span className="vh-fact-status">
+          <span className={`vh-badge ${fact.isDone ? 'vh-badge--done' : 'vh-badge--open'}`}>
+            {t(`facts.${fact.state}`)}
+          </span>
+          <FactAction {...fact} />
         </span>
       ),
     },
   ];
+}
+
+/** Links to the page where the user can change the fact. */
+function FactAction({ id, state }: Pick<Fact, 'id' | 'state'>) {
+  const { t } = useTranslation('verification');
+  const localPath = useLocalPath();
+  const action = t(`facts.actions.${FACT_ACTIONS[state]}`);
+  return (
+    <a
+      className="vh-fact-action"
+      href={localPath('/security')}
+      aria-label={t('facts.actions.named', { action, name: t(`facts.${id}`) })}
+      data-screenshot="hide"
+    >
+      {action}
+    </a>
+  );
 }
 
 function detailsFor(t: TFunction<'verification'>): RowDetails<Fact> {

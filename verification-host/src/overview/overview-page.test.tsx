@@ -7,6 +7,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { UserInfo } from 'shared-config/contracts';
 import { fetchIdentityStatus } from '../backend/fetch-identity-status';
 import { ApplicationContext, createApplication } from '../app/application-context';
+import { LocaleContext } from '../language/language-context';
 import { pageHosts } from '../shell/page-hosts';
 import { PageHostsContext } from '../shell/page-hosts-context';
 import { ShellConnectionContext } from '../shell/session-context';
@@ -26,13 +27,15 @@ function show(state: SessionState) {
   const fake = createFakeConnection(state);
   const { unmount } = render(
     <I18nextProvider i18n={createPageTranslator(localeOf('en'), {})}>
-      <ShellConnectionContext value={fake.connection}>
-        <ApplicationContext value={createApplication()}>
-          <PageHostsContext value={pageHosts(window.location)}>
-            <OverviewPage />
-          </PageHostsContext>
-        </ApplicationContext>
-      </ShellConnectionContext>
+      <LocaleContext value={localeOf('en')}>
+        <ShellConnectionContext value={fake.connection}>
+          <ApplicationContext value={createApplication()}>
+            <PageHostsContext value={pageHosts(window.location)}>
+              <OverviewPage />
+            </PageHostsContext>
+          </ApplicationContext>
+        </ShellConnectionContext>
+      </LocaleContext>
     </I18nextProvider>,
   );
   return { ...fake, unmount };
@@ -138,34 +141,53 @@ describe('for a signed-in user', () => {
   });
 
   test.each<[string, Partial<UserInfo>, [string, string, string], string]>([
-    ['everything', {}, ['mi***@example.comVerified', '+90 5** *** 12Verified', 'On'], '3 of 3 done'],
+    ['everything', {}, ['mi***@example.comVerified', '+90 5** *** 12Verified', 'On'], '3 of 3 set up'],
     [
       'a mail to verify and no second factor',
       { email_verified: false, has_google2fa: false },
       ['mi***@example.comNot verified', '+90 5** *** 12Verified', 'Off'],
-      '1 of 3 done',
+      '1 of 3 set up',
     ],
     [
       'a phone number only',
       { vague_email: '', email_verified: false },
       ['Not added', '+90 5** *** 12Verified', 'On'],
-      '2 of 3 done',
+      '2 of 3 set up',
     ],
     [
       'nothing at all',
       { vague_email: '', vague_mobile: '', has_google2fa: false },
       ['Not added', 'Not added', 'Off'],
-      '0 of 3 done',
+      '0 of 3 set up',
     ],
   ])('the facts of a user with %s', (_what, differences, texts, progress) => {
     showUser(differences);
-    const rows = within(screen.getByRole('table', { name: /^Verification status/ })).getAllByRole('row');
+    const rows = within(screen.getByRole('table', { name: /^Login and security/ })).getAllByRole('row');
     const shown = rows.slice(1).map((row) => {
       const [value] = within(row).getByRole('rowheader').getElementsByTagName('bdi');
-      return `${value?.textContent ?? ''}${within(row).getByRole('cell').textContent}`;
+      const [badge] = within(row).getByRole('cell').getElementsByClassName('vh-badge');
+      return `${value?.textContent ?? ''}${badge?.textContent}`;
     });
     expect(shown).toEqual(texts);
     expect(screen.getByText(progress)).toBeInTheDocument();
+  });
+
+  test('each row has an action that leads to the security page', () => {
+    showUser({ vague_mobile: '', mobile_verified: false, email_verified: false, has_google2fa: false });
+    const links = screen
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('aria-label'), link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Verify', 'Verify: Email', '/en/security'],
+      ['Add', 'Add: Mobile number', '/en/security'],
+      ['Turn on', 'Turn on: Two-factor authentication', '/en/security'],
+    ]);
+  });
+
+  test('the table does not speak of verification, which is the state that the account menu shows', () => {
+    showUser({ has_google2fa: false, mobile_verified: false });
+    expect(screen.getByRole('table')).toHaveAccessibleName(/^Login and security 1 of 3 set up$/);
+    expect(screen.queryByText(/Verification status|\d done/)).toBeNull();
   });
 
   test.each(['User ID', 'VIP level'])('%s says what it means when its sign has the focus', async (name) => {

@@ -114,6 +114,8 @@ export function createBackend(input: BackendInput): Backend {
     login: (request) => session.signIn(() => client.request('login', request)),
     register: (request) => session.signIn(() => client.request('register', request)),
     sendCode: (request) => client.request('code', request),
+    resetPassword: (request) => client.request('passwordReset', request),
+    resetAuthenticator: (request) => client.request('authenticatorReset', request),
     startQr: () => client.request('qr', {}),
     qrState: (request) => session.signIn(() => client.request('qrState', request)),
     passkeySignInOptions: () => client.request('passkeySignInOptions', {}),

@@ -50,6 +50,8 @@ const Frame = observer(function Frame({ page }: { page: StoryPage }) {
       login: (request) => client.request('login', request),
       register: (request) => client.request('register', request),
       sendCode: (request) => client.request('code', request),
+      resetPassword: (request) => client.request('passwordReset', request),
+      resetAuthenticator: (request) => client.request('authenticatorReset', request),
     },
     onSignedIn: session.completeSignIn,
   } satisfies Parameters<typeof QuickLogin>[0];

@@ -83,5 +83,7 @@ function authApiOf(shell: Shell): AuthApi {
     login: async (request) => (await shell.backend()).login(request),
     register: async (request) => (await shell.backend()).register(request),
     sendCode: async (request) => (await shell.backend()).sendCode(request),
+    resetPassword: async (request) => (await shell.backend()).resetPassword(request),
+    resetAuthenticator: async (request) => (await shell.backend()).resetAuthenticator(request),
   };
 }

@@ -1,8 +1,12 @@
 import type {
+  AuthenticatorResetRequest,
+  AuthenticatorResetResult,
   CodeRequest,
   CodeResult,
   LoginRequest,
   LoginResult,
+  PasswordResetRequest,
+  PasswordResetResult,
   RegisterRequest,
   RegisterResult,
 } from 'shared-config/contracts';
@@ -17,4 +21,6 @@ export interface AuthApi {
   login(request: LoginRequest): Promise<LoginResult>;
   register(request: RegisterRequest): Promise<RegisterResult>;
   sendCode(request: CodeRequest): Promise<CodeResult>;
+  resetPassword(request: PasswordResetRequest): Promise<PasswordResetResult>;
+  resetAuthenticator(request: AuthenticatorResetRequest): Promise<AuthenticatorResetResult>;
 }

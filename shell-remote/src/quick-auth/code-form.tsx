@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ClipboardEvent, type ReactNode } from
 import { useTranslation } from 'react-i18next';
 import type { AccountName, CodeChallenge } from 'shared-config/contracts';
 import { accountText, readableAccount } from './account-draft';
+import type { TextKey } from 'shared-config/i18n';
 import { codeDigits } from './code-digits';
 import { CodeExpiry } from './code-expiry';
 import type { CodeStep } from './login-steps';
@@ -22,6 +23,10 @@ export interface CodeFormProps {
   submitLabel: string;
   /** The account as typed. A code that was sent there shows the address in full, so that a typo is seen. */
   account: AccountName;
+  /** The words under the heading. Default: where the code was sent. */
+  textKey?: 'reset.sent';
+  /** False where the address cannot be changed here. Default true. */
+  canChange?: boolean;
   /** Stands below the form. */
   children?: ReactNode;
 }
@@ -30,7 +35,8 @@ export interface CodeFormProps {
  * The second step of a login or a registration: one field for the whole code, so that it can be pasted and filled in
  * by the phone. It is sent as soon as it is full.
  */
-export function CodeForm({ step, flow, onCode, submitLabel, account, children }: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { step, flow, onCode, submitLabel, account, canChange = true, children } = props;
   const { challenge, isBusy, notice } = step;
   const { input, code, setCode } = useCode(step);
   const secondsLeft = useSecondsUntil(notice?.retryAtMs ?? 0);
@@ -68,7 +74,8 @@ export function CodeForm({ step, flow, onCode, submitLabel, account, children }:
       <CodeHeading
         challenge={challenge}
         sentTo={isSentToTyped ? readableAccount(account) : challenge.sentTo}
-        change={isSentToTyped && <BackButton textKey="code.change" step={step} flow={flow} />}
+        textKey={props.textKey ?? `code.text.${challenge.channel}`}
+        change={canChange && isSentToTyped && <BackButton textKey="code.change" step={step} flow={flow} />}
       />
       <NoticeBox notice={notice} secondsLeft={secondsLeft} />
       <CodeField ref={input} codeLength={challenge.codeLength} code={code} onText={take} isBusy={isBusy} />
@@ -77,7 +84,7 @@ export function CodeForm({ step, flow, onCode, submitLabel, account, children }:
       <div className="sh-quick-auth__code-ways">
         <ResendCode step={step} onResend={() => void flow.resend()} />
         <OtherChannels step={step} onChannel={(channel) => void flow.resend(channel)} />
-        {!isSentToTyped && <BackButton textKey="code.back" step={step} flow={flow} />}
+        {canChange && !isSentToTyped && <BackButton textKey="code.back" step={step} flow={flow} />}
       </div>
       {children}
     </form>
@@ -118,20 +125,17 @@ interface CodeHeadingProps {
   challenge: CodeChallenge;
   /** Where the code was sent. */
   sentTo: string;
+  textKey: TextKey<'quick-auth'>;
   change: ReactNode;
 }
 
-function CodeHeading({ challenge, sentTo, change }: CodeHeadingProps) {
+function CodeHeading({ challenge, sentTo, textKey, change }: CodeHeadingProps) {
   const { t } = useTranslation('quick-auth');
   return (
     <div className="sh-quick-auth__lead">
       <h3 className="sh-quick-auth__heading">{t(`code.title.${challenge.channel}`)}</h3>
       <p className="sh-quick-auth__text">
-        {t(`code.text.${challenge.channel}`, {
-          count: challenge.codeLength,
-          sentTo,
-        })}{' '}
-        {change}
+        {t(textKey, { count: challenge.codeLength, sentTo })} {change}
       </p>
     </div>
   );

@@ -78,7 +78,7 @@ function Consent({ row, isTicked, onTick, problem, children }: ConsentProps) {
 }
 
 /** Opens beside the form, so that nothing typed is lost. `Trans` puts the words in. */
-function DocumentLink({ href, children }: { href: string; children?: ReactNode }) {
+export function DocumentLink({ href, children }: { href: string; children?: ReactNode }) {
   const { t } = useTranslation('quick-auth');
   return (
     <a className="sh-quick-auth__link" href={href} target="_blank" rel="noopener">

@@ -73,7 +73,8 @@ const MOBILE_PROBLEMS: Record<NoPhoneNumber['why'], FieldProblem> = {
   tooLong: 'mobileTooLong',
 };
 
-function accountProblems({ kind, email, iso, mobile }: AccountDraft, book: PhoneBook): FieldProblems {
+/** What is wrong with the account as typed. @example accountProblems(emptyDraft('TR'), book) // { email: 'emailEmpty' } */
+export function accountProblems({ kind, email, iso, mobile }: AccountDraft, book: PhoneBook): FieldProblems {
   if (kind === 'email') {
     if (email.trim() === '') return { email: 'emailEmpty' };
     return isEmail(email.trim()) ? {} : { email: 'emailMalformed' };

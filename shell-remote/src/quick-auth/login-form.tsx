@@ -1,9 +1,10 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDraft } from './account-draft';
 import { AccountFields } from './account-fields';
 import { ErrorSummary } from './error-summary';
 import { loginProblems } from './field-rules';
-import type { AccountStep } from './login-steps';
+import type { FormStep } from './login-steps';
 import { NoticeBox } from './notice-box';
 import { PasswordField } from './password-field';
 import { SubmitButton } from './submit-button';
@@ -14,7 +15,7 @@ import { useSecondsUntil } from './use-seconds-until';
 import { useSubmitWhen } from './use-submit-when';
 
 export interface LoginFormProps {
-  step: AccountStep;
+  step: FormStep;
   phones: Phones;
   account: AccountDraft;
   onAccount: (account: AccountDraft) => void;
@@ -24,6 +25,12 @@ export interface LoginFormProps {
   /** It stands for the tab for phones, which had the focus. */
   takesFocus: boolean;
   onEdit: (what: 'account' | 'other') => void;
+  /** Opens the password reset. */
+  onForgot: () => void;
+  /** The field that takes the focus where the form replaces another step. */
+  focused: 'account' | 'password' | undefined;
+  /** The password was just reset: the form says so. */
+  isPasswordNew: boolean;
   /** Called with nothing wrong, nothing under way and nothing to wait for. */
   onSubmit: () => void;
 }
@@ -33,7 +40,9 @@ export function LoginForm(props: LoginFormProps) {
   const { step, account, password, phones, onEdit } = props;
   const { t } = useTranslation('quick-auth');
   const { form, problems, accept, clear, focusField } = useFieldProblems();
-  useFocusOnReturn(form, step.isReturn);
+  const hintId = useId();
+  const passwordSelector = props.focused === 'password' ? 'input[name=password]' : undefined;
+  useFocusOnReturn(form, step.isReturn || props.focused !== undefined, passwordSelector);
   const secondsLeft = useSecondsUntil(step.notice?.retryAtMs ?? 0);
   const { isWaiting, submit } = useSubmitWhen(!phones.isLoading, () => {
     if (step.isBusy || secondsLeft > 0) return;
@@ -49,6 +58,11 @@ export function LoginForm(props: LoginFormProps) {
         submit();
       }}
     >
+      {props.isPasswordNew && (
+        <p className="sh-quick-auth__hint" role="status" id={hintId}>
+          {t('reset.done')}
+        </p>
+      )}
       <NoticeBox notice={step.notice} secondsLeft={secondsLeft} accountKind={account.kind} />
       <ErrorSummary problems={problems} onField={focusField} />
       <AccountFields
@@ -70,6 +84,7 @@ export function LoginForm(props: LoginFormProps) {
       <PasswordField
         autoComplete="current-password"
         isFirst
+        describedBy={props.isPasswordNew ? hintId : undefined}
         value={password}
         problem={problems.password && t(`problem.${problems.password}`)}
         onText={(text) => {
@@ -78,6 +93,11 @@ export function LoginForm(props: LoginFormProps) {
           props.onPassword(text);
         }}
       />
+      <div className="sh-quick-auth__beside">
+        <button className="sh-quick-auth__link" type="button" onClick={props.onForgot}>
+          {t('login.forgot')}
+        </button>
+      </div>
       <SubmitButton label={t('login.submit')} isBusy={step.isBusy || isWaiting} isBlocked={secondsLeft > 0} />
     </form>
   );

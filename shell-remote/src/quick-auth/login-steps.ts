@@ -1,4 +1,10 @@
-import type { CodeChallenge, LoginResult } from 'shared-config/contracts';
+import type {
+  AuthenticatorResetResult,
+  CodeAccepted,
+  CodeChallenge,
+  LoginResult,
+  PasswordResetResult,
+} from 'shared-config/contracts';
 import { FAILURES, type AuthFailure, type FailureReason } from './auth-failure';
 
 /** A failure as it stands in the form. `retryAtMs` is 0 where nothing has to be waited for. */
@@ -7,8 +13,17 @@ export interface Notice {
   retryAtMs: number;
 }
 
-/** Where a login or a registration is: at the account, or at the code that the server asked for. */
-export type LoginStep = AccountStep | CodeStep;
+/** Whatever the calls of the forms answer. */
+export type AuthResult = LoginResult | PasswordResetResult | AuthenticatorResetResult;
+
+/** An answer that ends a flow. */
+export type DoneResult = Exclude<AuthResult, CodeChallenge | CodeAccepted>;
+
+/** The step of a flow: the account, the code that the server asked for, or the new password of a reset. */
+export type LoginStep = AccountStep | CodeStep | PasswordStep;
+
+/** What every form of a flow shows. */
+export type FormStep = Pick<LoginStep, 'isBusy' | 'notice'> & Partial<Pick<AccountStep, 'isReturn'>>;
 
 export interface AccountStep {
   name: 'account';
@@ -16,6 +31,14 @@ export interface AccountStep {
   notice: Notice | null;
   /** The visitor comes back from a later step: the form takes the focus. */
   isReturn: boolean;
+}
+
+export interface PasswordStep {
+  name: 'password';
+  isBusy: boolean;
+  notice: Notice | null;
+  /** Sets one new password. */
+  ticket: string;
 }
 
 export interface CodeStep {
@@ -34,7 +57,7 @@ export interface CodeStep {
 /** What happens to a step. Times are milliseconds since the epoch. */
 export type LoginEvent =
   | { type: 'sent' }
-  | { type: 'answered'; result: LoginResult; nowMs: number }
+  | { type: 'answered'; result: AuthResult; nowMs: number }
   | { type: 'failed'; failure: AuthFailure; nowMs: number }
   | { type: 'resent'; challenge: CodeChallenge; nowMs: number }
   | { type: 'edited'; what: 'account' | 'other' }
@@ -44,8 +67,8 @@ export type LoginEvent =
 export const firstStep: AccountStep = { name: 'account', isBusy: false, notice: null, isReturn: false };
 
 /**
- * The step after an event: the whole logic of both forms, without a form. After `signed-in` the step stays busy, until
- * the session has closed the modal.
+ * The step after an event: the whole logic of both forms, without a form. After the answer that ends the flow the
+ * step stays busy, until its owner replaces the form.
  *
  * @example nextStep(firstStep, { type: 'sent' }) // { name: 'account', isBusy: true, notice: null, isReturn: false }
  */
@@ -54,7 +77,7 @@ export function nextStep(step: LoginStep, event: LoginEvent): LoginStep {
     case 'sent':
       return { ...step, isBusy: true, notice: null };
     case 'answered':
-      return event.result.status === 'signed-in' ? step : codeStep(event.result, event.nowMs, 0);
+      return answeredStep(step, event.result, event.nowMs);
     case 'resent':
       return codeStep(event.challenge, event.nowMs, step.name === 'code' ? step.resendCount + 1 : 0);
     case 'failed':
@@ -66,6 +89,17 @@ export function nextStep(step: LoginStep, event: LoginEvent): LoginStep {
     case 'went-back':
       return { ...firstStep, isReturn: true };
   }
+}
+
+/** Whether an answer ends a flow. @example isDone({ status: 'password-changed' }) // true */
+export function isDone(result: AuthResult): result is DoneResult {
+  return result.status !== 'code-required' && result.status !== 'code-accepted';
+}
+
+function answeredStep(step: LoginStep, result: AuthResult, nowMs: number): LoginStep {
+  if (isDone(result)) return step;
+  if (result.status === 'code-required') return codeStep(result, nowMs, 0);
+  return { name: 'password', isBusy: false, notice: null, ticket: result.ticket };
 }
 
 function codeStep(challenge: CodeChallenge, nowMs: number, resendCount: number): CodeStep {

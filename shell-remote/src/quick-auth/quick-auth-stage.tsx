@@ -68,6 +68,11 @@ export function setStage(options: StageOptions = {}) {
     login: jest.fn<ReturnType<AuthApi['login']>, Parameters<AuthApi['login']>>(),
     register: jest.fn<ReturnType<AuthApi['register']>, Parameters<AuthApi['register']>>(),
     sendCode: jest.fn<ReturnType<AuthApi['sendCode']>, Parameters<AuthApi['sendCode']>>(),
+    resetPassword: jest.fn<ReturnType<AuthApi['resetPassword']>, Parameters<AuthApi['resetPassword']>>(),
+    resetAuthenticator: jest.fn<
+      ReturnType<AuthApi['resetAuthenticator']>,
+      Parameters<AuthApi['resetAuthenticator']>
+    >(),
   };
   const onSignedIn = jest.fn(() => session.closeQuickAuth());
   const props = { session, api, locale, region, loadPhonePart, onSignedIn, passkeys, qr };

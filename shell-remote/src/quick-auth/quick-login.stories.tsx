@@ -17,6 +17,8 @@ import {
 
 const login = storiesOf(QuickLogin, openLogin);
 
+const FORGOT = '.sh-quick-auth__beside button';
+
 const failed = (api: AuthApi): Story =>
   login(
     async (hands) => {
@@ -43,6 +45,26 @@ export default {
     'against the mock backend': login(),
     filled: login(fillLogin),
     'phone tab': login(({ click }) => click('[role=tab]:last-of-type')),
+    'password reset': login(({ click }) => click(FORGOT)),
+    'password reset: new password': login(
+      async (hands) => {
+        await hands.fill('input[name=email]', 'mira@example.com');
+        await hands.click(FORGOT);
+        await submit(hands);
+        await hands.fill('input[name=code]', '123456');
+        await hands.find('input[autocomplete=new-password]');
+      },
+      { api: askingForCode('email') },
+    ),
+    'lost authenticator': login(
+      async (hands) => {
+        await fillLogin(hands);
+        await submit(hands);
+        await hands.find('input[name=code]');
+        await hands.click('.sh-quick-auth__beside button');
+      },
+      { api: askingForCode('authenticator') },
+    ),
     'without the way to registration': login(undefined, { options: { canSwitch: false } }),
     'nothing filled in': login(submit),
     'malformed e-mail': login(async (hands) => {

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from 'ui-kit/modal';
-import { LoginFlow } from './login-flow';
+import { LoginFlow, type LoginTitle } from './login-flow';
 import type { QuickAuthProps } from './quick-auth-props';
 
 /**
@@ -12,15 +13,16 @@ import type { QuickAuthProps } from './quick-auth-props';
  */
 export const QuickLogin = observer(function QuickLogin(props: QuickAuthProps) {
   const { t } = useTranslation('quick-auth');
+  const [title, setTitle] = useState<LoginTitle>('login.title');
   return (
     <Modal
       isOpen={props.session.quickAuth === 'login'}
       onClose={() => props.session.closeQuickAuth()}
-      title={t('login.title')}
+      title={t(title)}
       closeLabel={t('close')}
       keepsInput
     >
-      <LoginFlow {...props} />
+      <LoginFlow {...props} onTitle={setTitle} />
     </Modal>
   );
 });

@@ -23,9 +23,10 @@ export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps
   const phones = usePhonePart(props.loadPhonePart, account.kind === 'mobile');
   const accountName = accountNameFrom(account, phones.book);
   const [rest, setRest] = useRegistrationDraft(session, options);
-  const flow = useAuthFlow(api, async (user) => {
+  const flow = useAuthFlow(api, async (done) => {
+    if (done.status !== 'signed-in') return;
     forgetDrafts(session);
-    await onSignedIn(user);
+    await onSignedIn(done.user);
   });
   const { step } = flow;
   if (step.name === 'code') {

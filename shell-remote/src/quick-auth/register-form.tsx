@@ -5,7 +5,7 @@ import { ConsentFields } from './consent-fields';
 import type { ConsentName, ConsentRow } from './edition-consents';
 import { ErrorSummary } from './error-summary';
 import { registerProblems, type FieldName, type RegisterDraft } from './field-rules';
-import type { AccountStep } from './login-steps';
+import type { FormStep } from './login-steps';
 import { NoticeBox } from './notice-box';
 import { PasswordChecklist } from './password-checklist';
 import { PasswordField } from './password-field';
@@ -18,7 +18,7 @@ import { useSecondsUntil } from './use-seconds-until';
 import { useSubmitWhen } from './use-submit-when';
 
 export interface RegisterFormProps {
-  step: AccountStep;
+  step: FormStep;
   phones: Phones;
   draft: RegisterDraft;
   onDraft: (draft: RegisterDraft) => void;

@@ -86,6 +86,8 @@ function apiOf({ client }: StoryPage): AuthApi {
     login: (request) => client.request('login', request),
     register: (request) => client.request('register', request),
     sendCode: (request) => client.request('code', request),
+    resetPassword: (request) => client.request('passwordReset', request),
+    resetAuthenticator: (request) => client.request('authenticatorReset', request),
   };
 }
 
@@ -94,6 +96,8 @@ export const backendThat = (answer: () => Promise<never>): AuthApi => ({
   login: answer,
   register: answer,
   sendCode: answer,
+  resetPassword: answer,
+  resetAuthenticator: answer,
 });
 
 /** A backend that refuses with one of the codes that the forms have words for. */
@@ -121,7 +125,23 @@ export function askingForCode(channel: CodeChallenge['channel'], resendAfterSeco
     'code' in request
       ? Promise.reject(new BusinessError(AUTH_CODES.wrongCode, 'wrong code'))
       : Promise.resolve(challenge);
-  return { login: answer, register: answer, sendCode: () => Promise.resolve(challenge) };
+  return {
+    login: answer,
+    register: answer,
+    sendCode: () => Promise.resolve(challenge),
+    resetPassword: acceptingCode(challenge),
+    resetAuthenticator: answer,
+  };
+}
+
+/** A password reset that accepts every code. */
+function acceptingCode(challenge: CodeChallenge): AuthApi['resetPassword'] {
+  return async (request) => {
+    if ('ticket' in request) return { status: 'password-changed' };
+    return 'code' in request
+      ? { status: 'code-accepted', ticket: 'story', expiresInSeconds: 600 }
+      : challenge;
+  };
 }
 
 /** Fills in what a login needs. */

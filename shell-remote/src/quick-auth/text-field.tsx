@@ -11,7 +11,7 @@ export interface TextFieldProps extends InputProps {
   /** What is wrong, in words; the input is marked invalid and described by it. */
   problem?: string | undefined;
   /** Id of a description elsewhere, such as a list of rules. */
-  describedBy?: string;
+  describedBy?: string | undefined;
   /** Gets the focus when the modal opens. */
   isFirst?: boolean;
   /** Stands inside the field's frame, in front of the input: in one line with it, in the input's direction. */

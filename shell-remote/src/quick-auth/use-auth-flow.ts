@@ -1,15 +1,15 @@
 import { useContext, useEffect, useReducer, useRef } from 'react';
-import type { CodeChallenge, CodeChannel, LoginResult, UserInfo } from 'shared-config/contracts';
+import type { CodeChallenge, CodeChannel } from 'shared-config/contracts';
 import type { AuthApi } from './auth-api';
 import { authFailureFrom } from './auth-failure';
-import { firstStep, nextStep, type LoginStep } from './login-steps';
+import { firstStep, isDone, nextStep, type AuthResult, type DoneResult, type LoginStep } from './login-steps';
 import { ServerTimeContext } from './server-time-context';
 
-/** A running login or registration: where it stands, and what can be done to it. */
+/** A running login, registration or reset: its step, and what can be done to it. */
 export interface AuthFlow {
   step: LoginStep;
   /** Does nothing while another call is under way. Never rejects. */
-  submit(call: () => Promise<LoginResult>): Promise<void>;
+  submit(call: () => Promise<AuthResult>): Promise<void>;
   /** Asks for the code of the present challenge again, or by another channel. Never rejects. */
   resend(channel?: CodeChannel): Promise<void>;
   /** Says that something was typed, which takes most messages away. */
@@ -18,12 +18,12 @@ export interface AuthFlow {
 }
 
 /**
- * Runs the steps of `login-steps.ts` against the backend, one call at a time. An answer "signed in" counts even when
- * the visitor has closed the modal meanwhile: the server has set its cookie by then.
+ * Runs the steps of `login-steps.ts` against the backend, one call at a time. The answer that ends the flow counts even
+ * when the visitor has closed the modal meanwhile: the server has set its cookie by then.
  *
- * @example const { step, submit } = useAuthFlow(api, onSignedIn);
+ * @example const { step, submit } = useAuthFlow(api, (done) => done.status === 'signed-in' && onSignedIn(done.user));
  */
-export function useAuthFlow(api: AuthApi, onSignedIn: (user: UserInfo) => void | Promise<void>): AuthFlow {
+export function useAuthFlow(api: Pick<AuthApi, 'sendCode'>, onDone: (done: DoneResult) => unknown): AuthFlow {
   const [step, dispatch] = useReducer(nextStep, firstStep);
   const now = useContext(ServerTimeContext);
   const isUnderWay = useRef(false);
@@ -50,7 +50,7 @@ export function useAuthFlow(api: AuthApi, onSignedIn: (user: UserInfo) => void |
     submit: (call) =>
       run(async () => {
         const result = await call();
-        if (result.status === 'signed-in') await onSignedIn(result.user);
+        if (isDone(result)) await onDone(result);
         dispatch({ type: 'answered', result, nowMs: now() });
       }),
     resend: (channel) =>

@@ -48,6 +48,22 @@ function oneFile(name, chunkNames) {
 }
 
 /**
+ * Moves the styles of some chunks into one style sheet. A page whose HTML contains the sheet never requests it again.
+ *
+ * @param {string} name of the sheet
+ * @param {readonly string[]} chunkNames
+ */
+function oneStyleSheet(name, chunkNames) {
+  const names = new Set(chunkNames);
+  return {
+    name,
+    chunks: ({ name }) => names.has(name),
+    type: 'css/mini-extract',
+    enforce: true,
+  };
+}
+
+/**
  * The object that holds webpack's chunk lists, one for each build. No element can replace it: browsers offer elements as
  * properties of `window` by their ids, but never by a symbol.
  */
@@ -68,13 +84,23 @@ const { hasPlaceholderLocales, portBase } = purposeOf(process.env);
  * @param {string} options.name name of the part, `shell` for example
  * @param {Record<string, string>} [options.exposes] public name → file; only remotes have it
  * @param {readonly string[]} [options.together] exposed modules that every page needs at once: their code is one file
+ * @param {readonly string[]} [options.sameStyles] exposed modules whose styles are one file
  * @param {string} [options.entry] entry file; only hosts have it
  * @param {string} [options.base] where a host's builds are served, one folder each; a remote is anywhere
  * @param {{ isWatching?: boolean }} [options.mode]
  * @returns {import('webpack').Configuration}
  * @example module.exports = (mode) => createFederatedBuild({ folder: __dirname, name: 'shell', exposes: { './mount': … }, mode });
  */
-function createFederatedBuild({ folder, name, exposes, together = [], entry, base, mode = {} }) {
+function createFederatedBuild({
+  folder,
+  name,
+  exposes,
+  together = [],
+  sameStyles = [],
+  entry,
+  base,
+  mode = {},
+}) {
   const buildId = buildIdOf(folder);
   const globalName = `${name.replaceAll('-', '_')}_${buildId}`;
   // Of two who offer the same version of a library, webpack takes the later name: a page's own offer comes before a guest's.
@@ -87,7 +113,12 @@ function createFederatedBuild({ folder, name, exposes, together = [], entry, bas
       ...common.optimization,
       splitChunks: {
         cacheGroups: exposes
-          ? { frame: oneFile('frame', together.map(chunkNameOf)) }
+          ? {
+              frame: oneFile('frame', together.map(chunkNameOf)),
+              ...(sameStyles.length > 0
+                ? { styles: oneStyleSheet('frame-styles', sameStyles.map(chunkNameOf)) }
+                : {}),
+            }
           : { libraries: LIBRARIES, application: oneFile('application', ['start-page']) },
       },
     },

@@ -15,6 +15,7 @@ module.exports = (mode) => [
       './mount': './src/exposes/mount.ts',
     },
     together: ['./mount', './session'],
+    sameStyles: ['./mount', './Header', './Footer'],
     mode,
   }),
   createPlainScriptBuild({

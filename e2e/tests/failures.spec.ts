@@ -84,7 +84,7 @@ test('“Try again” brings header, footer and session as soon as the origin is
 for (const [what, pattern] of [
   ['the entry', /\/remoteEntry\.[0-9a-f]+\.js$/],
   ['a script behind the entry', /\/frame\.[0-9a-f]+\.js$/],
-  ['a style sheet', /\/expose-mount\.[0-9a-f]+\.css$/],
+  ['a style sheet', /\/frame-styles\.[0-9a-f]+\.css$/],
 ] as const) {
   test(`${what} that fails once is asked for again, and the header comes`, async ({ page }) => {
     const header = new HeaderPart(page);
@@ -108,7 +108,7 @@ test('asks for no style sheet whose rules stand in the page', async ({ page, log
   const header = new HeaderPart(page);
   await page.goto(PATH);
   await header.isLive();
-  expect(log.requests.filter((url) => /expose-mount\.[0-9a-f]+\.css$/.test(url))).toEqual([]);
+  expect(log.requests.filter((url) => /frame-styles\.[0-9a-f]+\.css$/.test(url))).toEqual([]);
 });
 
 test('without its style sheets the header does not come: the skeleton stays, and signing in still works', async ({
@@ -118,7 +118,7 @@ test('without its style sheets the header does not come: the skeleton stays, and
   const header = new HeaderPart(page);
   await answerConsent(page);
   await withUnnamedStyles(page);
-  await page.route(/\/expose-mount\.[0-9a-f]+\.css$/, (route) => route.fulfill({ status: 404, body: 'no' }));
+  await page.route(/\/frame-styles\.[0-9a-f]+\.css$/, (route) => route.fulfill({ status: 404, body: 'no' }));
   await page.goto(PATH);
   const before = await header.places();
   await expect

@@ -46,7 +46,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     folder: 'shell-remote',
     what: 'their styles',
-    files: /^expose-mount\..+\.css$/,
+    files: /^frame-styles\..+\.css$/,
     encoding: 'br',
     maxBytes: 5_700,
   },

@@ -1,4 +1,5 @@
 import 'ui-kit/tokens.css';
+import './notices.css';
 import '../consent/consent.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useSyncExternalStore } from 'react';

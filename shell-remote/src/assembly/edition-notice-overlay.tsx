@@ -1,4 +1,5 @@
 import 'ui-kit/tokens.css';
+import './notices.css';
 import '../edition-notice/edition-notice.css';
 import type { i18n } from 'i18next';
 import { observer } from 'mobx-react-lite';

@@ -1,3 +1,4 @@
+import './frame.css';
 import type { FooterOptions, MountedPart } from 'shared-config/contracts';
 import { cookieLink } from './cookie-link';
 import { FooterTree } from './footer-tree';

@@ -1,3 +1,4 @@
+import './frame.css';
 import { SHELL_MARKS, type HeaderOptions, type MountedPart } from 'shared-config/contracts';
 import type { ThemeChoice } from '../header/theme-switch';
 import { canUsePasskeys } from './can-use-passkeys';

@@ -1,3 +1,6 @@
+import 'ui-kit/tokens.css';
+import './notices.css';
+import './unavailable-notice.css';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import english from '../../translations/en/sign-out.json';
 import type { OverlayProps } from './overlays';

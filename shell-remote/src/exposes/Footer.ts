@@ -2,4 +2,4 @@ import type { FooterOptions } from 'shared-config/contracts';
 import { createMountedElement } from '../assembly/mounted-element';
 import { mountFooter } from './mount';
 
-export const Footer = createMountedElement<FooterOptions>('footer', 'sh-footer-slot', mountFooter);
+export const Footer = createMountedElement<FooterOptions>('footer', 'sh-root', mountFooter);

@@ -2,4 +2,4 @@ import type { HeaderOptions } from 'shared-config/contracts';
 import { createMountedElement } from '../assembly/mounted-element';
 import { mountHeader } from './mount';
 
-export const Header = createMountedElement<HeaderOptions>('header', 'sh-header-slot', mountHeader);
+export const Header = createMountedElement<HeaderOptions>('header', 'sh-root sh-header-slot', mountHeader);

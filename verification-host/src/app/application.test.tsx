@@ -252,7 +252,8 @@ describe('a page whose code is on its way', () => {
           fail = reject;
         }),
     );
-    const made = createPageViews({ overview: () => Promise.reject(new Error('is there')), sample });
+    const unused = () => Promise.reject(new Error('is there'));
+    const made = createPageViews({ overview: unused, exposedModules: unused, sample });
     const views: PageViews = {
       ...made,
       viewOf: (id) => (id === 'overview' ? ALL_PAGE_VIEWS.viewOf(id) : made.viewOf(id)),

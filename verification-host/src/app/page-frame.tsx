@@ -22,7 +22,7 @@ export function PageFrame({ page, views, children }: PageFrameProps) {
     showPart('shell-footer', page.hasFooter);
     connection.suggestApp(page.hasHeader && page.suggestsApp);
   }, [page, connection]);
-  if (page.path === null) return <div className="vh-column">{children}</div>;
+  if (page.path === null || page.drawsOwnFrame) return <div className="vh-column">{children}</div>;
   return (
     <div className="vh-column">
       <nav className="vh-tabs" aria-label={t('nav.label')}>

@@ -21,7 +21,8 @@ export function OverviewPage() {
   );
 }
 
-function OverviewContent() {
+/** The visitor's account, or an invitation to sign in. */
+export function OverviewContent() {
   const { t } = useTranslation('verification');
   const state = useSessionState();
   const connection = useShellConnection();

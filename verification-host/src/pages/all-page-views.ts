@@ -1,8 +1,13 @@
+import { ExposedModulesPage } from '../exposed-modules/exposed-modules-page';
 import { OverviewPage } from '../overview/overview-page';
 import { SamplePage } from '../sample/sample-page';
 import type { LoadedPageId, PageView, PageViews } from './page-views';
 
-const VIEWS: Record<LoadedPageId, PageView> = { overview: OverviewPage, sample: SamplePage };
+const VIEWS: Record<LoadedPageId, PageView> = {
+  overview: OverviewPage,
+  sample: SamplePage,
+  exposedModules: ExposedModulesPage,
+};
 
 /** All views at once: for rendering in Node and in tests. */
 export const ALL_PAGE_VIEWS: PageViews = {

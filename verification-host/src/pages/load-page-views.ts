@@ -4,4 +4,6 @@ import type { LoadedPageId, PageView } from './page-views';
 export const PAGE_VIEWS: Record<LoadedPageId, () => Promise<PageView>> = {
   overview: () => import('../overview/overview-page').then(({ OverviewPage }) => OverviewPage),
   sample: () => import('../sample/sample-page').then(({ SamplePage }) => SamplePage),
+  exposedModules: () =>
+    import('../exposed-modules/exposed-modules-page').then(({ ExposedModulesPage }) => ExposedModulesPage),
 };

@@ -8,6 +8,7 @@ describe('pageOfPath', () => {
     ['/verification/', 'overview'],
     ['/verification/sample', 'sample'],
     ['/verification/sample/', 'sample'],
+    ['/verification/exposed-modules/', 'exposedModules'],
   ])('%s is the page %s', (path, id) => {
     expect(pageOfPath(path).id).toBe(id);
   });

@@ -7,6 +7,8 @@ export interface Page {
   path: string | null;
   hasHeader: boolean;
   hasFooter: boolean;
+  /** Whether the page's own React tree draws header and footer, with the components that the shell exposes. */
+  drawsOwnFrame: boolean;
   /** Whether visitors of the mobile web are told of the app, by the browser or the header. */
   suggestsApp: boolean;
   /** Whether robots may index it; the default of the source is no. */
@@ -17,11 +19,15 @@ export interface Page {
   allowZoom: boolean;
 }
 
-export type PageId = 'overview' | 'sample' | 'notFound' | 'error';
+export type PageId = 'overview' | 'sample' | 'exposedModules' | 'notFound' | 'error';
+
+/** Ids of the elements around the application where such a page draws its header and footer. */
+export const OWN_FRAME_IDS = { header: 'own-header', footer: 'own-footer' } as const;
 
 const DEFAULTS = {
   hasHeader: true,
   hasFooter: true,
+  drawsOwnFrame: false,
   suggestsApp: true,
   isIndexable: false,
   asksForDocuments: false,
@@ -32,6 +38,16 @@ const DEFAULTS = {
 export const PAGES: readonly Page[] = [
   { ...DEFAULTS, id: 'overview', path: '/verification', isIndexable: true },
   { ...DEFAULTS, id: 'sample', path: '/verification/sample' },
+  /** For developers: no link leads there. */
+  {
+    ...DEFAULTS,
+    id: 'exposedModules',
+    path: '/verification/exposed-modules',
+    hasHeader: false,
+    hasFooter: false,
+    drawsOwnFrame: true,
+    suggestsApp: false,
+  },
   /** Answers unknown addresses. */
   { ...DEFAULTS, id: 'notFound', path: null, suggestsApp: false },
   /** Answers when the page at an address could not be made. */

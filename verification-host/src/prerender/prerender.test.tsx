@@ -114,8 +114,8 @@ describe('the slots', () => {
 
   test('stand once each in every page of every locale', () => {
     for (const locale of LOCALES) {
-      for (const { id } of PAGES) {
-        expect(counts(htmlOf(id, { locale }))).toEqual(ONCE_EACH);
+      for (const { id, hasHeader } of PAGES) {
+        expect(counts(htmlOf(id, { locale }))).toEqual({ ...ONCE_EACH, shellHeader: hasHeader ? 1 : 0 });
       }
     }
   }, 30_000);
@@ -148,12 +148,20 @@ describe('the places of the shell', () => {
     const ids = [...page.body.children].map(({ id }) => id).filter((id) => id !== 'page-data');
     expect(ids).toEqual(['shell-header', 'app', 'shell-footer']);
   });
+
+  test('belong to the page’s own React tree on a page that draws its own frame', () => {
+    const page = documentOf(htmlOf('exposedModules'));
+    const ids = [...page.body.children].map(({ id }) => id).filter((id) => id !== 'page-data');
+    expect(ids).toEqual(['own-header', 'app', 'own-footer']);
+    expect(page.querySelector('nav')).toBeNull();
+  });
 });
 
 describe('what people see before any script', () => {
   test.each<[PageId, string]>([
     ['overview', 'Identity verification'],
     ['sample', 'Sample page'],
+    ['exposedModules', 'Exposed modules'],
     ['notFound', 'This page does not exist'],
     ['error', 'Something went wrong'],
   ])('is the page %s with its heading "%s"', (id, heading) => {

@@ -11,7 +11,7 @@ import { headHtml } from '../head/head-html';
 import { headTextsOf } from '../head/head-texts';
 import { createPageLanguage, type PageLanguage } from '../language/page-language';
 import { ALL_PAGE_VIEWS } from '../pages/all-page-views';
-import type { Page } from '../pages/pages';
+import { OWN_FRAME_IDS, type Page } from '../pages/pages';
 import { PAGE_DATA_ID } from '../texts/page-data';
 
 export interface PrerenderInput {
@@ -80,8 +80,10 @@ ${SLOTS.shellHead}
 </head>
 <body>
 ${page.hasHeader ? `<div id="shell-header" class="sh-slot">${SLOTS.shellHeader}</div>` : ''}
+${page.drawsOwnFrame ? `<div id="${OWN_FRAME_IDS.header}"></div>` : ''}
 <div id="app">${renderTree(page, language)}</div>
 ${page.hasFooter ? '<div id="shell-footer"></div>' : ''}
+${page.drawsOwnFrame ? `<div id="${OWN_FRAME_IDS.footer}"></div>` : ''}
 <script type="application/json" id="${PAGE_DATA_ID}">${pageData}</script>
 </body>
 </html>

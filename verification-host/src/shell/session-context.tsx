@@ -6,6 +6,7 @@ const NO_CONNECTION: ShellConnection = {
   suggestApp: () => undefined,
   speak: () => undefined,
   offerLanguageChange: () => () => undefined,
+  load: () => new Promise(() => undefined),
   sessionState: () => LOADING,
   subscribe: () => () => undefined,
 };

@@ -33,6 +33,12 @@ export interface ShellConnection {
   speak(locale: string): void;
   /** Offers the shell to change the page's language in place; returns the way to take that back. */
   offerLanguageChange(prepare: PrepareLanguage): () => void;
+  /**
+   * Loads an exposed module of the shell, for a page that renders the shell's React components itself.
+   *
+   * @throws RemoteLoadError, which the loader has reported
+   */
+  load: RemoteLoader<ShellModules>['load'];
   sessionState(): SessionState;
   /** Calls back when the session state changes; returns the way to stop. */
   subscribe(listener: () => void): () => void;
@@ -138,6 +144,7 @@ export function createShellConnection(
         takeBack?.();
       };
     },
+    load: loader.load,
     sessionState: () => state,
     subscribe(listener) {
       listeners.add(listener);

@@ -10,6 +10,7 @@ export function createFakeConnection(first: SessionState) {
     suggestApp: jest.fn(),
     speak: jest.fn(),
     offerLanguageChange: jest.fn(() => () => undefined),
+    load: jest.fn(() => new Promise<never>(() => undefined)),
     sessionState: () => state,
     subscribe(listener) {
       listeners.add(listener);

@@ -1,0 +1,58 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { RemoteLoadError } from 'shared-config/federation';
+import { localeByCode } from 'shared-config/locales';
+import texts from '../../translations/en/verification.json';
+import { LocaleContext } from '../language/language-context';
+import { ShellConnectionContext } from '../shell/session-context';
+import type { ShellConnection } from '../shell/shell-connection';
+import { createFakeConnection } from '../testing/fake-connection.fixture';
+import { ExposedModulesPage } from './exposed-modules-page';
+
+const translator = i18next.createInstance();
+beforeAll(() => translator.init({ lng: 'en', resources: { en: { verification: texts } } }));
+beforeEach(() => {
+  document.body.innerHTML = '<div id="own-header"></div><div id="own-footer"></div>';
+});
+
+function open(load: ShellConnection['load']) {
+  const { connection } = createFakeConnection({ kind: 'loading' });
+  return render(
+    <I18nextProvider i18n={translator}>
+      <LocaleContext value={localeByCode('tr-TUR')!}>
+        <ShellConnectionContext value={{ ...connection, load }}>
+          <ExposedModulesPage homeHref="/tr-TUR/verification/" />
+        </ShellConnectionContext>
+      </LocaleContext>
+    </I18nextProvider>,
+  );
+}
+
+/** Answers each module with a component that shows its name and options. */
+const namedComponents = jest.fn(async (name: string) => ({
+  [name]: (options: object) => `${name} ${JSON.stringify(options)} `,
+}));
+
+test('renders every component, header and footer in the places around the application', async () => {
+  open(namedComponents as unknown as ShellConnection['load']);
+  await act(async () => undefined);
+  const place = (id: string) => document.getElementById(id)!.textContent;
+  expect(place('own-header')).toBe('Header {"locale":"tr-TUR"} ');
+  expect(place('own-footer')).toBe('Footer {"locale":"tr-TUR"} ');
+  for (const name of ['SmartBanner', 'QuickLogin', 'QuickRegister'])
+    expect(document.body.textContent).toContain(name);
+});
+
+test('shows its own content while the components are loading', () => {
+  open(() => new Promise<never>(() => undefined));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Exposed modules');
+});
+
+test('stays without the components when the loader gives up', async () => {
+  open(() => Promise.reject(new RemoteLoadError('gone')));
+  await act(async () => undefined);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Exposed modules');
+  expect(document.getElementById('own-header')!.childElementCount).toBe(0);
+});

@@ -1,0 +1,49 @@
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { usePageLocale } from '../language/language-context';
+import { OverviewContent } from '../overview/overview-page';
+import { OWN_FRAME_IDS } from '../pages/pages';
+import { useExposedModules, type ShellComponents } from './use-exposed-modules';
+
+/** Renders every React component that the shell exposes, as a host on the shell's React major does. For developers. */
+export function ExposedModulesPage({ homeHref }: { homeHref: string }) {
+  const { t } = useTranslation('verification');
+  const components = useExposedModules();
+  return (
+    <>
+      {components && <Components {...components} />}
+      <header className="vh-page-head">
+        <h1>{t('exposedModules.title')}</h1>
+        <p className="vh-lead">{t('head.exposedModules.description')}</p>
+      </header>
+      <div className="vh-overview">
+        <OverviewContent />
+      </div>
+      <p className="vh-actions">
+        <a className="vh-button" href={homeHref}>
+          {t('notFound.back')}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Components({ Header, Footer, SmartBanner, QuickLogin, QuickRegister }: ShellComponents) {
+  const { code } = usePageLocale();
+  return (
+    <>
+      {createPortal(<Header locale={code} />, placeOf('header'))}
+      {createPortal(<Footer locale={code} />, placeOf('footer'))}
+      <SmartBanner locale={code} path="/verification" />
+      <QuickLogin />
+      <QuickRegister />
+    </>
+  );
+}
+
+/** The element beside the application that the page's HTML sets aside. */
+function placeOf(part: keyof typeof OWN_FRAME_IDS): HTMLElement {
+  const element = document.getElementById(OWN_FRAME_IDS[part]);
+  if (!element) throw new Error(`The page has no element "#${OWN_FRAME_IDS[part]}".`);
+  return element;
+}

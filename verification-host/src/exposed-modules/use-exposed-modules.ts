@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { ShellModules } from 'shared-config/contracts';
+import { isRemoteLoadError } from 'shared-config/federation';
+import { useShellConnection } from '../shell/session-context';
+import type { ShellConnection } from '../shell/shell-connection';
+
+/** The React components that the shell exposes. */
+export type ShellComponents = ShellModules['Header'] &
+  ShellModules['Footer'] &
+  ShellModules['SmartBanner'] &
+  ShellModules['QuickLogin'] &
+  ShellModules['QuickRegister'];
+
+/**
+ * Loads the React components that the shell exposes. Returns null until all of them are loaded; the loader reports a failure.
+ *
+ * @example const components = useExposedModules(); // components && <components.Header />
+ */
+export function useExposedModules(): ShellComponents | null {
+  const connection = useShellConnection();
+  const [components, setComponents] = useState<ShellComponents | null>(null);
+  useEffect(() => {
+    let isMounted = true;
+    loadComponents(connection).then(
+      (loaded) => isMounted && setComponents(loaded),
+      (thrown: unknown) => {
+        if (!isRemoteLoadError(thrown)) throw thrown;
+      },
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [connection]);
+  return components;
+}
+
+async function loadComponents({ load }: Pick<ShellConnection, 'load'>): Promise<ShellComponents> {
+  const [{ Header }, { Footer }, { SmartBanner }, { QuickLogin }, { QuickRegister }] = await Promise.all([
+    load('Header'),
+    load('Footer'),
+    load('SmartBanner'),
+    load('QuickLogin'),
+    load('QuickRegister'),
+  ]);
+  return { Header, Footer, SmartBanner, QuickLogin, QuickRegister };
+}

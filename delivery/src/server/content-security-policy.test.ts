@@ -1,9 +1,11 @@
 /** @jest-environment node */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brand } from 'shared-config/brand';
 import type { ConsentChoices } from 'shared-config/consent';
 import { hostsOf } from 'shared-config/hosts';
+import { REGIONS } from 'shared-config/regions';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { allowedScripts } from 'shared-config/third-party/allowed';
 import { createScriptTable, SCRIPTS } from 'shared-config/third-party/scripts';
@@ -19,6 +21,25 @@ test('the README shows what the shell needs of a page in production', () => {
   const readme = readFileSync(path.join(root, 'examples/README.md'), 'utf8');
   const shown = /```\n([\s\S]*?)\n```/.exec(readme)?.[1]?.replaceAll('\n', ' ');
   expect(shown).toBe(policyText(production));
+});
+
+const examplesReadme = readFileSync(path.join(root, 'examples/README.md'), 'utf8');
+
+test.each(REGIONS.map(({ code }) => [code, brand.domains[code]] as const))(
+  'the README names the domain that a page of %s puts into the policy',
+  (code, domain) => {
+    const hosts = hostsOf({ site: siteOfHost(`www.${domain}`), isSecure: true });
+    const shown = policyText(production).replaceAll(brand.domains.GLOBAL, domain);
+    expect(policyText(shellPolicyOf(hosts, 'production'))).toBe(shown);
+    expect(examplesReadme).toMatch(new RegExp(`\\| \`${code}\` *\\| \`${domain}\` *\\|`));
+  },
+);
+
+test('the README names the hash of the style element in the five lines', () => {
+  const [, lines] = readFileSync(path.join(root, 'README.md'), 'utf8').split('## Embed the header');
+  const [, style] = /<style>([\s\S]*?)<\/style>/.exec(lines!)!;
+  const hash = createHash('sha256').update(style!).digest('base64');
+  expect(examplesReadme).toContain(`'sha256-${hash}'`);
 });
 
 test.each([

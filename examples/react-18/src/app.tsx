@@ -46,11 +46,13 @@ export function App() {
             texts.stranger
           )}
         </p>
-        {session && !username && (
-          <button type="button" onClick={() => session.openLogin()}>
-            {texts.logIn}
-          </button>
-        )}
+        <div className="log-in">
+          {session && !username && (
+            <button type="button" onClick={() => session.openLogin()}>
+              {texts.logIn}
+            </button>
+          )}
+        </div>
         <div className="choices">
           {LANGUAGES.map(({ locale: code, name, bcp47 }) => (
             <button

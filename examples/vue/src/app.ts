@@ -45,13 +45,17 @@ export const App = defineComponent({
         h('h1', 'Watch list'),
         h(WatchList),
         h('p', { id: 'who' }, username.value ? `Logged in as ${username.value}.` : 'Not logged in.'),
-        session.value && !username.value
-          ? h(
-              'button',
-              { type: 'button', onClick: () => session.value?.openLogin() },
-              'Log in to keep your list',
-            )
-          : null,
+        h(
+          'div',
+          { class: 'log-in' },
+          session.value && !username.value
+            ? h(
+                'button',
+                { type: 'button', onClick: () => session.value?.openLogin() },
+                'Log in to keep your list',
+              )
+            : undefined,
+        ),
         h('div', { class: 'choices' }, choices()),
       ]),
       hasFrame.value && h(ShellPart, { part: 'footer', locale: locale.value }),

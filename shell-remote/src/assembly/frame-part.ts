@@ -43,8 +43,11 @@ export class FramePart<Options extends PartOptions> implements Standing<Options>
     this.options = input.options;
     this.boot = input.boot;
     shell.texts = this.boot.texts;
-    this.react = drawInto(part, element, draw(this.options, this.boot), canHydrate, onTaken);
     this.dressed = dressElement(element);
+    this.react = drawInto(part, element, draw(this.options, this.boot), canHydrate, {
+      onTaken,
+      onCommitted: this.dressed.removeBox,
+    });
     this.dressed.in(shell.context.locale);
     this.stopWatching = watchAddress(window, () => {
       shell.place.followAddress();

@@ -75,6 +75,19 @@ test('draws into an empty element, in the page’s language, and asks for the na
   expect(errors.heard).toEqual([]);
 });
 
+test('keeps the box of the page’s element, which reserves the header’s place, until the header is drawn', async () => {
+  const place = placeWith();
+  const drawnWhenBoxGoes: number[] = [];
+  const add = place.classList.add.bind(place.classList);
+  jest.spyOn(place.classList, 'add').mockImplementation((...names) => {
+    drawnWhenBoxGoes.push(headersIn(place).length);
+    add(...names);
+  });
+  await mount(place);
+  expect(drawnWhenBoxGoes).toEqual([1]);
+  expect(place.className).toBe('sh-slot');
+});
+
 test('the search keys and the link open the search while the header stands, and nothing hears them afterwards', async () => {
   const place = placeWith();
   const part = await mount(place);

@@ -108,6 +108,7 @@ export function placeIn(layer: OverlayRow['layer'], name: string, getShell: () =
   const place = document.createElement('div');
   place.dataset.shellOverlay = name;
   const dressed = dressElement(place);
+  dressed.removeBox();
   autorun(() => dressed.in(getShell().context.locale));
   layerRoot(layer).append(place);
   return place;

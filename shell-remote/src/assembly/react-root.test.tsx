@@ -86,7 +86,9 @@ describe('a skeleton', () => {
         </b>
       );
     };
-    const part = drawInto('header', place, <Tree />, true, () => heard.push('taken'));
+    const part = drawInto('header', place, <Tree />, true, {
+      onTaken: () => heard.push('taken'),
+    });
     expect(heard).toEqual(['taken']);
     expect(onStanding).not.toHaveBeenCalled();
     node.click();

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, type ReactNode } from 'react';
+import { startTransition, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
@@ -16,6 +16,14 @@ export interface ReactPart {
   release(): void;
 }
 
+/** What a caller of `drawInto` is told. */
+export interface DrawingEvents {
+  /** React listens to the skeleton. Called before `drawInto` returns. */
+  onTaken?: (() => void) | undefined;
+  /** The tree is in the page and not painted yet. */
+  onCommitted?: () => void;
+}
+
 /**
  * Draws a tree into an element: takes over the skeleton that stands there when it was made from the same build and
  * data, else replaces whatever stands there. Errors that React survives are reported.
@@ -25,14 +33,13 @@ export interface ReactPart {
  * https://react.dev/reference/react-dom/client/hydrateRoot
  *
  * @param canHydrate the skeleton inside was drawn from this very tree
- * @param onTaken told when React listens to the skeleton, before this function returns
  */
 export function drawInto(
   part: string,
   element: HTMLElement,
   tree: ReactNode,
   canHydrate: boolean,
-  onTaken?: () => void,
+  { onTaken, onCommitted }: DrawingEvents = {},
 ): ReactPart {
   const present = element.querySelector<HTMLElement>(`:scope > [${ROOT_ATTRIBUTE}]`);
   const container = present ?? newContainer(element);
@@ -46,7 +53,11 @@ export function drawInto(
     steps.end();
   };
   const options = { identifierPrefix: `sh-${part}-`, onRecoverableError, onUncaughtError };
-  const wrapped = (next: ReactNode) => <Drawn onDrawn={steps.end}>{next}</Drawn>;
+  const wrapped = (next: ReactNode) => (
+    <Drawn onCommitted={onCommitted} onDrawn={steps.end}>
+      {next}
+    </Drawn>
+  );
   if (present && canHydrate) {
     let root!: Root;
     startTransition(() => {
@@ -60,8 +71,14 @@ export function drawInto(
   return partOf({ root, container, wrapped, steps, isTakingOver: false });
 }
 
-/** Runs when everything inside stands. */
-function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
+interface DrawnProps extends Pick<DrawingEvents, 'onCommitted'> {
+  onDrawn: () => void;
+  children: ReactNode;
+}
+
+/** Calls back when everything inside is in the page, and again when its effects have run. */
+function Drawn({ onCommitted, onDrawn, children }: DrawnProps) {
+  useLayoutEffect(() => onCommitted?.(), [onCommitted]);
   useEffect(onDrawn, [onDrawn]);
   return children;
 }

@@ -223,7 +223,7 @@ test('the answer to a page that was reloaded goes to the new one, as in a real a
 });
 
 test('the backend knows the app’s user by its token, and nobody by another', async ({ launch, stub }) => {
-  const backend = await startMockServer({ port: 0, allowedPortBase: stub.port, passwordCost: 2 ** 4 });
+  const backend = await startMockServer({ port: 0, passwordCost: 2 ** 4 });
   const { app, page } = await launch();
   await app.open(stub.url);
   await app.signIn('noor');

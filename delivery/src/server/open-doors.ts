@@ -36,14 +36,13 @@ export function openDoors(
     { ...options, environment: LOCAL_ENVIRONMENT },
     {
       // Locally pictures come from the shell's origin (decision 1).
-      aroundShell: (shell) =>
-        createAssetHost({ allowedPortBase: portBase, otherwise: inFront.shell?.(shell) ?? shell }),
+      aroundShell: (shell) => createAssetHost({ otherwise: inFront.shell?.(shell) ?? shell }),
       aroundPages: (pages) => createOtherPages(options, inFront.pages?.(pages) ?? pages),
       async open() {
         const closePages = await listen(portBase + 4, createPlainPageHandler(portBase));
         try {
           const dataFile = path.join(root, '.data', `mock-backend-${portBase}.json`);
-          const mock = await startMockServer({ port: portBase + 3, allowedPortBase: portBase, dataFile });
+          const mock = await startMockServer({ port: portBase + 3, portBase, dataFile });
           return [closePages, () => mock.close()];
         } catch (thrown) {
           await closePages();

@@ -280,7 +280,8 @@ describe('how long and by whom it is kept and read', () => {
   test.each<[string | undefined, string | undefined]>([
     ['http://localhost:3000', 'http://localhost:3000'],
     ['http://hk.localhost:3004', 'http://hk.localhost:3004'],
-    ['http://localhost:3005', undefined],
+    ['http://localhost:4173', 'http://localhost:4173'],
+    ['https://localhost:3000', undefined],
     ['https://evil.example', undefined],
     ['null', undefined],
     [undefined, undefined],

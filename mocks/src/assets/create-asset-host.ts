@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
 import type { ImageFormat } from 'shared-config/image-formats';
-import { ownOrigins } from '../server/origin-policy';
+import { isLocalOrigin } from '../server/origin-policy';
 import { acceptedFormat } from './accepted-format';
 import { convertPicture, drawPicture, type PictureFile } from './convert-picture';
 import { parseAssetRequest, PICTURES_PATH, type Conversion } from './parse-asset-request';
@@ -10,8 +9,6 @@ import { remembered } from './remembered';
 import { samplePictureOf, type SamplePicture } from './sample-pictures-table';
 
 export interface AssetHostOptions {
-  /** First of the five local ports whose pages may read the bytes. Default 3000. */
-  allowedPortBase?: number;
   /** What else stands on the same origin: gets every request that is not for a picture. */
   otherwise: RequestListener;
 }
@@ -46,15 +43,11 @@ const SAFE_HEADERS = {
  *
  * @example createServer(createAssetHost({ otherwise: (request, response) => response.writeHead(404).end() }))
  */
-export function createAssetHost({
-  allowedPortBase = DEFAULT_PORT_BASE,
-  otherwise,
-}: AssetHostOptions): RequestListener {
-  const origins = ownOrigins(allowedPortBase);
+export function createAssetHost({ otherwise }: AssetHostOptions): RequestListener {
   const answerOf = createAnswers();
   return (request, response) => {
     if (!(request.url ?? '').startsWith(PICTURES_PATH)) return otherwise(request, response);
-    const send = (answer: Answer) => sendAnswer(answer, { request, response, origins });
+    const send = (answer: Answer) => sendAnswer(answer, { request, response });
     answerOf(request).then(send, (error: unknown) => {
       console.error('[asset host]', request.method, request.url, error);
       send(refusal(500, 'the asset host failed; its console says why'));
@@ -112,18 +105,14 @@ function refusal(status: number, reason: string, headers: Record<string, string>
 
 function sendAnswer(
   { status, headers, body }: Answer,
-  {
-    request,
-    response,
-    origins,
-  }: { request: IncomingMessage; response: ServerResponse; origins: ReadonlySet<string> },
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): void {
   const { origin } = request.headers;
   response.writeHead(status, {
     ...SAFE_HEADERS,
     ...headers,
     vary: ['Origin', headers.vary].filter(Boolean).join(', '),
-    ...(origin !== undefined && origins.has(origin) ? { 'access-control-allow-origin': origin } : {}),
+    ...(origin !== undefined && isLocalOrigin(origin) ? { 'access-control-allow-origin': origin } : {}),
     ...(body ? { 'content-length': String(body.length) } : {}),
   });
   response.end(request.method === 'HEAD' ? undefined : body);

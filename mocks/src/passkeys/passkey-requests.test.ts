@@ -129,7 +129,7 @@ describe('over the wire', () => {
     );
     const { authenticator } = await enrolled(client);
     expect((await signInWith(clientAt(port), authenticator)).body?.ret_code).toBe(0);
-    for (const origin of ['https://evil.example', 'null', 'http://localhost:3005']) {
+    for (const origin of ['https://evil.example', 'null', 'http://evil.localhost:3000']) {
       expect((await client.post(PASSKEY_PATHS.options, {}, from(origin))).status).toBe(403);
     }
     const none = await client.post(PASSKEY_PATHS.options, {});

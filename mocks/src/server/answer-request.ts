@@ -2,18 +2,16 @@ import { getResponse, HttpResponse, type HttpHandler } from 'msw';
 import { IMAGE_PROXY_PATH } from 'shared-config/image-proxy';
 import { REPLY_CODES } from '../calls/reply-codes';
 import { crossOriginHeaders, preflightResponse } from './cross-origin';
-import { judgeRequest, ownOriginOf } from './origin-policy';
+import { judgeRequest, localOriginOf } from './origin-policy';
 
 /** What the answers of one server depend on. */
 export interface AnswerSettings {
   handlers: HttpHandler[];
-  /** Origins that may use the backend with credentials. */
-  origins: ReadonlySet<string>;
   clock: () => number;
 }
 
 /**
- * The whole answer to a request: the policy first, then the handlers; every answer has `Date`, `Vary` and, for our own
+ * The whole answer to a request: the policy first, then the handlers; every answer has `Date`, `Vary` and, for local
  * origins, the CORS headers.
  *
  * @example await answerRequest(new Request('http://localhost:3003/__mock/health'), settings)
@@ -21,7 +19,7 @@ export interface AnswerSettings {
 export async function answerRequest(request: Request, settings: AnswerSettings): Promise<Response> {
   const response = await judged(request, settings);
   const headers = new Headers(response.headers);
-  const origin = ownOriginOf(request, settings.origins);
+  const origin = localOriginOf(request);
   const withCredentials = pathOf(request) !== IMAGE_PROXY_PATH;
   for (const [name, value] of Object.entries(crossOriginHeaders(origin, { withCredentials })))
     headers.set(name, value);
@@ -30,17 +28,14 @@ export async function answerRequest(request: Request, settings: AnswerSettings):
   return new Response(response.body, { status: response.status, headers });
 }
 
-async function judged(request: Request, { handlers, origins }: AnswerSettings): Promise<Response> {
+async function judged(request: Request, { handlers }: AnswerSettings): Promise<Response> {
   const isPreflight = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
-  const verdict = judgeRequest(
-    {
-      method: request.method,
-      host: new URL(request.url).host,
-      origin: request.headers.get('origin'),
-      contentType: request.headers.get('content-type'),
-    },
-    origins,
-  );
+  const verdict = judgeRequest({
+    method: request.method,
+    host: new URL(request.url).host,
+    origin: request.headers.get('origin'),
+    contentType: request.headers.get('content-type'),
+  });
   if (!verdict.isAllowed) return refusal(REPLY_CODES.forbiddenOrigin, verdict.reason);
   return isPreflight ? preflightResponse() : handled(request, handlers);
 }

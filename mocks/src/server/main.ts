@@ -11,12 +11,12 @@ main(process.env).catch((error: unknown) => {
 });
 
 async function main(environment: NodeJS.ProcessEnv): Promise<void> {
-  const allowedPortBase = Number(environment.PORT_BASE || DEFAULT_PORT_BASE);
-  if (!Number.isInteger(allowedPortBase) || allowedPortBase < 1 || allowedPortBase > 65_500) {
+  const portBase = Number(environment.PORT_BASE || DEFAULT_PORT_BASE);
+  if (!Number.isInteger(portBase) || portBase < 1 || portBase > 65_500) {
     throw new Error(`PORT_BASE must be a port number, not "${environment.PORT_BASE}".`);
   }
   const dataFile = environment.MOCK_DATA_FILE || '.data/mock-backend.json';
-  const backend = await startMockServer({ port: allowedPortBase + PORT_OFFSET, dataFile, allowedPortBase });
+  const backend = await startMockServer({ port: portBase + PORT_OFFSET, dataFile, portBase });
 
   console.log(`mock backend: http://localhost:${backend.port}, data in ${dataFile}`);
   for (const { login, note } of DEMO_ACCOUNTS) console.log(`  ${login.padEnd(24)} ${DEMO_PASSWORD}  ${note}`);

@@ -1,9 +1,6 @@
 import { REGIONS } from 'shared-config/regions';
 import { LOOPBACK_ADDRESSES, ownSiteOfHost } from 'shared-config/site-of-host';
 
-/** Local ports of the product, counted from the port base: host, shell, bridge, this backend, plain page. */
-const OWN_PORTS = 5;
-
 /** The hosts that this server serves. It only plays the backend of `local`. */
 const LOCAL_HOSTS: readonly string[] = [...REGIONS.map(({ localHost }) => localHost), ...LOOPBACK_ADDRESSES];
 
@@ -20,37 +17,39 @@ export interface PolicyInput {
 export type PolicyVerdict = { isAllowed: true } | { isAllowed: false; reason: string };
 
 /**
- * The origins that may use the backend with credentials: our local hosts at the five ports from the port base.
+ * Returns the origin of a request when a page of this machine sent it, else null.
  *
- * @example ownOrigins(3000).has('http://hk.localhost:3000') // true
+ * @example localOriginOf(request) // 'http://localhost:4173'
  */
-export function ownOrigins(portBase: number): ReadonlySet<string> {
-  const ports = Array.from({ length: OWN_PORTS }, (_, index) => portBase + index);
-  return new Set(LOCAL_HOSTS.flatMap((host) => ports.map((port) => `http://${host}:${port}`)));
-}
-
-/** The origin of a request when it is one of ours, else null. */
-export function ownOriginOf(request: Request, origins: ReadonlySet<string>): string | null {
+export function localOriginOf(request: Request): string | null {
   const origin = request.headers.get('origin');
-  return origin !== null && origins.has(origin) ? origin : null;
+  return origin !== null && isLocalOrigin(origin) ? origin : null;
 }
 
 /**
- * Judges whether a request comes from us. Rejects hosts that are not in the table (DNS rebinding), foreign and `null` origins,
+ * Returns whether an origin is one of the local hosts over http, on any port: developers try the shell from servers of their own.
+ *
+ * @example isLocalOrigin('http://localhost:4173') // true
+ */
+export function isLocalOrigin(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname, origin: parsed } = new URL(origin);
+  return parsed === origin && protocol === 'http:' && LOCAL_HOSTS.includes(hostname);
+}
+
+/**
+ * Judges whether a request comes from a page of this machine. Rejects hosts that are not in the table (DNS rebinding), foreign and `null` origins,
  * and requests that may change something without an origin, unless they are JSON, which no foreign form can send.
  *
- * @example judgeRequest({ method: 'POST', host: 'localhost:3003', origin: 'null', contentType: null }, ownOrigins(3000))
+ * @example judgeRequest({ method: 'POST', host: 'localhost:3003', origin: 'null', contentType: null })
  */
-export function judgeRequest(
-  { method, host, origin, contentType }: PolicyInput,
-  origins: ReadonlySet<string>,
-): PolicyVerdict {
+export function judgeRequest({ method, host, origin, contentType }: PolicyInput): PolicyVerdict {
   if (!LOCAL_HOSTS.includes(ownSiteOfHost(host)?.hostname ?? ''))
     return { isAllowed: false, reason: 'this host is not served here' };
   if (origin !== null) {
-    return origins.has(origin)
+    return isLocalOrigin(origin)
       ? { isAllowed: true }
-      : { isAllowed: false, reason: 'this origin is not ours' };
+      : { isAllowed: false, reason: 'this origin is not local' };
   }
   const isReading = method === 'GET' || method === 'HEAD';
   return isReading || isJson(contentType)

@@ -10,7 +10,7 @@ import { createMemoryStore } from '../store/memory-store';
 import { answerRequest, type AnswerSettings } from './answer-request';
 import { crossOriginHeaders } from './cross-origin';
 import { listenOnLoopback, type Listening } from './listen';
-import { ownOriginOf, ownOrigins } from './origin-policy';
+import { localOriginOf } from './origin-policy';
 import { requestFromIncoming } from './request-from-incoming';
 import { writeHalf, writeResponse } from './write-response';
 
@@ -23,8 +23,8 @@ export interface MockServerOptions {
   port: number;
   /** JSON file for accounts and sessions; all is forgotten with the process when absent. */
   dataFile?: string;
-  /** First of the five local ports whose pages may use the backend. Default 3000. */
-  allowedPortBase?: number;
+  /** First of the product's local ports, from which the image proxy finds the asset host. Default 3000. */
+  portBase?: number;
   /** Milliseconds since 1970. */
   clock?: () => number;
   /** scrypt's cost for new passwords; tests take a small one. */
@@ -48,7 +48,7 @@ const ASSETS_PORT_OFFSET = 1;
 export async function startMockServer({
   port,
   dataFile,
-  allowedPortBase = DEFAULT_PORT_BASE,
+  portBase = DEFAULT_PORT_BASE,
   clock = Date.now,
   passwordCost,
   imageOrigins = [],
@@ -60,14 +60,14 @@ export async function startMockServer({
       : createFileStore({ file: dataFile, cryptography });
   await store.read();
   const context = createMockContext({ store, cryptography, clock });
-  const assetHost = `http://localhost:${allowedPortBase + ASSETS_PORT_OFFSET}`;
+  const assetHost = `http://localhost:${portBase + ASSETS_PORT_OFFSET}`;
   const imageProxy = imageProxyHandler({
     hosts: { origins: new Set(), localOrigins: new Set([assetHost, ...imageOrigins]) },
     maxBytes: MAX_IMAGE_BYTES,
     timeoutMs: IMAGE_TIMEOUT_MS,
   });
   const handlers = [...createHandlers(context), imageProxy];
-  const settings = { handlers, origins: ownOrigins(allowedPortBase), clock };
+  const settings = { handlers, clock };
   return listenOnLoopback(port, (incoming, outgoing) => {
     serve(incoming, outgoing, settings).catch((error: unknown) => {
       // A client that leaves in the middle of its own request is no failure.
@@ -91,7 +91,6 @@ async function serve(
   const transport =
     chosen.kind === 'known' && request.method !== 'OPTIONS' ? chosen.scenario.transport : undefined;
   if (transport === 'never') return;
-  if (transport === 'cut-off')
-    writeHalf(outgoing, crossOriginHeaders(ownOriginOf(request, settings.origins)));
+  if (transport === 'cut-off') writeHalf(outgoing, crossOriginHeaders(localOriginOf(request)));
   else await writeResponse(await answerRequest(request, settings), outgoing);
 }

@@ -21,7 +21,7 @@ export function ExposedModulesPage({ homeHref }: { homeHref: string }) {
       </div>
       <p className="vh-actions">
         <a className="vh-button" href={homeHref}>
-          {t('notFound.back')}
+          {t('error.back')}
         </a>
       </p>
     </>

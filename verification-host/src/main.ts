@@ -12,7 +12,7 @@ import { whenIdle } from './app/when-idle';
 import { PAGE_VIEWS } from './pages/load-page-views';
 import { createPageViews } from './pages/page-views';
 import { connectShell } from './shell/connect-shell';
-import { saveLanguage } from './shell/save-language';
+import { saveLanguageCookie } from './shell/save-language';
 import { pageDataOf } from './texts/page-data';
 
 /*
@@ -22,7 +22,7 @@ import { pageDataOf } from './texts/page-data';
  */
 const data = pageDataOf(document);
 const connection = connectShell(window, data.locale.code);
-saveLanguage(window, data.locale.code);
+saveLanguageCookie(window, data.locale.code);
 const views = createPageViews(PAGE_VIEWS);
 void import('react-dom/client').then(async () => {
   // On a visit that finds everything in the browser's cache, the header's code is next: to ask for more takes its time.

@@ -28,15 +28,15 @@ export function createNavigationCache(cache: LocalCache): NavigationCache {
   return {
     navigationFor(language) {
       if (savedLanguage.read() !== language) return undefined;
-      const saved = cache.get(NAVIGATION);
+      const saved = cache.get(CACHED_NAVIGATION);
       return saved?.language === language ? { language, ...saved.exchange } : undefined;
     },
     keep: ({ language, left, right }) =>
-      cache.set(NAVIGATION, {
+      cache.set(CACHED_NAVIGATION, {
         exchange: { left: navItemsFrom(left), right: navItemsFrom(right) },
         language,
       }),
-    forget: () => cache.remove(NAVIGATION.key),
+    forget: () => cache.remove(CACHED_NAVIGATION.key),
   };
 }
 
@@ -46,7 +46,8 @@ interface SavedNavigation {
   language: string;
 }
 
-const NAVIGATION: CacheItem<SavedNavigation> = {
+/** How the cached navigation is saved; the skeleton's script reads it, too. */
+export const CACHED_NAVIGATION: CacheItem<SavedNavigation> = {
   key: storageKeys.navigation,
   version: 1,
   lifetimeMs: 7 * 24 * 60 * 60 * 1_000,

@@ -24,9 +24,10 @@ export const BOOT_SELECTOR = 'script[type="application/json"][data-shell-boot]';
 /**
  * Checks boot data where it comes in.
  *
+ * @param drawn JSON of the navigation that the skeleton shows in place of the boot data's: the visitor's cached one
  * @throws TypeError naming what is wrong
  */
-export function parseBootData(text: string, report: ReportFailure): BootData {
+export function parseBootData(text: string, report: ReportFailure, drawn?: string): BootData {
   const value = JSON.parse(text) as Partial<BootData> | null;
   if (!value || typeof value.locale !== 'string' || typeof value.year !== 'number') {
     throw new TypeError('The boot data has no locale or year.');
@@ -36,7 +37,7 @@ export function parseBootData(text: string, report: ReportFailure): BootData {
     buildId: String(value.buildId),
     year: value.year,
     texts: checkedNamespaces(value.texts),
-    navigation: checkedNavigation(value.navigation, report),
+    navigation: checkedNavigation(drawn ? JSON.parse(drawn) : value.navigation, report),
     files: Object(value.files) as BootData['files'],
   };
 }

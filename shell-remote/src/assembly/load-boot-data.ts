@@ -49,10 +49,10 @@ async function bootDataOf(page: Document, locale: string): Promise<LoadedBootDat
 }
 
 function inlinedBootData(page: Document, locale: string): LoadedBootData | null {
-  const script = page.querySelector(BOOT_SELECTOR);
+  const script = page.querySelector<HTMLElement>(BOOT_SELECTOR);
   if (!script) return null;
   try {
-    const inlined = parseBootData(script.textContent ?? '', reportFailure);
+    const inlined = parseBootData(script.textContent ?? '', reportFailure, script.dataset.navigation);
     return inlined.locale === locale ? { ...inlined, isInlined: true } : null;
   } catch (thrown) {
     reportFailed(thrown);

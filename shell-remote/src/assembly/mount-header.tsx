@@ -59,8 +59,9 @@ function standingHeader({
 }: HeaderInput): Standing<HeaderOptions> & { drawn: Promise<void> } {
   const { shell, speaker, options, boot } = input;
   const navigation = new NavigationStore(shell, boot.navigation);
+  // A skeleton has already decided whether the cached navigation shows: another one later would move what the visitor looks at.
+  if (!boot.isInlined) navigation.recall();
   const follow = () => {
-    navigation.recall();
     shell.memory.language.write(shell.context.locale.code);
     void navigation.refresh();
   };
@@ -115,6 +116,7 @@ function standingHeader({
     ),
     onBoot: (loaded) => {
       navigation.replace(loaded.navigation);
+      navigation.recall();
       follow();
     },
   });

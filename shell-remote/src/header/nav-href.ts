@@ -5,7 +5,7 @@ const OWN_ORIGIN = 'https://own-site.invalid';
 
 /** White space, control characters, backslashes: browsers drop or turn them, so what we check is not what they open. */
 // eslint-disable-next-line no-control-regex
-const TRICKY_CHARACTERS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
+export const TRICKY_CHARACTERS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
 
 /**
  * The address that a navigation entry may link to, or null when it may not (attack 4).

@@ -67,14 +67,14 @@ export function resolveNavigation(data: HeaderData, linkBase: string): ResolvedN
 const MAX_NAME_LENGTH = 60;
 const MAX_BADGE_LENGTH = 20;
 
+/** Matches markup and what cannot be seen or turns the text around it. */
+export const NOT_PLAIN_TEXT =
+  // eslint-disable-next-line no-control-regex
+  /<[a-z!/?]|&#?\w+;|[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/i;
+
 /** No markup, nothing that cannot be seen or turns the text around it, and something to read. */
 function isPlainText(text: string, maxLength: number): boolean {
-  return (
-    text.length <= maxLength &&
-    text.trim() !== '' &&
-    // eslint-disable-next-line no-control-regex
-    !/<[a-z!/?]|&#?\w+;|[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/i.test(text)
-  );
+  return text.length <= maxLength && text.trim() !== '' && !NOT_PLAIN_TEXT.test(text);
 }
 
 function isUseful(entry: NavEntry): boolean {

@@ -1,5 +1,10 @@
 import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/federation/early-script';
+import { limits } from 'shared-config/limits';
+import { CACHED_NAVIGATION } from 'shared-config/navigation-cache';
 import { fitList } from '../header/fit-list';
+import { TRICKY_CHARACTERS } from '../header/nav-href';
+import { NOT_PLAIN_TEXT } from '../header/resolve-navigation';
+import { drawCachedNavigation } from './draw-cached-navigation';
 
 export interface SkeletonScripts {
   /**
@@ -8,20 +13,34 @@ export interface SkeletonScripts {
    * the browser would otherwise keep the wrong bytes for as long as the file is fresh.
    */
   head: string;
-  /** For right behind the header: brings "more" close to the last entry that fits, and marks that the skeleton is there. */
+  /**
+   * For right behind the header: draws the visitor's cached navigation where it is of the page's language, brings "more" close to the
+   * last entry that fits, and marks that the skeleton is there.
+   */
   header: string;
 }
 
 /**
- * Returns the two inline scripts of a page with a skeleton. They work when storage is forbidden, read only four
- * keys, and write only attributes of a fixed set of values and three lengths; pages allow them by their hash.
+ * Returns the two inline scripts of a page with a skeleton. They work when storage is forbidden, read only six
+ * keys, and write only attributes of a fixed set of values, three lengths, and checked texts and addresses of the cached navigation;
+ * pages allow them by their hash.
  *
  * @example skeletonScripts(storageKeys, brand.appMarker).head // "(() => { … })();"
  */
 export function skeletonScripts(
-  keys: { userIdMarker: string; pendingSignOut: string; theme: string; telegramLook: string },
+  keys: Record<
+    'userIdMarker' | 'pendingSignOut' | 'theme' | 'telegramLook' | 'language' | 'navigation',
+    string
+  >,
   appMarker: string,
 ): SkeletonScripts {
+  const rules = JSON.stringify({
+    languageKey: keys.language,
+    navigationKey: keys.navigation,
+    version: CACHED_NAVIGATION.version,
+    lifetimeMs: CACHED_NAVIGATION.lifetimeMs,
+    maxChars: limits.localStorageMaxChars / 20,
+  });
   return {
     head: `(() => {
       addEventListener('error', ({ target }) => {
@@ -52,6 +71,13 @@ export function skeletonScripts(
       });
     })();`,
     header: `(() => {
+      const header = document.querySelector('.sh-header');
+      if (header)
+        (${drawCachedNavigation.toString()})(header, {
+          ...${rules},
+          notPlain: ${String(NOT_PLAIN_TEXT)},
+          tricky: ${String(TRICKY_CHARACTERS)},
+        });
       const list = document.querySelector('.sh-header .sh-nav__list');
       if (list) (${fitList.toString()})(list, true);
       performance.mark('shell:skeleton-visible');

@@ -3,7 +3,7 @@ import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contract
 import { brand } from 'shared-config/brand';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { storageKeys } from 'shared-config/storage-keys';
-import { saveLanguage } from './save-language';
+import { saveLanguage, saveLanguageCookie } from './save-language';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -44,6 +44,14 @@ test('the storage knows the language too, for the cached navigation', () => {
   saveLanguage(page, 'es-MX');
   saveLanguage(page, 'pt-BR');
   expect(window.localStorage.getItem(storageKeys.language)).toBe('pt-BR');
+});
+
+test('the start of a page writes the cookie and leaves the key of the previous page in the storage', () => {
+  const { page, written } = pageAt('http://localhost:3000/');
+  window.localStorage.setItem(storageKeys.language, 'es-MX');
+  saveLanguageCookie(page, 'pt-BR');
+  expect(written()[0]).toMatch(/=pt-BR$/);
+  expect(window.localStorage.getItem(storageKeys.language)).toBe('es-MX');
 });
 
 test('a browser keeps the cookie', () => {

@@ -1,0 +1,180 @@
+/** @jest-environment jest-fixed-jsdom */
+import fc from 'fast-check';
+import type { HeaderData, NavItem } from 'shared-config/contracts';
+import { createLocalCache } from 'shared-config/local-cache';
+import { createNavigationCache } from 'shared-config/navigation-cache';
+import { createSavedLanguage } from 'shared-config/saved-language';
+import { brand } from 'shared-config/brand';
+import { storageKeys } from 'shared-config/storage-keys';
+import { navigationFor } from 'mocks/navigation';
+import { localeOf, skeletonOf } from '../assembly/page.fixture';
+import { renderSkeleton } from './render-skeleton';
+import { skeletonScripts } from './skeleton-scripts';
+
+const { header: script } = skeletonScripts(storageKeys, brand.appMarker);
+const baked = skeletonOf('kk-KAZ');
+
+/** Puts a skeleton into the page and runs the header's script as the page does. */
+function show(html: string): HTMLElement {
+  const place = new DOMParser().parseFromString(`<div id="header">${html}</div>`, 'text/html');
+  document.body.replaceChildren(document.adoptNode(place.body.firstElementChild!));
+  const element = document.createElement('script');
+  element.textContent = script;
+  document.head.append(element);
+  element.remove();
+  return document.body.querySelector<HTMLElement>('.sh-header')!;
+}
+
+const bootOf = (header: Element) =>
+  header.ownerDocument.querySelector<HTMLElement>('[data-shell-boot]')!.dataset.navigation;
+
+/** What the build would have drawn from the navigation. */
+const bakedFrom = (navigation: HeaderData) =>
+  show(
+    renderSkeleton({
+      locale: localeOf('kk-KAZ'),
+      buildId: baked.boot.buildId,
+      year: baked.boot.year,
+      texts: baked.boot.texts,
+      navigation,
+    }).html,
+  ).cloneNode(true) as HTMLElement;
+
+function save({
+  language = 'kk-KAZ',
+  saved = 'kk-KAZ',
+  left = [] as unknown,
+  right = [] as unknown,
+  savedAtMs = Date.now(),
+  version = 1,
+} = {}): void {
+  localStorage.setItem(storageKeys.language, saved);
+  const value = { exchange: { left, right }, language };
+  localStorage.setItem(storageKeys.navigation, JSON.stringify({ savedAt: savedAtMs, version, value }));
+}
+
+const link = (name: string, href: string, more: Partial<NavItem> = {}): NavItem => ({
+  name,
+  renderer: 'PrimaryLink',
+  href,
+  ...more,
+});
+const menu = (name: string, children: NavItem[], more: Partial<NavItem> = {}): NavItem => ({
+  name,
+  renderer: 'MoreDropdown',
+  children,
+  ...more,
+});
+const MORE = menu('More', [link('NFT', '/nft')]);
+
+beforeEach(() => {
+  localStorage.clear();
+  Reflect.set(performance, 'mark', jest.fn());
+  jest.spyOn(console, 'info').mockImplementation();
+});
+
+const name = fc.stringMatching(/^[A-Za-zÄ-ü&<>' ]{0,20}[a-z]$/).filter((text) => !/<[a-z]|&\w/i.test(text));
+const href = fc.stringMatching(/^\/[a-z0-9%/.?#=-]{0,20}$/).filter((path) => !path.startsWith('//'));
+const optional = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined });
+const decoration = { badge: optional(name), highlighted: optional(fc.boolean()) };
+const leaf: fc.Arbitrary<NavItem> = fc
+  .record({ name, href, ...decoration })
+  .map((fields) => clean({ renderer: 'PrimaryLink', ...fields }));
+const dropdownOf = (child: fc.Arbitrary<NavItem>): fc.Arbitrary<NavItem> =>
+  fc
+    .record({
+      name,
+      href: optional(href),
+      ...decoration,
+      children: fc.array(child, { minLength: 1, maxLength: 3 }),
+    })
+    .map((fields) => clean({ renderer: 'MoreDropdown', ...fields }));
+const item = fc.oneof(leaf, dropdownOf(fc.oneof(leaf, dropdownOf(leaf))));
+
+/** As the storage gives it back: without what is undefined. */
+function clean(fields: Record<string, unknown>): NavItem {
+  return JSON.parse(JSON.stringify(fields)) as NavItem;
+}
+
+it('draws what the build would draw from the same navigation, whatever the navigation is', () => {
+  const lists = fc.tuple(fc.array(item, { maxLength: 6 }), fc.array(item, { maxLength: 3 }));
+  fc.assert(
+    fc.property(lists, ([first, right]) => {
+      localStorage.clear();
+      const navigation: HeaderData = { language: 'kk-KAZ', left: [...first, MORE], right };
+      const expected = bakedFrom(navigation);
+      save(navigation);
+      const header = show(baked.html);
+      const drawn = bootOf(header);
+      // An address that leads out of the language's folder counts as unusual: the baked navigation stays.
+      if (drawn === undefined) return expect(JSON.stringify(navigation)).toMatch(/\.\.|%2e/i);
+      expect(header.outerHTML.length).toBe(expected.outerHTML.length);
+      expect(header.isEqualNode(expected)).toBe(true);
+      expect(JSON.parse(drawn)).toEqual(navigation);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const fail = ({ message }: { message: string }) => {
+  throw new Error(message);
+};
+
+it('draws the mock backend’s own navigation of the edition as the build has drawn it', () => {
+  const navigation = navigationFor({ language: 'kk-KAZ', region: 'KAZ' });
+  const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onTrouble: fail });
+  createNavigationCache(cache).keep(navigation);
+  createSavedLanguage(cache).write('kk-KAZ');
+  const header = show(baked.html);
+  expect(bootOf(header)).toBeDefined();
+  localStorage.clear();
+  expect(header.isEqualNode(bakedFrom(navigation))).toBe(true);
+});
+
+const NOTHING = undefined;
+it.each<[string, () => void]>([
+  ['nothing is saved', () => NOTHING],
+  ['the saved language is another one', () => save({ saved: 'ru-KAZ', left: [MORE] })],
+  ['the cached language is another one', () => save({ language: 'ru-KAZ', left: [MORE] })],
+  ['both are of another language', () => save({ language: 'ru-KAZ', saved: 'ru-KAZ', left: [MORE] })],
+  ['it is older than a week', () => save({ left: [MORE], savedAtMs: Date.now() - 8 * 86_400_000 })],
+  ['it is from the future', () => save({ left: [MORE], savedAtMs: Date.now() + 3_600_000 })],
+  ['it is of another version', () => save({ left: [MORE], version: 2 })],
+  ['it has no “more”', () => save({ left: [link('A', '/a')] })],
+  ['it is no JSON', () => localStorage.setItem(storageKeys.navigation, '{')],
+  ['it is null', () => localStorage.setItem(storageKeys.navigation, 'null')],
+  ['a list is none', () => save({ left: { length: 1 }, right: 7 })],
+  ['an entry is null', () => save({ left: [null, MORE] })],
+  ['a name is markup', () => save({ left: [link('<img src=x onerror=alert(1)>', '/a'), MORE] })],
+  ['a name turns the text around it', () => save({ left: [link('a\u202eb', '/a'), MORE] })],
+  ['a name is too long', () => save({ left: [link('x'.repeat(61), '/a'), MORE] })],
+  ['a badge is markup', () => save({ left: [link('A', '/a', { badge: '<b>1</b>' }), MORE] })],
+  ['an address is a script', () => save({ left: [link('A', 'javascript:alert(1)'), MORE] })],
+  ['an address is another host', () => save({ left: [link('A', '//evil.example/'), MORE] })],
+  ['an address is an https address', () => save({ left: [link('A', 'https://evil.example/'), MORE] })],
+  ['an address has a backslash', () => save({ left: [link('A', '/\\evil.example'), MORE] })],
+  ['an address leaves the language', () => save({ left: [link('A', '/../../evil'), MORE] })],
+  ['a child is hostile', () => save({ left: [menu('M', [link('A', 'data:text/html,x')]), MORE] })],
+  ['the right list is hostile', () => save({ left: [MORE], right: [link('A', 'vbscript:x')] })],
+  ['a renderer is unknown', () => save({ left: [{ name: 'A', renderer: 'Html', href: '/a' }, MORE] })],
+  ['a link has children', () => save({ left: [{ ...MORE, renderer: 'PrimaryLink', href: '/a' }, MORE] })],
+  ['there are too many', () => save({ left: [...Array.from({ length: 101 }, () => link('A', '/a')), MORE] })],
+  [
+    'it is nested too deeply',
+    () => save({ left: [[1, 2, 3, 4, 5].reduce((child) => menu('M', [child]), MORE)] }),
+  ],
+])('keeps the baked navigation when %s', (_, prepare) => {
+  const before = show(baked.html).cloneNode(true);
+  prepare();
+  const header = show(baked.html);
+  expect(header.isEqualNode(before)).toBe(true);
+  expect(bootOf(header)).toBeUndefined();
+});
+
+it('keeps the baked navigation when the storage is forbidden', () => {
+  const before = show(baked.html).cloneNode(true);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  expect(show(baked.html).isEqualNode(before)).toBe(true);
+});

@@ -1,0 +1,165 @@
+import type { NavItem } from 'shared-config/contracts';
+
+/** What the skeleton needs to know about the cached navigation. */
+export interface CachedNavigationRules {
+  languageKey: string;
+  navigationKey: string;
+  version: number;
+  lifetimeMs: number;
+  maxChars: number;
+  /** Matches a name or badge that is no plain text. */
+  notPlain: RegExp;
+  /** Matches an address that browsers read differently from what it says. */
+  tricky: RegExp;
+}
+
+/**
+ * Draws the navigation of the visitor's last page into a skeleton, before anything is painted, and keeps it beside the boot data for
+ * the header's code. It does so only if the saved language and the cached navigation are both of the page's language. If anything about
+ * the cached navigation is unusual, nothing of it is drawn: the baked navigation stays, and the backend's replaces it later. Addresses on
+ * other hosts count as unusual, because only the header's code knows our hosts.
+ *
+ * The skeleton runs the text of this very function: it refers to nothing outside itself, and its parts are methods, because the
+ * tools of the build wrap named functions. It makes elements and texts and never parses markup. What it draws is what React
+ * draws from the same navigation; a test compares both.
+ *
+ * @example drawCachedNavigation(header, { languageKey: 'shell:language', navigationKey: 'shell:navigation', … });
+ */
+export function drawCachedNavigation(header: Element, rules: CachedNavigationRules): void {
+  const page = header.ownerDocument;
+  const base = header.querySelector('.sh-header__logo')?.getAttribute('href')?.slice(0, -1);
+  const more = header.querySelector('#sh-menu-more')?.closest('li');
+  if (!base || !more) return;
+  const part = {
+    text(value: unknown, maxChars: number): string {
+      if (
+        typeof value === 'string' &&
+        value.trim() &&
+        value.length <= maxChars &&
+        !rules.notPlain.test(value)
+      )
+        return value;
+      throw new TypeError('no plain text');
+    },
+    href(value: unknown): string {
+      const own = typeof value === 'string' && /^\/(?!\/)/.test(value) && !rules.tricky.test(value);
+      const url = new URL(own ? base + value : '', location.origin);
+      if (url.origin === location.origin && url.pathname.startsWith(`${base}/`))
+        return url.pathname + url.search + url.hash;
+      throw new TypeError('no page of ours');
+    },
+    entries(items: unknown, depth: number): CachedEntry[] {
+      if (!Array.isArray(items) || items.length > (depth > 4 ? 0 : 100)) throw new TypeError('no list');
+      return (items as NavItem[]).map(({ name, renderer, href, badge, highlighted, children = [] }) => {
+        const isDropdown = renderer === 'MoreDropdown';
+        const inside = part.entries(children, depth + 1);
+        const isUsual = isDropdown ? href || inside[0] : renderer === 'PrimaryLink' && href && !inside[0];
+        if (!isUsual) throw new TypeError('no entry');
+        return {
+          name: part.text(name, 60),
+          href: href && part.href(href),
+          badge: badge && part.text(badge, 20),
+          highlighted: highlighted === true,
+          isDropdown,
+          children: inside,
+        };
+      });
+    },
+    make(tag: string, className: string, ...content: (Node | string)[]): HTMLElement {
+      const element = page.createElement(tag);
+      if (className) element.className = className;
+      element.append(...content);
+      return element;
+    },
+    name({ name, badge }: CachedEntry): HTMLElement[] {
+      const shown = [part.make('span', 'sh-nav__name', name)];
+      if (badge) shown.push(part.make('span', 'sh-badge', badge));
+      return shown;
+    },
+    link(entry: CachedEntry, className: string): HTMLElement {
+      const link = part.make('a', className, ...part.name(entry));
+      link.setAttribute('href', entry.href!);
+      if (entry.highlighted) link.dataset.highlighted = 'true';
+      return link;
+    },
+    panel(entries: CachedEntry[]): HTMLElement {
+      const rows = entries.map((entry) => {
+        const { href, children } = entry;
+        const row = href
+          ? part.link(entry, 'sh-panel__link')
+          : part.make('p', 'sh-panel__title', ...part.name(entry));
+        return children[0]
+          ? part.make('li', 'sh-panel__group', row, part.panel(children))
+          : part.make('li', '', row);
+      });
+      return part.make('ul', 'sh-panel__list', ...rows);
+    },
+    panelOf(entry: CachedEntry): HTMLElement {
+      const self = { ...entry, children: [], badge: undefined };
+      return part.panel(entry.href ? [self, ...entry.children] : entry.children);
+    },
+    dropdown(entry: CachedEntry, id: string, align: string): Element {
+      const item = more.cloneNode(true) as Element;
+      const button = item.querySelector('button')!;
+      const panel = item.querySelector('.sh-panel')!;
+      item.firstElementChild!.className = `sh-dropdown sh-dropdown--${align}`;
+      button.setAttribute('aria-controls', id);
+      delete button.dataset.highlighted;
+      if (entry.highlighted) button.dataset.highlighted = 'true';
+      button.replaceChildren(...part.name(entry), button.lastElementChild!);
+      panel.id = id;
+      panel.querySelector('ul')!.replaceWith(part.panelOf(entry));
+      return item;
+    },
+    list(entries: CachedEntry[], selector: string, id: string, align: string): void {
+      const items = entries.map((entry, index) =>
+        entry.isDropdown
+          ? part.dropdown(entry, id + index, align)
+          : part.make('li', 'sh-nav__item', part.link(entry, 'sh-nav__link')),
+      );
+      header.querySelector(selector)!.replaceChildren(...items);
+    },
+    mobile(entries: CachedEntry[]): void {
+      const chevron = more.querySelector('svg')!;
+      const rows = entries.map((entry) => {
+        if (!entry.isDropdown) return part.make('li', '', part.link(entry, 'sh-mobile-nav__row'));
+        const head = part.make('summary', 'sh-mobile-nav__row', ...part.name(entry), chevron.cloneNode(true));
+        return part.make('li', '', part.make('details', 'sh-mobile-nav__group', head, part.panelOf(entry)));
+      });
+      header.querySelector('.sh-mobile-nav nav > ul')!.replaceChildren(...rows);
+    },
+  };
+  try {
+    const language = base.slice(1);
+    const text = localStorage.getItem(rules.navigationKey);
+    if (localStorage.getItem(rules.languageKey) !== language || !text || text.length > rules.maxChars) return;
+    const { savedAt, version, value } = JSON.parse(text);
+    const age = Date.now() - savedAt;
+    const isLive = age > -60_000 && age < rules.lifetimeMs && version === rules.version;
+    if (!isLive || value.language !== language) return;
+    const left = part.entries(value.exchange.left, 1);
+    const right = part.entries(value.exchange.right, 1);
+    const last = left.at(-1);
+    if (!last?.isDropdown) return;
+    const rest = left.slice(0, -1);
+    const row = [...rest.filter((entry) => !entry.highlighted), ...rest.filter((entry) => entry.highlighted)];
+    const inMore = { ...last, children: [...row, ...last.children] };
+    more.replaceWith(part.dropdown(inMore, 'sh-menu-more', 'end'));
+    part.list(row, '.sh-nav .sh-nav__list', 'sh-menu-left-', 'start');
+    part.list(right, '.sh-header__right .sh-nav__list', 'sh-menu-right-', 'end');
+    part.mobile(left);
+    const boot = page.querySelector<HTMLElement>('[data-shell-boot]')!;
+    boot.dataset.navigation = JSON.stringify({ language, ...value.exchange });
+  } catch (refused) {
+    console.info('[shell] the cached navigation is not drawn', refused);
+  }
+}
+
+interface CachedEntry {
+  name: string;
+  href: string | undefined;
+  badge: string | undefined;
+  highlighted: boolean;
+  isDropdown: boolean;
+  children: CachedEntry[];
+}

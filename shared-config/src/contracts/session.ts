@@ -44,7 +44,10 @@ export interface Session {
   readonly isSignedIn: boolean;
   /** The first profile call has ended, also when it failed. */
   readonly fetched: boolean;
-  /** The profile call after a sign-in or registration has ended, also when it failed. */
+  /**
+   * The latest profile call has ended, also when it failed: the first one of the page, or the one after a sign-in or registration,
+   * which clears the flag when it begins.
+   */
   readonly loginFetchFinished: boolean;
   /** A sign-in or registration has succeeded on this page. */
   readonly loginSucceeded: boolean;
@@ -54,8 +57,8 @@ export interface Session {
   /** Code of the locale that the shell shows. Since contract 1.1. */
   readonly locale: string;
   /**
-   * Asks the backend who the visitor is. Never rejects: a failure is reported, and ends with
-   * no user unless one was known: a line that breaks signs nobody out.
+   * Asks the backend who the visitor is. Never rejects: a failure is reported and resolves to null, and both flags are set. `user`
+   * stays as it was known, unless the answer says that nobody is signed in: a connection that breaks signs nobody out.
    */
   loadProfile(options?: { force?: boolean }): Promise<UserInfo | null>;
   openLogin(options?: QuickLoginOptions): void;

@@ -32,7 +32,10 @@ export const PasskeysOverlay = observer(function PasskeysOverlay({
         tools={tools}
         bcp47={context.locale.bcp47}
         isSignedOut={!session.isSignedIn || session.user?.id !== userId}
-        isStillSignedIn={async () => (await session.loadProfile())?.id === userId}
+        isStillSignedIn={async () => {
+          await session.loadProfile();
+          return session.user?.id === userId;
+        }}
         onLogIn={() => {
           onClose();
           session.openLogin();

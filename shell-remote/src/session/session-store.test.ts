@@ -123,7 +123,7 @@ describe('a profile call that fails', () => {
     const { session, fetchProfile } = setSession();
     await session.loadProfile();
     fetchProfile.mockRejectedValueOnce(UNREACHABLE);
-    await session.loadProfile();
+    await expect(session.loadProfile()).resolves.toBeNull();
     expect(session.user).toEqual(mira);
   });
 
@@ -247,6 +247,40 @@ describe('a sign-in', () => {
     fetchProfile.mockRejectedValue(thrown);
     await session.completeSignIn(mira);
     expect(session).toMatchObject({ loginFetchFinished: true, loginSucceeded: true });
+  });
+
+  test.each([
+    ['succeeds', undefined],
+    ['finds nobody', NOT_SIGNED_IN],
+    ['fails', UNREACHABLE],
+  ])('leaves both flags set when the first profile call %s', async (_, thrown) => {
+    const { session, fetchProfile } = setSession();
+    if (thrown) fetchProfile.mockRejectedValue(thrown);
+    expect(session).toMatchObject({ fetched: false, loginFetchFinished: false });
+    await session.loadProfile();
+    expect(session).toMatchObject({ fetched: true, loginFetchFinished: true });
+  });
+
+  test('in another tab refreshes the header 100 ms after this tab has read the profile', async () => {
+    const { session, fetchProfile, onRelogin } = setSession();
+    fetchProfile.mockRejectedValueOnce(NOT_SIGNED_IN);
+    await session.loadProfile();
+    fetchProfile.mockResolvedValue(otto);
+    await session.loadProfile({ force: true });
+    expect(onRelogin).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(onRelogin).toHaveBeenCalledTimes(1);
+    await session.loadProfile({ force: true });
+    await jest.advanceTimersByTimeAsync(100);
+    expect(onRelogin).toHaveBeenCalledTimes(1);
+  });
+
+  test('that was there before the page refreshes no header: its first call was that visitor’s', async () => {
+    const { session, onRelogin } = setSession();
+    await session.loadProfile();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(session.isSignedIn).toBe(true);
+    expect(onRelogin).not.toHaveBeenCalled();
   });
 
   test('takes the flag back at the next sign-in, until its call has ended', async () => {

@@ -33,7 +33,7 @@ export interface SessionDependencies {
   isNotSignedIn: (thrown: unknown) => boolean;
   /** Called once, when the first profile call has ended. */
   onKnown: () => void;
-  /** Called 100 ms after a sign-in, when the header is to be refreshed (source section 4). */
+  /** Called 100 ms after a sign-in, here or in another tab, when the header is to be refreshed. */
   onRelogin: () => void;
   /** The referral code that the visitor came with; empty when there is none. */
   referral: () => string;
@@ -49,7 +49,7 @@ export interface SessionDependencies {
  * The one session of a page (source section 4): who the visitor is, and which quick-auth modal is open.
  *
  * A visitor is signed in when the profile's id is greater than 0. `fetched` and `loginFetchFinished` are set however
- * the call ends. An answer that arrives after a later call was made, or after a sign-out, is ignored.
+ * a profile call ends, the first one included; a sign-in clears `loginFetchFinished` until its own call has ended. An answer that arrives after a later call was made, or after a sign-out, is ignored.
  */
 export class SessionStore implements Session {
   readonly contractVersion = CONTRACT_VERSION;
@@ -164,10 +164,12 @@ export class SessionStore implements Session {
     try {
       const user = await (await this.dependencies.backend()).fetchProfile(options);
       if (generation === this.generation) this.settleFound(user);
+      return this.user;
     } catch (thrown) {
       if (generation === this.generation) this.settleFailure(thrown);
+      // docs/decisions/0002-failed-profile-call.md
+      return null;
     }
-    return this.user;
   }
 
   /** In the app it is the app's turn first, and the modal's only when it fails (source section 4). */
@@ -205,6 +207,10 @@ export class SessionStore implements Session {
 
   private becomeSignedIn(): void {
     this.loginSucceeded = true;
+    this.refreshHeaderLater();
+  }
+
+  private refreshHeaderLater(): void {
     setTimeout(this.dependencies.onRelogin, limits.headerRefreshAfterLoginMs);
   }
 
@@ -214,9 +220,12 @@ export class SessionStore implements Session {
 
   /** Whoever was signed in elsewhere meanwhile, in the app or another tab, needs no modal any more. */
   private settleFound(user: UserInfo): void {
-    const wasSignedIn = this.isSignedIn;
+    const { isSignedIn: wasSignedIn, user: before, loginFetchFinished: isSettled } = this;
     this.settle(user);
+    this.loginFetchFinished = true;
     if (this.isSignedIn && !wasSignedIn) this.closeQuickAuth();
+    // Not the first profile and not one of a sign-in here: another tab or the app has signed the visitor in.
+    if (isSettled && this.isSignedIn && user.id !== before?.id) this.refreshHeaderLater();
   }
 
   private settle(user: UserInfo | null): void {
@@ -230,6 +239,7 @@ export class SessionStore implements Session {
    * alone, or tabs with and without a line would answer each other without end.
    */
   private settleFailure(thrown: unknown): void {
+    this.loginFetchFinished = true;
     if (this.dependencies.isNotSignedIn(thrown)) return this.settle(null);
     this.dependencies.report({ code: 'profile-failed', part: 'session', message: messageOf(thrown) });
     this.becomeKnown();

@@ -60,6 +60,32 @@ test('signing in brings the navigation anew, without a load and with an open men
   expect(calls.bodies).toHaveLength(2);
 });
 
+test('a sign-in in another tab brings the navigation of the signed-in visitor to this tab, too', async ({
+  page,
+  context,
+}) => {
+  let trade = 'Trade';
+  const navigation = () => [
+    menuItem(trade, [linkItem('Spot', '/trade/spot')]),
+    linkItem('Markets', '/markets'),
+  ];
+  const calls = await answerNavigation(page, navigation);
+  const header = new HeaderPart(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await header.open(PATH);
+  await expect.poll(() => calls.bodies.length).toBe(1);
+  const other = await context.newPage();
+  await answerNavigation(other, navigation);
+  const there = new HeaderPart(other);
+  await there.open(PATH);
+  trade = 'Your trades';
+  await there.logIn.click();
+  await new QuickAuthPart(other).logInWith('mira@example.com', DEMO_PASSWORD);
+  await expect(header.avatar, 'the profile').toBeVisible();
+  await expect(header.menu('Your trades'), 'the menu').toBeVisible();
+  expect(calls.bodies).toHaveLength(2);
+});
+
 test('whoever comes back to the tab after a while sees the navigation of now', async ({ page }) => {
   let name = 'Morning';
   const calls = await answerNavigation(page, () => [linkItem(name, '/markets')]);

@@ -1,4 +1,5 @@
 import { buildIfChanged } from '../release-command/build-if-changed';
+import { commitSubject } from '../release-command/commit-subject';
 import { runRelease } from '../release-command/run-release';
 import { releaseStore } from './release-store';
 import { runCommand } from './run-until-stopped';
@@ -9,6 +10,7 @@ runCommand(() =>
     store: releaseStore(process.env),
     write: (line) => console.log(line),
     buildIfChanged,
+    commitSubject: () => commitSubject(),
     environment: process.env,
     now: () => new Date(),
   }),

@@ -47,7 +47,7 @@ export const USAGE = `npm run release -- <action>
   --through <url>   publish, promote, rollback: fetches every file there too, as browsers will
   --force           publish, promote, rollback, stop: overrides registered hosts that cannot use the build; needs --reason.
                     Both are recorded. A damaged build is refused all the same
-  --reason <words>  for the history
+  --reason <words>  for the history; default of publish: the subject of the commit
   --by <name>       for the history; default: RELEASE_BY, or who is logged in
   --json            status: the discovery document as it stands in the store`;
 

@@ -1,8 +1,13 @@
 /** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { registerHost } from '../releases/registered-hosts';
 import { publish } from '../releases/release-actions';
 import { createMemoryStore } from '../store/memory-store';
+import { commitSubject } from './commit-subject';
 import { parseRelease, USAGE } from './parse-release';
 import { runRelease } from './run-release';
 
@@ -14,7 +19,11 @@ async function setUp() {
   }
   const run = async (...parameters: string[]) => {
     const lines: string[] = [];
-    const world = { store, now, environment: {}, buildIfChanged: async () => {} };
+    const world = {
+      ...{ store, now, environment: {} },
+      buildIfChanged: async () => {},
+      commitSubject: async () => 'fix(header): keep the menu open',
+    };
     await runRelease(parameters, { ...world, write: (line) => void lines.push(line) });
     return lines.join('\n');
   };
@@ -67,4 +76,15 @@ test.each(['resume', 'prune'])('%s takes no --force', (action) => {
 
 test('the help explains --force', () => {
   expect(USAGE).toMatch(/--force .*needs --reason/);
+});
+
+test('the commit subject is known in a repository, and undefined outside of one', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'commit-subject-'));
+  expect(await commitSubject(folder)).toBeUndefined();
+  const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: folder });
+  git('init', '--quiet');
+  const author = ['-c', 'user.name=mira', '-c', 'user.email=mira@example.com'];
+  git(...author, 'commit', '--quiet', '--allow-empty', '--message', 'fix(header): keep the menu open');
+  expect(await commitSubject(folder)).toBe('fix(header): keep the menu open');
+  await rm(folder, { recursive: true });
 });

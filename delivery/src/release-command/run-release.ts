@@ -20,6 +20,8 @@ export interface ReleaseWorld {
   write(line: string): void;
   /** Builds a part's package if its sources have changed since it was built. */
   buildIfChanged(part: string): Promise<void>;
+  /** Says what a published build changes where the command line gives no reason. */
+  commitSubject(): Promise<string | undefined>;
   environment: NodeJS.ProcessEnv;
   now(): Date;
 }
@@ -56,7 +58,8 @@ type Change = Extract<ReleaseCommand, { part: unknown }>;
 
 async function change(command: Change, world: ReleaseWorld): Promise<void> {
   const { store, write, environment, now } = world;
-  const { part, reason, by, through, isForced } = command;
+  const { part, by, through, isForced } = command;
+  const reason = command.reason ?? (command.action === 'publish' ? await world.commitSubject() : undefined);
   const context: ReleaseContext = {
     store,
     part,

@@ -6,8 +6,10 @@ import { addCounts, loadsOf, NO_LOADS, rateOf, type LoadCounts } from '../health
 import type { MachineCounts } from '../health/machine-counts';
 import type { PolicyReports } from '../policy-reports/policy-report-collector';
 import type { DamagedRegistration, RegisteredHost } from '../releases/registered-hosts';
+import { previousDefault } from '../releases/previous-default';
 import { defaultVersionOf, historyOf } from '../releases/release-document';
 import { RELEASED_PARTS } from '../releases/released-parts';
+import { commandsFor, type VersionCommand } from './version-commands';
 
 /** The store as it was met last. */
 export interface StoreStatus {
@@ -40,6 +42,10 @@ export interface VersionStatus {
   role: 'default' | 'canary' | 'region';
   /** ISO 8601; null where the history has forgotten. */
   since: string | null;
+  /** The event that published the build; null where the history no longer has it. */
+  published: Pick<ReleaseEvent, 'at' | 'by' | 'reason'> | null;
+  /** What an operator can do about the version. */
+  commands: readonly VersionCommand[];
   contractVersion: string;
   /** Of all visitors who are in no region of their own. */
   percent: number;
@@ -80,35 +86,39 @@ export interface Status extends Pick<
 
 /** Everything that the status page says: the same as `/status.json`. */
 export function statusOf(input: StatusInput): Status {
-  const {
-    now,
-    document,
-    counts,
-    machines,
-    healthTrouble,
-    store,
-    hosts,
-    damagedRegistrations,
-    policyReports,
-  } = input;
+  const { now, machines, healthTrouble, store, hosts, damagedRegistrations, policyReports } = input;
   return {
     at: new Date(now).toISOString(),
     windowMinutes: WINDOW_MS / 60_000,
     store,
     healthTrouble,
     machines: machines.map(({ machine, at }) => ({ machine, at })),
-    parts: RELEASED_PARTS.map(({ part, origin }) => ({
-      part,
-      isMeasured: origin !== null,
-      stopped: defaultVersionOf(document, part)?.extras.stopped ?? [],
-      versions: assessPart(document, part, counts, now).map((assessment) =>
-        versionStatus(assessment, historyOf(document, part), trendOf(counts, part, assessment, now)),
-      ),
-      history: historyOf(document, part),
-    })),
+    parts: RELEASED_PARTS.map((row) => partStatus(row, input)),
     hosts,
     damagedRegistrations,
     policyReports,
+  };
+}
+
+function partStatus(
+  { part, origin }: (typeof RELEASED_PARTS)[number],
+  { document, counts, now }: StatusInput,
+): PartStatus {
+  const history = historyOf(document, part);
+  const stopped = defaultVersionOf(document, part)?.extras.stopped ?? [];
+  const common = { part, stopped, previous: previousDefault(document, part) };
+  return {
+    part,
+    isMeasured: origin !== null,
+    stopped,
+    versions: assessPart(document, part, counts, now).map((assessment) => {
+      const version = versionStatus(assessment, history, trendOf(counts, part, assessment, now));
+      return {
+        ...version,
+        commands: commandsFor({ ...version, ...common, regions: Object.keys(version.regions) }),
+      };
+    }),
+    history,
   };
 }
 
@@ -116,12 +126,14 @@ function versionStatus(
   { version, isDefault, counts, verdict, reason }: Assessment,
   history: readonly ReleaseEvent[],
   trend: LoadCounts[],
-): VersionStatus {
+): Omit<VersionStatus, 'commands'> {
   const { deployment, extras } = version;
   return {
     buildId: extras.buildId,
     role: isDefault ? 'default' : deployment!.traffic > 0 ? 'canary' : 'region',
     since: givenAt(history, extras.buildId),
+    published:
+      history.find(({ action, buildId }) => action === 'published' && buildId === extras.buildId) ?? null,
     contractVersion: extras.contractVersion,
     percent: deployment!.traffic,
     regions: extras.regions ?? {},

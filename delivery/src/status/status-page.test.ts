@@ -8,6 +8,8 @@ const VERSION: VersionStatus = {
   buildId: 'aaaaaaaaa1',
   role: 'default',
   since: AT,
+  published: { at: AT, by: 'mira', reason: 'fix(header): keep the menu open' },
+  commands: [{ name: 'Stop', command: 'npm run release -- stop shell' }],
   contractVersion: '1.1',
   percent: 90,
   regions: {},
@@ -68,6 +70,23 @@ function show(changes: Partial<Status> = {}, isStill = false) {
   return { page, factOf, words: page.body.textContent.replaceAll(/\s+/g, ' ') };
 }
 const withShell = (changes: Partial<Status['parts'][number]>) => ({ parts: [{ ...SHELL!, ...changes }] });
+
+test('does not say that all is well beside a build that had too few loads', () => {
+  const unjudged = { ...VERSION, verdict: 'unknown' as const, loads: 12 };
+  const { page, words } = show(withShell({ versions: [VERSION, unjudged] }));
+  expect(page.title).toMatch(/^No known trouble, but 1 of 2 builds had too few loads to judge/);
+  expect(words).toMatch(/Too few loads to judge: 12 so far; a verdict needs 50,/);
+  expect(page.querySelector('header .chip.good')).toBeNull();
+});
+
+test('shows what a build changed, by whom and when, and the commands to copy', () => {
+  const { page, words } = show();
+  expect(words).toMatch(/fix\(header\): keep the menu open mira, 2026-11-21 15:25:24 UTC/);
+  const commands = [...page.querySelectorAll('.commands code')].map(({ textContent }) => textContent);
+  expect(commands).toEqual(['npm run release -- stop shell']);
+  const forgotten = show(withShell({ versions: [{ ...VERSION, published: null }] }));
+  expect(forgotten.words).toContain('What changed is not in the history any more.');
+});
 
 test('it says of each version for whom it is, since when, and how it does', () => {
   const { page, factOf } = show(withShell({ versions: [VERSION, CANARY] }));
@@ -186,6 +205,8 @@ test('nobody’s words become markup, and nothing on it needs what its policy fo
           reason: evil,
           contractVersion: evil,
           regions: { [evil]: 1 },
+          published: { at: evil, by: evil, reason: evil },
+          commands: [{ name: 'Stop', command: evil }],
         },
       ],
       history: [

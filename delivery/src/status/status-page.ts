@@ -35,8 +35,8 @@ export function statusPage(status: Status, isStill: boolean): string {
         <header>
           <div class="wide">
             <h1>${brand.name} <span>Releases</span></h1>
-            <p class="chip ${isWell(status) ? 'good' : 'bad'}">
-              ${isWell(status) ? '✓' : '!'} ${wordsOf(status)}
+            <p class="chip ${CHIPS[stateOf(status)].look}">
+              ${CHIPS[stateOf(status)].sign} ${wordsOf(status)}
             </p>
             <p class="quiet at">
               ${moment(status.at)} ·
@@ -62,8 +62,21 @@ function inTrouble({ parts }: Status): VersionStatus[] {
   return parts.flatMap(({ versions }) => versions).filter(({ verdict }) => verdict === 'in-trouble');
 }
 
-function isWell(status: Status): boolean {
-  return !status.store?.trouble && !status.healthTrouble && inTrouble(status).length === 0;
+/** Versions that pages report about, and those of them that had too few loads for a verdict. */
+function measured({ parts }: Status): { all: VersionStatus[]; unjudged: VersionStatus[] } {
+  const all = parts.filter(({ isMeasured }) => isMeasured).flatMap(({ versions }) => versions);
+  return { all, unjudged: all.filter(({ verdict }) => verdict === 'unknown') };
+}
+
+const CHIPS = {
+  well: { look: 'good', sign: '✓' },
+  unjudged: { look: 'plain', sign: '?' },
+  trouble: { look: 'bad', sign: '!' },
+};
+
+function stateOf(status: Status): keyof typeof CHIPS {
+  if (status.store?.trouble || status.healthTrouble || inTrouble(status).length > 0) return 'trouble';
+  return measured(status).unjudged.length > 0 ? 'unjudged' : 'well';
 }
 
 function wordsOf(status: Status): string {
@@ -71,7 +84,10 @@ function wordsOf(status: Status): string {
   const trouble = status.store?.trouble;
   if (trouble) return trouble.isStoreAway ? 'The store is away' : 'The newest release is not served';
   if (count > 0) return `${count} ${count === 1 ? 'build' : 'builds'} in trouble`;
-  return status.healthTrouble ? 'Nothing can be judged' : 'All is well';
+  if (status.healthTrouble) return 'Nothing can be judged';
+  const { all, unjudged } = measured(status);
+  if (unjudged.length === 0) return 'All is well';
+  return `No known trouble, but ${unjudged.length} of ${all.length} builds had too few loads to judge`;
 }
 
 function troubles({ store, healthTrouble }: Status): Html {

@@ -1,4 +1,5 @@
 import { countText, percentText, shareText } from '../health/percent-text';
+import { LOADS_PER_NETWORK, THRESHOLDS } from '../health/thresholds-table';
 import { html, type Html } from './html';
 import { moment } from './moment';
 import type { VersionStatus } from './status-of';
@@ -12,13 +13,13 @@ const ROLES: Record<VersionStatus['role'], string> = {
 
 const VERDICTS: Record<VersionStatus['verdict'], { words: string; look: string }> = {
   well: { words: '✓ well', look: 'good' },
-  unknown: { words: 'too few loads to judge', look: 'quiet' },
+  unknown: { words: '? not judged yet', look: 'quiet' },
   'in-trouble': { words: '! in trouble', look: 'bad' },
 };
 
-/** One version: for whom it is, and how it does, where pages tell of it. */
+/** One version: what it changed, who gets it, how it does where pages report loads, and the commands that change it. */
 export function versionCard(version: VersionStatus, isMeasured: boolean): Html {
-  const { buildId, role, verdict, reason, since, contractVersion, trend } = version;
+  const { buildId, role, verdict, reason, since, contractVersion, trend, loads } = version;
   const { words, look } = VERDICTS[verdict];
   const isInTrouble = verdict === 'in-trouble';
   return html`<li class="version ${isInTrouble ? 'is-bad' : ''}">
@@ -28,12 +29,38 @@ export function versionCard(version: VersionStatus, isMeasured: boolean): Html {
       ${isMeasured ? html`<span class="chip ${look}">${words}</span>` : null}
     </div>
     ${reason && html`<p class="reason">${reason}.${role === 'default' ? ' A default version is never rolled back by itself.' : ''}</p>`}
+    ${changeOf(version)}
+    ${isMeasured && verdict === 'unknown' ? html`<p class="quiet">${tooFewWords(loads)}</p>` : null}
     <dl>
       ${fact('Given to', audienceOf(version))} ${fact('Since', since ? moment(since) : 'unknown')}
       ${fact('Contract', contractVersion)} ${isMeasured ? figures(version) : null}
     </dl>
-    ${isMeasured ? trendChart(trend) : null}
+    ${isMeasured ? trendChart(trend) : null} ${commandList(version)}
   </li>`;
+}
+
+const MIN_LOADS = Math.min(...THRESHOLDS.map(({ minLoads }) => minLoads));
+
+function tooFewWords(loads: number): string {
+  const needed = `a verdict needs ${MIN_LOADS}, at most ${LOADS_PER_NETWORK} of them from one network`;
+  return `Too few loads to judge: ${countText(loads)} so far; ${needed}.`;
+}
+
+/** What was changed, by whom and when, as the release recorded it. */
+function changeOf({ published }: VersionStatus): Html {
+  if (!published) return html`<p class="quiet">What changed is not in the history any more.</p>`;
+  const { reason, by, at } = published;
+  return html`<p class="change">
+    <strong>${reason ?? 'No description was given.'}</strong>
+    <span class="quiet">${by}, ${moment(at)}</span>
+  </p>`;
+}
+
+function commandList({ commands }: VersionStatus): Html | null {
+  if (commands.length === 0) return null;
+  return html`<dl class="commands">
+    ${commands.map(({ name, command }) => fact(name, html`<code>${command}</code>`))}
+  </dl>`;
 }
 
 function figures({ loads, failed, failedRate, slow, slowRate }: VersionStatus): Html[] {

@@ -3,6 +3,7 @@ import { IMAGE_PROXY_PATH } from 'shared-config/image-proxy';
 import { REPLY_CODES } from '../calls/reply-codes';
 import { crossOriginHeaders, preflightResponse } from './cross-origin';
 import { judgeRequest, localOriginOf } from './origin-policy';
+import { outboxPage, wantsOutboxPage } from './outbox-page';
 
 /** What the answers of one server depend on. */
 export interface AnswerSettings {
@@ -22,7 +23,7 @@ export async function answerRequest(request: Request, settings: AnswerSettings):
   const origin = localOriginOf(request);
   const withCredentials = pathOf(request) !== IMAGE_PROXY_PATH;
   for (const [name, value] of Object.entries(crossOriginHeaders(origin, { withCredentials })))
-    headers.set(name, value);
+    if (name !== 'content-security-policy' || !headers.has(name)) headers.set(name, value);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   if (!headers.has('date')) headers.set('date', new Date(settings.clock()).toUTCString());
   return new Response(response.body, { status: response.status, headers });
@@ -43,6 +44,7 @@ async function judged(request: Request, { handlers }: AnswerSettings): Promise<R
 async function handled(request: Request, handlers: HttpHandler[]): Promise<Response> {
   try {
     const response = await getResponse(handlers, request);
+    if (response?.ok && wantsOutboxPage(request)) return outboxPage(await response.json());
     return (
       response ?? refusal(REPLY_CODES.unknownCall, `there is no call ${request.method} ${pathOf(request)}`)
     );

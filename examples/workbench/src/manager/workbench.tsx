@@ -5,10 +5,14 @@ import { Controls } from './controls';
 import { StoryTree } from './story-tree';
 import { useSettings } from './use-settings';
 
+/** What an address without a story shows. */
+const FIRST_STORY = 'header--signed-in';
+
 /** The workbench: the tree of stories, the controls, and the chosen story. The address bar holds all of its state. */
 export function Workbench({ rows }: { rows: readonly StoryRow[] }) {
   const [settings, change] = useSettings();
-  const row = rows.find(({ id }) => id === settings.story);
+  const story = settings.story || FIRST_STORY;
+  const row = rows.find(({ id }) => id === story);
   useEffect(() => {
     document.title = row ? `${row.title}: ${row.name} | Workbench` : 'Workbench';
   }, [row]);
@@ -23,7 +27,7 @@ export function Workbench({ rows }: { rows: readonly StoryRow[] }) {
         <p className="wb-brand">Workbench</p>
         <Controls settings={settings} onChange={change} />
       </header>
-      <StoryTree rows={rows} settings={settings} onStory={(story) => change({ story })} />
+      <StoryTree rows={rows} settings={{ ...settings, story }} onStory={(story) => change({ story })} />
       <main className="wb-main">
         {row ? <Canvas row={row} settings={settings} /> : <Welcome count={rows.length} />}
       </main>
@@ -34,11 +38,8 @@ export function Workbench({ rows }: { rows: readonly StoryRow[] }) {
 function Welcome({ count }: { count: number }) {
   return (
     <div className="wb-welcome">
-      <h1 className="wb-welcome__title">Choose a story</h1>
-      <p>
-        {count} stories show the parts of the shell in their states. Language, edition, theme, width, visitor
-        and backend are chosen above; the address bar holds it all.
-      </p>
+      <h1 className="wb-welcome__title">There is no such story</h1>
+      <p>Choose one of {count} stories from the list. The address may be of a story that was renamed.</p>
     </div>
   );
 }

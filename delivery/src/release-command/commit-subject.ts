@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { root } from '../paths';
+
+const run = promisify(execFile);
+
+/**
+ * Returns the subject of the commit that is checked out: what a release changes, unless the operator says it better.
+ * Undefined without Git or outside of a repository, such as in a container; a release does not depend on it.
+ *
+ * @example await commitSubject() // 'fix(header): keep the menu open'
+ */
+export async function commitSubject(folder = root): Promise<string | undefined> {
+  try {
+    const { stdout } = await run('git', ['log', '-1', '--format=%s'], { cwd: folder, timeout: 5_000 });
+    return stdout.trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+/** @jest-environment node */
+import { outboxPage, wantsOutboxPage } from './outbox-page';
+
+const ADDRESS = 'http://localhost:3003/__mock/outbox';
+const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+
+test.each<[string, Request, boolean]>([
+  ['a browser gets the page', new Request(ADDRESS, BROWSER), true],
+  ['a browser gets the page of one address', new Request(`${ADDRESS}?to=a%40b.example`, BROWSER), true],
+  ['a browser gets JSON on request', new Request(`${ADDRESS}?format=json`, BROWSER), false],
+  ['a test gets JSON', new Request(ADDRESS, { headers: { accept: '*/*' } }), false],
+  ['another call stays as it is', new Request('http://localhost:3003/__mock/health', BROWSER), false],
+])('%s', (_what, request, isPage) => {
+  expect(wantsOutboxPage(request)).toBe(isPage);
+});
+
+test('the page shows messages and authenticator codes, and escapes what visitors typed', async () => {
+  const message = {
+    at: '2026-11-22T10:00:00.000Z',
+    channel: 'email' as const,
+    to: '<img src=x>@b.example',
+    kind: 'code' as const,
+    code: '123456',
+    text: 'Your code is 123456.',
+  };
+  const authenticator = {
+    account: 'demo@b.example',
+    code: '654321',
+    usableInSeconds: 0,
+    expiresInSeconds: 40,
+  };
+  const response = outboxPage({ result: { messages: [message], authenticators: [authenticator] } });
+  const text = await response.text();
+  expect(text).toContain('<span class="code">123456</span>');
+  expect(text).toContain('<td>for 40 s</td>');
+  expect(text).toContain('2026-11-22 10:00:00 UTC');
+  expect(text).not.toContain('<img');
+  expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
+});
+
+test('the page says so where there is nothing to show', async () => {
+  const text = await outboxPage({ result: { messages: [], authenticators: [] } }).text();
+  expect(text).toContain('No message has been sent yet.');
+  expect(text).toContain('No account has an authenticator.');
+});

@@ -9,6 +9,11 @@ export type SessionStatus = 'unknown' | 'anonymous' | 'signed-in';
 export interface QuickLoginOptions {
   /** Whether the modal offers the way to the other one. Default true. */
   canSwitch?: boolean;
+  /**
+   * Whether the modal that the visitor closes gives way to the other one, where `canSwitch` allows it; closing that one
+   * closes it. `closeQuickAuth` always closes. Default false.
+   */
+  opensOtherOnClose?: boolean;
   /** A same-site path to go to after success. Anything else is ignored. */
   redirect?: string;
 }

@@ -12,6 +12,7 @@ import { PasskeySignIn } from './passkey-sign-in';
 import { PasswordReset } from './password-reset';
 import type { QuickAuthProps } from './quick-auth-props';
 import { SwitchLine } from './switch-line';
+import { registerOptionsFrom } from './switch-options';
 import { useAccountDraft } from './use-account-draft';
 import { useAuthFlow } from './use-auth-flow';
 import { useQrWay } from './use-qr-way';
@@ -170,21 +171,3 @@ const LoginSwitch = observer(function LoginSwitch({ session, typed }: LoginSwitc
     />
   );
 });
-
-/** Returns what goes along to registration: the account as typed, unless it is read-only there, and the referral code from outside. */
-function registerOptionsFrom(session: QuickAuthProps['session'], typed: AccountName) {
-  const { userCode, readOnlyCode, regEmail, readOnlyEmail } = session.quickRegisterOptions;
-  const { redirect } = session.quickLoginOptions;
-  return {
-    ...(redirect && { redirect }),
-    ...(userCode && { userCode, readOnlyCode }),
-    ...(readOnlyEmail && regEmail ? { regEmail, readOnlyEmail } : typedOptions(typed)),
-  };
-}
-
-function typedOptions(typed: AccountName) {
-  return {
-    ...(typed.kind === 'email' && typed.email && { regEmail: typed.email }),
-    ...(typed.kind === 'mobile' && typed.mobile && { regPhone: typed }),
-  };
-}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from 'ui-kit/modal';
 import { LoginFlow, type LoginTitle } from './login-flow';
 import type { QuickAuthProps } from './quick-auth-props';
+import { dismissModal, registerOptionsFrom } from './switch-options';
 
 /**
  * The quick login modal, open while `session.quickAuth` is `login` (source section 4). Closed, it forgets the password
@@ -12,12 +13,17 @@ import type { QuickAuthProps } from './quick-auth-props';
  * @example <QuickLogin session={session} api={backend} locale="tr-TUR" region="TUR" onSignedIn={session.completeSignIn} />
  */
 export const QuickLogin = observer(function QuickLogin(props: QuickAuthProps) {
+  const { session } = props;
   const { t } = useTranslation('quick-auth');
   const [title, setTitle] = useState<LoginTitle>('login.title');
   return (
     <Modal
-      isOpen={props.session.quickAuth === 'login'}
-      onClose={() => props.session.closeQuickAuth()}
+      isOpen={session.quickAuth === 'login'}
+      onClose={() =>
+        dismissModal(session, session.quickLoginOptions, () =>
+          session.openRegister(registerOptionsFrom(session)),
+        )
+      }
       title={t(title)}
       closeLabel={t('close')}
       keepsInput

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from 'ui-kit/modal';
 import type { QuickAuthProps } from './quick-auth-props';
 import { RegisterFlow } from './register-flow';
+import { dismissModal, loginOptionsFrom } from './switch-options';
 
 /**
  * The quick registration modal, open while `session.quickAuth` is `register` (source section 4), filled in with
@@ -12,11 +13,16 @@ import { RegisterFlow } from './register-flow';
  * @example <QuickRegister session={session} api={backend} locale="tr-TUR" region="TUR" onSignedIn={session.completeSignIn} />
  */
 export const QuickRegister = observer(function QuickRegister(props: QuickAuthProps) {
+  const { session } = props;
   const { t } = useTranslation('quick-auth');
   return (
     <Modal
-      isOpen={props.session.quickAuth === 'register'}
-      onClose={() => props.session.closeQuickAuth()}
+      isOpen={session.quickAuth === 'register'}
+      onClose={() =>
+        dismissModal(session, session.quickRegisterOptions, () =>
+          session.openLogin(loginOptionsFrom(session)),
+        )
+      }
       title={t('register.title')}
       closeLabel={t('close')}
       keepsInput

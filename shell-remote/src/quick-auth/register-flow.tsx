@@ -9,6 +9,7 @@ import { isReferralCode, type RegisterDraft } from './field-rules';
 import type { QuickAuthProps } from './quick-auth-props';
 import { RegisterForm } from './register-form';
 import { SwitchLine } from './switch-line';
+import { loginOptionsFrom } from './switch-options';
 import { useAccountDraft } from './use-account-draft';
 import { useAuthFlow } from './use-auth-flow';
 import { usePhonePart } from './use-phone-part';
@@ -67,8 +68,8 @@ type RegisterSwitchProps = Pick<QuickAuthProps, 'session'> & { question: string 
 /** The way over to login; the question alone where switching is not allowed. */
 const RegisterSwitch = observer(function RegisterSwitch({ session, question }: RegisterSwitchProps) {
   const { t } = useTranslation('quick-auth');
-  const { canSwitch, redirect } = session.quickRegisterOptions;
-  const onSwitch = canSwitch === false ? undefined : () => session.openLogin(redirect ? { redirect } : {});
+  const { canSwitch } = session.quickRegisterOptions;
+  const onSwitch = canSwitch === false ? undefined : () => session.openLogin(loginOptionsFrom(session));
   return <SwitchLine question={question} answer={t('register.switch')} onSwitch={onSwitch} />;
 });
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { localeByCode } from '../../shared-config/src/locales';
 import { beKnownAs } from '../fixtures/demo-tokens';
+import { answerNavigation, linkItem, menuItem } from '../fixtures/header-data';
 import { HeaderPart } from '../fixtures/header-part';
 import { origins, pageOrigin } from '../fixtures/origins';
 import { expect, test } from '../fixtures/test';
@@ -118,6 +119,14 @@ test('below 1025 px the drawer holds the whole navigation', async ({ page, reque
 test('an entry in “more” is one link with the name and the badge it has in the bar, and opens by keyboard', async ({
   page,
 }) => {
+  const long = (name: string) => linkItem(`An entry with a long name, ${name}`, `/${name}`);
+  const earn = menuItem('Earn', [linkItem('Launchpool', '/launchpool', { badge: 'New' })]);
+  await answerNavigation(page, () => [
+    long('one'),
+    long('two'),
+    earn,
+    menuItem('More', [linkItem('Card', '/card')]),
+  ]);
   const header = new HeaderPart(page);
   await page.setViewportSize({ width: 913, height: 800 });
   await header.open('/en/verification/');

@@ -13,6 +13,9 @@ test.each([
   [{ REPORT_KEY: 'k'.repeat(32) }, { reportKey: 'k'.repeat(32) }],
   [{ REPORT_KEY: '' }, { reportKey: undefined }],
   [{ LISTEN_ADDRESS: '' }, { listenAddress: undefined }],
+  [{}, { profileDeadlineMs: undefined }],
+  [{ PROFILE_IN_PAGES: '0' }, { profileDeadlineMs: undefined }],
+  [{ PROFILE_IN_PAGES: '1' }, { profileDeadlineMs: 150 }],
 ])('%j are the settings %j', (environment, settings) => {
   expect(serveSettingsFrom(environment)).toMatchObject(settings);
 });
@@ -23,6 +26,7 @@ test.each([
   { DRAIN_SECONDS: '601' },
   { DRAIN_SECONDS: 'soon' },
   { REPORT_KEY: 'k'.repeat(31) },
+  { PROFILE_IN_PAGES: 'yes' },
   { LISTEN_ADDRESS: 'everywhere' },
   { LISTEN_ADDRESS: '0.0.0.0:80' },
   { TRUSTED_PROXIES: 'proxy.example' },

@@ -4,6 +4,9 @@ import { MIN_SECRET_BYTES } from '../health/report-key';
 import { parseTrustedProxies, type TrustedProxies } from '../server/client-address';
 import type { ServersOptions } from '../server/open-servers';
 
+/** Longest time that a page waits for the backend, where it waits at all. */
+const PROFILE_DEADLINE_MS = 150;
+
 /** Longer than any balancer needs to notice. */
 const MAX_DRAIN_SECONDS = 600;
 
@@ -15,19 +18,21 @@ const MAX_DRAIN_SECONDS = 600;
  * - `TRUSTED_ADDRESS_HEADER`: the header in which those proxies write the visitor's address; default `X-Forwarded-For`.
  * - `REPORT_KEY`: the secret of load reports, the same on every machine, at least 32 bytes; default: random for each process.
  * - `LISTEN_ADDRESS`: the address of this machine that others reach; default: the loopback addresses.
+ * - `PROFILE_IN_PAGES`: `1` makes pages ask the backend who a visitor with an auth cookie is; default: they do not.
  *
  * @throws RangeError with the code `serve-settings`, which names the variable
  * @example serveSettingsFrom({ DRAIN_SECONDS: '15', TRUSTED_PROXIES: '10.0.0.0/8' })
  */
 export function serveSettingsFrom(
   environment: NodeJS.ProcessEnv,
-): Pick<ServersOptions, 'drainMs' | 'proxies' | 'reportKey' | 'listenAddress'> {
+): Pick<ServersOptions, 'drainMs' | 'proxies' | 'reportKey' | 'listenAddress' | 'profileDeadlineMs'> {
   const {
     DRAIN_SECONDS: seconds = '',
     TRUSTED_ADDRESS_HEADER: header = '',
     TRUSTED_PROXIES: list = '',
     REPORT_KEY = '',
     LISTEN_ADDRESS = '',
+    PROFILE_IN_PAGES = '',
   } = environment;
   if (!/^\d*$/.test(seconds) || Number(seconds) > MAX_DRAIN_SECONDS) {
     throw refusal(`DRAIN_SECONDS=${seconds} is no time: say whole seconds from 0 to ${MAX_DRAIN_SECONDS}.`);
@@ -51,7 +56,11 @@ export function serveSettingsFrom(
       `LISTEN_ADDRESS=${LISTEN_ADDRESS} is no address of a machine, such as 0.0.0.0 for all of this one's.`,
     );
   }
+  if (!/^[01]?$/.test(PROFILE_IN_PAGES)) {
+    throw refusal(`PROFILE_IN_PAGES=${PROFILE_IN_PAGES} is neither 0 nor 1.`);
+  }
   return {
+    profileDeadlineMs: PROFILE_IN_PAGES === '1' ? PROFILE_DEADLINE_MS : undefined,
     drainMs: Number(seconds) * 1_000,
     proxies,
     reportKey: REPORT_KEY || undefined,

@@ -9,6 +9,7 @@ import type { Page } from 'verification-host/pages';
 import { BADGE_STYLE, badgeHtml } from '../overrides/override-badge';
 import { fillPage } from './fill-page';
 import { pageHeadersOf } from './page-headers';
+import { SESSION_HINT_SCRIPTS, type SessionHint } from './session-hint-scripts';
 import { inlineScript, shellHeadOf } from './shell-head';
 
 /** What a build of the shell puts into the head of pages, as its `skeleton/head.json` says it. */
@@ -41,6 +42,8 @@ export interface ComposeInput {
   thirdParty?: readonly ScriptRow[];
   /** Address of the collector of policy reports. */
   reportsUrl?: string;
+  /** What the backend said of the visitor; the page is then for this visitor alone. */
+  sessionHint?: SessionHint;
 }
 
 export interface ComposedPage {
@@ -54,19 +57,22 @@ export function composePage(input: ComposeInput): ComposedPage {
   const thirdParty = input.thirdParty ?? allowedScripts(site.environment.kind, null);
   const hosts = hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
   const { style, headScript, headerScript } = release.head;
+  const head = shellHeadOf(release);
+  const hintScript = input.sessionHint && SESSION_HINT_SCRIPTS[input.sessionHint];
   const skeleton = page.hasHeader ? release.skeletonOf(locale.code) : '';
   const { overrides } = release.discovery;
   const template = { ...input, html: overrides ? withBadge(input.html, overrides) : input.html };
   return {
     html: fillPage(template, {
-      ...shellHeadOf(release),
+      ...head,
+      script: hintScript ? head.script + inlineScript(hintScript) : head.script,
       allowedScripts: allowedScriptsText(thirdParty),
       header: `${skeleton}${inlineScript(headerScript)}`,
     }),
     headers: pageHeadersOf(site, hosts, {
       thirdParty,
       ...(reportsUrl && { reportsUrl }),
-      scripts: [headScript, headerScript],
+      scripts: [headScript, headerScript, ...(hintScript ? [hintScript] : [])],
       styles: [input.style, style, ...(overrides ? [BADGE_STYLE] : [])],
       overridden: Object.values(overrides ?? {}),
     }),

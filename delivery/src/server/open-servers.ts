@@ -48,6 +48,8 @@ export interface ServersOptions {
   drainMs?: number;
   /** The proxies in front of this server; without them the address of the connection counts. */
   proxies?: TrustedProxies;
+  /** How long a page waits for the backend to say who a visitor with an auth cookie is; without it no page asks. */
+  profileDeadlineMs?: number | undefined;
   /** Secret of load reports, the same on every machine; without it each process has a random one. */
   reportKey?: string;
   /** Address of this machine that the public doors listen on; default: the loopback addresses. The status page never leaves them. */
@@ -74,7 +76,7 @@ const REPORT_PATHS = { 'same-origin': '/verification/load-reports', 'same-site':
  */
 export async function openServers(options: ServersOptions, around?: Surroundings): Promise<OpenDoors> {
   const { environment, portBase, releases, store, liveReload, proxies } = options;
-  const { drainMs = 0, reportKey, listenAddress } = options;
+  const { drainMs = 0, reportKey, listenAddress, profileDeadlineMs } = options;
   const common = { environment, portBase, releases, store, isWatching: Boolean(liveReload) };
   const state: ServingState = { isStopping: false };
   const machine = `${os.hostname().replaceAll(/[^\w.-]/g, '-')}-${process.pid}`;
@@ -92,6 +94,7 @@ export async function openServers(options: ServersOptions, around?: Surroundings
     liveReload,
     proxies,
     reportsUrl: POLICY_REPORTS_PATH,
+    profileDeadlineMs,
   });
   const pages = answered(hearing(health, 'same-origin', collecting(policyReports, pageHandler)));
   const shell = answered(hearing(health, 'same-site', createRemoteOrigin({ ...common, part: 'shell' })));

@@ -15,11 +15,14 @@ import type { Store } from '../store/store';
 import { atServedHosts } from './at-served-hosts';
 import { composePage } from './compose-page';
 import { BACKEND_PREFIX } from './backend/backend-path';
+import { createBackendAgent } from './backend/backend-agent';
 import { createBackendForwarder } from './backend/forward-to-backend';
+import { createSessionHints } from './backend/session-hints';
 import type { TrustedProxies } from './client-address';
 import { createRateLimit } from './create-rate-limit';
 import { givenDevice } from './given-device';
 import { LIVE_RELOAD_SCRIPT, type LiveReload } from './live-reload';
+import { PERSONAL_HEADERS, withoutETag } from './personal-page';
 import { pageSources } from './page-sources';
 import { createReleaseFiles } from './release-files';
 import { routeRequest, type Route } from './route-request';
@@ -27,6 +30,7 @@ import { createReadyPages } from './ready-pages';
 import { end, sendPage, singlePageOf, type ReadyPage } from './send-page';
 import { transportHeadersOf } from './security-headers';
 import { createSiteDocuments, DISCOVERY_PATH } from './site-documents';
+import type { SessionHint } from './session-hint-scripts';
 import { servedHosts } from './sites-of-environment';
 import { visitorScripts, type VisitorScripts } from './visitor-scripts';
 
@@ -43,6 +47,11 @@ export interface PageHandlerOptions {
   proxies?: TrustedProxies | undefined;
   /** Address of the collector of policy reports; without it browsers report nothing. */
   reportsUrl?: string;
+  /**
+   * How long a page waits for the backend to say who a visitor with an auth cookie is, so that its first response shows the right
+   * header. Without it no page asks.
+   */
+  profileDeadlineMs?: number | undefined;
 }
 
 type PageRoute = Extract<Route, { kind: 'page' }>;
@@ -54,6 +63,7 @@ interface Asked {
   given: GivenReleases;
   overrides: GivenOverrides['overrides'];
   thirdParty: VisitorScripts['thirdParty'];
+  sessionHint?: SessionHint | undefined;
 }
 
 /**
@@ -68,8 +78,14 @@ export function createPageHandler({
   liveReload,
   proxies,
   reportsUrl,
+  profileDeadlineMs,
 }: PageHandlerOptions) {
-  const forwardToBackend = createBackendForwarder(proxies);
+  const agent = createBackendAgent();
+  const forwardToBackend = createBackendForwarder(proxies, agent);
+  const sessionHint =
+    profileDeadlineMs === undefined
+      ? undefined
+      : createSessionHints({ agent, proxies, portBase, deadlineMs: profileDeadlineMs });
   const files = createReleaseFiles({
     releases,
     store,
@@ -83,12 +99,12 @@ export function createPageHandler({
     hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
 
   const compose = (asked: Asked, { page, locale }: PageRoute) => {
-    const { site, live, given, overrides, thirdParty } = asked;
+    const { site, live, given, overrides, thirdParty, sessionHint: hint } = asked;
     const { release: released, style, htmlOf } = pageSources(live.document, given, hostsOfSite(site));
     const release = { ...released, discovery: overriddenDocument(released.discovery, overrides) };
     const html = withLiveReload(htmlOf(page, locale), liveReload);
-    const collector = reportsUrl ? { reportsUrl } : {};
-    return composePage({ html, style, page, locale, site, release, portBase, thirdParty, ...collector });
+    const more = { ...(reportsUrl && { reportsUrl }), ...(hint && { sessionHint: hint }) };
+    return composePage({ html, style, page, locale, site, release, portBase, thirdParty, ...more });
   };
 
   const pageFor = async (asked: Asked, route: PageRoute): Promise<ReadyPage> => {
@@ -96,8 +112,12 @@ export function createPageHandler({
     if (Object.keys(asked.overrides).length > 0) return singlePageOf(compose(asked, route));
     const builds = Object.values(asked.given).map(({ version }) => version.extras.buildId);
     const scripts = asked.thirdParty.map(({ name }) => name);
-    const key = [asked.site.hostname, route.locale.code, route.page.id, ...builds, ...scripts].join(' ');
-    return readyPage({ key, live: asked.live, compose: () => compose(asked, route) });
+    const { sessionHint: hint = '' } = asked;
+    const key = [asked.site.hostname, route.locale.code, route.page.id, hint, ...builds, ...scripts].join(
+      ' ',
+    );
+    const page = await readyPage({ key, live: asked.live, compose: () => compose(asked, route) });
+    return hint ? withoutETag(page) : page;
   };
 
   /** A page that cannot be made is answered by the page that says so, in the same language. */
@@ -156,10 +176,17 @@ export function createPageHandler({
       return end(response, 503, { ...own.headers, 'Retry-After': '1' }, 'Too many pages with overrides.\n');
     }
     const scripts = visitorScripts(request.headers, site);
-    const asked = { site, live, given, overrides: own.overrides, thirdParty: scripts.thirdParty };
+    const hint = route.page.hasHeader
+      ? await sessionHint?.(request, { site, hosts: hostsOfSite(site) })
+      : undefined;
+    const asked = {
+      ...{ site, live, given, overrides: own.overrides, thirdParty: scripts.thirdParty },
+      sessionHint: hint,
+    };
     await answerPage(request, response, asked, route, {
       ...scripts.headers,
       ...withBoth(headers, own.headers),
+      ...(hint ? PERSONAL_HEADERS : {}),
     });
   };
   return atServedHosts(servedHosts(environment, portBase, 'pages'), answer);

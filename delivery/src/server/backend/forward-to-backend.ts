@@ -1,23 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import type { SiteHosts } from 'shared-config/hosts';
-import { limits } from 'shared-config/limits';
-import type { Site } from 'shared-config/site-of-host';
-import { Agent } from 'undici';
+import type { Agent } from 'undici';
 import { logFailure } from '../../log/log-failure';
 import { clientAddressOf, type TrustedProxies } from '../client-address';
 import { COMMON_HEADERS } from '../security-headers';
+import { backendAddressOf, createBackendAgent, type BackendSite } from './backend-agent';
 import { backendRequestHeaders, backendResponseHeaders } from './backend-headers';
 import { checkBackendPath, MALFORMED_MESSAGE, UNKNOWN_MESSAGE } from './backend-path';
 import { createBodyCollector, type Refusal } from './collect-body';
 import { BACKEND_METHODS, framingOf } from './request-framing';
-
-/** The site whose backend is asked, from the hosts table and never from the request. */
-export interface BackendSite {
-  site: Site;
-  hosts: Pick<SiteHosts, 'api'>;
-}
 
 /**
  * Creates the handler of requests that a page sends to the backend through its own origin. The connections to the backend carry
@@ -28,18 +20,13 @@ export interface BackendSite {
  * with 405, a body that is too long with 413, one for which there is no room with 503, a backend that cannot be reached with 502 in the backend's own envelope.
  *
  * @param proxies the proxies in front of this server, which know the visitor's address
+ * @param agent the connections to the backend
  * @example createBackendForwarder(undefined)(request, response, { site, hosts })
  */
-export function createBackendForwarder(proxies: TrustedProxies | undefined) {
-  // One request at a time on a connection: an answer can only be that of the request before it.
-  const agent = new Agent({
-    pipelining: 1,
-    connections: MAX_CONNECTIONS,
-    connect: { timeout: limits.requestTimeoutMs },
-    headersTimeout: limits.requestTimeoutMs,
-    bodyTimeout: limits.requestTimeoutMs,
-  });
-
+export function createBackendForwarder(
+  proxies: TrustedProxies | undefined,
+  agent: Agent = createBackendAgent(),
+) {
   const collectBody = createBodyCollector();
   const closing = new WeakSet<Socket>();
   /** Closes the connection of a refused request, and ignores the requests that Node has parsed behind it. */
@@ -79,9 +66,6 @@ export function createBackendForwarder(proxies: TrustedProxies | undefined) {
   };
 }
 
-/** Connections to one backend; further requests wait for one of them. Four times as many as one network has to us. */
-const MAX_CONNECTIONS = 1_024;
-
 const MALFORMED: Refusal = {
   status: 400,
   message: MALFORMED_MESSAGE,
@@ -100,10 +84,8 @@ function sendRefusal(response: ServerResponse, { status, message }: Refusal): vo
   response.end(`${message}\n`);
 }
 
-/** An address of this machine is always asked directly: the names below `localhost` are not in every resolver. */
 function targetOf(request: IncomingMessage, { site, hosts }: BackendSite, visitorAddress: string) {
-  const { protocol, hostname, port, host } = new URL(hosts.api);
-  const address = hostname.endsWith('localhost') ? `127.0.0.1${port ? `:${port}` : ''}` : host;
+  const { origin, host } = backendAddressOf(hosts);
   const headers = backendRequestHeaders(request.rawHeaders, {
     host,
     address: visitorAddress,
@@ -111,7 +93,7 @@ function targetOf(request: IncomingMessage, { site, hosts }: BackendSite, visito
     isSecure: site.environment.kind !== 'local',
   });
   return {
-    origin: `${protocol}//${address}`,
+    origin,
     path: request.url!,
     method: request.method!,
     headers,

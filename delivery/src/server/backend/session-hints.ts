@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { fetchProfileOnServer } from 'shared-config/api/profile-on-server';
+import { cookieNamesOf } from 'shared-config/cookie-names';
+import type { Environment } from 'shared-config/environments';
+import { isCrawler } from 'shared-config/is-crawler';
+import { platformOf } from 'shared-config/platform';
+import type { Agent } from 'undici';
+import { logFailure } from '../../log/log-failure';
+import { clientAddressOf, type TrustedProxies } from '../client-address';
+import type { SessionHint } from '../session-hint-scripts';
+import { backendAddressOf, type BackendSite } from './backend-agent';
+import { backendRequestHeaders } from './backend-headers';
+
+export interface SessionHintsOptions {
+  /** The connections to the backend, shared with the requests below `/s1`. */
+  agent: Agent;
+  proxies: TrustedProxies | undefined;
+  portBase: number;
+  /** How long a page waits for the backend, in milliseconds. */
+  deadlineMs: number;
+  /** Milliseconds; only differences count. */
+  now?: () => number;
+}
+
+/** After so many failures in a row, pages stop waiting for a backend that is down or slow. */
+const MAX_FAILURES = 5;
+const PAUSE_MS = 10_000;
+
+/**
+ * Creates a function that asks the backend whether the visitor of a page is signed in. It forwards the auth cookie and nothing else
+ * of the request. It returns undefined where the page is the same for everybody: without an auth cookie, for crawlers, prefetches and
+ * the app, and where no answer came in time. It never rejects.
+ *
+ * @example const hint = await createSessionHints({ agent, proxies, portBase, deadlineMs: 150 })(request, { site, hosts }); // 'signed-in'
+ */
+export function createSessionHints(options: SessionHintsOptions) {
+  const { portBase, deadlineMs, now = () => performance.now() } = options;
+  let failures = 0;
+  let pausedUntil = -Infinity;
+
+  return async (request: IncomingMessage, to: BackendSite): Promise<SessionHint | undefined> => {
+    const cookieHeader = authCookieOf(request, to.site.environment);
+    if (cookieHeader === undefined || !isVisit(request) || now() < pausedUntil) return undefined;
+    const profile = await fetchProfileOnServer({
+      ...{ apiOrigin: to.hosts.api, cookieHeader, portBase, timeoutMs: deadlineMs },
+      fetch: backendFetch(options, request, to),
+    });
+    failures = profile.kind === 'failed' ? failures + 1 : 0;
+    if (profile.kind !== 'failed') return profile.kind === 'signed-in' ? 'signed-in' : 'signed-out';
+    logFailure('profile', profile.error.message, request);
+    if (failures >= MAX_FAILURES) {
+      failures = 0;
+      pausedUntil = now() + PAUSE_MS;
+    }
+    return undefined;
+  };
+}
+
+/** The auth cookie as it was sent, `name=value`; undefined without one. Browsers send the one of the closest path first. */
+function authCookieOf({ headers }: IncomingMessage, environment: Environment): string | undefined {
+  const start = `${cookieNamesOf(environment).auth}=`;
+  return (headers.cookie ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(start) && pair.length > start.length);
+}
+
+/** Whether a person is about to see the page, and the auth cookie decides who it is: in the app, the app does. */
+function isVisit({ method, headers }: IncomingMessage): boolean {
+  const { 'user-agent': userAgent = '', 'sec-purpose': purpose = '' } = headers;
+  return (
+    method === 'GET' &&
+    !String(purpose).includes('prefetch') &&
+    !isCrawler(userAgent) &&
+    !platformOf({ userAgent }).inApp
+  );
+}
+
+/** Sends the profile call over the connections of `/s1`, with the headers that this server adds to every request. No redirect is followed. */
+function backendFetch(
+  { agent, proxies }: SessionHintsOptions,
+  request: IncomingMessage,
+  { site, hosts }: BackendSite,
+): typeof globalThis.fetch {
+  return async (input, init) => {
+    const { origin, host } = backendAddressOf(hosts);
+    const { statusCode, body } = await agent.request({
+      origin,
+      path: new URL(input as string).pathname,
+      method: 'GET',
+      headers: backendRequestHeaders(Object.entries(init?.headers as Record<string, string>).flat(), {
+        host,
+        address: clientAddressOf(request, proxies),
+        pageHost: site.hostname,
+        isSecure: site.environment.kind !== 'local',
+      }),
+      signal: init?.signal,
+    });
+    return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { status: statusCode });
+  };
+}

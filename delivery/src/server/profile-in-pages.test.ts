@@ -1,0 +1,202 @@
+/** @jest-environment node */
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
+import { localeByCode } from 'shared-config/locales';
+import { PAGES } from 'verification-host/pages';
+import { prerender } from 'verification-host/prerender';
+import { buildOf } from '../releases/loaded-build.fixture';
+import { releasesOfBuilds } from '../releases/releases-of-builds';
+import { createPageHandler } from './page-server';
+import { hashOf } from './security-headers';
+import { SESSION_HINT_SCRIPTS } from './session-hint-scripts';
+import { SHELL_RELEASE } from './shell-release.fixture';
+import { startTestServer, type TestServer } from './start-test-server.fixture';
+
+const PATH = '/en/verification/';
+const AUTH = 'auth_token_dev=secret%20token';
+const USER = JSON.stringify({
+  ret_code: 0,
+  result: { ...userOf(10001), username: '</script><script>alert(1)' },
+});
+const NOBODY = '{"ret_code":10007,"ret_msg":"not signed in"}';
+
+/** How slow a machine is decides no test. */
+const PATIENT_MS = 20_000;
+
+let backend: Server;
+let pages: TestServer;
+let answer: RequestListener;
+const seen: IncomingMessage[] = [];
+
+beforeEach(async () => {
+  seen.length = 0;
+  answer = (_request, response) => response.end(USER);
+  backend = createServer((request, response) => {
+    seen.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  pages = await open(PATIENT_MS);
+});
+afterEach(async () => {
+  await pages.close();
+  backend.closeAllConnections();
+  backend.close();
+});
+
+function userOf(id: number) {
+  return {
+    ...{
+      id,
+      username: 'mira',
+      vague_email: '',
+      vague_mobile: '',
+      mobile_verified: false,
+      email_verified: true,
+    },
+    ...{ has_google2fa: false, country_code: '', lang: 'en', parent_member_id: 0, status: 'normal' },
+    loyalty_vip_info: { is_vip: false },
+  };
+}
+
+function open(profileDeadlineMs: number | undefined): Promise<TestServer> {
+  const live = releasesOfBuilds([
+    buildOf('shell', 'aaaaaaaaaa', {
+      'skeleton/head.json': JSON.stringify(SHELL_RELEASE.head),
+      'skeleton/en.html': '<header></header>',
+    }),
+    buildOf('verification-host', 'cccccccccc', {
+      'pages/style.css': 'a{}',
+      ...Object.fromEntries(PAGES.map((page) => [`pages/en/${page.id}.html`, htmlOf(page)])),
+    }),
+  ]);
+  const { port } = backend.address() as AddressInfo;
+  const handle = createPageHandler({
+    environment: LOCAL_ENVIRONMENT,
+    // The API host is the third port from the base.
+    portBase: port - 3,
+    releases: { present: () => Promise.resolve(live) },
+    profileDeadlineMs,
+  });
+  return startTestServer((request, response) => void handle(request, response));
+}
+
+function htmlOf(page: (typeof PAGES)[number]): string {
+  const files = { script: 'main.js', libraries: [], style: 'a{}', favicon: 'a.svg' };
+  return prerender({ page, locale: localeByCode('en')!, texts: {}, ...files });
+}
+
+const visit = (headers: Record<string, string> = { Cookie: AUTH }, method = 'GET') =>
+  pages.ask(PATH, { method, headers: { Host: 'localhost', ...headers } });
+
+const hintIn = (html: string) =>
+  Object.entries(SESSION_HINT_SCRIPTS).find(([, script]) => html.includes(script))?.[0];
+
+test('a page says that its visitor is signed in, and no cache keeps it', async () => {
+  const { status, headers, body } = await visit();
+  expect([status, hintIn(String(body))]).toEqual([200, 'signed-in']);
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'Accept-Encoding, Cookie' });
+  expect(headers.etag).toBeUndefined();
+  expect(headers['content-security-policy']).toContain(hashOf(SESSION_HINT_SCRIPTS['signed-in']));
+});
+
+test('a page carries nothing of the profile', async () => {
+  const { body } = await visit();
+  for (const text of ['10001', 'mira', 'alert(1)', 'secret']) expect(String(body)).not.toContain(text);
+});
+
+test('the hint comes behind the script that reads the storage', async () => {
+  const text = String((await visit()).body);
+  expect(text.indexOf(SESSION_HINT_SCRIPTS['signed-in'])).toBeGreaterThan(
+    text.indexOf(SHELL_RELEASE.head.headScript),
+  );
+});
+
+test.each([
+  ['not signed in', NOBODY],
+  ['the user 0', JSON.stringify({ ret_code: 0, result: userOf(0) })],
+])('a session that has ended (%s) is shown as signed out', async (_, text) => {
+  answer = (_request, response) => response.end(text);
+  const { headers, body } = await visit();
+  expect([hintIn(String(body)), headers['cache-control']]).toEqual(['signed-out', 'private, no-store']);
+});
+
+test('the backend receives the auth cookie alone, and the address of the visitor', async () => {
+  await visit({
+    Cookie: `a=1; ${AUTH}; device_id_dev=x`,
+    'X-Forwarded-For': '192.0.2.1',
+    UserToken: 'stolen',
+  });
+  expect(seen.map(({ url }) => url)).toEqual(['/v2/private/user/profile']);
+  expect(seen[0]!.headers).toMatchObject({ cookie: AUTH, 'x-forwarded-for': '127.0.0.1' });
+  expect(seen[0]!.headers).not.toHaveProperty('usertoken');
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ['without an auth cookie', { Cookie: 'a=1; xauth_token_dev=1; auth_token=1' }, 'GET'],
+  ['with an empty auth cookie', { Cookie: 'auth_token_dev=' }, 'GET'],
+  [
+    'of a crawler',
+    { Cookie: AUTH, 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://x)' },
+    'GET',
+  ],
+  ['of the app', { Cookie: AUTH, 'User-Agent': 'Mozilla/5.0 (iPhone) HaldenApp/3.10.0' }, 'GET'],
+  ['that is a prefetch', { Cookie: AUTH, 'Sec-Purpose': 'prefetch;prerender' }, 'GET'],
+  ['for the head alone', { Cookie: AUTH }, 'HEAD'],
+])('a request %s gets the usual page, and the backend is not asked', async (_, headers, method) => {
+  const usual = await visit({});
+  const { headers: received, body } = await visit(headers, method);
+  expect([seen.length, hintIn(String(body))]).toEqual([0, undefined]);
+  expect(received.etag).toBe(usual.headers.etag);
+  expect(received['cache-control']).toBe('no-cache');
+});
+
+test.each<[string, RequestListener]>([
+  ['never answers', () => undefined],
+  ['sends half a body', (_request, response) => void response.write('{"ret_code":0,')],
+  ['answers 500', (_request, response) => void response.writeHead(500).end(USER)],
+  [
+    'redirects',
+    (_request, response) => void response.writeHead(302, { location: 'http://localhost:1/' }).end(),
+  ],
+  ['answers no JSON', (_request, response) => void response.end('<html>')],
+  ['breaks the connection', (request) => void request.socket.destroy()],
+])('a backend that %s leads to the usual page, which every visitor gets', async (_, faulty) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer = faulty;
+  await pages.close();
+  pages = await open(100);
+  const usual = await visit({});
+  const { status, headers, body } = await visit();
+  expect([status, hintIn(String(body)), headers.etag]).toEqual([200, undefined, usual.headers.etag]);
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('a visitor who signs in gets a new page, although the browser knows the page of before', async () => {
+  const { headers } = await visit({});
+  const known = { 'If-None-Match': String(headers.etag) };
+  expect((await visit(known)).status).toBe(304);
+  expect((await visit({ ...known, Cookie: AUTH })).status).toBe(200);
+});
+
+test('a page of a signed-in visitor never reaches another one', async () => {
+  await visit();
+  expect(hintIn(String((await visit({})).body))).toBeUndefined();
+  answer = (_request, response) => response.end(NOBODY);
+  expect(hintIn(String((await visit()).body))).toBe('signed-out');
+});
+
+test('a backend that keeps failing is not asked for a while, so that pages do not wait for it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer = (_request, response) => void response.writeHead(503).end();
+  for (let count = 0; count < 8; count += 1) await visit();
+  expect(seen).toHaveLength(5);
+});
+
+test('without the setting no page asks the backend', async () => {
+  await pages.close();
+  pages = await open(undefined);
+  const { headers, body } = await visit();
+  expect([seen.length, hintIn(String(body)), headers['cache-control']]).toEqual([0, undefined, 'no-cache']);
+});

@@ -1,0 +1,23 @@
+import { storageKeys } from 'shared-config/storage-keys';
+
+/** Whether the first response shows the header of a signed-in or of an anonymous visitor. */
+export type SessionHint = 'signed-in' | 'signed-out';
+
+const PENDING_SIGN_OUT = JSON.stringify(storageKeys.pendingSignOut);
+
+/**
+ * The inline scripts that replace the hint of the browser's storage by the server's answer. They run right behind the script that
+ * reads the storage. The texts are fixed, so a page carries nothing of the visitor but this one bit, and the policy allows them by
+ * their hash. A sign-out that has not reached the server wins over the server.
+ */
+export const SESSION_HINT_SCRIPTS: Readonly<Record<SessionHint, string>> = {
+  'signed-in': `(() => {
+      try {
+        if (localStorage.getItem(${PENDING_SIGN_OUT}) !== null) return;
+      } catch (forbidden) {
+        console.info('[shell] storage is off: the hint is the server’s', forbidden);
+      }
+      document.documentElement.dataset.sessionHint = 'signed-in';
+    })();`,
+  'signed-out': `document.documentElement.dataset.sessionHint = 'signed-out';`,
+};

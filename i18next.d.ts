@@ -7,6 +7,7 @@ import type languagePicker from './shell-remote/translations/en/language-picker.
 import type passkeys from './shell-remote/translations/en/passkeys.json';
 import type quickAuth from './shell-remote/translations/en/quick-auth.json';
 import type search from './shell-remote/translations/en/search.json';
+import type sessionStatus from './shell-remote/translations/en/session-status.json';
 import type signOut from './shell-remote/translations/en/sign-out.json';
 import type smartBanner from './shell-remote/translations/en/smart-banner.json';
 import type verification from './verification-host/translations/en/verification.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       passkeys: typeof passkeys;
       'quick-auth': typeof quickAuth;
       search: typeof search;
+      'session-status': typeof sessionStatus;
       'sign-out': typeof signOut;
       'smart-banner': typeof smartBanner;
       verification: typeof verification;

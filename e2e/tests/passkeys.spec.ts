@@ -1,6 +1,7 @@
 import { registerByApi } from '../fixtures/accounts';
 import { accountWithPasskey, pressPasskey } from '../fixtures/account-with-passkey';
 import { violationsIn } from '../fixtures/axe';
+import { answerConsent } from '../fixtures/consent-answered';
 import { HeaderPart } from '../fixtures/header-part';
 import { origins } from '../fixtures/origins';
 import { PasskeysPart } from '../fixtures/passkeys-part';
@@ -21,6 +22,7 @@ test('a password sign-in offers a passkey; once made, it signs in by the button'
   const header = new HeaderPart(page);
   const auth = new QuickAuthPart(page);
   const passkeys = new PasskeysPart(page);
+  await answerConsent(page);
   await header.open(PATH);
   await auth.openLogin(header);
   await auth.logInWith(email, password);
@@ -51,6 +53,7 @@ test('an offer that was turned down stays away at the next sign-in', async ({ pa
   const header = new HeaderPart(page);
   const auth = new QuickAuthPart(page);
   const passkeys = new PasskeysPart(page);
+  await answerConsent(page);
   await header.open(PATH);
   await auth.openLogin(header);
   await auth.logInWith(email, password);
@@ -212,6 +215,7 @@ for (const locale of ['en', 'ar-SA']) {
     const header = new HeaderPart(page);
     const auth = new QuickAuthPart(page);
     const passkeys = new PasskeysPart(page);
+    await answerConsent(page);
     await header.open(`/${locale}/verification/`);
     await auth.openLogin(header);
     await auth.email.fill(email);

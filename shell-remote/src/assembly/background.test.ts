@@ -136,6 +136,16 @@ describe('the suggestion to open the app comes', () => {
     expect(opened(started)).toEqual(['smart-banner']);
   });
 
+  test('after ten seconds in which the question of consent has no answer', () => {
+    const started = start();
+    jest.advanceTimersByTime(9_900);
+    expect(opened(started)).toEqual([]);
+    jest.advanceTimersByTime(100);
+    expect(opened(started)).toEqual(['smart-banner']);
+    pageConsent().decide(NOTHING);
+    expect(opened(started)).toEqual(['smart-banner']);
+  });
+
   test('on a page of others that asks for it, where nothing else is asked', () => {
     expect(opened(start('status.example'))).toEqual(['smart-banner']);
   });
@@ -144,6 +154,7 @@ describe('the suggestion to open the app comes', () => {
     const started = start();
     stop!();
     pageConsent().decide(NOTHING);
+    jest.advanceTimersByTime(20_000);
     expect(opened(started)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { reportFailure } from 'shared-config/report-failure';
 import { createScriptLoader } from 'shared-config/third-party';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
 import { SCRIPTS } from 'shared-config/third-party/scripts';
+import { afterConsentQuestion } from './after-consent-question';
 import { keepAnalyticsUserId } from './keep-analytics-user-id';
 import { pageConsent } from './page-consent';
 import type { PageContext } from './page-context';
@@ -76,20 +77,16 @@ export function startBackground(input: BackgroundInput): Background {
   scripts.start();
   const stopForgetting = consent.subscribe(() => forgetRefused(page, consent));
   const { userAgent } = page.navigator;
-  if (shouldAskForConsent({ consent, context: context(), platform, userAgent })) input.askForConsent();
+  const isAsked = shouldAskForConsent({ consent, context: context(), platform, userAgent });
+  if (isAsked) input.askForConsent();
   const { track } = analytics;
   const stopTracking = trackPage({ page, session, consent, track });
-  let stopBanner: (() => void) | undefined;
-  const suggestApp = () => {
-    stopBanner ??= startSmartBanner({ shell, page, platform, track });
-  };
-  const stopSuggesting = startEditionNotice({ shell, page, platform, consent, track, onQuiet: suggestApp });
-  // Pages of others are asked neither of the two questions that come first.
-  if (context().linkOrigin !== '') suggestApp();
+  startEditionNotice({ shell, page, platform, track });
+  const suggestApp = () => startSmartBanner({ shell, page, platform, track });
+  const stopSuggesting = isAsked ? afterConsentQuestion(page, consent, suggestApp) : suggestApp();
   return {
     track,
     stop: () => {
-      stopBanner?.();
       stopSuggesting();
       stopForgetting();
       stopTracking();

@@ -50,8 +50,8 @@ const Suggestion = observer(function Suggestion({ shell, running, onClose }: Sug
   useEffect(() => watchAddress(window, drawAnew), []);
   const present = shell.context.locale;
   const [atFirst] = useState(present);
-  // Whoever has meanwhile changed the page's language by themselves need no advice, also not on the way back.
-  const isNeeded = present === atFirst && present.code !== locale.code;
+  // A visitor who has changed the page's language needs no advice, and one who has logged in has an account of this edition.
+  const isNeeded = present === atFirst && present.code !== locale.code && !shell.session.isSignedIn;
   useEffect(() => {
     if (!isNeeded) onClose();
   }, [isNeeded, onClose]);

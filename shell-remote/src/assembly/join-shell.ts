@@ -16,47 +16,7 @@ import { createFrameTranslator } from './shell-translator';
  * @param standing of the same major version of `SHELL_CONTRACT`, and an older minor one
  */
 export function joinShell(standing: Shell): Shell {
-  const shell: Shell = {
-    get context() {
-      return standing.context;
-    },
-    session: standing.session,
-    place: standing.place,
-    quickAuth: standing.quickAuth,
-    theme: standing.theme,
-    platform: standing.platform,
-    isInApp: standing.isInApp,
-    canSignOut: standing.canSignOut,
-    userToken: standing.userToken,
-    track: standing.track,
-    bannerWishes: standing.bannerWishes,
-    clock: standing.clock,
-    onRelogin: standing.onRelogin,
-    get suggestion() {
-      return standing.suggestion;
-    },
-    set suggestion(suggestion) {
-      standing.suggestion = suggestion;
-    },
-    get appBanner() {
-      return standing.appBanner;
-    },
-    set appBanner(banner) {
-      standing.appBanner = banner;
-    },
-    get texts() {
-      return standing.texts;
-    },
-    set texts(texts) {
-      standing.texts = texts;
-    },
-    get shownNavigation() {
-      return standing.shownNavigation;
-    },
-    set shownNavigation(navigation) {
-      standing.shownNavigation = navigation;
-    },
-
+  const own: Pick<Shell, 'backend' | 'identity' | 'overlays' | 'memory' | 'frameTranslator'> = {
     // The standing one tells its own calls who signs in and out, and not these: nobody's answers may reach somebody else.
     backend: createBackendLoader({
       getShell: () => shell,
@@ -72,5 +32,9 @@ export function joinShell(standing: Shell): Shell {
     memory: createPageMemory(window, standing.context),
     frameTranslator: () => createFrameTranslator(shell.context, shell.texts),
   };
+  // All other members are read from the standing shell, and every write goes there.
+  const shell = new Proxy(standing, {
+    get: (from, key): unknown => Reflect.get(key in own ? own : from, key),
+  });
   return shell;
 }

@@ -1,17 +1,21 @@
 import type { OverlayRow } from './overlays';
 
-/** Everything of the shell that lies over a page and is loaded when it opens; the sign-in modals have their own presenter. */
+/**
+ * Every overlay of the shell, loaded when it opens; the sign-in modals have their own presenter. Overlays with a priority open
+ * unasked. They queue, and one shows at a time: what protects the visitor, then what the law asks for, then the answer to something
+ * that the visitor just did, then suggestions.
+ */
 export const OVERLAYS = {
   'passkey-offer': {
     layer: 'notice',
-    isUnasked: true,
+    priority: 3,
     load: async () => (await import('./passkey-offer-overlay')).PasskeyOfferOverlay,
   },
   passkeys: { layer: 'modal', load: async () => (await import('./passkeys-overlay')).PasskeysOverlay },
   search: { layer: 'modal', load: async () => (await import('./search-overlay')).SearchOverlay },
   'consent-banner': {
     layer: 'notice',
-    isUnasked: true,
+    priority: 2,
     load: async () => (await import('./consent-banner')).ConsentBannerOverlay,
   },
   'consent-choices': {
@@ -24,17 +28,23 @@ export const OVERLAYS = {
   },
   'edition-notice': {
     layer: 'notice',
-    isUnasked: true,
+    priority: 4,
     load: async () => (await import('./edition-notice-overlay')).EditionNoticeOverlay,
+  },
+  'session-status': {
+    layer: 'notice',
+    priority: 0,
+    load: async () => (await import('./session-status-overlay')).SessionStatusOverlay,
   },
   'sign-out-notice': {
     layer: 'notice',
-    isUnasked: true,
+    priority: 1,
     load: async () => (await import('./sign-out-notice-overlay')).SignOutNoticeOverlay,
   },
   'smart-banner': {
     layer: 'notice',
-    isUnasked: true,
+    priority: 5,
+    besides: 'consent-banner',
     load: async () => (await import('./smart-banner-overlay')).SmartBannerOverlay,
   },
 } as const satisfies Record<string, OverlayRow>;

@@ -13,6 +13,13 @@ const Search = ({ isOpen, onClose }: OverlayProps) => (
     {isOpen ? 'search is open' : 'search is closed'}
   </button>
 );
+const Urgent = ({ isOpen, onClose }: OverlayProps) =>
+  isOpen && (
+    <button type="button" onClick={onClose}>
+      urgent
+    </button>
+  );
+const Question = ({ isOpen }: OverlayProps) => isOpen && <p>question</p>;
 const Notice = ({ isOpen }: OverlayProps) => <p>{isOpen ? 'notice' : ''}</p>;
 const Broken = (): never => {
   throw new Error('broken');
@@ -29,6 +36,7 @@ afterEach(() => {
 
 function setOverlays() {
   const loadSearch = jest.fn(async () => Search);
+  const loadQuestion = jest.fn(async () => Question);
   const place = observable({ context: { locale: localeOf('en') } }, undefined, { deep: false });
   const shell = {
     get context() {
@@ -40,17 +48,20 @@ function setOverlays() {
     {
       search: { layer: 'modal', load: loadSearch },
       notice: { layer: 'notice', load: async () => Notice },
-      unasked: { layer: 'notice', isUnasked: true, load: () => Promise.reject(new Error('offline')) },
+      unasked: { layer: 'notice', priority: 1, load: () => Promise.reject(new Error('offline')) },
+      urgent: { layer: 'notice', priority: 2, load: async () => Urgent },
+      question: { layer: 'notice', priority: 3, load: loadQuestion },
+      brokenNotice: { layer: 'notice', priority: 1, load: async () => Broken },
       broken: { layer: 'modal', load: async () => Broken },
     },
     () => shell as unknown as Shell,
   );
   const speak = (code: string) => runInAction(() => (place.context = { locale: localeOf(code) }));
-  return { overlays, loadSearch, speak };
+  return { overlays, loadSearch, loadQuestion, speak };
 }
 const open = (
   overlays: ReturnType<typeof setOverlays>['overlays'],
-  name: 'search' | 'notice' | 'unasked' | 'broken',
+  name: 'search' | 'notice' | 'unasked' | 'urgent' | 'question' | 'broken',
 ) => act(() => overlays.open(name));
 
 test('an overlay is loaded once, when it first opens or is about to', async () => {
@@ -112,6 +123,50 @@ test('nobody is told of a failure of something that nobody asked for', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('an overlay of the queue gives way to a more urgent one and shows again when that one is closed', async () => {
+  const { overlays } = setOverlays();
+  await open(overlays, 'question');
+  expect(screen.getByText('question')).not.toBeNull();
+  await open(overlays, 'urgent');
+  expect(screen.queryByText('question')).toBeNull();
+  await userEvent.click(screen.getByText('urgent'));
+  expect(screen.queryByText('urgent')).toBeNull();
+  expect(screen.getByText('question')).not.toBeNull();
+});
+
+test('an overlay that waits in the queue is loaded when its turn comes', async () => {
+  const { overlays, loadQuestion } = setOverlays();
+  await open(overlays, 'urgent');
+  await open(overlays, 'question');
+  expect(loadQuestion).not.toHaveBeenCalled();
+  await act(async () => overlays.close('urgent'));
+  expect(screen.getByText('question')).not.toBeNull();
+});
+
+test('an overlay that waits in the queue and is closed meanwhile never shows', async () => {
+  const { overlays, loadQuestion } = setOverlays();
+  await open(overlays, 'urgent');
+  await open(overlays, 'question');
+  act(() => overlays.close('question'));
+  await act(async () => overlays.close('urgent'));
+  expect(loadQuestion).not.toHaveBeenCalled();
+});
+
+test('an overlay of the queue whose code does not load blocks no other', async () => {
+  const { overlays } = setOverlays();
+  await open(overlays, 'question');
+  await open(overlays, 'unasked');
+  expect(screen.getByText('question')).not.toBeNull();
+});
+
+test('the queue does not close the message about an overlay that the visitor asked for', async () => {
+  const { overlays, loadSearch } = setOverlays();
+  loadSearch.mockRejectedValueOnce(new Error('offline'));
+  await open(overlays, 'search');
+  await open(overlays, 'question');
+  expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+});
+
 test('a notice that comes while a modal is open waits for its end, or it would lie over it, dead', async () => {
   const showPopover = jest.fn();
   Reflect.set(HTMLElement.prototype, 'showPopover', showPopover);
@@ -170,6 +225,17 @@ test('an overlay that breaks takes no other with it', async () => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   expect(errors.heard).toMatchObject([{ code: 'render-failed', part: 'broken' }]);
   expect(screen.getByText('search is open')).not.toBeNull();
+});
+
+test('an overlay of the queue that breaks blocks no other', async () => {
+  const { overlays } = setOverlays();
+  // Inside `act` React throws such errors at the test instead of handing them to the root.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  await overlays.open('question');
+  await overlays.open('brokenNotice');
+  expect(await screen.findByText('question')).not.toBeNull();
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  expect(errors.heard).toMatchObject([{ code: 'render-failed', part: 'brokenNotice' }]);
 });
 
 test('an overlay speaks the shell’s language and not the page’s, also when it changes', async () => {

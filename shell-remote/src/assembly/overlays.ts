@@ -3,6 +3,7 @@ import { createElement, type ComponentType } from 'react';
 import { isContractMismatch } from 'shared-config/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { dressElement } from './dress-element';
+import { shownInQueue, type QueueRow } from './overlay-queue';
 import { drawInto, type ReactPart } from './react-root';
 import type { Shell } from './shell';
 import { UnavailableNotice, type UnavailableNoticeProps } from './unavailable-notice';
@@ -15,17 +16,18 @@ export interface OverlayProps {
 }
 
 /** What lies over the page: `modal` takes it over, `notice` stands in the stack at its lower edge and moves nothing. */
-export interface OverlayRow {
+export interface OverlayRow extends QueueRow {
   layer: 'modal' | 'notice';
-  /** It opens by itself: when its code does not come, the failure is reported and the visitor left alone. */
-  isUnasked?: boolean;
   /** Brings the code; called again after a failure. */
   load: () => Promise<ComponentType<OverlayProps>>;
 }
 
 /** The overlays of a page by name: code that is loaded when one opens. */
 export interface Overlays<Name extends string = string> {
-  /** Never rejects. When the code does not come, the failure is reported and the visitor told. */
+  /**
+   * Opens an overlay; one with a priority waits until the queue lets it show. Never rejects. When the code does not load, the failure
+   * is reported, and shown if the visitor asked for the overlay.
+   */
   open(name: Name): Promise<void>;
   close(name: Name): void;
   /** Brings the code ahead, when a pointer or the focus is on what opens it; a failure is left for `open`. */
@@ -59,12 +61,37 @@ export function createOverlays<Name extends string>(
     started.catch(() => loads.delete(name));
     return started;
   };
-  const draw = (name: Name, { react, Overlay }: Standing) =>
-    react.render(createElement(Overlay, { isOpen: wanted.has(name), onClose: () => close(name), getShell }));
   const close = (name: Name) => {
-    wanted.delete(name);
-    const present = standing.get(name);
-    if (present) draw(name, present);
+    if (wanted.delete(name)) void update();
+  };
+  const bring = async (name: Name) => {
+    try {
+      const Overlay = await load(name);
+      if (standing.has(name)) return;
+      const onBroken = () => {
+        standing.delete(name);
+        close(name);
+      };
+      const place = placeIn(table[name].layer, name, getShell);
+      const react = drawInto(name, place, null, false, { onBroken });
+      standing.set(name, { Overlay, react });
+      void update();
+    } catch (thrown) {
+      close(name);
+      reportFailure({ code: 'overlay-failed', part: name, message: messageOf(thrown) });
+      if (table[name].priority !== undefined) return;
+      tellFailure(isContractMismatch(thrown) ? 'notice.outdated' : 'notice.unavailable');
+    }
+  };
+  /** Draws what is loaded as it is now, open or closed, and loads what is to show and is not loaded yet. */
+  const update = async () => {
+    const shown = shownInQueue(wanted, table);
+    standing.forEach(({ react, Overlay }, name) =>
+      react.render(
+        createElement(Overlay, { isOpen: shown.includes(name), onClose: () => close(name), getShell }),
+      ),
+    );
+    await Promise.all(shown.filter((name) => !standing.has(name)).map(bring));
   };
   const tellFailure = (textKey?: UnavailableNoticeProps['textKey']) => {
     if (!textKey && !failure) return;
@@ -79,21 +106,8 @@ export function createOverlays<Name extends string>(
   return {
     async open(name) {
       wanted.add(name);
-      try {
-        const Overlay = await load(name);
-        const present = standing.get(name) ?? {
-          Overlay,
-          react: drawInto(name, placeIn(table[name].layer, name, getShell), null, false),
-        };
-        standing.set(name, present);
-        draw(name, present);
-        tellFailure();
-      } catch (thrown) {
-        wanted.delete(name);
-        reportFailure({ code: 'overlay-failed', part: name, message: messageOf(thrown) });
-        if (table[name].isUnasked) return;
-        tellFailure(isContractMismatch(thrown) ? 'notice.outdated' : 'notice.unavailable');
-      }
+      await update();
+      if (table[name].priority === undefined && wanted.has(name)) tellFailure();
     },
     close,
     preload: (name) => void load(name).catch(() => undefined),

@@ -91,6 +91,7 @@ export function skeletonOf(code: string, changes: { buildId?: string } = {}): Sk
         'footer',
         'language-picker',
         'passkeys',
+        'session-status',
         'sign-out',
         'smart-banner',
       ].map((namespace) => [namespace, SOME_INTEGRITY]),

@@ -22,6 +22,8 @@ export interface DrawingEvents {
   onTaken?: (() => void) | undefined;
   /** The tree is in the page and not painted yet. */
   onCommitted?: () => void;
+  /** An error has emptied the part. Called after its report. */
+  onBroken?: () => void;
 }
 
 /**
@@ -39,7 +41,7 @@ export function drawInto(
   element: HTMLElement,
   tree: ReactNode,
   canHydrate: boolean,
-  { onTaken, onCommitted }: DrawingEvents = {},
+  { onTaken, onCommitted, onBroken }: DrawingEvents = {},
 ): ReactPart {
   const present = element.querySelector<HTMLElement>(`:scope > [${ROOT_ATTRIBUTE}]`);
   const container = present ?? newContainer(element);
@@ -51,6 +53,7 @@ export function drawInto(
   const onUncaughtError = (thrown: unknown) => {
     reportFailure({ code: 'render-failed', part, message: messageOf(thrown) });
     steps.end();
+    onBroken?.();
   };
   const options = { identifierPrefix: `sh-${part}-`, onRecoverableError, onUncaughtError };
   const wrapped = (next: ReactNode) => (

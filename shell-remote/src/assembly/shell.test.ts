@@ -14,6 +14,7 @@ const mockShow = jest.fn((_kind: string) => Promise.resolve());
 jest.mock('./background', () => ({
   startBackground: () => ({ track: () => undefined, stop: () => undefined }),
 }));
+jest.mock('./session-status-overlay', () => ({ SessionStatusOverlay: () => null }));
 jest.mock('./backend');
 jest.mock('./shell-contract', () => ({ SHELL_CONTRACT: '1.5' }));
 jest.mock('./present-quick-auth', () => ({

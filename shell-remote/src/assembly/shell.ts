@@ -180,6 +180,13 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
     () => shell.session.quickAuth,
     (kind) => kind !== 'hidden' && void shell.quickAuth.show(kind),
   );
+  reaction(
+    () => shell.session.status,
+    (_, before) => {
+      // The first answer only says how it is.
+      if (before !== 'unknown' || shell.session.loginSucceeded) void shell.overlays.open('session-status');
+    },
+  );
   trackSession(shell);
   shell.theme.start();
   // The skeleton's script has done it already where there is one.

@@ -15,7 +15,6 @@ interface Given {
   status?: 'signed-in' | 'anonymous' | 'unknown';
   region?: string;
   platform?: EditionNoticeInput['platform'];
-  isDecided?: boolean;
 }
 
 beforeEach(() => localStorage.clear());
@@ -25,9 +24,6 @@ function start(given: Given = {}) {
   const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onTrouble: () => undefined });
   const open = jest.fn(() => Promise.resolve());
   const track = jest.fn();
-  const onQuiet = jest.fn();
-  const listeners = new Set<() => void>();
-  const consent = { isDecided: given.isDecided ?? true };
   const shell = {
     context: pageContextOf(given.region ? { region: given.region } : {}, {
       host: 'localhost:3000',
@@ -39,25 +35,13 @@ function start(given: Given = {}) {
     session: { status: given.status ?? 'anonymous' },
     overlays: { open },
   } as unknown as SuggestingShell;
-  const stop = startEditionNotice({
+  startEditionNotice({
     shell,
     page: { navigator: { languages, userAgent }, document: { referrer } } as unknown as Window,
     platform: given.platform ?? { type: 'pc', inApp: false },
-    consent: {
-      isDecided: () => consent.isDecided,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => void listeners.delete(listener);
-      },
-    },
     track,
-    onQuiet,
   });
-  const decide = () => {
-    consent.isDecided = true;
-    for (const listener of [...listeners]) listener();
-  };
-  return { shell, cache, open, track, onQuiet, stop, decide };
+  return { shell, cache, open, track };
 }
 const suggested = ({ shell }: ReturnType<typeof start>) => shell.suggestion?.suggestion.locale.code;
 
@@ -76,7 +60,6 @@ describe('says nothing', () => {
     ['in a mini program', { platform: { type: 'ios_tg', inApp: false } }],
     ['on a page of others', { region: 'KAZ' }],
     ['to somebody signed in', { status: 'signed-in' }],
-    ['before the question of consent is answered', { isDecided: false }],
   ])('%s', (_whom, given) => {
     const started = start(given);
     expect([suggested(started), started.open.mock.calls]).toEqual([undefined, []]);
@@ -86,21 +69,6 @@ describe('says nothing', () => {
     createLanguageChoice(start({ languages: [] }).cache).keepChoice();
     expect(suggested(start())).toBeUndefined();
   });
-});
-
-test('waits for the answer about consent, and asks once', () => {
-  const started = start({ isDecided: false });
-  started.decide();
-  started.decide();
-  expect(suggested(started)).toBe('tr-TUR');
-  expect(started.open).toHaveBeenCalledTimes(1);
-});
-
-test('a page that stops meanwhile suggests nothing', () => {
-  const started = start({ isDecided: false });
-  started.stop();
-  started.decide();
-  expect(started.open).not.toHaveBeenCalled();
 });
 
 describe('somebody who comes from', () => {
@@ -134,25 +102,4 @@ test('a dismissal is kept for the edition; analytics hears every answer', () => 
   expect(suggested(start())).toBeUndefined();
   expect(suggested(start({ languages: ['tr'] }))).toBeUndefined();
   expect(suggested(start({ languages: ['fr'] }))).toBe('fr-EU');
-});
-
-describe('the next question may come', () => {
-  test('at once where nothing is suggested', () => {
-    expect(start({ languages: ['en'] }).onQuiet).toHaveBeenCalledTimes(1);
-  });
-
-  test('after a suggestion was dismissed, and not before', () => {
-    const { shell, onQuiet } = start();
-    shell.suggestion!.answer('shown');
-    expect(onQuiet).not.toHaveBeenCalled();
-    shell.suggestion!.answer('dismissed');
-    expect(onQuiet).toHaveBeenCalledTimes(1);
-  });
-
-  test('not while the question of consent stands', () => {
-    const started = start({ languages: ['en'], isDecided: false });
-    expect(started.onQuiet).not.toHaveBeenCalled();
-    started.decide();
-    expect(started.onQuiet).toHaveBeenCalledTimes(1);
-  });
 });

@@ -1,5 +1,4 @@
 import type { Analytics } from 'shared-config/analytics';
-import type { Consent } from 'shared-config/consent';
 import { createEditionAnswers, type EditionAnswers } from 'shared-config/edition-answers';
 import { editionSuggestionOf, type EditionSuggestion } from 'shared-config/edition-suggestion';
 import { isMiniProgram, type Platform } from 'shared-config/platform';
@@ -20,46 +19,23 @@ export interface EditionNoticeInput {
   shell: SuggestingShell;
   page: Window;
   platform: Pick<Platform, 'type' | 'inApp'>;
-  consent: Pick<Consent, 'isDecided' | 'subscribe'>;
   track: Analytics['track'];
-  /** Called once when nothing is asked, or not any more: the next question may come. */
-  onQuiet: () => void;
 }
 
 /**
- * Suggests another edition or language where the visitor's browser asks for one, by a notice and never by a redirect. As
- * long as the visitor has not answered about consent it waits: one question at a time.
- *
- * @returns the way to stop
+ * Suggests another edition or language where the visitor's browser asks for one, by a notice and never by a redirect. The notice
+ * waits in the queue of overlays for its turn.
  */
-export function startEditionNotice(input: EditionNoticeInput): () => void {
-  const { consent } = input;
-  if (consent.isDecided()) {
-    suggest(input);
-    return () => undefined;
-  }
-  const stop = consent.subscribe(() => {
-    if (!consent.isDecided()) return;
-    stop();
-    suggest(input);
-  });
-  return stop;
-}
-
-function suggest(input: EditionNoticeInput): void {
-  const { shell, track, onQuiet } = input;
+export function startEditionNotice(input: EditionNoticeInput): void {
+  const { shell, track } = input;
   const answers = createEditionAnswers(shell.memory.cache, Date.now);
   const suggestion = suggestionFor(input, answers);
-  if (!suggestion) {
-    onQuiet();
-    return;
-  }
+  if (!suggestion) return;
   shell.suggestion = {
     suggestion,
     answer(answer) {
       if (answer === 'dismissed') answers.dismiss(suggestion);
       track('region-notice', { answer });
-      if (answer === 'dismissed') onQuiet();
     },
   };
   void shell.overlays.open('edition-notice');

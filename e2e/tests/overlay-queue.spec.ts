@@ -1,0 +1,79 @@
+import type { Locator } from '@playwright/test';
+import { registerByApi } from '../fixtures/accounts';
+import { ConsentPart } from '../fixtures/consent-part';
+import { HeaderPart } from '../fixtures/header-part';
+import { recordOf } from '../fixtures/page-record';
+import { PasskeysPart } from '../fixtures/passkeys-part';
+import { phone, phones } from '../fixtures/phones';
+import { QuickAuthPart } from '../fixtures/quick-auth-part';
+import { SmartBannerPart } from '../fixtures/smart-banner-part';
+import { expect, test } from '../fixtures/test';
+import { addVirtualAuthenticator } from '../fixtures/virtual-authenticator';
+
+const PATH = '/en/verification/';
+
+/** Returns whether the corners and the centre of a control are painted above everything else. */
+const isPainted = (control: Locator) =>
+  control.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const points = [
+      [left + 6, top + 6],
+      [right - 6, top + 6],
+      [left + 6, bottom - 6],
+      [right - 6, bottom - 6],
+      [(left + right) / 2, (top + bottom) / 2],
+    ] as const;
+    return points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+  });
+test('the passkey offer waits until the question about cookies is answered', async ({ page, playwright }) => {
+  const { email, password } = await registerByApi(await playwright.request.newContext());
+  await addVirtualAuthenticator(page);
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  const passkeys = new PasskeysPart(page);
+  const consent = new ConsentPart(page);
+  await header.open(PATH);
+  await expect(consent.banner).toBeVisible();
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/user/passkeys'));
+  await auth.openLogin(header);
+  await auth.logInWith(email, password);
+  await asked;
+  await expect(header.avatar).toBeFocused();
+  await expect(passkeys.offer).toHaveCount(0);
+  await expect(consent.banner).toBeVisible();
+  await consent.onlyNecessary.click();
+  await expect(passkeys.offer).toContainText('Log in faster next time');
+  await expect(consent.banner).toHaveCount(0);
+});
+
+test.describe('on a phone with Android', () => {
+  test.use(phone(phones.android));
+
+  test('the app suggestion joins an unanswered cookie bar after ten seconds, above it, and moves nothing', async ({
+    page,
+  }) => {
+    const consent = new ConsentPart(page);
+    const part = new SmartBannerPart(page);
+    await page.clock.install();
+    await new HeaderPart(page).open(PATH);
+    await page.clock.runFor(2_500);
+    await expect(consent.banner).toBeVisible();
+    await page.clock.runFor(9_000);
+    await expect(part.banner, 'the cookie bar has the page to itself').toHaveCount(0);
+    const before = await consent.banner.boundingBox();
+    await page.clock.runFor(1_500);
+    await expect(part.banner).toBeVisible();
+    await page.clock.runFor(1_000);
+    expect(await consent.banner.boundingBox()).toEqual(before);
+    for (const control of [part.link, part.close, consent.acceptAll, consent.onlyNecessary, consent.choose]) {
+      expect(await isPainted(control)).toBe(true);
+    }
+    const coveredPx = 740 - (await part.banner.boundingBox())!.y;
+    expect(coveredPx, 'more than half of the window is the page’s').toBeLessThan(370);
+    expect((await recordOf(page)).shifts).toEqual([]);
+    await page.setViewportSize({ width: 600, height: 360 });
+    await expect(part.banner, 'a low window has no room for both').toBeHidden();
+    await consent.onlyNecessary.click();
+    await expect(part.banner).toBeVisible();
+  });
+});

@@ -124,6 +124,7 @@ test('without its style sheets the header does not come: the skeleton stays, and
   await expect
     .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code), { timeout: 6_000 })
     .toContain('remote-failed');
+  expect(log.consoleErrors).toContain('failed to load css');
   await expect(page.locator('[data-live]')).toHaveCount(0);
   expect(await header.places()).toEqual(before);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
@@ -131,6 +132,30 @@ test('without its style sheets the header does not come: the skeleton stays, and
   await page.keyboard.press('Escape');
   await isUsable(page);
   await skeletonLeadsOn(page);
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('a policy that refuses the skeleton’s inline style is logged, and the header loads its style sheet', async ({
+  page,
+  log,
+}) => {
+  const header = new HeaderPart(page);
+  await page.route(`**${PATH}`, async (route) => {
+    const response = await route.fetch();
+    const policy = response.headers()['content-security-policy']!;
+    const withoutHashes = policy.replace(/style-src [^;]*/, (sources) =>
+      sources.replace(/ 'sha256-[^']+'/g, ''),
+    );
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': withoutHashes },
+    });
+  });
+  await page.goto(PATH);
+  await header.isLive();
+  expect(log.consoleErrors).toContain('failed to load css');
+  expect(log.requests.filter((url) => /frame-styles\.[0-9a-f]+\.css$/.test(url))).toHaveLength(1);
+  expect((await header.root.boundingBox())?.height).toBe(48);
   expect(log.pageErrors).toEqual([]);
 });
 

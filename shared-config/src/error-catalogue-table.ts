@@ -481,12 +481,11 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   {
     code: 'skeleton-styles-failed',
     source: 'Skeleton style injection fails',
-    situation: 'The styles of the skeleton did not come: "failed to load css". The skeleton goes on.',
+    situation: 'The styles of the skeleton or the header did not load: the console says "failed to load css". The skeleton stays.',
     behaviour: 'logs',
     visitorSees: 'a plain skeleton',
     isTracked: false,
-    files: [],
-    isForLater: true,
+    files: ['shared-config/src/federation/failed-styles.ts'],
   },
 
   // Links inside the app.

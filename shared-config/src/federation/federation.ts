@@ -1,3 +1,4 @@
+export { removeRefusedStyles } from './failed-styles';
 export { offerPageLoader, pageLoader } from './page-loader';
 export { DISCOVERY_ELEMENT_ID, inlineDiscoveryText, type Visitor } from './discovery';
 export { createLoadReports } from './load-reports';

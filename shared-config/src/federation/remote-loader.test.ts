@@ -179,6 +179,16 @@ describe('what fails', () => {
     expect(codes()).toEqual(['remote-retry', 'remote-failed']);
   });
 
+  test('logs "failed to load css", once, when it is the style sheet', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { loader, get } = setLoader();
+    get.mockRejectedValue(
+      Object.assign(new Error('Loading CSS chunk 1 failed.'), { code: 'CSS_CHUNK_LOAD_FAILED' }),
+    );
+    await expect(loader.load('mount')).rejects.toThrow('Loading CSS chunk 1 failed.');
+    expect(log.mock.calls).toEqual([['failed to load css']]);
+  });
+
   test('is a module that the remote does not expose, too', async () => {
     const { loader, get } = setLoader();
     get.mockRejectedValue(new Error('Module "./mount" does not exist in container.'));

@@ -3,6 +3,7 @@ import { limits } from '../limits';
 import { messageOf, type ReportFailure } from '../report-failure';
 import { isDeadlineError, withDeadline } from './deadline';
 import { versionOf, type Visitor } from './discovery';
+import { logFailedStyles } from './failed-styles';
 import { listFiles } from './integrity-table';
 import { openContainer, type Container, type ShareScope } from './open-container';
 import { isRefusalError } from './refusal-error';
@@ -154,6 +155,7 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
         options.loads.came(part);
         return module;
       } catch (thrown) {
+        logFailedStyles(thrown);
         if (!isRefusalError(thrown)) tell('remote-failed')(thrown);
         throw new RemoteLoadError(`${id} could not be loaded: ${messageOf(thrown)}`);
       }

@@ -4,6 +4,7 @@ import {
   createRemoteLoader,
   inlineDiscoveryText,
   offerPageLoader,
+  removeRefusedStyles,
   visitorOf,
 } from 'shared-config/federation';
 import { overriddenOrigin, type OverridablePart } from 'shared-config/federation/overrides';
@@ -18,6 +19,7 @@ import { createShellConnection, type ShellConnection } from './shell-connection'
  * where the page's server says so, and connects it to the places in the page. Runs before and beside the page's own code.
  */
 export function connectShell(page: Window, locale: string): ShellConnection {
+  removeRefusedStyles(page.document);
   const hosts = pageHosts(page.location);
   const common = {
     shareScope: pageShareScope,

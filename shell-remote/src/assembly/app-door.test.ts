@@ -9,7 +9,11 @@ const INSTALLED = [{ platform: 'play', id: brand.androidPackage }];
 const page = (apps: object[] = []) =>
   ({ navigator: { getInstalledRelatedApps: () => Promise.resolve(apps) } }) as unknown as Window;
 
-test('a page without a loader has the link alone', async () => {
+jest.mock('./own-bridge-loader', () => ({
+  createOwnBridgeLoader: () => ({ load: () => Promise.reject(new Error('offline')) }),
+}));
+
+test('a page whose shell cannot load the bridge has the link alone', async () => {
   expect(pageLoader()).toBeUndefined();
   await expect(loadAppDoor(page(INSTALLED))).resolves.toEqual({ isInstalled: true, jump: null });
 });

@@ -1,0 +1,24 @@
+/** @jest-environment jest-fixed-jsdom */
+import { offerPageLoader, type PageLoader } from 'shared-config/federation/page-loader';
+import { bridgePart } from './bridge-part';
+import { createOwnBridgeLoader } from './own-bridge-loader';
+
+jest.mock('./own-bridge-loader');
+
+const loaderWith = (module: object) =>
+  ({ load: jest.fn(() => Promise.resolve(module)) }) as unknown as ReturnType<typeof createOwnBridgeLoader>;
+
+test('loads with a loader of the shell’s own where the page has none, and makes it once', async () => {
+  const bridge = { getBridge: () => undefined };
+  jest.mocked(createOwnBridgeLoader).mockReturnValue(loaderWith(bridge));
+  await expect(Promise.all([bridgePart('bridge'), bridgePart('bridge')])).resolves.toEqual([bridge, bridge]);
+  expect(createOwnBridgeLoader).toHaveBeenCalledTimes(1);
+});
+
+test('loads with the page’s loader where it knows the bridge', async () => {
+  const links = { jumpToApp: () => undefined };
+  const bridge = loaderWith(links) as unknown as PageLoader['bridge'];
+  offerPageLoader({ repair: () => Promise.resolve(), bridge });
+  await expect(bridgePart('deep-links')).resolves.toBe(links);
+  expect(bridge!.load).toHaveBeenCalledWith('deep-links');
+});

@@ -15,15 +15,15 @@ export function ExposedModulesPage({ homeHref }: { homeHref: string }) {
       <header className="vh-page-head">
         <h1>{t('exposedModules.title')}</h1>
         <p className="vh-lead">{t('head.exposedModules.description')}</p>
+        <p className="vh-actions">
+          <a className="vh-button" href={homeHref}>
+            {t('error.back')}
+          </a>
+        </p>
       </header>
       <div className="vh-overview">
         <OverviewContent />
       </div>
-      <p className="vh-actions">
-        <a className="vh-button" href={homeHref}>
-          {t('error.back')}
-        </a>
-      </p>
     </>
   );
 }

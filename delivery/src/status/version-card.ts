@@ -30,8 +30,8 @@ export function versionCard(version: VersionStatus, isMeasured: boolean): Html {
     </div>
     ${reason && html`<p class="reason">${reason}.${role === 'default' ? ' A default version is never rolled back by itself.' : ''}</p>`}
     ${changeOf(version)}
-    ${isMeasured && verdict === 'unknown' ? html`<p class="quiet">${tooFewWords(loads)}</p>` : null}
-    <dl>
+    ${isMeasured && verdict === 'unknown' ? html`<p class="quiet unjudged">${tooFewWords(loads)}</p>` : null}
+    <dl class="figures">
       ${fact('Given to', audienceOf(version))} ${fact('Since', since ? moment(since) : 'unknown')}
       ${fact('Contract', contractVersion)} ${isMeasured ? figures(version) : null}
     </dl>
@@ -48,7 +48,7 @@ function tooFewWords(loads: number): string {
 
 /** What was changed, by whom and when, as the release recorded it. */
 function changeOf({ published }: VersionStatus): Html {
-  if (!published) return html`<p class="quiet">What changed is not in the history any more.</p>`;
+  if (!published) return html`<p class="quiet change">What changed is not in the history any more.</p>`;
   const { reason, by, at } = published;
   return html`<p class="change">
     <strong>${reason ?? 'No description was given.'}</strong>

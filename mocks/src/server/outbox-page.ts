@@ -15,7 +15,7 @@ const STYLE = `
   body { max-width: 60rem; margin: 0 auto; padding: 1rem; }
   table { width: 100%; border-collapse: collapse; }
   th, td { padding: 0.5rem; border-bottom: 1px solid; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
-  .code { font: 1.25rem ui-monospace, monospace; user-select: all; }`;
+  .code { font: 1.25rem ui-monospace, monospace; white-space: nowrap; user-select: all; }`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { browserArguments } from './fixtures/browser-arguments';
+import { LAUNCH_OPTIONS } from './fixtures/launch-options';
 
-const chromium = process.env.CHROMIUM ?? ['/usr/bin/chromium'].find((file) => existsSync(file));
 const portBase = Number(process.env.PORT_BASE ?? 3000);
 
 export default defineConfig({
@@ -25,10 +23,7 @@ export default defineConfig({
     baseURL: `http://localhost:${portBase}`,
     // Recording costs a quarter of the run, and nobody looks at CI's traces: what failed is told in words.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: browserArguments(),
-    },
+    launchOptions: LAUNCH_OPTIONS,
   },
   webServer: {
     command: 'node delivery/commands/start.mjs',

@@ -2,10 +2,13 @@ import { LOCALES, defaultLocaleOf } from '../../shared-config/src/locales';
 import { REGIONS } from '../../shared-config/src/regions';
 import { signInInPage } from '../fixtures/accounts';
 import { HeaderPart } from '../fixtures/header-part';
+import { WITH_SCROLLBARS } from '../fixtures/launch-options';
 import { apiOrigin, pageOrigin } from '../fixtures/origins';
 import { recordOf, startRecord } from '../fixtures/page-record';
 import { startPiecewiseProxy } from '../fixtures/piecewise-proxy';
 import { expect, test } from '../fixtures/test';
+
+test.use({ launchOptions: WITH_SCROLLBARS });
 
 /** The widths of the quality page. */
 const WIDTHS = [360, 768, 1024, 1280, 1920];
@@ -68,4 +71,56 @@ for (const { splitBefore, what } of PIECES) {
       await proxy.close();
     }
   });
+}
+
+test('a header that arrives in two pieces takes no entry back, where nothing holds the first paint', async ({
+  browser,
+}) => {
+  const proxy = await startPiecewiseProxy({
+    splitBefore: '<div class="sh-header__end">',
+    waitMs: 500,
+    change: (html) => html.replace(' blocking="render"', ''),
+  });
+  const context = await browser.newContext({ proxy, viewport: { width: 1024, height: 800 } });
+  try {
+    await context.addInitScript(recordPaintedEntries);
+    const page = await context.newPage();
+    const header = new HeaderPart(page);
+    await header.open('/en/verification/');
+    const frames = await page.evaluate(() => window.__paintedEntries);
+    expect(frames[0], 'the first piece alone is painted, without entries').toBe('');
+    expect(frames).toHaveLength(2);
+    expect(frames[1]).toContain('Markets');
+  } finally {
+    await context.close();
+    await proxy.close();
+  }
+});
+
+declare global {
+  interface Window {
+    /** The entries of the bar that were on the screen, frame by frame, without repetitions. */
+    __paintedEntries: string[];
+  }
+}
+
+/** Runs in the page before any of its scripts: writes down which entries of the bar each frame shows. */
+function recordPaintedEntries(): void {
+  window.__paintedEntries = [];
+  const isPainted = (entry: Element) => {
+    const { left, right, top, bottom } = entry.getBoundingClientRect();
+    const y = (top + bottom) / 2;
+    return [left + 1, right - 1].every((x) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && entry.contains(hit);
+    });
+  };
+  const look = () => {
+    const header = document.querySelector('.sh-header');
+    const entries = [...document.querySelectorAll('.sh-nav__list .sh-nav__item')].filter(isPainted);
+    const painted = entries.map(({ textContent }) => textContent).join(' | ');
+    if (header && window.__paintedEntries.at(-1) !== painted) window.__paintedEntries.push(painted);
+    if (!header?.hasAttribute('data-live')) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }

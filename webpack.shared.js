@@ -69,6 +69,10 @@ function oneStyleSheet(name, chunkNames) {
  */
 const CHUNK_LISTS = '(self[Symbol.for("shell.chunks")]||={})';
 
+/** Its `browserslist` is the one place that says which browsers are supported; styles are minimized for them, too. */
+const ROOT_PACKAGE = path.join(__dirname, 'package.json');
+const { browserslist: SUPPORTED_BROWSERS } = require(ROOT_PACKAGE);
+
 const GUEST_STYLES = require.resolve('./delivery/src/build/guest-styles-loader');
 
 /** Nearly everything in these runs at once: browsers that read the hint compile it beside the download, not bit by bit at first use. */
@@ -197,7 +201,7 @@ function baseConfiguration({ folder, name, mode, isGuest = false }) {
     name,
     context: folder,
     mode: 'production',
-    target: ['web', 'es2022'],
+    target: `browserslist:${ROOT_PACKAGE}`,
     devtool: mode.isWatching ? 'source-map' : false,
     watch: Boolean(mode.isWatching),
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
@@ -265,8 +269,8 @@ function scriptRule() {
     test: /\.tsx?$/,
     loader: 'swc-loader',
     options: {
+      env: { targets: SUPPORTED_BROWSERS },
       jsc: {
-        target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic' } },
       },

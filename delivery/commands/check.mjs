@@ -21,6 +21,8 @@ const CHECKS = [
     parameters: ['--import', 'tsx', 'delivery/src/budgets/main.ts'],
     environment: { NODE_ENV: 'production', HAS_PLACEHOLDER_LOCALES: 'false', PORT_BASE: '3000' },
   },
+  // Of the build that the budgets were measured on.
+  { name: 'browsers', parameters: ['--import', 'tsx', 'delivery/src/browser-support/main.ts'] },
 ];
 
 await ensureDependencies();

@@ -3,6 +3,7 @@ import type { Environment } from './environments';
 import { limits } from './limits';
 import { messageOf, type ReportFailure } from './report-failure';
 import { ownSiteOfHost, siteOfHost } from './site-of-host';
+import { urlFrom } from './url-from';
 
 /** What is to be saved: something at an address, or something that the page has made. */
 export type DownloadSource = { url: string } | { blob: Blob };
@@ -46,8 +47,8 @@ export async function downloadFile(request: DownloadRequest): Promise<void> {
 
 /** Messages have neither path nor query: what those carry may be nobody else's business. */
 function allowedAddress({ page, environment }: DownloadRequest, url: string): URL {
-  if (!URL.canParse(url, page.location.href)) throw new Error('what should be saved has no address');
-  const address = new URL(url, page.location.href);
+  const address = urlFrom(url, page.location.href);
+  if (!address) throw new Error('what should be saved has no address');
   if (isAllowed(address, page.location, environment)) return address;
   throw new Error(`files are not taken from ${address.protocol}//${address.host}`);
 }

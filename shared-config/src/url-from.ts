@@ -1,5 +1,6 @@
 /**
- * A link as a URL, or undefined where it is none. `URL.canParse` would be shorter, but is younger than browsers we serve.
+ * A link as a URL, or undefined where it is none. `URL.canParse` would be shorter, but the oldest
+ * supported browsers (`browserslist` in package.json) lack it.
  *
  * @example urlFrom('/markets', 'https://example.com')?.href // 'https://example.com/markets'
  */

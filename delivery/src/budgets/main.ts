@@ -2,21 +2,20 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildOnce, configurationsOf } from '../build/run-webpack';
 import { runCommand } from '../commands/run-until-stopped';
-import { root } from '../paths';
+import { BUDGETS_FOLDER } from './budgets-folder';
 import { BUDGETS } from './budgets-table';
 import { measureBudget } from './measure-budget';
 
 /* Builds every package into a folder of its own, so that nothing that is served changes, and holds the files against their budgets. */
-const FOLDER = path.join(root, '.cache/budgets');
 
 runCommand(async () => {
   const folders = [...new Set(BUDGETS.map(({ folder }) => folder))];
-  await rm(FOLDER, { recursive: true, force: true });
+  await rm(BUDGETS_FOLDER, { recursive: true, force: true });
   await buildOnce(
     folders.flatMap((folder) =>
       configurationsOf(folder, { isWatching: false }).map((configuration) => ({
         ...configuration,
-        output: { ...configuration.output, path: path.join(FOLDER, folder) },
+        output: { ...configuration.output, path: path.join(BUDGETS_FOLDER, folder) },
       })),
     ),
   );
@@ -33,10 +32,10 @@ runCommand(async () => {
 });
 
 async function filesIn(folder: string): Promise<Map<string, Buffer>> {
-  const names = (await readdir(path.join(FOLDER, folder))).filter((name) => /\.(js|css)$/.test(name));
+  const names = (await readdir(path.join(BUDGETS_FOLDER, folder))).filter((name) => /\.(js|css)$/.test(name));
   return new Map(
     await Promise.all(
-      names.map(async (name) => [name, await readFile(path.join(FOLDER, folder, name))] as const),
+      names.map(async (name) => [name, await readFile(path.join(BUDGETS_FOLDER, folder, name))] as const),
     ),
   );
 }

@@ -16,7 +16,7 @@ const SOURCE_FOLDERS = [
 ];
 
 /** Other files that decide how a build comes out. */
-const FILES = ['package-lock.json', 'webpack.shared.js'];
+const FILES = ['package.json', 'package-lock.json', 'webpack.shared.js'];
 
 /**
  * What a build is for: builds for local serving know the placeholder locales, releases carry nothing of them.

@@ -3,6 +3,7 @@ import { isRecord } from '../api/is-record';
 import { chooseVersion, isStopped } from './choose-version';
 import { mismatchWords, RefusalError } from './refusal-error';
 import { servesHost } from '../serves-contract';
+import { urlFrom } from '../url-from';
 
 /** Id of the element that carries the discovery document in a page. */
 export const DISCOVERY_ELEMENT_ID = 'shell-discovery';
@@ -112,5 +113,5 @@ function isIdentifier(value: unknown): value is string {
 }
 
 function originOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin : '';
+  return urlFrom(url)?.origin ?? '';
 }

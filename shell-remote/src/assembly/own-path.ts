@@ -1,3 +1,5 @@
+import { urlFrom } from 'shared-config/url-from';
+
 /**
  * Answers a redirect as a path on the page's own origin, or null for anything else: another origin, another scheme,
  * credentials, backslash and control-character tricks (attack 5). What is checked is the parsed address; what is
@@ -7,9 +9,8 @@
  * @example ownPathOf('//evil.com', 'http://localhost:3000') // null
  */
 export function ownPathOf(redirect: string, origin: string): string | null {
-  if (!redirect.startsWith('/') || !URL.canParse(redirect, origin)) return null;
-  const url = new URL(redirect, origin);
-  if (url.origin !== origin || url.pathname.startsWith('//')) return null;
+  const url = redirect.startsWith('/') ? urlFrom(redirect, origin) : undefined;
+  if (!url || url.origin !== origin || url.pathname.startsWith('//')) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

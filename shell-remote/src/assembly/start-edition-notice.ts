@@ -4,6 +4,7 @@ import { editionSuggestionOf, type EditionSuggestion } from 'shared-config/editi
 import { isMiniProgram, type Platform } from 'shared-config/platform';
 import { ownSiteOfHost } from 'shared-config/site-of-host';
 import { isCrawler } from 'shared-config/is-crawler';
+import { urlFrom } from 'shared-config/url-from';
 import type { Shell } from './shell';
 
 /** A suggestion that stands in the page, and what becomes of it. */
@@ -64,7 +65,7 @@ function suggestionFor(
 
 /** Editions share no storage: who followed a link from one to another has chosen there. */
 function comesFromOtherEdition({ document }: Window, { context }: SuggestingShell): boolean {
-  if (!URL.canParse(document.referrer)) return false;
-  const from = ownSiteOfHost(new URL(document.referrer).host);
+  const referrer = urlFrom(document.referrer);
+  const from = referrer && ownSiteOfHost(referrer.host);
   return from !== undefined && from.region !== context.site.region;
 }

@@ -1,4 +1,5 @@
 import { ownSiteOfHost } from 'shared-config/site-of-host';
+import { urlFrom } from 'shared-config/url-from';
 
 /** Who opens a link: the page itself, Telegram inside of itself (by path), or Telegram in a browser. */
 export type LinkTarget =
@@ -12,7 +13,7 @@ export type LinkTarget =
  * @example linkTarget('https://t.me/somebody?start=1', location.host) // { type: 'telegram', path: '/somebody?start=1' }
  */
 export function linkTarget(href: string, ownHost: string): LinkTarget {
-  const url = URL.canParse(href) ? new URL(href) : undefined;
+  const url = urlFrom(href);
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
   if (!url || !isPlain || url.host === ownHost || ownSiteOfHost(url.host)) return { type: 'page' };
   if (url.host === 't.me') return { type: 'telegram', path: url.pathname + url.search };

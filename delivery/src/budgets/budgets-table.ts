@@ -20,7 +20,7 @@ export const BUDGETS: readonly Budget[] = [
     what: 'the page’s script with the loader',
     files: /^main\..+\.js$/,
     encoding: 'br',
-    maxBytes: 12_700,
+    maxBytes: 13_000,
   },
   {
     folder: 'verification-host',
@@ -41,7 +41,7 @@ export const BUDGETS: readonly Budget[] = [
     what: 'header, footer and session',
     files: /^(frame|expose-mount|expose-session)\..+\.js$/,
     encoding: 'br',
-    maxBytes: 34_800,
+    maxBytes: 34_900,
   },
   {
     folder: 'shell-remote',

@@ -8,6 +8,9 @@ import { createOverlays, type OverlayProps } from './overlays';
 import type { Shell } from './shell';
 import { createFrameTranslator } from './shell-translator';
 
+const mockPending = { start: jest.fn(), end: jest.fn() };
+jest.mock('./pending-mark', () => ({ createPendingMark: () => mockPending }));
+
 const Search = ({ isOpen, onClose }: OverlayProps) => (
   <button type="button" onClick={onClose}>
     {isOpen ? 'search is open' : 'search is closed'}
@@ -28,6 +31,8 @@ const Broken = (): never => {
 let errors: ReturnType<typeof hearShellErrors>;
 beforeEach(() => {
   errors = hearShellErrors();
+  mockPending.start.mockClear();
+  mockPending.end.mockClear();
 });
 afterEach(() => {
   errors.stop();
@@ -92,6 +97,28 @@ test('one that was closed while its code was on its way does not open', async ()
     await opening;
   });
   expect(screen.getByText('search is closed')).not.toBeNull();
+});
+
+test('a modal marks the press that opens it, and a notice does not', async () => {
+  const { overlays } = setOverlays();
+  await open(overlays, 'notice');
+  expect(mockPending.start).not.toHaveBeenCalled();
+  await open(overlays, 'search');
+  expect(mockPending.start).toHaveBeenCalledTimes(1);
+  expect(mockPending.end).not.toHaveBeenCalled();
+});
+
+test('the mark ends when the code does not come, and when the overlay is closed before', async () => {
+  const { overlays, loadSearch } = setOverlays();
+  loadSearch.mockRejectedValueOnce(new Error('Loading chunk 9 failed.'));
+  await open(overlays, 'search');
+  expect(mockPending.end).toHaveBeenCalledTimes(1);
+  await act(async () => {
+    const opening = overlays.open('search');
+    overlays.close('search');
+    expect(mockPending.end).toHaveBeenCalledTimes(2);
+    await opening;
+  });
 });
 
 test('notices stand in a stack of their own', async () => {

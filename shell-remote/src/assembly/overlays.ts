@@ -4,6 +4,7 @@ import { isContractMismatch } from 'shared-config/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { dressElement } from './dress-element';
 import { shownInQueue, type QueueRow } from './overlay-queue';
+import { createPendingMark } from './pending-mark';
 import { drawInto, type ReactPart } from './react-root';
 import type { Shell } from './shell';
 import { UnavailableNotice, type UnavailableNoticeProps } from './unavailable-notice';
@@ -51,6 +52,7 @@ export function createOverlays<Name extends string>(
   const loads = new Map<Name, Promise<ComponentType<OverlayProps>>>();
   const standing = new Map<Name, Standing>();
   const wanted = new Set<Name>();
+  const pending = createPendingMark(window, () => getShell().frameTranslator());
   let failure: ReactPart | undefined;
 
   const load = (name: Name) => {
@@ -62,7 +64,9 @@ export function createOverlays<Name extends string>(
     return started;
   };
   const close = (name: Name) => {
-    if (wanted.delete(name)) void update();
+    if (!wanted.delete(name)) return;
+    if (!standing.has(name)) pending.end();
+    void update();
   };
   const bring = async (name: Name) => {
     try {
@@ -106,8 +110,10 @@ export function createOverlays<Name extends string>(
   return {
     async open(name) {
       wanted.add(name);
+      const isAskedFor = table[name].priority === undefined;
+      if (isAskedFor && table[name].layer === 'modal') pending.start();
       await update();
-      if (table[name].priority === undefined && wanted.has(name)) tellFailure();
+      if (isAskedFor && wanted.has(name)) tellFailure();
     },
     close,
     preload: (name) => void load(name).catch(() => undefined),

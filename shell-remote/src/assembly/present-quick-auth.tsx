@@ -1,3 +1,4 @@
+import { when } from 'mobx';
 import { createElement, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import type { QuickAuth, ShellModules } from 'shared-config/contracts';
@@ -6,6 +7,7 @@ import { ContractMismatchError, isContractMismatch } from 'shared-config/once-pe
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { isSameMajor } from 'shared-config/serves-contract';
 import { placeIn } from './overlays';
+import { createPendingMark } from './pending-mark';
 import { drawInto, type ReactPart } from './react-root';
 import type { QuickAuthModal } from './quick-auth-part';
 import type { Shell } from './shell';
@@ -30,6 +32,7 @@ export function createQuickAuthPresenter(getShell: () => Shell): QuickAuthPresen
   const modals = new Map<Kind, ComponentType>();
   const leftToPage = new Set<Kind>();
   let react: ReactPart | undefined;
+  const pending = createPendingMark(window, () => getShell().frameTranslator());
   let failure: UnavailableNoticeProps['textKey'] | undefined;
 
   const draw = () => {
@@ -57,10 +60,13 @@ export function createQuickAuthPresenter(getShell: () => Shell): QuickAuthPresen
   return {
     async show(kind) {
       if (modals.has(kind) || leftToPage.has(kind)) return;
+      pending.start();
+      void when(() => getShell().session.quickAuth === 'hidden').then(pending.end);
       try {
         modals.set(kind, await loadModal(kind, getShell));
         showNotice(undefined);
       } catch (thrown) {
+        pending.end();
         const isOutdated = isContractMismatch(thrown);
         if (!isOutdated) {
           reportFailure({ code: 'quick-auth-failed', part: 'quick-auth', message: messageOf(thrown) });

@@ -47,7 +47,12 @@ export function PasskeyManager({ bcp47, ...input }: PasskeyManagerProps) {
         </ul>
       )}
       {passkeys === null && busy === null ? (
-        <button type="button" className="sh-passkeys__main-button" onClick={() => void load()}>
+        <button
+          type="button"
+          className="sh-passkeys__main-button"
+          data-modal-action
+          onClick={() => void load()}
+        >
           {t('retry')}
         </button>
       ) : (
@@ -55,6 +60,7 @@ export function PasskeyManager({ bcp47, ...input }: PasskeyManagerProps) {
           ref={addButton}
           type="button"
           className="sh-passkeys__main-button"
+          data-modal-action
           aria-disabled={busy !== null || undefined}
           onClick={() => void add()}
         >

@@ -17,6 +17,7 @@ export function SubmitButton({ label, isBusy, isBlocked }: SubmitButtonProps) {
       <button
         className="sh-quick-auth__submit"
         type="submit"
+        data-modal-action
         aria-disabled={isBusy || isBlocked || undefined}
         data-busy={isBusy || undefined}
       >

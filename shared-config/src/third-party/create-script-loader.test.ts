@@ -55,6 +55,7 @@ function start(environment: EnvironmentKind, changes: Partial<ScriptLoaderOption
     platform: DESKTOP,
     consent: createTestConsent('necessary', 'analytics', 'marketing', 'support'),
     isDocumentPage: () => false,
+    elapsedMs: 0,
     report,
     policyName: THIRD_PARTY_POLICY,
     ...changes,
@@ -88,6 +89,20 @@ describe('support chat', () => {
       async: true,
     });
   });
+
+  test.each([
+    [2_400, 7_600],
+    [9_990, 10],
+  ])(
+    'loads 10 seconds after the start of the shell, whose loader started %d ms later',
+    (elapsedMs, restMs) => {
+      start('production', { elapsedMs });
+      jest.advanceTimersByTime(restMs - 1);
+      expect(names()).not.toContain('support-chat');
+      jest.advanceTimersByTime(1);
+      expect(names()).toContain('support-chat');
+    },
+  );
 
   test.each([
     ['a phone', PHONE, true],

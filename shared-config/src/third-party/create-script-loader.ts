@@ -16,6 +16,8 @@ export interface ScriptLoaderOptions {
   consent: Pick<Consent, 'allows' | 'subscribe'>;
   /** Whether the page asks for documents now; asked before every script. */
   isDocumentPage: () => boolean;
+  /** Milliseconds since the shell started on this page: the loader itself starts later. */
+  elapsedMs: number;
   /** Told once of every script that fails. */
   report: ReportFailure;
   /** Trusted Types policy: `THIRD_PARTY_POLICY`. */
@@ -96,7 +98,7 @@ export function createScriptLoader(options: ScriptLoaderOptions): ScriptLoader {
         const timer = page.setTimeout(() => {
           due.add(name);
           check();
-        }, delayMs);
+        }, delayMs - options.elapsedMs);
         undo.push(() => page.clearTimeout(timer));
       }
       check();

@@ -18,7 +18,7 @@ export interface ScriptSource {
 export interface ScriptRow {
   name: string;
   consent: ConsentCategory;
-  /** Counted from the loader's start. */
+  /** Counted from the start of the shell on the page. */
   delayMs: number;
   /** `web`: neither in the app nor in a mini program. */
   isWebOnly: boolean;

@@ -54,6 +54,7 @@ function start(host = 'localhost:3000') {
     context: () => context,
     askForConsent,
     shell: () => shell,
+    startedAtMs: performance.now(),
     earlyFailures: [],
   }).stop;
   return Object.assign(askForConsent, { overlays });

@@ -24,6 +24,8 @@ export interface BackgroundInput {
   shell: () => SuggestingShell & BannerShell;
   /** Opens the banner that asks for consent. */
   askForConsent: () => void;
+  /** When the shell started, by `performance.now()`. */
+  startedAtMs: number;
   /** Failures that were told before this file was there. */
   earlyFailures: readonly ShellErrorDetail[];
 }
@@ -69,6 +71,7 @@ export function startBackground(input: BackgroundInput): Background {
     platform,
     consent,
     isDocumentPage: () => page.document.documentElement.hasAttribute('data-asks-for-documents'),
+    elapsedMs: page.performance.now() - input.startedAtMs,
     report: reportFailure,
     policyName: THIRD_PARTY_POLICY,
   });

@@ -57,6 +57,14 @@ test('failures that were told meanwhile are handed over, later ones are not', as
   expect(stopBackground).toHaveBeenCalledTimes(1);
 });
 
+test('tells when the shell started, so that later delays count from there', async () => {
+  const startedAtMs = performance.now();
+  const { stop } = startBackgroundLater(input);
+  await wait(2_000);
+  expect(start.mock.calls.map(([given]) => given.startedAtMs)).toEqual([startedAtMs]);
+  stop();
+});
+
 test('a page that is left before starts nothing', async () => {
   startBackgroundLater(input).stop();
   await wait(60_000);

@@ -23,8 +23,11 @@ export interface LaterBackground {
  * Loads and starts what runs behind the page after a while, and hands over the failures and events that were told
  * meanwhile.
  */
-export function startBackgroundLater(input: Omit<BackgroundInput, 'earlyFailures'>): LaterBackground {
+export function startBackgroundLater(
+  input: Omit<BackgroundInput, 'earlyFailures' | 'startedAtMs'>,
+): LaterBackground {
   const { page } = input;
+  const startedAtMs = page.performance.now();
   const earlyFailures: ShellErrorDetail[] = [];
   let earlyEvents: ((analytics: Pick<Analytics, 'track'>) => void)[] = [];
   const onFailure = (event: Event) => {
@@ -39,7 +42,7 @@ export function startBackgroundLater(input: Omit<BackgroundInput, 'earlyFailures
     try {
       const { startBackground } = await import('./background');
       if (isStopped) return;
-      const started = startBackground({ ...input, earlyFailures });
+      const started = startBackground({ ...input, startedAtMs, earlyFailures });
       background = started;
       earlyEvents.forEach((tell) => tell(started));
     } catch (thrown) {

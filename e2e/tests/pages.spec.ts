@@ -36,7 +36,13 @@ test('the sample page shows 123 and its strings; a second after Refresh it shows
 
 test('the sample state lives as long as the application, and starts over with a reload', async ({ page }) => {
   await page.goto('/en/verification/sample/');
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  const refreshing = page.getByRole('button', { name: 'Refreshing…' });
+  // The button is in the prerendered page, and answers when the page's code has taken it over.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click({ timeout: 1_000 });
+    await expect(refreshing).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(refreshing).toHaveCount(0);
   const id = page.getByTestId('sample-id');
   await expect(id).toHaveText(/^([1-9]|10)$/);
   const shown = await page.locator('.vh-sample-text').allTextContents();

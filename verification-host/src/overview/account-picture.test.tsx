@@ -46,6 +46,14 @@ async function open() {
 const PICTURE = { name: 'Picture of your account and verification status' };
 const saveButton = () => screen.getByRole('button', { name: 'Save picture' });
 
+test('the button is an icon with a name, and a tooltip shows that name', async () => {
+  await open();
+  const [button] = screen.getAllByRole('button', { name: 'Save as picture', hidden: true });
+  expect(button).toHaveTextContent('');
+  expect(button).toHaveAttribute('aria-haspopup', 'dialog');
+  expect(button).toHaveAccessibleDescription('Save as picture');
+});
+
 test('nothing is drawn before somebody asks for it', () => {
   expect(draw).not.toHaveBeenCalled();
 });

@@ -5,24 +5,45 @@ import { downloadFile } from 'shared-config/download-file';
 import { reportFailure } from 'shared-config/report-failure';
 import { Loading } from 'ui-kit/loading';
 import { Modal } from 'ui-kit/modal';
+import { Tooltip } from 'ui-kit/tooltip';
 import { useApplication } from '../app/application-context';
 import { usePageHosts } from '../shell/page-hosts-context';
 import { useElementPicture, type ElementPicture } from './use-element-picture';
 
-/** A button that makes a picture of something on the page, shows it and lets it be saved. */
+/** An icon button that makes a picture of something on the page, shows it and lets it be saved. */
 export function AccountPicture({ subject }: { subject: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('verification');
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
     <>
-      <button type="button" className="vh-button" onClick={() => setIsOpen(true)}>
-        {t('picture.make')}
-      </button>
+      <Tooltip text={t('picture.make')}>
+        <button
+          type="button"
+          className="vh-icon-button"
+          aria-label={t('picture.make')}
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
+          <PictureIcon />
+        </button>
+      </Tooltip>
       <Modal isOpen={isOpen} onClose={close} title={t('picture.title')} closeLabel={t('picture.close')}>
         <PictureView subject={subject} onSaved={close} />
       </Modal>
     </>
+  );
+}
+
+function PictureIcon() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+      <g fill="none" stroke="currentColor" strokeWidth="1.500" strokeLinecap="round" strokeLinejoin="round">
+        <rect x="2.750" y="3.750" width="14.500" height="12.500" rx="2" />
+        <path d="M3 14l4-4 3 3 2.500-2.500 4.500 4" />
+      </g>
+      <circle cx="12.750" cy="7.250" r="1.250" fill="currentColor" />
+    </svg>
   );
 }
 

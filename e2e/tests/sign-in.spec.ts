@@ -39,14 +39,15 @@ test('signs in through the header’s button: avatar in the header, facts on the
 const FACTS = [
   { email: 'victor@example.com', shows: ['VIP 3', 'Main account'] },
   { email: 'mira.bots@example.com', shows: ['Sub-account of 10001'] },
-  { email: 'noor@example.com', shows: ['Not verified'] },
+  { email: 'noor@example.com', shows: ['Main account'], row: 'Not verified' },
 ];
-for (const { email, shows } of FACTS) {
+for (const { email, shows, row = '' } of FACTS) {
   test(`shows the verification facts of ${email}`, async ({ page, context }) => {
     await signInByApi(context.request, email);
     const header = new HeaderPart(page);
     await header.open(PATH);
     for (const text of shows) await expect(page.getByRole('main').getByText(text)).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Email' })).toContainText(row);
     await header.avatar.click();
     const panel = page.locator('.sh-dropdown--account .sh-panel');
     await expect(panel.getByRole('link', { name: 'Identity verification' })).toHaveAttribute(

@@ -37,7 +37,7 @@ for (const width of [360, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 760 });
-    await page.goto(PATH);
+    await page.goto('/en/verification/sample/');
     const place = page.getByRole('main').getByRole('link').first();
     await new HeaderPart(page).isLive();
     await place.focus();

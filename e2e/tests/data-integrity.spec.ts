@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { HeaderPart } from '../fixtures/header-part';
 import { InPlacePage } from '../fixtures/in-place';
+import { openInPlace } from '../fixtures/open-in-place';
 import { origins } from '../fixtures/origins';
 import { recordOf } from '../fixtures/page-record';
 import { changedBytes, changedPage } from '../fixtures/shell-failures';
@@ -133,7 +134,7 @@ test.describe('the host’s own scripts', () => {
   test('every script and stylesheet of a page is loaded with an integrity', async ({ page, log }) => {
     await page.addInitScript(watchFiles);
     await new HeaderPart(page).open('/en/verification/');
-    await page.getByRole('link', { name: 'Sample page' }).click();
+    await openInPlace(page, '/en/verification/sample/');
     await expect(page).toHaveURL(/\/sample\/$/);
     await expect(page.getByRole('table').first()).toBeVisible();
     const seen = await page.evaluate(() => Reflect.get(window, 'filesSeen') as Record<string, string>);

@@ -69,10 +69,10 @@ test('the page behind is inert and does not scroll; a press beside the drawer cl
   await makeTall(page);
   const header = new HeaderPart(page);
   await header.open(PATH);
-  const behind = page.getByRole('main').getByRole('link', { name: 'Sample page' });
+  const behind = page.getByRole('main').getByRole('button', { name: 'Log in' });
   const place = (await behind.boundingBox())!;
   const drawer = await openDrawer(page, header);
-  await behind.evaluate((link: HTMLElement) => link.focus());
+  await behind.evaluate((button: HTMLElement) => button.focus());
   await expect(behind, 'takes no focus').not.toBeFocused();
   await page.mouse.move(place.x + 5, place.y + 5);
   await page.mouse.wheel(0, 500);

@@ -2,6 +2,7 @@ import { violationsIn } from '../fixtures/axe';
 import { answerWithoutPage, breakSamplePage, showAnswer } from '../fixtures/broken-page';
 import { watchFrames } from '../fixtures/frames';
 import { InPlacePage } from '../fixtures/in-place';
+import { openInPlace } from '../fixtures/open-in-place';
 import { headOfPage, metaIn } from '../fixtures/page-head';
 import { recordOf } from '../fixtures/page-record';
 import { expect, test } from '../fixtures/test';
@@ -57,7 +58,7 @@ test('a page that throws in the browser shows it inside the frame, and goes on f
   await breakSamplePage(page);
   const area = new InPlacePage(page);
   await area.open('/en/verification/');
-  await page.getByRole('main').getByRole('link', { name: 'Sample page' }).click();
+  await openInPlace(page, '/en/verification/sample/');
   await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
   expect(await area.failures()).toEqual(['page-failed']);
   expect((await recordOf(page)).shellErrors).toMatchObject([{ part: 'verification', message: 'on purpose' }]);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerConsent } from '../fixtures/consent-answered';
 import { gateShell } from '../fixtures/gate-shell';
 import { HeaderPart } from '../fixtures/header-part';
+import { openInPlace } from '../fixtures/open-in-place';
 import { origins } from '../fixtures/origins';
 import { recordOf } from '../fixtures/page-record';
 import { changedPage, SHELL_FAILURES, withUnnamedStyles } from '../fixtures/shell-failures';
@@ -200,7 +201,7 @@ test('the backend away: header and page say who cannot be known, and everything 
 
 /** The page's own parts answer: tabs lead on, the sample state refreshes. */
 async function isUsable(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'Sample page' }).click();
+  await openInPlace(page, '/en/verification/sample/');
   await expect(page).toHaveURL('/en/verification/sample/');
   // A click before the page's own code is there does nothing; it is there soon.
   await expect(async () => {

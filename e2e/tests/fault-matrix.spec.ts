@@ -3,6 +3,7 @@ import { FAULTY_FILES, isWhole, readShellRelease } from '../fixtures/faulty-file
 import { answerConsent } from '../fixtures/consent-answered';
 import { breakFile, FAULTS } from '../fixtures/faults';
 import { holdDeadlines } from '../fixtures/held-deadlines';
+import { openInPlace } from '../fixtures/open-in-place';
 import { recordOf } from '../fixtures/page-record';
 import { expect, test } from '../fixtures/test';
 
@@ -52,8 +53,8 @@ for (const file of FAULTY_FILES) {
 /** The page's own: what it says is there, a link within it and a control of it work. */
 async function isUsable(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Until the page's own code answers, the browser follows the link: another document would hold its deadlines anew.
-  await page.waitForFunction(pressesAreTaken, 'main a[href$="/sample/"]');
+  // Another document would start its deadlines again.
+  await openInPlace(page, new URL('sample/', page.url()).href);
   await expect(page).toHaveURL(/\/verification\/sample\/$/);
   const details = page.getByRole('main').locator('button[aria-expanded]').first();
   await details.click();
@@ -61,20 +62,6 @@ async function isUsable(page: Page): Promise<void> {
   await page.locator('main a[href$="/verification/"]').click();
   await expect(page).toHaveURL(/[^e]\/verification\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-/** Runs in the page: presses a link; whether the page's code took the press, so that no browser would follow. */
-function pressesAreTaken(selector: string): boolean {
-  const link = document.querySelector<HTMLElement>(selector);
-  let isTaken = false;
-  const onPress = (event: Event) => {
-    isTaken = event.defaultPrevented;
-    event.preventDefault();
-  };
-  window.addEventListener('click', onPress, { once: true });
-  link?.click();
-  window.removeEventListener('click', onPress);
-  return isTaken;
 }
 
 /** Something of what was put into a file has run, or counts. */

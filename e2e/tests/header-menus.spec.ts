@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { HeaderPart } from '../fixtures/header-part';
 import { answerNavigation, linkItem, menuItem } from '../fixtures/header-data';
+import { openInPlace } from '../fixtures/open-in-place';
 import { expect, test } from '../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -122,7 +123,7 @@ test('Escape closes what hovering has opened and leaves the focus where it is in
   page,
 }) => {
   const header = await openBar(page);
-  const place = page.getByRole('main').getByRole('link').first();
+  const place = page.getByRole('main').getByRole('button', { name: 'Log in' });
   await place.focus();
   await header.menu('Earn').hover();
   const panel = await header.panelOf(header.menu('Earn'));
@@ -207,7 +208,7 @@ test('the open page, the highlighted entry and a badge are marked, to the eye an
   await header.menu('Menu').click();
   await expect(nav.getByRole('link', { name: 'New thing New', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('link', { name: 'Sample page' }).click();
+  await openInPlace(page, '/en/verification/sample/');
   await expect(current, 'another page, without a load').toHaveText(['Sample']);
   await header.menu('Menu').click();
   await expect(nav.getByRole('link', { name: 'Sample', exact: true })).toHaveAttribute(

@@ -2,6 +2,7 @@ import { brand } from 'shared-config/brand';
 import { defaultLocaleOf, LOCALES, translationFileOf, type Locale } from 'shared-config/locales';
 import { regionByCode } from 'shared-config/regions';
 import { InPlacePage } from '../fixtures/in-place';
+import { openInPlace } from '../fixtures/open-in-place';
 import { pageOrigin } from '../fixtures/origins';
 import { headOfHtml, headOfPage, metaIn } from '../fixtures/page-head';
 import { raw } from '../fixtures/raw-request';
@@ -99,7 +100,7 @@ for (const code of ['GLOBAL', 'EU', 'KAZ'] as const) {
     await area.open(`${pageOrigin(localHost)}${base}?a=1#b`);
     expect(await headOfPage(page)).toEqual(overview);
     for (const turn of ['first', 'second']) {
-      await page.locator('.vh-tabs a').nth(1).click();
+      await openInPlace(page, `${base}sample/`);
       await expect(page.getByTestId('sample-id')).toBeVisible();
       expect(await headOfPage(page), turn).toEqual(sample);
       await (turn === 'first' ? page.goBack() : page.locator('.vh-tabs a').first().click());

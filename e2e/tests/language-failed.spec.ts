@@ -3,6 +3,7 @@ import { watchFrames } from '../fixtures/frames';
 import { gateShell } from '../fixtures/gate-shell';
 import { InPlacePage } from '../fixtures/in-place';
 import { LanguagePickerPart } from '../fixtures/language-picker-part';
+import { openInPlace } from '../fixtures/open-in-place';
 import { origins } from '../fixtures/origins';
 import { expect, test } from '../fixtures/test';
 
@@ -185,7 +186,7 @@ test('a page that is opened from another tab while the texts are on their way is
   const asked = page.waitForRequest(PAGE_TEXTS);
   await area.language('ja-JP').click();
   await asked;
-  await page.getByRole('main').getByRole('link', { name: 'Sample page' }).click();
+  await openInPlace(page, '/en/verification/sample/');
   await expect(page).toHaveURL('/en/verification/sample/');
   letThrough('ja-JP');
   await area.speaks('ja-JP');
@@ -199,7 +200,7 @@ test('a shell that comes late takes the page’s offer then, wherever the page i
   const gate = await gateShell(page);
   gate.close();
   await page.goto(PATH, { waitUntil: 'commit' });
-  await page.getByRole('main').getByRole('link', { name: 'Sample page' }).click();
+  await openInPlace(page, '/en/verification/sample/');
   await expect(page).toHaveURL('/en/verification/sample/');
   gate.open();
   const area = new InPlacePage(page);
@@ -214,14 +215,14 @@ test('without the shell a page stays whole in its language, its own links lead o
   page,
 }) => {
   await page.route(`${origins.shell}/**`, (route) => route.abort());
-  await page.goto('/ja-JP/verification/');
-  await page.getByRole('main').getByRole('link', { name: 'サンプルページ' }).click();
-  await expect(page).toHaveURL('/ja-JP/verification/sample/');
-  await expect(page).toHaveTitle(/^サンプルページ/);
+  await page.goto('/ja-JP/verification/sample/');
+  await page.getByRole('main').getByRole('link', { name: '概要' }).click();
+  await expect(page).toHaveURL('/ja-JP/verification/');
+  await expect(page).toHaveTitle(/^本人確認/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
   await expect(page.locator('dialog, #sh-languages')).toHaveCount(0);
   await page.goBack();
-  await expect(page).toHaveTitle(/^本人確認/);
+  await expect(page).toHaveTitle(/^サンプルページ/);
 });
 
 test('a page whose own code never comes has the header’s languages as links', async ({ page }) => {

@@ -18,7 +18,8 @@ for (const path of ['/nothing/at/all', '/en/verification/nothing/', '/xx-YY/veri
     expect(head).toEqual(headOfHtml(text));
     expect(metaIn(head, 'robots')).toBe('noindex, nofollow');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('このページは存在しません');
-    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/ja-JP/verification/');
+    const home = page.getByRole('main').getByRole('link', { name: 'ホーム' });
+    await expect(home).toHaveAttribute('href', '/ja-JP/verification/');
     await page.goBack();
     expect(await area.address()).toBe(`${origins.host}${path}?a=%20b#c`);
     await expect(page.locator('.vh-not-found')).toBeVisible();

@@ -2,6 +2,7 @@ import { brand } from 'shared-config/brand';
 import { violationsIn } from '../fixtures/axe';
 import { ConsentPart } from '../fixtures/consent-part';
 import { HeaderPart } from '../fixtures/header-part';
+import { openInPlace } from '../fixtures/open-in-place';
 import { origins } from '../fixtures/origins';
 import { OverridesPart } from '../fixtures/overrides-part';
 import { expect, own, test } from '../fixtures/own-remotes';
@@ -36,7 +37,7 @@ test('a developer’s shell is in every page of one browser until it is ended, a
   expect(scripts.filter((url) => url.startsWith(`${origins.shell}/`))).toEqual([]);
   await expect(overrides.badge).toHaveText(`Shell from ${own.shell} End`, { useInnerText: true });
 
-  await page.locator('.vh-tabs a').nth(1).click();
+  await openInPlace(page, '/es-ES/verification/sample/');
   await expect(page).toHaveURL(/\/es-ES\/verification\/sample\/$/);
   await expect(overrides.badge).toBeVisible();
   await page.reload();

@@ -55,14 +55,15 @@ test('the sample state lives as long as the application, and starts over with a 
   await expect(id).toHaveText('123');
 });
 
-test('tabs are links with addresses, and the present one is marked', async ({ page }) => {
+test('the page for developers has tabs, and customers’ pages have none', async ({ page }) => {
   const header = new HeaderPart(page);
-  await header.open(PATH);
+  await header.open('/en/verification/sample/');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
-  await main.getByRole('link', { name: 'Sample page' }).click();
   await expect(main.getByRole('link', { name: 'Sample page' })).toHaveAttribute('aria-current', 'page');
   await expect(main.getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current', 'page');
+  await main.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(PATH);
+  await expect(page.getByRole('link', { name: 'Sample page' })).toHaveCount(0);
   await expect(page.locator('.sh-header')).toHaveCount(1);
 });
 

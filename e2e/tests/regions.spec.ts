@@ -6,6 +6,7 @@ import {
 } from '../../shared-config/src/decided-tables.fixture';
 import { DEMO_PASSWORD } from '../fixtures/accounts';
 import { HeaderPart } from '../fixtures/header-part';
+import { openInPlace } from '../fixtures/open-in-place';
 import { apiOrigin, pageOrigin } from '../fixtures/origins';
 import { recordOf } from '../fixtures/page-record';
 import { raw } from '../fixtures/raw-request';
@@ -230,10 +231,10 @@ test('language links keep path, query and hash byte for byte, and the choice is 
   await expect(page).toHaveURL(`${origin}/kk-KAZ/verification/`);
 });
 
-test('after moving between tabs the language links lead to the page that is open', async ({ page }) => {
+test('after moving between pages the language links lead to the page that is open', async ({ page }) => {
   const header = new HeaderPart(page);
   await header.open('/en/verification/');
-  await page.getByRole('main').getByRole('link', { name: 'Sample page' }).click();
+  await openInPlace(page, '/en/verification/sample/');
   await expect(page).toHaveURL('/en/verification/sample/');
   const polish = page.getByRole('contentinfo').locator('a[hreflang="pl-PL"]');
   await polish.click();

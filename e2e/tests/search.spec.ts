@@ -24,7 +24,7 @@ test('opens by its icon, by “/” and by Ctrl-K; Escape closes and the focus i
   await page.keyboard.press('Escape');
   await expect(search.dialog).toBeHidden();
   await expect(header.search).toBeFocused();
-  const place = page.getByRole('main').getByRole('link').first();
+  const place = page.getByRole('main').getByRole('button', { name: 'Log in' });
   for (const key of ['/', 'Control+k', 'Meta+k']) {
     await place.focus();
     await search.openByKey(key);

@@ -137,7 +137,7 @@ test.describe('on a phone with Android', () => {
     const part = new SmartBannerPart(page);
     await header.open(PATH);
     await expect(part.banner).toBeVisible();
-    const start = page.getByRole('main').getByRole('link').first();
+    const start = page.getByRole('main').getByRole('button', { name: 'Log in' });
     await start.focus();
     await page.keyboard.press('Escape');
     await expect(part.banner, 'Escape elsewhere').toBeVisible();

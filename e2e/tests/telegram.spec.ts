@@ -169,7 +169,7 @@ test('the list of countries closes before its modal', async ({ page }) => {
 
 test('links of Telegram’s open in it, foreign ones in a browser, our own stay', async ({ page }) => {
   await pretendTelegram(page);
-  await new HeaderPart(page).open(PATH + launchHash('ios'));
+  await new HeaderPart(page).open(SAMPLE + launchHash('ios'));
   await isReady(page);
   await page.evaluate(() => {
     const main = document.querySelector('main')!;
@@ -187,9 +187,9 @@ test('links of Telegram’s open in it, foreign ones in a browser, our own stay'
   await page.getByRole('link', { name: 'example.com' }).click();
   expect(await sentBy(page, 'web_app_open_tg_link')).toEqual([{ path_full: '/somebody?start=1' }]);
   expect(await sentBy(page, 'web_app_open_link')).toEqual([{ url: 'https://example.com/a' }]);
-  await expect(page).toHaveURL(new RegExp(PATH));
-  await page.getByRole('main').getByRole('link', { name: 'Sample page' }).click();
-  await expect(page).toHaveURL(/\/sample\/$/);
+  await expect(page).toHaveURL(new RegExp(SAMPLE));
+  await page.getByRole('main').getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/\/en\/verification\/$/);
 });
 
 test('a native side that never answers holds nothing up', async ({ page, log }) => {

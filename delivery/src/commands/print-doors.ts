@@ -8,6 +8,7 @@ export function printDoors(portBase: number, write: (line: string) => void): voi
   for (const { offset, name } of DOORS) write(`  ${name.padEnd(20)} http://localhost:${portBase + offset}`);
   write('');
   write(`  Open http://localhost:${portBase}/en/verification/`);
+  write(`  Sample state, for developers: http://localhost:${portBase}/en/verification/sample/`);
   const regions = REGIONS.filter(({ localHost }) => localHost !== 'localhost');
   write(`  Regions: ${regions.map(({ localHost }) => `http://${localHost}:${portBase}`).join('  ')}`);
   write('');

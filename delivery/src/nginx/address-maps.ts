@@ -38,7 +38,9 @@ const ADDRESSES: readonly AddressRow[] = [
   ...PAGES.flatMap(({ id, path }): AddressRow[] => {
     if (path === null) return [];
     const isCanonical = String.raw`/[^/\\]+${exactly(path)}/$`;
+    const isBelowVerification = path === '/verification' || path.startsWith('/verification/');
     return [
+      ...(isBelowVerification ? [] : [withoutLocale(path)]),
       { when: `^own ${exactly(path)}/ ${isCanonical}`, to: '/-/page', page: id },
       {
         when: `^own ${exactly(path)}/? (?!${isCanonical})`,
@@ -48,6 +50,11 @@ const ADDRESSES: readonly AddressRow[] = [
     ];
   }),
 ];
+
+function withoutLocale(path: string): AddressRow {
+  const location = '/$site_preferred_locale$site_rest';
+  return { when: `^none ${exactly(path)}/? `, to: '/-/redirect', location };
+}
 
 /** The look-ups that decide what an address shows, from the address as it was asked for: nothing is decoded or tidied up. */
 export function addressMaps(input: NginxInput): string[] {

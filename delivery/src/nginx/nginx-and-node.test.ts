@@ -83,7 +83,7 @@ withNginx('nginx answers as the page server', () => {
     let pages = 0;
     for (const region of REGIONS) {
       for (const { code } of localesIn(region)) {
-        for (const page of ['verification/', 'verification/sample/', 'verification/gone/']) {
+        for (const page of ['verification/', 'verification/sample/', 'login/', 'verification/gone/']) {
           const { status } = await agree(`/${code}/${page}`, {
             host: region.localHost,
             Cookie: device,
@@ -94,7 +94,7 @@ withNginx('nginx answers as the page server', () => {
         }
       }
     }
-    expect(pages).toBe(48 * 3);
+    expect(pages).toBe(48 * 4);
   });
 
   const ADDRESSES = [
@@ -135,6 +135,19 @@ withNginx('nginx answers as the page server', () => {
       '/en/verification/sample/',
       '/en/verification/sample/x',
       '/en/verification/SAMPLE/',
+    ],
+    ...[
+      '/login',
+      '/login/',
+      '/login?a=1',
+      '/login/x',
+      '//login',
+      '/en/login',
+      '/en/login/',
+      '/en/login//',
+      '/en/register',
+      '/ru-KAZ/login/',
+      '/register/?a=%20b',
     ],
     ...[
       '/ru-KAZ/verification/',

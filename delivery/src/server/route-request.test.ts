@@ -33,6 +33,8 @@ describe('a page’s own address', () => {
     [`www.${brand.domains.TUR}`, '/tr-TUR/verification/', '200 overview tr-TUR'],
     [`testnet.${brand.domains.GEO}`, '/ka-GEO/verification/', '200 overview ka-GEO'],
     ['localhost', '/en/verification/?step=2&next=//evil', '200 overview en'],
+    ['localhost', '/en/login/', '200 login en'],
+    ['kz.localhost', '/kk-KAZ/register/?a=1', '200 register kk-KAZ'],
   ])('%s%s is answered with %s', (host, target, expected) => {
     expect(shown(route(host, target))).toBe(expected);
   });
@@ -68,6 +70,7 @@ describe('a page without its trailing slash', () => {
     ['localhost', '/es-AR/verification/sample', '308 /es-AR/verification/sample/'],
     ['localhost', '/en/verification?a=%2F&b=?c', '308 /en/verification/?a=%2F&b=?c'],
     ['kz.localhost', '/kk-KAZ/verification', '308 /kk-KAZ/verification/'],
+    ['localhost', '/en/login?a=1', '308 /en/login/?a=1'],
   ])('%s%s is answered with %s', (host, target, expected) => {
     expect(shown(route(host, target))).toBe(expected);
   });
@@ -91,6 +94,8 @@ describe('an address without locale', () => {
       'en',
       '302 /en/verification/?q=%E1%83%90&p=a+b%20c',
     ],
+    ['localhost', '/login', undefined, '302 /en/login'],
+    ['kz.localhost', '/register/?a=1', 'kk-KAZ', '302 /kk-KAZ/register/?a=1'],
     ['localhost', '/verification/no/such/page', undefined, '302 /en/verification/no/such/page'],
   ])('%s%s with the saved language %s leads on: %s', (host, target, saved, expected) => {
     expect(shown(route(host, target, saved))).toBe(expected);
@@ -150,6 +155,8 @@ describe('a locale that the region does not offer', () => {
 describe('an address that is no page', () => {
   test.each([
     ['localhost', '/tv', '404 notFound en'],
+    ['localhost', '/login/x', '404 notFound en'],
+    ['localhost', '/en/login/x/', '404 notFound en'],
     ['localhost', '/me', '404 notFound en'],
     ['localhost', '/id', '404 notFound en'],
     ['localhost', '/EN/verification/', '404 notFound en'],

@@ -89,6 +89,14 @@ describe('the application wrapper', () => {
   });
 });
 
+async function goBack(): Promise<void> {
+  await act(async () => {
+    const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await isBack;
+  });
+}
+
 describe('the routes', () => {
   test.each([
     ['/verification', 'Identity verification'],
@@ -106,37 +114,43 @@ describe('the routes', () => {
   });
 
   test('the tabs lead from page to page, and the title of the document follows', async () => {
-    open('/verification/');
-    expect(document.title).toBe(`Identity verification | ${brand.name}`);
-    await userEvent.click(screen.getByRole('link', { name: 'Sample page' }));
-    expect(pageTitle()).toBe('Sample page');
+    open('/verification/sample/');
     expect(document.title).toBe(`Sample page | ${brand.name}`);
+    await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
+    expect(pageTitle()).toBe('Identity verification');
+    expect(document.title).toBe(`Identity verification | ${brand.name}`);
   });
 
-  test.each([
-    ['/verification/', 'Overview'],
-    ['/verification/sample/', 'Sample page'],
-  ])('on %s exactly the tab "%s" is the current one', (path, name) => {
-    open(path);
+  test('the page for developers marks its own tab as the current one', () => {
+    open('/verification/sample/');
     const links = within(screen.getByRole('navigation', { name: 'Verification' })).getAllByRole('link');
     const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
-    expect(current.map(({ textContent }) => textContent)).toEqual([name]);
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Sample page']);
   });
 
+  test.each(['/verification/', '/login/', '/register/'])(
+    '%s is for customers and has no tab that leads to the sample page',
+    (path) => {
+      open(path);
+      expect(screen.queryByRole('navigation')).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Sample page' })).toBeNull();
+    },
+  );
+
   test('a jump inside a page stays on the page, whichever the visitor came to first', async () => {
-    open('/verification/');
-    await userEvent.click(screen.getByRole('link', { name: 'Sample page' }));
+    open('/verification/sample/');
+    await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
     // What the browser does for the skip link.
     await act(async () => {
       window.history.pushState(null, '', '#main');
       window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     });
-    expect(window.location.href).toBe('http://localhost/en/verification/sample/#main');
-    expect(pageTitle()).toBe('Sample page');
+    expect(window.location.href).toBe('http://localhost/en/verification/#main');
+    expect(pageTitle()).toBe('Identity verification');
   });
 
   test('links of the area carry the locale and end with a slash', () => {
-    open('/verification/');
+    open('/verification/sample/');
     const links = within(screen.getByRole('navigation')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/en/verification/',
@@ -174,7 +188,7 @@ describe('the routes', () => {
     const { sample } = open('/verification/sample/');
     await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
     sample.id = 7;
-    await userEvent.click(screen.getByRole('link', { name: 'Sample page' }));
+    await goBack();
     expect(screen.getByTestId('sample-id')).toHaveTextContent(/^7$/);
   });
 });
@@ -241,40 +255,46 @@ describe('a change of language', () => {
 });
 
 describe('a page whose code is on its way', () => {
-  /** The overview is there, the sample page comes when it is let. */
+  /** The sample page is there; the overview arrives when the test lets it. */
   function openAside() {
     let bring!: (view: PageView) => void;
     let fail!: (thrown: Error) => void;
-    const sample = jest.fn(
+    const overview = jest.fn(
       () =>
         new Promise<PageView>((resolve, reject) => {
           bring = resolve;
           fail = reject;
         }),
     );
-    const unused = () => Promise.reject(new Error('is there'));
-    const made = createPageViews({ overview: unused, exposedModules: unused, sample });
+    const never = () => Promise.reject(new Error('is not requested'));
+    const others = { sample: never, exposedModules: never, login: never, register: never };
+    const made = createPageViews({ overview, ...others });
     const views: PageViews = {
       ...made,
-      viewOf: (id) => (id === 'overview' ? ALL_PAGE_VIEWS.viewOf(id) : made.viewOf(id)),
+      viewOf: (id) => (id === 'sample' ? ALL_PAGE_VIEWS.viewOf(id) : made.viewOf(id)),
     };
-    open('/verification/', 'overview', views);
-    const follow = () => userEvent.click(screen.getByRole('link', { name: 'Sample page' }));
-    return { sample, follow, bring: (view: PageView) => bring(view), fail: (thrown: Error) => fail(thrown) };
+    open('/verification/sample/', 'sample', views);
+    const follow = () => userEvent.click(screen.getByRole('link', { name: 'Overview' }));
+    return {
+      overview,
+      follow,
+      bring: (view: PageView) => bring(view),
+      fail: (thrown: Error) => fail(thrown),
+    };
   }
   const View = () => <h1>Here it is</h1>;
 
   test('leaves the one before as it is, then takes its place: address, head and all', async () => {
-    const { follow, bring, sample } = openAside();
+    const { follow, bring, overview } = openAside();
     await follow();
     const shown = () => [pageTitle(), document.title.split(' ')[0], window.location.pathname];
-    expect(shown()).toEqual(['Identity verification', 'Identity', '/en/verification/']);
+    expect(shown()).toEqual(['Sample page', 'Sample', '/en/verification/sample/']);
     await act(async () => bring(View));
-    expect(shown()).toEqual(['Here it is', 'Sample', '/en/verification/sample/']);
-    await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
-    const asked = sample.mock.calls.length;
+    expect(shown()).toEqual(['Here it is', 'Identity', '/en/verification/']);
+    await goBack();
+    const asked = overview.mock.calls.length;
     await follow();
-    expect([pageTitle(), sample.mock.calls.length]).toEqual(['Here it is', asked]);
+    expect([pageTitle(), overview.mock.calls.length]).toEqual(['Here it is', asked]);
   });
 
   test('is nobody’s any more when the visitor has gone elsewhere meanwhile', async () => {
@@ -282,10 +302,7 @@ describe('a page whose code is on its way', () => {
     await follow();
     act(() => window.history.pushState(null, '', '/en/verification/elsewhere/'));
     await act(async () => bring(View));
-    expect([pageTitle(), window.location.pathname]).toEqual([
-      'Identity verification',
-      '/en/verification/elsewhere/',
-    ]);
+    expect([pageTitle(), window.location.pathname]).toEqual(['Sample page', '/en/verification/elsewhere/']);
   });
 
   test('fails as a page does when it never comes, and is asked for again the next time', async () => {
@@ -295,7 +312,7 @@ describe('a page whose code is on its way', () => {
     await act(async () => fail(new Error('ChunkLoadError')));
     await act(async () => fail(new Error('ChunkLoadError')));
     expect(pageTitle()).toBe('Something went wrong');
-    await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
+    await goBack();
     await follow();
     await act(async () => bring(View));
     expect(pageTitle()).toBe('Here it is');
@@ -303,9 +320,9 @@ describe('a page whose code is on its way', () => {
   });
 
   test('begins to come when its link is pointed at', async () => {
-    const { sample } = openAside();
-    await userEvent.hover(screen.getByRole('link', { name: 'Sample page' }));
-    expect(sample).toHaveBeenCalledTimes(1);
+    const { overview } = openAside();
+    await userEvent.hover(screen.getByRole('link', { name: 'Overview' }));
+    expect(overview).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -12,7 +12,7 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** A page between the area's tabs, with the head and the frame that its settings ask for. */
+/** A page with the head and the frame that its settings ask for; a page for developers has tabs to the other pages. */
 export function PageFrame({ page, views, children }: PageFrameProps) {
   const { t } = useTranslation('verification');
   const connection = useShellConnection();
@@ -22,7 +22,7 @@ export function PageFrame({ page, views, children }: PageFrameProps) {
     showPart('shell-footer', page.hasFooter);
     connection.suggestApp(page.hasHeader && page.suggestsApp);
   }, [page, connection]);
-  if (page.path === null || page.drawsOwnFrame) return <div className="vh-column">{children}</div>;
+  if (!page.isForDevelopers) return <div className="vh-column">{children}</div>;
   return (
     <div className="vh-column">
       <nav className="vh-tabs" aria-label={t('nav.label')}>

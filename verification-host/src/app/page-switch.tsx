@@ -24,7 +24,7 @@ export function PageSwitch({ startPage, views }: { startPage: PageId; views: Pag
   return (
     <PageFrame page={page} views={views}>
       <PageErrorBoundary key={page.id} fallback={<ErrorPage homeHref={homeHref} />}>
-        <View homeHref={homeHref} />
+        <View homeHref={homeHref} id={page.id} />
       </PageErrorBoundary>
     </PageFrame>
   );

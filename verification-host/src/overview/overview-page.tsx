@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Session } from 'shared-config/contracts';
-import { useSessionState, useShellConnection } from '../shell/session-context';
+import { NoScriptNotice } from '../app/no-script-notice';
+import { useSessionState } from '../shell/session-context';
+import { ShellUnavailable } from '../shell/shell-unavailable';
 import { AccountCard } from './account-card';
 import { Notice } from './notice';
 
@@ -14,6 +16,7 @@ export function OverviewPage() {
         <h1>{t('overview.title')}</h1>
         <p className="vh-lead">{t('overview.lead')}</p>
       </header>
+      <NoScriptNotice />
       <div className="vh-overview">
         <OverviewContent />
       </div>
@@ -21,24 +24,11 @@ export function OverviewPage() {
   );
 }
 
-/** The visitor's account, or an invitation to sign in. */
+/** The visitor's account, or an invitation to log in. */
 export function OverviewContent() {
-  const { t } = useTranslation('verification');
   const state = useSessionState();
-  const connection = useShellConnection();
   if (state.kind === 'ready') return <SessionContent session={state.session} />;
-  if (state.kind === 'loading') return <Checking />;
-  return (
-    <Notice title={t('overview.unavailableTitle')} text={t('overview.unavailableText')} isAlert>
-      <button
-        type="button"
-        className="vh-button vh-button--primary"
-        onClick={() => void connection.connect()}
-      >
-        {t('overview.retry')}
-      </button>
-    </Notice>
-  );
+  return state.kind === 'loading' ? <Checking /> : <ShellUnavailable />;
 }
 
 const SessionContent = observer(function SessionContent({ session }: { session: Session }) {
@@ -60,7 +50,11 @@ const SessionContent = observer(function SessionContent({ session }: { session: 
 function Checking() {
   const { t } = useTranslation('verification');
   return (
-    <section className="vh-card vh-checking" aria-busy="true" aria-label={t('overview.checking')}>
+    <section
+      className="vh-card vh-checking vh-needs-script"
+      aria-busy="true"
+      aria-label={t('overview.checking')}
+    >
       <span className="vh-bone vh-bone--title" />
       {[0, 1, 2].map((row) => (
         <span key={row} className="vh-bone" />

@@ -1,12 +1,15 @@
 import { ExposedModulesPage } from '../exposed-modules/exposed-modules-page';
 import { OverviewPage } from '../overview/overview-page';
 import { SamplePage } from '../sample/sample-page';
+import { SignInPage } from '../sign-in/sign-in-page';
 import type { LoadedPageId, PageView, PageViews } from './page-views';
 
 const VIEWS: Record<LoadedPageId, PageView> = {
   overview: OverviewPage,
   sample: SamplePage,
   exposedModules: ExposedModulesPage,
+  login: SignInPage,
+  register: SignInPage,
 };
 
 /** All views at once: for rendering in Node and in tests. */

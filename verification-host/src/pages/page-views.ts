@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { PageId } from './pages';
 
-/** What a page shows between the area's tabs. */
-export type PageView = ComponentType<{ homeHref: string }>;
+/** What a page shows: its main content. `id` tells pages apart that share a view. */
+export type PageView = ComponentType<{ homeHref: string; id: PageId }>;
 
 /** Pages that bring code of their own; those that say what went wrong are always there. */
 export type LoadedPageId = Exclude<PageId, 'notFound' | 'error'>;

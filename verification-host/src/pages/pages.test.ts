@@ -9,6 +9,8 @@ describe('pageOfPath', () => {
     ['/verification/sample', 'sample'],
     ['/verification/sample/', 'sample'],
     ['/verification/exposed-modules/', 'exposedModules'],
+    ['/login', 'login'],
+    ['/register/', 'register'],
   ])('%s is the page %s', (path, id) => {
     expect(pageOfPath(path).id).toBe(id);
   });
@@ -42,10 +44,10 @@ describe('the table of pages', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test('has every page under the base path, without a trailing slash', () => {
+  test('has every page under the base path or at an address of the sign-in forms, without a trailing slash', () => {
     const paths = PAGES.flatMap(({ path }) => (path === null ? [] : [path]));
     expect(paths.length).toBeGreaterThan(0);
-    for (const path of paths) expect(path).toMatch(/^\/verification(\/[a-z0-9-]+)*$/);
+    for (const path of paths) expect(path).toMatch(/^\/(verification(\/[a-z0-9-]+)*|login|register)$/);
   });
 
   test('never lets robots index a page that stands at any address', () => {

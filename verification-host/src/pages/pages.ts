@@ -15,11 +15,13 @@ export interface Page {
   isIndexable: boolean;
   /** Whether it asks for identity documents: no script that is not ours runs on it. */
   asksForDocuments: boolean;
+  /** Whether it is for developers: no page for customers links to it, and it has tabs of its own. */
+  isForDevelopers?: true;
   /** Whether people may zoom. The source forbids it; accessibility guidance prefers true. */
   allowZoom: boolean;
 }
 
-export type PageId = 'overview' | 'sample' | 'exposedModules' | 'notFound' | 'error';
+export type PageId = 'overview' | 'sample' | 'exposedModules' | 'login' | 'register' | 'notFound' | 'error';
 
 /** Ids of the elements around the application where such a page draws its header and footer. */
 export const OWN_FRAME_IDS = { header: 'own-header', footer: 'own-footer' } as const;
@@ -37,7 +39,7 @@ const DEFAULTS = {
 /** All pages of the verification area. */
 export const PAGES: readonly Page[] = [
   { ...DEFAULTS, id: 'overview', path: '/verification', isIndexable: true },
-  { ...DEFAULTS, id: 'sample', path: '/verification/sample' },
+  { ...DEFAULTS, id: 'sample', path: '/verification/sample', isForDevelopers: true },
   /** For developers: no link leads there. */
   {
     ...DEFAULTS,
@@ -48,6 +50,9 @@ export const PAGES: readonly Page[] = [
     drawsOwnFrame: true,
     suggestsApp: false,
   },
+  /** Where the links "Log in" and "Sign up" lead without scripts, and before scripts run. */
+  { ...DEFAULTS, id: 'login', path: '/login', suggestsApp: false },
+  { ...DEFAULTS, id: 'register', path: '/register', suggestsApp: false },
   /** Answers unknown addresses. */
   { ...DEFAULTS, id: 'notFound', path: null, suggestsApp: false },
   /** Answers when the page at an address could not be made. */

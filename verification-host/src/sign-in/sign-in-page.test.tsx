@@ -1,0 +1,86 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { runInAction } from 'mobx';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { ShellConnectionContext } from '../shell/session-context';
+import { createFakeConnection } from '../testing/fake-connection.fixture';
+import { createFakeSession } from '../testing/fake-session.fixture';
+import { localeOf } from '../testing/locale-of.fixture';
+import { createPageTranslator } from '../texts/page-translator';
+import { SignInPage } from './sign-in-page';
+
+const translator = createPageTranslator(localeOf('en'), {});
+
+function show(id: 'login' | 'register', homeHref = '/en/verification/') {
+  const shell = createFakeSession({ status: 'unknown', user: null });
+  const fake = createFakeConnection({ kind: 'loading' });
+  const tree = (home: string) => (
+    <I18nextProvider i18n={translator}>
+      <ShellConnectionContext value={fake.connection}>
+        <SignInPage homeHref={home} id={id} />
+      </ShellConnectionContext>
+    </I18nextProvider>
+  );
+  const { rerender } = render(tree(homeHref));
+  return {
+    ...shell,
+    connect: fake.connect,
+    changeHome: (home: string) => rerender(tree(home)),
+    bringSession: () => act(() => fake.change({ kind: 'ready', session: shell.session() })),
+    fail: () => act(() => fake.change({ kind: 'unavailable' })),
+    learnStatus: (status: 'anonymous') => act(() => runInAction(() => (shell.known.status = status))),
+  };
+}
+
+it.each([
+  ['login', 'Log in'],
+  ['register', 'Sign up'],
+] as const)('opens the %s form once it is known that the visitor is signed out', (id, title) => {
+  const page = show(id);
+  const [own, other] =
+    id === 'login' ? [page.openLogin, page.openRegister] : [page.openRegister, page.openLogin];
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('The form opens in a moment…');
+  page.bringSession();
+  expect(own).not.toHaveBeenCalled();
+  page.learnStatus('anonymous');
+  expect(own).toHaveBeenCalledTimes(1);
+  expect(other).not.toHaveBeenCalled();
+});
+
+it('offers both forms after the first one was closed', async () => {
+  const page = show('login');
+  page.bringSession();
+  page.learnStatus('anonymous');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  expect([page.openLogin.mock.calls.length, page.openRegister.mock.calls.length]).toEqual([2, 1]);
+});
+
+it('does not open the form again when the language changes', () => {
+  const page = show('login');
+  page.bringSession();
+  page.learnStatus('anonymous');
+  page.changeHome('/tr-TUR/verification/');
+  expect(page.openLogin).toHaveBeenCalledTimes(1);
+});
+
+it('offers another try when the shell could not be loaded', async () => {
+  const page = show('login');
+  page.fail();
+  expect(screen.getByRole('alert')).toHaveTextContent('Logging in is not available right now');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(page.connect).toHaveBeenCalledTimes(1);
+});
+
+it('says what to do where JavaScript is off', () => {
+  const html = renderToString(
+    <I18nextProvider i18n={translator}>
+      <SignInPage homeHref="/en/verification/" id="login" />
+    </I18nextProvider>,
+  );
+  expect(html).toMatch(/<noscript>.*JavaScript is off.*Turn on JavaScript.*<\/noscript>/);
+});

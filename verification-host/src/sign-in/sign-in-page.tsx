@@ -1,0 +1,75 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from 'shared-config/contracts';
+import { useLatest } from 'ui-kit/latest';
+import { NoScriptNotice } from '../app/no-script-notice';
+import type { PageId } from '../pages/pages';
+import { useSessionState } from '../shell/session-context';
+import { ShellUnavailable } from '../shell/shell-unavailable';
+import { returnAddress } from './return-address';
+
+interface FormOpenerProps {
+  form: 'login' | 'register';
+  homeHref: string;
+  session: Session;
+}
+
+/** Opens the login form or the registration form of the shell: answers a click on "Log in" that no script has handled. */
+export function SignInPage({ homeHref, id }: { homeHref: string; id: PageId }) {
+  const form = id === 'register' ? id : 'login';
+  const { t } = useTranslation('verification');
+  const state = useSessionState();
+  return (
+    <>
+      <header className="vh-page-head">
+        <h1>{t(`signIn.${form}`)}</h1>
+        <p className="vh-lead">{t(`head.${form}.description`)}</p>
+      </header>
+      <NoScriptNotice />
+      {state.kind === 'loading' && <Opening />}
+      {state.kind === 'unavailable' && <ShellUnavailable />}
+      {state.kind === 'ready' && <FormOpener form={form} homeHref={homeHref} session={state.session} />}
+    </>
+  );
+}
+
+function Opening() {
+  const { t } = useTranslation('verification');
+  return (
+    <p className="vh-muted vh-needs-script" role="status">
+      {t('signIn.opening')}
+    </p>
+  );
+}
+
+/** Opens the form as soon as it is known that the visitor is signed out; a signed-in visitor goes back to where they came from. */
+const FormOpener = observer(function FormOpener({ form, homeHref, session }: FormOpenerProps) {
+  const { t } = useTranslation('verification');
+  const { status } = session;
+  // Another language is no reason to open the form again.
+  const home = useLatest(homeHref);
+  useEffect(() => {
+    if (status === 'anonymous') FORMS[form](session);
+    if (status === 'signed-in') {
+      window.location.replace(returnAddress(document.referrer, window.location.origin, home.current));
+    }
+  }, [form, home, session, status]);
+  if (status !== 'anonymous') return <Opening />;
+  const other = form === 'login' ? 'register' : 'login';
+  return (
+    <div className="vh-actions">
+      <button type="button" className="vh-button vh-button--primary" onClick={() => FORMS[form](session)}>
+        {t(`signIn.${form}`)}
+      </button>
+      <button type="button" className="vh-button" onClick={() => FORMS[other](session)}>
+        {t(`signIn.${other}`)}
+      </button>
+    </div>
+  );
+});
+
+const FORMS = {
+  login: (session: Session) => session.openLogin(),
+  register: (session: Session) => session.openRegister(),
+} as const;

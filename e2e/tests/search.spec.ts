@@ -154,6 +154,32 @@ test('a first answer that comes late never replaces the newer one', async ({ pag
   expect(names.join()).not.toContain('BTC');
 });
 
+test('finds the pages of the site: exact names first, pairs in words, and names with typing errors', async ({
+  page,
+}) => {
+  const { search } = await openPage(page);
+  await search.openByKey();
+  for (const [text, first] of [
+    ['fees', 'Fees'],
+    ['help', 'Help centre'],
+    ['api', 'API'],
+    ['card', 'Card'],
+    ['refferal', 'Referral'],
+  ] as const) {
+    await search.field.fill(text);
+    await expect(search.group('Pages').first(), text).toContainText(first);
+  }
+  await search.field.fill('card');
+  await expect(search.group('Markets').first()).toContainText('Cardano');
+  await expect(search.options.first()).toHaveAttribute('href', '/en/card');
+  await search.field.fill('support');
+  await expect(search.group('Pages').filter({ hasText: 'Help centre' })).toHaveCount(1);
+  for (const text of ['bitcoin to usdt', 'bitcion']) {
+    await search.field.fill(text);
+    await expect(search.options.first(), text).toHaveAttribute('href', '/en/trade/spot/BTC/USDT');
+  }
+});
+
 test('says when nothing is found, when it takes long, and when it fails, with the way on', async ({
   page,
 }) => {

@@ -31,6 +31,15 @@ test.each<[string, string]>([
   expect(names(text)[0]).toBe(first);
 });
 
+test.each<[string, string]>([
+  ['bitcion', 'spot BTCUSDT'],
+  ['etherum', 'spot ETHUSDT'],
+  ['dogecoiin', 'spot DOGEUSDT'],
+  ['solena usdt', 'spot SOLUSDT'],
+])('%j is one typing error away from %s', (text, first) => {
+  expect(names(text)[0]).toBe(first);
+});
+
 test('an empty text finds the popular coins, each once', () => {
   const bases = found('  ').map(({ base }) => base);
   expect(bases).toEqual(['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'BNB', 'ADA', 'TON']);

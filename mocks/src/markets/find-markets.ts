@@ -5,16 +5,23 @@ const MAX_FOUND = 20;
 const POPULAR_COUNT = 8;
 
 /**
- * The markets that fit a text, best first; for an empty text the popular ones, each coin once. Equal ones keep the
- * order of the table.
+ * Returns the markets that fit a text, best first; for an empty text the popular ones, each coin once. Equal ones keep the
+ * order of the table. Where nothing fits, one typing error in the name of a coin is forgiven.
  *
  * @example findMarkets(marketsOf('GLOBAL'), 'eth')[0]?.symbol // 'ETHUSDT'
  */
 export function findMarkets(markets: readonly Market[], text: string): Market[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return popularOf(markets);
+  const exact = bestOf(markets, words, rankOf);
+  return exact.length > 0 ? exact : bestOf(markets, words, rankWithTypo);
+}
+
+type RankOf = (market: Market, word: string) => number;
+
+function bestOf(markets: readonly Market[], words: readonly string[], rank: RankOf): Market[] {
   return markets
-    .map((market) => ({ market, rank: Math.max(...words.map((word) => rankOf(market, word))) }))
+    .map((market) => ({ market, rank: Math.max(...words.map((word) => rank(market, word))) }))
     .filter(({ rank }) => rank < NO_FIT)
     .sort((a, b) => a.rank - b.rank)
     .slice(0, MAX_FOUND)
@@ -22,6 +29,28 @@ export function findMarkets(markets: readonly Market[], text: string): Market[] 
 }
 
 const NO_FIT = 9;
+
+/** A word with a typing error counts as the name of the coin when nothing fits as it was typed. */
+function rankWithTypo(market: Market, word: string): number {
+  const rank = rankOf(market, word);
+  if (rank < NO_FIT) return rank;
+  const names = market.assetName.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return names.some((name) => isOneEditAway(word, name)) ? NO_FIT - 1 : NO_FIT;
+}
+
+/** Whether two words of four letters or more differ in one letter: another, one too many, one missing, or two exchanged. */
+function isOneEditAway(word: string, name: string): boolean {
+  if (word.length < 4 || Math.abs(word.length - name.length) > 1) return false;
+  const same = [...name].findIndex((letter, index) => letter !== word[index]);
+  const at = same === -1 ? name.length : same;
+  const rest = (text: string, from: number) => text.slice(at + from);
+  return (
+    rest(word, 1) === rest(name, 1) ||
+    rest(word, 1) === rest(name, 0) ||
+    rest(word, 0) === rest(name, 1) ||
+    (word[at] === name[at + 1] && word[at + 1] === name[at] && rest(word, 2) === rest(name, 2))
+  );
+}
 
 /** Each rule is better than those below it. */
 function rankOf({ symbol, base, quote, assetName }: Market, word: string): number {

@@ -6,6 +6,7 @@ import { installDialog } from 'ui-kit/dialog-in-jsdom';
 import { contextOf, hearShellErrors, serveShell, setBuild } from './page.fixture';
 import { SearchOverlay } from './search-overlay';
 import type { Shell } from './shell';
+import { createFrameTranslator } from './shell-translator';
 
 let errors: ReturnType<typeof hearShellErrors>;
 let takeOut: () => void;
@@ -44,6 +45,7 @@ async function open(fetchMarkets: jest.Mock) {
     },
     shownNavigation: { navigation: navigationFor({ language: 'tr-TUR', region: 'TUR' }) },
     backend: () => Promise.resolve({ fetchMarkets }),
+    frameTranslator: () => createFrameTranslator(context, {}),
   };
   const props = { onClose: jest.fn(), getShell: () => shell as unknown as Shell };
   const { rerender } = render(<SearchOverlay isOpen {...props} />);

@@ -28,8 +28,11 @@ export const SearchOverlay = observer(function SearchOverlay({ isOpen, onClose, 
   const linkBase = linkBaseOf(context.locale.code, context.linkOrigin);
   const recents = useMemo(() => createRecentSearches(shell.memory.cache), [shell]);
   const pages = useMemo(
-    () => (translator ? searchPages(navigation, translator, linkBase) : []),
-    [navigation, translator, linkBase],
+    () =>
+      translator
+        ? searchPages(navigation, { search: translator, frame: shell.frameTranslator() }, linkBase)
+        : [],
+    [shell, navigation, translator, linkBase],
   );
   const fetchMarkets = useCallback<FetchMarkets>(
     async (text, signal) => {

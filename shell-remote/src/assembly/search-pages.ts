@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import type { HeaderData, NavItem } from 'shared-config/contracts';
+import { FOOTER_GROUPS, LEGAL_LINKS, type FooterLink } from '../footer/footer-links';
 import { navHref, pageHref } from '../header/nav-href';
 import type { SearchPage } from '../search/find-pages';
 
@@ -14,14 +15,25 @@ const ACCOUNT_PAGES = [
   { key: 'markets', path: '/markets' },
 ] as const;
 
+/** The translators that name the pages. */
+export interface PageNames {
+  search: i18n;
+  /** Has the texts of the footer. */
+  frame: i18n;
+}
+
 /**
- * The pages that the search finds: all of the header's navigation, under the names that it shows, and those that
- * matter to an account. A page that both have is one, with the navigation's name.
+ * Returns the pages that the search finds: those of the header's navigation and of the footer, under the names that both show, and
+ * those that matter to an account. A page that is in several of them is listed once, under its first name.
  *
  * @param linkBase origin, if any, and locale
- * @example searchPages(navigation, translator, '/tr-TUR')[0] // { path: '/markets', href: '/tr-TUR/markets', name: 'Piyasalar', … }
+ * @example searchPages(navigation, names, '/tr-TUR')[0] // { path: '/markets', href: '/tr-TUR/markets', name: 'Piyasalar', … }
  */
-export function searchPages(navigation: HeaderData | null, { t }: i18n, linkBase: string): SearchPage[] {
+export function searchPages(
+  navigation: HeaderData | null,
+  { search: { t }, frame }: PageNames,
+  linkBase: string,
+): SearchPage[] {
   const pages = new Map<string, SearchPage>();
   const add = (page: SearchPage) => {
     const present = pages.get(page.href);
@@ -47,5 +59,13 @@ export function searchPages(navigation: HeaderData | null, { t }: i18n, linkBase
       keywords: t(`search:pages.${key}Keywords`).split(/[,،、，]/),
     });
   }
+  const footer = frame.getFixedT(null, 'footer');
+  const addLinks = (links: readonly FooterLink[], group: string) => {
+    for (const { key, path } of links) {
+      add({ path, href: pageHref(path, linkBase), name: footer(`links.${key}`), group, keywords: [] });
+    }
+  };
+  for (const { key, links } of FOOTER_GROUPS) addLinks(links, footer(`groups.${key}`));
+  addLinks(LEGAL_LINKS, footer('legal'));
   return [...pages.values()];
 }

@@ -6,6 +6,7 @@ import { NetworkError } from 'shared-config/api';
 import type { Market } from 'shared-config/contracts';
 import { recentSearchKey, type RecentSearch, type RecentSearches } from 'shared-config/recent-searches';
 import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
+import footer from '../../translations/en/footer.json';
 import english from '../../translations/en/search.json';
 import { linkBaseOf } from '../header/nav-href';
 import { SearchView, type SearchViewProps } from '../search/search-view';
@@ -106,7 +107,8 @@ function StorySearch({ page, change }: { page: StoryPage; change: Change }) {
   const linkBase = linkBaseOf(locale.code);
   const [stage] = useState(() => {
     const translator = page.translatorOf({ search: english });
-    const pages = searchPages(page.navigation, translator, linkBase);
+    const names = { search: translator, frame: page.translatorOf({ footer }) };
+    const pages = searchPages(page.navigation, names, linkBase);
     return { translator, pages, recents: recentsOf(recent) };
   });
   const fetchMarkets = useMemo(() => backendOf(page), [page]);

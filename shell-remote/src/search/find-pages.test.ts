@@ -32,6 +32,14 @@ test.each<[string, string[]]>([
   expect(found(text)).toEqual(names);
 });
 
+it('puts a page whose whole name was typed first, then exact matches, and forgives errors only where nothing fits', () => {
+  const more = [page('Cardano guide'), page('Discard'), page('Card'), page('Cards')];
+  const names = (text: string) => findPages(more, nameQueryFrom(text)).map(({ page: { name } }) => name);
+  expect(names('card')[0]).toBe('Card');
+  expect(names('crad')).toEqual(['Cardano guide', 'Card', 'Cards']);
+  expect(names('cards')).toEqual(['Cards']);
+});
+
 test('no more than six are shown', () => {
   const many = Array.from({ length: 40 }, (_, index) => page(`Page ${index}`));
   expect(findPages(many, nameQueryFrom('page'))).toHaveLength(6);

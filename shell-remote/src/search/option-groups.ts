@@ -1,6 +1,6 @@
 import type { Market } from 'shared-config/contracts';
 import type { RecentSearch } from 'shared-config/recent-searches';
-import { findPages, type SearchPage } from './find-pages';
+import { findPages, isExactName, type SearchPage } from './find-pages';
 import { marketTitle } from './market-title';
 import { matchName, nameQueryFrom, type NameQuery } from './match-name';
 import {
@@ -37,11 +37,24 @@ export function optionGroups({ text, markets, pages, recent, linkBase }: ListSou
           { key: 'recent', options: recentOptions(recent, pages, linkBase) },
           { key: 'popular', options: markets.status === 'failed' ? [] : toOptions(markets.popular) },
         ]
-      : [
-          { key: 'markets', options: toOptions(marketsNow(markets, query)) },
-          { key: 'pages', options: arePagesDue(markets) ? findPages(pages, query).map(pageOption) : [] },
-        ];
+      : foundGroups(toOptions(marketsNow(markets, query)), pages, query, arePagesDue(markets));
   return groups.filter(({ options }) => options.length > 0);
+}
+
+/** Markets, then pages; a page whose whole name was typed comes before all markets, and does not wait for them. */
+function foundGroups(
+  markets: SearchOption[],
+  pages: readonly SearchPage[],
+  query: NameQuery,
+  arePagesShown: boolean,
+): OptionGroup[] {
+  const isExact = pages.some((page) => isExactName(page, query));
+  const found = isExact || arePagesShown ? findPages(pages, query).map(pageOption) : [];
+  const groups: OptionGroup[] = [
+    { key: 'markets', options: markets },
+    { key: 'pages', options: found },
+  ];
+  return isExact ? groups.reverse() : groups;
 }
 
 /** All options in the order of the list. */

@@ -6,6 +6,7 @@ import { useDismissal } from 'ui-kit/dismissal';
 import { useModalDialog } from 'ui-kit/modal-dialog';
 import { usePresence } from 'ui-kit/presence';
 import type { SearchPage } from './find-pages';
+import { marketTextFrom } from './market-text';
 import { SearchPanel } from './search-panel';
 import { useMarkets, type FetchMarkets } from './use-markets';
 import type { SearchUse } from './use-told-use';
@@ -46,7 +47,8 @@ export function SearchView(props: SearchViewProps) {
   const field = useRef<HTMLInputElement>(null);
   const { isPresent } = usePresence(isOpen);
   const typedText = useTypedText(isOpen);
-  const markets = useMarkets(typedText.text, isOpen, fetchMarkets);
+  const marketText = marketTextFrom(typedText.text, t('pairWords').split(/[,،、，]\s*/));
+  const markets = useMarkets(marketText, isOpen, fetchMarkets);
   useModalDialog(dialog, isOpen);
   useSelection(field, isOpen);
   useSearchKey(field, props);

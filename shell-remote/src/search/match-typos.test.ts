@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { nameQueryFrom } from './match-name';
+import { fitsWithTypos } from './match-typos';
+
+const fits = (text: string, name: string) => fitsWithTypos(nameQueryFrom(text), name);
+
+it.each([
+  ['refferal', 'Referral'],
+  ['referal', 'Referral'],
+  ['refrerral', 'Referral'],
+  ['anouncements', 'Announcements'],
+  ['proof reservs', 'Proof of reserves'],
+  ['veriffi', 'Identity verification'],
+  ['комисии', 'Комиссии'],
+  ['رسووم', 'رسوم التداول'],
+])('forgives typing errors: %j fits %j', (text, name) => {
+  expect(fits(text, name)).toBe(true);
+});
+
+it.each([
+  ['fes', 'Fares'],
+  ['xeferral', 'Referral'],
+  ['reffferal', 'Referral'],
+  ['help zzzz', 'Help centre'],
+  ['', 'Help centre'],
+  ['cardano', 'Card'],
+])('does not take %j for %j', (text, name) => {
+  expect(fits(text, name)).toBe(false);
+});
+
+/** Words as people search for them: letters of one script. */
+const words = fc.oneof(
+  fc.stringMatching(/^[a-z]{5,12}$/),
+  fc.stringMatching(/^[а-я]{5,12}$/),
+  fc.stringMatching(/^[ا-ي]{5,12}$/),
+);
+const places = fc.nat();
+
+it('forgives any single edit behind the first letter of a word', () => {
+  fc.assert(
+    fc.property(
+      words,
+      places,
+      fc.constantFrom('drop', 'double', 'exchange', 'replace'),
+      (word, place, edit) => {
+        const name = nameQueryFrom(word).joined;
+        fc.pre(name.length > 4);
+        const at = 1 + (place % (name.length - 2));
+        const [before, letter, after] = [name.slice(0, at), name[at]!, name.slice(at + 1)];
+        const edited = {
+          drop: before + after,
+          double: before + letter + letter + after,
+          exchange: before + after[0] + letter + after.slice(1),
+          replace: `${before}q${after}`,
+        }[edit];
+        expect(fits(edited, word)).toBe(true);
+      },
+    ),
+  );
+});
+
+it('fits every name by its own beginning, and answers for any text', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 30 }),
+      fc.string({ unit: 'grapheme' }),
+      (text, name) => {
+        expect(typeof fits(text, name)).toBe('boolean');
+        if (nameQueryFrom(name).joined !== '') expect(fits(name, name)).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,42 @@
+import { nameQueryFrom, type NameQuery } from './match-name';
+
+/**
+ * Whether a name fits a query when the words of the query may hold typing errors: another letter, one too many, one missing, or two
+ * exchanged. Words of four letters may hold one, words of eight letters two; the first letter has to be right. As in exact matches, a
+ * word fits the beginning of a word of the name.
+ *
+ * @example fitsWithTypos(nameQueryFrom('refferal'), 'Referral') // true
+ */
+export function fitsWithTypos({ words }: NameQuery, name: string): boolean {
+  const nameWords = nameQueryFrom(name).words;
+  return words.length > 0 && words.every((word) => nameWords.some((own) => fitsWord(word, own)));
+}
+
+function fitsWord(word: string, own: string): boolean {
+  if (own.startsWith(word)) return true;
+  const allowed = Math.min(2, Math.floor(word.length / 4));
+  return (
+    allowed > 0 && word[0] === own[0] && typosBetween(word, own.slice(0, word.length + allowed)) <= allowed
+  );
+}
+
+/** The smallest number of errors (optimal string alignment) that make a word out of any beginning of another one. */
+function typosBetween(word: string, own: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: own.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= word.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= own.length; j += 1) {
+      const isSame = word[i - 1] === own[j - 1];
+      const isExchanged = word[i - 1] === own[j - 2] && word[i - 2] === own[j - 1];
+      row[j] = Math.min(
+        last[j]! + 1,
+        row[j - 1]! + 1,
+        last[j - 1]! + (isSame ? 0 : 1),
+        isExchanged ? beforeLast[j - 2]! + 1 : Infinity,
+      );
+    }
+    [beforeLast, last] = [last, row];
+  }
+  return Math.min(...last);
+}

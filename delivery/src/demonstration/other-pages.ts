@@ -34,8 +34,10 @@ export function createOtherPages(
   pages: RequestListener,
 ): RequestListener {
   const answer = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
-    const pathname = pathOf(request);
-    const search = request.url!.slice(pathname.length);
+    const asked = pathOf(request);
+    const search = request.url!.slice(asked.length);
+    // Other teams answer with and without a slash at the end; links have none.
+    const pathname = asked.endsWith('/') ? asked : `${asked}/`;
     const savedLanguage = readLanguageCookie(request.headers.cookie ?? '', site.environment);
     const route = routeRequest({ site, pathname, search, savedLanguage, pageOf: pageOfOthers });
     if (route.kind === 'redirect') {

@@ -182,7 +182,7 @@ test('an account that exists already looks like a new one to the end, and its ow
   await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(auth.dialog.getByRole('button', { name: /^New code in/ })).toBeVisible();
   await auth.code.fill('123456');
-  await expect(auth.alert.filter({ hasText: 'That code is not correct' })).toBeVisible();
+  await expect(auth.alert.filter({ hasText: 'That code isn’t right' })).toBeVisible();
   await expect(header.avatar).toHaveCount(0);
   const answer = await request.get(`${origins.api}/__mock/outbox`, { params: { to: known.email } });
   const { result } = (await answer.json()) as { result: { messages: { kind: string }[] } };

@@ -146,7 +146,7 @@ test('a code is pasted whole, in whatever digits and signs, and sent once', asyn
     clipboardData.setData('text', 'Your code: ٤٢٠-917');
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
-  await expect(auth.alert.filter({ hasText: 'That code is not correct' })).toBeVisible();
+  await expect(auth.alert.filter({ hasText: 'That code isn’t right' })).toBeVisible();
   expect(sent).toEqual(['420917']);
   await expect(auth.code).toHaveValue('420917');
 });

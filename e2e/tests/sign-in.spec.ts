@@ -201,7 +201,7 @@ test('asks an account with two steps for the code of its authenticator', async (
   await expect(header.avatar).toHaveCount(0);
   const right = await authenticatorCode(request, 'tara@example.com');
   await auth.code.fill(right === '000000' ? '111111' : '000000');
-  await expect(auth.alert.filter({ hasText: 'That code is not correct' })).toBeVisible();
+  await expect(auth.alert.filter({ hasText: 'That code isn’t right' })).toBeVisible();
   await auth.code.fill(right);
   await expect(header.avatar).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Two-factor authentication' })).toContainText('On');

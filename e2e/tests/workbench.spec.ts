@@ -36,6 +36,16 @@ for (const [locale, direction] of [
   });
 }
 
+test('the workbench opens with a story', async ({ page, log }) => {
+  await page.goto(workbench);
+  await expect(page.frameLocator('iframe').getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'signed in', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect(log.consoleErrors).toEqual([]);
+});
+
 test('the workbench finds a story by keyboard alone, draws it in a frame, and its address says everything', async ({
   page,
   log,

@@ -29,7 +29,7 @@ export function Workbench({ rows }: { rows: readonly StoryRow[] }) {
       </header>
       <StoryTree rows={rows} settings={{ ...settings, story }} onStory={(story) => change({ story })} />
       <main className="wb-main">
-        {row ? <Canvas row={row} settings={settings} /> : <Welcome count={rows.length} />}
+        {row ? <Canvas row={row} settings={{ ...settings, story }} /> : <Welcome count={rows.length} />}
       </main>
     </div>
   );

@@ -348,18 +348,3 @@ test.describe('links', () => {
     await expect(page).toHaveURL(`${origins.host}/en/otc`);
   });
 });
-
-test('a host whose loader knows no bridge signs in by the app: the shell finds the bridge itself', async ({
-  launch,
-}) => {
-  const inApp = await openInApp(launch, {}, async ({ page }) => {
-    // The first loader of a page stays: this one is what a host without our loader has.
-    await page.addInitScript(() => {
-      const value = { repair: () => Promise.reject(new Error('no loader')) };
-      Object.defineProperty(globalThis, Symbol.for('shell.loader'), { value });
-    });
-  });
-  await onNativeScreen(inApp, 'Log in');
-  expect(await inApp.failures()).toEqual([]);
-  expect(inApp.pageErrors).toEqual([]);
-});

@@ -481,7 +481,8 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   {
     code: 'skeleton-styles-failed',
     source: 'Skeleton style injection fails',
-    situation: 'The styles of the skeleton or the header did not load: the console says "failed to load css". The skeleton stays.',
+    situation:
+      'The styles of the skeleton or the header did not load: the console says "failed to load css". The skeleton stays.',
     behaviour: 'logs',
     visitorSees: 'a plain skeleton',
     isTracked: false,

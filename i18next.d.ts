@@ -9,6 +9,7 @@ import type quickAuth from './shell-remote/translations/en/quick-auth.json';
 import type search from './shell-remote/translations/en/search.json';
 import type sessionStatus from './shell-remote/translations/en/session-status.json';
 import type signOut from './shell-remote/translations/en/sign-out.json';
+import type toasts from './shell-remote/translations/en/toasts.json';
 import type smartBanner from './shell-remote/translations/en/smart-banner.json';
 import type verification from './verification-host/translations/en/verification.json';
 
@@ -33,6 +34,7 @@ declare module 'i18next' {
       search: typeof search;
       'session-status': typeof sessionStatus;
       'sign-out': typeof signOut;
+      toasts: typeof toasts;
       'smart-banner': typeof smartBanner;
       verification: typeof verification;
     };

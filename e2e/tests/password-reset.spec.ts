@@ -76,9 +76,9 @@ for (const locale of ['en', 'ar-SA']) {
     const { email } = await registerByApi(await playwright.request.newContext());
     const header = new HeaderPart(page);
     const auth = new QuickAuthPart(page);
-    await page.setViewportSize({ width: 360, height: 740 });
     await header.open(`/${locale}/verification/`);
     await auth.openLogin(header);
+    await page.setViewportSize({ width: 360, height: 740 });
     await auth.email.fill(email);
     const forgot = auth.dialog.locator('.sh-quick-auth__beside button').first();
     const submit = auth.dialog.locator('button[type=submit]');

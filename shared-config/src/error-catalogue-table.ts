@@ -363,11 +363,15 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   {
     code: 'overlay-failed',
     situation:
-      'The code of something that lies over the page (search, language picker, notices) or of the app’s QR code did not come.',
+      'The code of an overlay (search, language picker, notices, toasts) or of the app’s QR code did not load.',
     behaviour: 'reports',
     visitorSees: 'a notice that it could not be loaded; the next click tries again',
     isTracked: true,
-    files: ['shell-remote/src/assembly/overlays.ts', 'shell-remote/src/assembly/load-qr-code.ts'],
+    files: [
+      'shell-remote/src/assembly/overlays.ts',
+      'shell-remote/src/assembly/failure-toasts.ts',
+      'shell-remote/src/assembly/load-qr-code.ts',
+    ],
   },
   {
     code: 'app-open-failed',

@@ -139,9 +139,10 @@ export const ENDPOINTS: { readonly [Name in EndpointName]: Endpoint<EndpointResu
   // Its failure is only logged, by the session, which also retries it.
   logout: { method: 'POST', path: '/logout', hidesToasts: true, hasNoBody: true },
   headerData: { method: 'POST', path: '/x-api/v1/shell/header-data', isResult: isHeaderData },
-  login: { method: 'POST', path: '/x-api/v1/auth/login', isResult: isLoginResult },
-  register: { method: 'POST', path: '/x-api/v1/auth/register', isResult: isLoginResult },
-  code: { method: 'POST', path: '/x-api/v1/auth/code', isResult: isCodeChallenge },
+  // The forms show the failures of their calls in place.
+  login: { method: 'POST', path: '/x-api/v1/auth/login', isResult: isLoginResult, hidesToasts: true },
+  register: { method: 'POST', path: '/x-api/v1/auth/register', isResult: isLoginResult, hidesToasts: true },
+  code: { method: 'POST', path: '/x-api/v1/auth/code', isResult: isCodeChallenge, hidesToasts: true },
   passwordReset: {
     method: 'POST',
     path: '/x-api/v1/auth/password/reset',

@@ -1,6 +1,7 @@
 import { followOtherTabs } from '../session/follow-other-tabs';
 import { createPendingSignOut } from '../session/pending-sign-out';
 import { createBackend, type Backend } from './backend';
+import { createFailureToasts } from './failure-toasts';
 import type { Shell } from './shell';
 
 /** What of a shell its calls need. */
@@ -27,11 +28,12 @@ export function createBackendSource({ getShell, forWhom, followsTabs }: BackendI
   const { session, memory } = getShell();
   const pendingSignOut = createPendingSignOut(memory.cache, Date.now);
   if (followsTabs) followOtherTabs(session, window);
+  const showFailure = createFailureToasts(getShell);
   let current: { whom: string; backend: Backend } | undefined;
   return () => {
     const shell = getShell();
     const whom = forWhom(shell);
-    if (current?.whom !== whom) current = { whom, backend: backendOf(shell, pendingSignOut) };
+    if (current?.whom !== whom) current = { whom, backend: backendOf(shell, pendingSignOut, showFailure) };
     return current.backend;
   };
 }
@@ -39,6 +41,7 @@ export function createBackendSource({ getShell, forWhom, followsTabs }: BackendI
 function backendOf(
   { context, platform, clock, session, userToken, overlays }: CallingShell,
   pendingSignOut: ReturnType<typeof createPendingSignOut>,
+  showFailure: (error: unknown) => void,
 ): Backend {
   return createBackend({
     context,
@@ -49,6 +52,7 @@ function backendOf(
     userToken,
     pendingSignOut,
     shownUser: () => session.user,
+    showFailure,
     showSignOutNotice: (isShown) =>
       isShown ? void overlays.open('sign-out-notice') : overlays.close('sign-out-notice'),
   });

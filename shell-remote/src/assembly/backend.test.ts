@@ -2,11 +2,11 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"url": "http://kz.localhost:3000/kk-KAZ/verification/"}
  */
-import { createApiClient, NotSignedInError } from 'shared-config/api';
+import { BusinessError, createApiClient, NotSignedInError } from 'shared-config/api';
 import { createLocalCache } from 'shared-config/local-cache';
 import { createServerClock } from 'shared-config/server-clock';
 import { createPendingSignOut } from '../session/pending-sign-out';
-import { createBackend } from './backend';
+import { createBackend, type Backend } from './backend';
 import { pageContextOf } from './page-context';
 import { hearShellErrors, setBuild } from './page.fixture';
 
@@ -24,6 +24,7 @@ const onNotSignedIn = jest.fn();
 const clock = createServerClock({ now: () => 0, warn: () => undefined });
 const platform = { request: 'pc' } as const;
 const showSignOutNotice = jest.fn();
+const showFailure = jest.fn();
 const make = () => {
   const cache = createLocalCache({
     storage: () => window.localStorage,
@@ -40,6 +41,7 @@ const make = () => {
     pendingSignOut: createPendingSignOut(cache, Date.now),
     shownUser: () => null,
     showSignOutNotice,
+    showFailure,
   });
 };
 let errors: ReturnType<typeof hearShellErrors>;
@@ -48,6 +50,7 @@ beforeEach(() => {
   request.mockReset().mockResolvedValue({ markets: [] });
   jest.mocked(createApiClient).mockReset().mockReturnValue({ request });
   onNotSignedIn.mockReset();
+  showFailure.mockReset();
   setBuild();
   localStorage.clear();
   errors = hearShellErrors();
@@ -155,6 +158,29 @@ describe('an answer that nobody is signed in', () => {
       name: 'NotSignedInError',
     });
     expect(onNotSignedIn).not.toHaveBeenCalled();
+  });
+});
+
+describe('a failed call', () => {
+  const refused = new BusinessError(31337, 'Interner Fehler');
+
+  test('is shown to the visitor once', async () => {
+    request.mockRejectedValue(refused);
+    await expect(make().fetchHeaderData(context)).rejects.toBe(refused);
+    expect(showFailure.mock.calls).toEqual([[refused]]);
+  });
+
+  test.each<[string, (backend: Backend) => Promise<unknown>]>([
+    ['the profile', (backend) => backend.fetchProfile({ isForced: true })],
+    ['a login', (backend) => backend.login({ challenge: 'c', code: '1' })],
+    ['a registration', (backend) => backend.register({ challenge: 'c', code: '1' })],
+    ['another code', (backend) => backend.sendCode({ challenge: 'c' })],
+    ['a password reset', (backend) => backend.resetPassword({ challenge: 'c', code: '1' })],
+    ['an authenticator reset', (backend) => backend.resetAuthenticator({ login: 'c' })],
+  ])('of %s is not shown: its form does it in place, or nobody asked', async (_, call) => {
+    request.mockRejectedValue(refused);
+    await expect(call(make())).rejects.toBeDefined();
+    expect(showFailure).not.toHaveBeenCalled();
   });
 });
 

@@ -44,6 +44,8 @@ export interface BackendInput {
   pendingSignOut: PendingSignOut;
   /** Who the session shows. */
   shownUser: () => UserInfo | null;
+  /** Shows a failed call as a toast; called once for each failure, unless the call hides it. */
+  showFailure: (error: unknown) => void;
   /** Shows or hides what to do about a sign-out that keeps failing. */
   showSignOutNotice: (isShown: boolean) => void;
 }
@@ -65,7 +67,8 @@ export function createBackend(input: BackendInput): Backend {
   const client = withPolicy(cached, {
     // The profile's own answer is what settles the session; asking again from here would never end.
     onNotSignedIn: () => undefined,
-    onError: ({ endpoint, error }) => {
+    onError: ({ endpoint, error, isToastHidden }) => {
+      if (!isToastHidden) input.showFailure(error);
       if (!SESSION_CALLS.has(endpoint) && isNotSignedIn(error)) onNotSignedIn();
     },
   });

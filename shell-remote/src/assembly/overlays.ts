@@ -124,7 +124,11 @@ export function createOverlays<Name extends string>(
 const LAYER_IDS = { modal: 'modal-root', notice: 'shell-notices' } as const;
 
 /** An element of its own for each overlay, in its layer and in the shell's language, which may be another than the page's. */
-export function placeIn(layer: OverlayRow['layer'], name: string, getShell: () => Shell): HTMLElement {
+export function placeIn(
+  layer: OverlayRow['layer'],
+  name: string,
+  getShell: () => Pick<Shell, 'context'>,
+): HTMLElement {
   const place = document.createElement('div');
   place.dataset.shellOverlay = name;
   const dressed = dressElement(place);

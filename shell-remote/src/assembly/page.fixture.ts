@@ -93,6 +93,7 @@ export function skeletonOf(code: string, changes: { buildId?: string } = {}): Sk
         'passkeys',
         'session-status',
         'sign-out',
+        'toasts',
         'smart-banner',
       ].map((namespace) => [namespace, SOME_INTEGRITY]),
     ),

@@ -167,7 +167,7 @@ export class SessionStore implements Session {
       return this.user;
     } catch (thrown) {
       if (generation === this.generation) this.settleFailure(thrown);
-      // docs/decisions/0002-failed-profile-call.md
+      // docs/decisions/0003-failed-profile-call.md
       return null;
     }
   }

@@ -126,7 +126,7 @@ test('the code step has one field for the whole code, made for codes', async ({ 
   await expect(visible).toHaveCount(1);
   await expect(visible).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(visible).toHaveAttribute('inputmode', 'numeric');
-  await expect(auth.dialog.getByText('a***@example.com')).toBeVisible();
+  await expect(auth.dialog.getByText(EMAIL)).toBeVisible();
   await expect(auth.password, 'no password field is left behind').toHaveCount(0);
 });
 

@@ -3,7 +3,6 @@ import { watchFrames } from '../fixtures/frames';
 import { HEADER_DATA } from '../fixtures/header-data';
 import { InPlacePage } from '../fixtures/in-place';
 import { LanguagePickerPart } from '../fixtures/language-picker-part';
-import { openInPlace } from '../fixtures/open-in-place';
 import { origins, pageOrigin } from '../fixtures/origins';
 import { recordOf } from '../fixtures/page-record';
 import { expect, test } from '../fixtures/test';
@@ -135,12 +134,12 @@ test('the state of the page, its place and what is chosen in it survive every ch
 
 test('back and forward go through the languages, with titles and state of the router', async ({ page }) => {
   const area = new InPlacePage(page);
-  await area.open(`${PATH}?a=1`);
+  await area.open(`${PATH}sample/?a=1`);
   const seen = await watchFrames(page);
   await area.language('pl-PL').click();
   await area.speaks('pl-PL');
-  await openInPlace(page, '/pl-PL/verification/sample/');
-  await expect(page).toHaveURL('/pl-PL/verification/sample/');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL('/pl-PL/verification/');
   await area.language('ar-SA').click();
   await area.speaks('ar-SA');
   const walked = (await seen()).map(({ path, title }) => `${path} ${title}`);
@@ -148,11 +147,11 @@ test('back and forward go through the languages, with titles and state of the ro
   expect(await page.evaluate(() => (history.state as { idx: number }).idx)).toBe(3);
 
   for (const [steps, code, path] of [
-    [-1, 'pl-PL', 'sample/'],
-    [-2, 'en', '?a=1'],
-    [3, 'ar-SA', 'sample/'],
-    [-2, 'pl-PL', '?a=1'],
-    [-1, 'en', '?a=1'],
+    [-1, 'pl-PL', ''],
+    [-2, 'en', 'sample/?a=1'],
+    [3, 'ar-SA', ''],
+    [-2, 'pl-PL', 'sample/?a=1'],
+    [-1, 'en', 'sample/?a=1'],
   ] as const) {
     const index = (await seen()).length;
     await page.evaluate((count) => history.go(count), steps);

@@ -123,7 +123,12 @@ function createFederatedBuild({
                 ? { styles: oneStyleSheet('frame-styles', sameStyles.map(chunkNameOf)) }
                 : {}),
             }
-          : { libraries: LIBRARIES, application: oneFile('application', ['start-page']) },
+          : {
+              libraries: LIBRARIES,
+              application: oneFile('application', ['start-page']),
+              // The client of the host's own calls, with axios: each file costs the page's script its name and hash.
+              calls: oneFile('calls', ['own-calls']),
+            },
       },
     },
     output: {

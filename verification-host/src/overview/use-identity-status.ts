@@ -24,6 +24,8 @@ export function useIdentityStatus(userId: number): IdentityStatus | null {
 }
 
 async function fetchStatus(signal: AbortSignal): Promise<IdentityStatus | null> {
-  const { fetchIdentityStatus } = await import('../backend/fetch-identity-status');
+  const { fetchIdentityStatus } = await import(
+    /* webpackChunkName: 'own-calls' */ '../backend/fetch-identity-status'
+  );
   return fetchIdentityStatus(window, signal);
 }

@@ -20,7 +20,7 @@ export const BUDGETS: readonly Budget[] = [
     what: 'the page’s script with the loader',
     files: /^main\..+\.js$/,
     encoding: 'br',
-    maxBytes: 13_000,
+    maxBytes: 13_500,
   },
   {
     folder: 'verification-host',
@@ -41,14 +41,14 @@ export const BUDGETS: readonly Budget[] = [
     what: 'header, footer and session',
     files: /^(frame|expose-mount|expose-session)\..+\.js$/,
     encoding: 'br',
-    maxBytes: 34_900,
+    maxBytes: 35_800,
   },
   {
     folder: 'shell-remote',
     what: 'their styles',
     files: /^frame-styles\..+\.css$/,
     encoding: 'br',
-    maxBytes: 5_700,
+    maxBytes: 5_800,
   },
   // Beside it.
   {
@@ -56,17 +56,17 @@ export const BUDGETS: readonly Budget[] = [
     what: 'the page’s application',
     files: /^application\..+\.js$/,
     encoding: 'br',
-    maxBytes: 21_500,
+    maxBytes: 21_850,
   },
   {
     folder: 'verification-host',
     what: 'its styles',
     files: /^main\..+\.css$/,
     encoding: 'br',
-    maxBytes: 6_400,
+    maxBytes: 6_420,
   },
   // What pages without a build load.
-  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, encoding: 'br', maxBytes: 6_700 },
+  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, encoding: 'br', maxBytes: 6_750 },
   {
     folder: 'bridge-remote',
     what: 'hecate.js, the bridge alone',

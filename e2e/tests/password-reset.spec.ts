@@ -49,7 +49,7 @@ test('an address without an account sees the same steps and gets no further', as
   await auth.submit('Send code');
   await expect(auth.dialog.getByText(`If there is an account for ${email}`)).toBeVisible();
   await auth.code.fill('000000');
-  await expect(auth.alert.filter({ hasText: 'That code is not correct.' })).toBeVisible();
+  await expect(auth.alert.filter({ hasText: 'That code isn’t right.' })).toBeVisible();
   await auth.submit('Change');
   await expect(auth.email).toBeFocused();
 });

@@ -6,4 +6,4 @@
  * A part that finds a shell of its major version works: with a newer one as it is, with an older one by `joinShell`. What `joinShell`
  * takes over (the session above all) is the older release's: a part calls what was added to it since with `?.`.
  */
-export const SHELL_CONTRACT = '1.0';
+export const SHELL_CONTRACT = '1.1';

@@ -16,6 +16,9 @@ jest.mock('./background', () => ({
 }));
 jest.mock('./session-status-overlay', () => ({ SessionStatusOverlay: () => null }));
 jest.mock('./backend');
+jest.mock('./own-bridge-loader', () => ({
+  createOwnBridgeLoader: () => ({ load: () => Promise.reject(new Error('offline')) }),
+}));
 jest.mock('./shell-contract', () => ({ SHELL_CONTRACT: '1.5' }));
 jest.mock('./present-quick-auth', () => ({
   createQuickAuthPresenter: () => ({ show: mockShow, leaveToPage: () => () => undefined }),

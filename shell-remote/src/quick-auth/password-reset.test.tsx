@@ -107,7 +107,7 @@ test('a wrong code is named and can be corrected', async () => {
   const stage = await arriveAtCode();
   stage.api.resetPassword.mockRejectedValueOnce(new BusinessError(AUTH_CODES.wrongCode, ''));
   await stage.user.keyboard('111111');
-  expect(alertText()).toBe('That code is not correct. Check it and try again.');
+  expect(alertText()).toBe('That code isn’t right. Check it and try again.');
   stage.api.resetPassword.mockResolvedValueOnce(accepted);
   await stage.user.paste('222222');
   expect(screen.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();

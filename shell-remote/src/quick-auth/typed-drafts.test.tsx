@@ -77,7 +77,7 @@ test('switching to login and back keeps the typed referral code', async () => {
   const { user } = openRegister();
   await user.fill(field(/Referral code/), 'FRIEND_42');
   await user.click(button('Log in'));
-  await user.click(button('Create an account'));
+  await user.click(button('Sign up'));
   expect(field(/Referral code/)).toHaveValue('FRIEND_42');
 });
 
@@ -104,7 +104,7 @@ test('an address that may not be changed stays so after login and back', async (
   const { user } = openRegister({ regEmail: 'mira@example.com', readOnlyEmail: true });
   await user.click(button('Log in'));
   await user.fill(field('Email'), 'noor@example.com');
-  await user.click(button('Create an account'));
+  await user.click(button('Sign up'));
   expect(field('Email')).toHaveValue('mira@example.com');
   expect(field('Email')).toHaveAttribute('readonly');
 });
@@ -122,7 +122,7 @@ test('the drafts are gone after a registration', async () => {
   await stage.user.fill(field(/Referral code/), 'FRIEND_42');
   await stage.user.click(field(/I accept/));
   stage.api.register.mockResolvedValueOnce({ status: 'signed-in', user: mira });
-  await stage.user.click(button('Create account'));
+  await stage.user.click(button('Sign up'));
   act(() => stage.session.openRegister());
   expect(field('Email')).toHaveValue('');
   expect(field(/Referral code/)).toHaveValue('');
@@ -136,7 +136,7 @@ describe('the code of a registration', () => {
     await stage.user.fill(field('Password'), 'Correct1horse');
     await stage.user.click(field(/I accept/));
     stage.api.register.mockResolvedValueOnce(emailChallenge);
-    await stage.user.click(button('Create account'));
+    await stage.user.click(button('Sign up'));
     return stage;
   }
 

@@ -71,7 +71,7 @@ it('does not open the form again when the language changes', () => {
 it('offers another try when the shell could not be loaded', async () => {
   const page = show('login');
   page.fail();
-  expect(screen.getByRole('alert')).toHaveTextContent('Logging in is not available right now');
+  expect(screen.getByRole('alert')).toHaveTextContent('Login is not available right now');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(page.connect).toHaveBeenCalledTimes(1);
 });

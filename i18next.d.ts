@@ -1,4 +1,5 @@
 import 'i18next';
+import type demonstration from './delivery/translations/en/demonstration.json';
 import type consent from './shell-remote/translations/en/consent.json';
 import type editionNotice from './shell-remote/translations/en/edition-notice.json';
 import type footer from './shell-remote/translations/en/footer.json';
@@ -25,6 +26,7 @@ declare module 'i18next' {
       /** The default namespace of i18next. Nobody has it, so that a key without a namespace is an error. */
       translation: Record<never, string>;
       consent: typeof consent;
+      demonstration: typeof demonstration;
       'edition-notice': typeof editionNotice;
       footer: typeof footer;
       header: typeof header;

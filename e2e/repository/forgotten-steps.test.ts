@@ -16,7 +16,8 @@ import { copySources, type SourceCopy } from '../fixtures/source-copy';
  */
 const [REGION, BRAND, LOCALES_OF_EDITION] = NEW_EDITION;
 const EDITION_DECIDED = NEW_EDITION.at(-1);
-const [LANGUAGE_ROW, SHELL_TEXTS, HOST_TEXTS, TERMS, MENU_NAMES, LANGUAGE_DECIDED] = NEW_LANGUAGE;
+const [LANGUAGE_ROW, SHELL_TEXTS, HOST_TEXTS, DEMONSTRATION_TEXTS, TERMS, MENU_NAMES, LANGUAGE_DECIDED] =
+  NEW_LANGUAGE;
 const TSX = ['--import', 'tsx'];
 
 const copies: SourceCopy[] = [];
@@ -116,6 +117,7 @@ describe('the check of the texts says', () => {
       'shell-remote/translations',
       'verification-host/translations',
       'mocks/src/navigation/names',
+      'delivery/translations',
     ]) {
       expect(output).toContain(
         `${folder}  he  incomplete: the whole language is missing: copy en and translate it`,
@@ -124,12 +126,13 @@ describe('the check of the texts says', () => {
   }, 120_000);
 
   test('that a language has no row', async () => {
-    const output = await textsOf([SHELL_TEXTS, HOST_TEXTS, MENU_NAMES]);
+    const output = await textsOf([SHELL_TEXTS, HOST_TEXTS, DEMONSTRATION_TEXTS, MENU_NAMES]);
     const advice = 'no locale reads this language: add its row to locale-table.ts, or remove it';
     for (const folder of [
       'shell-remote/translations',
       'verification-host/translations',
       'mocks/src/navigation/names',
+      'delivery/translations',
     ]) {
       expect(output).toContain(`${folder}  he  incomplete: ${advice}`);
     }

@@ -22,6 +22,7 @@ beforeEach(() => {
   for (const language of LANGUAGES) {
     write(`mocks/src/navigation/names/${language}.json`, '{}');
     write(`verification-host/translations/${language}/verification.json`, '{}');
+    write(`delivery/translations/${language}/demonstration.json`, '{}');
     writeHeader(language, {});
   }
   write(MENU, ASKS);

@@ -3,6 +3,7 @@ import { backgroundFile } from '../fixtures/background-file';
 import { listenToCollector } from '../fixtures/collector';
 import { ConsentPart } from '../fixtures/consent-part';
 import { HeaderPart } from '../fixtures/header-part';
+import { openInPlace } from '../fixtures/open-in-place';
 import { expect, test } from '../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -29,6 +30,7 @@ test('with consent, page views, followed links and downloads are sent with the u
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save picture' }).click();
   await download;
+  await openInPlace(page, '/en/verification/sample/');
   await page
     .getByRole('navigation', { name: 'Verification' })
     .getByRole('link', { name: 'Sample page' })

@@ -91,7 +91,7 @@ test('by keyboard alone: the question is right behind the header, and its choice
   page,
 }) => {
   const { consent, header } = await openAndBeAsked(page);
-  await header.signUp.focus();
+  await header.appearance.focus();
   for (const name of ['Privacy Notice', 'Accept all', 'Only necessary', 'Choose']) {
     await page.keyboard.press('Tab');
     const focused = consent.banner.locator(':focus');

@@ -53,7 +53,10 @@ for (const { name, locale, choose } of WAYS) {
       await area.painted();
 
       const frames = await seen();
-      expect(frames.map(({ lang, tab }) => `${lang} ${tab}`)).toEqual(['en Overview', 'ja-JP 概要']);
+      expect(frames.map(({ lang, heading }) => `${lang} ${heading}`)).toEqual([
+        'en Identity verification',
+        'ja-JP 本人確認',
+      ]);
       const after = frames[1]!;
       expect([before!.path, after.path]).toEqual([PATH, '/ja-JP/verification/']);
       for (const part of ['title', 'header', 'page', 'footer'] as const) {
@@ -95,7 +98,7 @@ test('what it shows after a change is what it shows when it is loaded in that la
       ['shell-header', 'app', 'shell-footer'].map((id) => {
         const copy = document.getElementById(id)!.cloneNode(true) as HTMLElement;
         // Names that React makes up count the parts that a page has shown; its comments tell what came with the HTML.
-        for (const each of copy.querySelectorAll('script, #modal-root')) each.remove();
+        for (const each of copy.querySelectorAll('script, noscript, #modal-root')) each.remove();
         return copy.outerHTML.replaceAll(/_[a-z-]*r_\w+_/g, '_r_').replaceAll(/<!--\/?\$-->/g, '');
       }),
     );

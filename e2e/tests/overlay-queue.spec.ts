@@ -60,6 +60,7 @@ test.describe('on a phone with Android', () => {
     await expect(consent.banner).toBeVisible();
     await page.clock.runFor(9_000);
     await expect(part.banner, 'the cookie bar has the page to itself').toHaveCount(0);
+    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
     const before = await consent.banner.boundingBox();
     await page.clock.runFor(1_500);
     await expect(part.banner).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { defaultLocaleOf } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
 import { HeaderPart } from '../fixtures/header-part';
+import { applicationRuns } from '../fixtures/open-in-place';
 import { pageOrigin } from '../fixtures/origins';
 import { SearchPart } from '../fixtures/search-part';
 import { expect, test } from '../fixtures/test';
@@ -75,6 +76,7 @@ test('legal documents, help and system status can be read by visitors who are no
 test('the page for unknown addresses offers search, home and help', async ({ page }) => {
   await page.goto('/en/no-such-page/');
   await new HeaderPart(page).isLive();
+  await applicationRuns(page);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Search' }).click();
   await expect(new SearchPart(page).field).toBeFocused();

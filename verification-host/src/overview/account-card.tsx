@@ -64,7 +64,8 @@ function Summary({ name, value, hint }: SummaryProps) {
         {hint && <Hint name={name} text={hint} />}
       </dt>
       <dd>
-        <bdi>{value}</bdi>
+        {/* A new element: a text that changes in place counts as a layout shift where it is written from right to left. */}
+        <bdi key={value}>{value}</bdi>
       </dd>
     </div>
   );

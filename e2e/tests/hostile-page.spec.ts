@@ -13,7 +13,8 @@ const hostile = `${origins.plain}/hostile/`;
 
 /** The page keeps its own frame: a header can be no wider than the place it is given. */
 const OWN_FRAME = `html:not(#_), body:not(#_), body:not(#_) > div, body:not(#_) > main {
-  all: revert; display: block; margin: 0; padding: 0; border: 0; outline: 0 }`;
+  all: revert; display: block; margin: 0; padding: 0; border: 0; outline: 0 }
+  html:not(#_) { scrollbar-gutter: stable }`;
 
 // The trace would keep every element's styles at every step.
 test.use({ trace: 'off' });
@@ -39,7 +40,7 @@ const STATES: { name: string; width: number; open: (page: Page) => Promise<void>
     name: 'the login modal',
     width: 1280,
     open: async (page) => {
-      await page.getByRole('button', { name: 'Sign in from the page' }).click();
+      await page.getByRole('button', { name: 'Log in from the page’s own button' }).click();
       await expect(new QuickAuthPart(page).login).toBeVisible();
     },
   },

@@ -130,7 +130,7 @@ for (const { code, direction, logIn, search } of LOCALES) {
       await signInByApi(context.request);
       await header.open(`/${code}/verification/`);
       await expect(header.authArea).toHaveAttribute('data-status', 'signed-in');
-      await header.authArea.getByRole('button').first().click();
+      await header.root.locator('[aria-controls="sh-menu-account"]').click();
       const data = ['mira', 'mi***@example.com'];
       expect(await englishLeft(page, data)).toEqual([]);
       for (const path of ['verification/sample/', 'verification/nothing/']) {
@@ -142,7 +142,7 @@ for (const { code, direction, logIn, search } of LOCALES) {
     test('is there without JavaScript, and robots are kept out', async ({ browser }) => {
       const page = await browser.newPage({ javaScriptEnabled: false });
       await page.goto(`${origins.host}/${code}/verification/`);
-      await expect(page.locator('.sh-header [data-status] a').first()).toHaveText(logIn);
+      await expect(page.locator('.sh-auth__links a').first()).toHaveText(logIn);
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
       await expect(page.locator('link[rel=alternate]')).toHaveCount(0);
       await page.close();

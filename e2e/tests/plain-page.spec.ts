@@ -50,7 +50,7 @@ test('the page’s own button opens sign-in, and the page learns who signed in a
   await page.goto(`${origins.plain}/by-function.html`);
   await header.isLive();
   await expect(page.locator('#who')).toHaveText('nobody yet');
-  await page.getByRole('button', { name: 'Sign in from the page' }).click();
+  await page.getByRole('button', { name: 'Log in from the page’s own button' }).click();
   await auth.logInWith('victor@example.com', DEMO_PASSWORD);
   await expect(page.locator('#who')).toHaveText('victor');
   await expect(header.avatar).toBeVisible();

@@ -153,10 +153,10 @@ test('the support chat comes ten seconds after the start and not before (attack 
   await header.open(PATH);
   await page.clock.runFor(2_500);
   await background;
-  await page.clock.runFor(9_000);
+  await page.clock.runFor(5_500);
   expect(log.requests).not.toContain(CHAT);
   const chat = page.waitForRequest(CHAT);
-  await page.clock.runFor(2_000);
+  await page.clock.runFor(2_500);
   await chat;
   await expect.poll(() => page.evaluate(() => 'supportChat' in window)).toBe(true);
   expect((await recordOf(page)).violations).toEqual([]);

@@ -139,7 +139,7 @@ for (const { locale, localHost } of EDITIONS) {
         expect(await readFromLeft(page.getByRole('contentinfo'), text)).toBe(text);
     });
 
-    test('a masked address inside a sentence reads from left to right, and fields do', async ({ page }) => {
+    test('an address inside a sentence reads from left to right, and fields do', async ({ page }) => {
       const header = await open(page);
       const quickAuth = new QuickAuthPart(page);
       await header.signUp.click();
@@ -158,7 +158,9 @@ for (const { locale, localHost } of EDITIONS) {
       await expect(quickAuth.code).toBeVisible();
       expect(await startOf(quickAuth.code)).toEqual({ direction: 'ltr', textAlign: 'center' });
       const sentence = quickAuth.dialog.locator('.sh-quick-auth__text');
-      expect(await readFromLeft(sentence, 'e2***@example.com')).toBe('e2***@example.com');
+      // The whole address is too long for one line.
+      for (const text of [account.email.slice(0, 12), '@example.com'])
+        expect(await readFromLeft(sentence, text)).toBe(text);
     });
 
     test('a phone number stands behind its calling code, and the example under it reads from left to right', async ({

@@ -71,7 +71,7 @@ test.describe('without JavaScript', () => {
 test('a shell that cannot be loaded is said, and another try opens the form', async ({ page }) => {
   await page.route(`${origins.shell}/**`, (route) => route.abort());
   await page.goto('/en/login/');
-  await expect(page.getByRole('heading', { name: 'Logging in is not available right now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Login is not available right now' })).toBeVisible();
   await page.unroute(`${origins.shell}/**`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(new QuickAuthPart(page).login).toBeVisible();

@@ -71,7 +71,7 @@ test('a reload keeps the session and never shows the signed-out buttons meanwhil
     Object.assign(window, { seen });
     const look = () => {
       seen.hint.push(document.documentElement.dataset.sessionHint ?? 'none');
-      const link = document.querySelector<HTMLElement>('.sh-header__end > [data-status] a');
+      const link = document.querySelector<HTMLElement>('.sh-auth__links a');
       if (link && link.getClientRects().length > 0) seen.logIn = true;
       requestAnimationFrame(look);
     };

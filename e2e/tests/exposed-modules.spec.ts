@@ -2,11 +2,11 @@ import { DEMO_PASSWORD } from '../fixtures/accounts';
 import { violationsIn } from '../fixtures/axe';
 import { HeaderPart } from '../fixtures/header-part';
 import { recordOf } from '../fixtures/page-record';
-import { hiddenPointsOf } from '../fixtures/painted';
 import { phone, phones } from '../fixtures/phones';
 import { QuickAuthPart } from '../fixtures/quick-auth-part';
 import { decidedBefore, SmartBannerPart } from '../fixtures/smart-banner-part';
 import { expect, test } from '../fixtures/test';
+import { unpaintedPoints } from '../fixtures/unpainted-points';
 import { visibleScrollbars } from '../fixtures/visible-scrollbars';
 
 test.use({ launchOptions: visibleScrollbars() });
@@ -23,7 +23,7 @@ for (const width of [360, 768, 1280]) {
     const header = new HeaderPart(page);
     await header.open(PATH);
     expect((await header.root.boundingBox())?.height).toBe(48);
-    expect(await hiddenPointsOf(header.root)).toEqual([]);
+    expect(await unpaintedPoints(header.root)).toEqual([]);
     await expect(header.root.locator('ul').first()).toHaveCSS('list-style-type', 'none');
 
     const footer = page.getByRole('contentinfo');
@@ -50,7 +50,7 @@ test('the page shares one session with the components QuickLogin and Header', as
   await header.open(PATH);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(auth.login).toHaveCount(1);
-  await expect.poll(() => hiddenPointsOf(auth.login)).toEqual([]);
+  await expect.poll(() => unpaintedPoints(auth.login)).toEqual([]);
   await auth.logInWith('victor@example.com', DEMO_PASSWORD);
   await expect(header.avatar).toBeVisible();
   await expect(page.getByRole('main')).toContainText('victor');
@@ -69,7 +69,7 @@ test('the header’s Sign up opens the component QuickRegister, once and with it
   await header.signUp.click();
   await expect(auth.register).toHaveCount(1);
   await expect(auth.password).toBeVisible();
-  await expect.poll(() => hiddenPointsOf(auth.register)).toEqual([]);
+  await expect.poll(() => unpaintedPoints(auth.register)).toEqual([]);
 });
 
 test.describe('on a phone with Android', () => {
@@ -80,7 +80,7 @@ test.describe('on a phone with Android', () => {
     await new HeaderPart(page).open(PATH);
     const { banner } = new SmartBannerPart(page);
     await expect(banner).toBeVisible();
-    await expect.poll(() => hiddenPointsOf(banner)).toEqual([]);
+    await expect.poll(() => unpaintedPoints(banner)).toEqual([]);
     expect((await recordOf(page)).shifts).toEqual([]);
   });
 });

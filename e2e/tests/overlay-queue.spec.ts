@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { registerByApi } from '../fixtures/accounts';
 import { ConsentPart } from '../fixtures/consent-part';
 import { HeaderPart } from '../fixtures/header-part';
@@ -8,23 +7,11 @@ import { phone, phones } from '../fixtures/phones';
 import { QuickAuthPart } from '../fixtures/quick-auth-part';
 import { SmartBannerPart } from '../fixtures/smart-banner-part';
 import { expect, test } from '../fixtures/test';
+import { unpaintedPoints } from '../fixtures/unpainted-points';
 import { addVirtualAuthenticator } from '../fixtures/virtual-authenticator';
 
 const PATH = '/en/verification/';
 
-/** Returns whether the corners and the centre of a control are painted above everything else. */
-const isPainted = (control: Locator) =>
-  control.evaluate((element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    const points = [
-      [left + 6, top + 6],
-      [right - 6, top + 6],
-      [left + 6, bottom - 6],
-      [right - 6, bottom - 6],
-      [(left + right) / 2, (top + bottom) / 2],
-    ] as const;
-    return points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
-  });
 test('the passkey offer waits until the question about cookies is answered', async ({ page, playwright }) => {
   const { email, password } = await registerByApi(await playwright.request.newContext());
   await addVirtualAuthenticator(page);
@@ -67,7 +54,7 @@ test.describe('on a phone with Android', () => {
     await page.clock.runFor(1_000);
     expect(await consent.banner.boundingBox()).toEqual(before);
     for (const control of [part.link, part.close, consent.acceptAll, consent.onlyNecessary, consent.choose]) {
-      expect(await isPainted(control)).toBe(true);
+      expect(await unpaintedPoints(control)).toEqual([]);
     }
     const coveredPx = 740 - (await part.banner.boundingBox())!.y;
     expect(coveredPx, 'more than half of the window is the page’s').toBeLessThan(370);

@@ -3,10 +3,10 @@ import { DEMO_PASSWORD } from '../fixtures/accounts';
 import { HeaderPart } from '../fixtures/header-part';
 import { origins } from '../fixtures/origins';
 import { recordOf } from '../fixtures/page-record';
-import { hiddenPointsOf } from '../fixtures/painted';
 import { QuickAuthPart } from '../fixtures/quick-auth-part';
 import { readmeLines, serveReadmePage } from '../fixtures/readme-page';
 import { expect, test } from '../fixtures/test';
+import { unpaintedPoints } from '../fixtures/unpainted-points';
 
 test('a page with the README’s five lines on another local port shows the header and signs in', async ({
   page,
@@ -19,7 +19,7 @@ test('a page with the README’s five lines on another local port shows the head
   await header.isLive();
   await header.knowsSession();
   expect((await header.root.boundingBox())?.height).toBe(48);
-  expect(await hiddenPointsOf(header.root)).toEqual([]);
+  expect(await unpaintedPoints(header.root)).toEqual([]);
   await auth.openLogin(header);
   await auth.logInWith('victor@example.com', DEMO_PASSWORD);
   await expect(header.avatar).toBeVisible();

@@ -25,7 +25,11 @@ if (totals.passed + totals.failed > 0) {
   const { passed, flaky, failed: failures, skipped } = totals;
   console.log(`\nTests: ${passed} passed (${flaky} of them flaky), ${failures} failed, ${skipped} skipped`);
 }
-process.exitCode = failed ? 1 : 0;
+if (failed) {
+  // Jest also exits with 1 when a test file still runs code after its end ("Cannot log after tests are done").
+  console.error(`\n\`npm test -- ${failed.name}\` exited with an error.`);
+  process.exitCode = 1;
+}
 
 function runUnitTests() {
   const file = `${RESULTS}/jest.json`;

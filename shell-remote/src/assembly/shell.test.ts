@@ -14,6 +14,8 @@ const mockShow = jest.fn((_kind: string) => Promise.resolve());
 jest.mock('./background', () => ({
   startBackground: () => ({ track: () => undefined, stop: () => undefined }),
 }));
+// Its observers run as long as the page, so longer than the test environment.
+jest.mock('../telegram/start-telegram', () => ({ startTelegram: () => () => undefined }));
 jest.mock('./session-status-overlay', () => ({ SessionStatusOverlay: () => null }));
 jest.mock('./backend');
 jest.mock('./own-bridge-loader', () => ({

@@ -72,7 +72,7 @@ test('a reload keeps the session and never shows the signed-out buttons meanwhil
     const look = () => {
       seen.hint.push(document.documentElement.dataset.sessionHint ?? 'none');
       const link = document.querySelector<HTMLElement>('.sh-auth__links a');
-      if (link && link.getClientRects().length > 0) seen.logIn = true;
+      if (link?.checkVisibility({ visibilityProperty: true })) seen.logIn = true;
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

@@ -1,19 +1,19 @@
 import type { AuthenticatorResetResult } from 'shared-config/contracts';
 import { brand } from 'shared-config/brand';
 import { accountKeyOf } from '../accounts/account-key';
+import { accountById } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
 import {
-  addChallenge,
+  addSentChallenge,
   addWrongCode,
   challengeResult,
   dropChallenge,
   openChallenge,
 } from '../sign-in/challenges';
 import { randomCode, randomToken } from '../sign-in/random-code';
-import { sendCode } from '../sign-in/send-code';
 import { sendMessage } from '../sign-in/send-message';
 import { signInLimits } from '../sign-in/sign-in-limits';
-import type { AuthenticatorResetChallenge, MockData, StoredAccount } from '../store/mock-data';
+import type { StoredAccount } from '../store/mock-data';
 import { answer, type Call, type Reply } from './call';
 import { fieldsOf } from './read-body';
 import { isCodeStep, readCodeStep, readLoginChallenge, type CodeStep } from './read-sign-in-body';
@@ -45,18 +45,11 @@ async function openRequest(login: string, context: MockContext): Promise<Reply> 
     if (!account) return expiredChallenge();
     const wait = messages.take(accountKeyOf(account.account));
     if (wait > 0) return tooManyRequests(wait);
-    const opened: AuthenticatorResetChallenge = {
-      kind: 'authenticator-reset',
-      id,
-      accountId: account.id,
-      account: account.account,
-      code,
-      sentAt: now,
-      expiresAt: now + signInLimits.challengeSeconds * 1000,
-      wrongCodes: 0,
-    };
-    addChallenge(data, opened, now);
-    sendCode(data, opened, now);
+    const opened = addSentChallenge(
+      data,
+      { kind: 'authenticator-reset', id, accountId: account.id, account: account.account, code },
+      now,
+    );
     return answer(challengeResult(opened, now) satisfies AuthenticatorResetResult);
   });
 }
@@ -89,8 +82,4 @@ async function startReview(step: CodeStep, { store, clock, cryptography }: MockC
 function reviewMessage({ account }: StoredAccount, reference: string) {
   const text = `We received the request ${reference} to remove the authenticator of your ${brand.name} account. Support will ask you for proof of your identity and answer within ${signInLimits.reviewDays} working days. Until then nothing changes. If this was not you, reply to this message and change your password.`;
   return { kind: 'authenticator-review', account, text } as const;
-}
-
-function accountById(data: MockData, accountId: number): StoredAccount | undefined {
-  return data.accounts.find(({ id }) => id === accountId);
 }

@@ -1,5 +1,6 @@
 import { AUTH_CODES, type LoginResult } from 'shared-config/contracts';
 import { accountKeyOf } from '../accounts/account-key';
+import { accountById, accountByKey } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
 import { matchingStep } from '../sign-in/authenticator';
 import {
@@ -9,10 +10,10 @@ import {
   channelOf,
   dropChallenge,
   openChallenge,
+  type NewChallenge,
 } from '../sign-in/challenges';
 import { randomToken } from '../sign-in/random-code';
-import { signInLimits } from '../sign-in/sign-in-limits';
-import type { LoginChallenge, StoredAccount } from '../store/mock-data';
+import type { StoredAccount } from '../store/mock-data';
 import { answer, refuse, type Call, type CallRequest, type Reply } from './call';
 import { fieldsOf } from './read-body';
 import {
@@ -51,10 +52,10 @@ async function checkPassword(
   const secondsLeft = lockOut.secondsLeft(key);
   if (secondsLeft > 0) return locked(secondsLeft);
 
-  const { accounts } = await store.read();
-  const account = accounts.find((known) => accountKeyOf(known.account) === key);
+  const data = await store.read();
+  const account = accountByKey(data, key);
   // An unknown account costs the same time: its password is compared with somebody else's, in vain.
-  const hash = (account ?? accounts[0])?.passwordHash ?? '';
+  const hash = (account ?? data.accounts[0])?.passwordHash ?? '';
   const isRight = await cryptography.verifyPassword(password, hash);
   if (!account || !isRight)
     return wrongAttempt(key, refuse(AUTH_CODES.wrongCredentials, 'wrong account or password'), context);
@@ -68,15 +69,13 @@ async function askForCode(
   { store, clock, cryptography }: MockContext,
 ): Promise<Reply> {
   const now = clock();
-  const challenge: LoginChallenge = {
+  const fresh: NewChallenge = {
     kind: 'login',
     id: randomToken(cryptography),
     accountId: account.id,
     ...(!account.needsAuthenticator && { account: account.account }),
-    expiresAt: now + signInLimits.challengeSeconds * 1000,
-    wrongCodes: 0,
   };
-  await store.change((data) => addChallenge(data, challenge, now));
+  const challenge = await store.change((data) => addChallenge(data, fresh, now));
   return answer(challengeResult(challenge, now) satisfies LoginResult);
 }
 
@@ -85,7 +84,7 @@ async function checkCode(step: CodeStep, request: CallRequest, context: MockCont
   const data = await store.read();
   const challenge = openChallenge(data, step.challenge, clock());
   if (challenge?.kind !== 'login') return expiredChallenge();
-  const account = data.accounts.find(({ id }) => id === challenge.accountId);
+  const account = accountById(data, challenge.accountId);
   if (!account) return expiredChallenge();
 
   const key = accountKeyOf(account.account);
@@ -115,7 +114,7 @@ async function useCode(
   });
   return store.change((data) => {
     const challenge = openChallenge(data, step.challenge, now);
-    const account = data.accounts.find((known) => known.id === id);
+    const account = accountById(data, id);
     if (challenge?.kind !== 'login' || !account) return 'expired';
     const isAuthenticator = channelOf(challenge) === 'authenticator';
     const isRight = isAuthenticator

@@ -1,9 +1,10 @@
 import { AUTH_CODES, type AccountName, type PasswordResetResult } from 'shared-config/contracts';
 import { brand } from 'shared-config/brand';
 import { accountKeyOf } from '../accounts/account-key';
+import { accountByKey } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
 import {
-  addChallenge,
+  addSentChallenge,
   addWrongCode,
   challengeResult,
   dropChallenge,
@@ -11,10 +12,9 @@ import {
 } from '../sign-in/challenges';
 import { brokenPasswordRules } from '../sign-in/password-rules';
 import { randomCode, randomToken } from '../sign-in/random-code';
-import { sendCode } from '../sign-in/send-code';
 import { sendMessage } from '../sign-in/send-message';
 import { signInLimits } from '../sign-in/sign-in-limits';
-import type { MockData, PasswordResetChallenge, StoredAccount } from '../store/mock-data';
+import type { MockData, StoredAccount } from '../store/mock-data';
 import { answer, refuse, type Call, type Reply } from './call';
 import { fieldsOf } from './read-body';
 import {
@@ -49,25 +49,19 @@ export const passwordReset: Call = async ({ body }, context) => {
 
 async function openReset(account: AccountName, context: MockContext): Promise<Reply> {
   const { store, clock, cryptography, messages } = context;
-  const wait = messages.take(accountKeyOf(account));
+  const key = accountKeyOf(account);
+  const wait = messages.take(key);
   if (wait > 0) return tooManyRequests(wait);
   const id = randomToken(cryptography);
   const code = randomCode(cryptography);
   const now = clock();
-  const challenge = await store.change((data) => {
-    const opened: PasswordResetChallenge = {
-      kind: 'password-reset',
-      id,
-      account,
-      code: accountOf(data, account) ? code : null,
-      sentAt: now,
-      expiresAt: now + signInLimits.challengeSeconds * 1000,
-      wrongCodes: 0,
-    };
-    addChallenge(data, opened, now);
-    sendCode(data, opened, now);
-    return opened;
-  });
+  const challenge = await store.change((data) =>
+    addSentChallenge(
+      data,
+      { kind: 'password-reset', id, account, code: accountByKey(data, key) ? code : null },
+      now,
+    ),
+  );
   return answer(challengeResult(challenge, now) satisfies PasswordResetResult);
 }
 
@@ -95,7 +89,7 @@ async function changePassword({ ticket, password }: TicketStep, context: MockCon
     const challenge = openChallenge(data, ticket, now);
     if (challenge?.kind !== 'password-reset' || !challenge.isAccepted) return null;
     dropChallenge(data, ticket);
-    const account = accountOf(data, challenge.account);
+    const account = accountByKey(data, accountKeyOf(challenge.account));
     if (account) applyPassword(data, account, passwordHash, now);
     return challenge.account;
   });
@@ -114,10 +108,6 @@ function applyPassword(data: MockData, account: StoredAccount, passwordHash: str
     challenge.kind === 'login' ? challenge.accountId !== account.id : accountKeyOf(challenge.account) !== key,
   );
   sendMessage(data, { kind: 'password-changed', account: account.account, text: PASSWORD_CHANGED }, now);
-}
-
-function accountOf(data: MockData, name: AccountName): StoredAccount | undefined {
-  return data.accounts.find(({ account }) => accountKeyOf(account) === accountKeyOf(name));
 }
 
 const PASSWORD_CHANGED = `The password of your ${brand.name} account was changed, and all devices were logged out. If this was not you, contact support immediately.`;

@@ -1,8 +1,9 @@
 import { AUTH_CODES } from 'shared-config/contracts';
 import { accountKeyOf } from '../accounts/account-key';
+import { accountByKey } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
 import {
-  addChallenge,
+  addSentChallenge,
   addWrongCode,
   challengeResult,
   dropChallenge,
@@ -10,8 +11,6 @@ import {
 } from '../sign-in/challenges';
 import { brokenPasswordRules } from '../sign-in/password-rules';
 import { randomCode, randomToken } from '../sign-in/random-code';
-import { sendCode } from '../sign-in/send-code';
-import { signInLimits } from '../sign-in/sign-in-limits';
 import type { MockData, RegisterChallenge, StoredAccount } from '../store/mock-data';
 import { answer, refuse, type Call, type CallRequest, type Reply } from './call';
 import { fieldsOf } from './read-body';
@@ -52,23 +51,16 @@ async function openRegistration(step: AccountStep, context: MockContext): Promis
   const passwordHash = await cryptography.hashPassword(step.password);
   const code = randomCode(cryptography);
   const now = clock();
-  const challenge = await store.change((data) => {
-    const opened: RegisterChallenge = {
-      kind: 'register',
-      id: randomToken(cryptography),
-      account: step.account,
-      passwordHash,
-      referralCode: step.referralCode,
-      marketingConsent: step.marketingConsent,
-      code: isTaken(data, key) ? null : code,
-      sentAt: now,
-      expiresAt: now + signInLimits.challengeSeconds * 1000,
-      wrongCodes: 0,
-    };
-    addChallenge(data, opened, now);
-    sendCode(data, opened, now);
-    return opened;
-  });
+  const { account, referralCode, marketingConsent } = step;
+  const id = randomToken(cryptography);
+  const kept = { account, passwordHash, referralCode, marketingConsent };
+  const challenge = await store.change((data) =>
+    addSentChallenge(
+      data,
+      { kind: 'register', id, ...kept, code: accountByKey(data, key) ? null : code },
+      now,
+    ),
+  );
   return answer(challengeResult(challenge, now));
 }
 
@@ -79,7 +71,7 @@ async function checkCode(step: CodeStep, request: CallRequest, context: MockCont
     if (challenge?.kind !== 'register') return 'expired';
     if (challenge.code !== step.code) return addWrongCode(data, challenge) ? 'wrong' : 'expired';
     dropChallenge(data, challenge.id);
-    return isTaken(data, accountKeyOf(challenge.account)) ? 'expired' : addAccount(data, challenge);
+    return accountByKey(data, accountKeyOf(challenge.account)) ? 'expired' : addAccount(data, challenge);
   });
   if (outcome === 'expired') return expiredChallenge();
   if (outcome === 'wrong') return wrongCode();
@@ -103,8 +95,4 @@ function addAccount(data: MockData, challenge: RegisterChallenge): StoredAccount
   data.nextAccountId += 1;
   data.accounts.push(added);
   return added;
-}
-
-function isTaken(data: MockData, key: string): boolean {
-  return data.accounts.some(({ account }) => accountKeyOf(account) === key);
 }

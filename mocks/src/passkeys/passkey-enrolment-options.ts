@@ -1,5 +1,6 @@
 import { PASSKEY_CODES, type PasskeyEnrolmentOptions } from 'shared-config/contracts';
 import { brand } from 'shared-config/brand';
+import { accountById } from '../accounts/find-account';
 import { maskAccount } from '../accounts/mask-account';
 import { answer, refuse, type Call } from '../calls/call';
 import { invalidRequest, notSignedIn } from '../calls/reply-codes';
@@ -52,8 +53,8 @@ export const passkeyEnrolmentOptions: Call = async (request, context) => {
 /** The account's handle, made with its first enrolment. */
 function userHandleOf(accountId: number, { store, cryptography }: MockContext): Promise<string> {
   const fresh = randomToken(cryptography);
-  return store.change(({ accounts }) => {
-    const account = accounts.find(({ id }) => id === accountId);
+  return store.change((data) => {
+    const account = accountById(data, accountId);
     if (!account) return fresh;
     return (account.passkeyUserHandle ??= fresh);
   });

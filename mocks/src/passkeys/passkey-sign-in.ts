@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { AUTH_CODES, type UnknownPasskeyHint } from 'shared-config/contracts';
 import { accountKeyOf } from '../accounts/account-key';
+import { accountById } from '../accounts/find-account';
 import { refuse, type Call, type CallRequest, type Reply } from '../calls/call';
 import { expiredChallenge, invalidRequest, tooManyRequests } from '../calls/reply-codes';
 import { signedIn } from '../calls/signed-in';
@@ -34,16 +35,16 @@ async function checkAnswer(
   request: CallRequest,
   context: MockContext,
 ): Promise<Reply> {
-  const { passkeys, accounts } = await context.store.read();
-  const passkey = passkeys.find(({ id, rpId }) => id === credential.id && rpId === challenge.rpId);
-  const account = accounts.find(({ id }) => id === passkey?.accountId);
+  const data = await context.store.read();
+  const passkey = data.passkeys.find(({ id, rpId }) => id === credential.id && rpId === challenge.rpId);
+  const account = accountById(data, passkey?.accountId);
   if (!passkey || !account) return unknownPasskey(credential, context);
   const { userHandle } = credential.response;
   if (userHandle !== account.passkeyUserHandle) return wrongPasskey();
   const counter = await verifiedCounter(credential, challenge, passkey);
   if (counter === null) return wrongPasskey();
-  await context.store.change((data) => {
-    const used = data.passkeys.find(({ id }) => id === passkey.id);
+  await context.store.change(({ passkeys }) => {
+    const used = passkeys.find(({ id }) => id === passkey.id);
     if (used) Object.assign(used, { counter, lastUsedAt: new Date(context.clock()).toISOString() });
   });
   context.lockOut.clear(accountKeyOf(account.account));

@@ -1,4 +1,5 @@
 import type { QrStateResult } from 'shared-config/contracts';
+import { accountById } from '../accounts/find-account';
 import { answer, type Call } from '../calls/call';
 import { fieldsOf, readPattern } from '../calls/read-body';
 import { invalidRequest } from '../calls/reply-codes';
@@ -24,7 +25,6 @@ export const qrState: Call = async (request, context) => {
 
   // Ended before anything is waited for: of two questions at once, one signs in.
   qrTickets.drop(ticket);
-  const { accounts } = await store.read();
-  const account = accounts.find((known) => known.id === ticket.accountId);
+  const account = accountById(await store.read(), ticket.accountId);
   return account ? signedIn(account, request, context) : reply('expired');
 };

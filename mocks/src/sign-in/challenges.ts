@@ -1,6 +1,7 @@
 import type { CodeChallenge, CodeChannel } from 'shared-config/contracts';
 import { maskAccount } from '../accounts/mask-account';
-import type { MockData, StoredChallenge } from '../store/mock-data';
+import type { MockData, SentChallenge, StoredChallenge } from '../store/mock-data';
+import { sendCode } from './send-code';
 import { signInLimits } from './sign-in-limits';
 
 /** A challenge that is still open, or undefined. */
@@ -8,10 +9,31 @@ export function openChallenge(data: MockData, id: string, timeMs: number): Store
   return data.challenges.find((challenge) => challenge.id === id && challenge.expiresAt > timeMs);
 }
 
-/** Adds a challenge and drops those that have expired. */
-export function addChallenge(data: MockData, challenge: StoredChallenge, timeMs: number): void {
-  const open = data.challenges.filter(({ expiresAt }) => expiresAt > timeMs);
+type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
+
+/** A challenge before it is added. */
+export type NewChallenge = Without<StoredChallenge, 'expiresAt' | 'wrongCodes'>;
+
+/** A challenge before its code is sent. */
+export type NewSentChallenge = Without<SentChallenge, 'expiresAt' | 'wrongCodes' | 'sentAt'>;
+
+/** Adds a challenge with its full lifetime and no wrong codes, and drops those that have expired. */
+export function addChallenge(data: MockData, fresh: NewChallenge, timeMs: number): StoredChallenge {
+  const expiresAt = timeMs + signInLimits.challengeSeconds * 1000;
+  const challenge: StoredChallenge = { ...fresh, expiresAt, wrongCodes: 0 };
+  const open = data.challenges.filter((other) => other.expiresAt > timeMs);
   data.challenges = [...open, challenge].slice(-signInLimits.keptEntries);
+  return challenge;
+}
+
+/**
+ * Adds a challenge and sends its code.
+ *
+ * @example addSentChallenge(data, { kind: 'password-reset', id, account, code: '042917' }, now)
+ */
+export function addSentChallenge(data: MockData, fresh: NewSentChallenge, timeMs: number): StoredChallenge {
+  sendCode(data, fresh, timeMs);
+  return addChallenge(data, { ...fresh, sentAt: timeMs }, timeMs);
 }
 
 /** Ends a challenge: its id is worth nothing from now on. */

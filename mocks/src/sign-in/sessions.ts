@@ -1,5 +1,6 @@
+import { accountById } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
-import type { MockData, StoredAccount } from '../store/mock-data';
+import type { StoredAccount } from '../store/mock-data';
 import { randomToken } from './random-code';
 import { signInLimits } from './sign-in-limits';
 
@@ -58,8 +59,4 @@ export async function endSession(token: string, { store, cryptography }: MockCon
   await store.change((data) => {
     data.sessions = data.sessions.filter((known) => known.tokenHash !== tokenHash);
   });
-}
-
-function accountById(data: MockData, id: number): StoredAccount | undefined {
-  return data.accounts.find((account) => account.id === id);
 }

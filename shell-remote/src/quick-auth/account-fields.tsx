@@ -9,8 +9,9 @@ import type { Phones } from './use-phone-part';
 
 export interface AccountFieldsProps {
   draft: AccountDraft;
-  /** `tidied`: the same account, written in another way by us. */
-  onDraft: (draft: AccountDraft, how: 'edited' | 'tidied') => void;
+  onDraft: (draft: AccountDraft) => void;
+  /** Called before `onDraft`, except when we only wrote the same account in another way. */
+  onEdit: (field: AccountDraft['kind']) => void;
   phones: Phones;
   problems: FieldProblems;
   /** The e-mail address is given and stays; then there is no way to the phone either. */
@@ -26,9 +27,13 @@ export interface AccountFieldsProps {
 
 /** E-mail or phone, in two tabs that keep what was typed in either. */
 export function AccountFields(props: AccountFieldsProps) {
-  const { draft, onDraft, problems, isEmailReadOnly, isFirst } = props;
+  const { draft, onDraft, onEdit, problems, isEmailReadOnly, isFirst } = props;
   const { t } = useTranslation('quick-auth');
   const id = useId();
+  const edit = (changed: AccountDraft) => {
+    onEdit(changed.kind);
+    onDraft(changed);
+  };
   const email = (
     <TextField
       label={t('field.email')}
@@ -43,7 +48,7 @@ export function AccountFields(props: AccountFieldsProps) {
       readOnly={isEmailReadOnly}
       isFirst={isFirst}
       value={draft.email}
-      onText={(text) => onDraft({ ...draft, email: text }, 'edited')}
+      onText={(text) => edit({ ...draft, email: text })}
       problem={problems.email && t(`problem.${problems.email}`)}
     />
   );
@@ -55,10 +60,10 @@ export function AccountFields(props: AccountFieldsProps) {
         kind={draft.kind}
         hasQr={props.onQr !== undefined}
         takesFocus={props.takesFocus}
-        onKind={(kind) => (kind === 'qr' ? props.onQr?.() : onDraft({ ...draft, kind }, 'edited'))}
+        onKind={(kind) => (kind === 'qr' ? props.onQr?.() : edit({ ...draft, kind }))}
       />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${draft.kind}`}>
-        {draft.kind === 'email' ? email : <PhoneField {...props} />}
+        {draft.kind === 'email' ? email : <PhoneField {...props} onDraft={edit} onTidy={onDraft} />}
       </div>
     </>
   );

@@ -2,17 +2,12 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDraft } from './account-draft';
 import { AccountFields } from './account-fields';
-import { ErrorSummary } from './error-summary';
 import { loginProblems } from './field-rules';
 import type { FormStep } from './login-steps';
-import { NoticeBox } from './notice-box';
 import { PasswordField } from './password-field';
-import { SubmitButton } from './submit-button';
-import { useFieldProblems } from './use-field-problems';
-import { useFocusOnReturn } from './use-focus-on-return';
+import { SignInForm } from './sign-in-form';
 import type { Phones } from './use-phone-part';
-import { useSecondsUntil } from './use-seconds-until';
-import { useSubmitWhen } from './use-submit-when';
+import { useSignInForm } from './use-sign-in-form';
 
 export interface LoginFormProps {
   step: FormStep;
@@ -37,34 +32,32 @@ export interface LoginFormProps {
 
 /** The first step of a login: account and password. */
 export function LoginForm(props: LoginFormProps) {
-  const { step, account, password, phones, onEdit } = props;
+  const { step, account, password, phones } = props;
   const { t } = useTranslation('quick-auth');
-  const { form, problems, accept, clear, focusField } = useFieldProblems();
   const hintId = useId();
-  const passwordSelector = props.focused === 'password' ? 'input[name=password]' : undefined;
-  useFocusOnReturn(form, step.isReturn || props.focused !== undefined, passwordSelector);
-  const secondsLeft = useSecondsUntil(step.notice?.retryAtMs ?? 0);
-  const { isWaiting, submit } = useSubmitWhen(!phones.isLoading, () => {
-    if (step.isBusy || secondsLeft > 0) return;
-    if (accept(loginProblems(account, password, phones.book))) props.onSubmit();
+  const state = useSignInForm({
+    step,
+    isReady: !phones.isLoading,
+    takesFocus: Boolean(step.isReturn || props.focused),
+    focusSelector: props.focused === 'password' ? 'input[name=password]' : undefined,
+    onEdit: props.onEdit,
+    findProblems: () => loginProblems(account, password, phones.book),
+    onSubmit: props.onSubmit,
   });
+  const { problems, noteEdit } = state;
   return (
-    <form
-      ref={form}
-      className="sh-quick-auth"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <SignInForm
+      state={state}
+      submitLabel={t('login.submit')}
+      accountKind={account.kind}
+      lead={
+        props.isPasswordNew && (
+          <p className="sh-quick-auth__hint" role="status" id={hintId}>
+            {t('reset.done')}
+          </p>
+        )
+      }
     >
-      {props.isPasswordNew && (
-        <p className="sh-quick-auth__hint" role="status" id={hintId}>
-          {t('reset.done')}
-        </p>
-      )}
-      <NoticeBox notice={step.notice} secondsLeft={secondsLeft} accountKind={account.kind} />
-      <ErrorSummary problems={problems} onField={focusField} />
       <AccountFields
         draft={account}
         onQr={props.onQr}
@@ -73,13 +66,8 @@ export function LoginForm(props: LoginFormProps) {
         isFirst={account.kind === 'mobile' ? !account.mobile : !account.email}
         problems={problems}
         phones={phones}
-        onDraft={(changed, how) => {
-          if (how === 'edited') {
-            clear(changed.kind);
-            onEdit('account');
-          }
-          props.onAccount(changed);
-        }}
+        onEdit={noteEdit}
+        onDraft={props.onAccount}
       />
       <PasswordField
         autoComplete="current-password"
@@ -88,8 +76,7 @@ export function LoginForm(props: LoginFormProps) {
         value={password}
         problem={problems.password && t(`problem.${problems.password}`)}
         onText={(text) => {
-          clear('password');
-          onEdit('other');
+          noteEdit('password');
           props.onPassword(text);
         }}
       />
@@ -98,7 +85,6 @@ export function LoginForm(props: LoginFormProps) {
           {t('login.forgot')}
         </button>
       </div>
-      <SubmitButton label={t('login.submit')} isBusy={step.isBusy || isWaiting} isBlocked={secondsLeft > 0} />
-    </form>
+    </SignInForm>
   );
 }

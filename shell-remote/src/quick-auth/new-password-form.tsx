@@ -2,16 +2,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountName } from 'shared-config/contracts';
 import { accountText } from './account-draft';
-import { ErrorSummary } from './error-summary';
 import type { FormStep } from './login-steps';
-import { NoticeBox } from './notice-box';
 import { PasswordChecklist } from './password-checklist';
 import { PasswordField } from './password-field';
 import { isGoodPassword } from './password-rules';
-import { SubmitButton } from './submit-button';
-import { useFieldProblems } from './use-field-problems';
-import { useFocusOnReturn } from './use-focus-on-return';
-import { useSecondsUntil } from './use-seconds-until';
+import { SignInForm } from './sign-in-form';
+import { useSignInForm } from './use-sign-in-form';
 
 export interface NewPasswordFormProps {
   step: FormStep;
@@ -27,42 +23,43 @@ export function NewPasswordForm({ step, account, onEdit, onSubmit }: NewPassword
   const leadId = useId();
   const rulesId = useId();
   const [password, setPassword] = useState('');
-  const { form, problems, accept, clear, focusField } = useFieldProblems();
-  useFocusOnReturn(form, true, 'input[name=password]');
-  const secondsLeft = useSecondsUntil(step.notice?.retryAtMs ?? 0);
+  const state = useSignInForm({
+    step,
+    takesFocus: true,
+    focusSelector: 'input[name=password]',
+    onEdit,
+    findProblems: () => (isGoodPassword(password) ? {} : { password: 'passwordWeak' }),
+    onSubmit: () => onSubmit(password),
+  });
+  const { problems, noteEdit } = state;
   return (
-    <form
-      ref={form}
-      className="sh-quick-auth"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (step.isBusy || secondsLeft > 0) return;
-        if (accept(isGoodPassword(password) ? {} : { password: 'passwordWeak' })) onSubmit(password);
-      }}
+    <SignInForm
+      state={state}
+      submitLabel={t('reset.save')}
+      lead={
+        <>
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={accountText(account)}
+            readOnly
+            hidden
+          />
+          <div className="sh-quick-auth__lead" id={leadId}>
+            <h3 className="sh-quick-auth__heading">{t('reset.newTitle')}</h3>
+            <p className="sh-quick-auth__text">{t('reset.newLead')}</p>
+          </div>
+        </>
+      }
     >
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={accountText(account)}
-        readOnly
-        hidden
-      />
-      <div className="sh-quick-auth__lead" id={leadId}>
-        <h3 className="sh-quick-auth__heading">{t('reset.newTitle')}</h3>
-        <p className="sh-quick-auth__text">{t('reset.newLead')}</p>
-      </div>
-      <NoticeBox notice={step.notice} secondsLeft={secondsLeft} />
-      <ErrorSummary problems={problems} onField={focusField} />
       <PasswordField
         autoComplete="new-password"
         describedBy={`${leadId} ${rulesId}`}
         value={password}
         problem={problems.password && t(`problem.${problems.password}`)}
         onText={(text) => {
-          clear('password');
-          onEdit();
+          noteEdit('password');
           setPassword(text);
         }}
       />
@@ -71,7 +68,6 @@ export function NewPasswordForm({ step, account, onEdit, onSubmit }: NewPassword
         password={password}
         account={account.kind === 'email' ? account.email : ''}
       />
-      <SubmitButton label={t('reset.save')} isBusy={step.isBusy} isBlocked={secondsLeft > 0} />
-    </form>
+    </SignInForm>
   );
 }

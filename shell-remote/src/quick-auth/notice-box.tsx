@@ -10,7 +10,7 @@ export interface NoticeBoxProps {
   /** Seconds that have still to be waited, counted down by the form. */
   secondsLeft: number;
   /** How the visitor names the account; some words depend on it. */
-  accountKind?: AccountName['kind'];
+  accountKind?: AccountName['kind'] | undefined;
 }
 
 /**

@@ -7,17 +7,22 @@ import { countryOptions } from './country-search';
 import { phoneDigits } from './phone-book';
 import { TextField } from './text-field';
 
+type PhoneFieldProps = Pick<AccountFieldsProps, 'draft' | 'onDraft' | 'problems' | 'isFirst' | 'phones'> & {
+  /** Called with the same number, grouped. */
+  onTidy: (draft: AccountDraft) => void;
+};
+
 /**
  * A phone number with the country it belongs to. A number that names its country itself switches to it. It is grouped
  * when the field is left, not while it is typed: nothing ever moves under the caret.
  */
-export function PhoneField({ draft, onDraft, problems, isFirst, phones }: AccountFieldsProps) {
+export function PhoneField({ draft, onDraft, onTidy, problems, isFirst, phones }: PhoneFieldProps) {
   const { t } = useTranslation('quick-auth');
   const { book } = phones;
   const example = book.example(draft.iso);
   const tidy = () => {
     const tidied = tidiedDraft(draft, phones);
-    if (tidied.mobile !== draft.mobile || tidied.iso !== draft.iso) onDraft(tidied, 'tidied');
+    if (tidied.mobile !== draft.mobile || tidied.iso !== draft.iso) onTidy(tidied);
   };
   return (
     <TextField
@@ -30,7 +35,7 @@ export function PhoneField({ draft, onDraft, problems, isFirst, phones }: Accoun
       maxLength={40}
       isFirst={isFirst}
       value={draft.mobile}
-      onText={(mobile) => onDraft({ ...draft, mobile, iso: isoOf({ ...draft, mobile }, phones) }, 'edited')}
+      onText={(mobile) => onDraft({ ...draft, mobile, iso: isoOf({ ...draft, mobile }, phones) })}
       onBlur={tidy}
       problem={
         problems.mobile &&
@@ -38,13 +43,7 @@ export function PhoneField({ draft, onDraft, problems, isFirst, phones }: Accoun
           example,
         })
       }
-      before={
-        <CountryChoice
-          phones={phones}
-          iso={draft.iso}
-          onIso={(iso) => onDraft({ ...draft, iso }, 'edited')}
-        />
-      }
+      before={<CountryChoice phones={phones} iso={draft.iso} onIso={(iso) => onDraft({ ...draft, iso })} />}
     />
   );
 }

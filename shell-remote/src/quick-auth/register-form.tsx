@@ -3,19 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { AccountFields } from './account-fields';
 import { ConsentFields } from './consent-fields';
 import type { ConsentName, ConsentRow } from './edition-consents';
-import { ErrorSummary } from './error-summary';
 import { registerProblems, type FieldName, type RegisterDraft } from './field-rules';
 import type { FormStep } from './login-steps';
-import { NoticeBox } from './notice-box';
 import { PasswordChecklist } from './password-checklist';
 import { PasswordField } from './password-field';
 import { ReferralField } from './referral-field';
-import { SubmitButton } from './submit-button';
-import { useFieldProblems } from './use-field-problems';
-import { useFocusOnReturn } from './use-focus-on-return';
+import { SignInForm } from './sign-in-form';
 import type { Phones } from './use-phone-part';
-import { useSecondsUntil } from './use-seconds-until';
-import { useSubmitWhen } from './use-submit-when';
+import { useSignInForm } from './use-sign-in-form';
 
 export interface RegisterFormProps {
   step: FormStep;
@@ -38,18 +33,19 @@ export function RegisterForm(props: RegisterFormProps) {
   const { step, draft, phones } = props;
   const { t } = useTranslation('quick-auth');
   const rulesId = useId();
-  const { form, problems, accept, clear, focusField } = useFieldProblems();
-  useFocusOnReturn(form, step.isReturn);
-  const secondsLeft = useSecondsUntil(step.notice?.retryAtMs ?? 0);
+  const state = useSignInForm({
+    step,
+    isReady: !phones.isLoading,
+    takesFocus: Boolean(step.isReturn),
+    onEdit: props.onEdit,
+    findProblems: () => registerProblems(draft, phones.book, props.consentRows),
+    onSubmit: props.onSubmit,
+  });
+  const { problems, noteEdit } = state;
   const change = (field: FieldName, part: Partial<RegisterDraft>) => {
-    clear(field);
-    props.onEdit(part.account ? 'account' : 'other');
+    noteEdit(field);
     props.onDraft({ ...draft, ...part });
   };
-  const { isWaiting, submit } = useSubmitWhen(!phones.isLoading, () => {
-    if (step.isBusy || secondsLeft > 0) return;
-    if (accept(registerProblems(draft, phones.book, props.consentRows))) props.onSubmit();
-  });
   const tick = (name: ConsentName, isTicked: boolean) => {
     const others = [...draft.consents].filter((ticked) => ticked !== name);
     const consents = new Set(isTicked ? [...others, name] : others);
@@ -58,17 +54,7 @@ export function RegisterForm(props: RegisterFormProps) {
   };
   const problemOf = (field: FieldName) => problems[field] && t(`problem.${problems[field]}`);
   return (
-    <form
-      ref={form}
-      className="sh-quick-auth"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <NoticeBox notice={step.notice} secondsLeft={secondsLeft} />
-      <ErrorSummary problems={problems} onField={focusField} />
+    <SignInForm state={state} submitLabel={t('register.submit')}>
       <AccountFields
         draft={draft.account}
         emailAutoComplete="username"
@@ -76,9 +62,8 @@ export function RegisterForm(props: RegisterFormProps) {
         isEmailReadOnly={props.isEmailReadOnly}
         problems={problems}
         phones={phones}
-        onDraft={(account, how) =>
-          how === 'edited' ? change(account.kind, { account }) : props.onDraft({ ...draft, account })
-        }
+        onEdit={noteEdit}
+        onDraft={(account) => props.onDraft({ ...draft, account })}
       />
       <PasswordField
         autoComplete="new-password"
@@ -102,11 +87,6 @@ export function RegisterForm(props: RegisterFormProps) {
         linkBase={props.linkBase}
         onTick={tick}
       />
-      <SubmitButton
-        label={t('register.submit')}
-        isBusy={step.isBusy || isWaiting}
-        isBlocked={secondsLeft > 0}
-      />
-    </form>
+    </SignInForm>
   );
 }

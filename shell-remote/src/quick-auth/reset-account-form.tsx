@@ -1,16 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { AccountDraft } from './account-draft';
 import { AccountFields } from './account-fields';
-import { ErrorSummary } from './error-summary';
 import { accountProblems } from './field-rules';
 import type { FormStep } from './login-steps';
-import { NoticeBox } from './notice-box';
-import { SubmitButton } from './submit-button';
-import { useFieldProblems } from './use-field-problems';
-import { useFocusOnReturn } from './use-focus-on-return';
+import { SignInForm } from './sign-in-form';
 import type { Phones } from './use-phone-part';
-import { useSecondsUntil } from './use-seconds-until';
-import { useSubmitWhen } from './use-submit-when';
+import { useSignInForm } from './use-sign-in-form';
 
 export interface ResetAccountFormProps {
   step: FormStep;
@@ -28,45 +23,35 @@ export interface ResetAccountFormProps {
 export function ResetAccountForm(props: ResetAccountFormProps) {
   const { step, account, phones } = props;
   const { t } = useTranslation('quick-auth');
-  const { form, problems, accept, clear, focusField } = useFieldProblems();
-  useFocusOnReturn(form, true);
-  const secondsLeft = useSecondsUntil(step.notice?.retryAtMs ?? 0);
-  const { isWaiting, submit } = useSubmitWhen(!phones.isLoading, () => {
-    if (step.isBusy || secondsLeft > 0) return;
-    if (accept(accountProblems(account, phones.book))) props.onSubmit();
+  const state = useSignInForm({
+    step,
+    isReady: !phones.isLoading,
+    takesFocus: true,
+    onEdit: props.onEdit,
+    findProblems: () => accountProblems(account, phones.book),
+    onSubmit: props.onSubmit,
   });
   return (
-    <form
-      ref={form}
-      className="sh-quick-auth"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <SignInForm
+      state={state}
+      submitLabel={t('reset.send')}
+      lead={<p className="sh-quick-auth__text">{t('reset.lead')}</p>}
+      below={
+        <div className="sh-quick-auth__beside">
+          <button className="sh-quick-auth__link" type="button" onClick={props.onBack}>
+            {t('reset.back')}
+          </button>
+        </div>
+      }
     >
-      <p className="sh-quick-auth__text">{t('reset.lead')}</p>
-      <NoticeBox notice={step.notice} secondsLeft={secondsLeft} />
-      <ErrorSummary problems={problems} onField={focusField} />
       <AccountFields
         draft={account}
         emailAutoComplete="username"
-        problems={problems}
+        problems={state.problems}
         phones={phones}
-        onDraft={(changed, how) => {
-          if (how === 'edited') {
-            clear(changed.kind);
-            props.onEdit();
-          }
-          props.onAccount(changed);
-        }}
+        onEdit={state.noteEdit}
+        onDraft={props.onAccount}
       />
-      <SubmitButton label={t('reset.send')} isBusy={step.isBusy || isWaiting} isBlocked={secondsLeft > 0} />
-      <div className="sh-quick-auth__beside">
-        <button className="sh-quick-auth__link" type="button" onClick={props.onBack}>
-          {t('reset.back')}
-        </button>
-      </div>
-    </form>
+    </SignInForm>
   );
 }

@@ -7,6 +7,7 @@ import { buildOf } from '../releases/loaded-build.fixture';
 import { releasesOfBuilds } from '../releases/releases-of-builds';
 import { createPageHandler } from '../server/page-server';
 import { SHELL_RELEASE } from '../server/shell-release.fixture';
+import { createLiveReload } from '../server/live-reload';
 import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
 import { otherPageTexts } from './other-page-html';
 import { createOtherPages } from './other-pages';
@@ -29,7 +30,8 @@ function released() {
   ]);
 }
 
-const releases = { present: async () => released() };
+const live = released();
+const releases = { present: async () => live };
 const pages = createPageHandler({ environment: LOCAL_ENVIRONMENT, portBase: 3000, releases });
 let local: TestServer;
 let product: TestServer;
@@ -88,6 +90,27 @@ describe('the local servers', () => {
       expect(headers['x-demonstration']).toBeUndefined();
     },
   );
+
+  it('compress the page and answer 304 to a browser that has it', async () => {
+    const headers = { Host: 'localhost:3000', 'Accept-Encoding': 'gzip, br' };
+    const first = await local.ask('/en/help/', { headers });
+    expect(first.headers['content-encoding']).toBe('br');
+    const { status } = await local.ask('/en/help/', {
+      headers: { ...headers, 'If-None-Match': first.headers.etag! },
+    });
+    expect(status).toBe(304);
+  });
+
+  it('add the script that reloads the page only where live reload is on', async () => {
+    const options = { portBase: 3000, releases, liveReload: createLiveReload() };
+    const watching = await startTestServer(createOtherPages(options, pages));
+    const headers = { Host: 'localhost:3000' };
+    const on = await watching.ask('/en/help/', { headers });
+    const off = await local.ask('/en/help/', { headers });
+    await watching.close();
+    expect(on.body.toString()).toContain('<script src="/verification/live-reload.js" defer>');
+    expect(off.body.toString()).not.toContain('live-reload');
+  });
 
   it('leave other methods to the page server', async () => {
     const options = { method: 'POST', headers: { Host: 'localhost:3000' } };

@@ -8,9 +8,11 @@ import { logFailure } from '../log/log-failure';
 import type { ReleaseReader } from '../releases/live-releases';
 import { atServedHosts } from '../server/at-served-hosts';
 import { composePage } from '../server/compose-page';
+import { withLiveReload, type LiveReload } from '../server/live-reload';
 import { sourcesOfSites } from '../server/page-sources';
+import { createReadyPages } from '../server/ready-pages';
 import { routeRequest } from '../server/route-request';
-import { end, sendPage, singlePageOf } from '../server/send-page';
+import { end, sendPage } from '../server/send-page';
 import { servedHosts } from '../server/sites-of-environment';
 import { otherPageHtml, otherPageTexts } from './other-page-html';
 import { otherPageOf } from './other-pages-table';
@@ -21,6 +23,8 @@ const MARK = { 'X-Demonstration': 'another team serves this page in production' 
 export interface OtherPagesOptions {
   portBase: number;
   releases: Pick<ReleaseReader, 'present'>;
+  /** Pages reload when the sources change; for developers only. */
+  liveReload?: LiveReload;
 }
 
 /**
@@ -30,9 +34,10 @@ export interface OtherPagesOptions {
  * @example createOtherPages({ portBase: 3000, releases }, pages) // answers /en/legal/terms/
  */
 export function createOtherPages(
-  { portBase, releases }: OtherPagesOptions,
+  { portBase, releases, liveReload }: OtherPagesOptions,
   pages: RequestListener,
 ): RequestListener {
+  const readyPage = createReadyPages();
   const answer = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
     const asked = pathOf(request);
     const search = request.url!.slice(asked.length);
@@ -49,11 +54,15 @@ export function createOtherPages(
       );
     }
     const { page, locale } = route;
-    const { release, style, htmlOf } = sourcesOfSites(await releases.present(), portBase)(site);
-    const texts = otherPageTexts(otherPageOf(page.path!)!, locale);
-    const html = otherPageHtml(htmlOf(NOT_FOUND, locale), texts);
-    const composed = composePage({ html, style, page, locale, site, release, portBase });
-    sendPage(request, response, route.status, singlePageOf(composed), MARK);
+    const live = await releases.present();
+    const compose = () => {
+      const { release, style, htmlOf } = sourcesOfSites(live, portBase)(site);
+      const texts = otherPageTexts(otherPageOf(page.path!)!, locale);
+      const html = withLiveReload(otherPageHtml(htmlOf(NOT_FOUND, locale), texts), liveReload);
+      return composePage({ html, style, page, locale, site, release, portBase });
+    };
+    const key = [site.hostname, locale.code, page.path].join(' ');
+    sendPage(request, response, route.status, await readyPage({ key, live, compose }), MARK);
   };
   return atServedHosts(servedHosts(LOCAL_ENVIRONMENT, portBase, 'pages'), (request, response, site) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -13,6 +13,13 @@ export interface LiveReload {
 export const LIVE_RELOAD_SCRIPT = '/verification/live-reload.js';
 const EVENTS = '/verification/live-reload';
 
+/** Adds the script to a page where live reload is on; returns the page unchanged where it is off. */
+export function withLiveReload(html: string, liveReload: LiveReload | undefined): string {
+  return liveReload
+    ? html.replace('</body>', `<script src="${LIVE_RELOAD_SCRIPT}" defer></script>\n</body>`)
+    : html;
+}
+
 /** Makes the live reload. The script is the page's own, so that the page's policy stays as it is in production. */
 export function createLiveReload(): LiveReload {
   const open = new Set<ServerResponse>();

@@ -21,7 +21,7 @@ import { createSessionHints } from './backend/session-hints';
 import type { TrustedProxies } from './client-address';
 import { createRateLimit } from './create-rate-limit';
 import { givenDevice } from './given-device';
-import { LIVE_RELOAD_SCRIPT, type LiveReload } from './live-reload';
+import { withLiveReload, type LiveReload } from './live-reload';
 import { PERSONAL_HEADERS, withoutETag } from './personal-page';
 import { pageSources } from './page-sources';
 import { createReleaseFiles } from './release-files';
@@ -207,12 +207,6 @@ const TRANSLATIONS_PATH = '/translations/';
 
 /** Pages with overrides are composed for each request: developers need a few of them. */
 const MAX_OVERRIDDEN_PER_SECOND = 20;
-
-function withLiveReload(html: string, liveReload: LiveReload | undefined): string {
-  return liveReload
-    ? html.replace('</body>', `<script src="${LIVE_RELOAD_SCRIPT}" defer></script>\n</body>`)
-    : html;
-}
 
 /** Headers of a visitor's answer: every cookie of both, the rest of the second one before that of the first. */
 function withBoth(headers: OutgoingHttpHeaders, others: OutgoingHttpHeaders): OutgoingHttpHeaders {

@@ -1,6 +1,9 @@
 import { buildIfChanged } from '../release-command/build-if-changed';
 import { commitSubject } from '../release-command/commit-subject';
+import { root } from '../paths';
 import { runRelease } from '../release-command/run-release';
+import { readBuild } from '../releases/read-build';
+import { partByName } from '../releases/released-parts';
 import { releaseStore } from './release-store';
 import { runCommand } from './run-until-stopped';
 
@@ -9,7 +12,10 @@ runCommand(() =>
   runRelease(process.argv.slice(2), {
     store: releaseStore(process.env),
     write: (line) => console.log(line),
-    buildIfChanged,
+    currentBuild: async (part) => {
+      await buildIfChanged(part);
+      return readBuild(partByName(part), root);
+    },
     commitSubject: () => commitSubject(),
     environment: process.env,
     now: () => new Date(),

@@ -5,13 +5,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { registerHost } from '../releases/registered-hosts';
+import { readDocument } from '../releases/pointer';
 import { publish } from '../releases/release-actions';
+import { createPolicyReportCollector } from '../policy-reports/policy-report-collector';
+import { statusOf } from '../status/status-of';
+import { statusPage } from '../status/status-page';
 import { createMemoryStore } from '../store/memory-store';
+import type { PartName } from '../releases/released-parts';
+import type { Store } from '../store/store';
 import { commitSubject } from './commit-subject';
 import { parseRelease, USAGE } from './parse-release';
 import { runRelease } from './run-release';
 
-async function setUp() {
+const SUBJECT = 'fix(header): keep the menu open';
+
+async function setUp(subject?: string) {
   const store = createMemoryStore();
   const now = () => new Date('2026-11-22T10:00:00Z');
   for (const buildId of ['aaaaaaaaaa', 'bbbbbbbbbb']) {
@@ -21,14 +29,54 @@ async function setUp() {
     const lines: string[] = [];
     const world = {
       ...{ store, now, environment: {} },
-      buildIfChanged: async () => {},
-      commitSubject: async () => 'fix(header): keep the menu open',
+      currentBuild: async (part: PartName) => buildOf(part, 'cccccccccc'),
+      commitSubject: async () => subject,
     };
     await runRelease(parameters, { ...world, write: (line) => void lines.push(line) });
     return lines.join('\n');
   };
   return { store, run };
 }
+
+/** The text of the status page, without its tags. */
+async function pageWords(store: Store): Promise<string> {
+  const { document } = await readDocument(store);
+  const policyReports = createPolicyReportCollector({ now: Date.now }).counted();
+  const none = { counts: [], machines: [], healthTrouble: null, store: null, hosts: null };
+  const status = statusOf({
+    ...{ ...none, document, now: Date.now(), damagedRegistrations: [], policyReports },
+  });
+  return statusPage(status, true).replaceAll(/<[^>]*>/g, ' ');
+}
+
+test('publish records the subject of the commit in the output, the history and the status page', async () => {
+  const { store, run } = await setUp(SUBJECT);
+  const output = await run('publish', 'shell', '--by', 'anna');
+  const line = `2026-11-22 10:00  published cccccccccc to 100 % by anna: ${SUBJECT}`;
+  expect(output).toContain(line);
+  expect(await run('status')).toContain(line);
+  expect(await pageWords(store)).toContain(SUBJECT);
+});
+
+test('the reason on the command line replaces the subject of the commit', async () => {
+  const { store, run } = await setUp(SUBJECT);
+  const output = await run('publish', 'shell', '--by', 'anna', '--reason', 'the menu closed by itself');
+  expect(output).toContain('by anna: the menu closed by itself');
+  expect(`${await run('status')}${await pageWords(store)}`).not.toContain(SUBJECT);
+});
+
+test('publish outside of a repository records no reason', async () => {
+  const { run } = await setUp();
+  expect(await run('publish', 'shell', '--by', 'anna')).toMatch(/published cccccccccc to 100 % by anna$/m);
+});
+
+test.each([['promote', '--build', 'aaaaaaaaaa'], ['rollback'], ['stop']])(
+  '%s records no subject of a commit: it changes no code',
+  async (action, ...options) => {
+    const { run } = await setUp(SUBJECT);
+    expect(await run(action, 'shell', ...options)).not.toContain(SUBJECT);
+  },
+);
 
 test('a forced rollback is in the output and in the status, with its reason and what it overrode', async () => {
   const { store, run } = await setUp();

@@ -1,14 +1,13 @@
 import { userInfo } from 'node:os';
 import type { DiscoveryVersion } from 'shared-config/contracts';
-import { root } from '../paths';
 import { readDocument } from '../releases/pointer';
 import { prune } from '../releases/prune';
 import { publishPart } from '../releases/publish-part';
-import { readBuild } from '../releases/read-build';
+import type { LoadedBuild } from '../releases/loaded-build';
 import { readRegistrations, registerHost, unregisterHost } from '../releases/registered-hosts';
 import { promote, resume, rollback, stop, type ReleaseContext } from '../releases/release-actions';
 import { versionsOf, isInUse, historyOf } from '../releases/release-document';
-import { partByName } from '../releases/released-parts';
+import type { PartName } from '../releases/released-parts';
 import type { Store } from '../store/store';
 import { checkFromOutside } from './check-from-outside';
 import { parseRelease, USAGE, type ReleaseCommand } from './parse-release';
@@ -18,8 +17,8 @@ import { audienceOf, eventLine, statusLines } from './status-lines';
 export interface ReleaseWorld {
   store: Store;
   write(line: string): void;
-  /** Builds a part's package if its sources have changed since it was built. */
-  buildIfChanged(part: string): Promise<void>;
+  /** Returns the build of a part's present sources. */
+  currentBuild(part: PartName): Promise<LoadedBuild>;
   /** Says what a published build changes where the command line gives no reason. */
   commitSubject(): Promise<string | undefined>;
   environment: NodeJS.ProcessEnv;
@@ -79,8 +78,7 @@ async function change(command: Change, world: ReleaseWorld): Promise<void> {
 async function done(command: Change, context: ReleaseContext, world: ReleaseWorld) {
   switch (command.action) {
     case 'publish':
-      await world.buildIfChanged(command.part);
-      return publishPart(context, await readBuild(partByName(command.part), root), command.audience);
+      return publishPart(context, await world.currentBuild(command.part), command.audience);
     case 'promote':
       return promote(context, command.audience, command.buildId);
     case 'rollback':

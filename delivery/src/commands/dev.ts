@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildAndWatch, configurationsOf } from '../build/run-webpack';
 import { BUILT_EXAMPLES } from '../examples';
 import { BUILT_PACKAGES, root } from '../paths';
@@ -11,15 +12,21 @@ import { portBaseFrom } from './port-base';
 import { printDoors } from './print-doors';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 
-/** `npm run dev`: as `npm start`, watching the sources; pages that are open reload after each build. */
+/**
+ * `npm run dev`: as `npm start`, watching the sources; pages that are open reload after each build. With `--browser-backend` a service
+ * worker in the browser is the mock backend.
+ */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
+  const isBackendInBrowser = parseArgs({ options: { 'browser-backend': { type: 'boolean' } } }).values[
+    'browser-backend'
+  ];
   const liveReload = createLiveReload();
   let doors: OpenDoors | undefined;
   let releases: BuiltReleases | undefined;
-  const configurations = [...BUILT_PACKAGES.map(({ folder }) => folder), ...BUILT_EXAMPLES].flatMap(
-    (folder) => configurationsOf(folder, { isWatching: true }),
-  );
+  const folders = [...BUILT_PACKAGES.map(({ folder }) => folder), ...BUILT_EXAMPLES];
+  if (isBackendInBrowser) folders.push('mocks');
+  const configurations = folders.flatMap((folder) => configurationsOf(folder, { isWatching: true }));
 
   const show = async () => {
     await writeFiles();
@@ -29,8 +36,8 @@ runCommand(async () => {
       return console.log('built; open pages reload');
     }
     releases = await createBuiltReleases();
-    doors = await openDoors({ portBase, releases, liveReload });
-    printDoors(portBase, console.log);
+    doors = await openDoors({ portBase, releases, liveReload, isBackendInBrowser });
+    printDoors(portBase, console.log, { isBackendInBrowser });
     console.log('ready');
   };
   let showing = Promise.resolve();

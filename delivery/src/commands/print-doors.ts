@@ -1,11 +1,19 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from 'mocks/accounts';
 import { REGIONS } from 'shared-config/regions';
-import { DOORS } from '../server/open-doors';
+import { DOORS, MOCK_BACKEND_OFFSET, type DoorsOptions } from '../server/open-doors';
 
 /** Prints what is where, and how to sign in. */
-export function printDoors(portBase: number, write: (line: string) => void): void {
+export function printDoors(
+  portBase: number,
+  write: (line: string) => void,
+  { isBackendInBrowser = false }: Pick<DoorsOptions, 'isBackendInBrowser'> = {},
+): void {
+  const backend = portBase + MOCK_BACKEND_OFFSET;
   write('');
-  for (const { offset, name } of DOORS) write(`  ${name.padEnd(20)} http://localhost:${portBase + offset}`);
+  for (const { offset, name } of DOORS) {
+    const isHere = !isBackendInBrowser || offset !== MOCK_BACKEND_OFFSET;
+    write(`  ${name.padEnd(20)} ${isHere ? `http://localhost:${portBase + offset}` : 'in the browser'}`);
+  }
   write('');
   write(`  Open http://localhost:${portBase}/en/verification/`);
   write(`  Sample state, for developers: http://localhost:${portBase}/en/verification/sample/`);
@@ -14,6 +22,9 @@ export function printDoors(portBase: number, write: (line: string) => void): voi
   write('');
   write(`  Sign in (password ${DEMO_PASSWORD}):`);
   for (const { login, note } of DEMO_ACCOUNTS) write(`    ${login.padEnd(32)} ${note}`);
-  write(`  Codes that were "sent": http://localhost:${portBase + 3}/__mock/outbox`);
+  const outbox = isBackendInBrowser
+    ? `await (await fetch('/__mock/outbox')).json() in the page's console`
+    : `http://localhost:${backend}/__mock/outbox`;
+  write(`  Codes that were "sent": ${outbox}`);
   write('');
 }

@@ -2,18 +2,21 @@ import { setupWorker, type SetupWorker } from 'msw/browser';
 import { createWebCryptography } from '../cryptography/web-cryptography';
 import { createHandlers } from '../handlers/handlers';
 import { createMockContext } from '../mock-context';
-import { createMemoryStore } from '../store/memory-store';
+import { createStorageStore } from '../store/storage-store';
 
 /**
- * A mock backend in a service worker, for pages without a server. Its script comes from `npm run worker -w mocks`.
- * Everything is forgotten with the page.
+ * Creates a mock backend in a service worker, for pages without a server. Accounts and sessions are in the page's local storage, so a
+ * user stays logged in from page to page. `npm run dev -- --browser-backend` uses it.
  *
- * @example await createBrowserBackend(window.crypto).start({ serviceWorker: { url: '/mockServiceWorker.js' } });
+ * @example await createBrowserBackend(window).start({ serviceWorker: { url: '/mockServiceWorker.js' } });
  */
-export function createBrowserBackend(crypto: Crypto): SetupWorker {
+export function createBrowserBackend({
+  crypto,
+  localStorage,
+}: Pick<Window & typeof globalThis, 'crypto' | 'localStorage'>): SetupWorker {
   const cryptography = createWebCryptography(crypto);
   const context = createMockContext({
-    store: createMemoryStore(cryptography),
+    store: createStorageStore({ storage: localStorage, cryptography }),
     cryptography,
     clock: () => Date.now(),
   });

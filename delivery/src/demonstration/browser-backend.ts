@@ -1,0 +1,52 @@
+import type { OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import { distOf } from '../paths';
+import { createStaticHandler } from '../server/static-handler';
+
+const SCRIPT = '/browser-backend.js';
+const FILES: readonly string[] = [SCRIPT, `${SCRIPT}.map`, '/mockServiceWorker.js'];
+
+/** As `mocks/src/browser-backend/start-browser-backend.ts` names it. */
+const POLICY = 'mocks#browser-backend';
+
+/**
+ * Puts the mock backend's script in front of all others in every page, so that the browser answers the backend's calls itself. Serves
+ * the script and its service worker on the page's origin. Only `npm run dev -- --browser-backend` uses it.
+ *
+ * @example withBrowserBackend(pages) // '<head><script src="/browser-backend.js"></script>…'
+ */
+export function withBrowserBackend(pages: RequestListener): RequestListener {
+  const serveFile = createStaticHandler(distOf('mocks'), { isWatching: true });
+  return (request, response) => {
+    if (FILES.includes(request.url ?? '')) return serveFile(request, response);
+    // A page is changed on its way, so it must be plain text, and a browser must not answer with an unchanged copy.
+    delete request.headers['accept-encoding'];
+    delete request.headers['if-none-match'];
+    changePages(response);
+    return pages(request, response);
+  };
+}
+
+/** Changes pages of HTML; everything else passes unchanged. Our handlers send a page by `writeHead` and one `end`. */
+function changePages(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response);
+  const end = response.end.bind(response);
+  let isPage = false;
+  const writeChangedHead = (status: number, headers?: OutgoingHttpHeaders) => {
+    isPage = String(headers?.['Content-Type']).startsWith('text/html');
+    return writeHead(status, isPage ? changedHeaders(headers!) : headers);
+  };
+  const endChanged = (body?: string | Buffer) => end(isPage ? changedPage(body) : body, 'utf8');
+  Object.assign(response, { writeHead: writeChangedHead, end: endChanged });
+}
+
+function changedHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const policy = String(headers['Content-Security-Policy']);
+  return {
+    ...headers,
+    'Content-Security-Policy': policy.replace('trusted-types ', `trusted-types ${POLICY} `),
+  };
+}
+
+function changedPage(body: string | Buffer = ''): string {
+  return body.toString().replace('<head>', `<head><script src="${SCRIPT}"></script>`);
+}

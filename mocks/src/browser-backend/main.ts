@@ -1,0 +1,3 @@
+import { startBrowserBackend } from './start-browser-backend';
+
+startBrowserBackend(window);

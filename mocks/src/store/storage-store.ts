@@ -1,0 +1,37 @@
+import { seedData } from '../accounts/seed-data';
+import type { Cryptography } from '../cryptography/cryptography';
+import { parseMockData } from './mock-data';
+import { createStore, type Store } from './store';
+
+/** Not a key of the product: its cache counts only its own. */
+const KEY = 'mocks:backend';
+
+/**
+ * Creates a store in a browser's storage, so that sessions survive a page load. Each page reads it once: with two pages open, the last
+ * change wins. Data that this backend did not write is replaced by the demo accounts.
+ *
+ * @example createStorageStore({ storage: window.localStorage, cryptography })
+ */
+export function createStorageStore({
+  storage,
+  cryptography,
+}: {
+  storage: Storage;
+  cryptography: Cryptography;
+}): Store {
+  const seed = () => seedData(cryptography);
+  return createStore({
+    seed,
+    load: async () => savedData(storage) ?? seed(),
+    keep: async (data) => storage.setItem(KEY, JSON.stringify(data)),
+  });
+}
+
+function savedData(storage: Storage) {
+  try {
+    return parseMockData(JSON.parse(storage.getItem(KEY) ?? 'null'));
+  } catch (thrown) {
+    console.warn(`mocks: ${KEY} is no JSON; the demo accounts replace it.`, thrown);
+    return null;
+  }
+}

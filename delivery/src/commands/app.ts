@@ -13,7 +13,7 @@ runCommand(async () => {
   const isVisible = hasDisplay();
   const app = await launchNativeApp({ isVisible, controlPort: portBase + PANEL_OFFSET });
   void app.exited.then(() => app.close()).then(() => process.exit(0));
-  await app.open(`http://localhost:${portBase}${process.argv[2] ?? DEFAULT_PATH}`);
+  await app.open(new URL(process.argv[2] ?? DEFAULT_PATH, `http://localhost:${portBase}`).href);
   if (!isVisible)
     console.log('There is no display: the web view has no window. The panel shows a picture of it.');
   console.log(`Panel: http://localhost:${portBase + PANEL_OFFSET}`);

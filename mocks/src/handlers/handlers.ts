@@ -8,6 +8,7 @@ import type { MockContext } from '../mock-context';
 import { browserCookieName } from '../passkeys/browser-cookie';
 import { pageOriginOf } from '../passkeys/relying-party';
 import { scenarioHandler } from '../scenarios/scenario-handler';
+import { appFlyersHandlers } from './app-flyers-handlers';
 import { readJsonBody } from './read-json-body';
 import { responseOf } from './response-of';
 import { supportChatHandler } from './support-chat-handler';
@@ -24,7 +25,7 @@ const ALL_CALLS = 'all';
  * @example setupServer(...createHandlers(createMockContext({ store, cryptography, clock: Date.now })))
  */
 export function createHandlers(context: MockContext): HttpHandler[] {
-  return [scenarioHandler, supportChatHandler, ...CALLS.map((row) => handlerOf(row, context))];
+  return [scenarioHandler, supportChatHandler, ...appFlyersHandlers, ...CALLS.map((row) => handlerOf(row, context))];
 }
 
 const METHODS = { GET: http.get, POST: http.post, DELETE: http.delete };

@@ -20,9 +20,15 @@ test.each<[EnvironmentKind, ConsentChoices | null, string]>([
   expect(allowedScriptsText(allowedScripts(environment, choices, CONFIGURED))).toBe(expected);
 });
 
-test('without an id AppsFlyer has a source in no environment', () => {
-  expect(SCRIPTS.find(({ name }) => name === 'app-flyers')?.sources).toEqual({});
-  expect(Object.keys(createScriptTable({ local: 'an-id', testnet: '' })[0]!.sources)).toEqual([]);
+test('an environment without an AppsFlyer id has no source of it, and test and dev never have one', () => {
+  expect(Object.keys(createScriptTable({ test: 'an-id', dev: 'an-id', testnet: '' })[0]!.sources)).toEqual(
+    [],
+  );
+});
+
+test('today only the pretended AppsFlyer of the mock backend has an id', () => {
+  const { sources } = SCRIPTS.find(({ name }) => name === 'app-flyers')!;
+  expect(Object.keys(sources)).toEqual(['local']);
 });
 
 describe('what the policy of a page allows', () => {

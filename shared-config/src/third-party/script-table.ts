@@ -33,14 +33,21 @@ const supportChat: ScriptSource = {
   origins: ({ chat }) => ({ 'connect-src': [chat] }),
 };
 
-/** What AppsFlyer's script is asked to do: attribution of visits to campaigns. */
-const APP_FLYERS_URL = 'https://websdk.appsflyer.com/?st=pba&';
+/** AppsFlyer's script, asked for the attribution of visits to campaigns. It draws nothing, so it needs no images. */
+const appFlyers: ScriptSource = {
+  url: () => 'https://websdk.appsflyer.com/?st=pba&',
+  origins: () => ({ 'connect-src': ['https://wa.appsflyer.com', 'https://wa.onelink.me'] }),
+};
 
-/** Where that script sends visits and events. It draws nothing, so it needs no images. */
-const APP_FLYERS_COLLECTORS = ['https://wa.appsflyer.com', 'https://wa.onelink.me'];
-
-/** The environments in which AppsFlyer may run at all. */
-const APP_FLYERS_ENVIRONMENTS = ['production', 'testnet'] as const satisfies readonly EnvironmentKind[];
+/** The environments in which AppsFlyer may run at all. In `local` the mock backend pretends to be AppsFlyer. */
+const APP_FLYERS_SOURCES: ScriptRow['sources'] = {
+  production: appFlyers,
+  testnet: appFlyers,
+  local: {
+    url: ({ analytics }) => `${analytics}/app-flyers.js`,
+    origins: ({ analytics }) => ({ 'connect-src': [analytics] }),
+  },
+};
 
 /**
  * Every script that the shell loads beside its own, in one table.
@@ -82,17 +89,12 @@ export function createScriptTable(appFlyersIds: typeof APP_FLYERS_IDS): readonly
 }
 
 function appFlyersSources(ids: typeof APP_FLYERS_IDS): ScriptRow['sources'] {
-  const sources = APP_FLYERS_ENVIRONMENTS.flatMap((environment) => {
+  const environments = Object.keys(APP_FLYERS_SOURCES) as EnvironmentKind[];
+  const sources = environments.flatMap((environment) => {
     const webAppId = ids[environment];
-    return webAppId ? [[environment, appFlyers(webAppId)] as const] : [];
+    if (!webAppId) return [];
+    const prepare = (page: Window) => prepareAppFlyers(page, webAppId);
+    return [[environment, { ...APP_FLYERS_SOURCES[environment], prepare }] as const];
   });
   return Object.fromEntries(sources);
-}
-
-function appFlyers(webAppId: string): ScriptSource {
-  return {
-    url: () => APP_FLYERS_URL,
-    origins: () => ({ 'connect-src': APP_FLYERS_COLLECTORS }),
-    prepare: (page) => prepareAppFlyers(page, webAppId),
-  };
 }

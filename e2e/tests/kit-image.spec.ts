@@ -200,16 +200,6 @@ async function coloursOf(page: Page): Promise<number> {
   }, base64);
 }
 
-test('a background gets what this browser decodes, found without a request', async ({ page, log }) => {
-  const coming = page.waitForResponse((response) => response.url().startsWith(images));
-  const answers = await openStory(page, 'behind-a-text');
-  const seen = await decodedIn(page, await coming);
-  expect(seen).toEqual({ contentType: 'image/avif', width: 640, height: 427 });
-  expect(answers).toHaveLength(1);
-  expect((await recordOf(page)).violations).toEqual([]);
-  expect(log.consoleErrors).toEqual([]);
-});
-
 test('without scripts the browser chooses by itself, and nothing stays behind the picture', async ({
   page,
   browser,

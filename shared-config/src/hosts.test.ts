@@ -15,6 +15,27 @@ test('have no environment label in production', () => {
   expect(hostsOf({ site, isSecure: true }).api).toBe('https://api.halden.example');
 });
 
+it.each([
+  ['www.halden-kz.example', ''],
+  ['testnet.halden-kz.example', 'testnet.'],
+  ['test-3.halden-kz.example', 'test-3.'],
+  ['dev-3.halden-kz.example', 'dev-3.'],
+])('derives every host that the specification names from %s', (host, environment) => {
+  const at = (label: string) => `${label}.${environment}halden-kz.example`;
+  expect(hostsOf({ site: siteOfHost(host), isSecure: true })).toEqual({
+    api: `https://${at('api')}`,
+    websocket: `wss://${at('stream')}`,
+    chat: `https://${at('chat')}`,
+    affiliates: `https://${at('affiliates')}`,
+    translationManagement: `https://${at('translations')}`,
+    translationDownload: `https://${at('translations-cdn')}`,
+    assets: `https://${at('assets')}`,
+    analytics: `https://${at('events')}`,
+    shell: `https://${at('shell')}`,
+    bridge: `https://${at('bridge')}`,
+  });
+});
+
 test('speak plain websocket to a page that is not https', () => {
   const site = siteOfHost('www.halden.example');
   expect(hostsOf({ site, isSecure: false }).websocket).toBe('ws://stream.halden.example');

@@ -25,7 +25,12 @@ const ALL_CALLS = 'all';
  * @example setupServer(...createHandlers(createMockContext({ store, cryptography, clock: Date.now })))
  */
 export function createHandlers(context: MockContext): HttpHandler[] {
-  return [scenarioHandler, supportChatHandler, ...appFlyersHandlers, ...CALLS.map((row) => handlerOf(row, context))];
+  return [
+    scenarioHandler,
+    supportChatHandler,
+    ...appFlyersHandlers,
+    ...CALLS.map((row) => handlerOf(row, context)),
+  ];
 }
 
 const METHODS = { GET: http.get, POST: http.post, DELETE: http.delete };

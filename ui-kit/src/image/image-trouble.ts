@@ -39,13 +39,8 @@ export function loadFailed(src: string, failed: readonly string[], shown: string
  * @example reportTrouble(unconverted('/logo.svg', '"svg" is no format we convert'))
  */
 export function reportTrouble(trouble: ImageTrouble): void {
-  logTrouble(trouble);
+  console.error(`[${trouble.part}] ${trouble.code}: ${trouble.message}`);
   window.dispatchEvent(new CustomEvent<ImageTrouble>(SHELL_ERROR_EVENT, { detail: trouble }));
-}
-
-/** Logs a failure of a picture as an error in the console. */
-export function logTrouble({ code, part, message }: ImageTrouble): void {
-  console.error(`[${part}] ${code}: ${message}`);
 }
 
 /** Addresses may be as long as somebody likes. */

@@ -1,11 +1,9 @@
 import './image.css';
 import './image.stories.css';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { StoryFile, StoryPage } from 'ui-kit/story';
 import { createAssetLoader } from './asset-loader';
 import { Image, ImageLoaderContext } from './image';
-import { imageAddress } from './image-address';
-import { shownFormat } from './shown-format';
 
 /** What a build says of a picture that it knows. */
 const VIEW = {
@@ -200,7 +198,6 @@ export default {
         </Pictures>
       ),
     },
-    'behind a text': { render: ({ assets }) => <Behind assets={assets} /> },
     'far below': {
       render: (page) => (
         <Pictures page={page}>
@@ -228,23 +225,6 @@ function Pictures({ page, children }: { page: StoryPage; children: ReactNode }) 
       <div className="ui-image-story">{children}</div>
     </ImageLoaderContext>
   );
-}
-
-/** A background is no element: the address is made for this screen and browser, and set by script. */
-function Behind({ assets }: { assets: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let isThere = true;
-    void shownFormat().then((format) => {
-      const { style } = box.current ?? {};
-      const loader = createAssetLoader(assets);
-      const pixelRatio = window.devicePixelRatio;
-      const address = imageAddress({ src: '/images/photo.jpg', loader, width: 480, pixelRatio, format });
-      if (isThere && style) style.backgroundImage = `url("${address}")`;
-    });
-    return () => void (isThere = false);
-  }, [assets]);
-  return <div ref={box} className="ui-image-story__box ui-image-story__behind" />;
 }
 
 function noted(page: StoryPage) {

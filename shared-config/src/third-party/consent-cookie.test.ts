@@ -35,6 +35,10 @@ test('there are eight values, and each is read as the decision that it was made 
   }
 });
 
+test('a decision lives 180 days', () => {
+  expect(CONSENT_DAYS).toBe(180);
+});
+
 test.each([
   '',
   '2.marketing',

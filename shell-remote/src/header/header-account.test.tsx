@@ -95,6 +95,12 @@ describe('the account panel', () => {
     expect(screen.getByText(/main account/)).toBeTruthy();
   });
 
+  it('shows no VIP badge for a user who is no VIP', async () => {
+    draw({ session: signedIn({ loyalty_vip_info: { is_vip: false, label_level: 'VIP 2' } }) });
+    await openAccount();
+    expect(screen.queryByText(/VIP/)).toBeNull();
+  });
+
   it('calls a VIP without a level a VIP', async () => {
     draw({ session: signedIn({ loyalty_vip_info: { is_vip: true } }) });
     await openAccount();

@@ -91,6 +91,7 @@ export function startWalkTools(): void {
         `section ${nameOf(details.querySelector('summary')!)}`,
         details.querySelector(':scope > :not(summary)'),
       );
+    add('support chat', document.getElementById('support-chat'));
     return found;
   };
   const list = (within?: string): [Control, Element][] => {

@@ -1,4 +1,4 @@
-import { isMiniProgram, platformOf, telegramPlatformOfHash, type PlatformType } from './platform';
+import { isMiniProgram, isWeb, platformOf, telegramPlatformOfHash, type PlatformType } from './platform';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -73,6 +73,15 @@ test.each<[PlatformType, boolean]>([
   ['pc', false],
 ])('%s is in the mini program: %s', (type, expected) => {
   expect(isMiniProgram(type)).toBe(expected);
+});
+
+test.each([
+  [{}, true],
+  [{ telegramPlatform: 'tdesktop' }, false],
+  [{ telegramPlatform: 'ios' }, false],
+  [{ userAgent: `${IPHONE} HaldenApp/3.10.0` }, false],
+])('isWeb tells a browser from the app and mini programs: %j', (hints, expected) => {
+  expect(isWeb(platformOf({ userAgent: IPHONE, ...hints }))).toBe(expected);
 });
 
 test('an empty launch parameter is none', () => {

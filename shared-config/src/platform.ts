@@ -70,6 +70,11 @@ export function isMiniProgram(type: PlatformType): boolean {
   return type.endsWith('_tg');
 }
 
+/** Returns whether a page is in a browser: neither in the app nor in a mini program. @example isWeb({ inApp: false, type: 'pc' }) // true */
+export function isWeb({ inApp, type }: Pick<Platform, 'inApp' | 'type'>): boolean {
+  return !inApp && !isMiniProgram(type);
+}
+
 /**
  * The Telegram launch parameter `tgWebAppPlatform` of an address's hash, or undefined (decision 3).
  *

@@ -83,7 +83,25 @@ describe('a script of the third-party table', () => {
     const policy = policyFor(MARKETING);
     expect(policy).toMatch(/script-src [^;]*https:\/\/websdk\.appsflyer\.com(?: |;)/);
     expect(policy).toMatch(/connect-src [^;]*https:\/\/wa\.appsflyer\.com(?: |;)/);
-    expect(policy).not.toContain(hosts.chat);
+  });
+
+  test.each<[string, ConsentChoices | null]>([
+    ['before a decision', null],
+    ['after a no to it', { ...MARKETING, marketing: false }],
+    ['after a yes to something else', MARKETING],
+  ])('is in the policy %s when the visitor can ask for it', (_when, choices) => {
+    const policy = policyFor(choices);
+    expect(policy).toMatch(new RegExp(`script-src [^;]*${hosts.chat}(?: |;)`));
+    expect(policy).toMatch(new RegExp(`connect-src [^;]*${hosts.chat}(?: |;)`));
+  });
+
+  test('opens nothing but its own origin to a visitor who has refused everything', () => {
+    const origins = (choices: ConsentChoices | null, rows: typeof table) =>
+      new Set(policyFor(choices, rows).match(/\w+:\/\/[^ ;]+/g));
+    const refused = { ...MARKETING, marketing: false };
+    const withoutScripts = origins(refused, []);
+    const opened = [...origins(refused, [...table])].filter((origin) => !withoutScripts.has(origin));
+    expect(opened).toEqual([hosts.chat]);
   });
 
   test('is in no directive while it is not configured, even with consent', () => {

@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw';
+import { drawSupportChat } from './draw-support-chat';
 
-/** What the pretend chat host serves: a chat that only says that it is there. */
-const SCRIPT = `window.supportChat = { state: 'ready' };\n`;
+/** What the pretend chat host serves. */
+const SCRIPT = `(${String(drawSupportChat)})(window);\n`;
 
 /** `GET /support-chat.js` of the chat host, which is the backend's own host while everything is local. */
 export const supportChatHandler = http.get(/^[a-z]+:\/\/[^/?#]+\/support-chat\.js$/, () =>

@@ -1,5 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { EnvironmentKind } from '../environments';
+import { hostsOf } from '../hosts';
+import { siteOfHost } from '../site-of-host';
 import { allowedScripts, allowedScriptsText, isScriptAllowedBy } from './allowed-scripts';
 import type { ConsentChoices } from './consent-categories';
 import { createScriptTable, SCRIPTS } from './script-table';
@@ -9,15 +11,28 @@ const NONE = { analytics: false, marketing: false, support: false };
 
 test.each<[EnvironmentKind, ConsentChoices | null, string]>([
   ['production', null, 'support-chat'],
-  ['production', NONE, ''],
-  ['production', { ...NONE, analytics: true }, ''],
-  ['production', { ...NONE, marketing: true }, 'app-flyers'],
+  ['production', NONE, 'support-chat'],
+  ['production', { ...NONE, analytics: true }, 'support-chat'],
+  ['production', { ...NONE, marketing: true }, 'app-flyers support-chat'],
   ['testnet', { ...NONE, marketing: true, support: true }, 'app-flyers support-chat'],
   ['test', { ...NONE, marketing: true, support: true }, 'support-chat'],
-  ['dev', { ...NONE, marketing: true }, ''],
+  ['dev', { ...NONE, marketing: true }, 'support-chat'],
   ['local', null, 'support-chat'],
 ])('a page of %s with the decision %j may load %j', (environment, choices, expected) => {
   expect(allowedScriptsText(allowedScripts(environment, choices, CONFIGURED))).toBe(expected);
+});
+
+test('a script that the visitor cannot ask for is allowed only with consent to its category', () => {
+  const table = CONFIGURED.map((row) => ({ ...row, isOnRequest: false }));
+  expect(allowedScriptsText(allowedScripts('production', NONE, table))).toBe('');
+});
+
+test('the visitor can ask only for scripts of our own hosts', () => {
+  const hosts = hostsOf({ site: siteOfHost('www.halden.example'), isSecure: true });
+  const addresses = CONFIGURED.filter(({ isOnRequest }) => isOnRequest).flatMap(({ sources }) =>
+    Object.values(sources).map(({ url }) => url(hosts)),
+  );
+  expect([...new Set(addresses)]).toEqual(['https://chat.halden.example/support-chat.js']);
 });
 
 test('an environment without an AppsFlyer id has no source of it, and test and dev never have one', () => {

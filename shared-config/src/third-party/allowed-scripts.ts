@@ -6,7 +6,8 @@ import { SCRIPTS, type ScriptRow } from './script-table';
 export const ALLOWED_SCRIPTS_META = 'third-party-scripts';
 
 /**
- * Returns the scripts of the table that a page may load in an environment.
+ * Returns the scripts of the table that a page may load in an environment: by the visitor's decision, and those that the visitor can
+ * ask for.
  *
  * @param choices the visitor's decision; null before one
  * @example allowedScripts('production', null).map(({ name }) => name) // ['support-chat']
@@ -17,7 +18,8 @@ export function allowedScripts(
   table: readonly ScriptRow[] = SCRIPTS,
 ): readonly ScriptRow[] {
   return table.filter(
-    ({ sources, consent }) => sources[environment] !== undefined && isCategoryAllowed(consent, choices),
+    ({ sources, consent, isOnRequest }) =>
+      sources[environment] !== undefined && (isOnRequest || isCategoryAllowed(consent, choices)),
   );
 }
 
@@ -28,12 +30,15 @@ export function allowedScriptsText(scripts: readonly Pick<ScriptRow, 'name'>[]):
 
 /**
  * Returns whether the policy of a page allows a script. Our own pages list the allowed scripts; other pages allow those that need no
- * consent, as examples/README.md requires.
+ * consent or that the visitor can ask for, as examples/README.md requires.
  *
- * @example isScriptAllowedBy(document, { name: 'app-flyers', consent: 'marketing' }) // false
+ * @example isScriptAllowedBy(document, { name: 'app-flyers', consent: 'marketing', isOnRequest: false }) // false
  */
-export function isScriptAllowedBy(page: Document, row: Pick<ScriptRow, 'name' | 'consent'>): boolean {
+export function isScriptAllowedBy(
+  page: Document,
+  row: Pick<ScriptRow, 'name' | 'consent' | 'isOnRequest'>,
+): boolean {
   const meta = page.querySelector<HTMLMetaElement>(`meta[name="${ALLOWED_SCRIPTS_META}"]`);
-  if (!meta) return CONSENT_CATEGORIES[row.consent].isAllowedBefore;
+  if (!meta) return row.isOnRequest || CONSENT_CATEGORIES[row.consent].isAllowedBefore;
   return meta.content.split(' ').includes(row.name);
 }

@@ -1,27 +1,13 @@
-import type { EnvironmentKind } from '../environments';
-import type { SiteHosts } from '../hosts';
-import type { Platform } from '../platform';
 import { messageOf, type ReportFailure } from '../report-failure';
-import { isScriptAllowedBy } from './allowed-scripts';
 import type { Consent } from './create-consent';
-import type { ScriptRow } from './script-table';
-import { createThirdPartyScriptUrl } from './third-party-script-url';
+import { createPageScripts, type PageScript, type PageScriptsOptions } from './create-page-scripts';
 
-export interface ScriptLoaderOptions {
-  page: Window;
-  table: readonly ScriptRow[];
-  environment: EnvironmentKind;
-  hosts: SiteHosts;
-  platform: Platform;
+export interface ScriptLoaderOptions extends PageScriptsOptions {
   consent: Pick<Consent, 'allows' | 'subscribe'>;
-  /** Whether the page asks for documents now; asked before every script. */
-  isDocumentPage: () => boolean;
   /** Milliseconds since the shell started on this page: the loader itself starts later. */
   elapsedMs: number;
   /** Told once of every script that fails. */
   report: ReportFailure;
-  /** Trusted Types policy: `THIRD_PARTY_POLICY`. */
-  policyName: string;
 }
 
 /** Loads the scripts of the table when their time, their consent and the page allow it. */
@@ -35,55 +21,37 @@ export interface ScriptLoader {
 
 /**
  * Makes the loader of scripts that are not part of the shell. Every script is loaded once, and only where the policy of the page
- * allows it; one that fails is reported once and not tried again on this page.
+ * allows it; one that fails is reported once and not tried again on this page, unless the visitor asks for it (`requestScript`).
  *
  * @example
  *   const loader = createScriptLoader({ page: window, table: SCRIPTS, environment: 'production', hosts, platform, consent, … });
  *   loader.start();
  */
 export function createScriptLoader(options: ScriptLoaderOptions): ScriptLoader {
-  const { page, environment, hosts, consent, isDocumentPage, policyName } = options;
-  const rows = options.table.flatMap((row) => {
-    const source = row.sources[environment];
-    const isHere = source && (!row.isWebOnly || isWeb(options.platform));
-    return isHere ? [{ ...row, source, url: source.url(hosts) }] : [];
-  });
-  const scriptUrl = createThirdPartyScriptUrl(
-    rows.map(({ url }) => url),
-    policyName,
-  );
+  const { page, consent, report } = options;
+  const { scripts, isAllowed, elementOf, insert } = createPageScripts(options);
   const done = new Set<string>();
   const due = new Set<string>();
   let undo: (() => void)[] = [];
 
   function check(): void {
     if (undo.length === 0) return;
-    for (const row of rows) {
-      const isWanted = due.has(row.name) && !done.has(row.name) && consent.allows(row.consent);
-      if (!isWanted || (!row.isOnDocumentPages && isDocumentPage())) continue;
-      // Consent on this page counts from the next page load on: only that page's policy allows the script.
-      if (!isScriptAllowedBy(page.document, row)) continue;
-      done.add(row.name);
-      load(row);
+    for (const script of scripts) {
+      const isWanted = due.has(script.name) && !done.has(script.name) && consent.allows(script.consent);
+      // Consent on this page counts from the next page load on where only that page's policy allows the script.
+      if (!isWanted || !isAllowed(script)) continue;
+      done.add(script.name);
+      void load(script);
     }
   }
 
-  function load({ name, url, source }: (typeof rows)[number]): void {
-    const fail = (why: string): void =>
-      options.report({ code: 'third-party-failed', part: 'third-party', message: `${name} ${why}` });
+  async function load(script: PageScript): Promise<void> {
     try {
-      // Another build of the shell on this page may have been first.
-      if (page.document.querySelector(`script[data-third-party="${name}"]`)) return;
-      source.prepare?.(page);
-      const element = page.document.createElement('script');
-      element.async = true;
-      element.referrerPolicy = 'strict-origin';
-      element.dataset.thirdParty = name;
-      element.addEventListener('error', () => fail('could not be loaded'), { once: true });
-      Object.assign(element, { src: scriptUrl(url) });
-      page.document.head.append(element);
+      // Another build of the shell on this page may have been first, or the visitor has asked for it.
+      if (!elementOf(script)) await insert(script);
     } catch (thrown) {
-      fail(messageOf(thrown));
+      const message = `${script.name}: ${messageOf(thrown)}`;
+      report({ code: 'third-party-failed', part: 'third-party', message });
     }
   }
 
@@ -92,7 +60,7 @@ export function createScriptLoader(options: ScriptLoaderOptions): ScriptLoader {
     start() {
       if (undo.length > 0) return;
       undo = [consent.subscribe(check)];
-      for (const { name, delayMs } of rows) {
+      for (const { name, delayMs } of scripts) {
         if (delayMs === 0) due.add(name);
         if (due.has(name)) continue;
         const timer = page.setTimeout(() => {
@@ -108,9 +76,4 @@ export function createScriptLoader(options: ScriptLoaderOptions): ScriptLoader {
       undo = [];
     },
   };
-}
-
-/** Neither the app nor a mini program. */
-function isWeb({ inApp, type }: Platform): boolean {
-  return !inApp && (type === 'pc' || type === 'h5');
 }

@@ -4,6 +4,7 @@ import { limits } from '../limits';
 import { APP_FLYERS_IDS } from './app-flyers-ids';
 import type { ConsentCategory } from './consent-categories';
 import { prepareAppFlyers } from './prepare-app-flyers';
+import { SUPPORT_CHAT } from './support-chat';
 
 /** Where a script comes from in one environment. */
 export interface ScriptSource {
@@ -24,6 +25,11 @@ export interface ScriptRow {
   isWebOnly: boolean;
   /** Whether it may run on pages that ask for documents. */
   isOnDocumentPages: boolean;
+  /**
+   * Whether a visitor can ask for it with a control of ours (`requestScript`). The policy of every page then allows its origins, also
+   * where its category is refused: only for scripts of our own.
+   */
+  isOnRequest: boolean;
   /** Environments without a row never load it. */
   sources: Partial<Record<EnvironmentKind, ScriptSource>>;
 }
@@ -69,14 +75,16 @@ export function createScriptTable(appFlyersIds: typeof APP_FLYERS_IDS): readonly
       delayMs: 0,
       isWebOnly: true,
       isOnDocumentPages: false,
+      isOnRequest: false,
       sources: appFlyersSources(appFlyersIds),
     },
     {
-      name: 'support-chat',
+      name: SUPPORT_CHAT,
       consent: 'support',
       delayMs: limits.supportChatDelayMs,
       isWebOnly: true,
       isOnDocumentPages: false,
+      isOnRequest: true,
       sources: {
         production: supportChat,
         testnet: supportChat,

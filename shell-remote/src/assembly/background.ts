@@ -8,6 +8,7 @@ import { createScriptLoader } from 'shared-config/third-party';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
 import { SCRIPTS } from 'shared-config/third-party/scripts';
 import { afterConsentQuestion } from './after-consent-question';
+import { isDocumentPage } from './is-document-page';
 import { keepAnalyticsUserId } from './keep-analytics-user-id';
 import { pageConsent } from './page-consent';
 import type { PageContext } from './page-context';
@@ -70,7 +71,7 @@ export function startBackground(input: BackgroundInput): Background {
     hosts,
     platform,
     consent,
-    isDocumentPage: () => page.document.documentElement.hasAttribute('data-asks-for-documents'),
+    isDocumentPage: () => isDocumentPage(page.document),
     elapsedMs: page.performance.now() - input.startedAtMs,
     report: reportFailure,
     policyName: THIRD_PARTY_POLICY,

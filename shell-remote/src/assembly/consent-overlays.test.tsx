@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { storageKeys } from 'shared-config/storage-keys';
+import { REQUESTED_ATTRIBUTE } from 'shared-config/third-party/on-request';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
 import { ConsentBannerOverlay } from './consent-banner';
 import { ConsentChoicesOverlay } from './consent-choices';
@@ -116,6 +117,16 @@ describe('the choices', () => {
     open(false);
     open(true);
     expect(screen.getByRole('heading', { name: 'Cookie preferences' })).toBeInTheDocument();
+  });
+
+  test('that refuse a category ask for no reload for a script that the visitor requested', async () => {
+    const script = document.createElement('script');
+    script.dataset.thirdParty = 'support-chat';
+    script.setAttribute(REQUESTED_ATTRIBUTE, '');
+    document.head.append(script);
+    const { onClose } = await show(ConsentChoicesOverlay);
+    await press('Only necessary');
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   test('closed by Escape decide nothing', async () => {

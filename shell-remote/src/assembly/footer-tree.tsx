@@ -18,15 +18,15 @@ export interface FooterTreeProps {
   cookiePreferences: CookieLinkHandlers;
   loadQrCode: LoadQrCode;
   languageActions?: LanguageActions;
+  /** Left out where there is no support chat: in the app and in mini programs. */
+  openSupportChat?: (() => void) | undefined;
 }
 
 /** The footer of a page, with the region's languages as links to the same page. */
 export function FooterTree({ context, translator, year, pageHref, ...rest }: FooterTreeProps) {
   const page = linkedPageOf(context, pageHref);
   const languageLinks = localesOf(context.site.region.code).map((locale) => ({
-    code: locale.code,
-    nativeName: locale.nativeName,
-    bcp47: locale.bcp47,
+    ...locale,
     direction: directionOf(locale.bcp47),
     href: localeHref(locale, page),
   }));
@@ -38,9 +38,8 @@ export function FooterTree({ context, translator, year, pageHref, ...rest }: Foo
         linkOrigin={context.linkOrigin}
         year={year}
         languageLinks={languageLinks}
-        languageActions={rest.languageActions}
+        {...rest}
         cookiePreferences={context.linkOrigin ? undefined : rest.cookiePreferences}
-        loadQrCode={rest.loadQrCode}
       />
     </I18nextProvider>
   );

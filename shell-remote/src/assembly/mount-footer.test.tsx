@@ -4,6 +4,7 @@
  */
 import { act } from '@testing-library/react';
 import type { FooterOptions, MountedPart } from 'shared-config/contracts';
+import { platformOf } from 'shared-config/platform';
 import { pending } from '../session/session-store.fixture';
 import { createBackend } from './backend';
 import { mountFooter } from './mount-footer';
@@ -82,6 +83,25 @@ test('on somebody else’s page they lead to the exchange, because the page has 
     'http://tr.localhost:3000/en-TR/',
     'http://tr.localhost:3000/tr-TUR/',
   ]);
+});
+
+test.each([
+  ['in a browser', platformOf({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' }), 1],
+  ['in the app', platformOf({ userAgent: 'HaldenApp/3.10.0' }), 0],
+  ['in a mini program', platformOf({ userAgent: '', telegramPlatform: 'ios' }), 0],
+])('the footer %s (%#) has as many chat buttons as there are chats', async (_, platform, count) => {
+  const shell = getShell();
+  const before = shell.platform;
+  const open = jest.spyOn(shell.overlays, 'open').mockResolvedValue();
+  shell.platform = platform;
+  const place = placeWith();
+  await mount(place);
+  const buttons = place.querySelectorAll<HTMLButtonElement>('.sh-footer__chat > button');
+  expect(buttons).toHaveLength(count);
+  buttons.forEach((button) => button.click());
+  expect(open.mock.calls).toEqual(count === 1 ? [['support-chat']] : []);
+  open.mockRestore();
+  shell.platform = before;
 });
 
 test('an option that names nothing we know is an error, and nothing is drawn', async () => {

@@ -1,5 +1,6 @@
 import './frame.css';
 import type { FooterOptions, MountedPart } from 'shared-config/contracts';
+import { isWeb } from 'shared-config/platform';
 import { cookieLink } from './cookie-link';
 import { FooterTree } from './footer-tree';
 import { FramePart } from './frame-part';
@@ -40,6 +41,9 @@ export async function mountFooter(
             cookiePreferences={cookieLink(shell.overlays)}
             loadQrCode={loadQrCode}
             languageActions={languageActions(shell)}
+            openSupportChat={
+              isWeb(shell.platform) ? () => void shell.overlays.open('support-chat') : undefined
+            }
           />
         ),
       }),

@@ -22,6 +22,10 @@ export const OVERLAYS = {
     layer: 'modal',
     load: async () => (await import('./consent-choices')).loadedConsentChoices(),
   },
+  'support-chat': {
+    layer: 'modal',
+    load: async (getShell) => (await import('./support-chat-overlay')).loadedSupportChat(getShell),
+  },
   'language-picker': {
     layer: 'modal',
     load: async () => (await import('./language-picker-overlay')).LanguagePickerOverlay,

@@ -121,6 +121,16 @@ test('the mark ends when the code does not come, and when the overlay is closed 
   });
 });
 
+test('the mark ends when the overlay of the press closes, and not when another one closes', async () => {
+  const { overlays } = setOverlays();
+  await open(overlays, 'notice');
+  await open(overlays, 'search');
+  act(() => overlays.close('notice'));
+  expect(mockPending.end).not.toHaveBeenCalled();
+  act(() => overlays.close('search'));
+  expect(mockPending.end).toHaveBeenCalledTimes(1);
+});
+
 test('notices stand in a stack of their own', async () => {
   const { overlays } = setOverlays();
   await open(overlays, 'notice');

@@ -20,7 +20,7 @@ export interface OverlayProps {
 export interface OverlayRow extends QueueRow {
   layer: 'modal' | 'notice';
   /** Brings the code; called again after a failure. */
-  load: () => Promise<ComponentType<OverlayProps>>;
+  load: (getShell: () => Shell) => Promise<ComponentType<OverlayProps>>;
 }
 
 /** The overlays of a page by name: code that is loaded when one opens. */
@@ -53,19 +53,21 @@ export function createOverlays<Name extends string>(
   const standing = new Map<Name, Standing>();
   const wanted = new Set<Name>();
   const pending = createPendingMark(window, () => getShell().frameTranslator());
+  /** The overlay whose press has the mark. */
+  let marked: Name | undefined;
   let failure: ReactPart | undefined;
 
   const load = (name: Name) => {
     const present = loads.get(name);
     if (present) return present;
-    const started = table[name].load();
+    const started = table[name].load(getShell);
     loads.set(name, started);
     started.catch(() => loads.delete(name));
     return started;
   };
   const close = (name: Name) => {
     if (!wanted.delete(name)) return;
-    if (!standing.has(name)) pending.end();
+    if (name === marked) pending.end();
     void update();
   };
   const bring = async (name: Name) => {
@@ -111,7 +113,10 @@ export function createOverlays<Name extends string>(
     async open(name) {
       wanted.add(name);
       const isAskedFor = table[name].priority === undefined;
-      if (isAskedFor && table[name].layer === 'modal') pending.start();
+      if (isAskedFor && table[name].layer === 'modal') {
+        marked = name;
+        pending.start();
+      }
       await update();
       if (isAskedFor && wanted.has(name)) tellFailure();
     },

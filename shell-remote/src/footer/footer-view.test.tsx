@@ -88,6 +88,23 @@ describe('the footer', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
+  it('has no chat button without a support chat', () => {
+    render(footerElement());
+    expect(screen.queryByRole('button', { name: 'Chat with support' })).toBeNull();
+  });
+
+  it('opens the support chat with a button at the top of the support group, by pointer and by keyboard', async () => {
+    const openSupportChat = jest.fn();
+    render(footerElement({ openSupportChat }));
+    const group = screen.getByRole('heading', { name: 'Support' }).parentElement!;
+    const button = within(group).getByRole('button', { name: 'Chat with support' });
+    expect(within(group).getAllByRole('listitem')[0]!.contains(button)).toBe(true);
+    await userEvent.click(button);
+    button.focus();
+    await userEvent.keyboard('{Enter} ');
+    expect(openSupportChat).toHaveBeenCalledTimes(3);
+  });
+
   it('offers the languages in their own words and marks the present one', () => {
     render(footerElement());
     const arabic = screen.getByRole('link', { name: 'العربية' });
@@ -163,7 +180,7 @@ describe('the footer', () => {
   });
 
   it.each(['en-ARE', 'ar-ARE'])('axe finds nothing in %s', async (locale) => {
-    const { container } = render(footerElement({ locale }));
+    const { container } = render(footerElement({ locale, openSupportChat: () => undefined }));
     const rules = {
       'color-contrast': { enabled: false },
       'label-content-name-mismatch': { enabled: false },

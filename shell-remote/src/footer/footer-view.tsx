@@ -25,6 +25,8 @@ export interface FooterViewProps {
   cookiePreferences?: CookieLinkHandlers | undefined;
   /** Brings the QR code of the app's address; left out, there is none. */
   loadQrCode?: LoadQrCode | undefined;
+  /** Opens the support chat; left out, there is no button for it. */
+  openSupportChat?: (() => void) | undefined;
 }
 
 /** Listeners of the link that opens the consent choices. */
@@ -51,6 +53,13 @@ export function FooterView(props: FooterViewProps) {
           <nav className="sh-footer__groups" aria-label={t('label')}>
             {FOOTER_GROUPS.map(({ key, links }) => (
               <FooterGroup key={key} title={t(`groups.${key}`)}>
+                {key === 'support' && props.openSupportChat && (
+                  <li className="sh-footer__chat">
+                    <button type="button" className="sh-footer__link" onClick={props.openSupportChat}>
+                      {t('supportChat')}
+                    </button>
+                  </li>
+                )}
                 {links.map((link) => (
                   <FooterLinkItem key={link.key} href={linkBase + link.path} text={t(`links.${link.key}`)} />
                 ))}

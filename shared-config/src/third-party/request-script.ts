@@ -1,0 +1,59 @@
+import { withDeadline } from '../federation/deadline';
+import {
+  createPageScripts,
+  type PageScript,
+  type PageScripts,
+  type PageScriptsOptions,
+} from './create-page-scripts';
+
+export interface ScriptRequestOptions extends PageScriptsOptions {
+  /** Name of a row with `isOnRequest`. */
+  name: string;
+  timeoutMs: number;
+  /** Returns whether the script has run on this page. */
+  isRunning: () => boolean;
+}
+
+/**
+ * Loads one script because the visitor asked for it: regardless of its delay and of the consent to its category, and no other script.
+ * It resolves when the script has run, immediately if it runs already. A script that failed is loaded again by the next request.
+ *
+ * @throws Error if the script is not available on this page, does not load or does not start; `DeadlineError` after `timeoutMs`
+ * @example await requestScript({ name: 'support-chat', timeoutMs: 30_000, isRunning: () => supportChatOf(window) !== null, … });
+ */
+export async function requestScript(options: ScriptRequestOptions): Promise<void> {
+  const { name, timeoutMs, isRunning } = options;
+  if (isRunning()) return;
+  const pageScripts = createPageScripts(options);
+  const script = pageScripts.scripts.find((row) => row.name === name);
+  if (!script?.isOnRequest || !pageScripts.isAllowed(script)) {
+    throw new Error('the script is not available on this page');
+  }
+  try {
+    await withDeadline(loadedOnRequest(pageScripts, script), timeoutMs, name);
+    if (!isRunning()) throw new Error('the script has loaded and not started');
+  } catch (thrown) {
+    // The next request starts from the beginning.
+    pageScripts.elementOf(script)?.remove();
+    throw thrown;
+  }
+}
+
+/** Resolves when the script has loaded: by its own element, or by the one that is in the page and still loading. */
+function loadedOnRequest({ elementOf, insert }: PageScripts, script: PageScript): Promise<void> {
+  const present = elementOf(script);
+  if (present) {
+    return new Promise((resolve, reject) => {
+      present.addEventListener('load', () => resolve(), { once: true });
+      present.addEventListener('error', () => reject(new Error('the script could not be loaded')), {
+        once: true,
+      });
+    });
+  }
+  const loaded = insert(script);
+  elementOf(script)?.setAttribute(REQUESTED_ATTRIBUTE, '');
+  return loaded;
+}
+
+/** Marks the element of a script that runs because the visitor asked for it: a refusal of its category does not concern it. */
+export const REQUESTED_ATTRIBUTE = 'data-requested';

@@ -1,0 +1,4 @@
+/** Returns whether a page asks for documents: scripts that could read them stay away. @example isDocumentPage(document) // false */
+export function isDocumentPage({ documentElement }: Document): boolean {
+  return documentElement.hasAttribute('data-asks-for-documents');
+}

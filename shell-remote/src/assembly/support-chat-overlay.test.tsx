@@ -1,0 +1,105 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, screen } from '@testing-library/react';
+import { platformOf } from 'shared-config/platform';
+import { createOverlays } from './overlays';
+import { OVERLAYS } from './overlay-table';
+import { pageContextOf } from './page-context';
+import { pageConsent } from './page-consent';
+import { hearShellErrors, setBuild } from './page.fixture';
+import type { Shell } from './shell';
+import { createFrameTranslator } from './shell-translator';
+
+const NOTHING = { analytics: false, marketing: false, support: false };
+const context = pageContextOf(
+  {},
+  { host: 'localhost:3000', pathname: '/en/', isSecure: false, portBase: 3000 },
+);
+const platform = platformOf({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' });
+const shell = { context, platform, frameTranslator: () => createFrameTranslator(context, {}) };
+const open = jest.fn();
+let errors: ReturnType<typeof hearShellErrors>;
+
+const newOverlays = () => createOverlays(OVERLAYS, () => shell as unknown as Shell);
+const scripts = () => [...document.head.querySelectorAll('script')];
+const marks = () => document.querySelectorAll('.sh-pending, .sh-pending__words');
+
+/** Presses the button, and waits until the chat's script is in the page. */
+async function press(overlays: ReturnType<typeof newOverlays>): Promise<void> {
+  await act(async () => {
+    void overlays.open('support-chat');
+    await import('./support-chat-overlay');
+  });
+}
+
+async function arrive(script: HTMLScriptElement, event: 'load' | 'error'): Promise<void> {
+  await act(async () => {
+    if (event === 'load') Object.assign(window, { supportChat: { open } });
+    script.dispatchEvent(new Event(event));
+  });
+}
+
+beforeAll(setBuild);
+beforeEach(() => {
+  errors = hearShellErrors();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  errors.stop();
+  open.mockReset();
+  localStorage.clear();
+  Reflect.deleteProperty(window, 'supportChat');
+  document.head.replaceChildren();
+  act(() => document.body.replaceChildren());
+  document.documentElement.removeAttribute('data-asks-for-documents');
+});
+
+test('a press loads and opens the chat for a visitor who has refused it, and the answer stays', async () => {
+  pageConsent().decide(NOTHING);
+  const overlays = newOverlays();
+  await press(overlays);
+  expect(scripts().map(({ src }) => src)).toEqual([`${context.hosts.chat}/support-chat.js`]);
+  expect(open).not.toHaveBeenCalled();
+  await arrive(scripts()[0]!, 'load');
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(marks()).toHaveLength(0);
+  expect(pageConsent().decision()?.choices).toEqual(NOTHING);
+});
+
+test('a second press while the chat is loading loads and opens it once', async () => {
+  const overlays = newOverlays();
+  await press(overlays);
+  await press(overlays);
+  expect(scripts()).toHaveLength(1);
+  await arrive(scripts()[0]!, 'load');
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
+test('every press opens a chat that runs already, and loads nothing', async () => {
+  Object.assign(window, { supportChat: { open } });
+  const overlays = newOverlays();
+  await press(overlays);
+  await press(overlays);
+  expect(open).toHaveBeenCalledTimes(2);
+  expect(scripts()).toEqual([]);
+  expect(marks()).toHaveLength(0);
+});
+
+test('a chat that does not load is reported and shown, and the next press tries again', async () => {
+  const overlays = newOverlays();
+  await press(overlays);
+  await arrive(scripts()[0]!, 'error');
+  expect(errors.heard).toMatchObject([{ code: 'overlay-failed', part: 'support-chat' }]);
+  expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+  expect(marks()).toHaveLength(0);
+  await press(overlays);
+  await arrive(scripts()[0]!, 'load');
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a page that asks for documents loads no chat, also on request', async () => {
+  document.documentElement.setAttribute('data-asks-for-documents', '');
+  await press(newOverlays());
+  expect(scripts()).toEqual([]);
+  expect(errors.codes()).toEqual(['overlay-failed']);
+});

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { limits } from 'shared-config/limits';
+import { requestScript } from 'shared-config/third-party/on-request';
+import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
+import { SCRIPTS } from 'shared-config/third-party/scripts';
+import { SUPPORT_CHAT, supportChatOf } from 'shared-config/third-party/support-chat';
+import { useLatest } from 'ui-kit/latest';
+import { isDocumentPage } from './is-document-page';
+import type { OverlayProps } from './overlays';
+import type { Shell } from './shell';
+
+/**
+ * Loads the support chat because the visitor asked for it, whatever was answered about cookies, and returns the overlay that opens it.
+ *
+ * @throws Error or `DeadlineError` if the chat does not start
+ */
+export async function loadedSupportChat(getShell: () => Shell): Promise<typeof SupportChatOverlay> {
+  const { context, platform } = getShell();
+  await requestScript({
+    name: SUPPORT_CHAT,
+    timeoutMs: limits.requestTimeoutMs,
+    isRunning: () => supportChatOf(window) !== null,
+    page: window,
+    table: SCRIPTS,
+    environment: context.site.environment.kind,
+    hosts: context.hosts,
+    platform,
+    isDocumentPage: () => isDocumentPage(document),
+    policyName: THIRD_PARTY_POLICY,
+  });
+  return SupportChatOverlay;
+}
+
+/** Hands the visitor over to the chat, which draws itself and takes the focus. */
+export function SupportChatOverlay({ isOpen, onClose }: OverlayProps) {
+  const close = useLatest(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    close.current();
+    supportChatOf(window)?.open();
+  }, [isOpen, close]);
+  return null;
+}

@@ -17,7 +17,11 @@ async function answerWith(page: Page, url: string, code: number) {
     const answer = await route.fetch();
     if (route.request().method() === 'OPTIONS') return route.fulfill({ response: answer });
     answers.count += 1;
-    return route.fulfill({ response: answer, status: 200, json: { ret_code: code, ret_msg: 'server words' } });
+    return route.fulfill({
+      response: answer,
+      status: 200,
+      json: { ret_code: code, ret_msg: 'server words' },
+    });
   });
   return answers;
 }

@@ -363,7 +363,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   {
     code: 'overlay-failed',
     situation:
-      'The code of an overlay (search, language picker, notices, toasts) or of the app’s QR code did not load.',
+      'The code of an overlay (search, language picker, notices, toasts) or of the app’s QR code did not load, or the support chat that the visitor asked for.',
     behaviour: 'reports',
     visitorSees: 'a notice that it could not be loaded; the next click tries again',
     isTracked: true,
@@ -651,7 +651,8 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   },
   {
     code: 'third-party-failed',
-    situation: 'A script of somebody else did not come; it is not tried again on this page.',
+    situation:
+      'A third-party script did not load; it loads again on this page only when the visitor asks for it.',
     behaviour: 'reports',
     visitorSees: 'the page without it',
     isTracked: false,

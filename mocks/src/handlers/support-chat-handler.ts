@@ -1,12 +1,9 @@
 import { http, HttpResponse } from 'msw';
-import { drawSupportChat } from './draw-support-chat';
-
-/** What the pretend chat host serves. */
-const SCRIPT = `(${String(drawSupportChat)})(window);\n`;
+import { SUPPORT_CHAT_SCRIPT } from './support-chat-script';
 
 /** `GET /support-chat.js` of the chat host, which is the backend's own host while everything is local. */
 export const supportChatHandler = http.get(/^[a-z]+:\/\/[^/?#]+\/support-chat\.js$/, () =>
-  HttpResponse.text(SCRIPT, {
+  HttpResponse.text(SUPPORT_CHAT_SCRIPT, {
     headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=300' },
   }),
 );

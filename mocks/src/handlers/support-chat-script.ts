@@ -1,16 +1,13 @@
 /**
- * The pretend support chat, as a page runs it: it puts `window.supportChat` into the page and draws a panel when that is opened. The
- * handler serves the text of this function, so it uses nothing from outside itself.
- *
- * @example drawSupportChat(window); window.supportChat.open();
+ * The script of the pretend support chat: it puts `window.supportChat` into the page, and draws a panel when that is opened. It is a
+ * text, because the text of a function depends on the tool that has compiled it.
  */
-export function drawSupportChat(page: Window): void {
-  const { document } = page;
+export const SUPPORT_CHAT_SCRIPT = `(() => {
   const host = document.createElement('div');
   host.id = 'support-chat';
   const root = host.attachShadow({ mode: 'open' });
   const styles = new CSSStyleSheet();
-  styles.replaceSync(`
+  styles.replaceSync(\`
     :host { all: initial; position: fixed; inset: auto 16px 16px auto; z-index: 2147483647; color-scheme: light dark; font: 14px/20px system-ui, sans-serif; }
     :host([data-rtl]) { inset: auto auto 16px 16px; }
     section { display: grid; grid-template-rows: auto 1fr auto; box-sizing: border-box; inline-size: min(328px, 100vw - 32px); block-size: min(360px, 100vh - 96px);
@@ -23,37 +20,29 @@ export function drawSupportChat(page: Window): void {
       background: Canvas; color: CanvasText; font: inherit; }
     input { flex: 1; min-inline-size: 0; }
     header button { border: 0; }
-  `);
+  \`);
   root.adoptedStyleSheets = [styles];
 
-  const add = (parent: Node, tag: string, text: string, attributes: Record<string, string> = {}) => {
+  const add = (parent, tag, text, attributes = {}) => {
     const element = document.createElement(tag);
     element.textContent = text;
-    for (const name of Object.keys(attributes)) element.setAttribute(name, attributes[name] ?? '');
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     return parent.appendChild(element);
   };
-  const panel = add(root, 'section', '', {
-    role: 'dialog',
-    'aria-label': 'Support chat',
-    lang: 'en',
-    dir: 'ltr',
-  });
+  const panel = add(root, 'section', '', { role: 'dialog', 'aria-label': 'Support chat', lang: 'en', dir: 'ltr' });
   const header = add(panel, 'header', '');
   add(header, 'h2', 'Support chat');
   const closeButton = add(header, 'button', '✕', { type: 'button', 'aria-label': 'Close chat' });
   const log = add(panel, 'div', '', { role: 'log' });
   add(log, 'p', 'Hello! How can we help? (This is a pretend chat: nobody reads it.)');
   const form = add(panel, 'form', '');
-  const input = add(form, 'input', '', {
-    'aria-label': 'Your message',
-    autocomplete: 'off',
-  }) as HTMLInputElement;
+  const input = add(form, 'input', '', { 'aria-label': 'Your message', autocomplete: 'off' });
   add(form, 'button', 'Send', { type: 'submit' });
 
-  let opener: Element | null = null;
+  let opener = null;
   const close = () => {
     host.remove();
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    if (opener?.isConnected) opener.focus();
   };
   closeButton.addEventListener('click', close);
   panel.addEventListener('keydown', (event) => {
@@ -80,5 +69,6 @@ export function drawSupportChat(page: Window): void {
     }
     input.focus();
   };
-  Object.assign(page, { supportChat: { state: 'ready', open } });
-}
+  window.supportChat = { state: 'ready', open };
+})();
+`;

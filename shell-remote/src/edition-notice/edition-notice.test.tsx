@@ -45,6 +45,12 @@ test('suggests an edition by its name, with a real link, in the suggested langua
   expect([link.getAttribute('href'), link.getAttribute('hreflang')]).toEqual([HREF, 'tr-TR']);
 });
 
+test('writes the name of an Arabic edition from right to left although the brand before it is Latin', () => {
+  setNotice({ locale: localeByCode('ar-ARE')!, edition: 'Acme · الإمارات', href: '/ar-ARE/' });
+  const link = screen.getByRole('link', { name: 'Go to \u2068\u200fAcme · الإمارات\u2069' });
+  expect(link.closest('[dir]')?.getAttribute('dir')).toBe('rtl');
+});
+
 test('inside the app the page in the other edition is the web view’s', () => {
   setNotice();
   expect(screen.getByRole('link').getAttribute('data-app-link')).toBe('web');

@@ -17,6 +17,9 @@ export interface EditionNoticeProps {
   onStay(): void;
 }
 
+/** A mark that counts as a letter of a script from right to left and is not seen. */
+const RIGHT_TO_LEFT = '\u200f';
+
 /**
  * Tells a visitor that another edition or language may suit better. It takes no focus; what had the focus before it was
  * entered has it again when it goes.
@@ -34,13 +37,18 @@ export function EditionNotice({ locale, edition, href, onFollow, onStay }: Editi
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) stay();
   };
   const kind = edition === null ? 'language' : 'edition';
-  const words = { edition, language: locale.nativeName };
+  const dir = directionOf(locale.bcp47);
+  // Without the mark the brand, or the isolate around it, makes an Arabic name run from left to right.
+  const words = {
+    edition: dir === 'rtl' ? `${RIGHT_TO_LEFT}${edition}` : edition,
+    language: locale.nativeName,
+  };
   return (
     <section
       className="sh-root sh-edition"
       aria-label={t('label')}
       lang={locale.bcp47}
-      dir={directionOf(locale.bcp47)}
+      dir={dir}
       onKeyDown={onKeyDown}
       {...focusReturn}
     >

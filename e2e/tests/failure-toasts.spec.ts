@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInByApi } from '../fixtures/accounts';
+import { answerConsent } from '../fixtures/consent-answered';
 import { HeaderPart } from '../fixtures/header-part';
 import { origins } from '../fixtures/origins';
 import { recordOf } from '../fixtures/page-record';
@@ -9,6 +10,8 @@ import { unpaintedPoints } from '../fixtures/unpainted-points';
 const PATH = '/en/verification/';
 const HEADER_DATA = `${origins.api}/x-api/v1/shell/header-data`;
 const PROFILE = `${origins.api}/v2/private/user/profile`;
+
+test.beforeEach(({ page }) => answerConsent(page));
 
 /** Answers every call to an address with a code in the backend's envelope; counts the answers. */
 async function answerWith(page: Page, url: string, code: number) {

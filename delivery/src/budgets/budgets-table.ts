@@ -41,7 +41,7 @@ export const BUDGETS: readonly Budget[] = [
     what: 'header, footer and session',
     files: /^(frame|expose-mount|expose-session)\..+\.js$/,
     encoding: 'br',
-    maxBytes: 35_900,
+    maxBytes: 35_930,
   },
   {
     folder: 'shell-remote',

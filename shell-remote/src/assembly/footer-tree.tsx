@@ -18,8 +18,8 @@ export interface FooterTreeProps {
   cookiePreferences: CookieLinkHandlers;
   loadQrCode: LoadQrCode;
   languageActions?: LanguageActions;
-  /** Left out where there is no support chat: in the app and in mini programs. */
-  openSupportChat?: (() => void) | undefined;
+  /** False where there is no support chat: in the app and in mini programs. */
+  openChat: (() => void) | false;
 }
 
 /** The footer of a page, with the region's languages as links to the same page. */

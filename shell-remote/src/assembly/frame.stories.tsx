@@ -70,6 +70,7 @@ const Frame = observer(function Frame({ page }: { page: StoryPage }) {
         <QuickRegister {...auth} />
       </I18nextProvider>
       <FooterTree
+        openChat={() => undefined}
         context={context}
         translator={translator}
         year={2026}

@@ -41,9 +41,7 @@ export async function mountFooter(
             cookiePreferences={cookieLink(shell.overlays)}
             loadQrCode={loadQrCode}
             languageActions={languageActions(shell)}
-            openSupportChat={
-              isWeb(shell.platform) ? () => void shell.overlays.open('support-chat') : undefined
-            }
+            openChat={isWeb(shell.platform) && (() => void shell.overlays.open('support-chat'))}
           />
         ),
       }),

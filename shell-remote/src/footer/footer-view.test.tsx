@@ -94,15 +94,15 @@ describe('the footer', () => {
   });
 
   it('opens the support chat with a button at the top of the support group, by pointer and by keyboard', async () => {
-    const openSupportChat = jest.fn();
-    render(footerElement({ openSupportChat }));
+    const openChat = jest.fn();
+    render(footerElement({ openChat }));
     const group = screen.getByRole('heading', { name: 'Support' }).parentElement!;
     const button = within(group).getByRole('button', { name: 'Chat with support' });
     expect(within(group).getAllByRole('listitem')[0]!.contains(button)).toBe(true);
     await userEvent.click(button);
     button.focus();
     await userEvent.keyboard('{Enter} ');
-    expect(openSupportChat).toHaveBeenCalledTimes(3);
+    expect(openChat).toHaveBeenCalledTimes(3);
   });
 
   it('offers the languages in their own words and marks the present one', () => {
@@ -180,7 +180,7 @@ describe('the footer', () => {
   });
 
   it.each(['en-ARE', 'ar-ARE'])('axe finds nothing in %s', async (locale) => {
-    const { container } = render(footerElement({ locale, openSupportChat: () => undefined }));
+    const { container } = render(footerElement({ locale, openChat: () => undefined }));
     const rules = {
       'color-contrast': { enabled: false },
       'label-content-name-mismatch': { enabled: false },

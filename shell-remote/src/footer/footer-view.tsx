@@ -25,8 +25,8 @@ export interface FooterViewProps {
   cookiePreferences?: CookieLinkHandlers | undefined;
   /** Brings the QR code of the app's address; left out, there is none. */
   loadQrCode?: LoadQrCode | undefined;
-  /** Opens the support chat; left out, there is no button for it. */
-  openSupportChat?: (() => void) | undefined;
+  /** Opens the support chat; left out or false, there is no button for it. */
+  openChat?: (() => void) | false;
 }
 
 /** Listeners of the link that opens the consent choices. */
@@ -41,7 +41,7 @@ export type CookieLinkHandlers = Pick<
  * @example <FooterView locale="en" region="GLOBAL" year={2026} languageLinks={[]} />
  */
 export function FooterView(props: FooterViewProps) {
-  const { locale, region, linkOrigin = '', year, languageLinks } = props;
+  const { locale, region, linkOrigin = '', languageLinks } = props;
   const { t } = useTranslation('footer');
   const bcp47 = localeByCode(locale)?.bcp47 ?? 'en';
   const linkBase = `${linkOrigin}/${locale}`;
@@ -53,9 +53,9 @@ export function FooterView(props: FooterViewProps) {
           <nav className="sh-footer__groups" aria-label={t('label')}>
             {FOOTER_GROUPS.map(({ key, links }) => (
               <FooterGroup key={key} title={t(`groups.${key}`)}>
-                {key === 'support' && props.openSupportChat && (
+                {key === 'support' && props.openChat && (
                   <li className="sh-footer__chat">
-                    <button type="button" className="sh-footer__link" onClick={props.openSupportChat}>
+                    <button type="button" className="sh-footer__link" onClick={props.openChat}>
                       {t('supportChat')}
                     </button>
                   </li>
@@ -70,12 +70,7 @@ export function FooterView(props: FooterViewProps) {
         {languageLinks.length > 0 && (
           <LanguageList links={languageLinks} locale={locale} {...props.languageActions} />
         )}
-        <FooterLegal
-          region={region}
-          linkBase={linkBase}
-          year={year}
-          cookiePreferences={props.cookiePreferences}
-        />
+        <FooterLegal {...props} linkBase={linkBase} />
       </div>
     </footer>
   );

@@ -76,7 +76,7 @@ function Footer({ page, change }: { page: StoryPage; change?: Partial<FooterView
         year={2026}
         languageLinks={links}
         loadQrCode={async (text) => qrCodeOf(text)}
-        openSupportChat={() => note('support chat')}
+        openChat={() => note('support chat')}
         cookiePreferences={{
           onClick: (event) => {
             event.preventDefault();

@@ -2,7 +2,7 @@
 import { brand } from 'shared-config/brand';
 import { readText, repositoryFiles } from './repository-files.fixture';
 
-/** Where the brand may be spelled; everywhere else it is read from the brand file (decision 1). */
+/** Where the brand may be spelled; everywhere else it is read from the brand file (R-EDITION-10). */
 const MAY_SPELL = [
   /^shared-config\/src\/brand\.ts$/,
   /\.md$/,

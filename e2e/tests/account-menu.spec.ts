@@ -218,7 +218,7 @@ test('when the state of verification does not come, the menu is there without it
   await expect(panel.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
-test('names and levels from the backend are text (attack 9)', async ({ page, log }) => {
+test('names and levels from the backend are text (R-SEC-9)', async ({ page, log }) => {
   const evil = '<img src=x onerror=window.__pwn=1>';
   await page.route('**/v2/private/user/profile', (route) =>
     fulfilFor(route, {

@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
     'https://www.halden.example@evil.example/',
     'https://evil.example/en/markets',
   ];
-  test('hostile targets and fallbacks open nothing (attacks 4 and 5)', async ({ page }) => {
+  test('hostile targets and fallbacks open nothing (R-SEC-4, R-SEC-5)', async ({ page }) => {
     const asked = await listenToJumps(page);
     await page.goto(PAGE);
     const codes = await page.evaluate(async (payloads) => {

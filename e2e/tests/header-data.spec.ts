@@ -165,7 +165,7 @@ const POISON = [
   'intent://evil#Intent;scheme=https;end',
 ];
 
-test('poisoned entries are dropped one by one, each is told, and their neighbours stay (attack 4)', async ({
+test('poisoned entries are dropped one by one, each is told, and their neighbours stay (R-SEC-4)', async ({
   page,
   log,
 }) => {
@@ -202,7 +202,7 @@ test('poisoned entries are dropped one by one, each is told, and their neighbour
   expect(log.pageErrors).toEqual([]);
 });
 
-test('entries that are no entries at all neither break the header nor pollute a prototype (attack 8)', async ({
+test('entries that are no entries at all neither break the header nor pollute a prototype (R-SEC-8)', async ({
   page,
   log,
 }) => {

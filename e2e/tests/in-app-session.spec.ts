@@ -37,7 +37,7 @@ async function onNativeScreen(inApp: PageInApp, entry: Entry): Promise<void> {
 }
 
 for (const system of SYSTEMS) {
-  test(`${system}: the app’s user is the page’s, and the token goes to the API alone (attack 14)`, async ({
+  test(`${system}: the app’s user is the page’s, and the token goes to the API alone (R-SEC-14)`, async ({
     launch,
   }) => {
     const requests: Request[] = [];

@@ -55,7 +55,7 @@ const RESTS = [
   '?a;b|c{d}^`\'~[e]"<f>#`<g>"{h}|',
 ];
 
-test('whatever the address says, a change stays on our origin and keeps query and hash byte for byte (attack 6)', async ({
+test('whatever the address says, a change stays on our origin and keeps query and hash byte for byte (R-SEC-6)', async ({
   page,
   log,
 }) => {
@@ -113,7 +113,7 @@ test('a page that was asked for under a misleading address changes in place, her
 });
 
 const EVIL_TEXT = '<img src=x onerror="window.__pwn=1"></title><script>window.__pwn=1</script>';
-test('texts of another language are text, in page and head, and nobody’s prototype (attacks 8 and 9)', async ({
+test('texts of another language are text, in page and head, and nobody’s prototype (R-SEC-8, R-SEC-9)', async ({
   page,
 }) => {
   const area = new InPlacePage(page);
@@ -155,7 +155,7 @@ const CLOBBERING = [
   '<div id="modal-root"></div><div id="shell-notices"></div>',
 ];
 for (const markup of CLOBBERING) {
-  test(`markup before ours does not keep the page in its language (attack 10): ${markup}`, async ({
+  test(`markup before ours does not keep the page in its language (R-SEC-10): ${markup}`, async ({
     page,
     log,
   }) => {
@@ -210,7 +210,7 @@ const STORAGES = [
   },
 ];
 for (const { name, break: breakIt } of STORAGES) {
-  test(`the language changes where the storage ${name} (attack 17)`, async ({ page, context, log }) => {
+  test(`the language changes where the storage ${name} (R-SEC-17)`, async ({ page, context, log }) => {
     await page.addInitScript(breakIt);
     const area = new InPlacePage(page);
     await area.open(PATH);

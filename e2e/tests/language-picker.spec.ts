@@ -127,7 +127,7 @@ const EVIL_PATHS = [
   '/en/..%2f..%2fevil.example/',
   '/@evil.example/',
 ];
-test('whatever the path says, choosing a language never leaves our hosts (attack 6)', async ({ page }) => {
+test('whatever the path says, choosing a language never leaves our hosts (R-SEC-6)', async ({ page }) => {
   const header = new HeaderPart(page);
   const picker = new LanguagePickerPart(page);
   await header.open(PATH);

@@ -211,7 +211,7 @@ for (const [environment, host, path] of [
   });
 }
 
-test('a form on another page sets nothing (attack 19)', async ({ page, context }) => {
+test('a form on another page sets nothing (R-SEC-19)', async ({ page, context }) => {
   await page.route('**/forged', (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -165,7 +165,7 @@ test('refuses every method but GET and HEAD', async () => {
   }
 });
 
-test('nothing a visitor or another page can set moves the shell’s origin (attack 2)', async ({
+test('nothing a visitor or another page can set moves the shell’s origin (R-SEC-2)', async ({
   page,
   context,
   log,
@@ -210,7 +210,7 @@ const CLOBBERING = [
   '<form id="shell.loader"></form><form name="performance"></form><form name="localStorage"></form>',
 ];
 for (const markup of CLOBBERING) {
-  test(`markup before ours is ignored (attack 10): ${markup}`, async ({ page, log }) => {
+  test(`markup before ours is ignored (R-SEC-10): ${markup}`, async ({ page, log }) => {
     const header = new HeaderPart(page);
     await page.route(/\/verification\/$/, (route) =>
       changedPage(route, (html) => html.replace('<body>', `<body>${markup}`)),
@@ -241,7 +241,7 @@ const NAVIGATIONS = [
   'https://user@evil.example/',
   '<img src=x onerror=window.__pwn=1>',
 ];
-test('links and names from the backend are text, and never lead to a script or a foreign site (attacks 4 and 9)', async ({
+test('links and names from the backend are text, and never lead to a script or a foreign site (R-SEC-4, R-SEC-9)', async ({
   page,
 }) => {
   const item = (href: string, index: number) => ({

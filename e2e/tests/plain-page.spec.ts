@@ -67,7 +67,7 @@ const REDIRECTS = [
   '/\t/evil.example',
   'javascript:window.__pwn=1',
 ];
-test('after signing in, a page is only led on to a path of its own (attack 5)', async ({ page }) => {
+test('after signing in, a page is only led on to a path of its own (R-SEC-5)', async ({ page }) => {
   test.slow();
   const header = new HeaderPart(page);
   const auth = new QuickAuthPart(page);

@@ -12,7 +12,7 @@ import { expect, test } from '../fixtures/test';
 
 /*
  * What pages rely on without seeing it: storage, cookies, referrals, the navigation that was kept, analytics, and the
- * scripts that are not ours (source sections 3, 7 and 9).
+ * scripts that are not ours (docs/requirements.md#storage-cookies-and-time, docs/requirements.md#consent-analytics-and-third-party-scripts).
  */
 const PATH = '/en/verification/';
 const HEADER_DATA = `${origins.api}/x-api/v1/shell/header-data`;
@@ -43,7 +43,7 @@ const RUBBISH = [
   `{"ref":"${'A'.repeat(65)}"}`,
 ];
 for (const rubbish of RUBBISH) {
-  test(`a referral cookie of ${rubbish.slice(0, 40)} gives an empty field and one report (attack 7)`, async ({
+  test(`a referral cookie of ${rubbish.slice(0, 40)} gives an empty field and one report (R-SEC-7)`, async ({
     page,
     context,
     log,
@@ -93,7 +93,7 @@ const POISON = [
   `{"savedAt":1,"version":1,"value":{"__proto__":{"x":1}}}`,
 ];
 for (const [index, poison] of POISON.entries()) {
-  test(`a poisoned navigation in the storage is not shown (attack 17, ${index})`, async ({ page, log }) => {
+  test(`a poisoned navigation in the storage is not shown (R-SEC-17, ${index})`, async ({ page, log }) => {
     await page.addInitScript(([key, text]) => localStorage.setItem(key!, text!), [
       storageKeys.navigation,
       poison,
@@ -143,7 +143,7 @@ test('the device id is a guid for 120 days, and a malformed one is replaced', as
   expect((await deviceId()).value).toBe(made.value);
 });
 
-test('the support chat comes ten seconds after the start and not before (attack 30)', async ({
+test('the support chat comes ten seconds after the start and not before (R-SEC-30)', async ({
   page,
   log,
 }) => {
@@ -180,7 +180,7 @@ test('in the app there is no chat, however long somebody stays', async ({ browse
   await context.close();
 });
 
-test('what the collector is told is failures by code, and nothing of the person (attack 26)', async ({
+test('what the collector is told is failures by code, and nothing of the person (R-SEC-26)', async ({
   page,
   context,
 }) => {

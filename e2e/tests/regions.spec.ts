@@ -13,7 +13,7 @@ import { raw } from '../fixtures/raw-request';
 import { QuickAuthPart } from '../fixtures/quick-auth-part';
 import { expect, test } from '../fixtures/test';
 
-/** The local hosts, each with what a stranger expects there (decisions 1 and 2). */
+/** The local hosts, each with what a stranger expects there (R-EDITION-1, R-PAGE-2). */
 const EDITIONS = [
   {
     host: 'localhost',

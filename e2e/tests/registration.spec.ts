@@ -137,7 +137,7 @@ const CODES = [
   { name: 'far too much', search: `?ref=${'A'.repeat(65)}`, code: '' },
 ];
 for (const { name, search, code } of CODES) {
-  test(`a referral from the link is taken if it is one: ${name} (attack 7)`, async ({ page }) => {
+  test(`a referral from the link is taken if it is one: ${name} (R-SEC-7)`, async ({ page }) => {
     const header = new HeaderPart(page);
     const auth = new QuickAuthPart(page);
     await header.open(`${PATH}${search}`);

@@ -130,7 +130,7 @@ for (const { why, code, extras } of [
   });
 }
 
-test('on a page of others the options decide which region’s release is loaded, and nothing else does (attack 2)', async ({
+test('on a page of others the options decide which region’s release is loaded, and nothing else does (R-SEC-2)', async ({
   page,
   log,
 }) => {

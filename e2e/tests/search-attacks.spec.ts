@@ -69,7 +69,7 @@ test('50,000 pasted characters hold nothing up and are asked for as a line', asy
   expect(log.pageErrors).toEqual([]);
 });
 
-test('names of markets are text, and no market leads to another site (attacks 4 and 9)', async ({
+test('names of markets are text, and no market leads to another site (R-SEC-4, R-SEC-9)', async ({
   page,
   log,
 }) => {
@@ -116,7 +116,7 @@ test('names of markets are text, and no market leads to another site (attacks 4 
   expect(log.pageErrors).toEqual([]);
 });
 
-test('hostile recent searches in the storage are not shown (attack 17)', async ({ page, log }) => {
+test('hostile recent searches in the storage are not shown (R-SEC-17)', async ({ page, log }) => {
   await page.addInitScript(() =>
     localStorage.setItem(
       'shell:recent-searches',

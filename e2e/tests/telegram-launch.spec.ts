@@ -7,8 +7,8 @@ import { isReady, launchHash, pretendTelegram, sentToTelegram } from '../fixture
 import { expect, test } from '../fixtures/test';
 
 /*
- * Whether a page is in the messaging app's mini program, and what follows from it for calls and files (source section 3,
- * decision 3).
+ * Whether a page is in the messaging app's mini program, and what follows from it for calls and files (R-PLATFORM-4,
+ * R-PLATFORM-4).
  */
 const PATH = '/en/verification/';
 const SAMPLE = '/en/verification/sample/';
@@ -79,7 +79,7 @@ test('the app wins over Telegram', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('nothing of this is loaded where only the injected object is (attack 13)', async ({ page }) => {
+test('nothing of this is loaded where only the injected object is (R-SEC-13)', async ({ page }) => {
   await pretendTelegram(page);
   const hasOwnFile = watchOwnFile(page);
   const platforms = platformsSent(page);
@@ -126,7 +126,7 @@ for (const value of ['__proto__', '%3Cimg%20src%3Dx%20onerror%3Dwindow.__pwn%3D1
   });
 }
 
-test('a forbidden storage takes nothing but the memory (attack 17)', async ({ page, log }) => {
+test('a forbidden storage takes nothing but the memory (R-SEC-17)', async ({ page, log }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'sessionStorage', {
       get() {

@@ -26,7 +26,7 @@ const ANDROID_PACKAGE = 'example.halden.app';
 export const appMarker = 'HaldenApp';
 
 /**
- * Everything that names the product: edit this file and the artwork, and it is re-branded (decision 1).
+ * Everything that names the product: edit this file and the artwork, and it is re-branded (R-EDITION-10).
  *
  * `domains` are registrable domains by region, lower case, without `www`. `appScheme` is the scheme of app addresses
  * without the colon, `appMarker` what the app writes before `/<version>` into its user agent, `androidPackage` the app's name

@@ -38,7 +38,7 @@ describe('a guid in the cookie is kept, and nothing is written', () => {
   });
 });
 
-describe('anything else is replaced (attack 18)', () => {
+describe('anything else is replaced (R-SEC-18)', () => {
   test.each([
     ['no cookie', ''],
     ['an empty one', 'device_id_dev='],

@@ -116,7 +116,7 @@ describe('addresses that are refused', () => {
   });
 });
 
-describe('failures are only logged (source section 8)', () => {
+describe('failures are only logged (R-ERROR-16)', () => {
   test.each<[string, () => Promise<Response>]>([
     ['a broken line', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['status 404', async () => new Response('not here', { status: 404 })],

@@ -25,7 +25,7 @@ const REVOKE_AFTER_MS = 40_000;
 /**
  * Saves a file. Addresses are fetched first, because a browser would go to another origin's address instead of saving
  * it; allowed are hosts of ours in the same environment (`http:` from an `http:` page only) and the page's own `blob:`s.
- * Never rejects: a failure is only logged (source section 8).
+ * Never rejects: a failure is only logged (R-ERROR-16).
  *
  * @example await downloadFile({ url: `${hosts.assets}/statements/2026.pdf`, fileName: 'statement.pdf', page: window, report: reportFailure });
  */

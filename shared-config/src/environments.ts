@@ -1,6 +1,6 @@
 import { keyedTable } from './keyed-table';
 
-/** The five kinds of environment (source section 9). */
+/** The five kinds of environment (R-EDITION-6). */
 export type EnvironmentKind = 'production' | 'testnet' | 'test' | 'dev' | 'local';
 
 /**
@@ -37,7 +37,7 @@ const ENVIRONMENTS: readonly EnvironmentRow[] = [
 const environmentsByKind = keyedTable('environments', ENVIRONMENTS, ({ kind }) => kind);
 
 /**
- * The environment of a name as embed options say it, in any case; undefined when there is none (decision 1).
+ * The environment of a name as embed options say it, in any case; undefined when there is none (R-EDITION-11).
  *
  * @example environmentByName('dev-3') // { kind: 'dev', name: 'dev-3' }
  */
@@ -46,7 +46,7 @@ export function environmentByName(name: string): Environment | undefined {
 }
 
 /**
- * The environment that one label of a host says, or undefined; labels are lower case (decision 1).
+ * The environment that one label of a host says, or undefined; labels are lower case (R-EDITION-6).
  *
  * @example environmentOfLabel('test-3') // { kind: 'test', name: 'test-3' }
  * @example environmentOfLabel('www') // undefined

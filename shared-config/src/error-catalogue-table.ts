@@ -4,7 +4,7 @@ const API_ERRORS = 'shared-config/src/api/errors';
 
 /** Every failure that the product knows by name. To add one: a row here; the order means nothing. */
 export const ERROR_ROWS: readonly ErrorRow[] = [
-  // The backend's answers (source section 8, first half).
+  // The backend's answers (docs/requirements.md#errors, first half).
   {
     code: 'success',
     source: 'ret_code 0',

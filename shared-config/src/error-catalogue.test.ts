@@ -27,7 +27,7 @@ function codesIn(text: string): string[] {
   );
 }
 
-/** Copied from source section 8; its last row, "User-visible messages", names no failure. */
+/** Copied from R-ERROR-1; its last row, "User-visible messages", names no failure. */
 const SITUATIONS = [
   'ret_code 0',
   'ret_code 10007 or 100007 (also 33003, 10009 in the cached client)',
@@ -47,7 +47,7 @@ const SITUATIONS = [
   'Missing translation for a placeholder locale',
 ];
 
-test('every row of source section 8 is a row, and no other calls itself one', () => {
+test('every row of R-ERROR-1 is a row, and no other calls itself one', () => {
   expect(rows.flatMap(({ source }) => source ?? []).sort()).toEqual(SITUATIONS.toSorted());
 });
 

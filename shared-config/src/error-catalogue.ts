@@ -7,7 +7,7 @@ export interface ErrorRow {
   code: string;
   /** `name` of its error class, where it has one. */
   errorName?: string;
-  /** The situation in the words of source section 8, for its rows. */
+  /** The situation in the words of R-ERROR-1, for its rows. */
   source?: string;
   situation: string;
   /**
@@ -25,7 +25,7 @@ export interface ErrorRow {
 }
 
 /**
- * The one table of failures (source section 8, and what the product added), by code. A test holds it against the sources
+ * The one table of failures (R-ERROR-1, and what the product added), by code. A test holds it against the sources
  * both ways: no code without a row, no row without a code.
  *
  * @example ERROR_CATALOGUE.get('mount-twice')?.behaviour // 'reports'

@@ -24,7 +24,7 @@ export interface HostsInput {
   site: Site;
   /** Whether the page itself came over https. */
   isSecure: boolean;
-  /** First of the local ports; default 3000 (decision 9). */
+  /** First of the local ports; default 3000 (R-RUN-2). */
   portBase?: number;
 }
 
@@ -37,7 +37,7 @@ interface HostRow {
   localHost: 'own' | 'localhost';
 }
 
-/** First of the ports that the local environment uses (decision 9). */
+/** First of the ports that the local environment uses (R-RUN-2). */
 export const DEFAULT_PORT_BASE = 3000;
 
 const HOSTS: Record<keyof SiteHosts, HostRow> = {
@@ -54,7 +54,7 @@ const HOSTS: Record<keyof SiteHosts, HostRow> = {
 };
 
 /**
- * The hosts of a page's region and environment (decision 1, source section 7).
+ * The hosts of a page's region and environment (R-EDITION-7, R-EDITION-7).
  *
  * @example hostsOf({ site: siteOfHost(`testnet.${domain}`), isSecure: true }).api // `https://api.testnet.${domain}`
  * @example hostsOf({ site: siteOfHost('kz.localhost:3000'), isSecure: false }).api // 'http://kz.localhost:3003'

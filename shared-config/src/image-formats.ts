@@ -5,7 +5,7 @@ export interface ImageFormatRow {
   mediaType: string;
 }
 
-/** Formats that the image component takes and the asset host converts (source section 5). One row = one extension. */
+/** Formats that the image component takes and the asset host converts (R-KIT-8). One row = one extension. */
 export const IMAGE_FORMATS = [
   { extension: 'png', mediaType: 'image/png' },
   { extension: 'jpg', mediaType: 'image/jpeg' },
@@ -18,7 +18,7 @@ export const IMAGE_FORMATS = [
 /** The extension of a format. */
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]['extension'];
 
-/** What pictures are shown in, the smallest first: which one, the browser's decoder decides (source section 7.6). */
+/** What pictures are shown in, the smallest first: which one, the browser's decoder decides (R-KIT-9). */
 export const SHOWN_FORMATS = ['avif', 'webp'] as const satisfies readonly ImageFormat[];
 
 /** One of the formats that pictures are shown in. */

@@ -1,6 +1,6 @@
 import { limits } from './limits';
 
-test('are those of the source’s section 9', () => {
+test('are those of R-RUN-7', () => {
   expect(limits).toMatchObject({
     headerHeightPx: 48,
     desktopMinWidthPx: 1024 + 1,

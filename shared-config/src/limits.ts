@@ -1,11 +1,11 @@
 /**
- * Business constants with their units (source sections 5, 7 and 9).
+ * Business constants with their units (R-RUN-7).
  *
  * @example limits.requestTimeoutMs // 30000
  */
 export const limits = {
   headerHeightPx: 48,
-  /** The desktop right area of the header shows from here up, the mobile one below (decision 3). */
+  /** The desktop right area of the header shows from here up, the mobile one below (R-SKELETON-3). */
   desktopMinWidthPx: 1025,
   /** The navigation list is hidden below this width. */
   navListMinWidthPx: 913,

@@ -59,7 +59,7 @@ const nastyPath = fc
   )
   .map((parts) => parts.join('').replaceAll(/[?#]/g, ''));
 
-test('the origin is that of the locale’s edition, whatever the path is (attack 6)', () => {
+test('the origin is that of the locale’s edition, whatever the path is (R-SEC-6)', () => {
   fc.assert(
     fc.property(
       nastyPath,

@@ -19,7 +19,7 @@ export interface LinkedPage {
 /**
  * Address of a page in another locale, of its own edition or of any other: path, query (byte for byte) and hash stay, and
  * so does the environment. A page on somebody else's host has no like among ours: it leads to the locale's first page.
- * Whatever the path says, the origin is the edition's (attack 6).
+ * Whatever the path says, the origin is the edition's (R-SEC-6).
  *
  * @example localeHref(localeByCode('de-EU')!, page) // `https://www.${brand.domains.EU}/de-EU/verification/?a=1#top`
  * @example localeHref(localeByCode('es-MX')!, globalPage) // '/es-MX/verification/?a=1#top'

@@ -11,7 +11,7 @@ const BACKSLASH = 0x5c;
 const DASH = 0x2d;
 
 /**
- * Takes a recognised locale (a code of the locales table, of any region) off the front of a path (decision 2).
+ * Takes a recognised locale (a code of the locales table, of any region) off the front of a path (R-LOCALE-8).
  *
  * @example splitLocale('/ru-KAZ/verification') // { locale: ru-KAZ, path: '/verification' }
  * @example splitLocale('/tv') // { locale: null, path: '/tv' }: two bare letters are a page
@@ -25,7 +25,7 @@ export function splitLocale(pathname: string): LocalePath {
 
 /**
  * Takes a first segment of a locale's shape off a path, whether we have the locale or not: two or three letters, a dash,
- * two or three letters or digits, or plain `en` (decision 2; used for deep links).
+ * two or three letters or digits, or plain `en` (R-LOCALE-9; used for deep links).
  *
  * @example dropLocaleShape('/xx-YY/login') // '/login'
  * @example dropLocaleShape('/me') // '/me'
@@ -52,7 +52,7 @@ export function localeShapeEnd(path: string): number {
 
 /**
  * The same address in another locale: the recognised prefix of the path is rewritten, or added where there is none; query
- * and hash stay byte for byte (source section 2.2, decision 2).
+ * and hash stay byte for byte (R-LOCALE-10, R-LOCALE-10).
  *
  * The result is a path on the same origin whatever comes in: it begins with one slash and the locale, and dot segments and
  * backslashes that could take the locale away again are resolved first. A code that is no locale leaves the locale as it is.

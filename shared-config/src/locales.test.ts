@@ -15,7 +15,7 @@ import {
 import { PLACEHOLDER_LOCALES } from './placeholder-locales';
 import { REGIONS } from './regions';
 
-/** The source's section 9, by region and in its order. */
+/** The R-LOCALE-1, by region and in its order. */
 const SOURCE_LISTS = {
   GLOBAL:
     'en, id-ID, es-ES, es-MX, es-AR, kk-KZ, pl-PL, pt-BR, pt-PT, ro-RO, ru-RU, vi-VN, uk-UA, ar-SA, ja-JP, zh-MY, zh-TW',

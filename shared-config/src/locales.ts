@@ -5,7 +5,7 @@ import { PLACEHOLDER_LOCALES, type PseudoKind } from './placeholder-locales';
 import type { RegionCode } from './regions';
 
 /**
- * One locale (decision 2). `code` stands in URLs; `normalised` chooses translation files and nothing else; `bcp47` is for
+ * One locale (R-LOCALE-3). `code` stands in URLs; `normalised` chooses translation files and nothing else; `bcp47` is for
  * `<html lang>` and `Intl`; `hreflang` for links between translations.
  *
  * @example { code: 'ka-GEO', region: 'GEO', normalised: 'en', bcp47: 'ka-GE', hreflang: ['ka'], nativeName: 'ქართული', englishName: 'Georgian' }
@@ -73,7 +73,7 @@ export function localesOf(region: RegionCode): readonly Locale[] {
 }
 
 /**
- * A region's default locale: its first in the source's list (decision 2).
+ * A region's default locale: its first in the source's list (R-LOCALE-2).
  *
  * @throws Error when the table has no locale for the region; the check at start makes sure that it has.
  * @example defaultLocaleOf('KAZ').code // 'ru-KAZ'
@@ -94,7 +94,7 @@ export function directionOf(bcp47: string): 'ltr' | 'rtl' {
 }
 
 /**
- * The tag for numbers and dates of `Intl`, with Latin digits in every language (decision 2). Where a browser lacks the
+ * The tag for numbers and dates of `Intl`, with Latin digits in every language (R-LOCALE-6). Where a browser lacks the
  * data of a language it would take its own, and the digits of that: a Persian one shows Georgian prices in Persian digits.
  * So it gets the tag of a language that writes numbers in the same way.
  *

@@ -66,7 +66,7 @@ describe('a build that speaks another contract', () => {
     ['2.0', '1.0'],
     ['1.0', '10.0'],
     ['10.1', '1.1'],
-  ])('of another major version is refused in words: %s and %s (attack 28)', (present, asked) => {
+  ])('of another major version is refused in words: %s and %s (R-SEC-28)', (present, asked) => {
     const { oncePerPage, isContractMismatch } = otherBuild();
     const name = unusedName();
     oncePerPage(name, present, () => ({}));

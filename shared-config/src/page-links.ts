@@ -18,7 +18,7 @@ export interface Alternate {
 }
 
 /**
- * Address of a page for `<link rel="canonical">`: own host, own locale, trailing slash, no query (decision 2).
+ * Address of a page for `<link rel="canonical">`: own host, own locale, trailing slash, no query (R-HEAD-1).
  *
  * `path` is without locale. In production the host is the region's public one (`www.…`); elsewhere it is the page's own.
  *
@@ -35,7 +35,7 @@ export function canonicalOf({
 
 /**
  * Addresses of a page in all languages of its region group, itself included, for `<link rel="alternate" hreflang>`; the
- * group's English page is also `x-default`. Empty on testnet and where robots are not allowed (decision 2).
+ * group's English page is also `x-default`. Empty on testnet and where robots are not allowed (R-HEAD-2).
  *
  * The other regions' hosts keep the labels in front of the present one, so that `testnet.` or `dev-3.` links to its like.
  *

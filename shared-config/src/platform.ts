@@ -9,7 +9,7 @@ export interface PlatformHints {
   telegramPlatform?: string;
 }
 
-/** Which kind of page it is (source section 3). */
+/** Which kind of page it is (R-PLATFORM-1). */
 export type PlatformType = 'pc' | 'h5' | 'pc_tg' | 'ios_tg' | 'android_tg';
 
 /** Value of the request header `Platform`. */
@@ -38,20 +38,20 @@ const REQUEST_PLATFORMS: Record<PlatformType, RequestPlatform> = {
   android_tg: 'h5',
 };
 
-/** What only televisions and consoles write into their user agent, lower case; they count as `pc` (decision 3). */
+/** What only televisions and consoles write into their user agent, lower case; they count as `pc` (R-PLATFORM-3). */
 const TV_AND_CONSOLE_MARKS: readonly string[] = [
   ...['smart-tv', 'smarttv', 'googletv', 'android tv', 'appletv', 'apple tv', 'hbbtv', 'netcast', 'web0s'],
   ...['tv safari', 'bravia', 'viera', 'roku/', 'crkey', '; aft', 'playstation', 'xbox', 'nintendo'],
 ];
 
-/** What phones and tablets write, lower case; both count as `h5` (decision 3). */
+/** What phones and tablets write, lower case; both count as `h5` (R-PLATFORM-3). */
 const PHONE_AND_TABLET_MARKS: readonly string[] = [
   ...['android', 'iphone', 'ipad', 'ipod', 'mobile', '(tablet;', 'windows phone', 'opera mini', 'opera mobi'],
   ...['blackberry', 'bb10', 'playbook', 'kindle', 'silk/', 'kaios', 'symbian'],
 ];
 
 /**
- * The platform of a page (source section 3, decision 3). The app comes first, then Telegram, then the device.
+ * The platform of a page (R-PLATFORM-1, R-PLATFORM-1). The app comes first, then Telegram, then the device.
  *
  * @example platformOf({ userAgent: `Mozilla/5.0 (iPhone; …) ${brand.appMarker}/3.10.0` })
  *   // { type: 'h5', request: 'app', inApp: true, appVersion: '3.10.0' }
@@ -76,7 +76,7 @@ export function isWeb({ inApp, type }: Pick<Platform, 'inApp' | 'type'>): boolea
 }
 
 /**
- * The Telegram launch parameter `tgWebAppPlatform` of an address's hash, or undefined (decision 3).
+ * The Telegram launch parameter `tgWebAppPlatform` of an address's hash, or undefined (R-PLATFORM-4).
  *
  * @example telegramPlatformOfHash('#tgWebAppVersion=8.0&tgWebAppPlatform=ios') // 'ios'
  */

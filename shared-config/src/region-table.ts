@@ -5,7 +5,7 @@ type RegionRow = readonly [code: string, name: string, group: string, localHost:
 export const INTERNATIONAL = 'international';
 
 /**
- * The regional editions (decision 1). What bears the brand's name, a domain and a company, stands in `brand.ts`. A
+ * The regional editions (R-EDITION-1). What bears the brand's name, a domain and a company, stands in `brand.ts`. A
  * country that no row names uses the first, which is the default.
  */
 export const REGION_TABLE = [
@@ -26,7 +26,7 @@ export const REGION_TABLE = [
   ['IDN', 'Indonesia', 'id', 'id.localhost', 'ID'],
 ] as const satisfies readonly RegionRow[];
 
-/** Codes of the regional editions (source section 1). */
+/** Codes of the regional editions (R-EDITION-1). */
 export type RegionCode = (typeof REGION_TABLE)[number][0];
 
 /** Codes of the countries that have an edition, two letters each. */

@@ -30,7 +30,7 @@ const rows = REGION_TABLE.map(([code, name, group, localHost, countries]): Regio
   countries: countries.split(' ').filter(Boolean),
 }));
 
-/** All regional editions (decision 1). What browsers load has been checked by its build. */
+/** All regional editions (R-EDITION-1). What browsers load has been checked by its build. */
 export const REGIONS: readonly Region[] = process.env.IS_FOR_BROWSERS ? rows : checkRegions(rows);
 
 const regionsByCode = keyedTable('regions', REGIONS, ({ code }) => code);

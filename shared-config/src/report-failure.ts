@@ -5,7 +5,7 @@ export type ReportFailure = (failure: ShellErrorDetail) => void;
 
 /**
  * Dispatches a `shell:error` event on the window for a failure that the shell survives, and leaves a line in the
- * console for developers (decision 5). Never throws.
+ * console for developers (R-ERROR-18). Never throws.
  *
  * @example reportFailure({ code: 'remote-timeout', part: 'shell', message: 'The header did not arrive within 3000 ms.' });
  */

@@ -33,7 +33,7 @@ const ownDomains = keyedTable(
 );
 
 /**
- * Region and environment of any text that calls itself a host; never throws (decision 1).
+ * Region and environment of any text that calls itself a host; never throws (R-EDITION-3).
  *
  * Whole labels are compared, in any case, without port and one trailing dot. A host that is not ours is the default
  * region in the environment `local`; text that is no host at all also gets the hostname `localhost`.

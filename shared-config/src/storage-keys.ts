@@ -1,5 +1,5 @@
 /**
- * Keys of everything that the shell saves in the browser (source section 3). All are in localStorage, except
+ * Keys of everything that the shell saves in the browser (R-STORAGE-1). All are in localStorage, except
  * `telegramLaunch` and `telegramLook`, which are in sessionStorage.
  *
  * @example localStorage.getItem(storageKeys.language) // 'kk-KAZ'
@@ -29,7 +29,7 @@ export const storageKeys = {
   smartBannerDismissed: 'shell:smart-banner-dismissed',
   /** Set when the offer to create a passkey was dismissed, JSON. */
   passkeyOfferDismissed: 'shell:passkey-offer-dismissed',
-  /** The Telegram launch parameters, kept across reloads (decision 3), as they stand in a hash. */
+  /** The Telegram launch parameters, kept across reloads (R-PLATFORM-4), as they stand in a hash. */
   telegramLaunch: 'shell:telegram-launch',
   /** Telegram's theme and safe area for the next page's skeleton: `dark 47 34 0`. */
   telegramLook: 'shell:telegram-look',

@@ -18,7 +18,7 @@ const PATH = /^(?:\/[A-Za-z0-9_~:@!$,;=+*-][A-Za-z0-9._~:@!$,;=+*-]*)+\/?$|^\/$/
 const MAX_PATH_CHARS = 1_000;
 
 /**
- * The address of a websocket on the site's own host: secure when the page is (source section 7). Parameters are encoded;
+ * The address of a websocket on the site's own host: secure when the page is (R-EDITION-9). Parameters are encoded;
  * absent ones are left out.
  *
  * @param path from the root, without query, hash, escapes and dot segments: `/v5/public/spot`

@@ -343,7 +343,7 @@ const PAYLOADS = [
   '',
 ];
 
-describe.each(Object.entries(BROWSERS))('on %s (attacks 4 and 5)', (_, userAgent) => {
+describe.each(Object.entries(BROWSERS))('on %s (R-SEC-4, R-SEC-5)', (_, userAgent) => {
   test.each(PAYLOADS)('%j is no target', async (url) => {
     const page = createJumpPage({ userAgent });
     await expect(jumpIn(page)(url, OPTIONS)).rejects.toMatchObject({ code: 'target-refused' });

@@ -3,7 +3,7 @@ import type { AppParams } from 'shared-config/contracts';
 import { encodedField } from './encoded-field';
 
 /**
- * Address that opens a screen of the app: parameters sorted by name, every one percent-encoded (decision 7).
+ * Address that opens a screen of the app: parameters sorted by name, every one percent-encoded (R-DEEP-18).
  *
  * @example appUrlOf('trade/spot', { symbol: 'BTC/USDT' }) // `${brand.appScheme}://open/trade/spot?symbol=BTC%2FUSDT`
  */

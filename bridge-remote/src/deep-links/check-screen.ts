@@ -1,7 +1,7 @@
 import type { DeepLinkRow } from './deep-link-row';
 import { WEB_SCREEN } from './target-app-url';
 
-/** Names that mean something else to the app: pages of the web, and its own sign-in (decision 6). */
+/** Names that mean something else to the app: pages of the web, and its own sign-in (R-BRIDGE-5). */
 const TAKEN_SCREENS: readonly string[] = [WEB_SCREEN, 'loginpage', 'register'];
 /** Names that stand beside a screen's parameters in a call of the app. */
 const TAKEN_PARAMS: readonly string[] = ['path', 'fromWeb', 'directlyRegister'];

@@ -5,7 +5,7 @@ import { targetAppUrl } from './target-app-url';
 import { urlFrom } from 'shared-config/url-from';
 
 /**
- * Android's `intent:` address of a screen or page, every field encoded (decision 7); null for targets that open nothing in
+ * Android's `intent:` address of a screen or page, every field encoded (R-DEEP-19); null for targets that open nothing in
  * the app. Where the app is missing the browser goes to `fallbackUrl`, or to the shop when it has none; one that is no
  * http(s) address is left out.
  *

@@ -17,7 +17,7 @@ const LOWER = 2;
 const DIGIT = 4;
 const DASH = 8;
 
-/** Ending of a futures symbol on the web → ending in the app. Contracts roll: edit it here (decision 3). */
+/** Ending of a futures symbol on the web → ending in the app. Contracts roll: edit it here (R-DEEP-14). */
 const FUTURES_SUFFIXES: ReadonlyMap<string, string> = new Map([
   ['_Q', '0930'],
   ['_BIQ', '1230'],

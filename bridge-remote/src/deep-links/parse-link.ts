@@ -5,7 +5,7 @@ import { urlFrom } from 'shared-config/url-from';
 export type ParsedLink =
   { kind: 'page'; url: URL } | { kind: 'launcher'; url: URL } | { kind: 'blocked'; reason: BlockedReason };
 
-/** Schemes that the app hands to the phone (source section 2.3). */
+/** Schemes that the app hands to the phone (R-DEEP-16). */
 const LAUNCHER_SCHEMES: readonly string[] = ['mailto:', 'tel:'];
 const PAGE_SCHEMES: readonly string[] = ['https:', 'http:'];
 

@@ -26,7 +26,7 @@ const TRICKS: readonly BlockedReason[] = ['control-character', 'backslash'];
 const WEB: LinkAction = { kind: 'web' };
 
 /**
- * Decides what a click on a link does inside the app (decision 7).
+ * Decides what a click on a link does inside the app (R-DEEP-20).
  *
  * A page that stands open although the app has a screen for it is an area of the web: links to the same screen stay there.
  * So do links within the open page, and links of somebody else's page to its own host.

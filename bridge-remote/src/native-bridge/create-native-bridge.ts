@@ -33,7 +33,7 @@ export interface NativeBridge {
 }
 
 /**
- * Makes a page's bridge to the app around it (decision 6, wire protocol 1).
+ * Makes a page's bridge to the app around it (R-BRIDGE-1, wire protocol 1).
  *
  * A call ends with the app's answer, a typed error, or its deadline. Before the app's side is in the page calls wait in a
  * queue, each under its own deadline. Every method but the question for the version needs an app that is new enough.

@@ -1,7 +1,7 @@
 /** Takes the text of one message to the app. */
 export type Transport = (text: string) => void;
 
-/** Where the app's side may stand in a page, the first one that is there counts (decision 6). */
+/** Where the app's side may stand in a page, the first one that is there counts (R-BRIDGE-2). */
 const TRANSPORTS: readonly (readonly string[])[] = [
   // iOS
   ['webkit', 'messageHandlers', 'hecate'],

@@ -1,6 +1,6 @@
 /**
  * Compares versions by their dotted numeric parts; a missing part is 0. A version that is empty or has a part that is no
- * number is too old (decision 6).
+ * number is too old (R-BRIDGE-6).
  *
  * @example isVersionAtLeast('3.10.0', '3.6.1') // true
  * @example isVersionAtLeast('4.0.0-beta', '3.6.1') // false

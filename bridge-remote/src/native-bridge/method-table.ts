@@ -17,7 +17,7 @@ const SOON: Deadline = { ms: limits.bridgeDeadlineMs, isHeldWhileHidden: false }
 const WITH_A_PERSON: Deadline = { ms: limits.bridgePushDeadlineMs, isHeldWhileHidden: true };
 const minAppVersion = limits.bridgeMinAppVersion;
 
-/** Every method of the app, by name (decision 6). */
+/** Every method of the app, by name (R-BRIDGE-4). */
 export const METHOD_TABLE: Readonly<Record<BridgeMethod, MethodRow>> = {
   'UserProfile.getUserProfile': { deadline: SOON, isRead: true, minAppVersion, isResult: isAppProfile },
   'Router.push': { deadline: WITH_A_PERSON, isRead: false, minAppVersion, isResult: isRecord },

@@ -14,7 +14,7 @@ export function namespacesOf(packageFolder: string): string[] {
 
 /**
  * The texts of a namespace in a locale: each key from the first file of the chain code → normalised → language → English
- * that has it (decision 2). Those of a placeholder locale are made from English.
+ * that has it (R-LOCALE-5). Those of a placeholder locale are made from English.
  *
  * @throws Error naming the file that is no texts
  */

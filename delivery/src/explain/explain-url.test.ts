@@ -133,7 +133,7 @@ test('refuses what no browser takes, which would make an answer without end', ()
   expect(explain(long).canonical === long).toBe(true);
 });
 
-/** Copied from the decisions, sections 1 and 2: code, group, hosts, default locale, bcp47. */
+/** Copied from R-EDITION-1, R-LOCALE-1: code, group, hosts, default locale, bcp47. */
 const REGION_ROWS = `
   GLOBAL halden www.halden.example     localhost    en     en
   HKG    halden www.halden-hk.example  hk.localhost zh-HK  zh-Hant-HK

@@ -42,7 +42,7 @@ export interface ExplainFailure {
 const URL_MAX_LENGTH = 2 * 1024 * 1024;
 
 /**
- * Explains one absolute URL, or says in one sentence why it can't (decision 8).
+ * Explains one absolute URL, or says in one sentence why it can't (R-PAGE-14).
  *
  * @example explainUrl({ url: 'http://kz.localhost:3000/ru-KAZ/verification' })
  * @example explainUrl({ url: 'example' }) // { error: '"example" is not an absolute URL; …' }

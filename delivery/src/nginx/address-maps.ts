@@ -24,7 +24,7 @@ const OTHERWISE = '/-/not-found';
 /** `/en` and `/en/`, and nothing that only means the same. */
 const LOCALE_ALONE = String.raw`/ /[^/\\]+/?$`;
 
-/** The rules of `routeRequest` (decision 2). No two rows match the same address. */
+/** The rules of `routeRequest` (R-PAGE-2). No two rows match the same address. */
 const ADDRESSES: readonly AddressRow[] = [
   { when: '^none / ', to: '/-/redirect', location: '/$site_preferred_locale/verification/' },
   { when: '^none /verification[/ ]', to: '/-/redirect', location: '/$site_preferred_locale$site_rest' },

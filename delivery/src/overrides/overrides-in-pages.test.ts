@@ -277,7 +277,7 @@ describe('the form', () => {
     ['a page of others', { ...OWN, 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['JSON', { ...OWN, 'Content-Type': 'application/json' }, 415],
     ['text', { ...OWN, 'Content-Type': 'text/plain' }, 415],
-  ])('of %s is refused (attack 19)', async (_, headers, expected) => {
+  ])('of %s is refused (R-SEC-19)', async (_, headers, expected) => {
     const { status, headers: answered } = await post(`part=shell&origin=${ORIGIN}`, headers);
     expect([status, answered['set-cookie']]).toEqual([expected, undefined]);
   });

@@ -140,7 +140,7 @@ describe('robots', () => {
     [`testnet.${brand.domains.GLOBAL}`, 'en'],
     [`testnet.${brand.domains.KAZ}`, 'ru-KAZ'],
     [`www.testnet.${brand.domains.TUR}`, 'tr-TUR'],
-  ])('are kept out of testnet: %s (source section 2.4)', async (host, code) => {
+  ])('are kept out of testnet: %s (R-HEAD-5)', async (host, code) => {
     const composed = await compose(host, code);
     expect(toldTo(composed)).toContain('noindex');
     expect(alternatesIn(composed.page)).toEqual([]);

@@ -13,7 +13,7 @@ import { createPlainPageHandler } from './plain-page';
 /** The mock backend's port, counted from the port base. */
 export const MOCK_BACKEND_OFFSET = 3;
 
-/** What stands on which port, counted from the port base (decision 9, and the status page). */
+/** What stands on which port, counted from the port base (R-RUN-2, and the status page). */
 export const DOORS = [
   ...OWN_DOORS,
   { offset: MOCK_BACKEND_OFFSET, name: 'mock backend' },
@@ -45,7 +45,7 @@ export function openDoors(
   return openServers(
     { ...options, environment: LOCAL_ENVIRONMENT },
     {
-      // Locally pictures come from the shell's origin (decision 1).
+      // Locally pictures come from the shell's origin (R-EDITION-8).
       aroundShell: (shell) => createAssetHost({ otherwise: inFront.shell?.(shell) ?? shell }),
       aroundPages: (pages) => withBackend(createOtherPages(options, inFront.pages?.(pages) ?? pages)),
       async open() {

@@ -202,7 +202,7 @@ function isRepair(pathname: string, { headers }: IncomingMessage): boolean {
 
 const ASSETS_PATH = partByName('verification-host').base;
 
-/** The host's own translation files, as its build lays them (source section 2.2). */
+/** The host's own translation files, as its build lays them (R-TEXT-1). */
 const TRANSLATIONS_PATH = '/translations/';
 
 /** Pages with overrides are composed for each request: developers need a few of them. */

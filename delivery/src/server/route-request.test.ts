@@ -132,7 +132,7 @@ describe('a locale alone', () => {
     },
   );
 
-  test('of another region leads to this region’s default, whatever was saved (decision 2)', () => {
+  test('of another region leads to this region’s default, whatever was saved (R-PAGE-2)', () => {
     const answer = route('localhost', '/tr-TUR/', 'es-MX');
     expect(answer.kind === 'redirect' && answer.location).toMatch(/^\/en\//);
   });

@@ -21,7 +21,7 @@ export interface RouteInput {
 }
 
 /**
- * Decides what an address shows (decision 2): `/`, `/verification/…` and pages without a locale lead to the saved language
+ * Decides what an address shows (R-PAGE-2): `/`, `/verification/…` and pages without a locale lead to the saved language
  * if the region offers it, else to the region's default; a locale that the site does not offer leads to the default; a page's
  * address ends with a slash; everything else is the page of unknown addresses.
  *

@@ -1,6 +1,6 @@
 import { defaultLocaleOf, type Edition } from './decided-editions';
 
-/** A redirect of decision 2: what is asked and where it has to lead. */
+/** A redirect of R-PAGE-2: what is asked and where it has to lead. */
 export interface RedirectProbe {
   rule: 'redirect-no-locale' | 'redirect-saved-language' | 'redirect-foreign-locale' | 'redirect-slash';
   region: string;

@@ -14,7 +14,7 @@ type AlternateRule =
   | 'hreflang-x-default'
   | 'hreflang-decided';
 
-/** The same page in other languages (decision 2). Each cause is told once, by the rule that says most about it. */
+/** The same page in other languages (R-HEAD-2). Each cause is told once, by the rule that says most about it. */
 export const ALTERNATE_RULES: readonly PageRule[] = [
   rule('hreflang-valid', 'every hreflang is a language tag as robots read it, or x-default'),
   rule('hreflang-unique', 'no hreflang stands twice'),
@@ -22,7 +22,7 @@ export const ALTERNATE_RULES: readonly PageRule[] = [
   rule('hreflang-return', 'the page lists every page that lists it'),
   rule('hreflang-same-set', 'the page lists what the other members of its set list'),
   rule('hreflang-x-default', 'x-default is the group’s English page'),
-  rule('hreflang-decided', 'values and addresses are those of decision 2 for the group, all and no more'),
+  rule('hreflang-decided', 'values and addresses are those of R-HEAD-2 for the group, all and no more'),
   {
     name: 'no-alternates',
     holds: 'what robots may not index, and every page of testnet, lists no alternates',

@@ -2,7 +2,7 @@ import { linkHrefs, metaContents } from '../site/page-facts';
 import { ownAddressOf } from '../site/site-page';
 import { flawUnless, quoted, type PageRule } from './rule';
 
-/** Which address is the page's own (decision 2). */
+/** Which address is the page's own (R-HEAD-1). */
 export const CANONICAL_RULES: readonly PageRule[] = [
   {
     name: 'canonical',

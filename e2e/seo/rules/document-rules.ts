@@ -12,7 +12,7 @@ const PLACES = [
 export const DOCUMENT_RULES: readonly PageRule[] = [
   {
     name: 'html-lang',
-    holds: '<html lang> is the locale’s bcp47 tag (decision 2)',
+    holds: '<html lang> is the locale’s bcp47 tag (R-LOCALE-3)',
     of: ['page', 'unknown', 'testnet', 'live', 'file'],
     check: ({ facts: { lang }, locale: { bcp47 } }) =>
       flawUnless(lang === bcp47, bcp47, JSON.stringify(lang)),

@@ -19,7 +19,7 @@ const OPEN_GRAPH = [
 ];
 const TWITTER = ['twitter:card', 'twitter:title', 'twitter:description', 'twitter:image'];
 
-/** What search engines and social networks are told of a page (source 2.4). */
+/** What search engines and social networks are told of a page (R-HEAD-4). */
 export const HEAD_RULES: readonly PageRule[] = [
   {
     name: 'title',
@@ -90,7 +90,7 @@ export const HEAD_RULES: readonly PageRule[] = [
   },
   {
     name: 'viewport',
-    holds: 'there is one viewport: the device’s width, and no zooming by the user (decision 3)',
+    holds: 'there is one viewport: the device’s width, and no zooming by the user (R-PAGE-8)',
     of: ['page', 'unknown', 'file'],
     check: ({ facts }) => {
       const found = metaContents(facts, 'viewport');

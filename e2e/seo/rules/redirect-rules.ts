@@ -5,7 +5,7 @@ import { flawUnless, type EditionRule } from './rule';
 /** Redirects that depend on the visitor must not be kept by a browser for the next one. */
 const TEMPORARY = [302, 303, 307];
 
-/** The redirects of decision 2, each in one step to a page. */
+/** The redirects of R-PAGE-2, each in one step to a page. */
 export const REDIRECT_RULES: readonly EditionRule[] = [
   rule(
     'redirect-no-locale',

@@ -3,7 +3,7 @@ import { metaContents } from '../site/page-facts';
 import { isAllowedForRobots, robotsWords } from './robots-words';
 import { flawUnless, quoted, type PageRule } from './rule';
 
-/** What robots may index (source 2.2 and 2.4). */
+/** What robots may index (R-PAGE-7, R-HEAD-5). */
 export const ROBOTS_RULES: readonly PageRule[] = [
   {
     name: 'robots',

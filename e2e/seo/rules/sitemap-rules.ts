@@ -62,7 +62,7 @@ export const SITEMAP_RULES: readonly EditionRule[] = [
   },
   {
     name: 'sitemap-alternates',
-    holds: 'an address in it has the alternates of decision 2, as its page has to have them',
+    holds: 'an address in it has the alternates of R-HEAD-2, as its page has to have them',
     of: 'edition',
     check: (edition, site) =>
       entriesOf(edition, site)

@@ -75,7 +75,7 @@ export function placeOfUrl(url: string, editions: readonly Edition[]): PagePlace
   return null;
 }
 
-/** The address that a page has to call its own (decision 2). */
+/** The address that a page has to call its own (R-HEAD-1). */
 export function ownAddressOf({ edition, environment, locale, path }: Omit<PagePlace, 'kind'>): string {
   return `${edition.origins[environment]}/${locale.code}${path.endsWith('/') ? path : `${path}/`}`;
 }

@@ -1,2 +1,2 @@
-/** The app's own failure codes. Decision 6 names the first; the others are this app's. */
+/** The app's own failure codes. R-BRIDGE-1 names the first; the others are this app's. */
 export const NATIVE_CODES = { cancelled: 4001, badParams: 4000, noSuchMethod: 4004, notShown: 5000 } as const;

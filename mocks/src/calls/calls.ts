@@ -36,7 +36,7 @@ export interface CallRow {
   isSignIn?: boolean;
 }
 
-/** The path that the second client puts in front of a call (source section 7). */
+/** The path that the second client puts in front of a call (R-API-3). */
 export const SECOND_BASE = '/s1';
 
 /** Every call that the mock backend answers. Paths are whole: nothing in front but the second base, nothing behind. */

@@ -13,7 +13,7 @@ export interface NavigationRow {
   /** Key of its name in `names/<language>.json`. */
   key: NavigationKey;
   renderer: 'PrimaryLink' | 'MoreDropdown';
-  /** A path without locale (decision 7), or an absolute https address. */
+  /** A path without locale (R-DEEP-2), or an absolute https address. */
   href?: string;
   /** Everywhere when absent. */
   regions?: ShownIn;

@@ -6,7 +6,7 @@ import { createEventQueue, type WaitingEvent } from './event-queue';
 import { eventRowOf, type EventFields, type TrackableName } from './event-table';
 import { readFields } from './read-fields';
 
-/** Path of the collector on the analytics host (source section 7, call 4). @example `${hosts.analytics}${COLLECT_PATH}` */
+/** Path of the collector on the analytics host (R-API-13, call 4). @example `${hosts.analytics}${COLLECT_PATH}` */
 export const COLLECT_PATH = '/collect';
 
 /** What analytics needs of a window. */
@@ -54,7 +54,7 @@ export interface Analytics {
 }
 
 /**
- * Makes the analytics of a page (source sections 7 and 8): batches to the collector, a queue within limits while there is
+ * Makes the analytics of a page (R-CONSENT-4, R-CONSENT-5): batches to the collector, a queue within limits while there is
  * no line, a beacon when the page is left. Before consent only tracked errors are sent, with nothing that tells who it was.
  *
  * @example

@@ -26,12 +26,12 @@ const choice = <const Words extends readonly string[]>(...of: Words) => ({ kind:
 
 /**
  * Every event that may be sent, with every field it may have: this table is the document of what is measured. What has
- * no row is not sent (source section 7, call 4).
+ * no row is not sent (R-CONSENT-4, call 4).
  *
  * @example EVENTS['language-changed'].fields // { from: { kind: 'locale' }, to: { kind: 'locale' } }
  */
 export const EVENTS = {
-  /** A failure that the error catalogue tracks (source section 8). */
+  /** A failure that the error catalogue tracks (R-CONSENT-5). */
   error: { category: 'necessary', fields: { code: word, part: word, message: text } },
   /** `page` is the name of the page, not its address. */
   'page-viewed': { category: 'analytics', fields: { page: word, signedIn: flag } },

@@ -66,7 +66,7 @@ test('half of something that the cut went through is left out', () => {
 });
 
 test.each(['a', '1', '@', 'a@', ' 1', 'token', '%40', ':', '"', "' ", '1.', 'a1-', '\u0301', 'ﷺ'])(
-  '50,000 times %j takes no time (attack 23)',
+  '50,000 times %j takes no time (R-SEC-23)',
   (part) => {
     const durations = [1, 2, 3].map(() => {
       const from = performance.now();
@@ -111,7 +111,7 @@ function told(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (key === 'userId' ? [] : [key, ...told(inner)]));
 }
 
-test('whatever is tracked, no body has personal data, and every body stays under its cap (attack 26)', async () => {
+test('whatever is tracked, no body has personal data, and every body stays under its cap (R-SEC-26)', async () => {
   const names = fc.constantFrom(...(Object.keys(EVENTS) as TrackableName[]), 'made-up' as TrackableName);
   const fieldName = fc.constantFrom(
     ...Object.values(EVENTS).flatMap(({ fields }) => Object.keys(fields)),

@@ -17,7 +17,7 @@ import { transportErrorFrom } from './transport-error-from';
 /** What a client is made of. The same client serves all calls of a page. */
 export interface ApiClientOptions {
   /**
-   * Origin of the API host, or a path of the page's own origin (`/s1`, source section 7); a path may also follow the
+   * Origin of the API host, or a path of the page's own origin (`/s1`, R-API-3); a path may also follow the
    * origin. Without a trailing slash.
    */
   baseUrl: string;

@@ -22,7 +22,7 @@ interface Memory {
 }
 
 /**
- * A client with the response cache of source sections 7 and 9: GET calls whose row has `cachedForMs` (60 s), at most 20
+ * A client with the response cache of R-API-9: GET calls whose row has `cachedForMs` (60 s), at most 20
  * answers, the oldest out first, kept under the user id, the call and its payload. Identical calls in flight are one
  * request; an abort ends only the caller's own waiting. `force: true` asks anew. A failure is never kept and never takes
  * a kept answer away, also not one about permission. Everybody gets a copy of their own.

@@ -46,10 +46,10 @@ import {
   isUserInfo,
 } from './result-shapes';
 
-/** The `Platform` request header (source section 3). */
+/** The `Platform` request header (R-PLATFORM-2). */
 export type RequestPlatform = 'app' | 'h5' | 'pc';
 
-/** Body of `POST /x-api/v1/shell/header-data` (decision 4). `language` is a locale code, `region` a region code. */
+/** Body of `POST /x-api/v1/shell/header-data` (R-API-11). `language` is a locale code, `region` a region code. */
 export interface HeaderDataRequest {
   language: string;
   region: string;
@@ -109,7 +109,7 @@ interface EndpointBehaviour<Result> {
 }
 
 /**
- * Base of the second client (source section 7): a path of the page's own origin, for calls that the page's host passes
+ * Base of the second client (R-API-3): a path of the page's own origin, for calls that the page's host passes
  * on to the backend. No token of the app is ever sent there.
  *
  * @example createApiClient({ ...options, baseUrl: SAME_ORIGIN_BASE })
@@ -117,7 +117,7 @@ interface EndpointBehaviour<Result> {
 export const SAME_ORIGIN_BASE = '/s1';
 
 /**
- * Every backend call that the product makes through the client (source section 7, decision 4). One row is one call.
+ * Every backend call that the product makes through the client (R-API-7, R-API-7). One row is one call.
  *
  * @example ENDPOINTS.profile.path // '/v2/private/user/profile'
  */

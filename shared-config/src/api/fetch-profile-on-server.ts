@@ -31,7 +31,7 @@ export interface ServerProfileInput {
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
- * The profile call on a server (source section 7.1): the visitor's cookies are forwarded, nothing else is, no redirect
+ * The profile call on a server (R-API-8): the visitor's cookies are forwarded, nothing else is, no redirect
  * is followed, and nothing is kept, since a server serves many users. Never rejects. A visitor without cookies is
  * anonymous without a call.
  *

@@ -10,7 +10,7 @@ export interface FilledPath {
 const PARAMETER = /:([A-Za-z]\w*)/g;
 
 /**
- * Fills the parameters that a path writes with a colon from the payload, percent-encoded (source section 7). A value
+ * Fills the parameters that a path writes with a colon from the payload, percent-encoded (R-API-6). A value
  * is one segment: it can never lead to another path or host.
  *
  * @example fillPath('/v1/orders/:id', { id: 'a b', limit: 5 }) // { path: '/v1/orders/a%20b', rest: { limit: 5 } }

@@ -4,7 +4,7 @@ import { urlFrom } from '../url-from';
 
 /**
  * Whether an address is on one of our own API hosts, of any region and environment: the only hosts that may see the
- * app's token or a visitor's forwarded cookies (source sections 6 and 7). Pure, never throws. Scheme and port count; a
+ * app's token or a visitor's forwarded cookies (R-API-14). Pure, never throws. Scheme and port count; a
  * path alone (`/s1`) names no host and is none.
  *
  * @param portBase first of the local ports, where it is not 3000

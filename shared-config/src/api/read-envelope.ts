@@ -5,13 +5,13 @@ import { MalformedResponseError } from './errors/malformed-response-error';
 import { NotSignedInError } from './errors/not-signed-in-error';
 import { isRecord, ownField } from './is-record';
 
-/** `ret_code` values that say: not signed in, or no permission (source sections 6 and 8). */
+/** `ret_code` values that say: not signed in, or no permission (R-ERROR-3). */
 export const NOT_SIGNED_IN_CODES: ReadonlySet<number> = new Set([10007, 100007, 33003, 10009]);
 
 /**
- * The result inside a backend answer, in either spelling (source section 3); every other outcome is one of the errors
+ * The result inside a backend answer, in either spelling (R-API-1); every other outcome is one of the errors
  * of source section 8. This is the one place where an answer is checked. Where both spellings stand, the one with the
- * underscore counts. The profile call may say `data` for `result` (source section 7).
+ * underscore counts. The profile call may say `data` for `result` (R-API-8).
  *
  * @example readEnvelope({ retCode: 0, retMsg: 'OK', result: { id: 7 } }) // { id: 7 }
  * @throws EmptyResponseError, GatewayError, NotSignedInError, BusinessError, MalformedResponseError

@@ -23,7 +23,7 @@ export interface CallPolicy {
 }
 
 /**
- * Puts a policy around a client (source sections 7 and 8): who is not signed in reaches the session, other failures
+ * Puts a policy around a client (R-ERROR-19): who is not signed in reaches the session, other failures
  * reach the visitor unless the call hides them. Every failure is thrown on, so that the caller can still decide. Put it outside
  * of a cached client: callers that share one request each have their say, and the visitor is told once.
  *

@@ -24,7 +24,7 @@ export interface ServerClockOptions {
 }
 
 /**
- * The clock for whatever shows or signs time (source sections 3 and 9): the device's, set right by the server's answers.
+ * The clock for whatever shows or signs time (R-STORAGE-11): the device's, set right by the server's answers.
  *
  * @example
  *   const clock = createServerClock({ now: Date.now, warn: console.warn });

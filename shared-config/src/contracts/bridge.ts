@@ -1,7 +1,7 @@
 import type { PageOrigin } from '../page-links';
 import type { AppJumpFailure } from './app-jump';
 
-/** The wire protocol's version: `v` of every message (decision 6). */
+/** The wire protocol's version: `v` of every message (R-BRIDGE-1). */
 export const BRIDGE_PROTOCOL = 1;
 
 /** Web → native. `id` is `<page nonce>.<n>`. */
@@ -24,7 +24,7 @@ export interface BridgeEvent {
   params: Readonly<Record<string, unknown>>;
 }
 
-/** The signed-in user as the app knows it (source section 3). `uid` is 0 or `"0"` for a visitor. */
+/** The signed-in user as the app knows it (R-SESSION-3). `uid` is 0 or `"0"` for a visitor. */
 export interface AppProfile {
   uid: number | string;
   userName: string;
@@ -53,7 +53,7 @@ export type RouterPushParams =
   | { path: 'loginpage'; fromWeb: 1 }
   | Readonly<{ path: string } & Record<string, number | string>>;
 
-/** Every method of the app by name: what goes in, what comes out (decision 6). */
+/** Every method of the app by name: what goes in, what comes out (R-BRIDGE-4). */
 export interface BridgeMethods {
   'UserProfile.getUserProfile': { params: { forceUpdate?: boolean }; result: AppProfile };
   'Router.push': { params: RouterPushParams; result: object };
@@ -146,7 +146,7 @@ export interface ScreenTarget {
   appUrl: string;
 }
 
-/** What the app does with a link (decision 7). `url` and `appUrl` are serialised, safe to pass on. */
+/** What the app does with a link (R-DEEP-15). `url` and `appUrl` are serialised, safe to pass on. */
 export type AppTarget =
   | ScreenTarget
   | { type: 'web'; url: string }

@@ -1,4 +1,4 @@
-/** What every backend call answers, in either spelling (source section 3). `result` is absent on most errors. */
+/** What every backend call answers, in either spelling (R-API-1). `result` is absent on most errors. */
 export interface Envelope<Result> {
   ret_code?: number;
   retCode?: number;

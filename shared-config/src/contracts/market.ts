@@ -1,6 +1,6 @@
 /**
  * What is traded: spot pairs, perpetuals and futures settled in USDT, USDC or the coin itself, and options. The words
- * stand in web paths too (decision 7).
+ * stand in web paths too (R-HEADER-11).
  */
 export const MARKET_KINDS = ['spot', 'usdt', 'usdc', 'inverse', 'option'] as const;
 

@@ -1,5 +1,5 @@
 /**
- * The signed-in user as the profile call answers it (source section 3). `id` is 0 or absent for a visitor.
+ * The signed-in user as the profile call answers it (R-SESSION-2). `id` is 0 or absent for a visitor.
  *
  * @example { id: 10001, username: 'mira', vague_email: 'mi***@example.com', …, loyalty_vip_info: { is_vip: false } }
  */

@@ -79,7 +79,7 @@ function expectRubbish({ referral, reports }: ReturnType<typeof referralFrom>) {
   ]);
 }
 
-describe('rubbish gives an empty referral and one report (source section 8, attack 7)', () => {
+describe('rubbish gives an empty referral and one report (R-ERROR-11, R-SEC-7)', () => {
   test.each(RUBBISH_CODES)('in the query: %s', (_, code) => {
     expectRubbish(referralFrom(`?ref=${encodeURIComponent(code)}`, ''));
   });

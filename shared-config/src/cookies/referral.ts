@@ -20,8 +20,8 @@ export interface ReferralSources {
 
 /**
  * The referral code that the visitor came with: the query parameter `ref`, else the field `ref` of the JSON in the
- * referral cookie (source section 3). Anything but 1 to 64 characters of A-Z a-z 0-9 _ and - is reported, and gives an
- * empty text (source section 8, attack 7). A `ref` in the query decides even when it is rubbish. Never throws.
+ * referral cookie (R-SIGN-3). Anything but 1 to 64 characters of A-Z a-z 0-9 _ and - is reported, and gives an
+ * empty text (R-ERROR-11, R-SEC-7). A `ref` in the query decides even when it is rubbish. Never throws.
  *
  * @example referralOf({ search: '?ref=FRIEND42', cookie: document, environment, report: reportFailure }) // 'FRIEND42'
  */

@@ -91,7 +91,7 @@ describe('a part is refused', () => {
   });
 });
 
-describe('what was done to Object.prototype decides nothing (attacks 2 and 8)', () => {
+describe('what was done to Object.prototype decides nothing (R-SEC-2, R-SEC-8)', () => {
   const withPrototype = (name: string, value: unknown, act: () => void) => {
     const { prototype } = Object;
     Reflect.set(prototype, name, value);
@@ -258,7 +258,7 @@ describe('the document in the page', () => {
 
   test.each([
     ['nothing', ''],
-    ['a link that took the id (attack 10)', `<a id="${DISCOVERY_ELEMENT_ID}">{"a":1}</a>`],
+    ['a link that took the id (R-SEC-10)', `<a id="${DISCOVERY_ELEMENT_ID}">{"a":1}</a>`],
     ['a script that would run', `<script id="${DISCOVERY_ELEMENT_ID}" type="text/plain">{"a":1}</script>`],
   ])('is not %s', (_, html) => {
     expect(place(html)).toBeNull();

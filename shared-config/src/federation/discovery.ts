@@ -24,7 +24,7 @@ export interface Visitor {
 
 /**
  * Checks a discovery document once, where it comes in, and answers the version of a part that the visitor is given.
- * Addresses must stand on one of the allowed origins, whatever the document says (attack 2).
+ * Addresses must stand on one of the allowed origins, whatever the document says (R-SEC-2).
  *
  * @param text JSON text of the document
  * @param contract the one that the page was compiled against
@@ -75,7 +75,7 @@ function parseDocument(text: string): DiscoveryDocument {
   return value as unknown as DiscoveryDocument;
 }
 
-/** What the document does not say is nowhere else to be found, whatever was done to `Object.prototype` (attack 2). */
+/** What the document does not say is nowhere else to be found, whatever was done to `Object.prototype` (R-SEC-2). */
 function withoutPrototype(_key: string, value: unknown): unknown {
   return isRecord(value) ? Object.setPrototypeOf(value, null) : value;
 }

@@ -3,7 +3,7 @@ import { BASES_KEY, INTEGRITY_KEY } from './integrity-key';
 
 /**
  * Lists the files of a remote's version with their integrity, and where they lie, for the remote's own chunk loading, which sees this table
- * and nothing else (attack 1). Versions add up: a page may have parts of two releases.
+ * and nothing else (R-SEC-1). Versions add up: a page may have parts of two releases.
  *
  * @param version its files lie beside its entry
  * @example listFiles({ url: 'http://localhost:3001/remoteEntry.1a2b3c4d.js', extras })

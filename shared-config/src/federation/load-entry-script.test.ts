@@ -176,7 +176,7 @@ test('fails at the deadline and not before', async () => {
   });
 });
 
-describe('what stands under the global name is refused when it is no container (attack 10)', () => {
+describe('what stands under the global name is refused when it is no container (R-SEC-10)', () => {
   test.each<[string, (name: string) => void]>([
     ['nothing', () => undefined],
     ['null', (name) => Reflect.set(globalThis, name, null)],

@@ -177,7 +177,7 @@ describe('a page takes a part from elsewhere', () => {
   test.each<[string, unknown]>([
     ['overrides', { shell: OWN }],
     ['shell', OWN],
-  ])('not where every object has %s (attack 8)', (name, value) => {
+  ])('not where every object has %s (R-SEC-8)', (name, value) => {
     const everyObject = Object.getPrototypeOf({}) as object;
     Object.defineProperty(everyObject, name, { value, configurable: true });
     try {

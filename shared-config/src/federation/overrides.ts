@@ -30,7 +30,7 @@ export function isOverridablePart(name: unknown): name is OverridablePart {
 
 /**
  * The origin that a page takes a part from instead of its own hosts; undefined in every environment that does not allow it. Only
- * the server writes the page's discovery document, and its policy forbids the origin wherever it has not written it (attack 2).
+ * the server writes the page's discovery document, and its policy forbids the origin wherever it has not written it (R-SEC-2).
  *
  * @param text JSON text of the discovery document in the page, or null where it carries none
  * @param host of the page

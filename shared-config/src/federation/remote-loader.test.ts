@@ -217,7 +217,7 @@ describe('a document that cannot be used', () => {
     expect(codes()).toEqual(['remote-retry']);
   });
 
-  test('that names a foreign origin is refused and nothing of it is registered (attack 2)', async () => {
+  test('that names a foreign origin is refused and nothing of it is registered (R-SEC-2)', async () => {
     const foreign = documentText(versionWith({ url: 'https://evil.example/remoteEntry.js' }));
     const { loader, get, fetchDiscovery } = setLoader({ inlineDiscovery: foreign });
     fetchDiscovery.mockResolvedValue(foreign);

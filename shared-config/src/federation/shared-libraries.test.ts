@@ -12,7 +12,7 @@ test('the paths below React are shared with it, or each part would bundle react-
   expect(Object.keys(shared).sort()).toEqual(['react', 'react-dom', 'react-dom/', 'react/']);
 });
 
-test('every shared library refuses a copy outside its major version (attack 3)', () => {
+test('every shared library refuses a copy outside its major version (R-SEC-3)', () => {
   const shared = sharedLibrariesFor(manifestWith({ react: '19.3.1', mobx: '7.1.3', i18next: '26.7.2' }));
   expect(Object.values(shared).map(({ strictVersion }) => strictVersion)).not.toContain(false);
   expect(shared.react!.requiredVersion).toBe('^19.3.1');

@@ -4,7 +4,7 @@ import type { Visitor } from './discovery';
 
 /**
  * The visitor of a page, for whom versions are chosen: the region of the page's site, and the device id where its cookie has one.
- * Nothing else decides, whatever stands in the query or in storages (attack 2).
+ * Nothing else decides, whatever stands in the query or in storages (R-SEC-2).
  *
  * @example visitorOf(siteOfHost(location.host), document) // { region: 'KAZ', deviceId: '3f2b8c1e-…' }
  */

@@ -1,7 +1,7 @@
 import type { TranslationTexts } from './translator';
 
 /**
- * Checks that a value is nested texts and nothing else, and answers a copy without a prototype's keys (attack 8).
+ * Checks that a value is nested texts and nothing else, and answers a copy without a prototype's keys (R-SEC-8).
  *
  * @throws TypeError naming the first wrong key
  */

@@ -15,7 +15,7 @@ describe('texts are taken', () => {
     ['flat', { logIn: 'Log in' }],
     ['nested', { menu: { open: 'Open', deep: { deeper: 'Deepest' } } }],
     ['empty', {}],
-    ['markup, which stays text (attack 9)', { logIn: '<img src=x onerror=alert(1)>' }],
+    ['markup, which stays text (R-SEC-9)', { logIn: '<img src=x onerror=alert(1)>' }],
     ['keys that every object has', { toString: 'To text', valueOf: 'Value', hasOwnProperty: 'Owns' }],
   ])('%s', (_, texts) => {
     expect(checkedTexts(texts)).toEqual(texts);
@@ -37,7 +37,7 @@ describe('anything else is refused, by the name of the key', () => {
   });
 });
 
-describe('no key of a prototype gets through (attack 8)', () => {
+describe('no key of a prototype gets through (R-SEC-8)', () => {
   test.each([
     '{"__proto__":{"x":"1"},"logIn":"Log in"}',
     '{"constructor":{"prototype":{"x":"1"}},"logIn":"Log in"}',
@@ -115,7 +115,7 @@ describe('the files of a part', () => {
     [`${OWN}/footer.json`]: '{"about":"Hakkında"}',
   };
 
-  test('are asked for by project, language and namespace (source section 2.2)', async () => {
+  test('are asked for by project, language and namespace (R-TEXT-1)', async () => {
     const { texts, report } = await load(sourceOf('local'), OWN_FILES);
     expect(texts).toEqual({ header: { logIn: 'Giriş yap' }, footer: { about: 'Hakkında' } });
     expect(report).not.toHaveBeenCalled();
@@ -182,7 +182,7 @@ describe('the files of a part', () => {
 
   describe('of a placeholder locale', () => {
     test.each(PLACEHOLDER_LOCALES.map((locale) => [locale.code, locale] as const))(
-      '%s are ignored in silence where they are missing or broken (source section 8)',
+      '%s are ignored in silence where they are missing or broken (R-ERROR-17)',
       async (code, locale) => {
         const footer = `https://shell.example/translations/shell/${code}/footer.json`;
         const { texts, asked, report } = await load(sourceOf('local', locale), {

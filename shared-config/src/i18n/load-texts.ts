@@ -20,9 +20,9 @@ export interface TextsDoor {
 }
 
 /**
- * Loads the translation files of a part (source section 2.2). An address that fails is reported, and the next one is
+ * Loads the translation files of a part (R-TEXT-1). An address that fails is reported, and the next one is
  * asked; a file that nobody has is left out, and the built-in English stands in for it. What a placeholder locale lacks is
- * silently ignored (source section 8).
+ * silently ignored (R-ERROR-17).
  *
  * @example await loadTexts({ origins, projectId: 'shell', locale: turkish, namespaces: ['search'] }, { fetchText, report: reportFailure })
  */

@@ -1,6 +1,6 @@
 import type { EnvironmentKind } from '../environments';
 
-/** The three parameters of a translation file (source section 2.2). */
+/** The three parameters of a translation file (R-TEXT-1). */
 export interface TextsFile {
   projectId: string;
   /** Name of the translation folder: `translationFileOf(locale)`. */

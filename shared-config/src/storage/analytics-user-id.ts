@@ -1,7 +1,7 @@
 import { storageKeys } from '../storage-keys';
 import type { LocalCache, PlainItem } from './local-cache';
 
-/** The user id that analytics events carry, under a fixed key (source section 3). */
+/** The user id that analytics events carry, under a fixed key (R-STORAGE-1). */
 export interface AnalyticsUserId {
   /** 0 until somebody has signed in here, and where nothing usable is saved. */
   read(): number;

@@ -136,7 +136,7 @@ function fastestOf(runs: number, work: () => void): number {
   return Math.min(...timesMs);
 }
 
-describe('poison is dropped, told once, and costs no time (attack 17)', () => {
+describe('poison is dropped, told once, and costs no time (R-SEC-17)', () => {
   test.each(POISONS)('%s', (_, poison) => {
     const { cache, items, troubles } = createCacheBed();
     const readingMs = fastestOf(5, () => {

@@ -54,8 +54,8 @@ export interface LocalCacheOptions {
 }
 
 /**
- * The cache in local storage (source sections 3 and 9): capped, oldest out first, with expiry, and checked on reading.
- * It works when the storage is full, forbidden, poisoned or changed by another tab (attack 17).
+ * The cache in local storage (R-STORAGE-3): capped, oldest out first, with expiry, and checked on reading.
+ * It works when the storage is full, forbidden, poisoned or changed by another tab (R-SEC-17).
  *
  * @example
  *   const cache = createLocalCache({ storage: () => window.localStorage, now: Date.now, page: window,

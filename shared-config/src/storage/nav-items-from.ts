@@ -8,7 +8,7 @@ const MAX_HREF_CHARS = 2_048;
 
 /**
  * The usable entries of a list, made anew of the fields that we know; entries that are not navigation are left out, and
- * so are links that are neither a path of our own site nor an absolute https address (attacks 4 and 17).
+ * so are links that are neither a path of our own site nor an absolute https address (R-SEC-4, R-SEC-17).
  *
  * @example navItemsFrom([{ name: 'Markets', renderer: 'PrimaryLink', href: '/markets' }, '<img>'])
  *   // [{ name: 'Markets', renderer: 'PrimaryLink', href: '/markets' }]

@@ -4,10 +4,10 @@ import type { CacheItem, LocalCache } from './local-cache';
 import { navItemsFrom } from './nav-items-from';
 import { createSavedLanguage } from './saved-language';
 
-/** The latest header navigation (source section 3), for the skeleton. */
+/** The latest header navigation (R-STORAGE-2), for the skeleton. */
 export interface NavigationCache {
   /**
-   * The saved navigation, only when it and the saved language key are both of the page's language (source section 4).
+   * The saved navigation, only when it and the saved language key are both of the page's language (R-SKELETON-4).
    *
    * @param language locale code of the page
    */

@@ -77,7 +77,7 @@ test.each<[string, unknown]>([
   ['an endless path', [page('/'.repeat(3_000))]],
   ['one good and one bad', [page('/a'), null]],
   ['prototype tricks', [{ ['__proto__']: { type: 'page', path: '/a' } }]],
-])('%s in the storage is dropped and told of (attack 17)', (_, value) => {
+])('%s in the storage is dropped and told of (R-SEC-17)', (_, value) => {
   const { recents, items, codes } = setUp();
   items.set(KEY, `{"savedAt":1767225600000,"version":1,"value":${JSON.stringify(value)}}`);
   expect(recents.read()).toEqual([]);

@@ -106,7 +106,7 @@ function openFilled(navigation = KAZAKH, savedLanguage = 'kk-KAZ') {
   return doors;
 }
 
-describe('the cached navigation (source section 4)', () => {
+describe('the cached navigation (R-SKELETON-4)', () => {
   test('is answered when the saved language is its own', () => {
     const { navigation, codes } = openFilled();
     expect(navigation.navigationFor('kk-KAZ')).toEqual(KAZAKH);
@@ -200,7 +200,7 @@ describe('an answer is kept without what is no navigation', () => {
   });
 });
 
-describe('a poisoned navigation gives none, so that the skeleton keeps what it has (attack 17)', () => {
+describe('a poisoned navigation gives none, so that the skeleton keeps what it has (R-SEC-17)', () => {
   const poisoned = (value: unknown) => {
     const doors = openFilled();
     const raw = doors.items.get(storageKeys.navigation)!;

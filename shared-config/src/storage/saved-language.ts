@@ -2,7 +2,7 @@ import { localeByCode } from '../locales';
 import { storageKeys } from '../storage-keys';
 import type { LocalCache, PlainItem } from './local-cache';
 
-/** The language that the visitor uses, under the language key (source section 3). */
+/** The language that the visitor uses, under the language key (R-STORAGE-1). */
 export interface SavedLanguage {
   /** Locale code of the locales table; undefined where none is saved. */
   read(): string | undefined;

@@ -79,7 +79,7 @@ afterEach(() => {
 });
 
 describe('support chat', () => {
-  test('comes ten seconds after the start and not before, from our own host (source section 9)', () => {
+  test('comes ten seconds after the start and not before, from our own host (R-CONSENT-7)', () => {
     start('production');
     jest.advanceTimersByTime(9_999);
     expect(names()).not.toContain('support-chat');
@@ -144,7 +144,7 @@ describe('support chat', () => {
   });
 });
 
-describe('scripts of others before consent are never requested (attack 30)', () => {
+describe('scripts of others before consent are never requested (R-SEC-30)', () => {
   test.each<EnvironmentKind>(['production', 'testnet'])('%s', (environment) => {
     const consent = createTestConsent('necessary', 'support');
     start(environment, { consent });

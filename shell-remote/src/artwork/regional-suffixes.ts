@@ -7,7 +7,7 @@ export interface RegionalSuffix {
 }
 
 /**
- * Editions whose logo differs from the global one (source section 2.1). The rest show the global logo.
+ * Editions whose logo differs from the global one (R-SKELETON-2). The rest show the global logo.
  *
  * @example regionalSuffixes.TUR?.letters // 'TR'
  */

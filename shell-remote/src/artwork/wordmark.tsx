@@ -8,7 +8,7 @@ export interface WordmarkProps {
 }
 
 /**
- * The logo: mark, drawn name and, for some editions, two letters (source section 2.1). Every variant has a fixed size, so
+ * The logo: mark, drawn name and, for some editions, two letters (R-SKELETON-2). Every variant has a fixed size, so
  * nothing moves when it appears. It is silent: the link or heading around it names the brand.
  *
  * @example <a href="/en/" aria-label="… home"><Wordmark region="KAZ" /></a>

@@ -69,7 +69,7 @@ test('talks to the API host of the page’s region, with the device’s guid', (
   expect(document.cookie).toContain(`device_id_dev=${options.deviceId}`);
 });
 
-test('gives no token away: the browser’s cookie is the session (attack 14)', () => {
+test('gives no token away: the browser’s cookie is the session (R-SEC-14)', () => {
   make();
   expect(jest.mocked(createApiClient).mock.lastCall![0].userToken).toBeUndefined();
 });

@@ -65,7 +65,7 @@ describe('a navigation', () => {
     ]);
   });
 
-  test('is judged at once when it is 3 MB of something else (attack 17)', () => {
+  test('is judged at once when it is 3 MB of something else (R-SEC-17)', () => {
     const junk = Array.from({ length: 30_000 }, () => ({
       name: 'x'.repeat(60),
       renderer: '<script>',
@@ -79,7 +79,7 @@ describe('a navigation', () => {
     expect(performance.now() - start).toBeLessThan(500);
   });
 
-  test('never pollutes a prototype, whatever the JSON is (attack 8)', () => {
+  test('never pollutes a prototype, whatever the JSON is (R-SEC-8)', () => {
     const poisoned =
       '{"language":"en","__proto__":{"x":1},"left":[{"name":"a","renderer":"PrimaryLink","__proto__":{"x":1}}],"right":[]}';
     const checked = checkedNavigation(JSON.parse(poisoned), report);
@@ -138,11 +138,11 @@ describe('boot data', () => {
     ['a namespace that is a list', textWith({ texts: { header: [] } })],
     ['a text that is a number', textWith({ texts: { header: { logIn: 5 } } })],
     ['nested without end', '{"locale":"en","year":1,"texts":'.padEnd(3_000_000, '{"a":')],
-  ])('is refused with an error when it is %s (attack 17)', (_, text) => {
+  ])('is refused with an error when it is %s (R-SEC-17)', (_, text) => {
     expect(() => parseBootData(text, report)).toThrow(Error);
   });
 
-  test('keeps no key of a prototype (attack 8)', () => {
+  test('keeps no key of a prototype (R-SEC-8)', () => {
     const text = JSON.stringify(BOOT)
       .replace('"header":{', '"__proto__":{"x":"1"},"constructor":{"x":"1"},"header":{"__proto__":{"x":"1"},')
       .replace('{', '{"__proto__":{"x":"1"},');

@@ -40,7 +40,7 @@ test('is what stands beside the skeleton, and nothing is fetched', async () => {
 test.each([
   ['the page carries none', ''],
   ['the page’s is of another locale', skeletonOf('en').html],
-  ['a link has taken its marks (attack 10)', '<a type="application/json" data-shell-boot>{}</a>'],
+  ['a link has taken its marks (R-SEC-10)', '<a type="application/json" data-shell-boot>{}</a>'],
 ])('comes from the shell’s origin when %s', async (_, html) => {
   document.body.innerHTML = html;
   await expect(fresh()(document, 'kk-KAZ')).resolves.toEqual(fetchedBoot('kk-KAZ'));

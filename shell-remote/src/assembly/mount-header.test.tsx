@@ -322,7 +322,7 @@ describe('the address bar', () => {
   });
 });
 
-describe('a second mount (decision 5)', () => {
+describe('a second mount (R-EMBED-3)', () => {
   test('takes over: one header stands, and the error is logged and reported', async () => {
     const [first, second] = [placeWith(), placeWith()];
     const firstPart = await mount(first);

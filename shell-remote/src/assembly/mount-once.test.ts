@@ -41,7 +41,7 @@ test('unmounting again does nothing, and so does an update afterwards', () => {
   expect(drawn.update).not.toHaveBeenCalled();
 });
 
-describe('a second mount (decision 5, attack 28)', () => {
+describe('a second mount (R-EMBED-3, R-SEC-28)', () => {
   test('is logged as a mount-twice error and reported, once', () => {
     const name = unusedPart();
     mountOnce(name, standing);

@@ -12,7 +12,7 @@ interface Slot {
 }
 
 /**
- * Puts a part into the page once (decision 5): a second mount is logged as a mount-twice error and reported, takes
+ * Puts a part into the page once (R-EMBED-3): a second mount is logged as a mount-twice error and reported, takes
  * over, and the first is released. The slot is the page's, so that two builds of the shell share it.
  *
  * @example mountOnce('header', () => draw(element, options))

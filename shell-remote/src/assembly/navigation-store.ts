@@ -30,7 +30,7 @@ export class NavigationStore {
     this.navigation = navigation;
   }
 
-  /** Shows what an earlier page has kept, when it is of this language (source section 4). */
+  /** Shows what an earlier page has kept, when it is of this language (R-SKELETON-4). */
   recall(): void {
     const kept = this.shell.memory.navigation.navigationFor(this.shell.context.locale.code);
     if (kept && !compareStructural(kept, this.navigation)) this.replace(kept);

@@ -22,7 +22,7 @@ describe('a path on the page’s own site is answered in its serialised form', (
   });
 });
 
-describe('everything else is refused (attack 5)', () => {
+describe('everything else is refused (R-SEC-5)', () => {
   test.each([
     '',
     'evil.example',
@@ -133,7 +133,7 @@ test.each([
   ['many steps up', `/${'../'.repeat(17_000)}`],
   ['many backslashes', `/${'\\'.repeat(50_000)}`],
   ['many tabs', `/${'\t'.repeat(50_000)}`],
-])('a long text is judged at once: %s (attack 23)', (_, redirect) => {
+])('a long text is judged at once: %s (R-SEC-23)', (_, redirect) => {
   const fastest = Math.min(
     ...[1, 2, 3].map(() => {
       const start = performance.now();

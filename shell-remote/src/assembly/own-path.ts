@@ -2,7 +2,7 @@ import { urlFrom } from 'shared-config/url-from';
 
 /**
  * Answers a redirect as a path on the page's own origin, or null for anything else: another origin, another scheme,
- * credentials, backslash and control-character tricks (attack 5). What is checked is the parsed address; what is
+ * credentials, backslash and control-character tricks (R-SEC-5). What is checked is the parsed address; what is
  * answered is its serialised form.
  *
  * @example ownPathOf('/en/verification/?a=1', 'http://localhost:3000') // '/en/verification/?a=1'

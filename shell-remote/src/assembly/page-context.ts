@@ -28,7 +28,7 @@ export interface PageAddress {
 
 /**
  * Reads a page's region, environment, locale and hosts from its address; options win, for pages on somebody else's
- * host (decision 1). An option that names nothing we know is an error that lists what is allowed.
+ * host (R-EDITION-11). An option that names nothing we know is an error that lists what is allowed.
  *
  * @throws RangeError
  * @throws UnknownSiteError for a page on a foreign host without `environment`

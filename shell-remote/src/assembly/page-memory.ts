@@ -7,7 +7,7 @@ import { storageKeys } from 'shared-config/storage-keys';
 import { createDismissal, type Dismissal } from './dismissal';
 import type { PageContext } from './page-context';
 
-/** What the shell saves in the browser and reads again on the next page (source section 3). */
+/** What the shell saves in the browser and reads again on the next page (R-STORAGE-1). */
 export interface PageMemory {
   /** For what only a part that is loaded later saves. */
   cache: LocalCache;

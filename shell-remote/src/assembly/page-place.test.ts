@@ -31,7 +31,7 @@ test('a word that names nothing is refused, and what was said stays', () => {
   expect(regionOf(place)).toBe('KAZ');
 });
 
-test('what is said of every object in the page says nothing of its place (attack 2)', () => {
+test('what is said of every object in the page says nothing of its place (R-SEC-2)', () => {
   const { prototype } = Object;
   Reflect.set(prototype, 'region', 'TUR');
   const speaker = {};

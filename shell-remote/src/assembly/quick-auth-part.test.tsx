@@ -66,7 +66,7 @@ test.each([
   ['tr-TUR', 'tr-TR'],
   ['ka-GEO', 'ka-GEO'],
   ['de-EU', 'de-DE'],
-])('asks for the texts of %s in the folder %s (decision 2)', async (code, folder) => {
+])('asks for the texts of %s in the folder %s (R-LOCALE-5)', async (code, folder) => {
   const { Part } = setPart(code);
   render(<Part />);
   await settle();

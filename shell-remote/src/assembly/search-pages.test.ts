@@ -43,7 +43,7 @@ test('a page of both keeps the name that the header shows, and is found by the o
 });
 
 test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', '/a\nb', ''])(
-  'the address %j is no page (attack 4)',
+  'the address %j is no page (R-SEC-4)',
   (href) => {
     const navigation = { language: 'en', left: [link('Bad', href)], right: [] };
     expect(searchPages(navigation, names, '/en').some(({ name }) => name === 'Bad')).toBe(false);

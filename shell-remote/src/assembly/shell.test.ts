@@ -166,7 +166,7 @@ describe('the platform', () => {
     openAt('');
   });
 
-  test('is Telegram’s when it launched the page, also when the hash is gone, and for all that ask (decision 3)', async () => {
+  test('is Telegram’s when it launched the page, also when the hash is gone, and for all that ask (R-PLATFORM-4)', async () => {
     openAt(LAUNCH);
     const getShell = freshPage();
     const shell = getShell();
@@ -260,7 +260,7 @@ describe('a sign-in', () => {
     ['//evil.example/', 'http://kz.localhost:3000/kk-KAZ/verification/'],
     ['javascript:window.wasRun=1', 'http://kz.localhost:3000/kk-KAZ/verification/'],
     ['/kk-KAZ/verification/#after', 'http://kz.localhost:3000/kk-KAZ/verification/#after'],
-  ])('goes to a path of the page’s own site only: %s (attack 5)', async (redirect, expected) => {
+  ])('goes to a path of the page’s own site only: %s (R-SEC-5)', async (redirect, expected) => {
     const shell = freshPage()();
     shell.session.openLogin({ redirect });
     await shell.session.completeSignIn(userWith());
@@ -272,7 +272,7 @@ describe('a sign-in', () => {
   });
 });
 
-test('a sign-out in another tab is seen here (attack 20)', async () => {
+test('a sign-out in another tab is seen here (R-SEC-20)', async () => {
   const { session } = freshPage()();
   await settle();
   expect(session.status).toBe('signed-in');
@@ -292,7 +292,7 @@ test('a storage that is full is reported, and the visitor is signed in all the s
   expect(errors.codes()).toEqual(['storage-unavailable']);
 });
 
-test('a profile that comes after the sign-out brings nobody back (attack 22)', async () => {
+test('a profile that comes after the sign-out brings nobody back (R-SEC-22)', async () => {
   const late = pending<ReturnType<typeof userWith>>();
   fetchProfile.mockReturnValueOnce(late.promise);
   const { session } = freshPage()();

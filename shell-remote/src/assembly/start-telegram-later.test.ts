@@ -73,7 +73,7 @@ test('what fails is told, at the start and later', async () => {
   ]);
 });
 
-test('keeps the look for the next page, where it can (attack 17)', async () => {
+test('keeps the look for the next page, where it can (R-SEC-17)', async () => {
   startTelegramLater(window, shellWith('ios'), launch);
   await settle();
   const { keepLook } = start.mock.lastCall![0];

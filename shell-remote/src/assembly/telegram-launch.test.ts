@@ -91,7 +91,7 @@ test('a theme that is far too long is left out', () => {
   expect(telegramLaunch(pageWith({ hash }))?.themeParams).toBe('');
 });
 
-test('a forbidden storage takes nothing from the page that Telegram opened (attack 17)', () => {
+test('a forbidden storage takes nothing from the page that Telegram opened (R-SEC-17)', () => {
   const page = (hash: string) =>
     Object.defineProperty(pageWith({ hash }), 'sessionStorage', {
       get(): Storage {

@@ -22,7 +22,7 @@ const MAX_THEME_CHARS = 2_000;
 const FIRST_VERSION = '6.0';
 
 /**
- * How Telegram launched the page, kept for the later pages and reloads of the tab (decision 3); undefined outside Telegram.
+ * How Telegram launched the page, kept for the later pages and reloads of the tab (R-PLATFORM-4); undefined outside Telegram.
  * It stands in the hash. Where the page has changed that already, the browser still knows which address it loaded. Where the
  * storage is forbidden only the page that Telegram opened itself knows.
  *

@@ -8,7 +8,7 @@ const OWN_ORIGIN = 'https://own-site.invalid';
 export const TRICKY_CHARACTERS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
 
 /**
- * The address that a navigation entry may link to, or null when it may not (attack 4).
+ * The address that a navigation entry may link to, or null when it may not (R-SEC-4).
  *
  * Allowed are a path on our own site, which gets `linkBase` in front (the locale's path, after our origin on a page that
  * isn't ours), and an absolute https address without credentials. What is checked is the parsed address, and what is

@@ -5,7 +5,7 @@ const TREMBLE_PX = 8;
 
 /**
  * Takes the header out of sight while the visitor scrolls down, and brings it back on the way up, at the top of the page,
- * and as soon as something in it has the focus (source section 2.2: in the app's browser it may auto-hide). The style sheet
+ * and as soon as something in it has the focus (R-PAGE-9: in the app's browser it may auto-hide). The style sheet
  * moves it by `data-away`, without a change of layout.
  *
  * @example useAutoHide(headerRef, isInApp)

@@ -47,7 +47,7 @@ export function readableAccount(account: AccountName): string {
 }
 
 /**
- * The draft with the inputs that a registration modal was opened with (source section 3) put in. The country of
+ * The draft with the inputs that a registration modal was opened with (R-SIGN-2) put in. The country of
  * `regPhone` may be a calling code or an ISO code.
  *
  * @example prefilledDraft(emptyDraft('TR'), { regEmail: 'mira@example.com' })

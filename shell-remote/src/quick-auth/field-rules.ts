@@ -56,7 +56,7 @@ export function registerProblems(
   return problems;
 }
 
-/** Whether a text may be sent as a referral code (attack 7). @example isReferralCode('FRIEND_42') // true */
+/** Whether a text may be sent as a referral code (R-SEC-7). @example isReferralCode('FRIEND_42') // true */
 export function isReferralCode(text: string): boolean {
   return /^[A-Za-z0-9_-]{1,64}$/.test(text);
 }

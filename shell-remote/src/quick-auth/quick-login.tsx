@@ -7,7 +7,7 @@ import type { QuickAuthProps } from './quick-auth-props';
 import { dismissModal, registerOptionsFrom } from './switch-options';
 
 /**
- * The quick login modal, open while `session.quickAuth` is `login` (source section 4). Closed, it forgets the password
+ * The quick login modal, open while `session.quickAuth` is `login` (R-SIGN-1). Closed, it forgets the password
  * and the step, and keeps the account name for as long as the page lives. A click beside it does not close it after an input.
  *
  * @example <QuickLogin session={session} api={backend} locale="tr-TUR" region="TUR" onSignedIn={session.completeSignIn} />

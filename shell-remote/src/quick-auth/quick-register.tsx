@@ -6,7 +6,7 @@ import { RegisterFlow } from './register-flow';
 import { dismissModal, loginOptionsFrom } from './switch-options';
 
 /**
- * The quick registration modal, open while `session.quickAuth` is `register` (source section 4), filled in with
+ * The quick registration modal, open while `session.quickAuth` is `register` (R-SIGN-1), filled in with
  * `session.quickRegisterOptions`. Closed, it keeps everything but the password for as long as the page lives. A click beside
  * it does not close it after an input.
  *

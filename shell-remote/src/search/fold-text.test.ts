@@ -62,7 +62,7 @@ test('what is compared is compared as itself', () => {
   );
 });
 
-test('a book is cut, and takes no time (attack 23)', () => {
+test('a book is cut, and takes no time (R-SEC-23)', () => {
   const started = performance.now();
   expect(foldText('a\u0301'.repeat(50_000)).text).toHaveLength(100);
   expect(performance.now() - started).toBeLessThan(50);

@@ -240,7 +240,7 @@ describe('while somebody types', () => {
     expect(names()).toEqual([expect.stringContaining('SOL/USDT')]);
   });
 
-  test('hostile names stay text (attack 9)', async () => {
+  test('hostile names stay text (R-SEC-9)', async () => {
     const name = '<img src=x onerror="globalThis.wasHit = true">';
     const stage = setStage({ fetchMarkets: async () => [market('BTC', name)] });
     await open(stage);

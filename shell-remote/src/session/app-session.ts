@@ -30,7 +30,7 @@ export interface AppSession extends SessionBackend {
   follow: (page: Window, onChange: () => void) => () => void;
 }
 
-/** What the app opens (decision 6). */
+/** What the app opens (R-BRIDGE-5). */
 const SCREENS: Record<AppSignIn, RouterPushParams> = {
   login: { path: 'loginpage', fromWeb: 1 },
   register: { path: 'register', directlyRegister: true, fromWeb: 1 },
@@ -43,7 +43,7 @@ const CHANGES: readonly BridgeEventName[] = ['UserProfile.changed', 'nativeReady
 const EXPECTED: readonly unknown[] = ['unsupported-version', 'not-in-app'] satisfies BridgeFailure['code'][];
 
 /**
- * Makes the session's backend for pages in the app (source section 4): the profile is the app's, sign-in and registration
+ * Makes the session's backend for pages in the app (R-SESSION-8): the profile is the app's, sign-in and registration
  * are the app's, and whatever the app cannot do the web does.
  */
 export function createAppSession({ bridge, web, report }: AppSessionDependencies): AppSession {

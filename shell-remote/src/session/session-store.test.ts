@@ -75,7 +75,7 @@ describe('who the visitor is', () => {
     [-1, 'anonymous'],
     [Number.NaN, 'anonymous'],
     [undefined, 'anonymous'],
-  ])('follows the user id alone: %p is %s (source section 4)', async (id, status) => {
+  ])('follows the user id alone: %p is %s (R-SESSION-1)', async (id, status) => {
     const { session, fetchProfile } = setSession();
     fetchProfile.mockResolvedValue({ ...mira, id: id as number });
     await session.loadProfile();
@@ -91,7 +91,7 @@ describe('a profile call that fails', () => {
   test.each([
     ['the server says so', NOT_SIGNED_IN],
     ['nobody answers', UNREACHABLE],
-  ])('ends with no user and the flag set when %s (source section 4)', async (_, thrown) => {
+  ])('ends with no user and the flag set when %s (R-SESSION-5)', async (_, thrown) => {
     const { session, fetchProfile, onKnown } = setSession();
     fetchProfile.mockRejectedValue(thrown);
     await expect(session.loadProfile()).resolves.toBeNull();
@@ -136,7 +136,7 @@ describe('a profile call that fails', () => {
   });
 });
 
-describe('late answers (attack 22)', () => {
+describe('late answers (R-SEC-22)', () => {
   test('of an older call never replace a newer one’s', async () => {
     const { session, fetchProfile } = setSession();
     const older = pending<UserInfo>();
@@ -242,7 +242,7 @@ describe('a sign-in', () => {
   test.each([
     ['nobody answers', UNREACHABLE],
     ['the server says that nobody is signed in', NOT_SIGNED_IN],
-  ])('sets its flag also when %s (source section 4)', async (_, thrown) => {
+  ])('sets its flag also when %s (R-SESSION-5)', async (_, thrown) => {
     const { session, fetchProfile } = setSession();
     fetchProfile.mockRejectedValue(thrown);
     await session.completeSignIn(mira);
@@ -291,7 +291,7 @@ describe('a sign-in', () => {
     expect(session.loginFetchFinished).toBe(false);
   });
 
-  test('refreshes the header 100 ms later and not before (source section 4)', async () => {
+  test('refreshes the header 100 ms later and not before (R-HEADER-12)', async () => {
     const { session, onRelogin } = setSession();
     void session.completeSignIn(mira);
     await jest.advanceTimersByTimeAsync(99);
@@ -347,7 +347,7 @@ describe('a sign-out', () => {
     expect(session).toMatchObject({ status: 'anonymous', user: null, loginSucceeded: false, fetched: true });
   });
 
-  test('happens here also when the call fails, and says so (source section 8)', async () => {
+  test('happens here also when the call fails, and says so (R-ERROR-9)', async () => {
     const { session, logOut, report } = setSession();
     await session.loadProfile();
     logOut.mockRejectedValue(UNREACHABLE);

@@ -46,7 +46,7 @@ export interface SessionDependencies {
 }
 
 /**
- * The one session of a page (source section 4): who the visitor is, and which quick-auth modal is open.
+ * The one session of a page (docs/requirements.md#session): who the visitor is, and which quick-auth modal is open.
  *
  * A visitor is signed in when the profile's id is greater than 0. `fetched` and `loginFetchFinished` are set however
  * a profile call ends, the first one included; a sign-in clears `loginFetchFinished` until its own call has ended. An answer that arrives after a later call was made, or after a sign-out, is ignored.
@@ -172,7 +172,7 @@ export class SessionStore implements Session {
     }
   }
 
-  /** In the app it is the app's turn first, and the modal's only when it fails (source section 4). */
+  /** In the app it is the app's turn first, and the modal's only when it fails (R-SESSION-8). */
   private async show(kind: Exclude<QuickAuth, 'hidden'>): Promise<void> {
     const byApp = this.dependencies.signInByApp(kind);
     if (!byApp) return this.showModal(kind);

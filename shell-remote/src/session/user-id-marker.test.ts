@@ -32,7 +32,7 @@ test('writes only what is new, because every write wakes the other tabs', () => 
   expect(remove).toHaveBeenCalledTimes(1);
 });
 
-describe('a storage that is full or forbidden (attack 17)', () => {
+describe('a storage that is full or forbidden (R-SEC-17)', () => {
   test('loses only the hint for the next page, and is told once', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(quotaExceeded);
     const onUnavailable = jest.fn();

@@ -1,6 +1,6 @@
 import { storageKeys } from 'shared-config/storage-keys';
 
-/** The saved hint that somebody is signed in here. It draws the skeleton and never unlocks anything (decision 3). */
+/** The saved hint that somebody is signed in here. It draws the skeleton and never unlocks anything (R-SKELETON-5). */
 export interface UserIdMarker {
   /** Stores the user id; null removes it. Never throws: a full or forbidden storage loses only the hint. */
   write(userId: number | null): void;

@@ -19,7 +19,7 @@ const PROFILE: AppProfile = {
   userToken: 'secret',
 };
 
-test('every field of the app’s profile has its place (source section 3), and the token has none', () => {
+test('every field of the app’s profile has its place (R-SESSION-3), and the token has none', () => {
   expect(userInfoFromApp(PROFILE)).toEqual({
     id: 10001,
     username: 'mira',

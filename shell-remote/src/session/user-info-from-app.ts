@@ -1,7 +1,7 @@
 import type { AppProfile, UserInfo } from 'shared-config/contracts';
 
 /**
- * The user as web pages know it, from what the app says (source section 3). What the app leaves out or sends in another
+ * The user as web pages know it, from what the app says (R-SESSION-3). What the app leaves out or sends in another
  * shape counts as nothing known: an empty text, no.
  *
  * @example userInfoFromApp({ uid: '10001', userName: 'mira', isVip: true, vipLabelInfo: { labelLevel: 2 }, … })

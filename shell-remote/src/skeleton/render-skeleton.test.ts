@@ -58,7 +58,7 @@ describe('the skeleton of a locale', () => {
     );
   });
 
-  test('shows texts of its language, and a foreign text only as text (attack 9)', () => {
+  test('shows texts of its language, and a foreign text only as text (R-SEC-9)', () => {
     const { html } = renderSkeleton({
       locale: localeOf('tr-TUR'),
       buildId: '0a1b2c3d4e',
@@ -76,7 +76,7 @@ describe('the skeleton of a locale', () => {
     expect(place.querySelectorAll('script')).toHaveLength(1);
   });
 
-  test('drops addresses that are no pages (attack 4)', () => {
+  test('drops addresses that are no pages (R-SEC-4)', () => {
     const { html } = renderSkeleton({
       locale: localeOf('en'),
       buildId: '0a1b2c3d4e',

@@ -76,7 +76,7 @@ describe('the sign-in hint', () => {
     ['null', 'signed-out'],
     ['10001"><script>', 'signed-out'],
     ['10001\n<b>', 'signed-out'],
-  ])('of the marker %j is %s (source section 4)', (marker, expected) => {
+  ])('of the marker %j is %s (R-SKELETON-5)', (marker, expected) => {
     if (marker !== null) localStorage.setItem(KEYS.userIdMarker, marker);
     run(skeletonScripts(KEYS, 'ShopApp').head);
     expect(root.dataset.sessionHint).toBe(expected);
@@ -137,7 +137,7 @@ describe('what Telegram’s mini program looked like on the page before', () => 
   });
 });
 
-test('a page without storage is signed out for the moment, and goes on (attack 17)', () => {
+test('a page without storage is signed out for the moment, and goes on (R-SEC-17)', () => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError');
@@ -181,7 +181,7 @@ test('the header’s script brings “more” close to the last entry that fits,
   expect(header).not.toMatch(/\b__name\b|_async|import\(|require/);
 });
 
-test('the header’s script marks that the skeleton is there (decision 5)', () => {
+test('the header’s script marks that the skeleton is there (R-EMBED-6)', () => {
   const mark = jest.fn();
   Reflect.set(performance, 'mark', mark);
   run(skeletonScripts(KEYS, 'ShopApp').header);

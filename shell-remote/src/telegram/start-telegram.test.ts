@@ -139,7 +139,7 @@ describe('on a phone’s program', () => {
     expect(keepLook.mock.calls.flat()).toEqual(['dark', 'dark 47 34 0', 'light 47 34 0']);
   });
 
-  test('a frame inside of the page is not Telegram (attack 12)', () => {
+  test('a frame inside of the page is not Telegram (R-SEC-12)', () => {
     start();
     const frame = document.body.appendChild(document.createElement('iframe'));
     const data = JSON.stringify({

@@ -75,7 +75,7 @@ describe('the discovery document', () => {
     run(scriptFrom('http://shell.localhost:3001/uniframe.js'));
   });
 
-  test('may only name the script’s own origin (attack 2)', () => {
+  test('may only name the script’s own origin (R-SEC-2)', () => {
     expect(options()).toMatchObject({
       part: 'shell',
       inlineDiscovery: null,

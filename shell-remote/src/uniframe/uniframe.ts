@@ -23,7 +23,7 @@ import { createUniframe } from './create-uniframe';
 import { siteOfPage } from './site-of-page';
 
 /**
- * The script that plain pages load: `<script src="{shell}/uniframe.js" defer></script>` (decision 5). It finds the shell
+ * The script that plain pages load: `<script src="{shell}/uniframe.js" defer></script>` (R-EMBED-4). It finds the shell
  * beside itself, defines the elements, and offers `window.uniframe`. It shares nothing with the page, so the shell
  * brings its own React and never meets the page's.
  */

@@ -49,7 +49,7 @@ interface AutoplayProps {
 }
 
 /**
- * Slides beside each other, which move in 0.5 s (source section 4). What is out of view can neither be reached nor heard.
+ * Slides beside each other, which move in 0.5 s (R-KIT-6). What is out of view can neither be reached nor heard.
  * Without JavaScript, and before it has come, they scroll by themselves.
  *
  * @example <Carousel label="News" words={words} slides={[{ key: 'fees', content: <FeesBanner /> }]} />

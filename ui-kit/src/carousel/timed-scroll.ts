@@ -3,7 +3,7 @@ import { hasReducedMotion } from './reduced-motion';
 import { createTimedScrollBody, type Embla } from './timed-scroll-body';
 
 /**
- * Embla's plugin for movements of 0.5 s (source section 9), which are jumps for visitors who ask for less motion. Embla makes
+ * Embla's plugin for movements of 0.5 s (R-KIT-6), which are jumps for visitors who ask for less motion. Embla makes
  * a new engine at each start, and calls `init` then.
  *
  * @example useEmblaCarousel(options, [timedScroll])

@@ -8,7 +8,7 @@ import { parseImageSource } from './parse-image-source';
 const PARAMETERS = ['width', 'height', 'format', 'quality'] as const;
 
 /**
- * The loader of the asset host (source section 7.6): `src` is a path on it, or a whole address there; addresses on other
+ * The loader of the asset host (R-KIT-9): `src` is a path on it, or a whole address there; addresses on other
  * hosts have none. Formats that are not converted keep their address.
  *
  * @param assets origin of the asset host, `hostsOf(…).assets`

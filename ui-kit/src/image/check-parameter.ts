@@ -1,7 +1,7 @@
 import { limits } from 'shared-config/limits';
 import { ImageParameterError } from './image-errors';
 
-/** The widest and the highest that is asked for: the last of the widths (source section 9). */
+/** The widest and the highest that is asked for: the last of the widths (R-KIT-10). */
 export const MAX_SIDE_PX = Math.max(...limits.imageWidthsPx);
 
 const MAX_PIXEL_RATIO = 10;

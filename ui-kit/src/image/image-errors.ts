@@ -1,4 +1,4 @@
-/** An image has no loader, or a static one no src, width or height (source section 8). A mistake of the page. */
+/** An image has no loader, or a static one no src, width or height (R-ERROR-14). A mistake of the page. */
 export class ImageSourceMissingError extends Error {
   override readonly name = 'ImageSourceMissingError';
   readonly code = 'image-source-missing';

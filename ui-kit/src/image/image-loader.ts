@@ -23,7 +23,7 @@ export interface ImageRequest {
  */
 export interface ImageLoader {
   (request: ImageRequest): string | undefined;
-  /** Quality of pictures that say none. Default 100: whoever brings a loader of their own decides there (source section 9). */
+  /** Quality of pictures that say none. Default 100: whoever brings a loader of their own decides there (R-KIT-10). */
   quality?: number;
 }
 

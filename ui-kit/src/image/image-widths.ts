@@ -18,7 +18,7 @@ export interface WidthChoicesInput {
   originalWidth?: number;
 }
 
-/** All widths that are ever asked for, so that hosts and browsers keep few of each picture (source section 9). */
+/** All widths that are ever asked for, so that hosts and browsers keep few of each picture (R-KIT-10). */
 export const WIDTHS_PX: readonly number[] = [...limits.iconWidthsPx, ...limits.imageWidthsPx];
 
 const WIDEST_PX = WIDTHS_PX.at(-1)!;

@@ -49,7 +49,7 @@ type ChoiceProps =
 export type ImageProps = CommonProps & SizeProps & ChoiceProps;
 
 /**
- * A picture in the size and format that the visitor's screen and browser want (source sections 5, 7.6, 9): avif, else
+ * A picture in the size and format that the visitor's screen and browser want (R-KIT-8, R-KIT-9, R-KIT-10): avif, else
  * webp, else the original, each when the one before fails. It keeps its place from the first moment and loads when it comes
  * near. Works in prerendered pages without scripts.
  *

@@ -11,7 +11,7 @@ export interface LoadingProps {
 }
 
 /**
- * The loading indicator, spinning or not (source section 4), alone or over what is loaded anew. Keep it rendered and
+ * The loading indicator, spinning or not (R-KIT-2), alone or over what is loaded anew. Keep it rendered and
  * change `isSpinning`: a screen reader hears only of what comes into a region that was there before. Nothing is shown
  * of a wait that is over at once.
  *

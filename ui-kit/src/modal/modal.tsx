@@ -21,7 +21,7 @@ export interface ModalProps {
 }
 
 /**
- * The generic modal on the native `<dialog>` (source sections 4 and 9): focus stays in it and goes back afterwards, the
+ * The generic modal on the native `<dialog>` (R-KIT-1): focus stays in it and goes back afterwards, the
  * page behind doesn't scroll, 0.3 s of scale and fade. Keep it rendered and change `isOpen`, then it also fades out.
  * What is typed inside lives until it closes; each opening starts with fresh children. The first focus goes to the
  * element marked `data-autofocus`. On low screens, the button marked `data-modal-action` stays in sight while the rest scrolls.

@@ -29,7 +29,7 @@ export interface ScreenshotOptions {
 }
 
 /**
- * A picture of an element as PNG, as the browser shows it now (source sections 7, 9). Nothing is changed in the page.
+ * A picture of an element as PNG, as the browser shows it now (R-KIT-11). Nothing is changed in the page.
  *
  * @throws ScreenshotError with `code` and, where there is one, `address`; the signal's reason
  * @example const png = await takeScreenshot(card, { proxy: imageProxyOf(hosts) });

@@ -38,7 +38,7 @@ export interface TableProps<Row> {
 }
 
 /**
- * A table of rows as given, several of which may be open (source section 4). Which ones is the table's own: they are
+ * A table of rows as given, several of which may be open (R-KIT-4). Which ones is the table's own: they are
  * known by their key, and stay open when rows change their order, come anew or go for a while.
  *
  * A wide table scrolls in its own box, its first column stays in view.

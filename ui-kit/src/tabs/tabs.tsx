@@ -25,7 +25,7 @@ export interface TabsProps<Key extends string = string> {
 }
 
 /**
- * Tabs with one active key (source section 4): one stop of the Tab key, arrows as the text runs, and a list that
+ * Tabs with one active key (R-KIT-3): one stop of the Tab key, arrows as the text runs, and a list that
  * scrolls sideways where it is too narrow.
  *
  * @example <Tabs label="Orders" tabs={tabs} activeKey={activeKey} onChange={setActiveKey} scrollsIntoView />

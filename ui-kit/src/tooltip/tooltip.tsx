@@ -39,7 +39,7 @@ const EDGE_PX = 8;
 const SURROUNDINGS = 'dialog, [popover], main, header, footer, nav, aside';
 
 /**
- * A tooltip: visible while its trigger is pointed at or has the focus by keyboard (source section 4), on touch screens
+ * A tooltip: visible while its trigger is pointed at or has the focus by keyboard (R-KIT-5), on touch screens
  * after a tap on it. Its text always describes the trigger. Escape closes it and nothing around it.
  *
  * @example <Tooltip text="Paid every eight hours" side="right"><button type="button">Funding</button></Tooltip>

@@ -8,7 +8,7 @@ import { metaTag, type HeadTag } from './head-tag';
 const plain = withoutIsolates;
 
 /**
- * What a page's head says in the page's language (source section 2.4).
+ * What a page's head says in the page's language (R-HEAD-4).
  *
  * @param t the page's translator
  * @example headTextsOf(page, translator.t) // [<title>, description, keywords, og:title, …]

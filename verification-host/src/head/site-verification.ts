@@ -30,7 +30,7 @@ const TOKENS: readonly (readonly [RegionCode, keyof typeof ENGINES, string])[] =
 ];
 
 /**
- * The site-verification tags of an edition's pages (source section 2.4).
+ * The site-verification tags of an edition's pages (R-HEAD-4).
  *
  * @example siteVerificationOf('HKG') // google-site-verification, baidu-site-verification
  */

@@ -21,7 +21,7 @@ export const FACT_ACTIONS = {
 } as const satisfies Record<FactState, string>;
 
 /**
- * The verification facts of a user (source section 3), in the order the page shows them.
+ * The verification facts of a user (R-PAGE-11), in the order the page shows them.
  *
  * @example accountFactsOf(user)[0] // { id: 'email', value: 'mi***@example.com', state: 'verified', isDone: true }
  */

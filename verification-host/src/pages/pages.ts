@@ -1,6 +1,6 @@
 import type { Locale } from 'shared-config/locales';
 
-/** A page's settings (source section 2.2). One row = one page. */
+/** A page's settings (R-PAGE-6). One row = one page. */
 export interface Page {
   id: PageId;
   /** Path without the locale and without a trailing slash; null for pages that stand at any address. */

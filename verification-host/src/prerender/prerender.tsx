@@ -43,7 +43,7 @@ export const SLOTS = {
 } as const;
 
 /**
- * Renders a page of a locale as static HTML (source section 2.1). The visitor is unknown in it.
+ * Renders a page of a locale as static HTML (R-PAGE-4). The visitor is unknown in it.
  *
  * @example prerender({ page: PAGES[0], locale: localeByCode('kk-KAZ')!, texts, script, style, favicon })
  */
@@ -115,7 +115,7 @@ function renderTree(page: Page, language: PageLanguage): string {
   }
 }
 
-/** The source's viewport forbids zooming; `allowZoom` is the one switch (decision 3). */
+/** The source's viewport forbids zooming; `allowZoom` is the one switch (R-PAGE-8). */
 function viewportOf({ allowZoom }: Page): string {
   const base = 'width=device-width, initial-scale=1, viewport-fit=cover';
   return allowZoom ? base : `${base}, maximum-scale=1, user-scalable=no`;

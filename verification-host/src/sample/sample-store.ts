@@ -4,7 +4,7 @@ import { limits } from 'shared-config/limits';
 const STRING_COUNT = 4;
 
 /**
- * The application wrapper's sample state (source section 3): a number that starts at 123 and a list of strings. A
+ * The application wrapper's sample state (R-PAGE-10): a number that starts at 123 and a list of strings. A
  * refresh replaces both after one second; the number is then 1 to 10.
  *
  * @example const store = new SampleStore(Math.random); await store.refresh(); store.id // 7

@@ -1,7 +1,7 @@
 import { isNamed } from './is-named';
 
 /**
- * The backend understood the call and says no: any `ret_code` but 0 and those of a visitor (source section 8).
+ * The backend understood the call and says no: any `ret_code` but 0 and those of a visitor (R-ERROR-4).
  * `code` is the `ret_code`, `message` the server's words, `result` what came with them.
  *
  * @example new BusinessError(20002, 'locked', { retryAfterSeconds: 60 })

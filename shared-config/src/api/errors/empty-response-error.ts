@@ -1,7 +1,7 @@
 import { isNamed } from './is-named';
 
 /**
- * The backend answered with an empty body (source section 8).
+ * The backend answered with an empty body (R-ERROR-6).
  *
  * @example new EmptyResponseError().message // 'Non Response!'
  */

@@ -2,7 +2,7 @@ import { isNamed } from './is-named';
 
 /**
  * The gateway in front of the backend failed: a `status_code` other than 200 in its result, or an HTTP status without
- * an envelope (source section 8).
+ * an envelope (R-ERROR-5).
  *
  * @example new GatewayError(502).message // 'gateway error'
  */

@@ -1,7 +1,7 @@
 import { isNamed } from './is-named';
 
 /**
- * The visitor is not signed in or lacks permission (source sections 6 and 8). `code` is the `ret_code`, `message` the
+ * The visitor is not signed in or lacks permission (R-ERROR-3). `code` is the `ret_code`, `message` the
  * server's words. What to do about it is the caller's decision, not the transport's.
  *
  * @example new NotSignedInError(10007, 'not signed in').code // 10007

@@ -1,7 +1,7 @@
 import { isNamed } from './is-named';
 
 /**
- * The answer did not arrive in time (source section 8: 'timeout of 30000ms exceeded').
+ * The answer did not arrive in time (R-ERROR-7: 'timeout of 30000ms exceeded').
  *
  * @example new RequestTimeoutError(30000).message // 'timeout of 30000ms exceeded'
  */

@@ -41,9 +41,9 @@ describe('the compiler says', () => {
       'i18next.d.ts',
       'shared-config/src/brand.ts',
       'shared-config/src/time-zones-table.ts',
-      'shell-remote/src/quick-auth/edition-consents.ts',
-      'shell-remote/src/footer/footer-view.tsx',
-      'shell-remote/src/language-picker/edition-grid.tsx',
+      'shell-remote/src/features/sign-in/registration/edition-consents.ts',
+      'shell-remote/src/features/footer/footer-view.tsx',
+      'shell-remote/src/features/language/picker/edition-grid.tsx',
     ];
     copy.write('tsconfig.rows.json', JSON.stringify({ extends: './tsconfig.json', files, include: [] }));
     ({ output } = await runNode(copy.root, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.rows.json']));

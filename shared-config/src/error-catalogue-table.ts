@@ -109,7 +109,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the web modal instead',
     isTracked: true,
-    files: ['shell-remote/src/session/app-session.ts'],
+    files: ['shell-remote/src/features/in-app/app-session.ts'],
   },
   {
     code: 'app-profile-failed',
@@ -117,7 +117,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'whoever the web’s own profile call says',
     isTracked: true,
-    files: ['shell-remote/src/session/app-session.ts'],
+    files: ['shell-remote/src/features/in-app/app-session.ts'],
   },
   {
     code: 'in-app-failed',
@@ -125,7 +125,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the page as outside of the app',
     isTracked: true,
-    files: ['shell-remote/src/assembly/in-app.ts'],
+    files: ['shell-remote/src/features/in-app/in-app.ts'],
   },
   {
     code: 'app-links-failed',
@@ -133,7 +133,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'links open as pages',
     isTracked: true,
-    files: ['shell-remote/src/assembly/start-in-app.ts'],
+    files: ['shell-remote/src/features/in-app/start-in-app.ts'],
   },
   {
     code: 'bridge-message-ignored',
@@ -158,7 +158,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'signed out here all the same; after three failures, what to do',
     isTracked: false,
-    files: ['shell-remote/src/session/session-store.ts', 'shell-remote/src/assembly/backend.ts'],
+    files: ['shell-remote/src/features/session/session-store.ts', 'shell-remote/src/app/backend.ts'],
   },
   {
     code: 'profile-failed',
@@ -167,7 +167,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'who was known before, else the page as a visitor; both flags are set',
     isTracked: true,
-    files: ['shell-remote/src/session/session-store.ts'],
+    files: ['shell-remote/src/features/session/session-store.ts'],
   },
   {
     code: 'contract-mismatch',
@@ -181,7 +181,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
       'shared-config/src/once-per-page.ts',
       'shared-config/src/federation/discovery.ts',
       'shared-config/src/federation/refusal-error.ts',
-      'shell-remote/src/assembly/present-quick-auth.tsx',
+      'shell-remote/src/features/sign-in/present-quick-auth.tsx',
     ],
   },
   {
@@ -202,7 +202,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the new one',
     isTracked: false,
-    files: ['shell-remote/src/assembly/mount-once.ts'],
+    files: ['shell-remote/src/core/widgets/mount-once.ts'],
   },
   {
     code: 'script-twice',
@@ -222,7 +222,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     isTracked: false,
     files: [
       'shared-config/src/embedded-site.ts',
-      'shell-remote/src/assembly/page-place.ts',
+      'shell-remote/src/core/page/page-place.ts',
       'bridge-remote/src/app-jump/follow-jump-links.ts',
     ],
   },
@@ -233,8 +233,8 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     visitorSees: 'the skeleton, or nothing where the page has none',
     isTracked: true,
     files: [
-      'shell-remote/src/assembly/mounted-element.tsx',
-      'shell-remote/src/assembly/smart-banner-part.tsx',
+      'shell-remote/src/core/widgets/mounted-element.tsx',
+      'shell-remote/src/features/app-banner/smart-banner-part.tsx',
       'shell-remote/src/uniframe/define-elements.ts',
       'verification-host/src/shell/shell-connection.ts',
     ],
@@ -306,7 +306,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the modal, a little later',
     isTracked: true,
-    files: ['shell-remote/src/assembly/present-quick-auth.tsx'],
+    files: ['shell-remote/src/features/sign-in/present-quick-auth.tsx'],
   },
   {
     code: 'passkey-failed',
@@ -314,7 +314,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'words in the form where they asked for a passkey; nothing where it was only offered',
     isTracked: true,
-    files: ['shell-remote/src/assembly/passkey-tools.ts'],
+    files: ['shell-remote/src/features/sign-in/passkeys/passkey-tools.ts'],
   },
   {
     code: 'quick-auth-failed',
@@ -322,7 +322,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'a notice that signing in does not work now',
     isTracked: true,
-    files: ['shell-remote/src/assembly/present-quick-auth.tsx'],
+    files: ['shell-remote/src/features/sign-in/present-quick-auth.tsx'],
   },
   {
     code: 'nav-item-dropped',
@@ -331,7 +331,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the navigation without it',
     isTracked: true,
-    files: ['shell-remote/src/assembly/header-tree.tsx', 'shell-remote/src/assembly/boot-data.ts'],
+    files: ['shell-remote/src/app/header-tree.tsx', 'shell-remote/src/core/texts/boot-data.ts'],
   },
   {
     code: 'identity-failed',
@@ -340,7 +340,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     visitorSees: 'account menu and overview without that state, or with the last known one',
     isTracked: true,
     files: [
-      'shell-remote/src/account/identity-store.ts',
+      'shell-remote/src/features/session/identity-store.ts',
       'verification-host/src/overview/use-identity-status.ts',
     ],
   },
@@ -350,7 +350,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'a plain list of countries and a plain check; the next opening tries again',
     isTracked: true,
-    files: ['shell-remote/src/assembly/load-phone-part.ts'],
+    files: ['shell-remote/src/features/sign-in/phone/load-phone-part.ts'],
   },
   {
     code: 'qr-part-failed',
@@ -358,7 +358,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'that it did not work, a button that tries again, and the other ways to sign in',
     isTracked: true,
-    files: ['shell-remote/src/assembly/qr-tools.ts'],
+    files: ['shell-remote/src/features/sign-in/qr/page-qr-tools.ts'],
   },
   {
     code: 'overlay-failed',
@@ -368,9 +368,9 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     visitorSees: 'a notice that it could not be loaded; the next click tries again',
     isTracked: true,
     files: [
-      'shell-remote/src/assembly/overlays.ts',
-      'shell-remote/src/assembly/failure-toasts.ts',
-      'shell-remote/src/assembly/load-qr-code.ts',
+      'shell-remote/src/core/overlays/overlays.ts',
+      'shell-remote/src/core/overlays/failure-toasts.ts',
+      'shell-remote/src/features/footer/load-qr-code.ts',
     ],
   },
   {
@@ -379,7 +379,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the shop',
     isTracked: true,
-    files: ['shell-remote/src/assembly/smart-banner-overlay.tsx'],
+    files: ['shell-remote/src/features/app-banner/smart-banner-overlay.tsx'],
   },
   {
     code: 'search-failed',
@@ -387,7 +387,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the pages that were found, a sentence about the markets, and a way to try again',
     isTracked: false,
-    files: ['shell-remote/src/assembly/search-overlay.tsx'],
+    files: ['shell-remote/src/features/search/search-overlay.tsx'],
   },
   {
     code: 'background-failed',
@@ -395,7 +395,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'nothing',
     isTracked: false,
-    files: ['shell-remote/src/assembly/start-background-later.ts'],
+    files: ['shell-remote/src/app/start-background-later.ts'],
   },
   {
     code: 'telegram-failed',
@@ -403,7 +403,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the page, as a browser shows it',
     isTracked: false,
-    files: ['shell-remote/src/assembly/start-telegram-later.ts'],
+    files: ['shell-remote/src/features/telegram/start-telegram-later.ts'],
   },
   {
     code: 'data-retry',
@@ -412,7 +412,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the texts, a little later',
     isTracked: true,
-    files: ['shell-remote/src/assembly/shell-files.ts', 'verification-host/src/language/load-page-texts.ts'],
+    files: ['shell-remote/src/core/texts/shell-files.ts', 'verification-host/src/language/load-page-texts.ts'],
   },
   {
     code: 'boot-data-failed',
@@ -420,7 +420,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'built-in English, navigation from the backend',
     isTracked: true,
-    files: ['shell-remote/src/assembly/load-boot-data.ts'],
+    files: ['shell-remote/src/core/texts/load-boot-data.ts'],
   },
   {
     code: 'header-data-failed',
@@ -428,7 +428,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the navigation as it was',
     isTracked: true,
-    files: ['shell-remote/src/assembly/navigation-store.ts'],
+    files: ['shell-remote/src/features/header/menus/navigation-store.ts'],
   },
   {
     code: 'link-dropped',
@@ -436,7 +436,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the navigation without it',
     isTracked: false,
-    files: ['shell-remote/src/assembly/header-tree.tsx'],
+    files: ['shell-remote/src/app/header-tree.tsx'],
   },
   {
     code: 'hydration-mismatch',
@@ -444,7 +444,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the right part',
     isTracked: true,
-    files: ['shell-remote/src/assembly/react-root.tsx', 'verification-host/src/app/start-application.tsx'],
+    files: ['shell-remote/src/core/widgets/react-root.tsx', 'verification-host/src/app/start-application.tsx'],
   },
   {
     code: 'render-failed',
@@ -452,7 +452,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the page without it',
     isTracked: true,
-    files: ['shell-remote/src/assembly/react-root.tsx'],
+    files: ['shell-remote/src/core/widgets/react-root.tsx'],
   },
   {
     code: 'page-failed',
@@ -478,7 +478,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     visitorSees: 'the page in that language, loaded anew',
     isTracked: true,
     files: [
-      'shell-remote/src/assembly/change-language.ts',
+      'shell-remote/src/features/language/change-language.ts',
       'verification-host/src/language/use-language-in-address.ts',
     ],
   },
@@ -721,7 +721,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the same, without what was saved',
     isTracked: false,
-    files: ['shared-config/src/storage/careful-storage.ts', 'shell-remote/src/assembly/shell.ts'],
+    files: ['shared-config/src/storage/careful-storage.ts', 'shell-remote/src/app/shell.ts'],
   },
   {
     code: 'storage-full',

@@ -8,7 +8,7 @@ const NO_PRODUCT = /\.(test|stories|fixture|d)\.tsx?$|-(stage|test-bed)\.tsx$|\/
 /**
  * Parses the product's sources below a folder.
  *
- * @example readSources(root, 'shell-remote/src')[0]?.file // 'shell-remote/src/account/identity-store.ts'
+ * @example readSources(root, 'shell-remote/src')[0]?.file // 'shell-remote/src/features/session/identity-store.ts'
  */
 export function readSources(root: string, folder: string): Source[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-import '../header/header.css';
+import '../features/header/bar/header.css';
 import { REGIONS, type RegionCode } from 'shared-config/regions';
 import type { Story, StoryFile } from 'ui-kit/story';
 import { Wordmark } from './wordmark';

@@ -6,8 +6,8 @@ import { SCRIPTS } from 'shared-config/third-party/scripts';
 import { SUPPORT_CHAT, supportChatOf } from 'shared-config/third-party/support-chat';
 import { useLatest } from 'ui-kit/latest';
 import { isDocumentPage } from './is-document-page';
-import type { OverlayProps } from './overlays';
-import type { Shell } from './shell';
+import type { OverlayProps } from '../core/overlays/overlays';
+import type { Shell } from '../app/shell';
 
 /**
  * Loads the support chat because the visitor asked for it, whatever was answered about cookies, and returns the overlay that opens it.

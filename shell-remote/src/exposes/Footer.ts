@@ -1,5 +1,5 @@
 import type { FooterOptions } from 'shared-config/contracts';
-import { createMountedElement } from '../assembly/mounted-element';
+import { createMountedElement } from '../core/widgets/mounted-element';
 import { mountFooter } from './mount';
 
 export const Footer = createMountedElement<FooterOptions>('footer', 'sh-root', mountFooter);

@@ -1,5 +1,5 @@
 import type { HeaderOptions } from 'shared-config/contracts';
-import { createMountedElement } from '../assembly/mounted-element';
+import { createMountedElement } from '../core/widgets/mounted-element';
 import { mountHeader } from './mount';
 
 export const Header = createMountedElement<HeaderOptions>('header', 'sh-root sh-header-slot', mountHeader);

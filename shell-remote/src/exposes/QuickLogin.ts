@@ -1,4 +1,4 @@
-import { createLoginModal } from '../assembly/login-modal';
-import { getShell } from '../assembly/shell';
+import { createLoginModal } from '../features/sign-in/login-modal';
+import { getShell } from '../app/shell';
 
 export const QuickLogin = createLoginModal(getShell);

@@ -1,4 +1,4 @@
-import { createRegisterModal } from '../assembly/register-modal';
-import { getShell } from '../assembly/shell';
+import { createRegisterModal } from '../features/sign-in/register-modal';
+import { getShell } from '../app/shell';
 
 export const QuickRegister = createRegisterModal(getShell);

@@ -1,4 +1,4 @@
-import { getShell } from '../assembly/shell';
-import { createSmartBannerPart } from '../assembly/smart-banner-part';
+import { getShell } from '../app/shell';
+import { createSmartBannerPart } from '../features/app-banner/smart-banner-part';
 
 export const SmartBanner = createSmartBannerPart(getShell);

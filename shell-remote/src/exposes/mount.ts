@@ -1,2 +1,2 @@
-export { mountFooter } from '../assembly/mount-footer';
-export { mountHeader } from '../assembly/mount-header';
+export { mountFooter } from '../app/mount-footer';
+export { mountHeader } from '../app/mount-header';

@@ -7,7 +7,7 @@ import { createSavedLanguage } from 'shared-config/saved-language';
 import { brand } from 'shared-config/brand';
 import { storageKeys } from 'shared-config/storage-keys';
 import { navigationFor } from 'mocks/navigation';
-import { localeOf, skeletonOf } from '../assembly/page.fixture';
+import { localeOf, skeletonOf } from '../core/page/page.fixture';
 import { renderSkeleton } from './render-skeleton';
 import { skeletonScripts } from './skeleton-scripts';
 

@@ -2,8 +2,8 @@
 import { reportFailure } from 'shared-config/report-failure';
 import fc from 'fast-check';
 import { LOCALES, localesOf } from 'shared-config/locales';
-import { BOOT_SELECTOR, parseBootData } from '../assembly/boot-data';
-import { localeOf, skeletonOf } from '../assembly/page.fixture';
+import { BOOT_SELECTOR, parseBootData } from '../core/texts/boot-data';
+import { localeOf, skeletonOf } from '../core/page/page.fixture';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
 import { renderSkeleton } from './render-skeleton';
 

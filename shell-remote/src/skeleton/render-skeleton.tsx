@@ -8,10 +8,10 @@ import type { Locale } from 'shared-config/locales';
 import { regionByCode } from 'shared-config/regions';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
 import { siteOfHost } from 'shared-config/site-of-host';
-import type { BootData } from '../assembly/boot-data';
-import { HeaderTree } from '../assembly/header-tree';
-import type { PageContext } from '../assembly/page-context';
-import { createFrameTranslator } from '../assembly/shell-translator';
+import type { BootData } from '../core/texts/boot-data';
+import { HeaderTree } from '../app/header-tree';
+import type { PageContext } from '../core/page/page-context';
+import { createFrameTranslator } from '../core/texts/shell-translator';
 
 export interface SkeletonInput {
   locale: Locale;

@@ -1,9 +1,9 @@
 import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/federation/early-script';
 import { limits } from 'shared-config/limits';
 import { CACHED_NAVIGATION } from 'shared-config/navigation-cache';
-import { fitList } from '../header/fit-list';
-import { TRICKY_CHARACTERS } from '../header/nav-href';
-import { NOT_PLAIN_TEXT } from '../header/resolve-navigation';
+import { fitList } from '../features/header/menus/fit-list';
+import { TRICKY_CHARACTERS } from '../core/page/nav-href';
+import { NOT_PLAIN_TEXT } from '../features/header/menus/resolve-navigation';
 import { drawCachedNavigation } from './draw-cached-navigation';
 
 export interface SkeletonScripts {

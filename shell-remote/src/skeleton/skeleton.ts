@@ -1,3 +1,3 @@
-export { FRAME_NAMESPACES } from '../assembly/shell-translator';
+export { FRAME_NAMESPACES } from '../core/texts/shell-translator';
 export { renderSkeleton } from './render-skeleton';
 export { skeletonScripts } from './skeleton-scripts';

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { PartOptions } from 'shared-config/contracts';
-import { hearShellErrors } from '../assembly/page.fixture';
-import { pending } from '../session/session-store.fixture';
+import { hearShellErrors } from '../core/page/page.fixture';
+import { pending } from '../features/session/session-store.fixture';
 import { defineElements } from './define-elements';
 
 type Part = { update: jest.Mock; unmount: jest.Mock };

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { pageLoader } from 'shared-config/federation';
-import { hearShellErrors } from '../assembly/page.fixture';
+import { hearShellErrors } from '../core/page/page.fixture';
 
 interface LoaderOptions {
   part: string;

@@ -1,0 +1,192 @@
+/**
+ * @jest-environment jest-fixed-jsdom
+ * @jest-environment-options {"url": "http://kz.localhost:3000/kk-KAZ/verification/"}
+ */
+import { BusinessError, createApiClient, NotSignedInError } from 'shared-config/api';
+import { createLocalCache } from 'shared-config/local-cache';
+import { createServerClock } from 'shared-config/server-clock';
+import { createPendingSignOut } from '../features/session/pending-sign-out';
+import { createBackend, type Backend } from './backend';
+import { pageContextOf } from '../core/page/page-context';
+import { hearShellErrors, setBuild } from '../core/page/page.fixture';
+
+jest.mock('shared-config/api', () => ({
+  ...jest.requireActual<object>('shared-config/api'),
+  createApiClient: jest.fn(),
+}));
+
+const context = pageContextOf(
+  {},
+  { host: 'kz.localhost:3000', pathname: '/kk-KAZ/', isSecure: false, portBase: 3000 },
+);
+const request = jest.fn();
+const onNotSignedIn = jest.fn();
+const clock = createServerClock({ now: () => 0, warn: () => undefined });
+const platform = { request: 'pc' } as const;
+const showSignOutNotice = jest.fn();
+const showFailure = jest.fn();
+const make = () => {
+  const cache = createLocalCache({
+    storage: () => window.localStorage,
+    now: Date.now,
+    page: window,
+    onTrouble: jest.fn(),
+  });
+  return createBackend({
+    context,
+    page: window,
+    platform,
+    clock,
+    onNotSignedIn,
+    pendingSignOut: createPendingSignOut(cache, Date.now),
+    shownUser: () => null,
+    showSignOutNotice,
+    showFailure,
+  });
+};
+let errors: ReturnType<typeof hearShellErrors>;
+
+beforeEach(() => {
+  request.mockReset().mockResolvedValue({ markets: [] });
+  jest.mocked(createApiClient).mockReset().mockReturnValue({ request });
+  onNotSignedIn.mockReset();
+  showFailure.mockReset();
+  setBuild();
+  localStorage.clear();
+  errors = hearShellErrors();
+});
+afterEach(() => errors.stop());
+
+test('talks to the API host of the page’s region, with the device’s guid', () => {
+  make();
+  const [options] = jest.mocked(createApiClient).mock.lastCall!;
+  expect(options).toMatchObject({
+    baseUrl: 'http://kz.localhost:3003',
+    platform: 'pc',
+    userAgent: window.navigator.userAgent,
+  });
+  expect(options.deviceId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(document.cookie).toContain(`device_id_dev=${options.deviceId}`);
+});
+
+test('gives no token away: the browser’s cookie is the session (R-SEC-14)', () => {
+  make();
+  expect(jest.mocked(createApiClient).mock.lastCall![0].userToken).toBeUndefined();
+});
+
+describe('each call names its row of the endpoints', () => {
+  const login = { account: { kind: 'email', email: 'mira@example.com' }, password: 'Secret1234' } as const;
+  const challenge = { challenge: 'c' };
+  type Backend = ReturnType<typeof createBackend>;
+  test.each<[string, (backend: Backend) => Promise<unknown>, unknown[]]>([
+    ['fetchProfile', (backend) => backend.fetchProfile({ isForced: false }), ['profile', {}]],
+    ['logOut', (backend) => backend.logOut(), ['logout', {}]],
+    ['login', (backend) => backend.login(login), ['login', login]],
+    [
+      'register',
+      (backend) => backend.register({ challenge: 'c', code: '1' }),
+      ['register', { challenge: 'c', code: '1' }],
+    ],
+    ['sendCode', (backend) => backend.sendCode(challenge), ['code', challenge]],
+    [
+      'fetchHeaderData',
+      (backend) => backend.fetchHeaderData(context),
+      ['headerData', { language: 'kk-KAZ', region: 'KAZ', platform: 'pc' }],
+    ],
+    [
+      'fetchMarkets',
+      (backend) => backend.fetchMarkets(context, 'btc'),
+      ['markets', { text: 'btc', language: 'kk-KAZ', region: 'KAZ' }],
+    ],
+  ])('%s', async (_, call, expected) => {
+    await call(make());
+    expect(request.mock.calls.map(([name, payload]) => [name, payload])).toEqual([expected]);
+  });
+
+  test('and hands its failure on', async () => {
+    request.mockRejectedValue(new Error('offline'));
+    await expect(make().login(login)).rejects.toThrow('offline');
+    expect(errors.heard).toEqual([]);
+  });
+
+  test('and a failed logout rejects, so that the session logs it, and leaves the sign-out pending', async () => {
+    request.mockRejectedValue(new Error('offline'));
+    await expect(make().logOut()).rejects.toThrow('offline');
+    expect(errors.heard).toEqual([]);
+    expect(localStorage.getItem('shell:pending-sign-out')).toMatch(/^0 \d+ 1 \d+$/);
+  });
+
+  test.each<[string, (backend: Backend) => Promise<unknown>]>([
+    ['login', (backend) => backend.login(login)],
+    ['register', (backend) => backend.register({ challenge: 'c', code: '1' })],
+    ['passkeySignIn', (backend) => backend.passkeySignIn({ challengeId: 'c', credential: {} as never })],
+    ['qrState', (backend) => backend.qrState({ ticket: 't' })],
+  ])('and %s ends a pending sign-out when it signs somebody in', async (_, call) => {
+    const backend = make();
+    for (const [status, expected] of [
+      ['pending', /^10001 /],
+      ['signed-in', null],
+    ] as const) {
+      localStorage.setItem('shell:pending-sign-out', '10001 1795000000000 1 1795000000000');
+      request.mockResolvedValue({ status });
+      await call(backend);
+      const mark = localStorage.getItem('shell:pending-sign-out');
+      if (expected) expect(mark).toMatch(expected);
+      else expect(mark).toBeNull();
+    }
+  });
+
+  test('header-data can be given up', async () => {
+    const { signal } = new AbortController();
+    await make().fetchHeaderData(context, signal);
+    expect(request.mock.lastCall![2]).toMatchObject({ signal });
+  });
+});
+
+describe('an answer that nobody is signed in', () => {
+  const nobody = new NotSignedInError(10007, 'not signed in');
+
+  test('to any other call than the profile’s reaches the session', async () => {
+    request.mockRejectedValue(nobody);
+    await expect(make().fetchHeaderData(context)).rejects.toBe(nobody);
+    expect(onNotSignedIn).toHaveBeenCalledTimes(1);
+  });
+
+  test('to the profile’s own call asks nothing again', async () => {
+    request.mockRejectedValue(nobody);
+    await expect(make().fetchProfile({ isForced: false })).rejects.toMatchObject({
+      name: 'NotSignedInError',
+    });
+    expect(onNotSignedIn).not.toHaveBeenCalled();
+  });
+});
+
+describe('a failed call', () => {
+  const refused = new BusinessError(31337, 'Interner Fehler');
+
+  test('is shown to the visitor once', async () => {
+    request.mockRejectedValue(refused);
+    await expect(make().fetchHeaderData(context)).rejects.toBe(refused);
+    expect(showFailure.mock.calls).toEqual([[refused]]);
+  });
+
+  test.each<[string, (backend: Backend) => Promise<unknown>]>([
+    ['the profile', (backend) => backend.fetchProfile({ isForced: true })],
+    ['a login', (backend) => backend.login({ challenge: 'c', code: '1' })],
+    ['a registration', (backend) => backend.register({ challenge: 'c', code: '1' })],
+    ['another code', (backend) => backend.sendCode({ challenge: 'c' })],
+    ['a password reset', (backend) => backend.resetPassword({ challenge: 'c', code: '1' })],
+    ['an authenticator reset', (backend) => backend.resetAuthenticator({ login: 'c' })],
+  ])('of %s is not shown: its form does it in place, or nobody asked', async (_, call) => {
+    request.mockRejectedValue(refused);
+    await expect(call(make())).rejects.toBeDefined();
+    expect(showFailure).not.toHaveBeenCalled();
+  });
+});
+
+test('the server’s time is learnt from every answer', () => {
+  make();
+  const { onServerTime } = jest.mocked(createApiClient).mock.lastCall![0];
+  onServerTime!('Sat, 21 Nov 2026 12:00:00 GMT', 100);
+  expect(clock.offsetMs()).toBe(Date.UTC(2026, 10, 21, 12) + 50);
+});

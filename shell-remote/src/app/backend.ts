@@ -1,0 +1,150 @@
+import {
+  createApiClient,
+  createCachedClient,
+  isUserInfo,
+  withPolicy,
+  type EndpointName,
+} from 'shared-config/api';
+import type { HeaderData, Identity, Market, UserInfo } from 'shared-config/contracts';
+import { deviceIdFrom } from 'shared-config/device-id';
+import type { Platform } from 'shared-config/platform';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+import type { ServerClock } from 'shared-config/server-clock';
+import { storageKeys } from 'shared-config/storage-keys';
+import type { AuthApi } from '../features/sign-in/auth-api';
+import type { PasskeyApi } from '../features/sign-in/passkeys/passkey-api';
+import type { QrApi } from '../features/sign-in/qr/qr-tools';
+import type { PendingSignOut } from '../features/session/pending-sign-out';
+import { PROFILE_LOCK, type ProfileAnswer } from '../features/session/profile-turns';
+import { createSessionCalls } from '../features/session/session-calls';
+import type { SessionBackend } from '../features/session/session-store';
+import { isNotSignedIn } from '../features/session/is-not-signed-in';
+import type { PageContext } from '../core/page/page-context';
+import { pagePortBase } from '../core/page/page-port-base';
+
+/** Every call the shell makes. The file is loaded when the first is needed: axios stays off the header's path. */
+export interface Backend extends SessionBackend, AuthApi, PasskeyApi, QrApi {
+  fetchIdentity(): Promise<Identity>;
+  fetchHeaderData(context: PageContext, signal?: AbortSignal): Promise<HeaderData>;
+  /** Markets for a text of at most 64 characters, best first; the popular ones for none. */
+  fetchMarkets(context: PageContext, text: string, signal?: AbortSignal): Promise<Market[]>;
+}
+
+export interface BackendInput {
+  context: PageContext;
+  page: Window;
+  platform: Pick<Platform, 'request'>;
+  /** Learns the server's time from every answer. */
+  clock: ServerClock;
+  /** Another call than the profile's was told that nobody is signed in. */
+  onNotSignedIn: () => void;
+  /** The app's token, where the page is in the app and somebody is signed in. */
+  userToken?: () => string | undefined;
+  /** The mark of a sign-out that has not reached the server. */
+  pendingSignOut: PendingSignOut;
+  /** Who the session shows. */
+  shownUser: () => UserInfo | null;
+  /** Shows a failed call as a toast; called once for each failure, unless the call hides it. */
+  showFailure: (error: unknown) => void;
+  /** Shows or hides what to do about a sign-out that keeps failing. */
+  showSignOutNotice: (isShown: boolean) => void;
+}
+
+/** Makes the shell's calls against the API host of a page. */
+export function createBackend(input: BackendInput): Backend {
+  const { context, page, platform, clock, onNotSignedIn, userToken } = input;
+  const cached = createCachedClient(
+    createApiClient({
+      baseUrl: context.hosts.api,
+      deviceId: deviceIdFrom(page.document, context.site.environment, page.location.protocol === 'https:'),
+      platform: platform.request,
+      userAgent: page.navigator.userAgent,
+      portBase: pagePortBase(),
+      onServerTime: clock.observe,
+      userToken,
+    }),
+  );
+  const client = withPolicy(cached, {
+    // The profile's own answer is what settles the session; asking again from here would never end.
+    onNotSignedIn: () => undefined,
+    onError: ({ endpoint, error, isToastHidden }) => {
+      if (!isToastHidden) input.showFailure(error);
+      if (!SESSION_CALLS.has(endpoint) && isNotSignedIn(error)) onNotSignedIn();
+    },
+  });
+  const session = createSessionCalls({
+    api: {
+      fetchProfile: () => client.request('profile', {}, { force: true }),
+      logOut: (signal) => client.request('logout', {}, { signal }),
+    },
+    pending: input.pendingSignOut,
+    locks: page.navigator.locks,
+    page,
+    shown: input.shownUser,
+    storedId: () => storedUserId(page),
+    parse: answerFromTab,
+    openChannel: () => ('BroadcastChannel' in page ? new BroadcastChannel(PROFILE_LOCK) : undefined),
+    now: Date.now,
+    random: Math.random,
+    onFailure: (thrown) =>
+      reportFailure({ code: 'logout-failed', part: 'session', message: messageOf(thrown) }),
+    showNotice: input.showSignOutNotice,
+  });
+  return {
+    async fetchProfile(options) {
+      const user = await session.fetchProfile(options);
+      cached.setUser(user.id);
+      return user;
+    },
+    async logOut() {
+      // For any answer of the server: the visitor has left.
+      cached.setUser(null);
+      cached.clear();
+      await session.logOut();
+    },
+    fetchIdentity: () => client.request('identity', {}),
+    fetchHeaderData: ({ locale, site }, signal) =>
+      client.request(
+        'headerData',
+        { language: locale.code, region: site.region.code, platform: platform.request },
+        signal ? { signal } : {},
+      ),
+    async fetchMarkets({ locale, site }, text, signal) {
+      const payload = { text, language: locale.code, region: site.region.code };
+      const { markets } = await client.request('markets', payload, signal ? { signal } : {});
+      return markets;
+    },
+    login: (request) => session.signIn(() => client.request('login', request)),
+    register: (request) => session.signIn(() => client.request('register', request)),
+    sendCode: (request) => client.request('code', request),
+    resetPassword: (request) => client.request('passwordReset', request),
+    resetAuthenticator: (request) => client.request('authenticatorReset', request),
+    startQr: () => client.request('qr', {}),
+    qrState: (request) => session.signIn(() => client.request('qrState', request)),
+    passkeySignInOptions: () => client.request('passkeySignInOptions', {}),
+    passkeySignIn: (request) => session.signIn(() => client.request('passkeySignIn', request)),
+    passkeyEnrolmentOptions: () => client.request('passkeyEnrolmentOptions', {}),
+    enrolPasskey: (request) => client.request('passkeyEnrol', request),
+    passkeys: () => client.request('passkeys', {}),
+    async removePasskey(id) {
+      await client.request('removePasskey', { id });
+    },
+  };
+}
+
+/** Calls whose "not signed in" the session itself settles. */
+const SESSION_CALLS: ReadonlySet<EndpointName> = new Set(['profile', 'logout']);
+
+/** Returns the user id that the tabs of this origin agreed on last; null when signed out, or when the storage is off. */
+function storedUserId(page: Window): number | null {
+  try {
+    return Number(page.localStorage.getItem(storageKeys.userIdMarker)) || null;
+  } catch {
+    // The code that writes there reports the error.
+    return null;
+  }
+}
+
+function answerFromTab(message: unknown): ProfileAnswer | undefined {
+  return message === null || isUserInfo(message) ? message : undefined;
+}

@@ -1,0 +1,102 @@
+import { COLLECT_PATH, createAnalytics, type Analytics } from 'shared-config/analytics';
+import { forgetRefused } from 'shared-config/consent/forget-refused';
+import type { ShellErrorDetail } from 'shared-config/contracts';
+import { isTrackedError } from 'shared-config/error-catalogue';
+import type { Platform } from 'shared-config/platform';
+import { reportFailure } from 'shared-config/report-failure';
+import { createScriptLoader } from 'shared-config/third-party';
+import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
+import { SCRIPTS } from 'shared-config/third-party/scripts';
+import { afterConsentQuestion } from '../features/consent/after-consent-question';
+import { isDocumentPage } from '../assembly/is-document-page';
+import { keepAnalyticsUserId } from '../features/tracking/keep-analytics-user-id';
+import { pageConsent } from '../features/consent/page-consent';
+import type { PageContext } from '../core/page/page-context';
+import { shouldAskForConsent } from '../features/consent/should-ask-for-consent';
+import { startEditionNotice, type SuggestingShell } from '../features/edition-notice/start-edition-notice';
+import { startSmartBanner, type BannerShell } from '../features/app-banner/start-smart-banner';
+import { trackPage } from '../features/tracking/track-page';
+
+export interface BackgroundInput {
+  page: Window;
+  platform: Platform;
+  context: () => PageContext;
+  /** For the suggestions: of another edition, and of the app. */
+  shell: () => SuggestingShell & BannerShell;
+  /** Opens the banner that asks for consent. */
+  askForConsent: () => void;
+  /** When the shell started, by `performance.now()`. */
+  startedAtMs: number;
+  /** Failures that were told before this file was there. */
+  earlyFailures: readonly ShellErrorDetail[];
+}
+
+/** What runs behind the page. */
+export interface Background {
+  track: Analytics['track'];
+  stop: () => void;
+}
+
+/**
+ * Starts what runs behind the page: analytics, scripts that are not ours, and the question whether they may. The file is
+ * loaded when the header has long been up.
+ */
+export function startBackground(input: BackgroundInput): Background {
+  const { page, platform, context, earlyFailures } = input;
+  const { hosts, site } = context();
+  const consent = pageConsent();
+  const shell = input.shell();
+  const { session } = shell;
+  forgetRefused(page, consent);
+  const userId = keepAnalyticsUserId({ cache: shell.memory.cache, session, consent });
+  const analytics: Analytics = createAnalytics({
+    endpoint: `${hosts.analytics}${COLLECT_PATH}`,
+    page,
+    userId: userId.read,
+    context: () => ({
+      platform: platform.type,
+      region: context().site.region.code,
+      locale: context().locale.code,
+      buildId: String(process.env.BUILD_ID),
+    }),
+    consent,
+    isTracked: isTrackedError,
+    now: Date.now,
+    random: Math.random,
+  });
+  const scripts = createScriptLoader({
+    page,
+    table: SCRIPTS,
+    environment: site.environment.kind,
+    hosts,
+    platform,
+    consent,
+    isDocumentPage: () => isDocumentPage(page.document),
+    elapsedMs: page.performance.now() - input.startedAtMs,
+    report: reportFailure,
+    policyName: THIRD_PARTY_POLICY,
+  });
+  analytics.start();
+  earlyFailures.forEach((failure) => analytics.trackError(failure));
+  scripts.start();
+  const stopForgetting = consent.subscribe(() => forgetRefused(page, consent));
+  const { userAgent } = page.navigator;
+  const isAsked = shouldAskForConsent({ consent, context: context(), platform, userAgent });
+  if (isAsked) input.askForConsent();
+  const { track } = analytics;
+  const stopTracking = trackPage({ page, session, consent, track });
+  startEditionNotice({ shell, page, platform, track });
+  const suggestApp = () => startSmartBanner({ shell, page, platform, track });
+  const stopSuggesting = isAsked ? afterConsentQuestion(page, consent, suggestApp) : suggestApp();
+  return {
+    track,
+    stop: () => {
+      stopSuggesting();
+      stopForgetting();
+      stopTracking();
+      userId.stop();
+      scripts.stop();
+      analytics.stop();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { i18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { localeHref } from 'shared-config/locale-href';
+import { directionOf, localesOf } from 'shared-config/locales';
+import type { LoadQrCode } from '../features/footer/app-qr-button';
+import { FooterView, type CookieLinkHandlers } from '../features/footer/footer-view';
+import type { LanguageActions } from '../features/footer/language-list';
+import { linkedPageOf } from '../core/page/linked-page';
+import type { PageContext } from '../core/page/page-context';
+
+export interface FooterTreeProps {
+  context: PageContext;
+  translator: i18n;
+  year: number;
+  /** Path, query and hash of the page: what a change of language keeps. */
+  pageHref: string;
+  /** What the cookie link answers to on our own pages; others ask for consent themselves. */
+  cookiePreferences: CookieLinkHandlers;
+  loadQrCode: LoadQrCode;
+  languageActions?: LanguageActions;
+  /** False where there is no support chat: in the app and in mini programs. */
+  openChat: (() => void) | false;
+}
+
+/** The footer of a page, with the region's languages as links to the same page. */
+export function FooterTree({ context, translator, year, pageHref, ...rest }: FooterTreeProps) {
+  const page = linkedPageOf(context, pageHref);
+  const languageLinks = localesOf(context.site.region.code).map((locale) => ({
+    ...locale,
+    direction: directionOf(locale.bcp47),
+    href: localeHref(locale, page),
+  }));
+  return (
+    <I18nextProvider i18n={translator}>
+      <FooterView
+        locale={context.locale.code}
+        region={context.site.region.code}
+        linkOrigin={context.linkOrigin}
+        year={year}
+        languageLinks={languageLinks}
+        {...rest}
+        cookiePreferences={context.linkOrigin ? undefined : rest.cookiePreferences}
+      />
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,83 @@
+import '../features/header/bar/header.css';
+import '../features/footer/footer.css';
+import 'ui-kit/modal.css';
+import '../features/sign-in/quick-auth.css';
+import { observer } from 'mobx-react-lite';
+import { I18nextProvider } from 'react-i18next';
+import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
+import footer from '../../translations/en/footer.json';
+import header from '../../translations/en/header.json';
+import quickAuth from '../../translations/en/quick-auth.json';
+import { QuickLogin } from '../features/sign-in/login/quick-login';
+import { QuickRegister } from '../features/sign-in/registration/quick-register';
+import { FooterTree } from './footer-tree';
+import { loadPhonePart } from '../features/sign-in/phone/load-phone-part';
+import { HeaderTree } from './header-tree';
+import { loadQrCode } from '../features/footer/load-qr-code';
+import { pageContextOf } from '../core/page/page-context';
+
+/** The whole frame, joined to the session: signing in and out works, with the demo accounts of the mock backend. */
+const frame: Story = { layout: 'page', render: (page) => <Frame page={page} /> };
+
+export default {
+  title: 'Frame',
+  stories: {
+    'as the controls say': frame,
+    'log in from the header': {
+      ...frame,
+      screen: 'wide',
+      play: ({ click }) => click('.sh-header__end > .sh-auth .sh-button--quiet'),
+    },
+    'sign up from the header': {
+      ...frame,
+      screen: 'wide',
+      play: ({ click }) => click('.sh-header__end > .sh-auth .sh-button--accent'),
+    },
+  },
+} satisfies StoryFile;
+
+const Frame = observer(function Frame({ page }: { page: StoryPage }) {
+  const { session, client, region, locale, translatorOf } = page;
+  const address = { host: 'localhost', pathname: '/', isSecure: false, portBase: 80 };
+  const context = { ...pageContextOf({ locale: locale.code, region }, address), linkOrigin: '' };
+  const translator = translatorOf({ header, footer, 'quick-auth': quickAuth });
+  const auth = {
+    session,
+    locale: locale.code,
+    region,
+    loadPhonePart,
+    api: {
+      login: (request) => client.request('login', request),
+      register: (request) => client.request('register', request),
+      sendCode: (request) => client.request('code', request),
+      resetPassword: (request) => client.request('passwordReset', request),
+      resetAuthenticator: (request) => client.request('authenticatorReset', request),
+    },
+    onSignedIn: session.completeSignIn,
+  } satisfies Parameters<typeof QuickLogin>[0];
+  return (
+    <>
+      <HeaderTree
+        context={context}
+        session={session}
+        source={page}
+        translator={translator}
+        currentPath="/"
+        mainId="main"
+      />
+      <I18nextProvider i18n={translator}>
+        <QuickLogin {...auth} />
+        <QuickRegister {...auth} />
+      </I18nextProvider>
+      <FooterTree
+        openChat={() => undefined}
+        context={context}
+        translator={translator}
+        year={2026}
+        pageHref="/"
+        cookiePreferences={{}}
+        loadQrCode={loadQrCode}
+      />
+    </>
+  );
+});

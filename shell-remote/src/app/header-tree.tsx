@@ -1,0 +1,99 @@
+import type { i18n } from 'i18next';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { HeaderData, IdentityStatus, Session } from 'shared-config/contracts';
+import { reportFailure } from 'shared-config/report-failure';
+import { HeaderView } from '../features/header/bar/header-view';
+import { LanguageDoorContext } from '../features/header/bar/language-button';
+import type { Rejection } from '../features/header/menus/resolve-navigation';
+import type { ThemeChoice } from '../features/header/bar/theme-switch';
+import type { PageContext } from '../core/page/page-context';
+
+export interface HeaderTreeProps {
+  context: PageContext;
+  session: Pick<Session, 'status' | 'user' | 'openLogin' | 'openRegister' | 'signOut'>;
+  source: { navigation: HeaderData };
+  /** These three are what a skeleton has not. */
+  theme?: HeaderTheme;
+  identity?: HeaderIdentity;
+  hidesOnScroll?: boolean;
+  translator: i18n;
+  currentPath: string;
+  mainId: string;
+  onMenuOpen?: (id: string) => void;
+  onSearch?: () => void;
+  onNearSearch?: () => void;
+  onLanguage?: () => void;
+  onNearLanguage?: () => void;
+  onMounted?: () => void;
+  onInteractive?: () => void;
+  onPasskeys?: (() => void) | undefined;
+  /** False while somebody else decides who is signed in: the app. Default: true. */
+  canSignOut?: () => boolean;
+}
+
+/** The theme as the header needs it; observable. */
+export interface HeaderTheme {
+  readonly theme: ThemeChoice;
+  choose(theme: ThemeChoice): void;
+}
+
+/** The state of identity verification as the header needs it; observable. */
+export interface HeaderIdentity {
+  statusOf(userId: number | undefined): IdentityStatus | null;
+  refresh(userId: number): Promise<void>;
+}
+
+const reportRejection = ({ name, what }: Rejection) => {
+  const entry = `"${name.slice(0, 80)}"`;
+  if (what === 'href') {
+    reportFailure({ code: 'link-dropped', part: 'header', message: `${entry} leads to no page of ours.` });
+  } else {
+    const why = what === 'children' ? 'a PrimaryLink has no children.' : `its ${what} is no text.`;
+    reportFailure({ code: 'nav-item-dropped', part: 'header', message: `${entry}: ${why}` });
+  }
+};
+
+/** The header joined to the session and the navigation. The build draws the skeleton from this very tree. */
+export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
+  const { context, session, source, theme, identity, translator, onMounted, onInteractive } = props;
+  const { canSignOut = () => true } = props;
+  const { user } = session;
+  const { onLanguage, onNearLanguage } = props;
+  // Another object would tell all panels that something has changed.
+  const languageDoor = useMemo(
+    () => ({ locale: context.locale, onOpen: onLanguage, onNear: onNearLanguage }),
+    [context.locale, onLanguage, onNearLanguage],
+  );
+  useLayoutEffect(() => onMounted?.(), [onMounted]);
+  useEffect(() => onInteractive?.(), [onInteractive]);
+  return (
+    <I18nextProvider i18n={translator}>
+      <LanguageDoorContext value={languageDoor}>
+        <HeaderView
+          locale={context.locale.code}
+          region={context.site.region.code}
+          linkOrigin={context.linkOrigin}
+          navigation={source.navigation}
+          session={{ status: session.status, user }}
+          identity={identity?.statusOf(user?.id) ?? null}
+          theme={theme?.theme}
+          hidesOnScroll={props.hidesOnScroll}
+          currentPath={props.currentPath}
+          mainId={props.mainId}
+          onLogin={() => session.openLogin()}
+          onRegister={() => session.openRegister()}
+          onTheme={theme?.choose}
+          onAccountOpen={() => user && void identity?.refresh(user.id)}
+          onMenuOpen={props.onMenuOpen}
+          onSignOut={canSignOut() ? () => void session.signOut() : undefined}
+          onPasskeys={props.onPasskeys}
+          onRejected={reportRejection}
+          onSearch={props.onSearch}
+          onNearSearch={props.onNearSearch}
+        />
+      </LanguageDoorContext>
+    </I18nextProvider>
+  );
+});

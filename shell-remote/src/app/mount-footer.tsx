@@ -1,0 +1,49 @@
+import '../core/widgets/frame.css';
+import type { FooterOptions, MountedPart } from 'shared-config/contracts';
+import { isWeb } from 'shared-config/platform';
+import { cookieLink } from '../features/consent/cookie-link';
+import { FooterTree } from './footer-tree';
+import { FramePart } from '../core/widgets/frame-part';
+import { languageActions } from '../features/language/language-actions';
+import { pageHref } from '../core/page/linked-page';
+import { loadBootData } from '../core/texts/load-boot-data';
+import { loadQrCode } from '../features/footer/load-qr-code';
+import { mountOnce } from '../core/widgets/mount-once';
+import { getShell } from './shell';
+import { createFrameTranslator } from '../core/texts/shell-translator';
+
+/**
+ * Puts the footer into an element. Resolves when it is drawn.
+ *
+ * @throws RangeError for an option that names nothing we know; nothing is drawn then
+ * @example const footer = await mountFooter(document.querySelector('#footer')!);
+ */
+export async function mountFooter(
+  element: HTMLElement,
+  options: FooterOptions = {},
+): Promise<MountedPart<FooterOptions>> {
+  const speaker = {};
+  const shell = getShell(options, speaker);
+  const boot = await loadBootData(document, shell.context.locale.code);
+  return mountOnce(
+    'footer',
+    () =>
+      new FramePart<FooterOptions>({
+        part: 'footer',
+        ...{ shell, speaker, element, options, boot },
+        canHydrate: false,
+        draw: (_options, { texts, year }) => (
+          <FooterTree
+            context={shell.context}
+            translator={createFrameTranslator(shell.context, texts)}
+            year={year}
+            pageHref={pageHref(window.location)}
+            cookiePreferences={cookieLink(shell.overlays)}
+            loadQrCode={loadQrCode}
+            languageActions={languageActions(shell)}
+            openChat={isWeb(shell.platform) && (() => void shell.overlays.open('support-chat'))}
+          />
+        ),
+      }),
+  );
+}

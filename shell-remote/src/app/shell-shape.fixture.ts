@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What parts of other releases find in a shell: types, and the files that have them. */
+const TYPES: readonly (readonly [type: string, file: string])[] = [
+  ['Shell', 'shell.ts'],
+  ['SessionStore', '../features/session/session-store.ts'],
+  ['LanguageChange', '../features/session/language-change.ts'],
+  ['PageContext', 'page-context.ts'],
+  ['PagePlace', 'page-place.ts'],
+  ['Backend', 'backend.ts'],
+  ['AuthApi', '../features/sign-in/auth-api.ts'],
+  ['PasskeyApi', '../features/sign-in/passkeys/passkey-api.ts'],
+  ['QrApi', '../features/sign-in/qr/qr-tools.ts'],
+  ['QuickAuthPresenter', 'present-quick-auth.tsx'],
+  ['Overlays', 'overlays.ts'],
+  ['PageMemory', 'page-memory.ts'],
+  ['ThemeStore', '../features/theme/theme-store.ts'],
+  ['IdentityStore', '../features/session/identity-store.ts'],
+  ['BannerWishes', 'banner-wishes.ts'],
+  ['RunningSuggestion', 'start-edition-notice.ts'],
+  ['RunningAppBanner', 'start-smart-banner.ts'],
+  ['ServerClock', '../../../shared-config/src/clock/server-clock.ts'],
+  ['Consent', '../../../shared-config/src/third-party/create-consent.ts'],
+];
+
+/** Every public member of these types, as the sources write it: `Shell.session: SessionStore`. */
+export function shellShape(): string[] {
+  return TYPES.flatMap(([type, file]) => {
+    const members = membersOf(type, readFileSync(path.join(__dirname, file), 'utf8'));
+    if (members.length === 0) throw new Error(`${file} has no ${type} with members`);
+    return members.map((member) => `${type}.${member}`);
+  });
+}
+
+/**
+ * The public members of an interface or a class. A class's values are left out, its methods' bodies too.
+ *
+ * @example membersOf('A', 'export interface A {\n  b: string;\n}\n') // ['b: string']
+ */
+export function membersOf(type: string, source: string): string[] {
+  const [, body = ''] =
+    new RegExp(`export (?:interface|class) ${type}\\b[^{]*\\{\\n([\\s\\S]*?)\\n\\}`).exec(source) ?? [];
+  // A member begins at two spaces; what is deeper goes on with it, as far as it has no body.
+  return body
+    .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .split(/\n(?= {2}[\w[])/)
+    .map((member) => member.replace(/(?:\{| =(?!>)| =>) *\n[\s\S]*$|(?<!=>.*) = .*$|;\s*$/, ''))
+    .map((member) =>
+      member
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll(/[ ,]+\)/g, ')')
+        .replaceAll('( ', '(')
+        .trim(),
+    )
+    .map((member) => member.replace(/ ?[{;]$| = [^()]*(?:\(\))?;?$/, ''))
+    .filter((member) => member !== '' && !/^(private|constructor)\b/.test(member));
+}

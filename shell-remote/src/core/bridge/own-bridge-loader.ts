@@ -1,0 +1,31 @@
+import type { BridgeModules } from 'shared-config/contracts';
+import { createRemoteLoader, visitorOf, type RemoteLoader } from 'shared-config/federation';
+import { fetchText } from 'shared-config/fetch-text';
+import { reportFailure } from 'shared-config/report-failure';
+import { getShell } from '../../app/shell';
+import { shellBaseUrl } from '../texts/shell-files';
+
+/** The page's own loader reports loads to its server. A host without one has no address for them. */
+const NO_REPORTS = { began: () => undefined, came: () => undefined };
+
+/**
+ * Makes a loader of bridge-remote for hosts that brought the shell by other means than ours. It finds the bridge in the discovery
+ * document of the shell's own origin, and shares no libraries with the host.
+ *
+ * @example const { getBridge } = await createOwnBridgeLoader().load('bridge');
+ */
+export function createOwnBridgeLoader(): RemoteLoader<BridgeModules> {
+  const { context } = getShell();
+  const scope = Object.create(null);
+  return createRemoteLoader<BridgeModules>({
+    part: 'bridge',
+    shareScope: () => scope,
+    inlineDiscovery: null,
+    fetchDiscovery: () =>
+      fetchText(new URL('/discovery.json', shellBaseUrl()).href, undefined, { cache: 'no-cache' }),
+    allowedOrigins: [context.hosts.bridge],
+    visitor: () => visitorOf(context.site, document),
+    loads: NO_REPORTS,
+    report: reportFailure,
+  });
+}

@@ -1,0 +1,57 @@
+import 'ui-kit/tokens.css';
+import 'ui-kit/toast.css';
+import { observable, runInAction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { createToasts, ToastContainer, type Toasts } from 'ui-kit/toast';
+import english from '../../../translations/en/toasts.json';
+import type { FailureText } from './failure-toasts';
+import { placeIn } from './overlays';
+import { drawInto } from '../widgets/react-root';
+import type { Shell } from '../../app/shell';
+import { usePartTranslator, type PartTexts } from '../texts/use-part-translator';
+
+const TEXTS: PartTexts = { namespace: 'toasts', english };
+
+/**
+ * Draws the live region of the shell's toasts into the page and returns what shows a text in it. The same text replaces
+ * itself.
+ *
+ * @example const showText = drawFailureToasts(() => shell); showText('failed');
+ */
+export function drawFailureToasts(getShell: () => Pick<Shell, 'context'>): (key: FailureText) => void {
+  const pending = observable.array<FailureText>();
+  const toasts = createToasts();
+  const tree = <FailureToasts getShell={getShell} pending={pending} toasts={toasts} />;
+  drawInto('toasts', placeIn('modal', 'toasts', getShell), tree, false);
+  return (key) => runInAction(() => pending.push(key));
+}
+
+interface FailureToastsProps {
+  getShell: () => Pick<Shell, 'context'>;
+  /** Texts that wait for their translation. */
+  pending: FailureText[];
+  toasts: Toasts;
+}
+
+const FailureToasts = observer(function FailureToasts({ getShell, ...region }: FailureToastsProps) {
+  const translator = usePartTranslator(getShell().context, TEXTS);
+  if (!translator) return null;
+  return (
+    <I18nextProvider i18n={translator}>
+      <Region {...region} />
+    </I18nextProvider>
+  );
+});
+
+const Region = observer(function Region({ pending, toasts }: Omit<FailureToastsProps, 'getShell'>) {
+  const { t } = useTranslation('toasts');
+  const { length } = pending;
+  useEffect(() => {
+    if (length === 0) return;
+    const keys = runInAction(() => pending.splice(0));
+    for (const key of keys) toasts.show({ kind: 'error', text: t(key) });
+  }, [length, pending, toasts, t]);
+  return <ToastContainer toasts={toasts} label={t('label')} closeLabel={t('close')} />;
+});

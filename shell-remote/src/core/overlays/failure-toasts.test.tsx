@@ -1,0 +1,74 @@
+/**
+ * @jest-environment jest-fixed-jsdom
+ * @jest-environment-options {"url": "http://tr.localhost:3000/tr-TUR/verification/"}
+ */
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BusinessError, GatewayError, NetworkError, NotSignedInError } from 'shared-config/api';
+import english from '../../../translations/en/toasts.json';
+import turkish from '../../../translations/tr/toasts.json';
+import { createFailureToasts } from './failure-toasts';
+import { pageContextOf } from '../page/page-context';
+import { hearShellErrors, serveShell, setBuild } from '../page/page.fixture';
+
+let errors: ReturnType<typeof hearShellErrors>;
+beforeAll(setBuild);
+beforeEach(() => {
+  errors = hearShellErrors();
+});
+afterEach(() => {
+  errors.stop();
+  document.body.replaceChildren();
+});
+
+function makeToasts() {
+  const context = pageContextOf(
+    {},
+    { host: 'tr.localhost:3000', pathname: '/tr-TUR/', isSecure: false, portBase: 3000 },
+  );
+  const showFailure = createFailureToasts(() => ({ context }));
+  return async (error: unknown) => {
+    showFailure(error);
+    await act(async () => {
+      await import('./draw-failure-toasts');
+    });
+  };
+}
+
+const answerTexts = (answer: () => Promise<Response>) => serveShell(answer, { servesBoot: true });
+const turkishTexts = () => answerTexts(() => Promise.resolve(new Response(JSON.stringify(turkish))));
+
+test.each([
+  ['a business error', new BusinessError(31337, 'server words'), turkish.failed],
+  ['"not signed in"', new NotSignedInError(10007, 'server words'), turkish.notSignedIn],
+])('announces %s in the language of the page, and closes', async (_, error, text) => {
+  turkishTexts();
+  await makeToasts()(error);
+  expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();
+  expect(screen.queryByText(/server words/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: turkish.close }));
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test('shows one toast for the same text', async () => {
+  turkishTexts();
+  const show = makeToasts();
+  await show(new BusinessError(31337, ''));
+  await show(new BusinessError(31338, ''));
+  expect(await screen.findAllByText(turkish.failed)).toHaveLength(1);
+});
+
+test.each([new NetworkError('x'), new GatewayError(502), new TypeError('x')])(
+  'shows nothing for %p',
+  async (error) => {
+    turkishTexts();
+    await makeToasts()(error);
+    expect(document.querySelector('.ui-toast')).toBeNull();
+  },
+);
+
+test('is in English when the translation does not load', async () => {
+  answerTexts(() => Promise.reject(new TypeError('Failed to fetch')));
+  await makeToasts()(new BusinessError(31337, ''));
+  expect(await screen.findByText(english.failed)).toBeTruthy();
+});

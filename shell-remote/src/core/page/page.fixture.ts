@@ -1,0 +1,111 @@
+import { BOOT_INDEX_FILE, type ShellErrorDetail } from 'shared-config/contracts';
+import { listFiles } from 'shared-config/federation/integrity-table';
+import { BUILT_LOCALES, localeByCode, type Locale } from 'shared-config/locales';
+import { navigationFor } from 'mocks/navigation';
+import { pageContextOf, type PageContext } from './page-context';
+import { renderSkeleton, type Skeleton } from '../../skeleton/render-skeleton';
+
+/** The build that the tests pretend to be. */
+export const BUILD_ID = '0a1b2c3d4e';
+
+/** Sets what the build writes into the code. */
+export function setBuild(): void {
+  process.env.BUILD_ID = BUILD_ID;
+  process.env.PORT_BASE = '3000';
+  Reflect.set(globalThis, '__webpack_public_path__', 'http://localhost:3001/');
+}
+
+/** Any well-formed integrity: a pretended fetch compares no bytes. */
+export const SOME_INTEGRITY = `sha256-${'A'.repeat(43)}=`;
+
+/**
+ * Pretends the shell's origin: answers the index of the boot data, and passes every other request to `fetch`.
+ *
+ * @param servesBoot answers boot data too, for tests of translations
+ * @param base folder of the build
+ */
+export function serveShell(
+  fetch: (url: string) => Promise<Response>,
+  { servesBoot = false, base = 'http://localhost:3001/' } = {},
+): void {
+  listFiles({
+    url: `${base}remoteEntry.js`,
+    extras: {
+      buildId: BUILD_ID,
+      contractVersion: '1.0',
+      globalName: 'shell_test',
+      files: { [BOOT_INDEX_FILE]: SOME_INTEGRITY },
+      preload: {},
+    },
+  });
+  const index = Object.fromEntries(BUILT_LOCALES.map(({ code }) => [code, SOME_INTEGRITY]));
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    const url = input as string;
+    const [, name] = /\/boot\/(.+)\.json$/.exec(url) ?? [];
+    if (name === 'index') return Promise.resolve(new Response(JSON.stringify(index)));
+    if (!name || !servesBoot) return fetch(url);
+    return Promise.resolve(new Response(JSON.stringify(skeletonOf(name).boot)));
+  });
+}
+
+/** Collects `shell:error` events and keeps the console quiet; for use in `beforeEach`. */
+export function hearShellErrors(): { heard: ShellErrorDetail[]; codes(): string[]; stop(): void } {
+  const heard: ShellErrorDetail[] = [];
+  const listen = (event: Event) => void heard.push((event as CustomEvent<ShellErrorDetail>).detail);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  window.addEventListener('shell:error', listen);
+  return {
+    heard,
+    codes: () => heard.map(({ code }) => code),
+    stop: () => window.removeEventListener('shell:error', listen),
+  };
+}
+
+export function localeOf(code: string): Locale {
+  const locale = localeByCode(code);
+  if (!locale) throw new RangeError(`no locale ${code}`);
+  return locale;
+}
+
+/** The context of a page on somebody else's host that says its locale, and its environment where that is not local. */
+export function contextOf(localeCode: string, environment = 'local'): PageContext {
+  const { code, region } = localeOf(localeCode);
+  const address = { host: 'partner.example', pathname: '/', isSecure: true, portBase: 3000 };
+  return pageContextOf({ locale: code, region, environment }, address);
+}
+
+/** A skeleton as the build draws it, with the pretended backend's navigation. */
+export function skeletonOf(code: string, changes: { buildId?: string } = {}): Skeleton {
+  const locale = localeOf(code);
+  return renderSkeleton({
+    locale,
+    buildId: BUILD_ID,
+    year: 2026,
+    texts: {},
+    files: Object.fromEntries(
+      [
+        'search',
+        'quick-auth',
+        'consent',
+        'edition-notice',
+        'footer',
+        'language-picker',
+        'passkeys',
+        'session-status',
+        'sign-out',
+        'toasts',
+        'smart-banner',
+      ].map((namespace) => [namespace, SOME_INTEGRITY]),
+    ),
+    navigation: navigationFor({ language: locale.code, region: locale.region }),
+    ...changes,
+  });
+}
+
+/** An element in the page with this inside. */
+export function placeWith(html = ''): HTMLElement {
+  const place = document.createElement('div');
+  place.innerHTML = html;
+  document.body.append(place);
+  return place;
+}

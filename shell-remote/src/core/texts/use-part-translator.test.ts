@@ -1,0 +1,89 @@
+/** @jest-environment jest-fixed-jsdom */
+import '../../../../shared-config/src/with-placeholder-locales.fixture';
+import { act, renderHook } from '@testing-library/react';
+import { contextOf, hearShellErrors, localeOf, serveShell, setBuild, SOME_INTEGRITY } from '../page/page.fixture';
+import { usePartTranslator, type PartTexts } from './use-part-translator';
+
+const TEXTS: PartTexts = { namespace: 'search', english: { title: 'Search' } };
+const OWN = 'http://localhost:3001/translations/shell';
+
+let errors: ReturnType<typeof hearShellErrors>;
+beforeAll(setBuild);
+beforeEach(() => {
+  errors = hearShellErrors();
+});
+afterEach(() => errors.stop());
+
+/** Asks for a part's title where each address answers its text; others don't come. */
+async function titleOf(files: Record<string, string>, ...place: Parameters<typeof usePartTranslator>) {
+  const fetch = jest.fn((url: string) => {
+    const text = files[url];
+    return Promise.resolve(text === undefined ? new Response('', { status: 503 }) : new Response(text));
+  });
+  serveShell(fetch, { servesBoot: true });
+  const { result } = renderHook(() => usePartTranslator(...place));
+  await act(async () => undefined);
+  return { title: result.current?.t('search:title'), asked: fetch.mock.calls.map(([url]) => url) };
+}
+
+describe('in production', () => {
+  const download = 'https://translations-cdn.halden-tr.example/download/shell/tr-TR/search.json';
+  const place = () => [contextOf('tr-TUR', 'production'), TEXTS] as const;
+
+  test('a part speaks the words of the translation host', async () => {
+    const { title, asked } = await titleOf({ [download]: '{"title":"Ara"}' }, ...place());
+    expect([title, asked]).toEqual(['Ara', [download]]);
+    expect(errors.heard).toEqual([]);
+  });
+
+  test('and its own where that fails, which is told once', async () => {
+    const own = `${OWN}/tr-TR/search.json`;
+    const { title, asked } = await titleOf({ [own]: '{"title":"Arama"}' }, ...place());
+    expect([title, asked]).toEqual(['Arama', [download, own]]);
+    expect(errors.heard).toEqual([
+      { code: 'texts-failed', part: 'search', message: expect.stringContaining(`${download} answered 503`) },
+    ]);
+  });
+
+  test('and built-in English where both fail', async () => {
+    expect((await titleOf({}, ...place())).title).toBe('Search');
+    expect(errors.codes()).toEqual(['texts-failed', 'data-retry', 'texts-failed']);
+  });
+});
+
+test('a part may speak another language than its page', async () => {
+  const german = `${OWN}/de-DE/search.json`;
+  const { title } = await titleOf(
+    { [german]: '{"title":"Suche"}' },
+    contextOf('tr-TUR'),
+    TEXTS,
+    localeOf('de-EU'),
+  );
+  expect(title).toBe('Suche');
+});
+
+test('nobody is told of what a placeholder locale lacks', async () => {
+  const { title, asked } = await titleOf({}, contextOf('ar-XB'), TEXTS);
+  expect([title, asked]).toEqual(['Search', [`${OWN}/ar-XB/search.json`]]);
+  expect(errors.heard).toEqual([]);
+});
+
+test('a part’s own file is fetched with the integrity that the boot data of its language list', async () => {
+  await titleOf(
+    { [`${OWN}/de-DE/search.json`]: '{"title":"Suche"}' },
+    contextOf('tr-TUR'),
+    TEXTS,
+    localeOf('de-EU'),
+  );
+  expect(jest.mocked(globalThis.fetch).mock.lastCall).toMatchObject([
+    `${OWN}/de-DE/search.json`,
+    { integrity: SOME_INTEGRITY },
+  ]);
+});
+
+test('a file that the boot data do not list is never requested', async () => {
+  const unlisted = { namespace: 'header', english: { skip: 'Skip' } } as const;
+  const { asked } = await titleOf({}, contextOf('tr-TUR'), unlisted);
+  expect(asked).toEqual([]);
+  expect(errors.codes()).toEqual(['data-retry', 'texts-failed']);
+});

@@ -1,0 +1,231 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import type { Session } from 'shared-config/contracts';
+import { userWith } from '../../features/session/session-store.fixture';
+import { HeaderTree } from '../../app/header-tree';
+import { hearShellErrors, localeOf, placeWith, setBuild, skeletonOf } from '../page/page.fixture';
+import { pageContextOf } from '../page/page-context';
+import { drawInto, type ReactPart } from './react-root';
+import { createFrameTranslator } from '../texts/shell-translator';
+
+let errors: ReturnType<typeof hearShellErrors>;
+let consoleError: jest.SpyInstance;
+beforeAll(setBuild);
+beforeEach(() => {
+  errors = hearShellErrors();
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  errors.stop();
+  document.body.replaceChildren();
+});
+
+const rootsIn = (place: HTMLElement) => [...place.querySelectorAll('[data-shell-root]')];
+function draw(...given: Parameters<typeof drawInto>): ReactPart {
+  let part!: ReactPart;
+  act(() => {
+    part = drawInto(...given);
+  });
+  return part;
+}
+
+describe('an empty element', () => {
+  test('gets a container of React’s own, beside what else stands there', () => {
+    const place = placeWith('<p>Beside</p>');
+    draw('header', place, <b>Drawn</b>, true);
+    expect(rootsIn(place).map(({ innerHTML }) => innerHTML)).toEqual(['<b>Drawn</b>']);
+    expect(place.querySelector('p')).not.toBeNull();
+  });
+
+  test('shows another tree when it is given one', () => {
+    const place = placeWith();
+    const part = draw('header', place, <b>First</b>, false);
+    act(() => part.render(<b>Second</b>));
+    expect(place.textContent).toBe('Second');
+  });
+
+  test('is empty again after the release, and effects have ended', () => {
+    const undo = jest.fn();
+    const Live = () => {
+      useEffect(() => undo, []);
+      return <b>Live</b>;
+    };
+    const place = placeWith();
+    const part = draw('header', place, <Live />, false);
+    act(() => part.release());
+    expect(place.innerHTML).toBe('');
+    expect(undo).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a skeleton', () => {
+  const HTML = '<script type="application/json">{}</script><div data-shell-root=""><b>Drawn</b></div>';
+
+  test('of this very tree is taken over: its nodes stay', () => {
+    const place = placeWith(HTML);
+    const node = place.querySelector('b');
+    draw('header', place, <b>Drawn</b>, true);
+    expect(place.querySelector('b')).toBe(node);
+    expect(errors.heard).toEqual([]);
+  });
+
+  const outsideAct = () => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  afterEach(() => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true));
+
+  test('answers a click from the first moment, although it is taken over later', async () => {
+    outsideAct();
+    const place = placeWith(HTML.replace('<b>', '<b role="presentation">'));
+    const node = place.querySelector('b')!;
+    const [onClick, onStanding, heard] = [jest.fn(), jest.fn(), [] as string[]];
+    const Tree = () => {
+      useEffect(onStanding, []);
+      return (
+        <b role="presentation" onClick={onClick}>
+          Drawn
+        </b>
+      );
+    };
+    const part = drawInto('header', place, <Tree />, true, {
+      onTaken: () => heard.push('taken'),
+    });
+    expect(heard).toEqual(['taken']);
+    expect(onStanding).not.toHaveBeenCalled();
+    node.click();
+    expect(onClick).toHaveBeenCalledTimes(1);
+    await part.drawn;
+    expect(onStanding).toHaveBeenCalledTimes(1);
+    expect(place.querySelector('b')).toBe(node);
+  });
+
+  test.each(['render', 'renderAtOnce'] as const)(
+    'is taken over before another tree takes its place (%s): the last that was given',
+    async (way) => {
+      outsideAct();
+      const place = placeWith(HTML);
+      const node = place.querySelector('b');
+      const part = drawInto('header', place, <b>Drawn</b>, true);
+      part[way](<b>Never seen</b>);
+      part[way](<b>Other</b>);
+      await part.drawn;
+      await waitFor(() => expect(place.textContent).toContain('Other'));
+      expect(place.querySelector('b')).toBe(node);
+      expect(errors.heard).toEqual([]);
+      part.release();
+    },
+  );
+
+  test('that goes before it was taken over leaves nobody waiting', async () => {
+    outsideAct();
+    const place = placeWith(HTML);
+    const part = drawInto('header', place, <b>Drawn</b>, true);
+    part.render(<b>Other</b>);
+    part.release();
+    await part.drawn;
+    expect(rootsIn(place)).toEqual([]);
+    expect(errors.heard).toEqual([]);
+  });
+
+  test('of something else is replaced without a word', () => {
+    const place = placeWith(HTML);
+    draw('header', place, <i>Other</i>, false);
+    expect(place.querySelector('[data-shell-root]')!.innerHTML).toBe('<i>Other</i>');
+    expect(rootsIn(place)).toHaveLength(1);
+    expect(errors.heard).toEqual([]);
+  });
+
+  test('that only claims to be of this tree is repaired, and the repair is reported', () => {
+    const place = placeWith(HTML);
+    draw('header', place, <b>Another</b>, true);
+    expect(place.querySelector('b')!.textContent).toBe('Another');
+    expect(errors.heard).toMatchObject([{ code: 'hydration-mismatch', part: 'header' }]);
+  });
+
+  test('leaves the boot data beside it when it goes', () => {
+    const place = placeWith(HTML);
+    const part = draw('header', place, <b>Drawn</b>, true);
+    act(() => part.release());
+    expect(rootsIn(place)).toEqual([]);
+    expect(place.querySelector('script')).not.toBeNull();
+  });
+
+  test('of another part deeper inside is left alone', () => {
+    const place = placeWith(`<section>${HTML}</section>`);
+    draw('header', place, <i>Own</i>, false);
+    expect(place.querySelector('section b')).not.toBeNull();
+    expect(place.lastElementChild!.innerHTML).toBe('<i>Own</i>');
+  });
+});
+
+test('a tree that breaks is reported and leaves an empty place, not a dead page', async () => {
+  const Broken = () => {
+    throw new Error('no such entry');
+  };
+  const place = placeWith();
+  // Inside `act` React throws such errors at the test instead of handing them to the root.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  const part = drawInto('footer', place, <Broken />, false);
+  await waitFor(() => expect(errors.heard).not.toEqual([]));
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  expect(errors.heard).toEqual([{ code: 'render-failed', part: 'footer', message: 'no such entry' }]);
+  await part.drawn;
+  expect(place.textContent).toBe('');
+});
+
+describe('the header takes over the skeleton that the build has drawn, without a mismatch', () => {
+  const sessionWith = (changes: Partial<Session>) =>
+    ({
+      status: 'unknown',
+      user: null,
+      openLogin: jest.fn(),
+      openRegister: jest.fn(),
+      signOut: jest.fn(),
+      ...changes,
+    }) as unknown as Session;
+  const headerOf = (host: string, pathname: string, code: string, session: Session) => {
+    const context = pageContextOf({}, { host, pathname, isSecure: false, portBase: 3000 });
+    return (
+      <HeaderTree
+        context={context}
+        session={session}
+        source={skeletonOf(code).boot}
+        translator={createFrameTranslator({ locale: localeOf(code) }, {})}
+        currentPath={context.path}
+        mainId="content"
+      />
+    );
+  };
+
+  test.each([
+    ['en', 'localhost:3000'],
+    ['ar-SA', 'localhost:3000'],
+    ['zh-HK', 'hk.localhost:3000'],
+    ['kk-KAZ', 'kz.localhost:3000'],
+    ['ka-GEO', 'ge.localhost:3000'],
+    ['ar-ARE', 'ae.localhost:3000'],
+    ['de-EU', 'eu.localhost:3000'],
+  ])('%s on %s', (code, host) => {
+    const place = placeWith(skeletonOf(code).html);
+    const header = place.querySelector('header');
+    const links = place.querySelectorAll('a').length;
+    draw('header', place, headerOf(host, `/${code}/verification/`, code, sessionWith({})), true);
+    expect(errors.heard).toEqual([]);
+    expect(consoleError).not.toHaveBeenCalled();
+    expect(place.querySelector('header')).toBe(header);
+    expect(header!.dataset.live).toBe('true');
+    expect(links).toBeGreaterThan(5);
+  });
+
+  test.each<Partial<Session>>([
+    { status: 'signed-in', user: userWith() },
+    { status: 'anonymous', user: null },
+  ])('also when the visitor is known by then: $status', (known) => {
+    const place = placeWith(skeletonOf('en').html);
+    const header = place.querySelector('header');
+    draw('header', place, headerOf('localhost:3000', '/en/markets/', 'en', sessionWith(known)), true);
+    expect(errors.heard).toEqual([]);
+    expect(consoleError).not.toHaveBeenCalled();
+    expect(place.querySelector('header')).toBe(header);
+    expect(place.querySelector('.sh-auth')).toHaveProperty('dataset.status', known.status);
+  });
+});

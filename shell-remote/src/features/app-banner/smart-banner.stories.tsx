@@ -1,0 +1,62 @@
+import './smart-banner.css';
+import { I18nextProvider } from 'react-i18next';
+import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
+import english from '../../../translations/en/smart-banner.json';
+import { SmartBanner } from './smart-banner';
+
+const banner = (isInstalled: boolean, change: typeof texts = texts): Story => ({
+  screen: 'narrow',
+  render: (page) => <Banner page={page} isInstalled={isInstalled} translator={change(page)} />,
+});
+
+export default {
+  title: 'Notices/Smart banner',
+  stories: {
+    'get the app': banner(false),
+    'open the app': banner(true),
+    'very long text': banner(false, (page) => saying(page, 6)),
+    'the link has the focus': {
+      ...banner(false),
+      play: async ({ find }) => (await find('.sh-app-banner__go')).focus(),
+    },
+    'the cross has the focus': {
+      ...banner(false),
+      play: async ({ find }) => (await find('.sh-app-banner__close')).focus(),
+    },
+  },
+} satisfies StoryFile;
+
+interface BannerProps {
+  page: StoryPage;
+  isInstalled: boolean;
+  translator: ReturnType<StoryPage['translatorOf']>;
+}
+
+function Banner({ page: { locale, note }, isInstalled, translator }: BannerProps) {
+  return (
+    <I18nextProvider i18n={translator}>
+      <SmartBanner
+        bcp47={locale.bcp47}
+        isInstalled={isInstalled}
+        storeHref="#shop"
+        onOpen={(event) => {
+          event.preventDefault();
+          note('opened');
+        }}
+        onDismiss={() => note('dismissed')}
+      />
+    </I18nextProvider>
+  );
+}
+
+function texts({ translatorOf }: StoryPage) {
+  // A copy: the long text is written into it.
+  return translatorOf({ 'smart-banner': { ...english } });
+}
+
+/** The sentence several times over, in whatever language it is. */
+function saying(page: StoryPage, times: number) {
+  const translator = texts(page);
+  const text = `${translator.t('smart-banner:text')} `.repeat(times).trim();
+  return translator.addResource(translator.language, 'smart-banner', 'text', text);
+}

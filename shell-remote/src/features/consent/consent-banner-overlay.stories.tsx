@@ -1,0 +1,55 @@
+import './consent.css';
+import { I18nextProvider } from 'react-i18next';
+import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
+import english from '../../../translations/en/consent.json';
+import { ConsentBanner } from './consent-banner';
+import { inNotices } from '../../core/overlays/notice-stories.fixture';
+
+const banner = (change: (page: StoryPage) => ReturnType<StoryPage['translatorOf']> = texts): Story => ({
+  render: (page) => <StoryBanner page={page} translator={change(page)} />,
+});
+
+export default {
+  title: 'Consent/Banner',
+  stories: {
+    'as it is': banner(),
+    'short text': banner((page) => saying(page, (text) => `${text.slice(0, 40)}.`)),
+    'very long text': banner((page) => saying(page, (text) => `${text} `.repeat(6))),
+    'an answer has the focus': {
+      ...banner(),
+      play: async ({ find }) => (await find('.sh-consent-banner button')).focus(),
+    },
+  },
+} satisfies StoryFile;
+
+interface StoryBannerProps {
+  page: StoryPage;
+  translator: ReturnType<StoryPage['translatorOf']>;
+}
+
+function StoryBanner({ page: { locale, note }, translator }: StoryBannerProps) {
+  return (
+    <I18nextProvider i18n={translator}>
+      {inNotices(
+        <ConsentBanner
+          bcp47={locale.bcp47}
+          linkBase={`/${locale.code}`}
+          onDecide={(choices) => note(`decided: ${JSON.stringify(choices)}`)}
+          onChoose={() => note('choose')}
+          onNearChoose={() => note('near the choices')}
+        />,
+      )}
+    </I18nextProvider>
+  );
+}
+
+function texts({ translatorOf }: StoryPage) {
+  return translatorOf({ consent: english });
+}
+
+/** The banner's text made shorter or longer, in whatever language it is. */
+function saying(page: StoryPage, change: (text: string) => string) {
+  const translator = texts(page);
+  const text = change(translator.t('consent:banner.text'));
+  return translator.addResource(translator.language, 'consent', 'banner.text', text);
+}

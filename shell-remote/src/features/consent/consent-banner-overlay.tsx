@@ -1,0 +1,37 @@
+import 'ui-kit/tokens.css';
+import '../../core/overlays/notices.css';
+import './consent.css';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useSyncExternalStore } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import english from '../../../translations/en/consent.json';
+import { ConsentBanner } from './consent-banner';
+import type { OverlayProps } from '../../core/overlays/overlays';
+import { pageConsent } from './page-consent';
+import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
+
+const TEXTS: PartTexts = { namespace: 'consent', english };
+
+/** The banner joined to the page's consent: a decision closes it, whether it is made here, in the choices or in another tab. */
+export const ConsentBannerOverlay = observer(function ConsentBannerOverlay(props: OverlayProps) {
+  const { isOpen, onClose, getShell } = props;
+  const { context, overlays } = getShell();
+  const consent = pageConsent();
+  const isDecided = useSyncExternalStore(consent.subscribe, consent.isDecided);
+  const translator = usePartTranslator(context, TEXTS);
+  useEffect(() => {
+    if (isOpen && isDecided) onClose();
+  });
+  if (!isOpen || isDecided || !translator) return null;
+  return (
+    <I18nextProvider i18n={translator}>
+      <ConsentBanner
+        bcp47={context.locale.bcp47}
+        linkBase={`${context.linkOrigin}/${context.locale.code}`}
+        onDecide={(choices) => consent.decide(choices)}
+        onChoose={() => void overlays.open('consent-choices')}
+        onNearChoose={() => overlays.preload('consent-choices')}
+      />
+    </I18nextProvider>
+  );
+});

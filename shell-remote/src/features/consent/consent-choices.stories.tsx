@@ -1,0 +1,67 @@
+import 'ui-kit/modal.css';
+import './consent.css';
+import { useState } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { Modal } from 'ui-kit/modal';
+import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
+import english from '../../../translations/en/consent.json';
+import { ConsentChoicesForm, type ConsentChoicesProps } from './consent-choices';
+import { ACCEPT_ALL, ONLY_NECESSARY } from './consent-rows';
+import { ReloadQuestion } from './reload-question';
+
+type Change = Partial<Pick<ConsentChoicesProps, 'choices' | 'decidedAt'>> & { mustReload?: true };
+
+const choices = (change: Change, play?: Story['play']): Story => ({
+  render: (page) => (
+    <I18nextProvider i18n={page.translatorOf({ consent: english })}>
+      <StoryChoices page={page} change={change} />
+    </I18nextProvider>
+  ),
+  play,
+});
+
+const DECIDED_AT = Date.UTC(2026, 10, 21, 12, 30);
+
+export default {
+  title: 'Consent/Choices',
+  stories: {
+    undecided: choices({}),
+    'decided: everything': choices({ choices: ACCEPT_ALL, decidedAt: DECIDED_AT }),
+    'decided: only necessary': choices({ choices: ONLY_NECESSARY, decidedAt: DECIDED_AT }),
+    'decided by the browser (GPC)': choices({ choices: ONLY_NECESSARY, decidedAt: 'browser' }),
+    'switched and not saved': choices({}, ({ click }) => click('input[name=marketing]')),
+    'a switch has the focus': choices({}, async ({ find }) => (await find('input[name=analytics]')).focus()),
+    'question to reload': choices({ mustReload: true }),
+  },
+} satisfies StoryFile;
+
+function StoryChoices({ page: { locale, note }, change }: { page: StoryPage; change: Change }) {
+  const { t } = useTranslation('consent');
+  const [isOpen, setIsOpen] = useState(true);
+  const close = (why: string) => {
+    setIsOpen(false);
+    note(why);
+  };
+  const { mustReload, ...props } = change;
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={() => close('closed')}
+      title={t(mustReload ? 'reload.title' : 'choices.title')}
+      closeLabel={t('choices.close')}
+    >
+      {mustReload ? (
+        <ReloadQuestion onReload={() => note('reloads')} onLater={() => close('later')} />
+      ) : (
+        <ConsentChoicesForm
+          choices={{ ...ONLY_NECESSARY, support: true }}
+          decidedAt={null}
+          bcp47={locale.bcp47}
+          linkBase={`/${locale.code}`}
+          onDecide={(decided) => close(`decided: ${JSON.stringify(decided)}`)}
+          {...props}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,180 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { storageKeys } from 'shared-config/storage-keys';
+import { REQUESTED_ATTRIBUTE } from 'shared-config/third-party/on-request';
+import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { ConsentBannerOverlay } from './consent-banner-overlay';
+import { ConsentChoicesOverlay } from './consent-choices-overlay';
+import { cookieLink } from './cookie-link';
+import { pageContextOf } from '../../core/page/page-context';
+import { pageConsent } from './page-consent';
+import { serveShell, setBuild } from '../../core/page/page.fixture';
+import type { Shell } from '../../app/shell';
+
+const context = pageContextOf(
+  {},
+  { host: 'localhost:3000', pathname: '/en/', isSecure: false, portBase: 3000 },
+);
+const overlays = { open: jest.fn(async () => undefined), close: jest.fn(), preload: jest.fn() };
+const getShell = () => ({ context, overlays }) as unknown as Shell;
+const NOTHING = { analytics: false, marketing: false, support: false };
+const ALL = { analytics: true, marketing: true, support: true };
+
+beforeAll(() => {
+  setBuild();
+  installDialog(window);
+});
+beforeEach(() => {
+  serveShell(() => Promise.resolve(new Response('{}')), { servesBoot: true });
+  jest.clearAllMocks();
+});
+afterEach(() => {
+  document.head.querySelectorAll('script').forEach((script) => script.remove());
+  act(() => decidedElsewhere(null));
+});
+
+/** Another tab decides. */
+function decidedElsewhere(choices: object | null): void {
+  if (choices === null) localStorage.removeItem(storageKeys.consent);
+  else {
+    localStorage.setItem(storageKeys.consent, JSON.stringify({ version: 1, decidedAt: Date.now(), choices }));
+  }
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.consent }));
+}
+
+async function show(Overlay: typeof ConsentBannerOverlay) {
+  const onClose = jest.fn();
+  const page = (isOpen: boolean) => <Overlay isOpen={isOpen} onClose={onClose} getShell={getShell} />;
+  const { rerender } = render(page(true));
+  await screen.findAllByRole('button', { name: 'Accept all' });
+  return { onClose, open: (isOpen: boolean) => act(() => rerender(page(isOpen))) };
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const switchOf = (name: string) => screen.getByRole('switch', { name });
+
+describe('the banner', () => {
+  test.each([
+    ['Accept all', ALL],
+    ['Only necessary', NOTHING],
+  ])('goes with "%s", and the page’s one consent knows', async (name, choices) => {
+    const { onClose } = await show(ConsentBannerOverlay);
+    await press(name);
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(onClose).toHaveBeenCalled();
+    expect(pageConsent().decision()?.choices).toEqual(choices);
+  });
+
+  test('goes with a decision of another tab', async () => {
+    const { onClose } = await show(ConsentBannerOverlay);
+    act(() => decidedElsewhere(NOTHING));
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  test('stays while the visitor chooses', async () => {
+    const { onClose } = await show(ConsentBannerOverlay);
+    await press('Choose');
+    expect(overlays.open.mock.calls).toEqual([['consent-choices']]);
+    expect(screen.getByRole('region')).toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('the choices', () => {
+  test('are read anew for each opening', async () => {
+    const { open } = await show(ConsentChoicesOverlay);
+    expect(switchOf('Analytics')).not.toBeChecked();
+    expect(switchOf('Support chat')).toBeChecked();
+    open(false);
+    decidedElsewhere({ ...NOTHING, analytics: true });
+    open(true);
+    expect(switchOf('Analytics')).toBeChecked();
+    expect(switchOf('Support chat')).not.toBeChecked();
+    expect(screen.getByText(/You last saved your choices on/)).toBeInTheDocument();
+  });
+
+  test('are kept by saving, which closes', async () => {
+    const { onClose } = await show(ConsentChoicesOverlay);
+    await userEvent.click(switchOf('Marketing'));
+    await press('Save choices');
+    expect(pageConsent().decision()?.choices).toEqual({ analytics: false, marketing: true, support: true });
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('that refuse a script which runs already ask for a reload, once it is saved', async () => {
+    const script = document.createElement('script');
+    script.dataset.thirdParty = 'support-chat';
+    document.head.append(script);
+    const { onClose, open } = await show(ConsentChoicesOverlay);
+    await press('Only necessary');
+    expect(pageConsent().decision()?.choices).toEqual(NOTHING);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole('heading', { name: 'Reload to finish' })).toBeInTheDocument();
+    await press('Later');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    open(false);
+    open(true);
+    expect(screen.getByRole('heading', { name: 'Cookie preferences' })).toBeInTheDocument();
+  });
+
+  test('that refuse a category ask for no reload for a script that the visitor requested', async () => {
+    const script = document.createElement('script');
+    script.dataset.thirdParty = 'support-chat';
+    script.setAttribute(REQUESTED_ATTRIBUTE, '');
+    document.head.append(script);
+    const { onClose } = await show(ConsentChoicesOverlay);
+    await press('Only necessary');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('closed by Escape decide nothing', async () => {
+    const { onClose } = await show(ConsentChoicesOverlay);
+    screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(pageConsent().isDecided()).toBe(false);
+  });
+
+  test('give the focus to the page when what opened them has gone', async () => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<button id="gone">Choose</button><main tabindex="-1"></main>',
+    );
+    const opener = document.getElementById('gone')!;
+    opener.focus();
+    const { open } = await show(ConsentChoicesOverlay);
+    opener.remove();
+    open(false);
+    expect(document.querySelector('main')).toHaveFocus();
+  });
+});
+
+describe('the cookie link', () => {
+  const click = (changes: object) => {
+    const event = { button: 0, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...changes };
+    const preventDefault = jest.fn();
+    cookieLink(overlays).onClick!({ ...event, preventDefault } as never);
+    return preventDefault;
+  };
+
+  test('opens the choices with a plain click', () => {
+    expect(click({})).toHaveBeenCalled();
+    expect(overlays.open.mock.calls).toEqual([['consent-choices']]);
+  });
+
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'stays a link with %j',
+    (changes) => {
+      expect(click(changes)).not.toHaveBeenCalled();
+      expect(overlays.open).not.toHaveBeenCalled();
+    },
+  );
+
+  test('brings the code ahead', () => {
+    const { onPointerEnter, onFocus } = cookieLink(overlays);
+    onPointerEnter!({} as never);
+    onFocus!({} as never);
+    expect(overlays.preload.mock.calls).toEqual([['consent-choices'], ['consent-choices']]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { CookieLinkHandlers } from '../footer/footer-view';
+import { isPlainClick } from 'shared-config/is-plain-click';
+import type { OverlayName } from '../../app/overlay-table';
+import type { Overlays } from '../../core/overlays/overlays';
+
+/**
+ * What the footer's cookie link answers to: a plain click opens the consent choices, any other one follows the link.
+ *
+ * @example <FooterView cookiePreferences={cookieLink(shell.overlays)} … />
+ */
+export function cookieLink(overlays: Pick<Overlays<OverlayName>, 'open' | 'preload'>): CookieLinkHandlers {
+  const preload = () => overlays.preload('consent-choices');
+  return {
+    onClick(event) {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      void overlays.open('consent-choices');
+    },
+    onPointerEnter: preload,
+    onFocus: preload,
+  };
+}

@@ -1,0 +1,87 @@
+import 'ui-kit/tokens.css';
+import '../../core/overlays/notices.css';
+import './edition-notice.css';
+import type { i18n } from 'i18next';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useReducer, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { localeHref } from 'shared-config/locale-href';
+import type { RegionCode } from 'shared-config/regions';
+import english from '../../../translations/en/edition-notice.json';
+import footer from '../../../translations/en/footer.json';
+import { EditionNotice } from './edition-notice';
+import { followInPlace } from '../language/change-language';
+import { keepLanguage } from '../language/keep-language';
+import { linkedPageOf, pageHref } from '../../core/page/linked-page';
+import type { OverlayProps } from '../../core/overlays/overlays';
+import { regionNamesOf } from '../language/region-names';
+import type { RunningSuggestion } from './start-edition-notice';
+import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
+import { watchAddress } from '../../core/page/watch-address';
+import type { Shell } from '../../app/shell';
+
+const TEXTS: PartTexts = { namespace: 'edition-notice', english };
+/** Has the names of the editions. */
+const NAMES: PartTexts = { namespace: 'footer', english: footer };
+
+/** The notice about another edition or language, joined to the page's address and memory. */
+export function EditionNoticeOverlay({ isOpen, onClose, getShell }: OverlayProps) {
+  const shell = getShell();
+  return (
+    <div className="sh-edition-slot" aria-live="polite">
+      {isOpen && shell.suggestion && (
+        <Suggestion shell={shell} running={shell.suggestion} onClose={onClose} />
+      )}
+    </div>
+  );
+}
+
+interface SuggestionProps {
+  shell: Shell;
+  running: RunningSuggestion;
+  onClose(): void;
+}
+
+const Suggestion = observer(function Suggestion({ shell, running, onClose }: SuggestionProps) {
+  const { locale, isOtherEdition } = running.suggestion;
+  const translator = usePartTranslator(shell.context, TEXTS, locale);
+  const names = usePartTranslator(shell.context, NAMES, locale);
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => watchAddress(window, drawAnew), []);
+  const present = shell.context.locale;
+  const [atFirst] = useState(present);
+  // A visitor who has changed the page's language needs no advice, and one who has logged in has an account of this edition.
+  const isNeeded = present === atFirst && present.code !== locale.code && !shell.session.isSignedIn;
+  useEffect(() => {
+    if (!isNeeded) onClose();
+  }, [isNeeded, onClose]);
+  const isDrawn = isNeeded && translator !== null && names !== null;
+  useEffect(() => {
+    if (isDrawn) running.answer('shown');
+  }, [isDrawn, running]);
+  if (!isDrawn) return null;
+  const { location } = window;
+  return (
+    <I18nextProvider i18n={translator}>
+      <EditionNotice
+        locale={locale}
+        edition={isOtherEdition ? editionNameOf(names, locale.region) : null}
+        href={localeHref(locale, linkedPageOf(shell.context, pageHref(location), location.protocol))}
+        onFollow={(event) => {
+          keepLanguage(shell, window, locale);
+          running.answer('followed');
+          followInPlace(event, shell, locale);
+        }}
+        onStay={() => {
+          running.answer('dismissed');
+          onClose();
+        }}
+      />
+    </I18nextProvider>
+  );
+});
+
+/** As the footer says it. */
+function editionNameOf(names: i18n, region: RegionCode): string {
+  return names.t('edition', { ns: 'footer', region: regionNamesOf(names)[region] });
+}

@@ -1,0 +1,28 @@
+import './edition-notice.css';
+import { I18nextProvider } from 'react-i18next';
+import { withLocale } from 'shared-config/locale-path';
+import type { StoryFile, StoryPage } from 'ui-kit/story';
+import english from '../../../translations/en/edition-notice.json';
+import { EditionNotice } from './edition-notice';
+
+export default {
+  title: 'Notices/Edition',
+  stories: {
+    'another edition': { render: (page) => <Notice page={page} edition="Turkey" /> },
+    'another language': { render: (page) => <Notice page={page} edition={null} /> },
+  },
+} satisfies StoryFile;
+
+function Notice({ page, edition }: { page: StoryPage; edition: string | null }) {
+  return (
+    <I18nextProvider i18n={page.translatorOf({ 'edition-notice': english })}>
+      <EditionNotice
+        locale={page.locale}
+        edition={edition}
+        href={withLocale('/', page.locale.code)}
+        onFollow={() => page.note('followed')}
+        onStay={() => page.note('stayed')}
+      />
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,114 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { I18nextProvider } from 'react-i18next';
+import { createTranslator } from 'shared-config/i18n';
+import { localeByCode } from 'shared-config/locales';
+import english from '../../../translations/en/edition-notice.json';
+import { EditionNotice, type EditionNoticeProps } from './edition-notice';
+
+const HREF = 'http://tr.localhost:3000/tr-TUR/verification/?a=%20b#top';
+
+function setNotice(props: Partial<EditionNoticeProps> = {}) {
+  const onFollow = jest.fn();
+  const onStay = jest.fn();
+  const translator = createTranslator({
+    bcp47: 'en',
+    english: { 'edition-notice': english },
+    texts: {},
+  });
+  const view = render(
+    <>
+      <button type="button">of the page</button>
+      <I18nextProvider i18n={translator}>
+        <EditionNotice
+          locale={localeByCode('tr-TUR')!}
+          edition="Acme Türkiye"
+          href={HREF}
+          onFollow={onFollow}
+          onStay={onStay}
+          {...props}
+        />
+      </I18nextProvider>
+    </>,
+  );
+  return { ...view, onFollow, onStay, user: userEvent.setup() };
+}
+const notice = () => screen.getByRole('region', { name: english.label });
+
+test('suggests an edition by its name, with a real link, in the suggested language', () => {
+  setNotice();
+  expect([notice().lang, notice().dir]).toEqual(['tr-TR', 'ltr']);
+  expect(notice().textContent).toContain('Acme Türkiye (Türkçe)');
+  const link = screen.getByRole('link', { name: 'Go to Acme Türkiye' });
+  expect([link.getAttribute('href'), link.getAttribute('hreflang')]).toEqual([HREF, 'tr-TR']);
+});
+
+test('writes the name of an Arabic edition from right to left although the brand before it is Latin', () => {
+  setNotice({ locale: localeByCode('ar-ARE')!, edition: 'Acme · الإمارات', href: '/ar-ARE/' });
+  const link = screen.getByRole('link', { name: 'Go to \u2068\u200fAcme · الإمارات\u2069' });
+  expect(link.closest('[dir]')?.getAttribute('dir')).toBe('rtl');
+});
+
+test('inside the app the page in the other edition is the web view’s', () => {
+  setNotice();
+  expect(screen.getByRole('link').getAttribute('data-app-link')).toBe('web');
+});
+
+test('suggests a language of the same edition by its own name', () => {
+  setNotice({ locale: localeByCode('ar-ARE')!, edition: null, href: '/ar-ARE/' });
+  expect([notice().lang, notice().dir]).toEqual(['ar-AE', 'rtl']);
+  expect(screen.getByRole('link', { name: 'Switch to \u2068العربية\u2069' }).getAttribute('href')).toBe(
+    '/ar-ARE/',
+  );
+});
+
+test('takes no focus', () => {
+  setNotice();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test.each(['Stay here', 'Close message'])('"%s" is an answer, and gives the focus back', async (name) => {
+  const { onStay, onFollow, user } = setNotice();
+  screen.getByText('of the page').focus();
+  await user.tab();
+  await user.click(screen.getByRole('button', { name }));
+  expect([onStay, onFollow].map((call) => call.mock.calls.length)).toEqual([1, 0]);
+  expect(document.activeElement?.textContent).toBe('of the page');
+});
+
+test('gives the focus back also when it goes because its link was followed in place', async () => {
+  const { user, rerender } = setNotice();
+  screen.getByText('of the page').focus();
+  await user.tab();
+  expect(document.activeElement?.localName).toBe('a');
+  rerender(<button type="button">of the page</button>);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'of the page' }));
+});
+
+test('leaves the focus alone that is elsewhere when it goes', async () => {
+  const { user, rerender } = setNotice();
+  screen.getByText('of the page').focus();
+  await user.tab();
+  act(() => (document.activeElement as HTMLElement).blur());
+  rerender(<button type="button">of the page</button>);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('Escape is one too, but only from within', async () => {
+  const { onStay, user } = setNotice();
+  screen.getByText('of the page').focus();
+  await user.keyboard('{Escape}');
+  expect(onStay).not.toHaveBeenCalled();
+  await user.tab();
+  await user.keyboard('{Escape}');
+  expect(onStay).toHaveBeenCalledTimes(1);
+});
+
+test.each(['tr-TUR', 'ar-ARE'])('axe finds nothing in %s', async (code) => {
+  const { container } = setNotice({ locale: localeByCode(code)! });
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+  const { violations } = await act(() => axe.run(container, { rules }));
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { useCallback, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WEB_LINK } from 'shared-config/app-link';
+import { directionOf, type Locale } from 'shared-config/locales';
+import { CrossIcon } from '../../artwork/cross-icon';
+
+export interface EditionNoticeProps {
+  /** What is suggested; the notice is in its language, and the texts have to be too. */
+  locale: Locale;
+  /** Name of the suggested edition, in the suggested language; null for another language of the present one. */
+  edition: string | null;
+  /** The present page there. */
+  href: string;
+  /** A click on the link, before the browser follows it. */
+  onFollow(event: MouseEvent<HTMLAnchorElement>): void;
+  /** "Stay here", the cross, or Escape. */
+  onStay(): void;
+}
+
+/** A mark that counts as a letter of a script from right to left and is not seen. */
+const RIGHT_TO_LEFT = '\u200f';
+
+/**
+ * Tells a visitor that another edition or language may suit better. It takes no focus; what had the focus before it was
+ * entered has it again when it goes.
+ *
+ * @example <EditionNotice locale={turkish} edition="Acme Türkiye" href="https://…" onFollow={keep} onStay={dismiss} />
+ */
+export function EditionNotice({ locale, edition, href, onFollow, onStay }: EditionNoticeProps) {
+  const { t } = useTranslation('edition-notice');
+  const { returnFocus, ...focusReturn } = useReturnOfFocus();
+  const stay = () => {
+    returnFocus();
+    onStay();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) stay();
+  };
+  const kind = edition === null ? 'language' : 'edition';
+  const dir = directionOf(locale.bcp47);
+  // Without the mark the brand, or the isolate around it, makes an Arabic name run from left to right.
+  const words = {
+    edition: dir === 'rtl' ? `${RIGHT_TO_LEFT}${edition}` : edition,
+    language: locale.nativeName,
+  };
+  return (
+    <section
+      className="sh-root sh-edition"
+      aria-label={t('label')}
+      lang={locale.bcp47}
+      dir={dir}
+      onKeyDown={onKeyDown}
+      {...focusReturn}
+    >
+      <GlobeIcon />
+      <div className="sh-edition__words">
+        <p className="sh-edition__title">{t(`${kind}Title`)}</p>
+        <p className="sh-edition__text">{t(`${kind}Text`, words)}</p>
+      </div>
+      <div className="sh-edition__actions">
+        <a className="sh-edition__go" {...WEB_LINK} href={href} hrefLang={locale.bcp47} onClick={onFollow}>
+          {t(`${kind}Link`, words)}
+        </a>
+        <button className="sh-edition__stay" type="button" onClick={stay}>
+          {t('stay')}
+        </button>
+      </div>
+      <button className="sh-edition__close" type="button" aria-label={t('close')} onClick={stay}>
+        <CrossIcon />
+      </button>
+    </section>
+  );
+}
+
+/** A notice that goes, for whatever reason, must not leave the keyboard nowhere. */
+function useReturnOfFocus() {
+  const before = useRef<HTMLElement | null>(null);
+  const returnFocus = useCallback(() => {
+    if (before.current?.isConnected) before.current.focus({ preventScroll: true });
+  }, []);
+  // A ref's clean-up runs while its element is still in the page.
+  const ref = useCallback(
+    (section: HTMLElement) => () => {
+      if (section.contains(section.ownerDocument.activeElement)) returnFocus();
+    },
+    [returnFocus],
+  );
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+      before.current = relatedTarget;
+    }
+  };
+  return { ref, onFocus, returnFocus };
+}
+
+function GlobeIcon() {
+  return (
+    <span className="sh-edition__globe">
+      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <path
+          d="M10 2.750a7.250 7.250 0 1 0 0 14.500a7.250 7.250 0 0 0 0-14.500M3 10h14M10 2.750c2.250 2 3 4.500 3 7.250s-.750 5.250-3 7.250c-2.250-2-3-4.500-3-7.250s.750-5.250 3-7.250"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * @jest-environment jest-fixed-jsdom
+ * @jest-environment-options {"url": "http://localhost:3000/en/verification/"}
+ */
+import { brand } from 'shared-config/brand';
+import { createLanguageChoice } from 'shared-config/language-choice';
+import { createLocalCache } from 'shared-config/local-cache';
+import { pageContextOf } from '../../core/page/page-context';
+import { startEditionNotice, type EditionNoticeInput, type SuggestingShell } from './start-edition-notice';
+
+interface Given {
+  languages?: string[];
+  userAgent?: string;
+  referrer?: string;
+  status?: 'signed-in' | 'anonymous' | 'unknown';
+  region?: string;
+  platform?: EditionNoticeInput['platform'];
+}
+
+beforeEach(() => localStorage.clear());
+
+function start(given: Given = {}) {
+  const { languages = ['tr-TR', 'en'], userAgent = 'Mozilla/5.0 Chrome/142', referrer = '' } = given;
+  const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onTrouble: () => undefined });
+  const open = jest.fn(() => Promise.resolve());
+  const track = jest.fn();
+  const shell = {
+    context: pageContextOf(given.region ? { region: given.region } : {}, {
+      host: 'localhost:3000',
+      pathname: '/en/verification/',
+      isSecure: false,
+      portBase: 3000,
+    }),
+    memory: { cache },
+    session: { status: given.status ?? 'anonymous' },
+    overlays: { open },
+  } as unknown as SuggestingShell;
+  startEditionNotice({
+    shell,
+    page: { navigator: { languages, userAgent }, document: { referrer } } as unknown as Window,
+    platform: given.platform ?? { type: 'pc', inApp: false },
+    track,
+  });
+  return { shell, cache, open, track };
+}
+const suggested = ({ shell }: ReturnType<typeof start>) => shell.suggestion?.suggestion.locale.code;
+
+test('suggests what the browser asks for, by a notice', () => {
+  const started = start();
+  expect(suggested(started)).toBe('tr-TUR');
+  expect(started.open.mock.calls).toEqual([['edition-notice']]);
+});
+
+describe('says nothing', () => {
+  test.each<[string, Given]>([
+    ['to somebody who is right here', { languages: ['en-US'] }],
+    ['to a browser that says nothing', { languages: [] }],
+    ['to robots', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+    ['in the app', { platform: { type: 'h5', inApp: true } }],
+    ['in a mini program', { platform: { type: 'ios_tg', inApp: false } }],
+    ['on a page of others', { region: 'KAZ' }],
+    ['to somebody signed in', { status: 'signed-in' }],
+  ])('%s', (_whom, given) => {
+    const started = start(given);
+    expect([suggested(started), started.open.mock.calls]).toEqual([undefined, []]);
+  });
+
+  test('to somebody who chose a language here', () => {
+    createLanguageChoice(start({ languages: [] }).cache).keepChoice();
+    expect(suggested(start())).toBeUndefined();
+  });
+});
+
+describe('somebody who comes from', () => {
+  test.each(['http://kz.localhost:3000/kk-KAZ/', `https://www.${brand.domains.TUR}/`])(
+    'another edition (%s) has chosen this one, for good',
+    (referrer) => {
+      expect(suggested(start({ referrer }))).toBeUndefined();
+      expect(suggested(start())).toBeUndefined();
+    },
+  );
+
+  test.each([
+    'http://localhost:3000/en/verification/',
+    'https://www.example.org/',
+    `https://${brand.domains.TUR}.evil.example/`,
+    'about:blank',
+    'rubbish',
+  ])('%s has not', (referrer) => {
+    expect(suggested(start({ referrer }))).toBe('tr-TUR');
+  });
+});
+
+test('a dismissal is kept for the edition; analytics hears every answer', () => {
+  const { shell, track } = start();
+  shell.suggestion!.answer('shown');
+  shell.suggestion!.answer('dismissed');
+  expect(track.mock.calls).toEqual([
+    ['region-notice', { answer: 'shown' }],
+    ['region-notice', { answer: 'dismissed' }],
+  ]);
+  expect(suggested(start())).toBeUndefined();
+  expect(suggested(start({ languages: ['tr'] }))).toBeUndefined();
+  expect(suggested(start({ languages: ['fr'] }))).toBe('fr-EU');
+});

@@ -1,0 +1,71 @@
+import type { Analytics } from 'shared-config/analytics';
+import { createEditionAnswers, type EditionAnswers } from 'shared-config/edition-answers';
+import { editionSuggestionOf, type EditionSuggestion } from 'shared-config/edition-suggestion';
+import { isMiniProgram, type Platform } from 'shared-config/platform';
+import { ownSiteOfHost } from 'shared-config/site-of-host';
+import { isCrawler } from 'shared-config/is-crawler';
+import { urlFrom } from 'shared-config/url-from';
+import type { Shell } from '../../app/shell';
+
+/** A suggestion that stands in the page, and what becomes of it. */
+export interface RunningSuggestion {
+  suggestion: EditionSuggestion;
+  answer(answer: 'shown' | 'followed' | 'dismissed'): void;
+}
+
+/** What of the shell a suggestion needs. */
+export type SuggestingShell = Pick<Shell, 'context' | 'memory' | 'session' | 'overlays' | 'suggestion'>;
+
+export interface EditionNoticeInput {
+  shell: SuggestingShell;
+  page: Window;
+  platform: Pick<Platform, 'type' | 'inApp'>;
+  track: Analytics['track'];
+}
+
+/**
+ * Suggests another edition or language where the visitor's browser asks for one, by a notice and never by a redirect. The notice
+ * waits in the queue of overlays for its turn.
+ */
+export function startEditionNotice(input: EditionNoticeInput): void {
+  const { shell, track } = input;
+  const answers = createEditionAnswers(shell.memory.cache, Date.now);
+  const suggestion = suggestionFor(input, answers);
+  if (!suggestion) return;
+  shell.suggestion = {
+    suggestion,
+    answer(answer) {
+      if (answer === 'dismissed') answers.dismiss(suggestion);
+      track('region-notice', { answer });
+    },
+  };
+  void shell.overlays.open('edition-notice');
+}
+
+function suggestionFor(
+  { shell, page, platform }: EditionNoticeInput,
+  answers: EditionAnswers,
+): EditionSuggestion | null {
+  const { context, session } = shell;
+  const isOurPlace = context.linkOrigin === '' && !platform.inApp && !isMiniProgram(platform.type);
+  // Whoever is signed in has an account of this edition.
+  if (!isOurPlace || isCrawler(page.navigator.userAgent) || session.status === 'signed-in') return null;
+  if (answers.hasChosen()) return null;
+  if (comesFromOtherEdition(page, shell)) {
+    answers.keepChoice();
+    return null;
+  }
+  const suggestion = editionSuggestionOf({
+    languages: page.navigator.languages,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
+    locale: context.locale,
+  });
+  return suggestion && !answers.isDismissed(suggestion) ? suggestion : null;
+}
+
+/** Editions share no storage: who followed a link from one to another has chosen there. */
+function comesFromOtherEdition({ document }: Window, { context }: SuggestingShell): boolean {
+  const referrer = urlFrom(document.referrer);
+  const from = referrer && ownSiteOfHost(referrer.host);
+  return from !== undefined && from.region !== context.site.region;
+}

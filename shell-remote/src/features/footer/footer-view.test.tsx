@@ -1,0 +1,275 @@
+/** @jest-environment jest-fixed-jsdom */
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { createInstance } from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { renderToString } from 'react-dom/server';
+import { brand } from 'shared-config/brand';
+import { REGIONS } from 'shared-config/regions';
+import { ownSiteOfHost } from 'shared-config/site-of-host';
+import texts from '../../../translations/en/footer.json';
+import quickAuth from '../../../translations/en/quick-auth.json';
+import { COMMUNITY_LINKS, COOKIE_PREFERENCES, FOOTER_GROUPS, LEGAL_LINKS, LICENCES } from './footer-links';
+import { FooterView, type FooterViewProps } from './footer-view';
+import { storeLinks, type StoreFacts } from 'shared-config/app-stores';
+
+const languageLinks: FooterViewProps['languageLinks'] = [
+  {
+    code: 'en-ARE',
+    nativeName: 'English',
+    bcp47: 'en-AE',
+    direction: 'ltr',
+    href: '/en-ARE/verification?a=b',
+  },
+  {
+    code: 'ar-ARE',
+    nativeName: 'العربية',
+    bcp47: 'ar-AE',
+    direction: 'rtl',
+    href: '/ar-ARE/verification?a=b',
+  },
+];
+
+function footerElement(props: Partial<FooterViewProps> = {}) {
+  const translator = createInstance();
+  void translator
+    .use(initReactI18next)
+    .init({ lng: 'en', ns: ['footer'], resources: { en: { footer: texts } }, initAsync: false });
+  return (
+    <I18nextProvider i18n={translator}>
+      <FooterView locale="en-ARE" region="ARE" year={2026} languageLinks={languageLinks} {...props} />
+    </I18nextProvider>
+  );
+}
+
+describe('the footer', () => {
+  it.each([
+    ['Help centre', '/en-ARE/help'],
+    ['Identity verification', '/en-ARE/verification'],
+    ['Cookie preferences', '/en-ARE/legal/cookies'],
+    ['Telegram', '/en-ARE/community/telegram'],
+  ])('links %s to %s', (name, href) => {
+    render(footerElement());
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  });
+
+  it('leads to the exchange from a page that is not ours', () => {
+    render(footerElement({ linkOrigin: 'https://www.exchange.example' }));
+    expect(screen.getByRole('link', { name: 'Fees' }).getAttribute('href')).toBe(
+      'https://www.exchange.example/en-ARE/fees',
+    );
+  });
+
+  it.each(REGIONS.map(({ code }) => code))('has no link of %s that is dead inside the app', (region) => {
+    for (const linkOrigin of ['', `https://www.${brand.domains[region]}`]) {
+      const { container, unmount } = render(footerElement({ region, linkOrigin, languageLinks: [] }));
+      const web = [...container.querySelectorAll('a')].filter((link) => link.dataset['appLink'] === 'web');
+      const foreign = [...container.querySelectorAll('a')].filter(
+        (link) => !ownSiteOfHost(new URL(link.href, `https://${brand.domains[region]}`).host),
+      );
+      expect(web).toEqual(foreign);
+      expect(foreign).toHaveLength(storeLinks(region).length);
+      unmount();
+    }
+  });
+
+  it('leaves the languages to the web view inside the app', () => {
+    render(footerElement());
+    for (const name of ['English', 'العربية']) {
+      expect(screen.getByRole('link', { name }).getAttribute('data-app-link')).toBe('web');
+    }
+  });
+
+  it('hands the clicks on the cookie preferences over', async () => {
+    const onClick = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
+    render(footerElement({ cookiePreferences: { onClick } }));
+    await userEvent.click(screen.getByRole('link', { name: 'Cookie preferences' }));
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
+  it('has no chat button without a support chat', () => {
+    render(footerElement());
+    expect(screen.queryByRole('button', { name: 'Chat with support' })).toBeNull();
+  });
+
+  it('opens the support chat with a button at the top of the support group, by pointer and by keyboard', async () => {
+    const openChat = jest.fn();
+    render(footerElement({ openChat }));
+    const group = screen.getByRole('heading', { name: 'Support' }).parentElement!;
+    const button = within(group).getByRole('button', { name: 'Chat with support' });
+    expect(within(group).getAllByRole('listitem')[0]!.contains(button)).toBe(true);
+    await userEvent.click(button);
+    button.focus();
+    await userEvent.keyboard('{Enter} ');
+    expect(openChat).toHaveBeenCalledTimes(3);
+  });
+
+  it('offers the languages in their own words and marks the present one', () => {
+    render(footerElement());
+    const arabic = screen.getByRole('link', { name: 'العربية' });
+    expect([arabic.lang, arabic.dir, arabic.getAttribute('hreflang'), arabic.getAttribute('href')]).toEqual([
+      'ar-AE',
+      'rtl',
+      'ar-AE',
+      '/ar-ARE/verification?a=b',
+    ]);
+    expect(arabic.getAttribute('aria-current')).toBeNull();
+    expect(screen.getByRole('link', { name: 'English' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  it('leaves the languages out where there are none', () => {
+    render(footerElement({ languageLinks: [] }));
+    expect(screen.queryByText('Language')).toBeNull();
+  });
+
+  it.each(REGIONS.map(({ code }) => code))('has a name and a risk warning of its own for %s', (region) => {
+    render(footerElement({ region }));
+    expect(screen.getByText(`${brand.name} · ${texts.regions[region]}`)).toBeTruthy();
+    expect(screen.getByText(texts.risk[region])).toBeTruthy();
+    const others = Object.values(texts.risk).filter((text) => text === texts.risk[region]);
+    expect(others).toHaveLength(1);
+  });
+
+  it.each(REGIONS.map(({ code }) => code))(
+    'says which company is behind %s, and where that is shown',
+    (region) => {
+      render(footerElement({ region }));
+      expect(screen.getByText((text) => text.startsWith(brand.companies[region]))).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Licences and registrations' }).getAttribute('href')).toBe(
+        '/en-ARE/legal/licences',
+      );
+      const others = Object.values(texts.entity).filter((text) => text === texts.entity[region]);
+      expect(others).toHaveLength(1);
+    },
+  );
+
+  it('names the company of each edition and claims no licence', () => {
+    expect(new Set(Object.values(brand.companies)).size).toBe(REGIONS.length);
+    for (const text of Object.values(texts.entity)) {
+      expect(text).toContain('{{company}}');
+      expect(text).not.toMatch(/licen[cs]ed|regulated|authori[sz]ed|supervised/i);
+    }
+  });
+
+  it('says year and company', () => {
+    render(footerElement());
+    expect(screen.getByText(`© 2026 ${brand.companyName} All rights reserved.`)).toBeTruthy();
+  });
+
+  it('folds every list by a details element that works without code', async () => {
+    render(footerElement());
+    const nav = screen.getByRole('navigation', { name: 'Footer' });
+    const folds = [...nav.querySelectorAll('details')];
+    expect(folds).toHaveLength(FOOTER_GROUPS.length);
+    for (const fold of folds) expect(fold.nextElementSibling?.tagName).toBe('UL');
+    await userEvent.click(within(folds[0]!).getByText('About'));
+    expect(folds[0]?.open).toBe(true);
+  });
+
+  it('is complete as static markup, without style attributes', () => {
+    const html = renderToString(footerElement());
+    expect(html).toContain('/en-ARE/help');
+    expect(html).not.toMatch(/ style="/);
+  });
+
+  it('reads from right to left in Arabic', () => {
+    render(footerElement({ locale: 'ar-ARE' }));
+    const footer = screen.getByRole('contentinfo');
+    expect([footer.lang, footer.dir]).toEqual(['ar-AE', 'rtl']);
+  });
+
+  it.each(['en-ARE', 'ar-ARE'])('axe finds nothing in %s', async (locale) => {
+    const { container } = render(footerElement({ locale, openChat: () => undefined }));
+    const rules = {
+      'color-contrast': { enabled: false },
+      'label-content-name-mismatch': { enabled: false },
+      region: { enabled: false },
+    };
+    const { violations } = await axe.run(container, { rules });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  });
+});
+
+describe('the tables of the footer', () => {
+  const links = [...FOOTER_GROUPS.flatMap((group) => group.links), ...LEGAL_LINKS, LICENCES];
+
+  it('have a text for every key, and no text without a row', () => {
+    const keys = [...links, COOKIE_PREFERENCES].map(({ key }) => key);
+    expect(keys.sort()).toEqual(Object.keys(texts.links).sort());
+    expect(FOOTER_GROUPS.map(({ key }) => key)).toEqual(Object.keys(texts.groups));
+  });
+
+  it('have pages of our own only, each once', () => {
+    const paths = [...links, ...COMMUNITY_LINKS].map(({ path }) => path);
+    expect(paths.filter((path) => !/^\/[a-z0-9/-]+[a-z0-9]$/.test(path))).toEqual([]);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('name the legal documents as the registration form does', () => {
+    const named = (tag: string) => new RegExp(`<${tag}>(.*?)</${tag}>`).exec(quickAuth.register.terms)?.[1];
+    expect([named('terms'), named('privacy')]).toEqual([texts.links.terms, texts.links.privacy]);
+  });
+});
+
+describe('the shops of the app', () => {
+  const facts: StoreFacts = {
+    storeLinks: { googlePlay: 'https://shop.example/app' },
+    appStores: { ...brand.appStores, KAZ: ['googlePlay'], IDN: ['appStore'], GEO: [] },
+  };
+
+  it.each([
+    ['ARE', ['Google Play']],
+    ['KAZ', ['Google Play']],
+    ['IDN', []],
+    ['GEO', []],
+  ] as const)('in %s are those that the edition and the brand have: %j', (region, names) => {
+    expect(storeLinks(region, facts).map(({ name }) => name)).toEqual(names);
+  });
+});
+
+describe('the QR code of the app', () => {
+  const code = { size: 29, path: 'M4 4h7v1h-7z' };
+  const scrollIntoView = jest.fn();
+  beforeAll(() => void Object.assign(Element.prototype, { scrollIntoView }));
+  afterAll(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+  const openButton = () => screen.getByRole('button', { name: 'Scan to get the app' });
+
+  it('is not there without anybody to bring it', () => {
+    render(footerElement());
+    expect(screen.queryByRole('button', { name: 'Scan to get the app' })).toBeNull();
+  });
+
+  it('is brought when the box opens, for the whole address of the download page', async () => {
+    const loadQrCode = jest.fn(async () => code);
+    render(footerElement({ loadQrCode }));
+    expect(loadQrCode).not.toHaveBeenCalled();
+    await userEvent.click(openButton());
+    expect(loadQrCode.mock.calls).toEqual([[`${window.location.origin}/en-ARE/download`]]);
+    expect(openButton().getAttribute('aria-expanded')).toBe('true');
+    expect(scrollIntoView).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('img', { name: 'QR code that leads to the app' })).toBeTruthy();
+  });
+
+  it('closes by Escape, which gives the focus back, and by a press elsewhere', async () => {
+    render(footerElement({ loadQrCode: async () => code }));
+    await userEvent.click(openButton());
+    await userEvent.keyboard('{Escape}');
+    expect(openButton().getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(openButton());
+    await userEvent.click(openButton());
+    await userEvent.click(screen.getByText('Risk warning'));
+    expect(screen.queryByRole('img', { name: 'QR code that leads to the app' })).toBeNull();
+  });
+
+  it('that does not come leaves a link, and the next opening tries again', async () => {
+    const loadQrCode = jest.fn(async () => code);
+    loadQrCode.mockRejectedValueOnce(new Error('offline'));
+    render(footerElement({ loadQrCode }));
+    await userEvent.click(openButton());
+    expect(screen.getByRole('link', { name: 'App download' }).getAttribute('href')).toBe('/en-ARE/download');
+    await userEvent.click(openButton());
+    await userEvent.click(openButton());
+    expect(screen.getByRole('img', { name: 'QR code that leads to the app' })).toBeTruthy();
+  });
+});

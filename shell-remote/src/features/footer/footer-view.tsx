@@ -1,0 +1,149 @@
+import type { AnchorHTMLAttributes } from 'react';
+import { useTranslation } from 'react-i18next';
+import { appLinkOf } from 'shared-config/app-link';
+import { brand } from 'shared-config/brand';
+import { directionOf, localeByCode } from 'shared-config/locales';
+import type { RegionCode } from 'shared-config/regions';
+import { Wordmark } from '../../artwork/wordmark';
+import { AppLinks } from './app-links';
+import type { LoadQrCode } from './app-qr-button';
+import { FooterGroup } from './footer-group';
+import { COMMUNITY_LINKS, COOKIE_PREFERENCES, FOOTER_GROUPS, LEGAL_LINKS, LICENCES } from './footer-links';
+import { LanguageList, type LanguageActions, type LanguageLink } from './language-list';
+
+export interface FooterViewProps {
+  /** Locale code of the locales table; goes in front of every path. */
+  locale: string;
+  region: RegionCode;
+  /** Origin in front of our own pages' addresses: empty on our site, the exchange's on somebody else's. Default empty. */
+  linkOrigin?: string;
+  /** Year of the copyright line; handed in, so that the skeleton and the live footer agree. */
+  year: number;
+  languageLinks: readonly LanguageLink[];
+  languageActions?: LanguageActions | undefined;
+  /** What the link "Cookie preferences" answers to besides being a link; left out where there are no choices to open. */
+  cookiePreferences?: CookieLinkHandlers | undefined;
+  /** Brings the QR code of the app's address; left out, there is none. */
+  loadQrCode?: LoadQrCode | undefined;
+  /** Opens the support chat; left out or false, there is no button for it. */
+  openChat?: (() => void) | false;
+}
+
+/** Listeners of the link that opens the consent choices. */
+export type CookieLinkHandlers = Pick<
+  AnchorHTMLAttributes<HTMLAnchorElement>,
+  'onClick' | 'onPointerEnter' | 'onFocus'
+>;
+
+/**
+ * The footer: links, the app, languages, and what the edition has to say about risk and about who is behind it.
+ *
+ * @example <FooterView locale="en" region="GLOBAL" year={2026} languageLinks={[]} />
+ */
+export function FooterView(props: FooterViewProps) {
+  const { locale, region, linkOrigin = '', languageLinks } = props;
+  const { t } = useTranslation('footer');
+  const bcp47 = localeByCode(locale)?.bcp47 ?? 'en';
+  const linkBase = `${linkOrigin}/${locale}`;
+  return (
+    <footer className="sh-root sh-footer" lang={bcp47} dir={directionOf(bcp47)}>
+      <div className="sh-footer__inner">
+        <div className="sh-footer__top">
+          <FooterBrand region={region} linkBase={linkBase} loadQrCode={props.loadQrCode} />
+          <nav className="sh-footer__groups" aria-label={t('label')}>
+            {FOOTER_GROUPS.map(({ key, links }) => (
+              <FooterGroup key={key} title={t(`groups.${key}`)}>
+                {key === 'support' && props.openChat && (
+                  <li className="sh-footer__chat">
+                    <button type="button" className="sh-footer__link" onClick={props.openChat}>
+                      {t('supportChat')}
+                    </button>
+                  </li>
+                )}
+                {links.map((link) => (
+                  <FooterLinkItem key={link.key} href={linkBase + link.path} text={t(`links.${link.key}`)} />
+                ))}
+              </FooterGroup>
+            ))}
+          </nav>
+        </div>
+        {languageLinks.length > 0 && (
+          <LanguageList links={languageLinks} locale={locale} {...props.languageActions} />
+        )}
+        <FooterLegal {...props} linkBase={linkBase} />
+      </div>
+    </footer>
+  );
+}
+
+interface FooterPartProps {
+  region: RegionCode;
+  linkBase: string;
+}
+
+function FooterBrand({ loadQrCode, ...place }: FooterPartProps & Pick<FooterViewProps, 'loadQrCode'>) {
+  const { t } = useTranslation('footer');
+  const { region, linkBase } = place;
+  return (
+    <div className="sh-footer__brand">
+      <Wordmark region={region} />
+      <p className="sh-footer__edition">
+        {t('edition', { brand: brand.name, region: t(`regions.${region}`) })}
+      </p>
+      <p className="sh-footer__tagline">{t('tagline')}</p>
+      <AppLinks {...place} loadQrCode={loadQrCode} />
+      <ul className="sh-footer__community" aria-label={t('community')}>
+        {COMMUNITY_LINKS.map(({ name, path }) => (
+          <FooterLinkItem key={name} href={linkBase + path} text={name} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface FooterLegalProps extends FooterPartProps, Pick<FooterViewProps, 'year' | 'cookiePreferences'> {}
+
+function FooterLegal({ region, linkBase, year, cookiePreferences }: FooterLegalProps) {
+  const { t } = useTranslation('footer');
+  return (
+    <div className="sh-footer__legal">
+      <h2 className="sh-footer__title sh-footer__title--risk">{t('riskTitle')}</h2>
+      <p className="sh-footer__risk">{t(`risk.${region}`)}</p>
+      <p className="sh-footer__entity">
+        {t(`entity.${region}`, { company: brand.companies[region] })}{' '}
+        <a className="sh-footer__link sh-footer__link--inline" href={linkBase + LICENCES.path}>
+          {t(`links.${LICENCES.key}`)}
+        </a>
+      </p>
+      <div className="sh-footer__end">
+        <p>{t('copyright', { year: String(year), company: brand.companyName })}</p>
+        <ul className="sh-footer__legal-links" aria-label={t('legal')}>
+          {LEGAL_LINKS.map(({ key, path }) => (
+            <FooterLinkItem key={key} href={linkBase + path} text={t(`links.${key}`)} />
+          ))}
+          <FooterLinkItem
+            href={linkBase + COOKIE_PREFERENCES.path}
+            text={t(`links.${COOKIE_PREFERENCES.key}`)}
+            handlers={cookiePreferences}
+          />
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface FooterLinkItemProps {
+  href: string;
+  text: string;
+  handlers?: CookieLinkHandlers | undefined;
+}
+
+function FooterLinkItem({ href, text, handlers }: FooterLinkItemProps) {
+  return (
+    <li>
+      <a className="sh-footer__link" href={href} {...appLinkOf(href)} {...handlers}>
+        {text}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { use } from 'react';
+import type { IdentityStatus, UserInfo } from 'shared-config/contracts';
+import { useTranslation } from 'react-i18next';
+import { accountNameOf } from './account-name';
+import { CopyButton } from './copy-button';
+import { IdentityIcon, KeyIcon, ShieldIcon, SignOutIcon } from '../bar/icons';
+import { pageHref } from '../../../core/page/nav-href';
+import { OpenPasskeysContext } from './open-passkeys';
+
+interface AccountPanelProps {
+  /** What stands in front of a path: origin, if any, and locale. */
+  linkBase: string;
+  user: UserInfo;
+  /** Null while nobody knows. */
+  identity: IdentityStatus | null;
+  onChoose?(): void;
+  /** Absent where nobody can sign out here: the row is not shown. */
+  onSignOut?(): void;
+}
+
+/** Who is signed in, the ways to identity verification and security, and out. */
+export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: AccountPanelProps) {
+  const { t } = useTranslation('header');
+  return (
+    <div className="sh-account">
+      <AccountHead user={user} />
+      {user.parent_member_id > 0 && <p className="sh-account__note">{t('account.subAccountNote')}</p>}
+      <ul className="sh-account__rows">
+        <li>
+          <a className="sh-account__row" href={pageHref('/verification', linkBase)} onClick={onChoose}>
+            <IdentityIcon />
+            <span>{t('account.identity')}</span>
+            <span className="sh-account__state" data-tone={identity ? TONES[identity] : undefined}>
+              {identity && t(`account.identityState.${identity}`)}
+            </span>
+          </a>
+        </li>
+        <li>
+          <a className="sh-account__row" href={pageHref('/security', linkBase)} onClick={onChoose}>
+            <ShieldIcon />
+            <span>{t('account.security')}</span>
+            <span className="sh-account__state" data-tone={user.has_google2fa ? 'good' : undefined}>
+              {t(user.has_google2fa ? 'account.twoFactorOn' : 'account.twoFactorOff')}
+            </span>
+          </a>
+        </li>
+        <PasskeysRow onChoose={onChoose} />
+        {onSignOut && (
+          <li className="sh-account__out">
+            <button type="button" className="sh-account__row" onClick={onSignOut}>
+              <SignOutIcon />
+              <span>{t('account.signOut')}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** How a state of identity verification is meant; what is neither good nor bad is to be done. */
+const TONES = { none: undefined, pending: 'quiet', verified: 'good', rejected: 'bad' } as const;
+
+function PasskeysRow({ onChoose }: Pick<AccountPanelProps, 'onChoose'>) {
+  const { t } = useTranslation('header');
+  const openPasskeys = use(OpenPasskeysContext);
+  if (!openPasskeys) return null;
+  const open = () => {
+    onChoose?.();
+    openPasskeys();
+  };
+  return (
+    <li>
+      <button type="button" className="sh-account__row" aria-haspopup="dialog" onClick={open}>
+        <KeyIcon />
+        <span>{t('account.passkeys')}</span>
+      </button>
+    </li>
+  );
+}
+
+function AccountHead({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('header');
+  const { is_vip: isVip, label_level: level } = user.loyalty_vip_info;
+  return (
+    <div className="sh-account__head">
+      <p className="sh-account__name">
+        <bdi>{accountNameOf(user)}</bdi>
+      </p>
+      <p className="sh-account__uid">
+        <bdi className="sh-number">
+          {t('account.uid')} {user.id}
+        </bdi>
+        <CopyButton text={String(user.id)} />
+      </p>
+      <p className="sh-account__tags">
+        {isVip && <bdi className="sh-badge sh-badge--vip">{level || t('account.vip')}</bdi>}
+        {user.parent_member_id > 0 && <span className="sh-badge">{t('account.subAccount')}</span>}
+      </p>
+    </div>
+  );
+}

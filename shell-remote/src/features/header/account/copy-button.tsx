@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckIcon, CopyIcon } from '../bar/icons';
+
+type CopyState = 'idle' | 'copied' | 'failed';
+
+/** How long the answer stays. */
+const answerMs = 2000;
+
+/** Copies the UID and says so, to the eye and to the ear. */
+export function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation('header');
+  const [state, setState] = useState<CopyState>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), answerMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="sh-icon-button sh-icon-button--small"
+        aria-label={t('account.copyUid')}
+        onClick={copy}
+      >
+        {state === 'copied' ? <CheckIcon /> : <CopyIcon />}
+      </button>
+      <span role="status" className={state === 'failed' ? 'sh-account__failed' : 'sh-hidden'}>
+        {state === 'copied' && t('account.uidCopied')}
+        {state === 'failed' && t('account.copyFailed')}
+      </span>
+    </>
+  );
+}

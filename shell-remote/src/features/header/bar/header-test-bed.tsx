@@ -1,0 +1,75 @@
+import { createInstance, type i18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import type { HeaderData, UserInfo } from 'shared-config/contracts';
+import texts from '../../../../translations/en/header.json';
+import { HeaderView, type HeaderViewProps } from './header-view';
+
+/** A signed-in user; tests overwrite what they are about. */
+export const testUser: UserInfo = {
+  id: 104829316,
+  username: 'mira',
+  vague_email: 'mi***@mail.example',
+  vague_mobile: '',
+  mobile_verified: false,
+  email_verified: true,
+  has_google2fa: true,
+  country_code: 'NL',
+  lang: 'en',
+  parent_member_id: 0,
+  status: 'normal',
+  loyalty_vip_info: { is_vip: false },
+};
+
+/** A navigation with every kind of entry. */
+export const testNavigation: HeaderData = {
+  language: 'en',
+  left: [
+    { name: 'Markets', renderer: 'PrimaryLink', href: '/markets' },
+    {
+      name: 'Trade',
+      renderer: 'MoreDropdown',
+      children: [
+        { name: 'Spot', renderer: 'PrimaryLink', href: '/trade/spot' },
+        { name: 'Options', renderer: 'PrimaryLink', href: '/trade/option', badge: 'New' },
+      ],
+    },
+    {
+      name: 'Earn',
+      renderer: 'MoreDropdown',
+      children: [{ name: 'Savings', renderer: 'PrimaryLink', href: '/earn/savings' }],
+    },
+    { name: 'WSOT', renderer: 'PrimaryLink', href: '/wsot', highlighted: true },
+    {
+      name: 'More',
+      renderer: 'MoreDropdown',
+      children: [{ name: 'NFT', renderer: 'PrimaryLink', href: '/nft' }],
+    },
+  ],
+  right: [{ name: 'Orders', renderer: 'PrimaryLink', href: '/orders' }],
+};
+
+/** The header as a page would draw it, in English, for tests. */
+export function headerElement(props: Partial<HeaderViewProps> = {}): ReactNode {
+  return (
+    <I18nextProvider i18n={testTranslator()}>
+      <HeaderView
+        locale="en"
+        region="GLOBAL"
+        navigation={testNavigation}
+        session={{ status: 'anonymous', user: null }}
+        currentPath="/"
+        mainId="main"
+        {...props}
+      />
+    </I18nextProvider>
+  );
+}
+
+function testTranslator(): i18n {
+  const translator = createInstance();
+  void translator
+    .use(initReactI18next)
+    .init({ lng: 'en', ns: ['header'], resources: { en: { header: texts } }, initAsync: false });
+  return translator;
+}

@@ -1,0 +1,22 @@
+import './header.css';
+import type { StoryFile } from 'ui-kit/story';
+import { CrossIcon } from '../../../artwork/cross-icon';
+import { SearchIcon } from '../../../artwork/search-icon';
+import * as icons from './icons';
+
+export default {
+  title: 'Artwork/Icons',
+  stories: {
+    all: {
+      render: () => (
+        <ul className="sh-root">
+          {Object.entries({ ...icons, CrossIcon, SearchIcon }).map(([name, Icon]) => (
+            <li key={name}>
+              <Icon /> {name}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+  },
+} satisfies StoryFile;

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { pageHref } from '../../../core/page/nav-href';
+
+interface SiteSwitchProps {
+  /** What stands in front of a path: origin, if any, and locale. */
+  linkBase: string;
+  /** Path of the open page, without linkBase. */
+  currentPath: string;
+}
+
+/** The two halves of the site: exchange and Web3, as two links of which one is the present one. */
+export function SiteSwitch({ linkBase, currentPath }: SiteSwitchProps) {
+  const { t } = useTranslation('header');
+  const present = /^\/web3(?:[/?#]|$)/.test(currentPath) ? 'web3' : 'exchange';
+  return (
+    <div className="sh-switch" role="group" aria-label={t('switch.label')}>
+      {SITES.map(({ name, path }) => (
+        <a
+          key={name}
+          className="sh-switch__link"
+          href={pageHref(path, linkBase)}
+          aria-current={name === present ? (currentPath === path ? 'page' : 'true') : undefined}
+        >
+          {t(`switch.${name}`)}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+const SITES = [
+  { name: 'exchange', path: '/' },
+  { name: 'web3', path: '/web3' },
+] as const;

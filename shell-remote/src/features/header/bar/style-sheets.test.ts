@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { limits } from 'shared-config/limits';
+
+const read = (path: string) => readFileSync(join(__dirname, path), 'utf8');
+const sheets = readdirSync(join(__dirname, '..'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => `../${file}`);
+const tokens = new Set(
+  [...read('../../../../../ui-kit/src/tokens/tokens.css').matchAll(/--ui-[\w-]+(?=:)/g)].map(String),
+);
+
+describe('the header’s style sheets', () => {
+  it.each([...sheets, '../../footer/footer.css'])('%s uses tokens that exist', (sheet) => {
+    const used = [...read(sheet).matchAll(/var\((--ui-[\w-]+)\)/g)].map(([, name]) => name ?? '');
+    expect(used.filter((name) => !tokens.has(name))).toEqual([]);
+  });
+
+  it('are all part of header.css', () => {
+    const imported = [...read('header.css').matchAll(/@import '(.+?)'/g)].map(([, file]) =>
+      join('../bar', file!),
+    );
+    expect([...imported, '../bar/header.css'].sort()).toEqual([...sheets].sort());
+  });
+
+  it('change at the widths that the limits say', () => {
+    const css = read('header.css');
+    expect(css).toContain(`(min-width: ${limits.desktopMinWidthPx}px)`);
+    expect(css).toContain(`(max-width: ${limits.desktopMinWidthPx - 1}px)`);
+    expect(css).toContain(`(max-width: ${limits.navListMinWidthPx - 1}px)`);
+    expect(read('../../footer/footer.css')).toContain(`(max-width: ${limits.mobileMaxWidthPx}px)`);
+    expect(read('../../../../../ui-kit/src/tokens/tokens.css')).toContain(
+      `--ui-header-height: ${limits.headerHeightPx}px`,
+    );
+  });
+});

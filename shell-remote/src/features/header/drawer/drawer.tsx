@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { limits } from 'shared-config/limits';
+import { useTranslation } from 'react-i18next';
+import { lockScroll } from 'ui-kit/lock-scroll';
+import { useBackButton, type LeaveByHistory } from 'ui-kit/back-button';
+import { CrossIcon } from '../../../artwork/cross-icon';
+import { isPlainClick } from 'shared-config/is-plain-click';
+
+interface DrawerProps {
+  onClose(): void;
+  children: ReactNode;
+}
+
+/**
+ * A modal sheet at the end edge: the browser's own dialog, with its focus handling, inert background and Escape. It
+ * closes as well by the back button, its own button, a click beside it, a link in it, and when the window becomes wide
+ * enough for the desktop header. Mounting opens it.
+ */
+export function Drawer({ onClose, children }: DrawerProps) {
+  const { t } = useTranslation('header');
+  const ref = useRef<HTMLDialogElement>(null);
+  const close = () => ref.current?.close();
+  useLayoutEffect(() => lockScroll(document), []);
+  const leave = useBackButton(true, close);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    const wide = window.matchMedia?.(`(min-width: ${limits.desktopMinWidthPx}px)`);
+    wide?.addEventListener('change', close);
+    return () => wide?.removeEventListener('change', close);
+  }, []);
+
+  const followLink = useFollowLink(leave, close);
+  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) close();
+  };
+  return (
+    <dialog
+      ref={ref}
+      className="sh-drawer"
+      aria-label={t('menu.label')}
+      onClose={onClose}
+      onClickCapture={followLink}
+      onClick={onClick}
+    >
+      <div className="sh-drawer__sheet">
+        <div className="sh-drawer__bar">
+          <h2 className="sh-drawer__title">{t('menu.label')}</h2>
+          <button type="button" className="sh-icon-button" aria-label={t('menu.close')} onClick={close}>
+            <CrossIcon />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/**
+ * A plain click on a link waits until the drawer's entry is out of the history and is then made again, so that the link
+ * does what it would have done: leave the page, or be handled by the page's own router.
+ */
+function useFollowLink(leave: LeaveByHistory, close: () => void) {
+  const followed = useRef<Element | null>(null);
+  return (event: MouseEvent<HTMLDialogElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !isPlainClick(event)) return;
+    if (followed.current === link) {
+      followed.current = null;
+      close();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    followed.current = link;
+    leave(() => link.click());
+  };
+}

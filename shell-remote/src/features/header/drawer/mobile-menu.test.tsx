@@ -1,0 +1,85 @@
+/** @jest-environment jest-fixed-jsdom */
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { headerElement, testUser } from '../bar/header-test-bed';
+
+beforeAll(() => {
+  // jsdom has the dialog element, but not its methods.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+
+async function openMenu(props?: Parameters<typeof headerElement>[0]) {
+  const drawn = render(headerElement(props));
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  return { ...drawn, dialog: screen.getByRole('dialog', { name: 'Menu' }) as HTMLDialogElement };
+}
+
+/** Colours and the page around need a real page; label-in-name needs a canvas. */
+const AXE_RULES = {
+  'color-contrast': { enabled: false },
+  'label-content-name-mismatch': { enabled: false },
+  region: { enabled: false },
+};
+
+describe('the menu of narrow screens', () => {
+  it('holds the whole navigation and the way in', async () => {
+    const { dialog } = await openMenu();
+    const names = within(dialog)
+      .getAllByRole('link', { hidden: true })
+      .map((link) => link.textContent);
+    expect(names).toEqual(
+      expect.arrayContaining(['Log in', 'Sign up', 'Markets', 'Spot', 'Savings', 'WSOT', 'NFT']),
+    );
+    expect(names).not.toContain('Orders');
+  });
+
+  it('holds the account of a signed-in user', async () => {
+    const onSignOut = jest.fn();
+    const { dialog } = await openMenu({ session: { status: 'signed-in', user: testUser }, onSignOut });
+    expect(within(dialog).queryByRole('link', { name: 'Log in' })).toBeNull();
+    expect(within(dialog).getByRole('link', { name: 'Orders' })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Log out' }));
+    expect(onSignOut).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('locks the page behind it and lets go', async () => {
+    const { dialog } = await openMenu();
+    expect(document.documentElement.hasAttribute('data-ui-scroll-locks')).toBe(true);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close menu' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.documentElement.className).toBe('');
+  });
+
+  it('lets go when it is unmounted open', async () => {
+    const { unmount } = await openMenu();
+    unmount();
+    expect(document.documentElement.className).toBe('');
+  });
+
+  it('closes with a click beside it', async () => {
+    const { dialog } = await openMenu();
+    fireEvent.click(dialog);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes before the sign-in modal opens', async () => {
+    const onLogin = jest.fn();
+    const { dialog } = await openMenu({ onLogin });
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Log in' }));
+    expect(onLogin).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is accessible', async () => {
+    const { container } = await openMenu();
+    expect((await axe.run(container, { rules: AXE_RULES })).violations.map(({ id }) => id)).toEqual([]);
+  });
+});

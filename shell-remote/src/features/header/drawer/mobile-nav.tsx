@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import type { IdentityStatus } from 'shared-config/contracts';
+import { AccountPanel } from '../account/account-panel';
+import { AuthLinks, type AuthActions } from '../account/auth-links';
+import type { HeaderSession } from '../account/header-session';
+import { ChevronIcon } from '../bar/icons';
+import { LanguageRow } from '../bar/language-button';
+import { NavLink, NavName } from '../menus/nav-link';
+import { NavPanel, panelEntriesOf } from '../menus/nav-panel';
+import type { NavEntry } from '../menus/resolve-navigation';
+import { SiteSwitch } from '../bar/site-switch';
+import { ThemeSwitch, type ThemeControl } from '../bar/theme-switch';
+
+/** Everything that the menu of narrow screens shows. */
+export interface MobileNavProps extends AuthActions, ThemeControl {
+  /** What stands in front of a path: origin, if any, and locale. */
+  linkBase: string;
+  currentPath: string;
+  entries: NavEntry[];
+  session: HeaderSession;
+  identity: IdentityStatus | null;
+  onSignOut?(): void;
+  /** The account is about to be looked at. */
+  onAccountOpen?(): void;
+}
+
+/** The whole navigation as one column; entries with children fold. Works without code. */
+export function MobileNav({ linkBase, currentPath, entries, session, identity, ...actions }: MobileNavProps) {
+  const { t } = useTranslation('header');
+  return (
+    <div className="sh-mobile-nav">
+      {session.status === 'signed-in' && session.user ? (
+        <AccountPanel
+          linkBase={linkBase}
+          user={session.user}
+          identity={identity}
+          onSignOut={actions.onSignOut}
+        />
+      ) : (
+        <div className="sh-mobile-nav__auth" data-status={session.status}>
+          <AuthLinks linkBase={linkBase} onLogin={actions.onLogin} onRegister={actions.onRegister} />
+        </div>
+      )}
+      <SiteSwitch linkBase={linkBase} currentPath={currentPath} />
+      <nav aria-label={t('menu.nav')}>
+        <ul>
+          {entries.map((entry, index) => (
+            <li key={`${index}-${entry.name}`}>
+              {entry.isDropdown ? (
+                <Accordion entry={entry} />
+              ) : (
+                <NavLink className="sh-mobile-nav__row" entry={entry} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <LanguageRow />
+      <ThemeSwitch theme={actions.theme} onTheme={actions.onTheme} />
+    </div>
+  );
+}
+
+function Accordion({ entry }: { entry: NavEntry }) {
+  return (
+    <details className="sh-mobile-nav__group" suppressHydrationWarning>
+      <summary className="sh-mobile-nav__row">
+        <NavName entry={entry} />
+        <ChevronIcon />
+      </summary>
+      <NavPanel entries={panelEntriesOf(entry)} />
+    </details>
+  );
+}

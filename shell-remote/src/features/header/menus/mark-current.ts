@@ -1,0 +1,35 @@
+import { pageHref } from '../../../core/page/nav-href';
+import type { NavEntry } from './resolve-navigation';
+
+/**
+ * Marks the entries that lead to the open page. Entries that are not touched stay the same objects, so that they need not be
+ * drawn again.
+ *
+ * @param currentPath path of the open page without locale; empty: no page is open
+ *
+ * @example markCurrent(left, '/en', '/markets/')[0] // { name: 'Markets', href: '/en/markets?tab=spot', isCurrent: true, … }
+ */
+export function markCurrent(entries: NavEntry[], linkBase: string, currentPath: string): NavEntry[] {
+  if (currentPath === '') return entries;
+  const openPath = pathOf(pageHref(currentPath, linkBase));
+  const mark = (entry: NavEntry): NavEntry => {
+    const children = markAll(entry.children);
+    const isCurrent = entry.href !== null && pathOf(entry.href) === openPath;
+    return isCurrent || children !== entry.children ? { ...entry, isCurrent, children } : entry;
+  };
+  const markAll = (all: NavEntry[]): NavEntry[] => {
+    const marked = all.map(mark);
+    return marked.some((entry, index) => entry !== all[index]) ? marked : all;
+  };
+  return markAll(entries);
+}
+
+/** Whether the entry or one of its children is the page that is open. */
+export function hasCurrent(entry: NavEntry): boolean {
+  return entry.isCurrent || entry.children.some(hasCurrent);
+}
+
+function pathOf(href: string): string {
+  const path = href.split(/[?#]/, 1)[0] ?? '';
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
+}

@@ -1,0 +1,96 @@
+import {
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
+import { useLatest } from 'ui-kit/latest';
+import { focusLink } from './focus-link';
+import { OpenMenuContext, type OpenMenu } from './open-menu';
+import { useDismiss } from './use-dismiss';
+import { useIsLive } from '../bar/use-is-live';
+
+/**
+ * The behaviour of one disclosure: a button that shows a panel. Spread the props on the three elements; `root` holds
+ * both others. `id` is unique in the page and is the panel's id.
+ *
+ * @example const { isOpen, rootProps, triggerProps, panelProps } = useDisclosure('sh-menu-trade');
+ */
+export function useDisclosure(id: string) {
+  const menu = use(OpenMenuContext);
+  if (!menu) throw new Error('A header menu was rendered outside of the header.');
+  const isLive = useIsLive();
+  const rootRef = useRef<HTMLDivElement>(null);
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
+  const isOpen = menu.openId === id;
+  const { open, close: closeMenu } = menu;
+  const close = useCallback(() => closeMenu(id), [closeMenu, id]);
+
+  useDismiss({ isOpen, rootRef, triggerRef, close });
+  useTakeOver(isLive, rootRef, panelRef, (by) => open(id, by));
+  useLayoutEffect(() => {
+    if (isOpen) menu.panelRef.current = panelRef.current;
+  }, [isOpen, menu.panelRef]);
+
+  const onClick = () => (isOpen && menu.openedBy === 'click' ? close() : open(id, 'click'));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    // A radio button has the arrows for itself.
+    if (step === undefined || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    if (!isOpen) open(id, 'click');
+    // The panel shows with the next paint; only then can it take the focus.
+    requestAnimationFrame(() => focusLink(panelRef.current, step));
+  };
+  return {
+    isOpen,
+    close,
+    rootProps: { ref: rootRef, onKeyDown, ...hoverPropsOf(menu, id) },
+    triggerProps: {
+      ref: triggerRef,
+      type: 'button' as const,
+      'aria-expanded': isOpen,
+      'aria-controls': id,
+      onClick,
+    },
+    panelProps: { ref: panelRef, id, hidden: isLive && !isOpen },
+  };
+}
+
+/** A mouse opens by resting; a finger or a pen has only its click. */
+function hoverPropsOf({ hover, openId, panelRef }: OpenMenu, id: string) {
+  return {
+    onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && hover.enter(id),
+    onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && hover.leave(),
+    onPointerMove: (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || openId === id) return;
+      const openPanel = openId === null ? null : panelRef.current;
+      const point = { x: event.clientX, y: event.clientY };
+      hover.move(id, point, openPanel?.getBoundingClientRect() ?? null);
+    },
+  };
+}
+
+const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** A panel that the skeleton's style sheet shows (pointed at, or focused) stays open when the code takes over. */
+function useTakeOver(
+  isLive: boolean,
+  rootRef: RefObject<HTMLElement | null>,
+  panelRef: RefObject<HTMLElement | null>,
+  open: (by: 'click' | 'hover') => void,
+) {
+  const latestOpen = useLatest(open);
+  useEffect(() => {
+    const root = rootRef.current;
+    if (!isLive || !root) return;
+    if (panelRef.current?.contains(root.ownerDocument.activeElement)) latestOpen.current('click');
+    else if (root.matches(':hover') && root.ownerDocument.defaultView?.matchMedia?.('(hover: hover)').matches)
+      latestOpen.current('hover');
+  }, [isLive, rootRef, panelRef, latestOpen]);
+}

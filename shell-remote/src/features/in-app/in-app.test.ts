@@ -1,0 +1,86 @@
+/** @jest-environment jest-fixed-jsdom */
+import { offerPageLoader } from 'shared-config/federation/page-loader';
+import { createInApp } from './in-app';
+import { hearShellErrors } from '../../core/page/page.fixture';
+import type { Shell } from '../../app/shell';
+
+const PROFILE = { uid: 10001, userName: 'mira', userToken: 'token-1' };
+const call = jest.fn<Promise<unknown>, [string, object]>();
+const listeners = new Map<string, () => void>();
+const bridge = { call, on: (event: string, listener: () => void) => listeners.set(event, listener) };
+const followLinksInApp = jest.fn();
+const load = jest.fn();
+const web = { fetchProfile: jest.fn(() => Promise.resolve({ id: 5 })), logOut: jest.fn() };
+const loadProfile = jest.fn();
+const shell = {
+  backend: () => Promise.resolve(web),
+  session: { loadProfile },
+  context: { site: { region: { code: 'KAZ' } } },
+} as unknown as Shell;
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+let errors: ReturnType<typeof hearShellErrors>;
+beforeAll(() => offerPageLoader({ repair: jest.fn(), bridge: { load } }));
+beforeEach(() => {
+  errors = hearShellErrors();
+  call.mockReset().mockResolvedValue(PROFILE);
+  followLinksInApp.mockReset();
+  loadProfile.mockReset();
+  load
+    .mockReset()
+    .mockImplementation(async (name: string) =>
+      name === 'bridge' ? { getBridge: () => bridge } : { followLinksInApp },
+    );
+});
+afterEach(() => errors.stop());
+
+test('brings the bridge when it is first needed, and not before', async () => {
+  const inApp = createInApp(() => shell);
+  expect(load).not.toHaveBeenCalled();
+  expect(inApp.token()).toBeUndefined();
+  await expect((await inApp.backend()).fetchProfile({ isForced: false })).resolves.toMatchObject({
+    id: 10001,
+  });
+  expect(inApp.token()).toBe('token-1');
+  await inApp.signIn('login');
+  expect(call.mock.calls.map(([method]) => method)).toEqual(['UserProfile.getUserProfile', 'Router.push']);
+});
+
+test('links go to the app’s screens from then on', async () => {
+  const inApp = createInApp(() => shell);
+  await inApp.backend();
+  await settle();
+  expect(followLinksInApp).toHaveBeenCalledTimes(1);
+  const [options] = followLinksInApp.mock.lastCall!;
+  expect(options.page).toBe(window);
+  expect(options.bridge).toBe(bridge);
+  expect(options.site).toBe(shell.context.site);
+});
+
+test('a change in the app asks for the profile anew', async () => {
+  const inApp = createInApp(() => shell);
+  await (await inApp.backend()).fetchProfile({ isForced: false });
+  listeners.get('UserProfile.changed')!();
+  expect(loadProfile.mock.calls).toEqual([[{ force: true }]]);
+});
+
+test('a bridge that does not come is the web’s turn, told, and tried again', async () => {
+  load.mockRejectedValue(new Error('shell/bridge could not be loaded'));
+  const inApp = createInApp(() => shell);
+  const backend = await inApp.backend();
+  await expect(backend.fetchProfile({ isForced: false })).resolves.toEqual({ id: 5 });
+  await expect(inApp.signIn('register')).resolves.toBe(false);
+  await settle();
+  expect(errors.codes().sort()).toEqual(['app-links-failed', 'app-profile-failed', 'bridge-auth-failed']);
+  load.mockResolvedValue({ getBridge: () => bridge });
+  await expect(backend.fetchProfile({ isForced: false })).resolves.toMatchObject({ id: 10001 });
+});
+
+test('a bridge that hangs is the web’s turn after 3 s', async () => {
+  jest.useFakeTimers();
+  load.mockReturnValue(new Promise(() => undefined));
+  const signedIn = createInApp(() => shell).signIn('login');
+  await jest.advanceTimersByTimeAsync(3_000);
+  await expect(signedIn).resolves.toBe(false);
+  jest.useRealTimers();
+});

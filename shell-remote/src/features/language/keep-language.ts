@@ -1,0 +1,33 @@
+import { createLanguageChoice } from 'shared-config/language-choice';
+import { writeLanguageCookie } from 'shared-config/language-cookie';
+import type { Locale } from 'shared-config/locales';
+import type { Shell } from '../../app/shell';
+
+/**
+ * Keeps what the visitor chose in the picker or the notice, before the page is left: that it was a choice, and, where the
+ * language is one of this edition, the language itself, for the redirects of addresses without one and for the cached
+ * navigation. Another edition keeps its own language when it is there. On a host that is not ours nothing is written:
+ * there it would be the host's.
+ */
+export function keepLanguage(
+  shell: Pick<Shell, 'context' | 'memory' | 'track'>,
+  page: Window,
+  locale: Locale,
+): void {
+  const { site, linkOrigin } = shell.context;
+  const from = shell.context.locale.code;
+  if (from !== locale.code) shell.track('language-changed', { from, to: locale.code });
+  if (linkOrigin !== '') return;
+  createLanguageChoice(shell.memory.cache).keepChoice();
+  if (locale.region !== site.region.code) return;
+  shell.memory.language.write(locale.code);
+  writeLanguageCookie(
+    page.document,
+    {
+      locale: locale.code,
+      environment: site.environment,
+      isSecure: page.location.protocol === 'https:',
+    },
+    (message) => console.warn(message),
+  );
+}

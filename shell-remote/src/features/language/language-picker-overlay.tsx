@@ -1,0 +1,61 @@
+import 'ui-kit/tokens.css';
+import 'ui-kit/modal.css';
+import './picker/language-picker.css';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useReducer } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { localeHref } from 'shared-config/locale-href';
+import type { Locale } from 'shared-config/locales';
+import english from '../../../translations/en/language-picker.json';
+import { LanguagePicker } from './picker/language-picker';
+import { changeLanguage } from './change-language';
+import { keepLanguage } from './keep-language';
+import { linkedPageOf, pageHref } from '../../core/page/linked-page';
+import type { OverlayProps } from '../../core/overlays/overlays';
+import { regionNamesOf } from './region-names';
+import { createFrameTranslator } from '../../core/texts/shell-translator';
+import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
+import { watchAddress } from '../../core/page/watch-address';
+
+const TEXTS: PartTexts = { namespace: 'language-picker', english };
+
+/** The language picker, joined to the page's address, language and memory. Nothing is drawn before the texts are there. */
+export const LanguagePickerOverlay = observer(function LanguagePickerOverlay({
+  isOpen,
+  onClose,
+  getShell,
+}: OverlayProps) {
+  const shell = getShell();
+  const { context, texts } = shell;
+  const { locale } = context;
+  const translator = usePartTranslator(context, TEXTS);
+  const regionNames = useMemo(() => regionNamesOf(createFrameTranslator(context, texts)), [context, texts]);
+  useAddress();
+  if (!translator) return null;
+  const hrefOf = (chosen: Locale) => {
+    const { location } = window;
+    return localeHref(chosen, linkedPageOf(shell.context, pageHref(location), location.protocol));
+  };
+  return (
+    <I18nextProvider i18n={translator}>
+      <LanguagePicker
+        isOpen={isOpen}
+        onClose={onClose}
+        locale={locale}
+        regionNames={regionNames}
+        hrefOf={hrefOf}
+        onChoose={(chosen) => {
+          keepLanguage(shell, window, chosen);
+          return changeLanguage(shell, chosen, () => hrefOf(chosen));
+        }}
+        hasKeyboard={window.matchMedia?.('(pointer: fine)').matches ?? true}
+      />
+    </I18nextProvider>
+  );
+});
+
+/** Draws anew when the address changes: every choice carries it. */
+function useAddress(): void {
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => watchAddress(window, drawAnew), []);
+}

@@ -1,0 +1,46 @@
+import 'ui-kit/modal.css';
+import './language-picker.css';
+import { I18nextProvider } from 'react-i18next';
+import { withLocale } from 'shared-config/locale-path';
+import { REGIONS, type RegionCode } from 'shared-config/regions';
+import type { StoryFile, StoryHands, StoryPage } from 'ui-kit/story';
+import english from '../../../../translations/en/language-picker.json';
+import { LanguagePicker } from './language-picker';
+
+const typing = (text: string) => (hands: StoryHands) => hands.fill('.sh-picker__input', text);
+const render = (page: StoryPage) => <Picker page={page} />;
+
+export default {
+  title: 'Language picker',
+  stories: {
+    languages: { render },
+    regions: { render, play: (hands) => hands.click('[role=tab][aria-selected=false]') },
+    'a search': { render, play: typing('ge') },
+    'nothing found': { render, play: typing('klingon') },
+  },
+} satisfies StoryFile;
+
+/** As in the table; the product takes the footer's words. */
+const REGION_NAMES = Object.fromEntries(REGIONS.map(({ code, name }) => [code, name])) as Record<
+  RegionCode,
+  string
+>;
+
+function Picker({ page }: { page: StoryPage }) {
+  return (
+    <I18nextProvider i18n={page.translatorOf({ 'language-picker': english })}>
+      <LanguagePicker
+        isOpen
+        hasKeyboard
+        locale={page.locale}
+        regionNames={REGION_NAMES}
+        hrefOf={({ code }) => withLocale('/', code)}
+        onChoose={({ code }) => {
+          page.note(`chosen: ${code}`);
+          return null;
+        }}
+        onClose={() => page.note('closed')}
+      />
+    </I18nextProvider>
+  );
+}

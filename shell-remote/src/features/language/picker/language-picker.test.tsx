@@ -1,0 +1,266 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { I18nextProvider } from 'react-i18next';
+import { createTranslator } from 'shared-config/i18n';
+import { localeByCode, localesOf, type Locale } from 'shared-config/locales';
+import { REGIONS, type RegionCode } from 'shared-config/regions';
+import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import english from '../../../../translations/en/language-picker.json';
+import { LanguagePicker, type LanguagePickerProps } from './language-picker';
+
+let takeOut: () => void;
+beforeAll(() => (takeOut = installDialog(window)));
+afterAll(() => takeOut());
+
+const regionNames = Object.fromEntries(REGIONS.map(({ code, name }) => [code, name])) as Record<
+  RegionCode,
+  string
+>;
+let path = '/verification/?a=1#top';
+/** jsdom follows no links: what would be followed is kept here. */
+let followed: string[];
+/** What the page does on a choice by itself; null: nothing. */
+let change: Promise<void> | null;
+const follow = (event: MouseEvent) => {
+  const link = (event.target as Element).closest('a');
+  if (link && !event.defaultPrevented) followed.push(link.getAttribute('href')!);
+  event.preventDefault();
+};
+beforeEach(() => {
+  path = '/verification/?a=1#top';
+  followed = [];
+  change = null;
+  window.addEventListener('click', follow);
+});
+afterEach(() => window.removeEventListener('click', follow));
+
+function setPicker(code = 'en', props: Partial<LanguagePickerProps> = {}) {
+  const onClose = jest.fn();
+  const onChoose = jest.fn();
+  const picker = (isOpen = true) => (
+    <I18nextProvider
+      i18n={createTranslator({ bcp47: 'en', english: { 'language-picker': english }, texts: {} })}
+    >
+      <LanguagePicker
+        isOpen={isOpen}
+        onClose={onClose}
+        locale={localeByCode(code)!}
+        regionNames={regionNames}
+        hrefOf={(locale: Locale) => `/${locale.code}${path}`}
+        onChoose={(locale) => {
+          onChoose(locale.code);
+          return change;
+        }}
+        hasKeyboard
+        {...props}
+      />
+    </I18nextProvider>
+  );
+  const view = render(picker());
+  return { ...view, onClose, onChoose, user: userEvent.setup(), redraw: () => view.rerender(picker()) };
+}
+const search = () => screen.getByRole('searchbox');
+const links = () => screen.queryAllByRole('link');
+const codes = () => links().map((link) => link.getAttribute('href')!.split('/')[1]);
+
+test('inside the app every language and edition is the web view’s', () => {
+  setPicker();
+  expect(links().length).toBeGreaterThan(1);
+  expect(links().filter((link) => link.dataset['appLink'] !== 'web')).toEqual([]);
+});
+const langOf = (words: string, inside: HTMLElement) =>
+  within(inside).getByText(words).closest<HTMLElement>('[lang]')!.lang;
+const status = () => screen.getByRole('status').textContent;
+
+describe('languages', () => {
+  test('are those of the edition, as links to the same page in their own words', () => {
+    setPicker();
+    expect(links()).toHaveLength(localesOf('GLOBAL').length);
+    const arabic = screen.getByRole('link', { name: /العربية/ });
+    expect([arabic.getAttribute('href'), arabic.getAttribute('hreflang'), arabic.lang, arabic.dir]).toEqual([
+      '/ar-SA/verification/?a=1#top',
+      'ar-SA',
+      'ar-SA',
+      'rtl',
+    ]);
+    expect(langOf('Arabic', arabic)).toBe('en');
+  });
+
+  test('say in whose words they are explained: the reader’s, or English', () => {
+    setPicker('ru-RU');
+    expect(langOf('Арабский', screen.getByRole('link', { name: /العربية/ }))).toBe('ru-RU');
+    expect(langOf('Russian', screen.getByRole('link', { name: /Русский/ }))).toBe('en');
+  });
+
+  test('the present one is marked, and choosing it closes only', async () => {
+    const { onChoose, onClose, user } = setPicker('ja-JP');
+    const present = links().filter((link) => link.getAttribute('aria-current') === 'true');
+    expect(present.map((link) => link.lang)).toEqual(['ja-JP']);
+    await user.click(present[0]!);
+    expect([onChoose.mock.calls, onClose.mock.calls.length, followed]).toEqual([[['ja-JP']], 1, []]);
+  });
+
+  test('another one is told of, and then followed with the address of this moment', async () => {
+    const { onChoose, onClose, user } = setPicker();
+    path = '/verification/sample/?later=%20#x';
+    await user.click(screen.getByRole('link', { name: /Русский/ }));
+    expect(onChoose.mock.calls).toEqual([['ru-RU']]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(followed).toEqual(['/ru-RU/verification/sample/?later=%20#x']);
+  });
+
+  test('another one that the page changes to by itself is not followed; the picker stays until it is there', async () => {
+    const { onClose, user } = setPicker();
+    let show!: () => void;
+    change = new Promise((resolve) => (show = resolve));
+    await user.click(screen.getByRole('link', { name: /Русский/ }));
+    expect([followed, onClose.mock.calls]).toEqual([[], []]);
+    expect(screen.getByRole('link', { name: /Русский/ }).textContent).toContain(english.changing);
+    await act(async () => show());
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('a later choice decides when the picker closes', async () => {
+    const { onClose, user } = setPicker();
+    let first!: () => void;
+    let second!: () => void;
+    change = new Promise((resolve) => (first = resolve));
+    await user.click(screen.getByRole('link', { name: /Русский/ }));
+    change = new Promise((resolve) => (second = resolve));
+    await user.click(screen.getByRole('link', { name: /Polski/ }));
+    await act(async () => first());
+    expect(onClose).not.toHaveBeenCalled();
+    await act(async () => second());
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('with a modifier it is the browser’s, in another tab', () => {
+    const { onChoose, onClose } = setPicker();
+    fireEvent.click(screen.getByRole('link', { name: /Русский/ }), { ctrlKey: true });
+    expect([onChoose, onClose].map((call) => call.mock.calls.length)).toEqual([0, 0]);
+    expect(followed).toEqual(['/ru-RU/verification/?a=1#top']);
+  });
+});
+
+describe('regions', () => {
+  test('stand apart, with whom they are for, and lead to the reader’s language there', async () => {
+    const { user } = setPicker('ru-RU');
+    await user.click(screen.getByRole('tab', { name: 'Region' }));
+    expect(codes()).toHaveLength(REGIONS.length);
+    const led = 'ru-RU zh-HK tr-TUR nl-NL en-ARE en-EU ru-KAZ ru-GEO id-IDN'.split(' ');
+    expect(codes()).toEqual(expect.arrayContaining(led));
+    const [global, , turkey] = links();
+    expect(global!.getAttribute('aria-current')).toBe('true');
+    expect(turkey!.textContent).toBe('TurkeyFor customers in TurkeyTürkçe · English');
+    expect(global!.textContent).toContain(`${localesOf('GLOBAL').length} languages`);
+  });
+
+  test('arrows go from tab to tab, mirrored where text runs from the right', async () => {
+    const { user } = setPicker('ar-SA');
+    screen.getByRole('tab', { name: 'Language' }).focus();
+    await user.keyboard('{ArrowLeft}');
+    const region = screen.getByRole('tab', { name: 'Region' });
+    expect(document.activeElement).toBe(region);
+    expect(region.getAttribute('aria-selected')).toBe('true');
+    expect(links()).toHaveLength(REGIONS.length);
+    await user.keyboard('{Home}');
+    expect(links()).toHaveLength(localesOf('GLOBAL').length);
+  });
+});
+
+describe('the search', () => {
+  test('takes the focus of somebody with a keyboard, else the present language does', () => {
+    setPicker();
+    expect(document.activeElement).toBe(search());
+    setPicker('pl-PL', { hasKeyboard: false });
+    expect((document.activeElement as HTMLElement).lang).toBe('pl-PL');
+  });
+
+  test('finds languages of every edition and says where they are', async () => {
+    const { user } = setPicker();
+    await user.keyboard('georgian');
+    expect(codes()).toEqual(['ka-GEO']);
+    expect(links()[0]!.textContent).toBe('ქართულიGeorgian · Georgia');
+    expect(status()).toBe('1 result');
+    expect(screen.getByRole('heading', { name: 'Languages of other regional sites' })).toBeTruthy();
+  });
+
+  test('says so when it finds nothing', async () => {
+    const { user } = setPicker();
+    await user.keyboard('klingon');
+    expect([links(), status()]).toEqual([[], '0 results']);
+    expect(screen.getByText('Nothing found')).toBeTruthy();
+  });
+
+  test('Enter follows the first', async () => {
+    const { user, onChoose } = setPicker();
+    await user.keyboard('espa{Enter}');
+    expect([onChoose.mock.calls, followed]).toEqual([[['es-ES']], ['/es-ES/verification/?a=1#top']]);
+  });
+
+  test('Enter on an empty field, or on one that finds nothing, does nothing', async () => {
+    const { user, onChoose } = setPicker();
+    await user.keyboard('{Enter}xyz{Enter}');
+    expect([onChoose.mock.calls, followed]).toEqual([[], []]);
+  });
+
+  test('Enter that ends an input method’s word follows nothing', async () => {
+    const { user, onChoose } = setPicker();
+    await user.keyboard('日本');
+    fireEvent.keyDown(search(), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(search(), { key: 'Enter', keyCode: 229 });
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  test('Escape empties it first, and then closes', async () => {
+    const { user, onClose } = setPicker();
+    await user.keyboard('tur{Escape}');
+    expect([(search() as HTMLInputElement).value, onClose.mock.calls.length]).toEqual(['', 0]);
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('the field is not `type="search"`, in which WebKit consumes Escape', () => {
+    setPicker();
+    expect((search() as HTMLInputElement).type).toBe('text');
+  });
+
+  test('down goes to the first choice and up from there comes back', async () => {
+    const { user } = setPicker();
+    await user.keyboard('port{ArrowDown}');
+    expect(document.activeElement).toBe(links()[0]);
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(links()[1]);
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(search());
+  });
+
+  test('starts empty when the picker opens again', async () => {
+    const { user, rerender, redraw } = setPicker();
+    await user.keyboard('tur');
+    rerender(<p>closed</p>);
+    redraw();
+    expect((search() as HTMLInputElement).value).toBe('');
+  });
+});
+
+test.each(['en', 'ar-SA'])(
+  'axe finds nothing in %s: languages, regions, results, nothing found',
+  async (code) => {
+    const { container, user } = setPicker(code);
+    const check = async () => {
+      const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+      const { violations } = await act(() => axe.run(container, { rules }));
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    };
+    await check();
+    await user.click(screen.getByRole('tab', { name: 'Region' }));
+    await check();
+    await user.type(search(), 'geo');
+    await check();
+    await user.type(search(), 'xyz');
+    await check();
+  },
+);

@@ -1,0 +1,83 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createLocalCache } from 'shared-config/local-cache';
+import { navigationFor } from 'mocks/navigation';
+import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { contextOf, hearShellErrors, serveShell, setBuild } from '../../core/page/page.fixture';
+import { SearchOverlay } from './search-overlay';
+import type { Shell } from '../../app/shell';
+import { createFrameTranslator } from '../../core/texts/shell-translator';
+
+let errors: ReturnType<typeof hearShellErrors>;
+let takeOut: () => void;
+beforeAll(() => {
+  setBuild();
+  takeOut = installDialog(window);
+});
+afterAll(() => takeOut());
+beforeEach(() => {
+  errors = hearShellErrors();
+  window.localStorage.clear();
+  serveShell(() => Promise.resolve(new Response('{"groups":{"popular":"Popüler"}}')), { servesBoot: true });
+});
+afterEach(() => errors.stop());
+
+const BTC = {
+  kind: 'spot',
+  symbol: 'BTCUSDT',
+  base: 'BTC',
+  quote: 'USDT',
+  assetName: 'Bitcoin',
+  lastPrice: '64210.50',
+  changePercent24h: 1,
+} as const;
+
+async function open(fetchMarkets: jest.Mock) {
+  const context = { ...contextOf('tr-TUR'), linkOrigin: 'https://x.example' };
+  const shell = {
+    context,
+    memory: {
+      cache: createLocalCache({
+        storage: () => window.localStorage,
+        now: Date.now,
+        onTrouble: () => undefined,
+      }),
+    },
+    shownNavigation: { navigation: navigationFor({ language: 'tr-TUR', region: 'TUR' }) },
+    backend: () => Promise.resolve({ fetchMarkets }),
+    frameTranslator: () => createFrameTranslator(context, {}),
+  };
+  const props = { onClose: jest.fn(), getShell: () => shell as unknown as Shell };
+  const { rerender } = render(<SearchOverlay isOpen {...props} />);
+  await waitFor(() => expect(fetchMarkets).toHaveBeenCalledTimes(1));
+  await act(async () => undefined);
+  return { context, close: () => rerender(<SearchOverlay isOpen={false} {...props} />) };
+}
+
+test('asks the shell’s backend, and links to the page’s own language and site', async () => {
+  const fetchMarkets = jest.fn().mockResolvedValue([BTC]);
+  const { context } = await open(fetchMarkets);
+  expect(fetchMarkets.mock.calls[0]?.slice(0, 2)).toEqual([context, '']);
+  expect((await screen.findByRole('option')).getAttribute('href')).toBe(
+    'https://x.example/tr-TUR/trade/spot/BTC/USDT',
+  );
+  expect(screen.getByText('Popüler')).toBeTruthy();
+  expect(screen.getByRole('dialog').lang).toBe('tr-TR');
+});
+
+test('a failure is told, and once', async () => {
+  await open(jest.fn().mockRejectedValue(new Error('offline')));
+  expect(errors.heard).toEqual([{ code: 'search-failed', part: 'search', message: 'offline' }]);
+});
+
+test('a question that was given up is no failure', async () => {
+  const fetchMarkets = jest.fn(
+    (_context: unknown, _text: string, signal: AbortSignal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+  );
+  const { close } = await open(fetchMarkets);
+  close();
+  await act(async () => undefined);
+  expect(fetchMarkets.mock.calls[0]?.[2].aborted).toBe(true);
+  expect(errors.heard).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import 'ui-kit/tokens.css';
+import 'ui-kit/modal.css';
+import './view/search.css';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useMemo } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createRecentSearches } from 'shared-config/recent-searches';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+import english from '../../../translations/en/search.json';
+import { linkBaseOf } from '../../core/page/nav-href';
+import { SearchView } from './view/search-view';
+import type { FetchMarkets } from './use-markets';
+import type { OverlayProps } from '../../core/overlays/overlays';
+import { isSearchKey } from './search-keys';
+import { searchPages } from './search-pages';
+import { useIsOnline } from '../../core/page/use-is-online';
+import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
+
+const TEXTS: PartTexts = { namespace: 'search', english };
+
+/** The search, joined to the page's shell. Nothing is drawn before its texts are there. */
+export const SearchOverlay = observer(function SearchOverlay({ isOpen, onClose, getShell }: OverlayProps) {
+  const shell = getShell();
+  const { context } = shell;
+  const navigation = shell.shownNavigation?.navigation ?? null;
+  const translator = usePartTranslator(context, TEXTS);
+  const isOnline = useIsOnline(window);
+  const linkBase = linkBaseOf(context.locale.code, context.linkOrigin);
+  const recents = useMemo(() => createRecentSearches(shell.memory.cache), [shell]);
+  const pages = useMemo(
+    () =>
+      translator
+        ? searchPages(navigation, { search: translator, frame: shell.frameTranslator() }, linkBase)
+        : [],
+    [shell, navigation, translator, linkBase],
+  );
+  const fetchMarkets = useCallback<FetchMarkets>(
+    async (text, signal) => {
+      try {
+        return await (await shell.backend()).fetchMarkets(context, text, signal);
+      } catch (thrown) {
+        if (!signal.aborted) {
+          reportFailure({ code: 'search-failed', part: 'search', message: messageOf(thrown) });
+        }
+        throw thrown;
+      }
+    },
+    [shell, context],
+  );
+  if (!translator) return null;
+  return (
+    <I18nextProvider i18n={translator}>
+      <SearchView
+        isOpen={isOpen}
+        onClose={onClose}
+        bcp47={context.locale.bcp47}
+        linkBase={linkBase}
+        pages={pages}
+        recents={recents}
+        fetchMarkets={fetchMarkets}
+        isOnline={isOnline}
+        isApple={isApple(window)}
+        isSearchKey={isSearchKey}
+        onUsed={(use) => shell.track('search-used', use)}
+        openInNewTab={(href) => void window.open(href, '_blank', 'noopener')}
+      />
+    </I18nextProvider>
+  );
+});
+
+/** Whether the keyboard has a Command key, as far as a page can tell. */
+function isApple({ navigator }: Window): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform);
+}

@@ -1,0 +1,99 @@
+/** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createTranslator } from 'shared-config/i18n';
+import { localeByCode, LOCALES, translationChainOf, type Locale } from 'shared-config/locales';
+import { navigationFor } from 'mocks/navigation';
+import footer from '../../../translations/en/footer.json';
+import english from '../../../translations/en/search.json';
+import { findPages } from './find-pages';
+import { nameQueryFrom } from './match-name';
+import { searchPages } from './search-pages';
+
+const names = {
+  search: createTranslator({ bcp47: 'en', english: { search: english }, texts: {} }),
+  frame: createTranslator({ bcp47: 'en', english: { footer }, texts: {} }),
+};
+const link = (name: string, href: string) => ({ name, renderer: 'PrimaryLink' as const, href });
+
+test('every address of the navigation is found once, with the locale in front and its menu beside it', () => {
+  const pages = searchPages(navigationFor({ language: 'tr-TUR', region: 'TUR' }), names, '/tr-TUR');
+  const inverse = pages.find(({ path }) => path === '/trade/inverse/BTCUSD');
+  expect(inverse?.href).toBe('/tr-TUR/trade/inverse/BTCUSD');
+  expect(inverse?.group).toBeTruthy();
+  expect(pages.length).toBeGreaterThan(15);
+  expect(new Set(pages.map(({ href }) => href)).size).toBe(pages.length);
+});
+
+test('account pages are there without a navigation, with their keywords', () => {
+  const pages = searchPages(null, names, 'https://www.exchange.example/en');
+  expect(pages.find(({ path }) => path === '/verification')).toMatchObject({
+    href: 'https://www.exchange.example/en/verification',
+    name: 'Identity verification',
+    group: 'Account',
+    keywords: expect.arrayContaining(['KYC']),
+  });
+});
+
+test('a page of both keeps the name that the header shows, and is found by the other too', () => {
+  const navigation = { language: 'en', left: [link('Prices', '/markets')], right: [] };
+  const found = searchPages(navigation, names, '/en').filter(({ path }) => path === '/markets');
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({ name: 'Prices', keywords: expect.arrayContaining(['All markets']) });
+});
+
+test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', '/a\nb', ''])(
+  'the address %j is no page (R-SEC-4)',
+  (href) => {
+    const navigation = { language: 'en', left: [link('Bad', href)], right: [] };
+    expect(searchPages(navigation, names, '/en').some(({ name }) => name === 'Bad')).toBe(false);
+  },
+);
+
+describe('the pages of the footer', () => {
+  const pages = searchPages(navigationFor({ language: 'en', region: 'GLOBAL' }), names, '/en');
+  const found = (text: string) => findPages(pages, nameQueryFrom(text)).map(({ page }) => page.path);
+
+  it.each([
+    ['fees', '/fees'],
+    ['help', '/help'],
+    ['api', '/api'],
+    ['terms', '/legal/terms'],
+    ['status', '/status'],
+    ['card', '/card'],
+    ['refferal', '/referral'],
+    ['proof of reservs', '/proof-of-reserves'],
+  ])('are found: %j finds %s first', (text, path) => {
+    expect(found(text)[0]).toBe(path);
+  });
+
+  it('are found by the name of their group', () => {
+    expect(found('support')).toEqual(expect.arrayContaining(['/help', '/help/request', '/status']));
+  });
+
+  it.each(LOCALES.map(({ code }) => code))('are found by their own names in %s', (code) => {
+    const locale = localeByCode(code)!;
+    const texts = footerTextsOf(locale);
+    const frame = createTranslator({ bcp47: locale.bcp47, english: { footer }, texts: { footer: texts } });
+    const localPages = searchPages(null, { ...names, frame }, `/${code}`);
+    const own = localPages.filter(({ path }) => /^\/(fees|help|api|status|legal)/.test(path));
+    expect(own.length).toBeGreaterThan(8);
+    for (const { name, path } of own) {
+      const first = findPages(localPages, nameQueryFrom(name)).map(({ page }) => page.path);
+      expect([name, first]).toEqual([name, expect.arrayContaining([path])]);
+    }
+  });
+});
+
+/** The texts of the footer from the first file of the locale's chain that exists. */
+function footerTextsOf(locale: Locale): Record<string, string> {
+  const files = translationChainOf(locale).map((language) =>
+    path.join(__dirname, '../../../translations', language, 'footer.json'),
+  );
+  return JSON.parse(
+    readFileSync(
+      files.find((file) => existsSync(file))!,
+      'utf8',
+    ),
+  ) as Record<string, string>;
+}

@@ -1,0 +1,71 @@
+import type { i18n } from 'i18next';
+import type { HeaderData, NavItem } from 'shared-config/contracts';
+import { FOOTER_GROUPS, LEGAL_LINKS, type FooterLink } from '../footer/footer-links';
+import { navHref, pageHref } from '../../core/page/nav-href';
+import type { SearchPage } from './find-pages';
+
+/** Pages that are looked for and stand in no menu, or under a name that not everybody thinks of. */
+const ACCOUNT_PAGES = [
+  { key: 'identity', path: '/verification' },
+  { key: 'security', path: '/security' },
+  { key: 'deposit', path: '/fiat/deposit' },
+  { key: 'withdraw', path: '/fiat/withdraw' },
+  { key: 'assets', path: '/assets/spot' },
+  { key: 'rewards', path: '/rewards-hub' },
+  { key: 'markets', path: '/markets' },
+] as const;
+
+/** The translators that name the pages. */
+export interface PageNames {
+  search: i18n;
+  /** Has the texts of the footer. */
+  frame: i18n;
+}
+
+/**
+ * Returns the pages that the search finds: those of the header's navigation and of the footer, under the names that both show, and
+ * those that matter to an account. A page that is in several of them is listed once, under its first name.
+ *
+ * @param linkBase origin, if any, and locale
+ * @example searchPages(navigation, names, '/tr-TUR')[0] // { path: '/markets', href: '/tr-TUR/markets', name: 'Piyasalar', … }
+ */
+export function searchPages(
+  navigation: HeaderData | null,
+  { search: { t }, frame }: PageNames,
+  linkBase: string,
+): SearchPage[] {
+  const pages = new Map<string, SearchPage>();
+  const add = (page: SearchPage) => {
+    const present = pages.get(page.href);
+    pages.set(
+      page.href,
+      present ? { ...present, keywords: [...present.keywords, page.name, ...page.keywords] } : page,
+    );
+  };
+  const addItems = (items: readonly NavItem[], group: string | null) => {
+    for (const { name, href, children = [] } of items) {
+      const address = navHref(href, linkBase);
+      if (address !== null && href) add({ path: href, href: address, name, group, keywords: [] });
+      addItems(children, name);
+    }
+  };
+  addItems([...(navigation?.left ?? []), ...(navigation?.right ?? [])], null);
+  for (const { key, path } of ACCOUNT_PAGES) {
+    add({
+      path,
+      href: pageHref(path, linkBase),
+      name: t(`search:pages.${key}`),
+      group: t('search:pages.account'),
+      keywords: t(`search:pages.${key}Keywords`).split(/[,،、，]/),
+    });
+  }
+  const footer = frame.getFixedT(null, 'footer');
+  const addLinks = (links: readonly FooterLink[], group: string) => {
+    for (const { key, path } of links) {
+      add({ path, href: pageHref(path, linkBase), name: footer(`links.${key}`), group, keywords: [] });
+    }
+  };
+  for (const { key, links } of FOOTER_GROUPS) addLinks(links, footer(`groups.${key}`));
+  addLinks(LEGAL_LINKS, footer('legal'));
+  return [...pages.values()];
+}

@@ -1,0 +1,170 @@
+import 'ui-kit/modal.css';
+import './view/search.css';
+import { useMemo, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { NetworkError } from 'shared-config/api';
+import type { Market } from 'shared-config/contracts';
+import { recentSearchKey, type RecentSearch, type RecentSearches } from 'shared-config/recent-searches';
+import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
+import footer from '../../../translations/en/footer.json';
+import english from '../../../translations/en/search.json';
+import { linkBaseOf } from '../../core/page/nav-href';
+import { SearchView, type SearchViewProps } from './view/search-view';
+import type { FetchMarkets } from './use-markets';
+import { isSearchKey } from './search-keys';
+import { searchPages } from './search-pages';
+
+interface Change extends Partial<Pick<SearchViewProps, 'fetchMarkets' | 'isApple' | 'isOnline'>> {
+  recent?: readonly RecentSearch[];
+}
+
+const FIELD = 'input[role=combobox]';
+const NOTE = '.sh-search__note';
+
+/** The open search with this text in its field, when there is something for it that the selector finds. */
+const searchingFor = (text: string, selector: string, change: Change = {}): Story => ({
+  render: (page) => <StorySearch page={page} change={change} />,
+  play: async ({ find, fill }) => {
+    if (text !== '') await fill(FIELD, text);
+    await find(selector);
+  },
+});
+
+const opened = (selector: string, change?: Change) => searchingFor('', selector, change);
+
+const never: FetchMarkets = () => new Promise(() => undefined);
+const failing: FetchMarkets = () => Promise.reject(new NetworkError());
+const onlyPopular =
+  (others: FetchMarkets): FetchMarkets =>
+  (text, signal) =>
+    text === '' ? Promise.resolve(EVERY_KIND) : others(text, signal);
+
+const EVERY_KIND: Market[] = [
+  market('spot', 'BTCUSDT', 'Bitcoin', '64210.50', 2.41),
+  market('usdt', 'BTCUSDT', 'Bitcoin', '64198.10', 0),
+  market('usdc', 'BTCUSDC', 'Bitcoin', '64201.00', -0.004),
+  market('inverse', 'BTCUSD_NBIQ', 'Bitcoin', '66934.50', -12.5),
+  market('option', 'BTC-27DEC30-120000-C', 'Bitcoin', '1042.5', 184.07),
+  market('spot', 'BTTUSDT', 'BitTorrent', '0.000000938475', -99.99),
+];
+
+/** What a backend that is broken or evil may send: it is text, whatever it looks like, and breaks nothing. */
+const HOSTILE: Market[] = [
+  market('spot', `BTC${'X'.repeat(60)}USDT`, '<img src=x onerror=alert(1)>', '9'.repeat(40), 99_999_999.99),
+  market('option', `BTC-${'9'.repeat(60)}-C`, 'Donaudampfschifffahrtsgesellschaft'.repeat(3), '0', 0),
+  market('usdt', 'BTCUSDT', '\u202Egnp.nioctiB\u202C בטקוין بيتكوين', '64210.50', 2.41),
+];
+
+const RECENT: RecentSearch[] = [
+  { type: 'market', market: { kind: 'spot', symbol: 'SOLUSDT', base: 'SOL', quote: 'USDT' } },
+  { type: 'page', path: '/verification' },
+  { type: 'market', market: { kind: 'inverse', symbol: 'BTCUSD_BIQ', base: 'BTC', quote: 'USD' } },
+  { type: 'page', path: '/no-longer-there' },
+];
+
+const EIGHT_RECENT = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'BNB', 'ADA', 'TON'].map((base): RecentSearch => ({
+  type: 'market',
+  market: { kind: 'spot', symbol: `${base}USDT`, base, quote: 'USDT' },
+}));
+
+const LONG_TEXT = '<b>Donaudampfschifffahrtsgesellschaftskapitänsmützenverordnung</b>';
+
+export default {
+  title: 'Search',
+  stories: {
+    'popular markets': opened('[role=option]'),
+    'recent searches': opened('.sh-search__remove', { recent: RECENT }),
+    'as many recent searches as are kept': opened('.sh-search__remove', { recent: EIGHT_RECENT }),
+    'recent searches, and no market comes': opened(NOTE, { recent: RECENT, fetchMarkets: failing }),
+    results: searchingFor('b', 'mark'),
+    'results: two words': searchingFor('btc usd', 'mark'),
+    'results: of every kind': searchingFor('b', 'mark', { fetchMarkets: async () => EVERY_KIND }),
+    'results: one page': searchingFor('web3', '[role=option] mark', { fetchMarkets: async () => [] }),
+    'results: hostile': searchingFor('b', '[role=option] mark', { fetchMarkets: async () => HOSTILE }),
+    'loading the popular markets': opened('.sh-search__skeleton', { fetchMarkets: never }),
+    'loading results': searchingFor('zz', '.sh-search__spinner', { fetchMarkets: onlyPopular(never) }),
+    'loading results beside pages': searchingFor('web3', '.sh-search__spinner', {
+      fetchMarkets: onlyPopular(never),
+    }),
+    'nothing found': searchingFor('zzz', NOTE, { fetchMarkets: async () => [] }),
+    'nothing found for a long hostile text': searchingFor(LONG_TEXT.repeat(20), NOTE, {
+      fetchMarkets: async () => [],
+    }),
+    'no market at all': opened(NOTE, { fetchMarkets: async () => [] }),
+    failed: searchingFor('zzz', NOTE, { fetchMarkets: failing }),
+    'failed beside pages': searchingFor('web3', NOTE, { fetchMarkets: failing }),
+    'failed with nothing typed': opened(NOTE, { fetchMarkets: failing }),
+    offline: searchingFor('zzz', NOTE, { fetchMarkets: failing, isOnline: false }),
+    'offline with nothing typed': opened(NOTE, { fetchMarkets: failing, isOnline: false }),
+    'keys of an Apple keyboard': { ...opened('[role=option]', { isApple: true }), screen: 'wide' },
+  },
+} satisfies StoryFile;
+
+function StorySearch({ page, change }: { page: StoryPage; change: Change }) {
+  const { locale, note } = page;
+  const [isOpen, setIsOpen] = useState(true);
+  const { recent = [], ...props } = change;
+  const linkBase = linkBaseOf(locale.code);
+  const [stage] = useState(() => {
+    const translator = page.translatorOf({ search: english });
+    const names = { search: translator, frame: page.translatorOf({ footer }) };
+    const pages = searchPages(page.navigation, names, linkBase);
+    return { translator, pages, recents: recentsOf(recent) };
+  });
+  const fetchMarkets = useMemo(() => backendOf(page), [page]);
+  const close = () => {
+    setIsOpen(false);
+    note('closed');
+  };
+  return (
+    <I18nextProvider i18n={stage.translator}>
+      <SearchView
+        isOpen={isOpen}
+        onClose={close}
+        bcp47={locale.bcp47}
+        linkBase={linkBase}
+        pages={stage.pages}
+        recents={stage.recents}
+        fetchMarkets={fetchMarkets}
+        isOnline
+        isApple={false}
+        isSearchKey={isSearchKey}
+        openInNewTab={(href) => note(`opens ${href} in a new tab`)}
+        onUsed={({ results, chosen }) => note(`used: ${results} results, chosen: ${chosen}`)}
+        {...props}
+      />
+    </I18nextProvider>
+  );
+}
+
+function backendOf({ client, locale, region }: StoryPage): FetchMarkets {
+  return async (text, signal) => {
+    const { markets } = await client.request('markets', { text, language: locale.code, region }, { signal });
+    return markets;
+  };
+}
+
+/** Recent searches that last as long as the story. */
+function recentsOf(searches: readonly RecentSearch[]): RecentSearches {
+  let kept = [...searches];
+  const without = (search: RecentSearch) =>
+    kept.filter((other) => recentSearchKey(other) !== recentSearchKey(search));
+  return {
+    read: () => kept,
+    add: (search) => void (kept = [search, ...without(search)]),
+    remove: (search) => void (kept = without(search)),
+    clear: () => void (kept = []),
+  };
+}
+
+function market(
+  kind: Market['kind'],
+  symbol: string,
+  assetName: string,
+  lastPrice: string,
+  changePercent24h: number,
+): Market {
+  const quote = /USD[TC]?/.exec(symbol)?.[0] ?? 'USD';
+  const base = symbol.replace(/USD.*|-.*/, '');
+  return { kind, symbol, base, quote, assetName, lastPrice, changePercent24h };
+}

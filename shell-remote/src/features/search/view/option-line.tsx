@@ -1,0 +1,117 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { appLinkOf } from 'shared-config/app-link';
+import type { Market } from 'shared-config/contracts';
+import { HighlightedName } from './highlighted-name';
+import { changeText, priceText } from '../market-numbers';
+import { marketTitle } from './market-title';
+import { rangesIn, type NameQuery } from '../match-name';
+import { ClockIcon, PageIcon } from './search-icons';
+import type { MarketOption, PageOption, SearchOption } from './search-option';
+
+export interface OptionLineProps {
+  option: SearchOption;
+  /** Id of its element. */
+  elementId: string;
+  isActive: boolean;
+  isRecent: boolean;
+  query: NameQuery;
+  bcp47: string;
+  onPoint: (option: SearchOption) => void;
+  onChoose: (event: MouseEvent, option: SearchOption) => void;
+}
+
+/** One option: a real link, so that every button and modifier does what it does on links. */
+export function OptionLine(props: OptionLineProps) {
+  const { option, isActive, isRecent, onPoint, onChoose } = props;
+  const choose = (event: MouseEvent) => onChoose(event, option);
+  return (
+    <a
+      className="sh-search__option"
+      role="option"
+      id={props.elementId}
+      href={option.href}
+      {...appLinkOf(option.href)}
+      aria-selected={isActive}
+      data-active={isActive || undefined}
+      data-recent={isRecent || undefined}
+      tabIndex={-1}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.button === 0 && event.preventDefault()}
+      onMouseMove={() => !isActive && onPoint(option)}
+      onClick={choose}
+      onAuxClick={choose}
+    >
+      {option.type === 'market' ? (
+        <MarketLine {...props} option={option} />
+      ) : (
+        <PageLine {...props} option={option} />
+      )}
+    </a>
+  );
+}
+
+type LineProps<Option> = Omit<OptionLineProps, 'option'> & { option: Option };
+
+function MarketLine({ option: { name, market }, isRecent, query, bcp47 }: LineProps<MarketOption>) {
+  const { t } = useTranslation('search');
+  const title = marketTitle(name);
+  return (
+    <>
+      <span className="sh-search__badge" aria-hidden="true">
+        {isRecent ? <ClockIcon /> : name.base.slice(0, 1)}
+      </span>
+      <span className="sh-search__main">
+        <span className="sh-search__name">
+          <bdi dir="ltr">
+            <HighlightedName name={title} ranges={rangesIn(query, title)} />
+          </bdi>{' '}
+          <span className="sh-search__kind">{t(`kinds.${name.kind}`)}</span>
+        </span>{' '}
+        {market && (
+          <span className="sh-search__detail">
+            <bdi>
+              <HighlightedName name={market.assetName} ranges={rangesIn(query, market.assetName)} />
+            </bdi>
+          </span>
+        )}
+      </span>
+      {market && <MarketNumbers market={market} bcp47={bcp47} />}
+    </>
+  );
+}
+
+function MarketNumbers({ market, bcp47 }: { market: Market; bcp47: string }) {
+  const { t } = useTranslation('search');
+  const change = changeText(market.changePercent24h, bcp47);
+  return (
+    <span className="sh-search__numbers">
+      {' '}
+      <bdi className="sh-search__price" dir="ltr">
+        {priceText(market.lastPrice, bcp47)}
+      </bdi>{' '}
+      <span className="sh-search__change" data-direction={change.direction}>
+        <span className="sh-search__silent">{t('change')} </span>
+        <bdi dir="ltr">{change.text}</bdi>
+      </span>
+    </span>
+  );
+}
+
+function PageLine({ option: { page, ranges }, isRecent }: LineProps<PageOption>) {
+  return (
+    <>
+      <span className="sh-search__badge" data-kind="page" aria-hidden="true">
+        {isRecent ? <ClockIcon /> : <PageIcon />}
+      </span>
+      <span className="sh-search__main">
+        <span className="sh-search__name">
+          <bdi>
+            <HighlightedName name={page.name} ranges={ranges} />
+          </bdi>{' '}
+          {page.group !== null && <span className="sh-search__kind">{page.group}</span>}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CrossIcon } from '../../../artwork/cross-icon';
+import { SearchIcon } from '../../../artwork/search-icon';
+
+interface SearchFieldProps {
+  fieldRef: RefObject<HTMLInputElement | null>;
+  typed: string;
+  isBusy: boolean;
+  /** Id of the list; undefined while there is none. */
+  listId: string | undefined;
+  /** Id of the active option; undefined while there is none. */
+  activeId: string | undefined;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** @param isComposing an input method has not finished yet */
+  onType: (typed: string, isComposing: boolean) => void;
+  onClose: () => void;
+}
+
+/** The search field with what stands beside it. A composition is one piece: nothing is searched for before it ends. */
+export function SearchField(props: SearchFieldProps) {
+  const { fieldRef, typed, listId, onType, onClose } = props;
+  const { t } = useTranslation('search');
+  const clear = () => {
+    onType('', false);
+    fieldRef.current?.focus();
+  };
+  return (
+    <div className="sh-search__bar">
+      <span className="sh-search__look">
+        <SearchIcon />
+      </span>
+      <input
+        ref={fieldRef}
+        className="sh-search__field"
+        type="text"
+        inputMode="search"
+        enterKeyHint="go"
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        dir={typed === '' ? undefined : 'auto'}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={listId !== undefined}
+        aria-controls={listId}
+        aria-activedescendant={props.activeId}
+        aria-label={t('placeholder')}
+        placeholder={t('placeholder')}
+        value={typed}
+        onKeyDown={props.onKeyDown}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onType(currentTarget.value, (nativeEvent as InputEvent).isComposing === true)
+        }
+        onCompositionEnd={({ currentTarget }) => onType(currentTarget.value, false)}
+      />
+      {props.isBusy && <span className="sh-search__spinner" aria-hidden="true" />}
+      {typed !== '' && (
+        <button type="button" className="sh-search__clear" aria-label={t('clear')} onClick={clear}>
+          <CrossIcon size={16} />
+        </button>
+      )}
+      <button type="button" className="sh-search__close" onClick={onClose}>
+        {t('close')}
+      </button>
+    </div>
+  );
+}

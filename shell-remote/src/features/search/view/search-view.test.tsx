@@ -1,0 +1,425 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { act, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { Market } from 'shared-config/contracts';
+import { createTranslator } from 'shared-config/i18n';
+import type { RecentSearch } from 'shared-config/recent-searches';
+import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import english from '../../../../translations/en/search.json';
+import type { SearchPage } from '../find-pages';
+import { SearchView, type SearchViewProps } from './search-view';
+
+let takeOut: () => void;
+beforeAll(() => (takeOut = installDialog(window)));
+afterAll(() => takeOut());
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const translator = createTranslator({ bcp47: 'en', english: { search: english }, texts: {} });
+const market = (base: string, assetName: string, changePercent24h = 1): Market => ({
+  kind: 'spot',
+  symbol: `${base}USDT`,
+  base,
+  quote: 'USDT',
+  assetName,
+  lastPrice: '1234.50',
+  changePercent24h,
+});
+const ALL = [market('BTC', 'Bitcoin'), market('ETH', 'Ethereum', -2.5), market('SOL', 'Solana', 0)];
+const verification: SearchPage = {
+  path: '/verification',
+  href: '/en/verification',
+  name: 'Identity verification',
+  group: 'Account',
+  keywords: ['KYC'],
+};
+
+/** An answer that the test gives when it likes. */
+function question() {
+  let answer!: (markets: Market[]) => void;
+  let fail!: (error: unknown) => void;
+  const promise = new Promise<Market[]>((resolve, reject) => ([answer, fail] = [resolve, reject]));
+  return { promise, answer, fail };
+}
+
+function setStage(changes: Partial<SearchViewProps> = {}, saved: RecentSearch[] = []) {
+  let searches = saved;
+  const recents = {
+    read: () => searches,
+    add: jest.fn((search: RecentSearch) => void (searches = [search, ...searches])),
+    remove: jest.fn((search: RecentSearch) => void (searches = searches.filter((other) => other !== search))),
+    clear: jest.fn(() => void (searches = [])),
+  };
+  const fetchMarkets = jest.fn(async (text: string, _signal: AbortSignal) =>
+    ALL.filter(({ base, assetName }) => `${base} ${assetName}`.toLowerCase().includes(text)),
+  );
+  const openInNewTab = jest.fn();
+  const onUsed = jest.fn();
+  function Page(props: Partial<SearchViewProps>) {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <I18nextProvider i18n={translator}>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          open
+        </button>
+        <SearchView
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          bcp47="en"
+          linkBase="/en"
+          pages={[verification]}
+          recents={recents}
+          fetchMarkets={fetchMarkets}
+          isOnline
+          isApple={false}
+          isSearchKey={(event) => event.key === 'k' && event.ctrlKey}
+          openInNewTab={openInNewTab}
+          onUsed={onUsed}
+          {...changes}
+          {...props}
+        />
+      </I18nextProvider>
+    );
+  }
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const view = render(<Page />);
+  const redraw = (props: Partial<SearchViewProps>) => view.rerender(<Page {...props} />);
+  return { user, recents, fetchMarkets, openInNewTab, onUsed, redraw, container: view.container };
+}
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const field = () => screen.getByRole('combobox');
+const names = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
+const status = () => screen.getByRole('status').textContent;
+
+async function open(stage: ReturnType<typeof setStage>) {
+  await stage.user.click(screen.getByText('open'));
+  await wait(10);
+}
+/** Follows no link, because jsdom can't, and says which were followed. */
+function followed(): string[] {
+  const hrefs: string[] = [];
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a');
+    if (link) hrefs.push(link.getAttribute('href') ?? '');
+    event.preventDefault();
+  });
+  return hrefs;
+}
+
+describe('with an empty field', () => {
+  test('the popular markets stand there, and none is active', async () => {
+    const stage = setStage();
+    await open(stage);
+    expect(stage.fetchMarkets.mock.calls.map(([text]) => text)).toEqual(['']);
+    expect(
+      within(screen.getByRole('group', { name: 'Popular markets' })).getAllByRole('option'),
+    ).toHaveLength(3);
+    expect([field().getAttribute('aria-expanded'), active(), status()]).toEqual(['true', null, '']);
+  });
+
+  test('what was chosen lately stands first, and is forgotten one by one or whole', async () => {
+    const btc: RecentSearch = {
+      type: 'market',
+      market: { kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' },
+    };
+    const page: RecentSearch = { type: 'page', path: '/verification' };
+    const gone: RecentSearch = { type: 'page', path: '/no-longer-there' };
+    const stage = setStage({}, [btc, page, gone]);
+    await open(stage);
+    const recent = () => screen.queryByRole('group', { name: 'Recent searches' });
+    expect(
+      within(recent()!)
+        .getAllByRole('option')
+        .map((option) => option.getAttribute('href')),
+    ).toEqual(['/en/trade/spot/BTC/USDT', '/en/verification']);
+    await stage.user.click(screen.getByRole('button', { name: 'Remove BTC/USDT from your recent searches' }));
+    expect(document.activeElement).toHaveAccessibleName(
+      'Remove Identity verification from your recent searches',
+    );
+    await stage.user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect([recent(), document.activeElement]).toEqual([null, field()]);
+    expect(stage.recents.clear).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('while somebody types', () => {
+  test('one question is asked after a pause, and markets stand above pages', async () => {
+    const stage = setStage();
+    await open(stage);
+    await stage.user.type(field(), 'e');
+    await stage.user.type(field(), 'th');
+    expect(stage.fetchMarkets).toHaveBeenCalledTimes(1);
+    await wait(150);
+    expect(stage.fetchMarkets.mock.lastCall?.[0]).toBe('eth');
+    expect(names()).toEqual([expect.stringContaining('ETH/USDT')]);
+    expect([active()?.getAttribute('href'), status()]).toEqual(['/en/trade/spot/ETH/USDT', '1 result']);
+  });
+
+  test('a later answer to an earlier question replaces nothing', async () => {
+    const [first, second] = [question(), question()];
+    const answers: Record<string, Promise<Market[]>> = { b: first.promise, bt: second.promise };
+    const fetchMarkets = jest.fn(
+      (text: string, _signal: AbortSignal) => answers[text] ?? Promise.resolve([]),
+    );
+    const stage = setStage({ fetchMarkets });
+    await open(stage);
+    await stage.user.type(field(), 'b');
+    await wait(150);
+    await stage.user.type(field(), 't');
+    await wait(150);
+    expect(fetchMarkets.mock.calls[1]?.[1].aborted).toBe(true);
+    await act(async () => second.answer([market('BTC', 'Bitcoin')]));
+    await act(async () => first.answer([market('BAD', 'Stale')]));
+    expect(names()).toEqual([expect.stringContaining('BTC/USDT')]);
+  });
+
+  test('what is slow is shown to be, and only then', async () => {
+    const stage = setStage({ fetchMarkets: () => new Promise(() => undefined) });
+    await open(stage);
+    await wait(150);
+    expect(document.querySelector('.sh-search__spinner')).toBeNull();
+    await wait(100);
+    expect(document.querySelector('.sh-search__spinner')).not.toBeNull();
+    expect(document.querySelector('.sh-search__skeleton')).not.toBeNull();
+  });
+
+  test('the option that Enter would open does not change when slow markets arrive above it', async () => {
+    const late = question();
+    const stage = setStage({ fetchMarkets: (text) => (text === '' ? Promise.resolve([]) : late.promise) });
+    await open(stage);
+    await stage.user.type(field(), 'ver');
+    await wait(400);
+    expect(active()?.getAttribute('href')).toBe('/en/verification');
+    await act(async () => late.answer([market('VER', 'Veritas')]));
+    expect([names().length, active()?.getAttribute('href')]).toEqual([2, '/en/verification']);
+  });
+
+  test('nothing is found: the text is told, cut, and there is a way on', async () => {
+    const stage = setStage();
+    await open(stage);
+    fireEvent.change(field(), { target: { value: '<b>z</b>'.repeat(10_000) } });
+    await wait(150);
+    expect(stage.fetchMarkets.mock.lastCall?.[0]).toHaveLength(64);
+    expect(status()).toBe(`Nothing found for “${'<b>z</b>'.repeat(8)}”`);
+    expect(screen.getByRole('link', { name: 'See all markets' })).toHaveAttribute('href', '/en/markets');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('a failure leaves the pages, and can be tried again', async () => {
+    const stage = setStage();
+    await open(stage);
+    stage.fetchMarkets.mockRejectedValueOnce(new Error('500'));
+    await stage.user.type(field(), 'kyc');
+    await wait(150);
+    expect([status(), names()]).toEqual([
+      'Markets could not be loaded',
+      [expect.stringContaining('Identity')],
+    ]);
+    await stage.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await wait(150);
+    expect(status()).toBe('1 result');
+  });
+
+  test('without a line that is told, and asked again when there is one', async () => {
+    const stage = setStage({ isOnline: undefined });
+    await open(stage);
+    stage.redraw({ isOnline: false });
+    stage.fetchMarkets.mockRejectedValueOnce(new Error('offline'));
+    await stage.user.type(field(), 'sol');
+    await wait(150);
+    expect(status()).toBe('You are offline');
+    stage.redraw({ isOnline: true });
+    await wait(150);
+    expect(names()).toEqual([expect.stringContaining('SOL/USDT')]);
+  });
+
+  test('hostile names stay text (R-SEC-9)', async () => {
+    const name = '<img src=x onerror="globalThis.wasHit = true">';
+    const stage = setStage({ fetchMarkets: async () => [market('BTC', name)] });
+    await open(stage);
+    await stage.user.type(field(), 'img');
+    await wait(150);
+    expect(names()[0]).toContain(name);
+    expect(document.querySelector('img')).toBeNull();
+    expect(document.querySelector('mark')).toHaveTextContent('img');
+  });
+});
+
+describe('keys', () => {
+  test('up and down go round; Home and End stay with the caret', async () => {
+    const stage = setStage();
+    await open(stage);
+    await stage.user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active()).toHaveTextContent('ETH');
+    await stage.user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(active()).toHaveTextContent('SOL');
+    await stage.user.keyboard('{ArrowDown}');
+    expect(active()).toHaveTextContent('BTC');
+    for (const key of ['Home', 'End', 'ArrowLeft']) {
+      const event = createEvent.keyDown(field(), { key });
+      fireEvent(field(), event);
+      expect(event.defaultPrevented).toBe(false);
+    }
+    expect(active()).toHaveTextContent('BTC');
+  });
+
+  test('Enter follows the link, remembers it and closes; the next opening is empty', async () => {
+    const hrefs = followed();
+    const stage = setStage();
+    await open(stage);
+    await stage.user.type(field(), 'sol');
+    await wait(150);
+    await stage.user.keyboard('{Enter}');
+    expect(hrefs).toEqual(['/en/trade/spot/SOL/USDT']);
+    expect(stage.recents.add.mock.calls[0]?.[0]).toMatchObject({
+      type: 'market',
+      market: { symbol: 'SOLUSDT' },
+    });
+    await wait(400);
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await open(stage);
+    expect(field()).toHaveValue('');
+  });
+
+  test.each(['Control', 'Meta'])('%s with Enter opens a new tab and stays', async (modifier) => {
+    const stage = setStage();
+    await open(stage);
+    await stage.user.type(field(), 'eth');
+    await wait(150);
+    await stage.user.keyboard(`{${modifier}>}{Enter}{/${modifier}}`);
+    expect(stage.openInNewTab.mock.calls).toEqual([['/en/trade/spot/ETH/USDT']]);
+    expect(stage.recents.add).toHaveBeenCalledTimes(1);
+    expect(field()).toHaveFocus();
+  });
+
+  test.each([{ isComposing: true }, { keyCode: 229 }])(
+    'Enter that ends a composition (%j) chooses nothing',
+    async (how) => {
+      const hrefs = followed();
+      const stage = setStage();
+      await open(stage);
+      await stage.user.type(field(), 'eth');
+      await wait(150);
+      fireEvent.keyDown(field(), { key: 'Enter', ...how });
+      expect([hrefs, stage.recents.add.mock.calls]).toEqual([[], []]);
+    },
+  );
+
+  test('nothing is searched before a composition ends', async () => {
+    const stage = setStage();
+    await open(stage);
+    fireEvent.compositionStart(field());
+    fireEvent.input(field(), { target: { value: 'びっと' }, isComposing: true });
+    await wait(500);
+    expect(stage.fetchMarkets).toHaveBeenCalledTimes(1);
+    fireEvent.compositionEnd(field());
+    await wait(150);
+    expect(stage.fetchMarkets.mock.lastCall?.[0]).toBe('びっと');
+  });
+
+  test('Escape closes with a text in the field, which is there and selected the next time', async () => {
+    const stage = setStage();
+    await open(stage);
+    await stage.user.type(field(), 'eth');
+    await stage.user.keyboard('{Escape}');
+    await wait(400);
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.getByText('open')).toHaveFocus();
+    await open(stage);
+    const input = field() as HTMLInputElement;
+    expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['eth', 0, 3]);
+  });
+
+  test('the search key brings the focus back to the field, and closes from there', async () => {
+    const stage = setStage();
+    await open(stage);
+    await stage.user.tab();
+    expect(field()).not.toHaveFocus();
+    await stage.user.keyboard('{Control>}k{/Control}');
+    expect(field()).toHaveFocus();
+    await stage.user.keyboard('{Control>}k{/Control}');
+    await wait(400);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('the clear button empties the field and gives the focus back', async () => {
+    const stage = setStage();
+    await open(stage);
+    await stage.user.type(field(), 'eth');
+    await stage.user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(field()).toHaveValue('');
+    expect(field()).toHaveFocus();
+  });
+});
+
+describe('how a search ended is told', () => {
+  test('with a choice, and without what was typed', async () => {
+    followed();
+    const stage = setStage();
+    await open(stage);
+    await stage.user.type(field(), 'sol');
+    await wait(150);
+    await stage.user.keyboard('{Enter}');
+    await wait(400);
+    expect(stage.onUsed.mock.calls).toEqual([[{ results: 1, chosen: true }]]);
+  });
+
+  test('with a text and no choice, but not when nothing was typed', async () => {
+    const stage = setStage();
+    await open(stage);
+    await stage.user.keyboard('{Escape}');
+    await wait(400);
+    await open(stage);
+    await stage.user.type(field(), 'zzz');
+    await wait(150);
+    await stage.user.keyboard('{Escape}');
+    await wait(400);
+    expect(stage.onUsed.mock.calls).toEqual([[{ results: 0, chosen: false }]]);
+  });
+});
+
+describe('the pointer', () => {
+  test('makes an option active, and a click with a modifier leaves the search open', async () => {
+    const hrefs = followed();
+    const stage = setStage();
+    await open(stage);
+    const [, eth] = screen.getAllByRole('option');
+    fireEvent.mouseMove(eth!);
+    expect(active()).toBe(eth);
+    fireEvent.click(eth!, { ctrlKey: true });
+    expect(field()).toBeVisible();
+    expect(stage.recents.add).toHaveBeenCalledTimes(1);
+    expect(hrefs).toEqual(['/en/trade/spot/ETH/USDT']);
+  });
+});
+
+describe('accessibility', () => {
+  test.each(['', 'e', 'zzz'])('the search with the text %j has no violations', async (text) => {
+    const stage = setStage({}, [{ type: 'page', path: '/verification' }]);
+    await open(stage);
+    if (text) await stage.user.type(field(), text);
+    await wait(400);
+    jest.useRealTimers();
+    const { violations } = await axe.run(stage.container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  test('a change has a sign, whatever its colour, and prices have all their decimals', async () => {
+    const stage = setStage();
+    await open(stage);
+    expect(names().map((name) => name?.match(/1,234\.50 24-hour change (\S+)/)?.[1])).toEqual([
+      '+1.00%',
+      '-2.50%',
+      '0.00%',
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+/**
+ * @jest-environment jest-fixed-jsdom
+ * @jest-environment-options {"url": "http://tr.localhost:3000/tr-TUR/verification/"}
+ */
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import english from '../../../translations/en/sign-out.json';
+import turkish from '../../../translations/tr/sign-out.json';
+import { pageContextOf } from '../../core/page/page-context';
+import { hearShellErrors, serveShell, setBuild } from '../../core/page/page.fixture';
+import type { Shell } from '../../app/shell';
+import { SignOutNoticeOverlay } from './sign-out-notice-overlay';
+
+let errors: ReturnType<typeof hearShellErrors>;
+beforeAll(setBuild);
+beforeEach(() => {
+  errors = hearShellErrors();
+});
+afterEach(() => errors.stop());
+
+async function show(isOpen = true) {
+  const context = pageContextOf(
+    {},
+    { host: 'tr.localhost:3000', pathname: '/tr-TUR/', isSecure: false, portBase: 3000 },
+  );
+  const onClose = jest.fn();
+  render(<SignOutNoticeOverlay isOpen={isOpen} onClose={onClose} getShell={() => ({ context }) as Shell} />);
+  await act(async () => undefined);
+  return onClose;
+}
+
+const answerTexts = (answer: () => Promise<Response>) => serveShell(answer, { servesBoot: true });
+
+test('announces what to do in the language of the page, and closes', async () => {
+  answerTexts(() => Promise.resolve(new Response(JSON.stringify(turkish))));
+  const onClose = await show();
+  expect((await screen.findByRole('alert')).textContent).toBe(turkish.failed);
+  await userEvent.click(screen.getByRole('button', { name: turkish.close }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('the notice is in English when the translation does not load', async () => {
+  answerTexts(() => Promise.reject(new TypeError('Failed to fetch')));
+  await show();
+  expect((await screen.findByRole('alert')).textContent).toBe(english.failed);
+});
+
+test('shows nothing while it is closed', async () => {
+  answerTexts(() => Promise.resolve(new Response(JSON.stringify(turkish))));
+  await show(false);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

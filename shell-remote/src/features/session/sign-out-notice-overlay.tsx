@@ -1,0 +1,34 @@
+import 'ui-kit/tokens.css';
+import '../../core/overlays/notices.css';
+import '../../core/overlays/unavailable-notice.css';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import english from '../../../translations/en/sign-out.json';
+import type { OverlayProps } from '../../core/overlays/overlays';
+import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
+
+const TEXTS: PartTexts = { namespace: 'sign-out', english };
+
+/** Explains what to do about a sign-out that does not reach the server; screen readers announce it immediately. */
+export function SignOutNoticeOverlay({ isOpen, onClose, getShell }: OverlayProps) {
+  const translator = usePartTranslator(getShell().context, TEXTS);
+  if (!translator || !isOpen) return null;
+  return (
+    <I18nextProvider i18n={translator}>
+      <SignOutNotice onClose={onClose} />
+    </I18nextProvider>
+  );
+}
+
+function SignOutNotice({ onClose }: Pick<OverlayProps, 'onClose'>) {
+  const { t } = useTranslation('sign-out');
+  return (
+    <div className="sh-root sh-notice" role="alert">
+      <p className="sh-notice__text">{t('failed')}</p>
+      <button type="button" className="sh-notice__close" onClick={onClose} aria-label={t('close')}>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  );
+}

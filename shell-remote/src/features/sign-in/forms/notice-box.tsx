@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountName } from 'shared-config/contracts';
+import { failureTextKey } from '../auth-failure';
+import { durationText } from '../code/duration-text';
+import type { Notice } from '../login/login-steps';
+
+export interface NoticeBoxProps {
+  notice: Notice | null;
+  /** Seconds that have still to be waited, counted down by the form. */
+  secondsLeft: number;
+  /** How the visitor names the account; some words depend on it. */
+  accountKind?: AccountName['kind'] | undefined;
+}
+
+/**
+ * Says calmly what went wrong. The words are announced once; the countdown beside them is announced when it begins, for
+ * each whole minute, half a minute and ten seconds, and when it is over.
+ */
+export function NoticeBox({ notice, secondsLeft, accountKind }: NoticeBoxProps) {
+  const { t, i18n } = useTranslation('quick-auth');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (notice) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [notice]);
+  const isOver = notice !== null && notice.retryAtMs > 0 && secondsLeft === 0;
+  const { language } = i18n;
+  const wait = durationText(secondsLeft, language);
+  return (
+    <div ref={box} className="sh-quick-auth__messages">
+      <div role="alert">
+        {notice && !isOver && (
+          <p className="sh-quick-auth__notice">{t(failureTextKey(notice.reason, accountKind))}</p>
+        )}
+      </div>
+      {secondsLeft > 0 && (
+        <p className="sh-quick-auth__wait" role="timer">
+          {t('retryIn', { wait })}
+        </p>
+      )}
+      <span className="sh-quick-auth__unseen" role="status">
+        {secondsLeft > 0 && t('retrySoon', { wait: spokenWait(secondsLeft, language) })}
+      </span>
+      <div role="status">{isOver && <p className="sh-quick-auth__hint">{t('retryNow')}</p>}</div>
+    </div>
+  );
+}
+
+/** A waiting time that changes seldom: it is read out at every change. */
+function spokenWait(secondsLeft: number, language: string): string {
+  if (secondsLeft > 60) return durationText(Math.ceil(secondsLeft / 60) * 60, language);
+  return durationText([10, 30].find((step) => secondsLeft <= step) ?? 60, language);
+}

@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountDraft } from '../forms/account-draft';
+import { AccountFields } from '../forms/account-fields';
+import { loginProblems } from '../forms/field-rules';
+import type { FormStep } from './login-steps';
+import { PasswordField } from '../forms/password-field';
+import { SignInForm } from '../sign-in-form';
+import type { Phones } from '../phone/use-phone-part';
+import { useSignInForm } from '../use-sign-in-form';
+
+export interface LoginFormProps {
+  step: FormStep;
+  phones: Phones;
+  account: AccountDraft;
+  onAccount: (account: AccountDraft) => void;
+  password: string;
+  onPassword: (password: string) => void;
+  onQr: (() => void) | undefined;
+  /** It stands for the tab for phones, which had the focus. */
+  takesFocus: boolean;
+  onEdit: (what: 'account' | 'other') => void;
+  /** Opens the password reset. */
+  onForgot: () => void;
+  /** The field that takes the focus where the form replaces another step. */
+  focused: 'account' | 'password' | undefined;
+  /** The password was just reset: the form says so. */
+  isPasswordNew: boolean;
+  /** Called with nothing wrong, nothing under way and nothing to wait for. */
+  onSubmit: () => void;
+}
+
+/** The first step of a login: account and password. */
+export function LoginForm(props: LoginFormProps) {
+  const { step, account, password, phones } = props;
+  const { t } = useTranslation('quick-auth');
+  const hintId = useId();
+  const state = useSignInForm({
+    step,
+    isReady: !phones.isLoading,
+    takesFocus: Boolean(step.isReturn || props.focused),
+    focusSelector: props.focused === 'password' ? 'input[name=password]' : undefined,
+    onEdit: props.onEdit,
+    findProblems: () => loginProblems(account, password, phones.book),
+    onSubmit: props.onSubmit,
+  });
+  const { problems, noteEdit } = state;
+  return (
+    <SignInForm
+      state={state}
+      submitLabel={t('login.submit')}
+      accountKind={account.kind}
+      lead={
+        props.isPasswordNew && (
+          <p className="sh-quick-auth__hint" role="status" id={hintId}>
+            {t('reset.done')}
+          </p>
+        )
+      }
+    >
+      <AccountFields
+        draft={account}
+        onQr={props.onQr}
+        takesFocus={props.takesFocus}
+        emailAutoComplete="username webauthn"
+        isFirst={account.kind === 'mobile' ? !account.mobile : !account.email}
+        problems={problems}
+        phones={phones}
+        onEdit={noteEdit}
+        onDraft={props.onAccount}
+      />
+      <PasswordField
+        autoComplete="current-password"
+        isFirst
+        describedBy={props.isPasswordNew ? hintId : undefined}
+        value={password}
+        problem={problems.password && t(`problem.${problems.password}`)}
+        onText={(text) => {
+          noteEdit('password');
+          props.onPassword(text);
+        }}
+      />
+      <div className="sh-quick-auth__beside">
+        <button className="sh-quick-auth__link" type="button" onClick={props.onForgot}>
+          {t('login.forgot')}
+        </button>
+      </div>
+    </SignInForm>
+  );
+}

@@ -1,0 +1,93 @@
+import type { CodeChallenge } from 'shared-config/contracts';
+import type { AuthFailure, FailureReason } from '../auth-failure';
+import { firstStep, nextStep, type LoginEvent, type LoginStep } from './login-steps';
+
+const nowMs = 1_000_000;
+const challenge: CodeChallenge = {
+  status: 'code-required',
+  challenge: 'challenge-1',
+  channel: 'mobile',
+  sentTo: '+90 *** 33',
+  resendAfterSeconds: 30,
+  expiresInSeconds: 300,
+  codeLength: 6,
+};
+const after = (...events: LoginEvent[]): LoginStep => events.reduce(nextStep, firstStep);
+const asked: LoginEvent = { type: 'answered', result: challenge, nowMs };
+const failed = (reason: FailureReason, retryAfterSeconds = 0): LoginEvent => {
+  const failure: AuthFailure = { reason, retryAfterSeconds };
+  return { type: 'failed', failure, nowMs };
+};
+
+test('a call that is under way makes the step busy and takes the last message away', () => {
+  expect(after(failed('timeout'), { type: 'sent' })).toEqual({
+    name: 'account',
+    isBusy: true,
+    notice: null,
+    isReturn: false,
+  });
+});
+
+test('a challenge leads to the code, with the moment from which another may be asked for', () => {
+  expect(after({ type: 'sent' }, asked)).toMatchObject({
+    name: 'code',
+    isBusy: false,
+    resendAtMs: nowMs + 30_000,
+  });
+});
+
+test('an authenticator may ask for a code after the code that was sent', () => {
+  const second: CodeChallenge = { ...challenge, challenge: 'challenge-2', channel: 'authenticator' };
+  expect(after(asked, { type: 'answered', result: second, nowMs })).toMatchObject({ challenge: second });
+});
+
+test('after a sign-in the form stays busy until somebody closes it', () => {
+  const user = { id: 1 } as never;
+  const signedIn: LoginEvent = { type: 'answered', result: { status: 'signed-in', user }, nowMs };
+  expect(after(asked, { type: 'sent' }, signedIn)).toMatchObject({ name: 'code', isBusy: true });
+});
+
+test('another code counts from anew', () => {
+  const resent: LoginEvent = {
+    type: 'resent',
+    challenge: { ...challenge, challenge: 'b' },
+    nowMs: nowMs + 60_000,
+  };
+  expect(after(asked, { type: 'sent' }, resent)).toMatchObject({
+    isBusy: false,
+    challenge: { challenge: 'b' },
+    resendAtMs: nowMs + 90_000,
+    resendCount: 1,
+  });
+});
+
+test('a failure keeps the step and says when to try again', () => {
+  expect(after(asked, { type: 'sent' }, failed('tooManyRequests', 20))).toMatchObject({
+    name: 'code',
+    isBusy: false,
+    notice: { reason: 'tooManyRequests', retryAtMs: nowMs + 20_000 },
+  });
+});
+
+test('an expired challenge leads back to the account, with its reason', () => {
+  expect(after(asked, failed('expiredChallenge'))).toEqual({
+    name: 'account',
+    isBusy: false,
+    notice: { reason: 'expiredChallenge', retryAtMs: 0 },
+    isReturn: true,
+  });
+});
+
+test('the way back leaves no message behind', () => {
+  expect(after(asked, failed('wrongCode'), { type: 'went-back' })).toEqual({ ...firstStep, isReturn: true });
+});
+
+test.each<[FailureReason, 'account' | 'other', boolean]>([
+  ['wrongCredentials', 'other', false],
+  ['wrongCredentials', 'account', false],
+  ['locked', 'other', true],
+  ['locked', 'account', false],
+  ['tooManyRequests', 'account', true],
+])('%s and an edit of %s: the message stays: %s', (reason, what, stays) => {
+  expect(after(failed(reason, 60), { type: 'edited', what }).notice !== null).toBe(stays);
+});

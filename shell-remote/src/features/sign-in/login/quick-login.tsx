@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Modal } from 'ui-kit/modal';
+import { LoginFlow, type LoginTitle } from './login-flow';
+import type { QuickAuthProps } from '../quick-auth-props';
+import { dismissModal, registerOptionsFrom } from '../switch-options';
+
+/**
+ * The quick login modal, open while `session.quickAuth` is `login` (R-SIGN-1). Closed, it forgets the password
+ * and the step, and keeps the account name for as long as the page lives. A click beside it does not close it after an input.
+ *
+ * @example <QuickLogin session={session} api={backend} locale="tr-TUR" region="TUR" onSignedIn={session.completeSignIn} />
+ */
+export const QuickLogin = observer(function QuickLogin(props: QuickAuthProps) {
+  const { session } = props;
+  const { t } = useTranslation('quick-auth');
+  const [title, setTitle] = useState<LoginTitle>('login.title');
+  return (
+    <Modal
+      isOpen={session.quickAuth === 'login'}
+      onClose={() =>
+        dismissModal(session, session.quickLoginOptions, () =>
+          session.openRegister(registerOptionsFrom(session)),
+        )
+      }
+      title={t(title)}
+      closeLabel={t('close')}
+      keepsInput
+    >
+      <LoginFlow {...props} onTitle={setTitle} />
+    </Modal>
+  );
+});

@@ -1,0 +1,83 @@
+/** @jest-environment jest-fixed-jsdom */
+import { passkeyWith, createFakeTools } from './passkey-tools.fixture';
+import { userWith } from '../../session/session-store.fixture';
+import { offerPasskey } from './offer-passkey';
+import type { Shell } from '../../../app/shell';
+
+function setUp() {
+  const tools = createFakeTools();
+  const isAvailable = jest.fn(async () => true);
+  const page = {
+    isSecureContext: true,
+    location: { hostname: 'localhost' },
+    PublicKeyCredential: { isUserVerifyingPlatformAuthenticatorAvailable: isAvailable },
+  };
+  const shell = {
+    context: { linkOrigin: '' },
+    isInApp: false,
+    memory: { passkeyOffer: { isDismissed: () => false, dismiss: jest.fn() } },
+    overlays: { open: jest.fn(async () => undefined) },
+    session: {
+      user: userWith() as ReturnType<typeof userWith> | null,
+      quickLoginOptions: {} as { redirect?: string },
+    },
+  };
+  const offer = () =>
+    offerPasskey(shell as unknown as Shell, page as unknown as Window & typeof globalThis, tools);
+  return { tools, isAvailable, page, shell, offer };
+}
+
+test('is made to somebody without a passkey for this host, on a device that can keep one', async () => {
+  const { shell, tools, offer } = setUp();
+  tools.api.passkeys.mockResolvedValueOnce({ passkeys: [passkeyWith({ site: 'tr.localhost' })] });
+  await offer();
+  expect(shell.overlays.open.mock.calls).toEqual([['passkey-offer']]);
+});
+
+test.each<[string, (set: ReturnType<typeof setUp>) => unknown]>([
+  ['to a sub-account', ({ shell }) => (shell.session.user = userWith({ parent_member_id: 10001 }))],
+  ['on the way to another page', ({ shell }) => (shell.session.quickLoginOptions = { redirect: '/x' })],
+  ['to nobody', ({ shell }) => (shell.session.user = null)],
+  ['on somebody else’s page', ({ shell }) => (shell.context.linkOrigin = 'https://x.example')],
+  ['in the app', ({ shell }) => (shell.isInApp = true)],
+  ['to whoever turned it down', ({ shell }) => (shell.memory.passkeyOffer.isDismissed = () => true)],
+])('is not made %s, and nothing is asked for it', async (_, change) => {
+  const set = setUp();
+  change(set);
+  await set.offer();
+  expect(set.shell.overlays.open).not.toHaveBeenCalled();
+  expect(set.tools.api.passkeys).not.toHaveBeenCalled();
+});
+
+test('is not made on a device that keeps none', async () => {
+  const { isAvailable, tools, shell, offer } = setUp();
+  isAvailable.mockResolvedValueOnce(false);
+  await offer();
+  expect(tools.api.passkeys).not.toHaveBeenCalled();
+  expect(shell.overlays.open).not.toHaveBeenCalled();
+});
+
+test('is not made to somebody who has one for this host', async () => {
+  const { tools, shell, offer } = setUp();
+  tools.api.passkeys.mockResolvedValueOnce({ passkeys: [passkeyWith()] });
+  await offer();
+  expect(shell.overlays.open).not.toHaveBeenCalled();
+});
+
+test('is not made when somebody else is signed in by the time the answer is there', async () => {
+  const { tools, shell, offer } = setUp();
+  tools.api.passkeys.mockImplementationOnce(async () => {
+    shell.session.user = userWith({ id: 10002 });
+    return { passkeys: [] };
+  });
+  await offer();
+  expect(shell.overlays.open).not.toHaveBeenCalled();
+});
+
+test('a call that fails is told to developers, and nobody is offered anything', async () => {
+  const { tools, shell, offer } = setUp();
+  tools.api.passkeys.mockRejectedValueOnce(new Error('broken'));
+  await offer();
+  expect(tools.report.mock.calls).toEqual([['broken']]);
+  expect(shell.overlays.open).not.toHaveBeenCalled();
+});

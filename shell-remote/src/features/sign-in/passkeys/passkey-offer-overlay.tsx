@@ -1,0 +1,35 @@
+import 'ui-kit/tokens.css';
+import '../../../core/overlays/notices.css';
+import './passkeys.css';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import english from '../../../../translations/en/passkeys.json';
+import { PasskeyOffer } from './passkey-offer';
+import type { OverlayProps } from '../../../core/overlays/overlays';
+import { createPasskeyTools } from './passkey-tools';
+import { usePartTranslator, type PartTexts } from '../../../core/texts/use-part-translator';
+
+const TEXTS: PartTexts = { namespace: 'passkeys', english };
+
+/** The offer of a passkey among the notices, for as long as somebody is signed in. */
+export const PasskeyOfferOverlay = observer(function PasskeyOfferOverlay(props: OverlayProps) {
+  const { isOpen, onClose, getShell } = props;
+  const shell = getShell();
+  const { isSignedIn } = shell.session;
+  const translator = usePartTranslator(shell.context, TEXTS);
+  const tools = useMemo(() => createPasskeyTools(shell, window), [shell]);
+  useEffect(() => {
+    if (isOpen && !isSignedIn) onClose();
+  }, [isOpen, isSignedIn, onClose]);
+  if (!translator || !isOpen || !isSignedIn) return null;
+  const dismiss = () => {
+    shell.memory.passkeyOffer.dismiss();
+    onClose();
+  };
+  return (
+    <I18nextProvider i18n={translator}>
+      <PasskeyOffer tools={tools} onDismiss={dismiss} onDone={onClose} />
+    </I18nextProvider>
+  );
+});

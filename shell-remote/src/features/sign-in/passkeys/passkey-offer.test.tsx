@@ -1,0 +1,70 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { BusinessError } from 'shared-config/api';
+import { createTranslator } from 'shared-config/i18n';
+import english from '../../../../translations/en/passkeys.json';
+import { PasskeyOffer } from './passkey-offer';
+import { createFakeTools, refusedBy } from './passkey-tools.fixture';
+
+const i18n = createTranslator({
+  bcp47: 'en',
+  english: { passkeys: english },
+  texts: {},
+  defaultVariables: { brand: 'Brand' },
+});
+const click = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name }));
+  await act(async () => new Promise((resolve) => setTimeout(resolve)));
+};
+
+function show() {
+  const tools = createFakeTools();
+  const onDismiss = jest.fn();
+  const onDone = jest.fn();
+  render(
+    <I18nextProvider i18n={i18n}>
+      <PasskeyOffer tools={tools} onDismiss={onDismiss} onDone={onDone} />
+    </I18nextProvider>,
+  );
+  return { tools, onDismiss, onDone };
+}
+
+test('waits without taking the focus, and goes when it is turned down', async () => {
+  const { onDismiss, tools } = show();
+  expect(document.body).toHaveFocus();
+  await click('Not now');
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+  expect(tools.api.passkeyEnrolmentOptions).not.toHaveBeenCalled();
+});
+
+test.each<[string, (tools: ReturnType<typeof createFakeTools>) => unknown]>([
+  ['makes a passkey', () => undefined],
+  [
+    'finds one already there',
+    ({ browser }) => browser.create.mockRejectedValueOnce(refusedBy('InvalidStateError')),
+  ],
+])('%s, says that it is ready, and goes', async (_, change) => {
+  const { tools, onDone } = show();
+  change(tools);
+  await click('Create a passkey');
+  expect(screen.getByRole('status')).toHaveTextContent('Your passkey is ready');
+  await click('Done');
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test('a failure is told and the offer stays; a person’s own no is not told', async () => {
+  const { tools } = show();
+  tools.api.enrolPasskey.mockRejectedValueOnce(new BusinessError(20101, ''));
+  await click('Create a passkey');
+  expect(screen.getByRole('alert')).toHaveTextContent('could not be saved');
+  tools.browser.create.mockImplementationOnce(async () => {
+    tools.time.now += 2_000;
+    throw refusedBy('NotAllowedError');
+  });
+  await click('Create a passkey');
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(screen.getByRole('button', { name: 'Create a passkey' })).not.toHaveAttribute('aria-disabled');
+});

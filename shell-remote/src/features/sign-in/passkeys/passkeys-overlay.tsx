@@ -1,0 +1,53 @@
+import 'ui-kit/tokens.css';
+import 'ui-kit/modal.css';
+import './passkeys.css';
+import { observer } from 'mobx-react-lite';
+import { useMemo, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import english from '../../../../translations/en/passkeys.json';
+import { PasskeysModal } from './passkeys-modal';
+import type { OverlayProps } from '../../../core/overlays/overlays';
+import { createPasskeyTools } from './passkey-tools';
+import { usePartTranslator, type PartTexts } from '../../../core/texts/use-part-translator';
+
+const TEXTS: PartTexts = { namespace: 'passkeys', english };
+
+/** The visitor's passkeys, joined to the session: whoever is no longer signed in sees none. */
+export const PasskeysOverlay = observer(function PasskeysOverlay({
+  isOpen,
+  onClose,
+  getShell,
+}: OverlayProps) {
+  const shell = getShell();
+  const { session, context } = shell;
+  const translator = usePartTranslator(context, TEXTS);
+  const tools = useMemo(() => createPasskeyTools(shell, window), [shell]);
+  const userId = useOwner(isOpen, session.user?.id ?? 0);
+  if (!translator) return null;
+  return (
+    <I18nextProvider i18n={translator}>
+      <PasskeysModal
+        isOpen={isOpen}
+        onClose={onClose}
+        tools={tools}
+        bcp47={context.locale.bcp47}
+        isSignedOut={!session.isSignedIn || session.user?.id !== userId}
+        isStillSignedIn={async () => {
+          await session.loadProfile();
+          return session.user?.id === userId;
+        }}
+        onLogIn={() => {
+          onClose();
+          session.openLogin();
+        }}
+      />
+    </I18nextProvider>
+  );
+});
+
+/** Who was signed in when the modal was opened. */
+function useOwner(isOpen: boolean, userId: number): number {
+  const [opened, setOpened] = useState({ isOpen, userId });
+  if (opened.isOpen !== isOpen) setOpened({ isOpen, userId });
+  return opened.userId;
+}

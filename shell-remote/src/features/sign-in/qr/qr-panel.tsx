@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from 'shared-config/i18n';
+import { durationText } from '../code/duration-text';
+import type { EndedQr, QrStep, ShownQr } from './qr-steps';
+import type { QrPanelProps } from './qr-tools';
+import { useQrSignIn } from './use-qr-sign-in';
+import { useSecondsUntil } from '../code/use-seconds-until';
+
+/** The sign-in that is finished on a phone: a picture, how far it is, and what to do when it is over. */
+export function QrPanel(props: QrPanelProps) {
+  const { t } = useTranslation('quick-auth');
+  const { step, restart } = useQrSignIn(props);
+  return (
+    <div className="sh-qr">
+      <div className="sh-qr__frame" data-state={step.name} data-scanned={isScanned(step) || undefined}>
+        {step.name === 'shown' && <QrImage url={step.ticket.url} draw={props.draw} />}
+        {(step.name === 'starting' || step.name === 'signed-in') && (
+          <span className="sh-qr__spinner" aria-hidden="true" />
+        )}
+        {step.name === 'ended' && <Again step={step} onAgain={restart} />}
+        {isScanned(step) && <PhoneSign />}
+      </div>
+      <p className="sh-qr__status" role="status">
+        {t(statusKey(step))}
+      </p>
+      {step.name === 'shown' && <Life step={step} />}
+      <ol className="sh-qr__ways">
+        <li>{t('qr.open')}</li>
+        <li>{t('qr.scan')}</li>
+        <li>{t('qr.confirm')}</li>
+      </ol>
+      <p className="sh-qr__warning">{t('qr.warning')}</p>
+    </div>
+  );
+}
+
+function isScanned(step: QrStep): boolean {
+  return step.name === 'shown' && step.isScanned;
+}
+
+function statusKey(step: QrStep): TextKey<'quick-auth'> {
+  if (step.name === 'ended') {
+    if (step.why === 'offline') return 'failure.offline';
+    return `qr.ended.${step.why === 'unreachable' ? 'offline' : step.why}`;
+  }
+  if (step.name !== 'shown') return step.name === 'starting' ? 'qr.starting' : 'qr.signedIn';
+  if (step.isUnreachable) return 'qr.unreachable';
+  return step.isScanned ? 'qr.scanned' : 'qr.pending';
+}
+
+/** Dark on white in every theme: that is what cameras look for. */
+function QrImage({ url, draw }: { url: string; draw: QrPanelProps['draw'] }) {
+  const { t } = useTranslation('quick-auth');
+  const { size, path } = useMemo(() => draw(url), [draw, url]);
+  return (
+    <svg
+      className="sh-qr__image"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t('qr.image')}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+function Again({ step, onAgain }: { step: EndedQr; onAgain: () => void }) {
+  const { t, i18n } = useTranslation('quick-auth');
+  const secondsLeft = useSecondsUntil(step.retryAtMs);
+  const isWaiting = secondsLeft > 0;
+  return (
+    <button
+      className="sh-qr__again"
+      type="button"
+      aria-disabled={isWaiting || undefined}
+      onClick={() => !isWaiting && onAgain()}
+    >
+      {isWaiting ? t('retryIn', { wait: durationText(secondsLeft, i18n.language) }) : t('qr.again')}
+    </button>
+  );
+}
+
+function Life({ step }: { step: ShownQr }) {
+  const { t, i18n } = useTranslation('quick-auth');
+  const secondsLeft = useSecondsUntil(step.expiresAtMs);
+  return (
+    <p className="sh-qr__life" role="timer">
+      {t('qr.life', { wait: durationText(secondsLeft, i18n.language) })}
+    </p>
+  );
+}
+
+function PhoneSign() {
+  return (
+    <svg
+      className="sh-qr__phone"
+      viewBox="0 0 48 48"
+      width="48"
+      height="48"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <g fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
+        <rect x="13" y="5" width="22" height="38" rx="4" />
+        <path d="M18.5 24.5l4 4 7.5-8.5M22 38h4" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,193 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, render, screen } from '@testing-library/react';
+import { useContext, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QuickAuthProps } from './quick-auth-props';
+import { ServerTimeContext } from './server-time-context';
+import { pending, userWith } from '../session/session-store.fixture';
+import { contextOf, hearShellErrors, localeOf, serveShell, setBuild } from '../../core/page/page.fixture';
+import { ContractMismatchError } from 'shared-config/once-per-page';
+import { createServerClock } from 'shared-config/server-clock';
+import { useSecondsUntil } from './code/use-seconds-until';
+import { createQuickAuthPart } from './quick-auth-part';
+import type { Shell } from '../../app/shell';
+import { SHELL_CONTRACT } from '../../app/shell-contract';
+
+let errors: ReturnType<typeof hearShellErrors>;
+let fetch: jest.Mock<Promise<Response>, [string]>;
+beforeAll(setBuild);
+beforeEach(() => {
+  errors = hearShellErrors();
+  fetch = jest.fn((_url: string) => Promise.resolve(new Response('{"login":{"title":"Giriş yap"}}')));
+  serveShell(fetch, { servesBoot: true });
+});
+afterEach(() => errors.stop());
+
+const settle = () => act(async () => undefined);
+
+function setPart(localeCode = 'tr-TUR') {
+  const backend = { login: jest.fn(), register: jest.fn(), sendCode: jest.fn() };
+  const giveBack = jest.fn();
+  const shell = {
+    session: { completeSignIn: jest.fn() },
+    clock: createServerClock({ now: Date.now, warn: () => undefined }),
+    context: { ...contextOf('tr-TUR'), locale: localeOf(localeCode), linkOrigin: 'https://x.example' },
+    backend: jest.fn(() => Promise.resolve(backend)),
+    quickAuth: { leaveToPage: jest.fn(() => giveBack) },
+  };
+  const given: QuickAuthProps[] = [];
+  const Modal = (props: QuickAuthProps) => {
+    given.push(props);
+    return <p>{useTranslation('quick-auth').t('login.title')}</p>;
+  };
+  return {
+    Part: createQuickAuthPart('login', Modal, () => shell as unknown as Shell),
+    given,
+    shell,
+    backend,
+    giveBack,
+  };
+}
+
+test('draws nothing before its texts are there, and then the modal in the page’s language', async () => {
+  const file = pending<Response>();
+  fetch.mockReturnValueOnce(file.promise);
+  const { Part, given } = setPart();
+  const { container } = render(<Part />);
+  await settle();
+  expect(container.innerHTML).toBe('');
+  file.resolve(new Response('{"login":{"title":"Giriş yap"}}'));
+  await settle();
+  expect(screen.getByText('Giriş yap')).not.toBeNull();
+  expect(given[0]).toMatchObject({ locale: 'tr-TUR', region: 'TUR', linkOrigin: 'https://x.example' });
+});
+
+test.each([
+  ['tr-TUR', 'tr-TR'],
+  ['ka-GEO', 'ka-GEO'],
+  ['de-EU', 'de-DE'],
+])('asks for the texts of %s in the folder %s (R-LOCALE-5)', async (code, folder) => {
+  const { Part } = setPart(code);
+  render(<Part />);
+  await settle();
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+    `http://localhost:3001/translations/shell/${folder}/quick-auth.json`,
+  ]);
+});
+
+test('is English when its texts do not come, and says so', async () => {
+  fetch.mockRejectedValue(new TypeError('fetch failed'));
+  const { Part, given } = setPart();
+  const { container } = render(<Part />);
+  await settle();
+  expect(given).not.toEqual([]);
+  expect(container.textContent).not.toContain('login.title');
+  expect(container.textContent).not.toBe('');
+  expect(errors.heard).toMatchObject([{ code: 'data-retry' }, { code: 'texts-failed', part: 'quick-auth' }]);
+});
+
+test('tells the shell that this page shows the modal itself, as long as it does', async () => {
+  const { Part, shell, giveBack } = setPart();
+  const { unmount } = render(<Part />);
+  await settle();
+  expect(shell.quickAuth.leaveToPage.mock.calls).toEqual([['login']]);
+  expect(giveBack).not.toHaveBeenCalled();
+  unmount();
+  expect(giveBack).toHaveBeenCalledTimes(1);
+});
+
+test('takes no notice of texts that come after it has gone', async () => {
+  const file = pending<Response>();
+  fetch.mockReturnValueOnce(file.promise);
+  const { Part, given } = setPart();
+  render(<Part />).unmount();
+  file.resolve(new Response('{}'));
+  await settle();
+  expect(given).toEqual([]);
+});
+
+test('shows the language that was asked for last, whichever file comes first', async () => {
+  const slow = pending<Response>();
+  fetch.mockReturnValueOnce(slow.promise);
+  const { Part, shell } = setPart('tr-TUR');
+  // The part is memoised; a changed property makes React draw it again.
+  const Again = Part as ComponentType<{ time: number }>;
+  const { rerender, container } = render(<Again time={1} />);
+  shell.context = { ...shell.context, locale: localeOf('de-EU') };
+  fetch.mockResolvedValueOnce(new Response('{"login":{"title":"Anmelden"}}'));
+  rerender(<Again time={2} />);
+  await settle();
+  slow.resolve(new Response('{"login":{"title":"Giriş yap"}}'));
+  await settle();
+  expect(container.textContent).toBe('Anmelden');
+});
+
+test('joins the modal to the session and the backend', async () => {
+  const { Part, given, shell, backend } = setPart();
+  render(<Part />);
+  await settle();
+  const { api, onSignedIn, session } = given[0]!;
+  expect(session).toBe(shell.session);
+  expect(shell.backend).not.toHaveBeenCalled();
+  const request = { challenge: 'c', code: '123456' };
+  backend.login.mockResolvedValue('logged in');
+  backend.register.mockResolvedValue('registered');
+  backend.sendCode.mockResolvedValue('sent');
+  await expect(api.login(request)).resolves.toBe('logged in');
+  await expect(api.register(request)).resolves.toBe('registered');
+  await expect(api.sendCode({ challenge: 'c' })).resolves.toBe('sent');
+  expect(backend.login.mock.calls).toEqual([[request]]);
+  await onSignedIn(userWith());
+  expect(shell.session.completeSignIn.mock.calls).toEqual([[userWith()]]);
+});
+
+describe('on a page whose shell is of another major version', () => {
+  const partOn = (thrown: Error) =>
+    createQuickAuthPart(
+      'login',
+      () => <p>modal</p>,
+      () => {
+        throw thrown;
+      },
+    );
+
+  test('draws nothing, and breaks no host that renders it', () => {
+    const Part = partOn(new ContractMismatchError('9.0'));
+    const { container } = render(<Part />);
+    expect(container.innerHTML).toBe('');
+  });
+
+  test('hides no other failure', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Part = partOn(new Error('broken'));
+    expect(() => render(<Part />)).toThrow('broken');
+  });
+});
+
+test('says which shell it was built for', () => {
+  expect(setPart().Part.shellContract).toBe(SHELL_CONTRACT);
+});
+
+test('counts down by the server’s clock, also when the device’s clock is set back by an hour meanwhile', async () => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
+  try {
+    const { shell } = setPart();
+    let untilMs = 0;
+    const Countdown = () => {
+      const now = useContext(ServerTimeContext);
+      untilMs ||= now() + 60_000;
+      return <p role="timer">{useSecondsUntil(untilMs)}</p>;
+    };
+    const Part = createQuickAuthPart('login', Countdown, () => shell as unknown as Shell);
+    render(<Part />);
+    await settle();
+    expect(screen.getByRole('timer').textContent).toBe('60');
+    const serverTime = Date.now();
+    jest.setSystemTime(serverTime - 3_600_000);
+    shell.clock.observe(serverTime);
+    act(() => jest.advanceTimersByTime(2_000));
+    expect(screen.getByRole('timer').textContent).toBe('58');
+  } finally {
+    jest.useRealTimers();
+  }
+});

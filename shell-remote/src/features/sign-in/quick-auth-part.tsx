@@ -1,0 +1,89 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, type ComponentType } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { QuickAuth } from 'shared-config/contracts';
+import { isUnknownSiteError } from 'shared-config/embedded-site';
+import { isContractMismatch } from 'shared-config/once-per-page';
+import english from '../../../translations/en/quick-auth.json';
+import type { AuthApi } from './auth-api';
+import type { QuickAuthProps } from './quick-auth-props';
+import { ServerTimeContext } from './server-time-context';
+import { canUsePasskeys } from './passkeys/can-use-passkeys';
+import { loadPhonePart } from './phone/load-phone-part';
+import { offerPasskey } from './passkeys/offer-passkey';
+import { createPasskeyTools } from './passkeys/passkey-tools';
+import { createQrTools } from './qr/page-qr-tools';
+import type { Shell } from '../../app/shell';
+import { SHELL_CONTRACT } from '../../app/shell-contract';
+import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
+
+const TEXTS: PartTexts = { namespace: 'quick-auth', english };
+
+/** A quick-auth modal that says which inner contract it was built for. */
+export type QuickAuthModal = ComponentType & { readonly shellContract: string };
+
+/**
+ * Joins a quick-auth modal to the page's session, backend and language. Nothing is drawn before the texts are there,
+ * and nothing at all on a page whose shell is of another major version: that shell shows its own.
+ *
+ * @param kind which of the session's modals it is
+ */
+export function createQuickAuthPart(
+  kind: Exclude<QuickAuth, 'hidden'>,
+  Modal: ComponentType<QuickAuthProps>,
+  getShell: () => Shell,
+): QuickAuthModal {
+  const JoinedPart = observer(function JoinedPart({ shell }: { shell: Shell }) {
+    const translator = usePartTranslator(shell.context, TEXTS);
+    useEffect(() => shell.quickAuth.leaveToPage(kind), [shell]);
+    const passkeys = useMemo(() => createPasskeyTools(shell, window), [shell]);
+    const qr = useMemo(() => createQrTools(shell), [shell]);
+    if (!translator) return null;
+    const completeSignIn: QuickAuthProps['onSignedIn'] = async (user, method) => {
+      await shell.session.completeSignIn(user);
+      if (kind === 'login' && method !== 'passkey') await offerPasskey(shell, window, passkeys);
+    };
+    return (
+      <I18nextProvider i18n={translator}>
+        <ServerTimeContext value={shell.clock.now}>
+          <Modal
+            session={shell.session}
+            api={authApiOf(shell)}
+            locale={shell.context.locale.code}
+            region={shell.context.site.region.code}
+            linkOrigin={shell.context.linkOrigin}
+            passkeys={canUsePasskeys(window, shell) ? passkeys : undefined}
+            loadPhonePart={loadPhonePart}
+            qr={qr}
+            onSignedIn={completeSignIn}
+          />
+        </ServerTimeContext>
+      </I18nextProvider>
+    );
+  });
+  const QuickAuthPart = (props: object) => {
+    const shell = fittingShell(getShell);
+    return shell && <JoinedPart {...props} shell={shell} />;
+  };
+  return Object.assign(QuickAuthPart, { shellContract: SHELL_CONTRACT });
+}
+
+function fittingShell(getShell: () => Shell): Shell | null {
+  try {
+    return getShell();
+  } catch (thrown) {
+    // It has been reported; what a host renders must not break the host.
+    if (isContractMismatch(thrown) || isUnknownSiteError(thrown)) return null;
+    throw thrown;
+  }
+}
+
+function authApiOf(shell: Shell): AuthApi {
+  return {
+    login: async (request) => (await shell.backend()).login(request),
+    register: async (request) => (await shell.backend()).register(request),
+    sendCode: async (request) => (await shell.backend()).sendCode(request),
+    resetPassword: async (request) => (await shell.backend()).resetPassword(request),
+    resetAuthenticator: async (request) => (await shell.backend()).resetAuthenticator(request),
+  };
+}

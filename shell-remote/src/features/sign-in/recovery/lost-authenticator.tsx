@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { AccountName, ReviewStarted } from 'shared-config/contracts';
+import type { AuthApi } from '../auth-api';
+import { CodeForm } from '../code/code-form';
+import { DocumentLink } from '../registration/consent-fields';
+import type { FormStep } from '../login/login-steps';
+import { NoticeBox } from '../forms/notice-box';
+import { SubmitButton } from '../forms/submit-button';
+import { useAuthFlow } from '../use-auth-flow';
+import { useSecondsUntil } from '../code/use-seconds-until';
+
+export interface LostAuthenticatorProps {
+  api: Pick<AuthApi, 'resetAuthenticator' | 'sendCode'>;
+  /** The challenge of the login that asks for the authenticator. */
+  login: string;
+  account: AccountName;
+  /** Address of the help, for visitors who cannot get a code either. */
+  helpHref: string;
+  /** Leads back to the login. */
+  onBack: () => void;
+}
+
+/** The way past a lost authenticator: what happens, a code to prove who asks, and the number of the review by support. */
+export function LostAuthenticator({ api, login, account, helpHref, onBack }: LostAuthenticatorProps) {
+  const { t } = useTranslation('quick-auth');
+  const [review, setReview] = useState<ReviewStarted | null>(null);
+  const flow = useAuthFlow(api, (done) => done.status === 'review-started' && setReview(done));
+  const { step } = flow;
+  const back = (
+    <div className="sh-quick-auth__beside">
+      <button className="sh-quick-auth__link" type="button" onClick={onBack}>
+        {t('reset.back')}
+      </button>
+    </div>
+  );
+  if (review) return <ReviewNote review={review}>{back}</ReviewNote>;
+  if (step.name === 'code') {
+    const { challenge } = step.challenge;
+    return (
+      <CodeForm
+        step={step}
+        flow={flow}
+        account={account}
+        canChange={false}
+        submitLabel={t('code.submit')}
+        onCode={(code) => void flow.submit(() => api.resetAuthenticator({ challenge, code }))}
+      >
+        {back}
+      </CodeForm>
+    );
+  }
+  return (
+    <LostForm
+      step={step}
+      helpHref={helpHref}
+      onSubmit={() => void flow.submit(() => api.resetAuthenticator({ login }))}
+    >
+      {back}
+    </LostForm>
+  );
+}
+
+interface LostFormProps {
+  step: FormStep;
+  helpHref: string;
+  onSubmit: () => void;
+  children: React.ReactNode;
+}
+
+function LostForm({ step, helpHref, onSubmit, children }: LostFormProps) {
+  const { t } = useTranslation('quick-auth');
+  const secondsLeft = useSecondsUntil(step.notice?.retryAtMs ?? 0);
+  return (
+    <form
+      className="sh-quick-auth"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!step.isBusy && secondsLeft === 0) onSubmit();
+      }}
+    >
+      <h3 className="sh-quick-auth__heading" tabIndex={-1} ref={focusHeading}>
+        {t('lost.link')}
+      </h3>
+      <ol className="sh-quick-auth__steps">
+        <li>{t('lost.code')}</li>
+        <li>{t('lost.review')}</li>
+        <li>{t('lost.until')}</li>
+      </ol>
+      <NoticeBox notice={step.notice} secondsLeft={secondsLeft} />
+      <SubmitButton label={t('reset.send')} isBusy={step.isBusy} isBlocked={secondsLeft > 0} />
+      <p className="sh-quick-auth__text">
+        <Trans t={t} i18nKey="lost.help" components={{ help: <DocumentLink href={helpHref} /> }} />
+      </p>
+      {children}
+    </form>
+  );
+}
+
+function ReviewNote({ review, children }: { review: ReviewStarted; children: React.ReactNode }) {
+  const { t } = useTranslation('quick-auth');
+  return (
+    <div className="sh-quick-auth">
+      <h3 className="sh-quick-auth__heading" tabIndex={-1} ref={focusHeading}>
+        {t('lost.started')}
+      </h3>
+      <p className="sh-quick-auth__text" role="status">
+        {t('lost.startedText', { reference: review.reference, days: review.reviewDays })}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** The focus was in what the heading replaces: screen readers go on there. */
+function focusHeading(heading: HTMLElement | null): void {
+  heading?.focus();
+}

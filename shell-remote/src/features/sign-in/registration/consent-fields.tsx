@@ -1,0 +1,89 @@
+import { useId, type ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { ConsentName, ConsentRow } from './edition-consents';
+import type { FieldProblems } from '../forms/field-rules';
+import { FieldProblemText } from '../forms/text-field';
+
+export interface ConsentFieldsProps {
+  rows: readonly ConsentRow[];
+  consents: ReadonlySet<ConsentName>;
+  problems: FieldProblems;
+  /** Origin and locale in front of the documents' paths. */
+  linkBase: string;
+  onTick: (name: ConsentName, isTicked: boolean) => void;
+}
+
+/** What the edition asks of somebody who registers. Every box starts unticked. */
+export function ConsentFields({ rows, consents, problems, linkBase, onTick }: ConsentFieldsProps) {
+  const { t } = useTranslation('quick-auth');
+  return (
+    <div className="sh-quick-auth__consents">
+      {rows.map((row) => {
+        const problem = row.name === 'marketing' ? undefined : problems[row.name];
+        return (
+          <Consent
+            key={row.name}
+            row={row}
+            isTicked={consents.has(row.name)}
+            problem={problem && t(`problem.${problem}`)}
+            onTick={(isTicked) => onTick(row.name, isTicked)}
+          >
+            <Trans
+              t={t}
+              i18nKey={`register.${row.textKey}`}
+              components={Object.fromEntries(
+                Object.entries(row.documents).map(([tag, path]) => [
+                  tag,
+                  <DocumentLink key={tag} href={linkBase + path} />,
+                ]),
+              )}
+            />
+          </Consent>
+        );
+      })}
+    </div>
+  );
+}
+
+interface ConsentProps {
+  row: ConsentRow;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+  problem: string | undefined;
+  children: ReactNode;
+}
+
+function Consent({ row, isTicked, onTick, problem, children }: ConsentProps) {
+  const id = useId();
+  const problemId = `${id}-problem`;
+  return (
+    <div>
+      <div className="sh-quick-auth__consent">
+        <input
+          className="sh-quick-auth__tick"
+          id={id}
+          type="checkbox"
+          name={row.name}
+          checked={isTicked}
+          required={row.isRequired}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && problemId}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+        <label htmlFor={id}>{children}</label>
+      </div>
+      {problem && <FieldProblemText id={problemId} text={problem} />}
+    </div>
+  );
+}
+
+/** Opens beside the form, so that nothing typed is lost. `Trans` puts the words in. */
+export function DocumentLink({ href, children }: { href: string; children?: ReactNode }) {
+  const { t } = useTranslation('quick-auth');
+  return (
+    <a className="sh-quick-auth__link" href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="sh-quick-auth__unseen"> {t('opensInNewTab')}</span>
+    </a>
+  );
+}

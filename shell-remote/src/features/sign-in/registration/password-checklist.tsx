@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { passwordStrength } from './password-strength';
+import { PASSWORD_RULES, passwordMaxLength, passwordMinLength } from '../forms/password-rules';
+
+export interface PasswordChecklistProps {
+  id: string;
+  password: string;
+  /** Account's name as it is typed: a password that contains it is weak. */
+  account: string;
+}
+
+/** The rules of a new password, ticked while it is typed: by shape, by words for screen readers, and by colour last. */
+export function PasswordChecklist({ id, password, account }: PasswordChecklistProps) {
+  const { t } = useTranslation('quick-auth');
+  const limits = { min: passwordMinLength, max: passwordMaxLength };
+  const strength = passwordStrength(password, account);
+  const metCount = PASSWORD_RULES.filter((rule) => rule.isMet(password)).length;
+  return (
+    <div className="sh-quick-auth__rules">
+      <ul className="sh-quick-auth__rule-list" id={id}>
+        {PASSWORD_RULES.map(({ name, isMet }) => (
+          <li className="sh-quick-auth__rule" key={name} data-met={isMet(password) || undefined}>
+            <RuleMark isMet={isMet(password)} />
+            {t(`rule.${name}`, limits)}{' '}
+            <span className="sh-quick-auth__unseen">{t(isMet(password) ? 'rule.met' : 'rule.notMet')}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="sh-quick-auth__unseen" role="status">
+        {password && t('rule.summary', { met: metCount, all: PASSWORD_RULES.length })}
+      </p>
+      <p className="sh-quick-auth__strength" data-strength={strength} role="status">
+        {strength !== 'none' && (
+          <>
+            <span className="sh-quick-auth__strength-bars" aria-hidden="true">
+              <span />
+              <span />
+              <span />
+              <span />
+            </span>
+            {t(`strength.${strength}`)}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function RuleMark({ isMet }: { isMet: boolean }) {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      {isMet ? (
+        <path
+          d="M3.5 8.5l3 3 6-7"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      ) : (
+        <circle cx="8" cy="8" r="2.25" fill="currentColor" />
+      )}
+    </svg>
+  );
+}

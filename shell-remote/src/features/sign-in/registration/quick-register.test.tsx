@@ -1,0 +1,238 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { act, screen, within } from '@testing-library/react';
+import { BusinessError } from 'shared-config/api';
+import { AUTH_CODES, type QuickRegisterOptions } from 'shared-config/contracts';
+import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { emailChallenge, mira, onStage, setStage } from '../quick-auth-stage';
+
+const { button, dialog, field } = onStage;
+let takeOut: () => void;
+beforeAll(() => (takeOut = installDialog(window)));
+afterAll(() => takeOut());
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+afterEach(() => jest.useRealTimers());
+
+function openRegister(options: QuickRegisterOptions = {}, ...stageOptions: Parameters<typeof setStage>) {
+  const stage = setStage(...stageOptions);
+  act(() => stage.session.openRegister(options));
+  return stage;
+}
+
+async function fillIn({ user }: ReturnType<typeof setStage>) {
+  await user.fill(field('Email'), 'mira@example.com');
+  await user.fill(field('Password'), 'Correct1horse');
+  await user.click(field(/I accept/));
+}
+
+test('registers, asks for the code and signs in', async () => {
+  const stage = openRegister();
+  await fillIn(stage);
+  stage.api.register.mockResolvedValueOnce(emailChallenge);
+  await stage.user.click(button('Sign up'));
+  expect(stage.api.register.mock.calls[0]).toEqual([
+    {
+      account: { kind: 'email', email: 'mira@example.com' },
+      password: 'Correct1horse',
+      referralCode: '',
+      acceptedTerms: true,
+      marketingConsent: false,
+    },
+  ]);
+  expect(dialog()).toHaveTextContent('mira@example.com');
+  stage.api.register.mockResolvedValueOnce({ status: 'signed-in', user: mira });
+  await stage.user.keyboard('123456');
+  expect(stage.api.register.mock.calls[1]).toEqual([{ challenge: 'challenge-1', code: '123456' }]);
+  expect(stage.onSignedIn.mock.calls).toEqual([[mira]]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('sends a consent only when it was ticked, and the referral code as typed', async () => {
+  const stage = openRegister();
+  await fillIn(stage);
+  expect(field(/Send me product news/)).not.toBeChecked();
+  await stage.user.click(field(/Send me product news/));
+  await stage.user.type(field(/Referral code/), ' FRIEND_42 ');
+  stage.api.register.mockResolvedValueOnce({ status: 'signed-in', user: mira });
+  await stage.user.click(button('Sign up'));
+  expect(stage.api.register.mock.calls[0]![0]).toMatchObject({
+    marketingConsent: true,
+    referralCode: 'FRIEND_42',
+  });
+});
+
+test.each([
+  ['', '0 of 4'],
+  ['abc', '1 of 4'],
+  ['abcD', '2 of 4'],
+  ['abcD1', '3 of 4'],
+  ['abcDefg1', '4 of 4'],
+])('the rules are ticked while %p is typed, in words too: %s', async (password, summary) => {
+  const { user } = openRegister();
+  if (password) await user.type(field('Password'), password);
+  const met = within(dialog()).queryAllByText('– met').length;
+  expect(`${met} of 4`).toBe(summary);
+  if (password) expect(screen.getByText(`${summary} password rules met`)).toBeInTheDocument();
+});
+
+test('says everything that is wrong and sends nothing', async () => {
+  const { api, user } = openRegister();
+  await user.type(field('Password'), 'short');
+  await user.type(field(/Referral code/), 'no spaces!');
+  await user.click(button('Sign up'));
+  expect(
+    within(dialog())
+      .getAllByRole('alert')
+      .map((alert) => alert.textContent)
+      .join(''),
+  ).toBe('Please check these fields: EmailPasswordReferral codeTerms');
+  expect(field('Email')).toHaveFocus();
+  expect(field('Password')).toHaveAccessibleDescription(/^Choose a password that meets all the rules below/);
+  expect(field(/I accept/)).toHaveAccessibleDescription('Accept the terms to sign up');
+  expect(api.register).not.toHaveBeenCalled();
+  await user.click(button('Terms'));
+  expect(field(/I accept/)).toHaveFocus();
+});
+
+test('a password that the server finds weak is said so, and nothing is lost', async () => {
+  const stage = openRegister();
+  await fillIn(stage);
+  stage.api.register.mockRejectedValueOnce(new BusinessError(AUTH_CODES.weakPassword, ''));
+  await stage.user.click(button('Sign up'));
+  expect(screen.getByText(/too easy to guess/)).toBeVisible();
+  expect(field('Password')).toHaveValue('Correct1horse');
+  expect(field(/I accept/)).toBeChecked();
+});
+
+test('starts with what it was opened with', async () => {
+  const options = {
+    regEmail: 'mira@example.com',
+    readOnlyEmail: true,
+    userCode: 'FRIEND42',
+    readOnlyCode: true,
+  };
+  const { user } = openRegister(options);
+  await user.type(field('Email'), 'x');
+  await user.type(field('Referral code'), 'x');
+  expect(field('Email')).toHaveValue('mira@example.com');
+  expect(field('Referral code')).toHaveValue('FRIEND42');
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
+test.each([
+  ['KZ', '7', 'KZ'],
+  ['+90', '90', 'TR'],
+  ['7', '7', 'KZ'],
+])('starts with a phone number of country %s', async (countryCode, sent, iso) => {
+  const stage = openRegister(
+    { regPhone: { countryCode, mobile: '7011112233' } },
+    { region: 'KAZ', locale: 'ru-KAZ' },
+  );
+  expect(field('Mobile number')).toHaveValue('7011112233');
+  expect(screen.getByRole('combobox')).toHaveValue(iso);
+  await stage.user.type(field('Password'), 'Correct1horse');
+  await stage.user.click(field(/I accept/));
+  stage.api.register.mockResolvedValueOnce(emailChallenge);
+  await stage.user.click(button('Sign up'));
+  const account = { kind: 'mobile', countryCode: sent, mobile: '7011112233' };
+  expect(stage.api.register.mock.calls[0]![0]).toMatchObject({ account });
+});
+
+test.each(['<b>', 'a b', 'x'.repeat(65), 'código'])(
+  'a referral code %p from outside is left out',
+  (userCode) => {
+    openRegister({ userCode, readOnlyCode: true });
+    expect(field(/Referral code/)).toHaveValue('');
+    expect(field(/Referral code/)).not.toHaveAttribute('readonly');
+  },
+);
+
+test.each([
+  [/Terms of Use/, '/tr-TUR/legal/terms'],
+  [/Privacy Notice/, '/tr-TUR/legal/privacy'],
+])('%s opens beside the form', (name, href) => {
+  openRegister({}, { locale: 'tr-TUR', region: 'TUR' });
+  const link = screen.getByRole('link', { name });
+  expect(link).toHaveAttribute('href', href);
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener');
+});
+
+test('leads over to login, and what was typed as account is there', async () => {
+  const stage = openRegister({ redirect: '/earn' });
+  await stage.user.type(field('Email'), 'mira@example.com');
+  await stage.user.click(button('Log in'));
+  expect(stage.session.openLogin).toHaveBeenLastCalledWith({ redirect: '/earn' });
+  expect(screen.getByRole('dialog', { name: 'Log in to Brand' })).toBeVisible();
+  expect(field('Email')).toHaveValue('mira@example.com');
+});
+
+test('offers no other way where switching is not allowed', () => {
+  openRegister({ canSwitch: false });
+  expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
+});
+
+test('a password manager is offered to make a new password', () => {
+  openRegister();
+  expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
+});
+
+describe('what an edition asks', () => {
+  const boxes = () => within(dialog()).getAllByRole<HTMLInputElement>('checkbox');
+
+  test.each([
+    ['GLOBAL', 'en', ['terms', 'marketing']],
+    ['TUR', 'tr-TUR', ['terms', 'marketing']],
+    ['EU', 'de-EU', ['terms', 'risk', 'marketing']],
+    ['HKG', 'zh-HK', ['terms', 'risk']],
+    ['ARE', 'en-ARE', ['terms', 'risk']],
+  ] as const)('%s: a box each, none ticked', (region, locale, names) => {
+    openRegister({}, { region, locale });
+    expect(boxes().map(({ name }) => name)).toEqual(names);
+    expect(boxes().filter(({ checked }) => checked)).toEqual([]);
+  });
+
+  test('its documents open in a new tab, in the page’s language', () => {
+    openRegister({}, { region: 'EU', locale: 'de-EU' });
+    const links = within(dialog()).getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/de-EU/legal/terms',
+      '/de-EU/legal/custody-policy',
+      '/de-EU/legal/complaints',
+      '/de-EU/legal/privacy',
+      '/de-EU/legal/risk',
+    ]);
+    for (const link of links) {
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noopener');
+      expect(link).toHaveAccessibleName(/\(opens in a new tab\)$/);
+    }
+  });
+
+  test('the risk has to be understood where it is asked for', async () => {
+    const stage = openRegister({}, { region: 'HKG', locale: 'en-HK' });
+    await fillIn(stage);
+    await stage.user.click(button('Sign up'));
+    expect(field(/I understand that crypto-assets/)).toHaveAccessibleDescription(
+      'Confirm that you understand the risk',
+    );
+    expect(field(/I understand that crypto-assets/)).toHaveFocus();
+    expect(stage.api.register).not.toHaveBeenCalled();
+    stage.api.register.mockResolvedValueOnce(emailChallenge);
+    await stage.user.click(field(/I understand that crypto-assets/));
+    await stage.user.click(button('Sign up'));
+    expect(stage.api.register.mock.calls[0]![0]).toMatchObject({
+      acceptedTerms: true,
+      marketingConsent: false,
+    });
+  });
+
+  test('the strength of the password is told in words, weak where it contains the account’s name', async () => {
+    const { user } = openRegister();
+    await user.type(field('Email'), 'mira@example.com');
+    await user.fill(field('Password'), 'Correct-Horse-7');
+    expect(screen.getByText('Good password')).toHaveAttribute('role', 'status');
+    await user.fill(field('Password'), 'Mira-Horse-7');
+    expect(screen.getByText('Easy to guess')).toBeVisible();
+  });
+});

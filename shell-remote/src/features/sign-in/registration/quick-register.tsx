@@ -1,0 +1,33 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Modal } from 'ui-kit/modal';
+import type { QuickAuthProps } from '../quick-auth-props';
+import { RegisterFlow } from './register-flow';
+import { dismissModal, loginOptionsFrom } from '../switch-options';
+
+/**
+ * The quick registration modal, open while `session.quickAuth` is `register` (R-SIGN-1), filled in with
+ * `session.quickRegisterOptions`. Closed, it keeps everything but the password for as long as the page lives. A click beside
+ * it does not close it after an input.
+ *
+ * @example <QuickRegister session={session} api={backend} locale="tr-TUR" region="TUR" onSignedIn={session.completeSignIn} />
+ */
+export const QuickRegister = observer(function QuickRegister(props: QuickAuthProps) {
+  const { session } = props;
+  const { t } = useTranslation('quick-auth');
+  return (
+    <Modal
+      isOpen={session.quickAuth === 'register'}
+      onClose={() =>
+        dismissModal(session, session.quickRegisterOptions, () =>
+          session.openLogin(loginOptionsFrom(session)),
+        )
+      }
+      title={t('register.title')}
+      closeLabel={t('close')}
+      keepsInput
+    >
+      <RegisterFlow {...props} />
+    </Modal>
+  );
+});

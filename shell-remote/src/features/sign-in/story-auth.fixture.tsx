@@ -1,0 +1,161 @@
+import 'ui-kit/modal.css';
+import './quick-auth.css';
+import { useEffect, useState, type ComponentType } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { BusinessError } from 'shared-config/api';
+import {
+  AUTH_CODES,
+  type CodeChallenge,
+  type QuickLoginOptions,
+  type QuickRegisterOptions,
+} from 'shared-config/contracts';
+import type { Story, StoryHands, StoryPage } from 'ui-kit/story';
+import english from '../../../translations/en/quick-auth.json';
+import type { AuthApi } from './auth-api';
+import type { PasskeyTools } from './passkeys/passkey-api';
+import type { QuickAuthProps } from './quick-auth-props';
+
+/** What a story of one of the modals may have otherwise. */
+interface AuthStory<Options> {
+  /** Default: the pretended backend of the page. */
+  api?: AuthApi;
+  options?: Options;
+  /** Default: none can be used. */
+  passkeys?: (page: StoryPage) => PasskeyTools;
+}
+
+/** For stories: makes the stories of one of the modals, opened with these options over this backend. */
+export function storiesOf<Options extends QuickLoginOptions>(
+  Modal: ComponentType<QuickAuthProps>,
+  open: (page: StoryPage, options: Options) => void,
+) {
+  return (play?: Story['play'], { api, options, passkeys }: AuthStory<Options> = {}): Story => ({
+    render: (page) => (
+      <AuthStage
+        page={page}
+        Modal={Modal}
+        api={api ?? apiOf(page)}
+        passkeys={passkeys}
+        open={() => open(page, options ?? ({} as Options))}
+      />
+    ),
+    play,
+  });
+}
+
+export const openLogin = (page: StoryPage, options: QuickLoginOptions) => page.session.openLogin(options);
+export const openRegister = (page: StoryPage, options: QuickRegisterOptions) =>
+  page.session.openRegister(options);
+
+interface AuthStageProps {
+  page: StoryPage;
+  Modal: ComponentType<QuickAuthProps>;
+  api: AuthApi;
+  passkeys: ((page: StoryPage) => PasskeyTools) | undefined;
+  open: () => void;
+}
+
+function AuthStage({ page, Modal, api, passkeys, open }: AuthStageProps) {
+  const { session, locale, region, translatorOf } = page;
+  const [tools] = useState(() => passkeys?.(page));
+  useEffect(() => {
+    open();
+    // Opening is the story's beginning, not something that follows its later states.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [page]);
+  return (
+    <I18nextProvider i18n={translatorOf({ 'quick-auth': english })}>
+      <Modal
+        session={session}
+        api={api}
+        passkeys={tools}
+        locale={locale.code}
+        region={region}
+        loadPhonePart={async () => (await import('./phone/phone-part')).phonePart}
+        onSignedIn={(user) => {
+          page.note(`signed in as ${user.id}`);
+          return session.completeSignIn(user);
+        }}
+      />
+    </I18nextProvider>
+  );
+}
+
+function apiOf({ client }: StoryPage): AuthApi {
+  return {
+    login: (request) => client.request('login', request),
+    register: (request) => client.request('register', request),
+    sendCode: (request) => client.request('code', request),
+    resetPassword: (request) => client.request('passwordReset', request),
+    resetAuthenticator: (request) => client.request('authenticatorReset', request),
+  };
+}
+
+/** A backend of which every call ends so. */
+export const backendThat = (answer: () => Promise<never>): AuthApi => ({
+  login: answer,
+  register: answer,
+  sendCode: answer,
+  resetPassword: answer,
+  resetAuthenticator: answer,
+});
+
+/** A backend that refuses with one of the codes that the forms have words for. */
+export const refusing = (name: keyof typeof AUTH_CODES, retryAfterSeconds?: number): AuthApi =>
+  backendThat(() =>
+    Promise.reject(
+      new BusinessError(AUTH_CODES[name], name, retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ),
+  );
+
+export const silent: AuthApi = backendThat(() => new Promise(() => undefined));
+
+/** A backend that asks for a code; every code is refused. */
+export function askingForCode(channel: CodeChallenge['channel'], resendAfterSeconds = 60): AuthApi {
+  const challenge: CodeChallenge = {
+    status: 'code-required',
+    challenge: 'story',
+    channel,
+    sentTo: { email: 'mi***@example.com', mobile: '+44 77******23', authenticator: '' }[channel],
+    resendAfterSeconds: channel === 'authenticator' ? 0 : resendAfterSeconds,
+    expiresInSeconds: 300,
+    codeLength: 6,
+  };
+  const answer = (request: object) =>
+    'code' in request
+      ? Promise.reject(new BusinessError(AUTH_CODES.wrongCode, 'wrong code'))
+      : Promise.resolve(challenge);
+  return {
+    login: answer,
+    register: answer,
+    sendCode: () => Promise.resolve(challenge),
+    resetPassword: acceptingCode(challenge),
+    resetAuthenticator: answer,
+  };
+}
+
+/** A password reset that accepts every code. */
+function acceptingCode(challenge: CodeChallenge): AuthApi['resetPassword'] {
+  return async (request) => {
+    if ('ticket' in request) return { status: 'password-changed' };
+    return 'code' in request
+      ? { status: 'code-accepted', ticket: 'story', expiresInSeconds: 600 }
+      : challenge;
+  };
+}
+
+/** Fills in what a login needs. */
+export async function fillLogin({ fill }: StoryHands): Promise<void> {
+  await fill('input[name=email]', 'mira@example.com');
+  await fill('input[name=password]', 'Correct-Horse-7');
+}
+
+/** Fills in what a registration needs. */
+export async function fillRegistration(hands: StoryHands): Promise<void> {
+  await fillLogin(hands);
+  await hands.click('input[name=terms]');
+}
+
+export const submit = ({ click }: StoryHands) => click('form button[type=submit]');
+
+export const NOTICE = '.sh-quick-auth__notice';

@@ -12,7 +12,7 @@ const { buildIdOf, purposeOf } = require('./delivery/src/build/build-id-of');
 const { ChunkIntegrityPlugin } = require('./delivery/src/build/chunk-integrity-plugin');
 const { OwnIntegrityPlugin } = require('./delivery/src/build/own-integrity-plugin');
 const { BuildRecordPlugin } = require('./delivery/src/build/build-record-plugin');
-const { SHARED_LIBRARIES, sharedLibrariesFor } = require('./shared-config/src/federation/shared-libraries');
+const { SHARED_LIBRARIES, sharedLibrariesFor } = require('./shared-config/src/loader/shared-libraries');
 
 /** What header and page both need at once is one file: it is asked for beside the page's script, and packs better. */
 const LIBRARIES = {

@@ -22,7 +22,7 @@ test('the scan sees the sources, the translations and the styles', () => {
   for (const part of ['.ts', '.tsx', '.css', '.json', '.js', '.mjs']) {
     expect(guarded.some((file) => file.endsWith(part))).toBe(true);
   }
-  expect(readText('shared-config/src/brand.ts').toLowerCase()).toContain(word);
+  expect(readText('shared-config/src/site/brand.ts').toLowerCase()).toContain(word);
 });
 
 test('nothing but the brand file spells the brand', () => {

@@ -39,8 +39,8 @@ describe('the compiler says', () => {
     const copy = copyOf(undefined, [REGION, LOCALES_OF_EDITION]);
     const files = [
       'i18next.d.ts',
-      'shared-config/src/brand.ts',
-      'shared-config/src/time-zones-table.ts',
+      'shared-config/src/site/brand.ts',
+      'shared-config/src/site/time-zones-table.ts',
       'shell-remote/src/features/sign-in/registration/edition-consents.ts',
       'shell-remote/src/features/footer/footer-view.tsx',
       'shell-remote/src/features/language/picker/edition-grid.tsx',
@@ -73,7 +73,7 @@ describe('the tables don’t load, and say', () => {
   ) => {
     const copy = copyOf(['shared-config'], steps);
     change?.(copy);
-    const { status, output } = await runNode(copy.root, [...TSX, 'shared-config/src/locales.ts']);
+    const { status, output } = await runNode(copy.root, [...TSX, 'shared-config/src/site/locales.ts']);
     expect(status).toBe(1);
     return output;
   };
@@ -99,7 +99,7 @@ describe('the tables don’t load, and say', () => {
   );
 
   test('that its group has no English', async () => {
-    const file = 'shared-config/src/locale-table.ts';
+    const file = 'shared-config/src/site/locale-table.ts';
     const output = await startWith([REGION, BRAND, LOCALES_OF_EDITION], (copy) =>
       copy.write(file, copy.read(file).replace(/^.*'en-ISR'.*\n/m, '')),
     );
@@ -150,8 +150,8 @@ test('tests say that a language has no terms, that the menus don’t know it, an
   const { status, output } = await runNode(copy.root, [
     'node_modules/jest/bin/jest.js',
     '--runInBand',
-    'shared-config/src/regions.test.ts',
-    'shared-config/src/locales.test.ts',
+    'shared-config/src/site/regions.test.ts',
+    'shared-config/src/site/locales.test.ts',
     'mocks/src/navigation/navigation-for.test.ts',
     'e2e/repository/terms.test.ts',
   ]);

@@ -1,4 +1,4 @@
-import { chooseVersion, isStopped } from 'shared-config/federation/choose-version';
+import { chooseVersion, isStopped } from 'shared-config/loader/choose-version';
 import type { RegionCode } from 'shared-config/regions';
 import type { Revision } from './release-at-random';
 

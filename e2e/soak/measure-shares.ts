@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DiscoveryDocument } from 'shared-config/contracts';
-import { isInShare } from 'shared-config/federation/is-in-share';
+import { isInShare } from 'shared-config/loader/is-in-share';
 import type { LoadedBuild } from '../../delivery/src/releases/loaded-build';
 import { readDocument } from '../../delivery/src/releases/pointer';
 import {

@@ -1,4 +1,4 @@
-import { DISCOVERY_ELEMENT_ID } from 'shared-config/federation';
+import { DISCOVERY_ELEMENT_ID } from 'shared-config/loader';
 import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
 import { digestOf, type Answer } from './ask';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { localeByCode } from '../../shared-config/src/locales';
+import { localeByCode } from '../../shared-config/src/site/locales';
 import { beKnownAs } from '../fixtures/demo-tokens';
 import { answerNavigation, linkItem, menuItem } from '../fixtures/header-data';
 import { HeaderPart } from '../fixtures/header-part';

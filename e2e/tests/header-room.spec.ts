@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { LOCALES } from '../../shared-config/src/locales';
-import { regionByCode } from '../../shared-config/src/regions';
+import { LOCALES } from '../../shared-config/src/site/locales';
+import { regionByCode } from '../../shared-config/src/site/regions';
 import { beKnownAs } from '../fixtures/demo-tokens';
 import { HeaderPart } from '../fixtures/header-part';
 import { pageOrigin } from '../fixtures/origins';

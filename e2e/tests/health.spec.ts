@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cookieNamesOf } from 'shared-config/cookie-names';
-import { isInShare } from 'shared-config/federation/is-in-share';
+import { isInShare } from 'shared-config/loader/is-in-share';
 import type { Page } from '@playwright/test';
 import { freePortBase } from '../fixtures/free-port-base';
 import { violationsIn } from '../fixtures/axe';

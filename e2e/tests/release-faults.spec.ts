@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { isInShare } from 'shared-config/federation/is-in-share';
+import { isInShare } from 'shared-config/loader/is-in-share';
 import { readDocument } from '../../delivery/src/releases/pointer';
 import { prune } from '../../delivery/src/releases/prune';
 import { historyOf, versionsOf } from '../../delivery/src/releases/release-document';

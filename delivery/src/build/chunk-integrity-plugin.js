@@ -3,7 +3,7 @@ const {
   BASES_KEY,
   INTEGRITY_KEY,
   NO_INTEGRITY,
-} = require('../../../shared-config/src/federation/integrity-key');
+} = require('../../../shared-config/src/loader/integrity-key');
 
 /**
  * Makes a remote's chunks and stylesheets load with the integrity that the page's loader took from the discovery

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { LOCALES } from 'shared-config/locales';
 import { regionByCode } from 'shared-config/regions';
-import { decidedAlternates } from '../../../shared-config/src/decided-tables.fixture';
+import { decidedAlternates } from '../../../shared-config/src/site/decided-tables.fixture';
 import { explainUrl, type Explanation } from './explain-url';
 
 const explain = (url: string, hints: { userAgent?: string; maxTouchPoints?: number } = {}): Explanation => {

@@ -1,6 +1,6 @@
 import type { RegionCode } from 'shared-config/regions';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
-import { isStopped } from 'shared-config/federation/choose-version';
+import { isStopped } from 'shared-config/loader/choose-version';
 import { pageDocument, type GivenRelease } from '../releases/given-releases';
 import { versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS, type PartName } from '../releases/released-parts';

@@ -1,4 +1,4 @@
-import { chooseVersion } from 'shared-config/federation/choose-version';
+import { chooseVersion } from 'shared-config/loader/choose-version';
 import { versionsOf } from '../releases/release-document';
 import type { PartName } from '../releases/released-parts';
 import { COMMON_HEADERS } from '../server/security-headers';

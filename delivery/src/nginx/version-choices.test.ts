@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import type { DiscoveryVersion } from 'shared-config/contracts';
-import { chooseVersion } from 'shared-config/federation/choose-version';
-import { isInShare } from 'shared-config/federation/is-in-share';
+import { chooseVersion } from 'shared-config/loader/choose-version';
+import { isInShare } from 'shared-config/loader/is-in-share';
 import { versionChoices } from './version-choices';
 
 const percent = fc.constantFrom(0, 0.001, 0.01, 0.29, 5, 12.5, 33.33, 50, 99.99, 100);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { allowsOverrides, type Environment } from 'shared-config/environments';
-import type { Overrides } from 'shared-config/federation/overrides';
+import type { Overrides } from 'shared-config/loader/overrides';
 import { readCookie } from 'shared-config/read-cookie';
 import { expiredCookie, OVERRIDE_COOKIES, overrideCookieName, overridesIn } from './override-cookie';
 

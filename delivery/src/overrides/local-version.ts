@@ -1,5 +1,5 @@
 import type { DiscoveryVersion } from 'shared-config/contracts';
-import { chooseVersion } from 'shared-config/federation/choose-version';
+import { chooseVersion } from 'shared-config/loader/choose-version';
 import { isRecord } from 'shared-config/is-record';
 import { servesHost } from 'shared-config/serves-contract';
 

@@ -1,5 +1,5 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
-import { OVERRIDABLE_PARTS, type Overrides } from 'shared-config/federation/overrides';
+import { OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
 
 /**
  * A page's document with a developer's overrides: such a part has no version in it, the page asks the named origin.

@@ -1,4 +1,4 @@
-import { OVERRIDABLE_PARTS, type Overrides } from 'shared-config/federation/overrides';
+import { OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
 import { escapeHtml } from '../escape-html';
 import { OVERRIDES_PATH } from './overrides-path';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { isOverrideOrigin } from 'shared-config/federation/overrides';
+import { isOverrideOrigin } from 'shared-config/loader/overrides';
 import { overrideCookie, overrideCookieName, overridesIn } from './override-cookie';
 
 const LOCAL = { kind: 'local' } as const;

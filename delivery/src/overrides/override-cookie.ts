@@ -4,7 +4,7 @@ import {
   isOverrideOrigin,
   OVERRIDABLE_PARTS,
   type Overrides,
-} from 'shared-config/federation/overrides';
+} from 'shared-config/loader/overrides';
 import { readCookie } from 'shared-config/read-cookie';
 
 type Kind = Pick<Environment, 'kind'>;

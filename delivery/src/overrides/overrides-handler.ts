@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { allowsOverrides } from 'shared-config/environments';
-import { OVERRIDABLE_PARTS, type Overrides } from 'shared-config/federation/overrides';
+import { OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
 import type { Site } from 'shared-config/site-of-host';
 import { PAGE_STYLE_FILE } from '../build/write-pages';
 import { givenReleases, type GivenReleases } from '../releases/given-releases';

@@ -3,7 +3,7 @@ import {
   OVERRIDABLE_PARTS,
   type OverridablePart,
   type Overrides,
-} from 'shared-config/federation/overrides';
+} from 'shared-config/loader/overrides';
 import { escapeHtml, rawText } from '../escape-html';
 import { OVERRIDES_PAGE_STYLE } from './overrides-page-style';
 import { OVERRIDES_PATH } from './overrides-path';

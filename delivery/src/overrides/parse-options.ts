@@ -1,5 +1,5 @@
 import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
-import { isOverrideOrigin, OVERRIDABLE_PARTS, type Overrides } from 'shared-config/federation/overrides';
+import { isOverrideOrigin, OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
 
 /** What `npm run overrides` is asked for. */
 export interface OverridesOptions {

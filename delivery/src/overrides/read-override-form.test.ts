@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { isOverrideOrigin } from 'shared-config/federation/overrides';
+import { isOverrideOrigin } from 'shared-config/loader/overrides';
 import { wishOf } from './read-override-form';
 
 const form = (fields: [string, string][]) => new URLSearchParams(fields).toString();

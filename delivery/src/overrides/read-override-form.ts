@@ -3,7 +3,7 @@ import {
   isOverridablePart,
   isOverrideOrigin,
   type OverridablePart,
-} from 'shared-config/federation/overrides';
+} from 'shared-config/loader/overrides';
 
 /** What somebody asks for by the form. */
 export type OverrideWish =

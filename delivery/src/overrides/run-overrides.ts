@@ -1,5 +1,5 @@
 import { allowsOverrides, type Environment } from 'shared-config/environments';
-import { OVERRIDABLE_PARTS, type OverridablePart, type Overrides } from 'shared-config/federation/overrides';
+import { OVERRIDABLE_PARTS, type OverridablePart, type Overrides } from 'shared-config/loader/overrides';
 import { isRecord } from 'shared-config/is-record';
 import { messageOf } from 'shared-config/report-failure';
 import { ownSiteOfHost } from 'shared-config/site-of-host';
@@ -60,7 +60,7 @@ function environmentOf(on: string): Environment {
   const { environment } = site;
   if (!allowsOverrides(environment)) {
     throw new OverrideRefusal(
-      `${environment.name} allows no overrides; shared-config/src/environments.ts says which environments do.`,
+      `${environment.name} allows no overrides; shared-config/src/site/environments.ts says which environments do.`,
     );
   }
   const scheme = environment.kind === 'local' ? 'http:' : 'https:';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { DiscoveryDocument } from 'shared-config/contracts';
-import { chooseVersion, isStopped } from 'shared-config/federation/choose-version';
+import { chooseVersion, isStopped } from 'shared-config/loader/choose-version';
 import type { RegionCode } from 'shared-config/regions';
 import {
   giveVersion,

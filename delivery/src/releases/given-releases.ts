@@ -1,5 +1,5 @@
 import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
-import { chooseVersion, isStopped } from 'shared-config/federation/choose-version';
+import { chooseVersion, isStopped } from 'shared-config/loader/choose-version';
 import type { SiteHosts } from 'shared-config/hosts';
 import type { RegionCode } from 'shared-config/regions';
 import type { LoadedBuild } from './loaded-build';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import type { DiscoveryDocument } from 'shared-config/contracts';
-import { chooseVersion } from 'shared-config/federation/choose-version';
+import { chooseVersion } from 'shared-config/loader/choose-version';
 import { REGIONS, type RegionCode } from 'shared-config/regions';
 import { createMemoryStore } from '../store/memory-store';
 import { ConflictError, type Store } from '../store/store';

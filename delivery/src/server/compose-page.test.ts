@@ -1,10 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
-import '../../../shared-config/src/with-placeholder-locales.fixture';
+import '../../../shared-config/src/site/with-placeholder-locales.fixture';
 import { createHash } from 'node:crypto';
 import { brand } from 'shared-config/brand';
 import type { DiscoveryDocument } from 'shared-config/contracts';
-import { inlineDiscoveryText } from 'shared-config/federation';
-import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/federation/early-script';
+import { inlineDiscoveryText } from 'shared-config/loader';
+import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/loader/early-script';
 import { localeByCode, localesOf } from 'shared-config/locales';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { pageById, PAGES, type Page, type PageId } from 'verification-host/pages';

@@ -1,4 +1,4 @@
-import type { Overrides } from 'shared-config/federation/overrides';
+import type { Overrides } from 'shared-config/loader/overrides';
 import { hostsOf } from 'shared-config/hosts';
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Locale } from 'shared-config/locales';

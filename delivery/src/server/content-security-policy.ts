@@ -1,5 +1,5 @@
 import type { EnvironmentKind } from 'shared-config/environments';
-import { LOADER_POLICY } from 'shared-config/federation/loader-policy';
+import { LOADER_POLICY } from 'shared-config/loader/loader-policy';
 import type { SiteHosts } from 'shared-config/hosts';
 import { allowedScripts } from 'shared-config/third-party/allowed';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';

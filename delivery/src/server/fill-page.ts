@@ -1,4 +1,4 @@
-import { DISCOVERY_ELEMENT_ID } from 'shared-config/federation';
+import { DISCOVERY_ELEMENT_ID } from 'shared-config/loader';
 import type { Locale } from 'shared-config/locales';
 import { canonicalOf } from 'shared-config/page-links';
 import type { Site } from 'shared-config/site-of-host';

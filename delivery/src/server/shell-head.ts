@@ -1,5 +1,5 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
-import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/federation/early-script';
+import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/loader/early-script';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
 import { escapeHtml, rawText } from '../escape-html';
 import type { ShellRelease } from './compose-page';

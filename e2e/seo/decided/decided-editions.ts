@@ -2,7 +2,7 @@ import {
   DECIDED_LOCALES,
   DECIDED_REGIONS,
   rowsOfMarkdown,
-} from '../../../shared-config/src/decided-tables.fixture';
+} from '../../../shared-config/src/site/decided-tables.fixture';
 
 /** Under which of its names an edition is asked. */
 export type Environment = 'local' | 'production' | 'testnet';

@@ -1,5 +1,5 @@
 import { SHELL_ERROR_EVENT } from '../contracts/contracts';
-import { limits } from '../limits';
+import { limits } from '../site/limits';
 import { batchBody, batchIdFrom, type AnalyticsContext, type DroppedCounts } from './batch-body';
 import { createDelivery, type DeliveryPage, type OutgoingBatch } from './deliver-events';
 import { createEventQueue, type WaitingEvent } from './event-queue';

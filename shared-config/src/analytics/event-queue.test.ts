@@ -1,4 +1,4 @@
-import { ERROR_ROWS } from '../error-catalogue-table';
+import { ERROR_ROWS } from '../errors/error-catalogue-table';
 import { analyticsLimits } from './analytics-limits';
 import { createEventQueue, type WaitingEvent } from './event-queue';
 import { isWord } from './read-fields';

@@ -25,7 +25,7 @@ import type {
   SignedIn,
   UserInfo,
 } from '../contracts/contracts';
-import { limits } from '../limits';
+import { limits } from '../site/limits';
 import { isMarketsResult } from './is-markets-result';
 import {
   isPasskey,

@@ -1,5 +1,5 @@
 import type { UserInfo } from '../contracts/contracts';
-import { limits } from '../limits';
+import { limits } from '../site/limits';
 import { ENDPOINTS } from './endpoints';
 import { InvalidParameterError } from './errors/invalid-parameter-error';
 import { isMalformedResponseError, MalformedResponseError } from './errors/malformed-response-error';

@@ -1,6 +1,6 @@
-import { DEFAULT_PORT_BASE, hostsOf } from '../hosts';
-import { ownSiteOfHost } from '../site-of-host';
-import { urlFrom } from '../url-from';
+import { DEFAULT_PORT_BASE, hostsOf } from '../site/hosts';
+import { ownSiteOfHost } from '../site/site-of-host';
+import { urlFrom } from '../platform/url-from';
 
 /**
  * Whether an address is on one of our own API hosts, of any region and environment: the only hosts that may see the

@@ -1,5 +1,5 @@
 import type { Market, MarketsResult } from '../contracts/contracts';
-import { isMarketName } from '../markets';
+import { isMarketName } from '../site/markets';
 import { isRecord, ownField } from './is-record';
 
 /** Far more than a name needs, far less than would slow a list down. */

@@ -10,7 +10,7 @@ test.each([
   './create-cached-client',
   './with-policy',
   './endpoints',
-  '../error-catalogue',
+  '../errors/error-catalogue',
 ])('%s stands without axios', (file) => {
   expect(() => jest.requireActual(file)).not.toThrow();
 });

@@ -1,4 +1,4 @@
-import { limits } from '../limits';
+import { limits } from '../site/limits';
 
 /** The server's time as far as answers told it. All times are epoch milliseconds of whole or fractional value. */
 export interface ServerClock {

@@ -1,4 +1,4 @@
-import type { PageOrigin } from '../page-links';
+import type { PageOrigin } from '../site/page-links';
 import type { AppJumpFailure } from './app-jump';
 
 /** The wire protocol's version: `v` of every message (R-BRIDGE-1). */

@@ -1,4 +1,4 @@
-import { LOCALES } from '../locales';
+import { LOCALES } from '../site/locales';
 import { createCookiePage } from './cookie-page.fixture';
 import { readLanguageCookie, writeLanguageCookie } from './language-cookie';
 

@@ -1,6 +1,6 @@
-import { cookieNamesOf, formerCookieNamesOf } from '../cookie-names';
-import type { Environment } from '../environments';
-import { localeByCode } from '../locales';
+import { cookieNamesOf, formerCookieNamesOf } from '../site/cookie-names';
+import type { Environment } from '../site/environments';
+import { localeByCode } from '../site/locales';
 import { readCookie, type CookieSource } from './read-cookie';
 import { writeCookie } from './write-cookie';
 

@@ -1,4 +1,4 @@
-import { documentProperty } from '../document-property';
+import { documentProperty } from '../platform/document-property';
 
 /** A document, or a stand-in for one. Its `cookie` may throw, as in a sandboxed frame. */
 export interface CookiePage {

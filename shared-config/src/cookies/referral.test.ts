@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { EnvironmentKind } from '../environments';
+import type { EnvironmentKind } from '../site/environments';
 import { createCookiePage } from './cookie-page.fixture';
 import { referralOf, rememberReferral } from './referral';
 

@@ -1,7 +1,7 @@
-import { cookieNamesOf } from '../cookie-names';
-import type { Environment } from '../environments';
-import { limits } from '../limits';
-import type { ReportFailure } from '../report-failure';
+import { cookieNamesOf } from '../site/cookie-names';
+import type { Environment } from '../site/environments';
+import { limits } from '../site/limits';
+import type { ReportFailure } from '../errors/report-failure';
 import { readCookie, type CookieSource } from './read-cookie';
 import { writeCookie } from './write-cookie';
 

@@ -1,4 +1,4 @@
-import { messageOf } from '../report-failure';
+import { messageOf } from '../errors/report-failure';
 import { setCookieText, type CookiePage } from './page-cookie';
 
 /** A cookie to be written on every path of the host, SameSite=Lax. */

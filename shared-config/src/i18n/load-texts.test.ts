@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { ShellErrorDetail } from '../contracts/contracts';
-import type { EnvironmentKind } from '../environments';
-import { localeByCode } from '../locales';
-import { PLACEHOLDER_LOCALES } from '../placeholder-locales';
+import type { EnvironmentKind } from '../site/environments';
+import { localeByCode } from '../site/locales';
+import { PLACEHOLDER_LOCALES } from '../site/placeholder-locales';
 import { checkedTexts, loadTexts, type TextsSource } from './i18n';
 import { createTranslator } from './translator';
 

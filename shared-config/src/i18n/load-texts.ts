@@ -1,6 +1,6 @@
-import { limits } from '../limits';
-import { translationFileOf, type Locale } from '../locales';
-import { messageOf, type ReportFailure } from '../report-failure';
+import { limits } from '../site/limits';
+import { translationFileOf, type Locale } from '../site/locales';
+import { messageOf, type ReportFailure } from '../errors/report-failure';
 import { checkedTexts } from './checked-texts';
 import { textsAddressesOf, type TextsOrigins } from './texts-addresses';
 import type { TranslationResources, TranslationTexts } from './translator';

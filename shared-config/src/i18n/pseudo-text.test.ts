@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PLACEHOLDER_LOCALES } from '../placeholder-locales';
+import { PLACEHOLDER_LOCALES } from '../site/placeholder-locales';
 import { pseudoText } from './pseudo-text';
 
 const KINDS = PLACEHOLDER_LOCALES.map(({ placeholder }) => placeholder!);

@@ -1,4 +1,4 @@
-import type { PseudoKind } from '../placeholder-locales';
+import type { PseudoKind } from '../site/placeholder-locales';
 
 /**
  * A text of a placeholder locale, made from English. What a program reads stays as it is: values (`{{name}}`), nested keys

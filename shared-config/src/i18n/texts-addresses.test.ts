@@ -1,6 +1,6 @@
-import { brand } from '../brand';
-import { hostsOf } from '../hosts';
-import { siteOfHost } from '../site-of-host';
+import { brand } from '../site/brand';
+import { hostsOf } from '../site/hosts';
+import { siteOfHost } from '../site/site-of-host';
 import { textsAddressesOf } from './texts-addresses';
 
 const HEADER = { projectId: 'shell', lng: 'tr-TR', ns: 'header' };

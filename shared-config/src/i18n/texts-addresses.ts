@@ -1,4 +1,4 @@
-import type { EnvironmentKind } from '../environments';
+import type { EnvironmentKind } from '../site/environments';
 
 /** The three parameters of a translation file (R-TEXT-1). */
 export interface TextsFile {

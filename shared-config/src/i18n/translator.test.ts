@@ -1,4 +1,4 @@
-import { LOCALES } from '../locales';
+import { LOCALES } from '../site/locales';
 import { createTranslator, type TranslationResources } from './translator';
 
 /** Keys of ours, because only those may be asked for; the texts are the test's own. */

@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import { directionOf, intlLocaleOf } from '../locales';
+import { directionOf, intlLocaleOf } from '../site/locales';
 import { isolated } from './isolated';
 
 /** Namespace → key → text; keys may be nested. */

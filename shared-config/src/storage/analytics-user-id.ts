@@ -1,4 +1,4 @@
-import { storageKeys } from '../storage-keys';
+import { storageKeys } from '../site/storage-keys';
 import type { LocalCache, PlainItem } from './local-cache';
 
 /** The user id that analytics events carry, under a fixed key (R-STORAGE-1). */

@@ -1,5 +1,5 @@
-import type { RegionCode } from '../regions';
-import { storageKeys } from '../storage-keys';
+import type { RegionCode } from '../site/regions';
+import { storageKeys } from '../site/storage-keys';
 import type { CacheItem, LocalCache } from './local-cache';
 
 /** What a visitor did with the suggestion to open the app. */

@@ -1,4 +1,4 @@
-import { messageOf } from '../report-failure';
+import { messageOf } from '../errors/report-failure';
 import type { TellTrouble } from './storage-trouble';
 import { writeWithRoom } from './write-with-room';
 

@@ -1,4 +1,4 @@
-import { localeByCode } from '../locales';
+import { localeByCode } from '../site/locales';
 import { createEditionAnswers } from './edition-answers';
 import { createCacheBed } from './storage.fixture';
 

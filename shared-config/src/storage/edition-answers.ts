@@ -1,6 +1,6 @@
-import { localeByCode, type Locale } from '../locales';
-import { regionByCode } from '../regions';
-import { storageKeys } from '../storage-keys';
+import { localeByCode, type Locale } from '../site/locales';
+import { regionByCode } from '../site/regions';
+import { storageKeys } from '../site/storage-keys';
 import { createLanguageChoice, type LanguageChoice } from './language-choice';
 import type { CacheItem, LocalCache } from './local-cache';
 

@@ -1,4 +1,4 @@
-import { storageKeys } from '../storage-keys';
+import { storageKeys } from '../site/storage-keys';
 import type { CacheItem, LocalCache } from './local-cache';
 
 /** Whether the visitor chose a language or edition; the saved language cannot tell, because every page writes it. */

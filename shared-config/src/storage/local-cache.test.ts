@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { limits } from '../limits';
+import { limits } from '../site/limits';
 import { createLocalCache, type CacheItem, type PlainItem } from './local-cache';
 import { createCacheBed, createSharedStorage, quotaError } from './storage.fixture';
 

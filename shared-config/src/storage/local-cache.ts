@@ -1,4 +1,4 @@
-import { limits } from '../limits';
+import { limits } from '../site/limits';
 import { createCarefulStorage } from './careful-storage';
 import { entryText, isFromFuture, readEntryText } from './entry-text';
 import { onStorageChange, type StorageEvents } from './on-storage-change';

@@ -1,5 +1,5 @@
 import type { HeaderData } from '../contracts/contracts';
-import { storageKeys } from '../storage-keys';
+import { storageKeys } from '../site/storage-keys';
 import type { CacheItem, LocalCache } from './local-cache';
 import { navItemsFrom } from './nav-items-from';
 import { createSavedLanguage } from './saved-language';

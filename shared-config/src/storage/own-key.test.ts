@@ -1,4 +1,4 @@
-import { storageKeys } from '../storage-keys';
+import { storageKeys } from '../site/storage-keys';
 import { OWN_KEY_PREFIX } from './own-key';
 
 test('everything that the shell saves is under a key that the cache counts as ours', () => {

@@ -1,7 +1,7 @@
 import type { MarketName } from '../contracts/market';
-import { limits } from '../limits';
-import { isMarketName } from '../markets';
-import { storageKeys } from '../storage-keys';
+import { limits } from '../site/limits';
+import { isMarketName } from '../site/markets';
+import { storageKeys } from '../site/storage-keys';
 import type { CacheItem, LocalCache } from './local-cache';
 
 /** What was chosen in the search: a market, or a page by its path without locale. What was typed is not kept. */

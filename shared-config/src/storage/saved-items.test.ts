@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { HeaderData, NavItem } from '../contracts/contracts';
-import { LOCALES } from '../locales';
-import { storageKeys } from '../storage-keys';
+import { LOCALES } from '../site/locales';
+import { storageKeys } from '../site/storage-keys';
 import { createAnalyticsUserId } from './analytics-user-id';
 import { createNavigationCache } from './navigation-cache';
 import { createSavedLanguage } from './saved-language';

@@ -1,5 +1,5 @@
-import { localeByCode } from '../locales';
-import { storageKeys } from '../storage-keys';
+import { localeByCode } from '../site/locales';
+import { storageKeys } from '../site/storage-keys';
 import type { LocalCache, PlainItem } from './local-cache';
 
 /** The language that the visitor uses, under the language key (R-STORAGE-1). */

@@ -1,4 +1,4 @@
-import type { EnvironmentKind } from '../environments';
+import type { EnvironmentKind } from '../site/environments';
 
 /**
  * Web app ids as AppsFlyer issues them, by environment; testnet needs its own, so that tests do not count as visits. An environment

@@ -1,6 +1,6 @@
-import type { EnvironmentKind } from '../environments';
-import type { SiteHosts } from '../hosts';
-import { isWeb, type Platform } from '../platform';
+import type { EnvironmentKind } from '../site/environments';
+import type { SiteHosts } from '../site/hosts';
+import { isWeb, type Platform } from '../platform/platform';
 import { isScriptAllowedBy } from './allowed-scripts';
 import type { ScriptRow, ScriptSource } from './script-table';
 import { createThirdPartyScriptUrl } from './third-party-script-url';

@@ -1,9 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
-import { environmentByName, type EnvironmentKind } from '../environments';
-import { hostsOf } from '../hosts';
-import { platformOf } from '../platform';
-import { siteOfHost } from '../site-of-host';
-import type { ConsentCategory } from './consent-categories';
+import { environmentByName, type EnvironmentKind } from '../site/environments';
+import { hostsOf } from '../site/hosts';
+import { platformOf } from '../platform/platform';
+import { siteOfHost } from '../site/site-of-host';
+import type { ConsentCategory } from '../consent/consent-categories';
 import { createScriptLoader, type ScriptLoaderOptions } from './create-script-loader';
 import { ALLOWED_SCRIPTS_META } from './allowed-scripts';
 import { createScriptTable, SCRIPTS, type ScriptRow } from './script-table';

@@ -1,5 +1,5 @@
-import { messageOf, type ReportFailure } from '../report-failure';
-import type { Consent } from './create-consent';
+import { messageOf, type ReportFailure } from '../errors/report-failure';
+import type { Consent } from '../consent/create-consent';
 import { createPageScripts, type PageScript, type PageScriptsOptions } from './create-page-scripts';
 
 export interface ScriptLoaderOptions extends PageScriptsOptions {

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
-import { hostsOf } from '../hosts';
-import { platformOf } from '../platform';
-import { siteOfHost } from '../site-of-host';
+import { hostsOf } from '../site/hosts';
+import { platformOf } from '../platform/platform';
+import { siteOfHost } from '../site/site-of-host';
 import { ALLOWED_SCRIPTS_META } from './allowed-scripts';
 import { createScriptLoader } from './create-script-loader';
 import { REQUESTED_ATTRIBUTE, requestScript, type ScriptRequestOptions } from './request-script';

@@ -1,4 +1,4 @@
-import { withDeadline } from '../federation/deadline';
+import { withDeadline } from '../loader/deadline';
 import {
   createPageScripts,
   type PageScript,

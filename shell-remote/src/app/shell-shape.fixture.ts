@@ -21,7 +21,7 @@ const TYPES: readonly (readonly [type: string, file: string])[] = [
   ['RunningSuggestion', 'start-edition-notice.ts'],
   ['RunningAppBanner', 'start-smart-banner.ts'],
   ['ServerClock', '../../../shared-config/src/clock/server-clock.ts'],
-  ['Consent', '../../../shared-config/src/third-party/create-consent.ts'],
+  ['Consent', '../../../shared-config/src/consent/create-consent.ts'],
 ];
 
 /** Every public member of these types, as the sources write it: `Shell.session: SessionStore`. */

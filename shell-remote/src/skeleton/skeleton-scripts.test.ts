@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/federation/early-script';
+import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/loader/early-script';
 import { skeletonScripts } from './skeleton-scripts';
 
 const KEYS = {

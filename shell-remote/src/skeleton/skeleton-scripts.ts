@@ -1,4 +1,4 @@
-import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/federation/early-script';
+import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/loader/early-script';
 import { limits } from 'shared-config/limits';
 import { CACHED_NAVIGATION } from 'shared-config/navigation-cache';
 import { fitList } from '../features/header/menus/fit-list';

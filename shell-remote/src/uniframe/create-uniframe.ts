@@ -1,5 +1,5 @@
 import type { PartOptions, ShellModules, Uniframe } from 'shared-config/contracts';
-import type { RemoteLoader } from 'shared-config/federation';
+import type { RemoteLoader } from 'shared-config/loader';
 
 export interface UniframeInput {
   loader: RemoteLoader<ShellModules>;

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { pageLoader } from 'shared-config/federation';
+import { pageLoader } from 'shared-config/loader';
 import { hearShellErrors } from '../core/page/page.fixture';
 
 interface LoaderOptions {
@@ -11,8 +11,8 @@ interface LoaderOptions {
 }
 
 const mockLoaderOptions: LoaderOptions[] = [];
-jest.mock('shared-config/federation', () => ({
-  ...jest.requireActual<object>('shared-config/federation'),
+jest.mock('shared-config/loader', () => ({
+  ...jest.requireActual<object>('shared-config/loader'),
   createRemoteLoader: (options: LoaderOptions) => {
     mockLoaderOptions.push(options);
     return { load: jest.fn(), repair: jest.fn() };

@@ -6,7 +6,7 @@ import {
   type RemoteLoader,
   type ShareScope,
   visitorOf,
-} from 'shared-config/federation';
+} from 'shared-config/loader';
 import {
   BOOT_INDEX_FILE,
   type BridgeModules,

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { I18nextProvider } from 'react-i18next';
-import { RemoteLoadError } from 'shared-config/federation';
+import { RemoteLoadError } from 'shared-config/loader';
 import { localeByCode } from 'shared-config/locales';
 import texts from '../../translations/en/verification.json';
 import { LocaleContext } from '../language/language-context';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ShellModules } from 'shared-config/contracts';
-import { isRemoteLoadError } from 'shared-config/federation';
+import { isRemoteLoadError } from 'shared-config/loader';
 import { useShellConnection } from '../shell/session-context';
 import type { ShellConnection } from '../shell/shell-connection';
 

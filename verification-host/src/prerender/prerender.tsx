@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { enableStaticRendering } from 'mobx-react-lite';
 import { StaticRouter } from 'react-router-dom';
 import { directionOf, type Locale } from 'shared-config/locales';
-import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/federation/early-script';
+import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/loader/early-script';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
 import type { TranslationTexts } from 'shared-config/i18n';
 import { createApplication } from '../app/application-context';

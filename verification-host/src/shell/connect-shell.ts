@@ -6,8 +6,8 @@ import {
   offerPageLoader,
   removeRefusedStyles,
   visitorOf,
-} from 'shared-config/federation';
-import { overriddenOrigin, type OverridablePart } from 'shared-config/federation/overrides';
+} from 'shared-config/loader';
+import { overriddenOrigin, type OverridablePart } from 'shared-config/loader/overrides';
 import { reportFailure } from 'shared-config/report-failure';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { pageHosts } from './page-hosts';

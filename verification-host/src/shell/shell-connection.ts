@@ -7,7 +7,7 @@ import type {
   ShellModules,
 } from 'shared-config/contracts';
 import { isUnknownSiteError } from 'shared-config/embedded-site';
-import { isRemoteLoadError, type RemoteLoader } from 'shared-config/federation';
+import { isRemoteLoadError, type RemoteLoader } from 'shared-config/loader';
 import { limits } from 'shared-config/limits';
 import { messageOf, reportFailure, type ReportFailure } from 'shared-config/report-failure';
 

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { offerPageLoader, type PageLoader } from 'shared-config/federation/page-loader';
+import { offerPageLoader, type PageLoader } from 'shared-config/loader/page-loader';
 import { bridgePart } from './bridge-part';
 import { createOwnBridgeLoader } from './own-bridge-loader';
 

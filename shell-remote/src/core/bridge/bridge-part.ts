@@ -1,5 +1,5 @@
 import type { BridgeModules } from 'shared-config/contracts';
-import { pageLoader, type PageLoader } from 'shared-config/federation/page-loader';
+import { pageLoader, type PageLoader } from 'shared-config/loader/page-loader';
 
 type BridgeLoader = NonNullable<PageLoader['bridge']>;
 

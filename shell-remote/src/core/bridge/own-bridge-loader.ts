@@ -1,5 +1,5 @@
 import type { BridgeModules } from 'shared-config/contracts';
-import { createRemoteLoader, visitorOf, type RemoteLoader } from 'shared-config/federation';
+import { createRemoteLoader, visitorOf, type RemoteLoader } from 'shared-config/loader';
 import { fetchText } from 'shared-config/fetch-text';
 import { reportFailure } from 'shared-config/report-failure';
 import { getShell } from '../../app/shell';

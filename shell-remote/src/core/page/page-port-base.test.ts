@@ -1,4 +1,4 @@
-import { offerPageLoader } from 'shared-config/federation/page-loader';
+import { offerPageLoader } from 'shared-config/loader/page-loader';
 import { pagePortBase } from './page-port-base';
 
 test('is the build’s own where the page says none, and the page’s where it does', () => {

@@ -1,4 +1,4 @@
-import { pageLoader } from 'shared-config/federation/page-loader';
+import { pageLoader } from 'shared-config/loader/page-loader';
 
 /**
  * The first of the local ports, which hosts are counted from in `local`: the page's, where its loader says it. A developer's own

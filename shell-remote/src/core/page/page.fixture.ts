@@ -1,5 +1,5 @@
 import { BOOT_INDEX_FILE, type ShellErrorDetail } from 'shared-config/contracts';
-import { listFiles } from 'shared-config/federation/integrity-table';
+import { listFiles } from 'shared-config/loader/integrity-table';
 import { BUILT_LOCALES, localeByCode, type Locale } from 'shared-config/locales';
 import { navigationFor } from 'mocks/navigation';
 import { pageContextOf, type PageContext } from './page-context';

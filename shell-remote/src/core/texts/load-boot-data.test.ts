@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { offerPageLoader } from 'shared-config/federation/page-loader';
+import { offerPageLoader } from 'shared-config/loader/page-loader';
 import type * as LoadBootDataModule from './load-boot-data';
 import { BUILD_ID, hearShellErrors, SOME_INTEGRITY, serveShell, setBuild, skeletonOf } from '../page/page.fixture';
 

@@ -1,6 +1,6 @@
 import { BOOT_INDEX_FILE } from 'shared-config/contracts';
-import { listedIntegrity } from 'shared-config/federation/integrity-table';
-import { pageLoader } from 'shared-config/federation/page-loader';
+import { listedIntegrity } from 'shared-config/loader/integrity-table';
+import { pageLoader } from 'shared-config/loader/page-loader';
 import { fetchListedText } from 'shared-config/fetch-text';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { parseBootData, type BootData } from './boot-data';

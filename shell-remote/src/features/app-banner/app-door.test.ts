@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { offerPageLoader, pageLoader, type PageLoader } from 'shared-config/federation/page-loader';
+import { offerPageLoader, pageLoader, type PageLoader } from 'shared-config/loader/page-loader';
 import { brand } from 'shared-config/brand';
 import { loadAppDoor } from './app-door';
 

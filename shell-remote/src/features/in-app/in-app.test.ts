@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { offerPageLoader } from 'shared-config/federation/page-loader';
+import { offerPageLoader } from 'shared-config/loader/page-loader';
 import { createInApp } from './in-app';
 import { hearShellErrors } from '../../core/page/page.fixture';
 import type { Shell } from '../../app/shell';

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import type { PageLoader } from 'shared-config/federation/page-loader';
+import type { PageLoader } from 'shared-config/loader/page-loader';
 import { hearShellErrors, localeOf } from '../../core/page/page.fixture';
 import { createQuickAuthPresenter } from './present-quick-auth';
 import type { Shell } from '../../app/shell';
@@ -17,7 +17,7 @@ const mockPage: { loader: { repair: jest.Mock } | undefined } = { loader: undefi
 
 jest.mock('./login-modal', () => ({ createLoginModal: () => mockChunks.login() }));
 jest.mock('./register-modal', () => ({ createRegisterModal: () => mockChunks.register() }));
-jest.mock('shared-config/federation/page-loader', () => ({
+jest.mock('shared-config/loader/page-loader', () => ({
   pageLoader: (): PageLoader | undefined => mockPage.loader,
 }));
 

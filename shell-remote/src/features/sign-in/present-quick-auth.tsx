@@ -2,7 +2,7 @@ import { when } from 'mobx';
 import { createElement, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import type { QuickAuth, ShellModules } from 'shared-config/contracts';
-import { pageLoader, type PageLoader } from 'shared-config/federation/page-loader';
+import { pageLoader, type PageLoader } from 'shared-config/loader/page-loader';
 import { ContractMismatchError, isContractMismatch } from 'shared-config/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { isSameMajor } from 'shared-config/serves-contract';

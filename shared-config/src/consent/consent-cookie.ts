@@ -1,0 +1,88 @@
+import { cookieNamesOf } from '../site/cookie-names';
+import { readCookie, type CookieSource } from '../cookies/read-cookie';
+import { writeCookie } from '../cookies/write-cookie';
+import type { Environment } from '../site/environments';
+import {
+  CONSENT_DAYS,
+  CONSENT_VERSION,
+  OPTIONAL_CATEGORIES,
+  type ConsentChoices,
+} from './consent-categories';
+import type { Consent } from './create-consent';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Returns the cookie's value for a decision: the version of the questions and the categories with a yes, in the order of the table.
+ *
+ * @example consentCookieValue({ analytics: false, marketing: true, support: true }) // '1.marketing.support'
+ */
+export function consentCookieValue(choices: ConsentChoices): string {
+  return [CONSENT_VERSION, ...OPTIONAL_CATEGORIES.filter((category) => choices[category])].join('.');
+}
+
+/** Every valid value of the cookie. A server compares with these and uses no other text of the cookie. */
+export const CONSENT_COOKIE_VALUES: ReadonlyMap<string, ConsentChoices> = new Map(
+  everyDecision().map((choices) => [consentCookieValue(choices), choices]),
+);
+
+/**
+ * Reads the visitor's decision from the consent cookie; null where there is none, or none of this version of the questions.
+ *
+ * @param source a `Cookie` header, or a page
+ * @example readConsentCookie('consent_dev=1.support', { kind: 'local' }) // { analytics: false, marketing: false, support: true }
+ */
+export function readConsentCookie(
+  source: CookieSource,
+  environment: Pick<Environment, 'kind'>,
+): ConsentChoices | null {
+  const value = readCookie(source, cookieNamesOf(environment).consent);
+  return CONSENT_COOKIE_VALUES.get(value ?? '') ?? null;
+}
+
+export interface ConsentCookieOptions {
+  page: { document: { cookie: string }; location: Pick<Location, 'protocol'> };
+  consent: Pick<Consent, 'decision' | 'subscribe'>;
+  environment: Pick<Environment, 'kind'>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/**
+ * Copies the visitor's decision from local storage into a cookie, so that the server can allow scripts by policy: now (browsers may
+ * limit the life of a cookie that a script wrote to a week) and after each change. A refusal by the browser is not copied.
+ *
+ * @returns the way to stop
+ * @example keepConsentCookie({ page: window, consent, environment: site.environment, now: Date.now })
+ */
+export function keepConsentCookie({ page, consent, environment, now }: ConsentCookieOptions): () => void {
+  const write = (value: string, days: number) =>
+    writeCookie(
+      page.document,
+      {
+        name: cookieNamesOf(environment).consent,
+        value,
+        days,
+        isSecure: page.location.protocol === 'https:',
+      },
+      (message) => console.info(`[shell] scripts that need consent stay away. ${message}`),
+    );
+  const copy = (): boolean => {
+    const decision = consent.decision();
+    if (decision === null || decision.decidedAt === null) return false;
+    const days = CONSENT_DAYS - (now() - decision.decidedAt) / DAY_MS;
+    write(consentCookieValue(decision.choices), days);
+    return true;
+  };
+  copy();
+  return consent.subscribe(() => {
+    if (!copy()) write('', 0);
+  });
+}
+
+function everyDecision(): ConsentChoices[] {
+  const answers = [true, false];
+  return answers.flatMap((analytics) =>
+    answers.flatMap((marketing) => answers.map((support) => ({ analytics, marketing, support }))),
+  );
+}

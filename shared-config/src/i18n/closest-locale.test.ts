@@ -1,0 +1,40 @@
+import { closestLocale, localeInRegion } from './closest-locale';
+import { parseLanguageTag } from './language-tag';
+import { LOCALES, localeByCode } from '../site/locales';
+import { REGIONS, type RegionCode } from '../site/regions';
+
+test.each([
+  ['GLOBAL', 'es', 'es-ES'],
+  ['GLOBAL', 'es-AR', 'es-AR'],
+  ['GLOBAL', 'pt-PT', 'pt-PT'],
+  ['GLOBAL', 'pt-AO', 'pt-BR'],
+  ['GLOBAL', 'zh-TW', 'zh-TW'],
+  ['GLOBAL', 'zh-SG', 'zh-MY'],
+  ['HKG', 'zh-TW', 'zh-HK'],
+  ['HKG', 'zh-CN', undefined],
+  ['TUR', 'tr', 'tr-TUR'],
+  ['TUR', 'ru', undefined],
+] as [RegionCode, string, string | undefined][])('%s offers %s as %s', (region, tag, code) => {
+  expect(closestLocale(region, parseLanguageTag(tag)!)?.code).toBe(code);
+});
+
+test.each([
+  ['ru-RU', 'KAZ', 'ru-KAZ'],
+  ['kk-KZ', 'KAZ', 'kk-KAZ'],
+  ['en', 'KAZ', 'en-KAZ'],
+  ['es-MX', 'EU', 'es-EU'],
+  ['ar-SA', 'ARE', 'ar-ARE'],
+  ['ja-JP', 'NLD', 'nl-NL'],
+  ['zh-MY', 'HKG', 'zh-HK'],
+  ['zh-HK', 'GLOBAL', 'zh-TW'],
+  ['ka-GEO', 'GLOBAL', 'en'],
+] as [string, RegionCode, string][])('a reader of %s gets, in %s, %s', (present, region, code) => {
+  expect(localeInRegion(region, localeByCode(present)!).code).toBe(code);
+});
+
+test('every reader gets in every region a locale of that region, and at home the very same', () => {
+  for (const locale of LOCALES) {
+    for (const { code } of REGIONS) expect(localeInRegion(code, locale).region).toBe(code);
+    expect(localeInRegion(locale.region, locale)).toBe(locale);
+  }
+});

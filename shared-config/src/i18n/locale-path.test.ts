@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { dropLocaleShape, splitLocale, withLocale } from './locale-path';
+import { LOCALES } from '../site/locales';
+
+const split = (pathname: string): [string | null, string] => {
+  const { locale, path } = splitLocale(pathname);
+  return [locale?.code ?? null, path];
+};
+
+describe('splitLocale', () => {
+  test.each(LOCALES.map(({ code }) => code))('recognises %s', (code) => {
+    expect(split(`/${code}`)).toEqual([code, '/']);
+    expect(split(`/${code}/`)).toEqual([code, '/']);
+    expect(split(`/${code}/verification/start/`)).toEqual([code, '/verification/start/']);
+  });
+
+  test.each([
+    ['/', '/'],
+    ['', '/'],
+    ['verification', '/verification'],
+    ['/me', '/me'],
+    ['/tv/', '/tv/'],
+    ['/id', '/id'],
+    ['/xx-XX/login', '/xx-XX/login'],
+    ['/EN/login', '/EN/login'],
+    ['/tr-tur/login', '/tr-tur/login'],
+    ['/english', '/english'],
+    ['/%65n/login', '/%65n/login'],
+    ['/__proto__/login', '/__proto__/login'],
+    ['/login/en/', '/login/en/'],
+  ])('finds no locale in %j', (pathname, path) => {
+    expect(split(pathname)).toEqual([null, path]);
+  });
+
+  test.each([
+    ['//evil.example', [null, '/evil.example']],
+    ['/\\evil.example', [null, '/evil.example']],
+    ['/en//evil.example', ['en', '/evil.example']],
+    ['/en/\\/evil.example', ['en', '/evil.example']],
+    ['/en/en/x', ['en', '/en/x']],
+  ])('makes a path with one slash of %j', (pathname, expected) => {
+    expect(split(pathname)).toEqual(expected);
+  });
+});
+
+describe('dropLocaleShape', () => {
+  test.each([
+    ['/en/login', '/login'],
+    ['/en', '/'],
+    ['/en/', '/'],
+    ['/xx-YY/login', '/login'],
+    ['/abc-DEF/login', '/login'],
+    ['/EN-us', '/'],
+    ['/ru-kaz/login/', '/login/'],
+    ['/es-419/login', '/login'],
+    ['/en/en/login', '/en/login'],
+  ])('drops the first segment of %s', (path, rest) => {
+    expect(dropLocaleShape(path)).toBe(rest);
+  });
+
+  const KEPT = [
+    ...[
+      '/',
+      '',
+      'en/login',
+      '/me',
+      '/tv',
+      '/id/x',
+      '/EN/x',
+      '/enx',
+      '/e-US',
+      '/engl-US',
+      '/en-U',
+      '/en-USAX',
+    ],
+    ...['/en-', '/12-US', '/en_US', '/en--US', '/en-é', '/web3', '/login/en-US', '//en/login'],
+  ];
+
+  test.each(KEPT)('leaves %j alone', (path) => {
+    expect(dropLocaleShape(path)).toBe(path);
+  });
+
+  test('agrees with the shape as the decisions write it', () => {
+    const segment = fc.oneof(
+      fc.stringMatching(/^[a-zA-Z0-9-]{0,9}$/),
+      fc.stringMatching(/^[a-z]{2,3}-[A-Z0-9]{2,4}$/),
+    );
+    fc.assert(
+      fc.property(segment, fc.constantFrom('', '/', '/login', '/a/b/'), (first, rest) => {
+        const isLocale = /^(?:[A-Za-z]{2,3}-[A-Za-z0-9]{2,3}|en)$/.test(first);
+        expect(dropLocaleShape(`/${first}${rest}`)).toBe(isLocale ? rest || '/' : `/${first}${rest}`);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('withLocale', () => {
+  test.each([
+    ['/en/verification', 'tr-TUR', '/tr-TUR/verification'],
+    ['/ru-KAZ/verification/?a=1&a=2#top', 'kk-KAZ', '/kk-KAZ/verification/?a=1&a=2#top'],
+    ['/verification', 'en', '/en/verification'],
+    ['/en', 'tr-TUR', '/tr-TUR'],
+    ['/', 'en', '/en/'],
+    ['', 'en', '/en/'],
+    ['?q', 'en', '/en/?q'],
+    ['#en/x', 'en', '/en/#en/x'],
+    ['/me', 'en', '/en/me'],
+    ['/xx-XX/me', 'en', '/en/xx-XX/me'],
+    ['/en/a#/ru-KAZ/b?c', 'tr-TUR', '/tr-TUR/a#/ru-KAZ/b?c'],
+    ['/en/caf%C3%A9/ü', 'tr-TUR', '/tr-TUR/caf%C3%A9/ü'],
+    ['/en/x?next=//evil.example/%2e%2e/\\', 'tr-TUR', '/tr-TUR/x?next=//evil.example/%2e%2e/\\'],
+  ])('%j in %s is %s', (href, code, expected) => {
+    expect(withLocale(href, code)).toBe(expected);
+  });
+
+  test.each([
+    ['//evil.example/x', '/tr-TUR/evil.example/x'],
+    ['///evil.example', '/tr-TUR/evil.example'],
+    ['/\\evil.example', '/tr-TUR/evil.example'],
+    ['\\\\evil.example', '/tr-TUR/evil.example'],
+    ['/en//evil.example', '/tr-TUR/evil.example'],
+    ['/en/\\evil.example', '/tr-TUR/evil.example'],
+    ['/en/../../', '/tr-TUR/'],
+    ['/en/..//evil.example', '/tr-TUR/evil.example'],
+    ['/en/%2e%2E/ru-KAZ/x', '/tr-TUR/x'],
+    ['/%2F%2Fevil.example', '/tr-TUR/%2F%2Fevil.example'],
+    ['https://evil.example/x', '/tr-TUR/https://evil.example/x'],
+    ['javascript:alert(1)', '/tr-TUR/javascript:alert(1)'],
+  ])('%j stays on the origin', (href, expected) => {
+    expect(withLocale(href, 'tr-TUR')).toBe(expected);
+  });
+
+  test.each(['', 'xx-XX', '/evil.example', '//evil.example', '..', '__proto__'])(
+    'a code %j that is no locale changes no locale',
+    (code) => {
+      expect(withLocale('/en/x?q', code)).toBe('/en/x?q');
+      expect(withLocale('//evil.example', code)).toBe('/evil.example');
+      expect(withLocale('/en/../..//evil.example', code)).toBe('/evil.example');
+    },
+  );
+
+  const wild = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          '/',
+          '\\',
+          '..',
+          '.',
+          '%2e',
+          '%2F',
+          '%5c',
+          '@',
+          ':',
+          '\t',
+          '\n',
+          ' ',
+          'https:',
+          'evil.example',
+        ),
+        fc.constantFrom(...LOCALES.map(({ code }) => code)),
+        fc.string({ unit: 'binary', maxLength: 3 }),
+      ),
+      { maxLength: 12 },
+    )
+    .map((pieces) => pieces.join(''));
+
+  test('whatever comes in, a browser stays on the origin and in the locale, and query and hash are untouched', () => {
+    const code = fc.constantFrom(...LOCALES.map((locale) => locale.code));
+    fc.assert(
+      fc.property(wild, code, (href, target) => {
+        const result = withLocale(href, target);
+        const url = new URL(result, 'https://page.example/');
+        expect(url.origin).toBe('https://page.example');
+        expect(url.pathname === `/${target}` || url.pathname.startsWith(`/${target}/`)).toBe(true);
+        expect(result).toMatch(/^\/[^/\\]/);
+        const rest = /[?#][^]*$/.exec(href)?.[0] ?? '';
+        expect(result.endsWith(rest)).toBe(true);
+        expect(withLocale(result, target)).toBe(result);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('changing to another language and back gives the same address', () => {
+    const code = fc.constantFrom(...LOCALES.map((locale) => locale.code));
+    const page = fc.webPath().filter((path) => path.startsWith('/') && !path.startsWith('//'));
+    const rest = fc.tuple(fc.webQueryParameters(), fc.webFragments());
+    fc.assert(
+      fc.property(code, code, page, rest, (own, other, path, [query, hash]) => {
+        const { pathname } = new URL(`https://page.example/${own}${path}`);
+        const href = `${pathname}?${query}#${hash}`;
+        fc.pre(pathname.startsWith(`/${own}/`) && !pathname.startsWith(`/${own}//`));
+        expect(withLocale(withLocale(href, other), own)).toBe(href);
+      }),
+    );
+  });
+});
+
+test.each(['/', '\\', 'a', '/a', '/..', '/.', '%2e', '-', 'en-', ' ', '?', '/%2e%2e'])(
+  'a path of 50,000 characters made of %j takes no time',
+  (piece) => {
+    const path = `/${piece.repeat(50_000)}`.slice(0, 50_000);
+    const durations = [1, 2, 3].map(() => {
+      const start = performance.now();
+      splitLocale(path);
+      dropLocaleShape(path);
+      withLocale(path, 'en');
+      return performance.now() - start;
+    });
+    expect(Math.min(...durations)).toBeLessThan(50);
+  },
+);

@@ -1,0 +1,117 @@
+import type { DiscoveryAsset, DiscoveryDocument, DiscoveryVersion } from '../contracts/contracts';
+import { isRecord } from '../api/is-record';
+import { chooseVersion, isStopped } from './choose-version';
+import { mismatchWords, RefusalError } from './refusal-error';
+import { servesHost } from '../platform/serves-contract';
+import { urlFrom } from '../platform/url-from';
+
+/** Id of the element that carries the discovery document in a page. */
+export const DISCOVERY_ELEMENT_ID = 'shell-discovery';
+
+/** The discovery document cannot be used; the message says which field is wrong. */
+export class DiscoveryError extends Error {
+  override readonly name = 'DiscoveryError';
+  readonly code = 'discovery';
+}
+
+/** Whom a version is chosen for. */
+export interface Visitor {
+  /** Code of the regions table. */
+  region: string;
+  /** Of the device id cookie, where there is one. */
+  deviceId: string | undefined;
+}
+
+/**
+ * Checks a discovery document once, where it comes in, and answers the version of a part that the visitor is given.
+ * Addresses must stand on one of the allowed origins, whatever the document says (R-SEC-2).
+ *
+ * @param text JSON text of the document
+ * @param contract the one that the page was compiled against
+ * @throws DiscoveryError when the text is no document, has no such part or names a foreign origin
+ * @throws RefusalError when the part is stopped, or its version does not serve the page's contract
+ * @example const { url, extras } = versionOf({ text, part: 'shell', visitor, contract: '1.1', allowedOrigins: ['http://localhost:3001'] });
+ */
+export function versionOf(input: {
+  text: string;
+  part: string;
+  visitor: Visitor;
+  contract: string;
+  allowedOrigins: readonly string[];
+}): DiscoveryVersion {
+  const { part, visitor, contract } = input;
+  const versions = versionsIn(parseDocument(input.text), part);
+  if (isStopped({ versions, ...visitor })) {
+    throw new RefusalError('remote-stopped', `"${part}" is stopped for region ${visitor.region}.`);
+  }
+  const version = chooseVersion({ versions, ...visitor });
+  if (!version) throw new DiscoveryError(`The discovery document has no usable "${part}".`);
+  if (!input.allowedOrigins.includes(originOf(version.url))) {
+    throw new DiscoveryError(`The discovery document names a foreign origin for "${part}".`);
+  }
+  if (!servesHost(version.extras, contract)) {
+    throw new RefusalError('contract-mismatch', mismatchWords(part, version.extras, contract));
+  }
+  return version;
+}
+
+/** The text of the discovery document that the page carries, or null where it carries none. */
+export function inlineDiscoveryText(page: Document): string | null {
+  // Other elements with this id may be somebody's markup.
+  const element = page.querySelector(`script#${DISCOVERY_ELEMENT_ID}[type="application/json"]`);
+  return element ? element.textContent : null;
+}
+
+function parseDocument(text: string): DiscoveryDocument {
+  let value: unknown;
+  try {
+    value = JSON.parse(text, withoutPrototype);
+  } catch {
+    throw new DiscoveryError('The discovery document is not JSON.');
+  }
+  if (!isRecord(value) || !isRecord(value.microFrontends)) {
+    throw new DiscoveryError('The discovery document has no "microFrontends".');
+  }
+  return value as unknown as DiscoveryDocument;
+}
+
+/** What the document does not say is nowhere else to be found, whatever was done to `Object.prototype` (R-SEC-2). */
+function withoutPrototype(_key: string, value: unknown): unknown {
+  return isRecord(value) ? Object.setPrototypeOf(value, null) : value;
+}
+
+function versionsIn(document: DiscoveryDocument, part: string): DiscoveryVersion[] {
+  const versions: unknown = document.microFrontends[part];
+  return Array.isArray(versions) ? versions.filter(isVersion) : [];
+}
+
+function isVersion(value: unknown): value is DiscoveryVersion {
+  return (
+    isRecord(value) &&
+    typeof value.url === 'string' &&
+    isRecord(value.metadata) &&
+    isIntegrity(value.metadata.integrity) &&
+    isRecord(value.extras) &&
+    isIdentifier(value.extras.globalName) &&
+    isRecord(value.extras.files) &&
+    Object.values(value.extras.files).every(isIntegrity) &&
+    isRecord(value.extras.preload) &&
+    Object.values(value.extras.preload).every((assets) => Array.isArray(assets) && assets.every(isAsset))
+  );
+}
+
+function isAsset(value: unknown): value is DiscoveryAsset {
+  return isRecord(value) && typeof value.path === 'string' && isIntegrity(value.integrity);
+}
+
+function isIntegrity(value: unknown): value is string {
+  return typeof value === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
+}
+
+function isIdentifier(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 80 && /^[a-z][a-z0-9_]*$/.test(value);
+}
+
+function originOf(url: string): string {
+  return urlFrom(url)?.origin ?? '';
+}

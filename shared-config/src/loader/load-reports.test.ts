@@ -1,0 +1,217 @@
+/** @jest-environment jest-fixed-jsdom */
+import { SHELL_ERROR_EVENT, type LoadReport } from '../contracts/contracts';
+import { limits } from '../site/limits';
+import { createLoadReports, SETTLE_MS, type ReportingPage } from './load-reports';
+
+const ADDRESS = '/verification/load-reports';
+const TOKEN = 'a'.repeat(40);
+const OLD = '0a1b2c3d4e';
+const NEW = '9999999999';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** The reports of a page of its own, and whatever it sends. */
+function setUp() {
+  const events = new EventTarget();
+  const sent: Omit<LoadReport, 'token'>[] = [];
+  const tokens = { text: TOKEN, status: 200 };
+  const fetch = jest.fn((_address: string, { method, body }: RequestInit) => {
+    const { text, status } = tokens;
+    if (method !== 'POST') return Promise.resolve({ ok: status < 300, text: () => Promise.resolve(text) });
+    const { token, ...report } = JSON.parse(String(body)) as LoadReport;
+    expect(token).toBe(text);
+    sent.push(report);
+    return Promise.resolve({ ok: true, text: () => Promise.resolve('') });
+  });
+  const navigator = { onLine: true };
+  const page = {
+    addEventListener: events.addEventListener.bind(events),
+    setTimeout: setTimeout.bind(globalThis),
+    clearTimeout: clearTimeout.bind(globalThis),
+    performance,
+    navigator,
+    fetch,
+  };
+  const fail = (code: string, part = 'shell') =>
+    events.dispatchEvent(new CustomEvent(SHELL_ERROR_EVENT, { detail: { code, part, message: 'x' } }));
+  const leave = () => events.dispatchEvent(new Event('pagehide'));
+  const loads = createLoadReports(page as unknown as ReportingPage, ADDRESS);
+  const settle = () => jest.advanceTimersByTimeAsync(SETTLE_MS);
+  return { loads, sent, tokens, fetch, navigator, fail, leave, settle };
+}
+
+test('the page reports a loaded build once, well after the header is mounted, with its load time', async () => {
+  const { loads, sent, settle } = setUp();
+  loads.began('shell', OLD);
+  jest.advanceTimersByTime(400);
+  loads.came('shell');
+  loads.came('shell');
+  expect(sent).toEqual([]);
+  await settle();
+  expect(sent).toEqual([{ part: 'shell', buildId: OLD, outcome: 'loaded', durationMs: 400 }]);
+  loads.came('shell');
+  await settle();
+  expect(sent).toHaveLength(1);
+});
+
+test('a report carries neither cookies nor the address of the page, and needs no preflight', async () => {
+  const { loads, fetch, settle } = setUp();
+  loads.began('shell', OLD);
+  loads.came('shell');
+  await settle();
+  const calls = fetch.mock.calls.map(([address, { method = 'GET', headers }]) => [address, method, headers]);
+  expect(calls).toEqual([
+    [`${ADDRESS}?build=shell/${OLD}`, 'GET', undefined],
+    [ADDRESS, 'POST', undefined],
+  ]);
+  for (const [, request] of fetch.mock.calls) {
+    // The mode in which a browser names the page's origin, which the server checks.
+    expect(request).toMatchObject({ mode: 'cors', credentials: 'omit', referrerPolicy: 'no-referrer' });
+  }
+});
+
+test.each([
+  ['', 204],
+  ['Not found', 404],
+])('sends no report when the server answers %j with %d instead of a token', async (text, status) => {
+  const { loads, sent, tokens, settle } = setUp();
+  Object.assign(tokens, { text, status });
+  loads.began('shell', OLD);
+  loads.came('shell');
+  await settle();
+  expect(sent).toEqual([]);
+});
+
+test('sends no report when the page is left while its token is on the way', async () => {
+  const { loads, sent, leave, settle, fetch } = setUp();
+  fetch.mockImplementationOnce(() => {
+    leave();
+    return Promise.resolve({ ok: true, text: () => Promise.resolve(TOKEN) });
+  });
+  loads.began('shell', OLD);
+  loads.came('shell');
+  await settle();
+  expect(sent).toEqual([]);
+});
+
+test('a build that loads after the deadline is reported as slow', async () => {
+  const { loads, sent, settle } = setUp();
+  loads.began('shell', OLD);
+  jest.advanceTimersByTime(limits.remoteDeadlineMs + 1);
+  loads.came('shell');
+  await settle();
+  expect(sent).toMatchObject([{ outcome: 'slow', durationMs: limits.remoteDeadlineMs + 1 }]);
+});
+
+test('a page that repaired itself reports both builds: the first failed, the second loaded', async () => {
+  const { loads, sent, fail, settle } = setUp();
+  loads.began('shell', OLD);
+  fail('remote-retry');
+  loads.began('shell', NEW);
+  loads.came('shell');
+  await settle();
+  expect(sent).toMatchObject([
+    { buildId: OLD, outcome: 'failed', code: 'remote-retry' },
+    { buildId: NEW, outcome: 'loaded' },
+  ]);
+});
+
+test('a build that failed first has failed, though the second try brought it', async () => {
+  const { loads, sent, fail, settle } = setUp();
+  loads.began('shell', OLD);
+  fail('remote-retry');
+  loads.began('shell', OLD);
+  loads.came('shell');
+  fail('remote-failed');
+  await settle();
+  expect(sent).toMatchObject([{ buildId: OLD, outcome: 'failed', code: 'remote-retry' }]);
+});
+
+test('a part that cannot be rendered is a failure of the loaded build', async () => {
+  const { loads, sent, fail, settle } = setUp();
+  loads.began('shell', OLD);
+  loads.came('shell');
+  fail('mount-failed', 'header');
+  await settle();
+  expect(sent).toMatchObject([{ part: 'shell', outcome: 'failed', code: 'mount-failed' }]);
+});
+
+test('the page also reports the first failure after a reported success', async () => {
+  const { loads, sent, fail, settle } = setUp();
+  loads.began('shell', OLD);
+  loads.came('shell');
+  await settle();
+  fail('quick-auth-failed', 'quick-auth');
+  fail('overlay-failed', 'search');
+  await settle();
+  expect(sent.map(({ outcome }) => outcome)).toEqual(['loaded', 'failed']);
+});
+
+test('each part has its own', async () => {
+  const { loads, sent, fail, settle } = setUp();
+  loads.began('shell', OLD);
+  loads.came('shell');
+  loads.began('bridge', NEW);
+  fail('remote-retry', 'bridge');
+  await settle();
+  expect(sent).toMatchObject([
+    { part: 'shell', outcome: 'loaded' },
+    { part: 'bridge', outcome: 'failed' },
+  ]);
+});
+
+test.each([
+  'remote-timeout',
+  'profile-failed',
+  'header-data-failed',
+  'link-dropped',
+  'search-failed',
+  'made-up',
+])('%s is no failure of the build', async (code) => {
+  const { loads, sent, fail, settle } = setUp();
+  loads.began('shell', OLD);
+  fail(code);
+  loads.came('shell');
+  await settle();
+  expect(sent).toMatchObject([{ outcome: 'loaded' }]);
+});
+
+test('a failure before any build is known is not reported', async () => {
+  const { sent, fail, settle } = setUp();
+  fail('remote-retry');
+  await settle();
+  expect(sent).toEqual([]);
+});
+
+test('a page that the visitor leaves reports nothing: the navigation cancelled its requests', async () => {
+  const { loads, sent, fail, leave, settle } = setUp();
+  loads.began('shell', OLD);
+  fail('remote-retry');
+  leave();
+  await settle();
+  expect(sent).toEqual([]);
+});
+
+test('an offline page reports nothing, and no slow build when it is online again', async () => {
+  const { loads, sent, navigator, fail, settle } = setUp();
+  loads.began('shell', OLD);
+  navigator.onLine = false;
+  fail('remote-retry');
+  await settle();
+  navigator.onLine = true;
+  jest.advanceTimersByTime(60_000);
+  loads.came('shell');
+  await settle();
+  expect(sent).toEqual([]);
+});
+
+test('an address that cannot be reached disturbs nobody', async () => {
+  const { loads, fetch, settle } = setUp();
+  fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+  loads.began('shell', OLD);
+  loads.came('shell');
+  await settle();
+  await jest.runAllTimersAsync();
+  expect(fetch).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,144 @@
+import { deviceIdFrom, presentDeviceId } from './device-id';
+import type { Environment } from '../site/environments';
+
+const GUID = '3f2b8c1e-0d4a-4b6f-9c1d-2e3f4a5b6c7d';
+const MADE = '11111111-2222-4333-8444-555555555555';
+const LOCAL: Environment = { kind: 'local', name: 'local' };
+const PRODUCTION: Environment = { kind: 'production', name: 'production' };
+
+/** A page that keeps what is written apart from what it shows, as `document.cookie` does. */
+function pageWith(cookie: string) {
+  const written: string[] = [];
+  return {
+    written,
+    get cookie() {
+      return cookie;
+    },
+    set cookie(text: string) {
+      written.push(text);
+    },
+  };
+}
+const idOf = (page: { cookie: string }, environment = LOCAL, isSecure = false) =>
+  deviceIdFrom(page, environment, isSecure, () => MADE);
+
+describe('a guid in the cookie is kept, and nothing is written', () => {
+  test.each([
+    ['alone', `device_id_dev=${GUID}`],
+    ['in the middle', `a=1; device_id_dev=${GUID}; b=2`],
+    ['after a cookie whose name ends alike', `other_device_id_dev=${MADE}; device_id_dev=${GUID}`],
+  ])('%s', (_, cookies) => {
+    const page = pageWith(cookies);
+    expect(idOf(page)).toBe(GUID);
+    expect(page.written).toEqual([]);
+  });
+
+  test('in capitals', () => {
+    expect(idOf(pageWith(`device_id_dev=${GUID.toUpperCase()}`))).toBe(GUID.toUpperCase());
+  });
+});
+
+describe('anything else is replaced (R-SEC-18)', () => {
+  test.each([
+    ['no cookie', ''],
+    ['an empty one', 'device_id_dev='],
+    ['a short one', 'device_id_dev=3f2b8c1e'],
+    ['36 characters of something else', `device_id_dev=${'z'.repeat(36)}`],
+    ['a guid with more behind it', `device_id_dev=${GUID}0`],
+    ['a guid with a line behind it', `device_id_dev=${GUID}\n`],
+    ['a guid in quotes', `device_id_dev="${GUID}"`],
+    ['markup', 'device_id_dev=<img src=x onerror=alert(1)>'],
+    ['production’s cookie', `device_id=${GUID}`],
+    ['testnet’s cookie', `device_id_testnet=${GUID}`],
+  ])('%s', (_, cookies) => {
+    const page = pageWith(cookies);
+    expect(idOf(page)).toBe(MADE);
+    expect(page.written).toHaveLength(1);
+  });
+});
+
+describe('the cookie that is written', () => {
+  const attributesOf = (environment: Environment, isSecure: boolean) => {
+    const page = pageWith('');
+    idOf(page, environment, isSecure);
+    const [pair, ...attributes] = page.written[0]!.split('; ');
+    return { pair, attributes: attributes.sort() };
+  };
+
+  test('lives 120 days on every path of the host', () => {
+    expect(attributesOf(LOCAL, false)).toEqual({
+      pair: `device_id_dev=${MADE}`,
+      attributes: ['Max-Age=10368000', 'Path=/', 'SameSite=Lax'],
+    });
+  });
+
+  test('is Secure on an https page, and has no suffix in production', () => {
+    expect(attributesOf(PRODUCTION, true)).toEqual({
+      pair: `__Host-device_id=${MADE}`,
+      attributes: ['Max-Age=10368000', 'Path=/', 'SameSite=Lax', 'Secure'],
+    });
+  });
+});
+
+describe('a guid under the former name of the cookie', () => {
+  test('moves to the present name', () => {
+    const page = pageWith(`device_id=${GUID}`);
+    expect(presentDeviceId(page, PRODUCTION)).toBe(GUID);
+    expect(idOf(page, PRODUCTION, true)).toBe(GUID);
+    expect(page.written.map((text) => text.split(';')[0])).toEqual([`__Host-device_id=${GUID}`]);
+  });
+
+  test('does not count where the present name has one', () => {
+    const page = pageWith(`device_id=${MADE}; __Host-device_id=${GUID}`);
+    expect(idOf(page, PRODUCTION, true)).toBe(GUID);
+    expect(page.written).toEqual([]);
+  });
+
+  test('stays under it on an http page outside of the environment local', () => {
+    jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    const page = pageWith(`device_id=${GUID}`);
+    expect(idOf(page, PRODUCTION, false)).toBe(GUID);
+    expect(page.written).toEqual([]);
+  });
+});
+
+describe('where cookies are forbidden there is a guid all the same', () => {
+  test('because they are silently dropped', () => {
+    expect(idOf(pageWith(''))).toBe(MADE);
+  });
+
+  test('because the page is a sandboxed frame, where reading throws', () => {
+    const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    const forbid = () => {
+      throw new DOMException('The document is sandboxed.', 'SecurityError');
+    };
+    expect(idOf(Object.defineProperty({ cookie: '' }, 'cookie', { get: forbid, set: forbid }))).toBe(MADE);
+    expect(info).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a made guid', () => {
+  const made = Array.from({ length: 200 }, () => deviceIdFrom(pageWith(''), LOCAL, false));
+
+  test('is a random UUID of version 4 in 36 characters', () => {
+    for (const guid of made) {
+      expect(guid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    }
+  });
+
+  test('is another one each time', () => {
+    expect(new Set(made).size).toBe(made.length);
+  });
+
+  test('is recognised when it comes back', () => {
+    expect(idOf(pageWith(`device_id_dev=${made[0]}`))).toBe(made[0]);
+  });
+});
+
+test('who only wants to know gets the guid that is there, and nothing is made or written', () => {
+  const page = pageWith(`device_id_dev=${GUID}`);
+  expect(presentDeviceId(page, LOCAL)).toBe(GUID);
+  expect(presentDeviceId(page, PRODUCTION)).toBeUndefined();
+  expect(presentDeviceId(pageWith('device_id_dev=1'), LOCAL)).toBeUndefined();
+  expect(page.written).toEqual([]);
+});

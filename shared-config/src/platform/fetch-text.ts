@@ -1,0 +1,35 @@
+import { NO_INTEGRITY } from '../loader/integrity-key';
+import { limits } from '../site/limits';
+
+/**
+ * Fetches a text file of ours, without cookies; rejects on any status but 2xx, after the deadline, and when its bytes do not match
+ * `integrity`.
+ *
+ * @throws Error, TypeError for a refused or unreachable file, DOMException `TimeoutError`
+ * @example await fetchText('http://localhost:3001/0a1b2c3d4e/boot/en.json', 3000, { integrity: 'sha256-…' })
+ */
+export async function fetchText(
+  url: string,
+  deadlineMs: number = limits.remoteRetryDeadlineMs,
+  init: Pick<RequestInit, 'integrity' | 'cache'> = {},
+): Promise<string> {
+  const signal = AbortSignal.timeout(deadlineMs);
+  const response = await fetch(url, { ...init, credentials: 'omit', signal });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
+}
+
+/**
+ * Fetches a data file of a build with its listed integrity. A file without one is refused, as a changed byte is.
+ *
+ * @throws as `fetchText` does
+ * @example await fetchListedText(`${base}boot/en.json`, index.en)
+ */
+export function fetchListedText(
+  url: string,
+  integrity: string | undefined,
+  deadlineMs?: number,
+  cache?: RequestCache,
+): Promise<string> {
+  return fetchText(url, deadlineMs, { integrity: integrity || NO_INTEGRITY, cache });
+}

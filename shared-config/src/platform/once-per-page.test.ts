@@ -1,0 +1,127 @@
+/** @jest-environment jest-fixed-jsdom */
+import { SHELL_ERROR_EVENT, type ShellErrorDetail } from '../contracts/contracts';
+import type * as OncePerPageModule from './once-per-page';
+
+/** A separately built copy of the module: module identity is another one. */
+function otherBuild(): typeof OncePerPageModule {
+  let loaded!: typeof OncePerPageModule;
+  jest.isolateModules(() => {
+    loaded = jest.requireActual<typeof OncePerPageModule>('./once-per-page');
+  });
+  return loaded;
+}
+
+const heard: ShellErrorDetail[] = [];
+const listen = (event: Event) => void heard.push((event as CustomEvent<ShellErrorDetail>).detail);
+beforeEach(() => {
+  heard.length = 0;
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  window.addEventListener(SHELL_ERROR_EVENT, listen);
+});
+afterEach(() => window.removeEventListener(SHELL_ERROR_EVENT, listen));
+
+let counter = 0;
+/** A name of its own for every test, because the records are the page's. */
+const unusedName = () => `thing-${(counter += 1)}`;
+
+test('whoever asks first makes the value, and it is made once', () => {
+  const { oncePerPage } = otherBuild();
+  const name = unusedName();
+  const create = jest.fn(() => ({ made: 'here' }));
+  const first = oncePerPage(name, '1.0', create);
+  expect(oncePerPage(name, '1.0', create)).toBe(first);
+  expect(create).toHaveBeenCalledTimes(1);
+});
+
+test('another build finds the first one’s value', () => {
+  const [first, second] = [otherBuild(), otherBuild()];
+  expect(first.oncePerPage).not.toBe(second.oncePerPage);
+  const name = unusedName();
+  const value = first.oncePerPage(name, '1.0', () => ({ made: 'by the first' }));
+  const create = jest.fn(() => ({ made: 'by the second' }));
+  expect(second.oncePerPage(name, '1.0', create)).toBe(value);
+  expect(create).not.toHaveBeenCalled();
+});
+
+test('values of other names are others', () => {
+  const { oncePerPage } = otherBuild();
+  expect(oncePerPage(unusedName(), '1.0', () => ({}))).not.toBe(oncePerPage(unusedName(), '1.0', () => ({})));
+});
+
+describe('a build that speaks another contract', () => {
+  test.each([
+    ['1.0', '1.1'],
+    ['1.9', '1.10'],
+    ['1.4', '1.0'],
+    ['2.0', '2.7'],
+  ])('of the same major version shares the value: %s and %s', (present, asked) => {
+    const { oncePerPage } = otherBuild();
+    const name = unusedName();
+    const value = oncePerPage(name, present, () => ({}));
+    expect(oncePerPage(name, asked, () => ({}))).toBe(value);
+  });
+
+  test.each([
+    ['1.0', '2.0'],
+    ['2.0', '1.0'],
+    ['1.0', '10.0'],
+    ['10.1', '1.1'],
+  ])('of another major version is refused in words: %s and %s (R-SEC-28)', (present, asked) => {
+    const { oncePerPage, isContractMismatch } = otherBuild();
+    const name = unusedName();
+    oncePerPage(name, present, () => ({}));
+    const create = jest.fn(() => ({}));
+    let thrown: unknown;
+    try {
+      oncePerPage(name, asked, create);
+    } catch (refusal) {
+      thrown = refusal;
+    }
+    expect(thrown).toMatchObject({ name: 'ContractMismatchError', code: 'contract-mismatch' });
+    expect((thrown as Error).message).toContain(present);
+    expect((thrown as Error).message).toContain(asked);
+    expect(create).not.toHaveBeenCalled();
+    expect(isContractMismatch(thrown)).toBe(true);
+    expect(() => oncePerPage(name, asked, create)).toThrow();
+    expect(heard).toEqual([{ code: 'contract-mismatch', part: name, message: (thrown as Error).message }]);
+  });
+
+  test.each([
+    ['1.0', '1.1', true],
+    ['1.9', '1.10', true],
+    ['1.1', '1.1', false],
+    ['1.10', '1.9', false],
+  ])(
+    'joins a value of an older minor version in its own way, and no other: %s and %s: %s',
+    (present, asked, joins) => {
+      const { oncePerPageJoined } = otherBuild();
+      const name = unusedName();
+      const never = (value: { made: string }) => value;
+      const standing = oncePerPageJoined(name, present, () => ({ made: 'here' }), never);
+      const join = jest.fn((value: { made: string }) => ({ ...value }));
+      const value = oncePerPageJoined(name, asked, () => ({ made: 'there' }), join);
+      expect(value).toEqual({ made: 'here' });
+      expect(join.mock.calls).toEqual(joins ? [[standing]] : []);
+      expect(value === standing).toBe(!joins);
+    },
+  );
+});
+
+test.each([
+  [Object.assign(new Error('x'), { code: 'contract-mismatch' }), true],
+  [new Error('contract-mismatch'), false],
+  [{ code: 'contract-mismatch' }, false],
+  [undefined, false],
+])('%p is a mismatch: %s', (thrown, expected) => {
+  expect(otherBuild().isContractMismatch(thrown)).toBe(expected);
+});
+
+test('a value that could not be made is made by the next who asks', () => {
+  const { oncePerPage } = otherBuild();
+  const name = unusedName();
+  const fail = () => {
+    throw new Error('no storage');
+  };
+  expect(() => oncePerPage(name, '1.0', fail)).toThrow('no storage');
+  expect(oncePerPage(name, '1.0', () => 'made')).toBe('made');
+});

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brand } from './brand';
+import { REGIONS } from './regions';
+
+const PACKAGES = ['shared-config', 'bridge-remote'].map((name) =>
+  path.resolve(__dirname, '../../..', name, 'src'),
+);
+
+test('no other file of the lists and rules spells the brand', () => {
+  const spelling = PACKAGES.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.[jt]sx?$/.test(file) && !/\.(test|fixture)\.ts$/.test(file))
+      .filter((file) => readFileSync(path.join(folder, file), 'utf8').toLowerCase().includes(brand.id)),
+  );
+  expect(spelling).toEqual(['brand.ts']);
+});
+
+test('has a domain of its own for every region', () => {
+  expect(new Set(Object.values(brand.domains)).size).toBe(REGIONS.length);
+});
+
+test('the shop of Android knows the app by its package', () => {
+  expect(new URL(brand.storeLinks.googlePlay).searchParams.get('id')).toBe(brand.androidPackage);
+});

@@ -1,0 +1,37 @@
+import { MARKET_KINDS, type MarketName } from '../contracts/market';
+
+const SYMBOL = /^[A-Z0-9][A-Z0-9-]{0,39}(?:_Q|_BIQ|_NBIQ)?$/;
+const BASE = /^[A-Z0-9]{1,20}$/;
+const QUOTE = /^[A-Z]{1,10}$/;
+
+/**
+ * Whether something names a market by the rules of R-HEADER-11: it becomes part of an address, so nothing else passes.
+ *
+ * @example isMarketName({ kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' }) // true
+ * @example isMarketName({ kind: 'spot', symbol: '../login', base: 'BTC', quote: 'USDT' }) // false
+ */
+export function isMarketName(value: unknown): value is MarketName {
+  if (typeof value !== 'object' || value === null) return false;
+  const own = (name: keyof MarketName) =>
+    Object.hasOwn(value, name) ? (value as MarketName)[name] : undefined;
+  return (
+    MARKET_KINDS.some((kind) => kind === own('kind')) &&
+    isText(own('symbol'), SYMBOL) &&
+    isText(own('base'), BASE) &&
+    isText(own('quote'), QUOTE)
+  );
+}
+
+/**
+ * Path of a market's page, without locale (R-HEADER-11).
+ *
+ * @example marketPath({ kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' }) // '/trade/spot/BTC/USDT'
+ * @example marketPath({ kind: 'usdt', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' }) // '/trade/usdt/BTCUSDT'
+ */
+export function marketPath({ kind, symbol, base, quote }: MarketName): string {
+  return kind === 'spot' ? `/trade/spot/${base}/${quote}` : `/trade/${kind}/${symbol}`;
+}
+
+function isText(value: unknown, pattern: RegExp): boolean {
+  return typeof value === 'string' && value.length <= 48 && pattern.test(value);
+}

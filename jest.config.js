@@ -8,9 +8,8 @@ module.exports = {
     '<rootDir>/verification-host',
     '<rootDir>/mocks',
     '<rootDir>/delivery',
-    '<rootDir>/e2e/repository',
-    '<rootDir>/e2e/seo',
-    '<rootDir>/e2e/soak',
+    '<rootDir>/build',
+    '<rootDir>/tools',
     '<rootDir>/examples/workbench',
     '<rootDir>/bench',
   ],
@@ -33,11 +32,11 @@ module.exports = {
   transformIgnorePatterns: ['/node_modules/(?!(rettime|until-async|@open-draft/deferred-promise)/)'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/ui-kit/src/no-styles.js',
-    ...(process.env.CI ? { '^fast-check$': '<rootDir>/e2e/repository/seeded-fast-check.js' } : {}),
+    ...(process.env.CI ? { '^fast-check$': '<rootDir>/tools/repository/seeded-fast-check.js' } : {}),
   },
   cacheDirectory: '<rootDir>/.cache/jest',
   restoreMocks: true,
-  setupFilesAfterEnv: ['<rootDir>/e2e/repository/patient-testing-library.js'],
+  setupFilesAfterEnv: ['<rootDir>/tools/repository/patient-testing-library.js'],
   // How slow a machine is decides no test: axe over a long list takes 6 s on a busy one.
   testTimeout: 30_000,
 };

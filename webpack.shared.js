@@ -8,11 +8,11 @@ const path = require('node:path');
 const webpack = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
-const { buildIdOf, purposeOf } = require('./delivery/src/build/build-id-of');
-const { ChunkIntegrityPlugin } = require('./delivery/src/build/chunk-integrity-plugin');
-const { OwnIntegrityPlugin } = require('./delivery/src/build/own-integrity-plugin');
-const { BuildRecordPlugin } = require('./delivery/src/build/build-record-plugin');
-const { SHARED_LIBRARIES, sharedLibrariesFor } = require('./shared-config/src/loader/shared-libraries');
+const { buildIdOf, purposeOf } = require('build/build-id-of');
+const { ChunkIntegrityPlugin } = require('build/chunk-integrity-plugin');
+const { OwnIntegrityPlugin } = require('build/own-integrity-plugin');
+const { BuildRecordPlugin } = require('build/build-record-plugin');
+const { SHARED_LIBRARIES, sharedLibrariesFor } = require('shared-config/loader/shared-libraries');
 
 /** What header and page both need at once is one file: it is asked for beside the page's script, and packs better. */
 const LIBRARIES = {
@@ -73,7 +73,7 @@ const CHUNK_LISTS = '(self[Symbol.for("shell.chunks")]||={})';
 const ROOT_PACKAGE = path.join(__dirname, 'package.json');
 const { browserslist: SUPPORTED_BROWSERS } = require(ROOT_PACKAGE);
 
-const GUEST_STYLES = require.resolve('./delivery/src/build/guest-styles-loader');
+const GUEST_STYLES = require.resolve('build/guest-styles-loader');
 
 /** Nearly everything in these runs at once: browsers that read the hint compile it beside the download, not bit by bit at first use. */
 const RUNS_AT_ONCE = /^(main|libraries|application|frame|remoteEntry)\.[0-9a-f]+\.js$/;

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { portBaseFrom } from '../../delivery/src/commands/port-base';
-import { runCommand } from '../../delivery/src/commands/run-until-stopped';
+import { portBaseFrom } from 'delivery/commands/port-base';
+import { runCommand } from 'delivery/commands/run-until-stopped';
 import { resultRow } from '../measure/result-rows';
 import { saveResults } from '../measure/save-results';
 import {
   REQUEST_KINDS,
   type MeasuredRequest,
   type RequestKind,
-} from '../../delivery/src/server/request-kinds.fixture';
+} from 'delivery/server/request-kinds.fixture';
 
 const REQUESTS = 1_000;
 const AT_ONCE = 8;

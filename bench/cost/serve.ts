@@ -1,8 +1,8 @@
 import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
-import { portBaseFrom } from '../../delivery/src/commands/port-base';
-import { runCommand } from '../../delivery/src/commands/run-until-stopped';
-import { createBuiltReleases } from '../../delivery/src/releases/built-releases';
-import { openServers } from '../../delivery/src/server/open-servers';
+import { portBaseFrom } from 'delivery/commands/port-base';
+import { runCommand } from 'delivery/commands/run-until-stopped';
+import { createBuiltReleases } from 'delivery/releases/built-releases';
+import { openServers } from 'delivery/server/open-servers';
 
 /* Serves what was built, and answers each message of its parent with the processor time that it has used, in microseconds. */
 runCommand(async () => {

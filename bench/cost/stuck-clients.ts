@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { portBaseFrom } from '../../delivery/src/commands/port-base';
-import { runCommand } from '../../delivery/src/commands/run-until-stopped';
-import { openStuckClients } from '../../delivery/src/server/stuck-clients.fixture';
+import { portBaseFrom } from 'delivery/commands/port-base';
+import { runCommand } from 'delivery/commands/run-until-stopped';
+import { openStuckClients } from 'delivery/server/stuck-clients.fixture';
 import { medianOf } from '../measure/median-of';
 
 const COUNT = 200;

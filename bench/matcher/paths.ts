@@ -1,4 +1,4 @@
-import type { DeepLinkRow } from '../../bridge-remote/src/deep-links/deep-link-row';
+import type { DeepLinkRow } from 'bridge-remote/deep-links/deep-link-row';
 import { ROWS } from './rows';
 
 const LOCALES = ['en', 'kk-KAZ', 'ru-KAZ', 'tr-TUR', 'zh-TW', 'es-ES', 'ar-ARE', 'pt-BR', 'ka-GEO', 'id-IDN'];

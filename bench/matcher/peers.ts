@@ -3,8 +3,8 @@ import { match as pathToRegexp } from 'path-to-regexp';
 import { matchRoutes } from 'react-router';
 import { addRoute, createRouter, findRoute } from 'rou3';
 import { localeShapeEnd } from 'shared-config/locale-path';
-import type { DeepLinkRow } from '../../bridge-remote/src/deep-links/deep-link-row';
-import { createPathMatcher } from '../../bridge-remote/src/deep-links/path-matcher';
+import type { DeepLinkRow } from 'bridge-remote/deep-links/deep-link-row';
+import { createPathMatcher } from 'bridge-remote/deep-links/path-matcher';
 
 /** Finds the row of a raw path whose values pass their rules. */
 export type FindRow = (path: string) => DeepLinkRow | undefined;

@@ -1,6 +1,6 @@
-import type { DeepLinkRow } from '../../bridge-remote/src/deep-links/deep-link-row';
-import { DEEP_LINK_TABLE } from '../../bridge-remote/src/deep-links/deep-link-table';
-import { coin, currency, futuresSymbol, oneOf } from '../../bridge-remote/src/deep-links/param-rules';
+import type { DeepLinkRow } from 'bridge-remote/deep-links/deep-link-row';
+import { DEEP_LINK_TABLE } from 'bridge-remote/deep-links/deep-link-table';
+import { coin, currency, futuresSymbol, oneOf } from 'bridge-remote/deep-links/param-rules';
 
 /** How many patterns the measurement is about. */
 export const ROW_COUNT = 60;

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { writeSites } from '../../delivery/src/build/write-sites';
-import { readBuildRecord, type BuildRecord } from '../../delivery/src/build/read-build-record';
-import { writePages } from '../../delivery/src/build/write-pages';
-import { readLiveReleases } from '../../delivery/src/releases/read-live-releases';
-import { sourcesOfSites } from '../../delivery/src/server/page-sources';
+import { writeSites } from 'delivery/server/write-sites';
+import { readBuildRecord, type BuildRecord } from 'build/read-build-record';
+import { writePages } from 'build/write-pages';
+import { readLiveReleases } from 'delivery/releases/read-live-releases';
+import { sourcesOfSites } from 'delivery/server/page-sources';
 import { LOCALES } from 'shared-config/locales';
 import { PAGES, type Page } from 'verification-host/pages';
 import { alternateAsync } from '../measure/alternate';

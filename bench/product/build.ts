@@ -1,6 +1,6 @@
-import { buildAll } from '../../delivery/src/build/build-all';
-import { portBaseFrom } from '../../delivery/src/commands/port-base';
-import { runCommand } from '../../delivery/src/commands/run-until-stopped';
+import { buildAll } from 'build/build-all';
+import { portBaseFrom } from 'delivery/commands/port-base';
+import { runCommand } from 'delivery/commands/run-until-stopped';
 import { buildVariants } from '../shell/build-variants';
 
 /* Builds what is measured: the product as it is released, and, with `variants`, the other ways to load its header. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type CDPSession } from '@playwright/test';
-import { browserArguments } from '../../e2e/fixtures/browser-arguments';
+import { browserArguments } from 'tools/testing/browser-arguments';
 import { DevToolsPipe } from './devtools-pipe';
 
 /** What a page or the browser is spoken to with, named and typed as the protocol's own documentation has it. */

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
-import { browserArguments } from '../../e2e/fixtures/browser-arguments';
+import { browserArguments } from 'tools/testing/browser-arguments';
 
 /** A browser with nothing of its own on the line. */
 export function launchBrowser(): Promise<Browser> {

@@ -1,9 +1,9 @@
-import { portBaseFrom } from '../../delivery/src/commands/port-base';
-import { releaseStore } from '../../delivery/src/commands/release-store';
-import { runCommand, runUntilStopped } from '../../delivery/src/commands/run-until-stopped';
-import { createReleaseReader } from '../../delivery/src/releases/live-releases';
-import { releaseBuilds } from '../../delivery/src/releases/release-builds';
-import { openDoors } from '../../delivery/src/server/open-doors';
+import { portBaseFrom } from 'delivery/commands/port-base';
+import { releaseStore } from 'delivery/commands/release-store';
+import { runCommand, runUntilStopped } from 'delivery/commands/run-until-stopped';
+import { createReleaseReader } from 'delivery/releases/live-releases';
+import { releaseBuilds } from 'delivery/releases/release-builds';
+import { openDoors } from 'delivery/server/open-doors';
 import { builtVariants } from '../shell/build-variants';
 import { composeVariant } from '../shell/compose-variant';
 import { createVariantServer } from '../shell/serve-variants';

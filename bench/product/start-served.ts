@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { portBaseFrom } from '../../delivery/src/commands/port-base';
-import { startServer, type ServerProcess } from '../../e2e/fixtures/server-process';
+import { portBaseFrom } from 'delivery/commands/port-base';
+import { startServer, type ServerProcess } from 'tools/testing/server-process';
 import { PAGE_PATH, type VariantName } from '../shell/variants';
 
 /** First port of the product that is measured. */

@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compressFolder } from '../../delivery/src/build/compress';
-import { buildOnce } from '../../delivery/src/build/run-webpack';
-import { distOf } from '../../delivery/src/paths';
-import { filesIn } from '../../delivery/src/releases/files-in';
+import { compressFolder } from 'build/compress';
+import { buildOnce } from 'build/run-webpack';
+import { distOf } from 'build/paths';
+import { filesIn } from 'delivery/releases/files-in';
 import { BUILD_ID, DIST, variantBuilds } from './webpack.variants';
 
 /** What the variants' pages must know of their builds. */

@@ -1,4 +1,4 @@
-import { runCommand } from '../../delivery/src/commands/run-until-stopped';
+import { runCommand } from 'delivery/commands/run-until-stopped';
 import type { ResultRow } from '../measure/result-rows';
 import { saveResults } from '../measure/save-results';
 import { startDevToolsBrowser } from '../product/devtools-browser';

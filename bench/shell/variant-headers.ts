@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashOf } from '../../delivery/src/server/security-headers';
+import { hashOf } from 'delivery/server/security-headers';
 
 /** What belongs to one answer, not to how a site is served. */
 const OF_THE_ANSWER = /^(content-(type|length|encoding)|date|etag|connection|keep-alive|transfer-encoding)$/;

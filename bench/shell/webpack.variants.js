@@ -1,7 +1,7 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { createPlainScriptBuild, compileHintPlugin, buildIdOf } = require('../../webpack.shared.js');
-const { SHARED_LIBRARIES } = require('../../shared-config/src/loader/shared-libraries');
+const { SHARED_LIBRARIES } = require('shared-config/loader/shared-libraries');
 const { LIBRARIES } = require('./library-names.js');
 
 /*

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runCommand } from '../../delivery/src/commands/run-until-stopped';
+import { runCommand } from 'delivery/commands/run-until-stopped';
 import { startDevToolsBrowser, type DevToolsBrowser } from '../product/devtools-browser';
 import { addressOf, startServed } from '../product/start-served';
 import { measureVisit } from '../shell/measure-visit';

@@ -13,16 +13,16 @@ const CHECKS = [
     name: 'formatting',
     parameters: ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
   },
-  { name: 'texts', parameters: ['--import', 'tsx', 'delivery/src/texts/main.ts'] },
-  { name: 'advisories', parameters: ['--import', 'tsx', 'delivery/src/audit/main.ts'] },
+  { name: 'texts', parameters: ['--import', 'tsx', 'tools/texts/main.ts'] },
+  { name: 'advisories', parameters: ['--import', 'tsx', 'tools/audit/main.ts'] },
   // Of a build as it is released.
   {
     name: 'budgets',
-    parameters: ['--import', 'tsx', 'delivery/src/budgets/main.ts'],
+    parameters: ['--import', 'tsx', 'tools/budgets/main.ts'],
     environment: { NODE_ENV: 'production', HAS_PLACEHOLDER_LOCALES: 'false', PORT_BASE: '3000' },
   },
   // Of the build that the budgets were measured on.
-  { name: 'browsers', parameters: ['--import', 'tsx', 'delivery/src/browser-support/main.ts'] },
+  { name: 'browsers', parameters: ['--import', 'tsx', 'tools/browser-support/main.ts'] },
 ];
 
 await ensureDependencies();

@@ -2,6 +2,6 @@ import { ensureDependencies } from './ensure-dependencies.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 
 await ensureDependencies();
-process.exitCode = await runTypeScript('delivery/src/explain/main.ts', process.argv.slice(2), {
+process.exitCode = await runTypeScript('tools/explain/main.ts', process.argv.slice(2), {
   HAS_PLACEHOLDER_LOCALES: 'false',
 });

@@ -4,4 +4,4 @@ import { runTypeScript } from './run-typescript.mjs';
 
 await ensureDependencies();
 process.env.CHROMIUM = ensureBrowser();
-process.exitCode = await runTypeScript('e2e/seo/main.ts', process.argv.slice(2));
+process.exitCode = await runTypeScript('tools/seo/main.ts', process.argv.slice(2));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, signInByApi } from '../fixtures/accounts';
-import { beKnownAs } from '../fixtures/demo-tokens';
+import { beKnownAs } from 'tools/testing/demo-tokens';
 import { fulfilFor } from '../fixtures/header-data';
 import { HeaderPart } from '../fixtures/header-part';
 import { origins } from '../fixtures/origins';

@@ -2,7 +2,7 @@ import { brand } from 'shared-config/brand';
 import { defaultLocaleOf } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
 import { DEMO_PASSWORD } from '../fixtures/accounts';
-import { EDITION, HEBREW } from '../fixtures/example-edition';
+import { EDITION, HEBREW } from 'tools/testing/example-edition';
 import { HeaderPart } from '../fixtures/header-part';
 import { LanguagePickerPart } from '../fixtures/language-picker-part';
 import { pageOrigin } from '../fixtures/origins';
@@ -10,11 +10,11 @@ import { recordOf } from '../fixtures/page-record';
 import { QuickAuthPart } from '../fixtures/quick-auth-part';
 import { raw } from '../fixtures/raw-request';
 import { expect, test } from '../fixtures/served-copy';
-import ukrainian from '../../verification-host/translations/uk/verification.json';
+import ukrainian from 'verification-host/translations/uk/verification.json';
 
 /*
  * An edition and two languages that were added by the recipes of shared-config/README.md, built and opened. What needs no
- * build is in e2e/repository/added-edition.test.ts.
+ * build is in tools/repository/added-edition.test.ts.
  */
 
 // In one worker, one after the other: the copy is built once.

@@ -1,11 +1,11 @@
 import { DEMO_PASSWORD } from '../fixtures/accounts';
-import { freePortBase } from '../fixtures/free-port-base';
+import { freePortBase } from 'tools/testing/free-port-base';
 import { HeaderPart } from '../fixtures/header-part';
 import { origins } from '../fixtures/origins';
 import { recordOf } from '../fixtures/page-record';
 import { QuickAuthPart } from '../fixtures/quick-auth-part';
-import { startServer, type ServerProcess } from '../fixtures/server-process';
-import { copySources } from '../fixtures/source-copy';
+import { startServer, type ServerProcess } from 'tools/testing/server-process';
+import { copySources } from 'tools/testing/source-copy';
 import { expect, test as base } from '../fixtures/test';
 
 // In one worker, one after the other: the copy is built once.

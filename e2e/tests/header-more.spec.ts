@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { localeByCode } from '../../shared-config/src/site/locales';
-import { beKnownAs } from '../fixtures/demo-tokens';
+import { localeByCode } from 'shared-config/locales';
+import { beKnownAs } from 'tools/testing/demo-tokens';
 import { answerNavigation, linkItem, menuItem } from '../fixtures/header-data';
 import { HeaderPart } from '../fixtures/header-part';
 import { origins, pageOrigin } from '../fixtures/origins';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsIn } from '../fixtures/axe';
 import { ConsentPart } from '../fixtures/consent-part';
-import { beKnownAs } from '../fixtures/demo-tokens';
+import { beKnownAs } from 'tools/testing/demo-tokens';
 import { HeaderPart } from '../fixtures/header-part';
 import { closeAll } from '../fixtures/openers';
 import { expect, test } from '../fixtures/test';

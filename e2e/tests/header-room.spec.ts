@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { LOCALES } from '../../shared-config/src/site/locales';
-import { regionByCode } from '../../shared-config/src/site/regions';
-import { beKnownAs } from '../fixtures/demo-tokens';
+import { LOCALES } from 'shared-config/locales';
+import { regionByCode } from 'shared-config/regions';
+import { beKnownAs } from 'tools/testing/demo-tokens';
 import { HeaderPart } from '../fixtures/header-part';
 import { pageOrigin } from '../fixtures/origins';
 import { recordOf } from '../fixtures/page-record';

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { isInShare } from 'shared-config/loader/is-in-share';
 import type { Page } from '@playwright/test';
-import { freePortBase } from '../fixtures/free-port-base';
+import { freePortBase } from 'tools/testing/free-port-base';
 import { violationsIn } from '../fixtures/axe';
 import { HeaderPart } from '../fixtures/header-part';
 import { origins } from '../fixtures/origins';
 import { raw } from '../fixtures/raw-request';
-import { startServer, type ServerProcess } from '../fixtures/server-process';
+import { startServer, type ServerProcess } from 'tools/testing/server-process';
 import { expect, test } from '../fixtures/test';
 
 /*

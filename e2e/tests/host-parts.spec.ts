@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { violationsIn } from '../fixtures/axe';
 import { ConsentPart } from '../fixtures/consent-part';
-import { beKnownAs } from '../fixtures/demo-tokens';
+import { beKnownAs } from 'tools/testing/demo-tokens';
 import { differingPixels } from '../fixtures/differing-pixels';
 import { bytesOf, HostPage } from '../fixtures/host-page';
 import { InPlacePage } from '../fixtures/in-place';

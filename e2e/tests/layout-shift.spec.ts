@@ -1,5 +1,5 @@
-import { LOCALES, defaultLocaleOf } from '../../shared-config/src/site/locales';
-import { REGIONS } from '../../shared-config/src/site/regions';
+import { LOCALES, defaultLocaleOf } from 'shared-config/locales';
+import { REGIONS } from 'shared-config/regions';
 import { signInInPage } from '../fixtures/accounts';
 import { HeaderPart } from '../fixtures/header-part';
 import { WITH_SCROLLBARS } from '../fixtures/launch-options';

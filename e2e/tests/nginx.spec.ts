@@ -1,8 +1,8 @@
 import { defaultLocaleOf } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
-import { comparedAnswer } from '../../delivery/src/nginx/compared-answer.fixture';
-import { nginxBinary } from '../../delivery/src/nginx/start-nginx.fixture';
-import { askServer } from '../../delivery/src/server/ask-server.fixture';
+import { comparedAnswer } from 'delivery/nginx/compared-answer.fixture';
+import { nginxBinary } from 'delivery/nginx/start-nginx.fixture';
+import { askServer } from 'delivery/server/ask-server.fixture';
 import { DEMO_PASSWORD } from '../fixtures/accounts';
 import { HeaderPart } from '../fixtures/header-part';
 import { recordOf } from '../fixtures/page-record';

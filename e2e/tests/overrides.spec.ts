@@ -8,9 +8,9 @@ import { OverridesPart } from '../fixtures/overrides-part';
 import { expect, own, test } from '../fixtures/own-remotes';
 import { recordOf } from '../fixtures/page-record';
 import { raw } from '../fixtures/raw-request';
-import { runNode } from '../fixtures/run-node';
-import { serveEnvironment } from '../fixtures/serve-environment';
-import spanish from '../../shell-remote/translations/es/header.json';
+import { runNode } from 'tools/testing/run-node';
+import { serveEnvironment } from 'tools/testing/serve-environment';
+import spanish from 'shell-remote/translations/es/header.json';
 
 // In one worker, one after the other: the own remotes are started once.
 test.describe.configure({ mode: 'default' });

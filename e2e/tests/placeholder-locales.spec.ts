@@ -8,7 +8,7 @@ import { origins } from '../fixtures/origins';
 import { recordOf } from '../fixtures/page-record';
 import { QuickAuthPart } from '../fixtures/quick-auth-part';
 import { raw } from '../fixtures/raw-request';
-import { serveEnvironment } from '../fixtures/serve-environment';
+import { serveEnvironment } from 'tools/testing/serve-environment';
 import { expect, test } from '../fixtures/test';
 
 const LOCALES = [

@@ -3,7 +3,7 @@ import {
   decidedAlternates,
   DECIDED_LOCALES,
   rowsOfMarkdown,
-} from '../../shared-config/src/site/decided-tables.fixture';
+} from 'shared-config/site/decided-tables.fixture';
 import { DEMO_PASSWORD } from '../fixtures/accounts';
 import { HeaderPart } from '../fixtures/header-part';
 import { openInPlace } from '../fixtures/open-in-place';

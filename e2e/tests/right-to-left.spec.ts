@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { unknownAccount } from '../fixtures/accounts';
 import { violationsIn } from '../fixtures/axe';
-import { beKnownAs } from '../fixtures/demo-tokens';
+import { beKnownAs } from 'tools/testing/demo-tokens';
 import { HeaderPart } from '../fixtures/header-part';
 import { edgesOf, readFromLeft, sidewaysOf, transformOf } from '../fixtures/laid-out';
 import { LanguagePickerPart } from '../fixtures/language-picker-part';

@@ -4,7 +4,7 @@ import { REGIONS } from 'shared-config/regions';
 import { origins, pageOrigin } from '../fixtures/origins';
 import { headOfHtml, metaIn } from '../fixtures/page-head';
 import { raw } from '../fixtures/raw-request';
-import { serveEnvironment, type ServedEnvironment } from '../fixtures/serve-environment';
+import { serveEnvironment, type ServedEnvironment } from 'tools/testing/serve-environment';
 import { expect, test } from '../fixtures/test';
 
 // In one worker: the servers of the other environments are started once.

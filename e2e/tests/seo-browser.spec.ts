@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { checkProduct } from '../seo/check-product';
-import { startFakeSite, type FakeSite } from '../seo/fake-site/start-fake-site.fixture';
-import { FIT_RULES } from '../seo/rules/fit-rules';
+import { checkProduct } from 'tools/seo/check-product';
+import { startFakeSite, type FakeSite } from 'tools/seo/fake-site/start-fake-site.fixture';
+import { FIT_RULES } from 'tools/seo/rules/fit-rules';
 
 /** What scripts and styles do to a page that is good as it is fetched, and all that has to be found then. */
 const FAULTS: readonly { rule: string; what: string; html: string; at: 'page' | 'dialog' }[] = [

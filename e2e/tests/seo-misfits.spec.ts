@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Misfit } from '../seo/browser/misfit';
-import '../seo/browser/visit-page';
+import type { Misfit } from 'tools/seo/browser/misfit';
+import 'tools/seo/browser/visit-page';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -122,7 +122,7 @@ const ROWS: readonly { kind: Misfit['kind']; what: string; fits: string; fails: 
 
 for (const { kind, what, fits, fails } of ROWS) {
   test(`${kind}: ${what}`, async ({ page }) => {
-    await page.addInitScript({ path: path.join(__dirname, '../seo/browser/page-side.js') });
+    await page.addInitScript({ path: path.join(__dirname, '../../tools/seo/browser/page-side.js') });
     const measure = async (html: string) => {
       await page.goto('about:blank');
       await page.setContent(`<!doctype html><body style="margin:8px;font:16px sans-serif">${html}`);
@@ -135,7 +135,7 @@ for (const { kind, what, fits, fails } of ROWS) {
 }
 
 test('a part of a page is measured alone: the last of those that are meant', async ({ page }) => {
-  await page.addInitScript({ path: path.join(__dirname, '../seo/browser/page-side.js') });
+  await page.addInitScript({ path: path.join(__dirname, '../../tools/seo/browser/page-side.js') });
   await page.goto('about:blank');
   const cut = (id: string) => `<div class="${id}"><p style="width:50px;overflow:hidden">${LONG}</p></div>`;
   await page.setContent(`${cut('one')}${cut('two')}<div class="two">fits</div>`);

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { buildAll } from '../build/build-all';
-import { writeSites } from '../build/write-sites';
-import { distOf } from '../paths';
+import { buildAll } from 'build/build-all';
+import { writeSites } from '../server/write-sites';
+import { distOf } from 'build/paths';
 import { readLiveReleases } from '../releases/read-live-releases';
 import { sourcesOfSites } from '../server/page-sources';
 import { portBaseFrom } from './port-base';

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildAndWatch, configurationsOf } from '../build/run-webpack';
-import { BUILT_EXAMPLES } from '../examples';
-import { BUILT_PACKAGES, root } from '../paths';
+import { buildAndWatch, configurationsOf } from 'build/run-webpack';
+import { BUILT_EXAMPLES } from 'build/examples';
+import { BUILT_PACKAGES, root } from 'build/paths';
 import { createBuiltReleases, type BuiltReleases } from '../releases/built-releases';
 import { createLiveReload } from '../server/live-reload';
 import { openDoors } from '../server/open-doors';

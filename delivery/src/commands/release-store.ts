@@ -1,4 +1,4 @@
-import { releasesFolder, root } from '../paths';
+import { releasesFolder, root } from 'build/paths';
 import { createLastGoodDocument, type LastGoodDocument } from '../releases/last-good-document';
 import type { MirroredStore } from '../store/mirrored-store';
 import { openStore } from '../store/open-store';

@@ -1,9 +1,9 @@
 import { buildIfChanged } from '../release-command/build-if-changed';
 import { commitSubject } from '../release-command/commit-subject';
-import { root } from '../paths';
+import { root } from 'build/paths';
 import { runRelease } from '../release-command/run-release';
 import { readBuild } from '../releases/read-build';
-import { partByName } from '../releases/released-parts';
+import { partByName } from 'build/released-parts';
 import { releaseStore } from './release-store';
 import { runCommand } from './run-until-stopped';
 

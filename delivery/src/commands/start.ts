@@ -1,4 +1,4 @@
-import { buildAll } from '../build/build-all';
+import { buildAll } from 'build/build-all';
 import { createReleaseReader } from '../releases/live-releases';
 import { releaseBuilds } from '../releases/release-builds';
 import { DOORS, openDoors } from '../server/open-doors';

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
-import { distOf } from '../paths';
+import { distOf } from 'build/paths';
 import { createStaticHandler } from '../server/static-handler';
 
 const SCRIPT = '/browser-backend.js';

@@ -4,7 +4,7 @@ import type { Locale } from 'shared-config/locales';
 import { navigationName, type NavigationKey } from 'mocks/navigation';
 import { headHtml } from 'verification-host/head';
 import { SLOTS } from 'verification-host/prerender';
-import { textsOf } from '../build/translations';
+import { textsOf } from 'build/translations';
 import type { OtherPage } from './other-pages-table';
 
 /** What a demonstration page says. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withDeadline } from 'shared-config/loader/deadline';
 import { logFailure } from '../log/log-failure';
 import type { ReleaseReader } from '../releases/live-releases';
-import { RELEASED_PARTS } from '../releases/released-parts';
+import { RELEASED_PARTS } from 'build/released-parts';
 import type { TrustedProxies } from '../server/client-address';
 import { ConflictError, type Store } from '../store/store';
 import { assessPart } from './assess-part';

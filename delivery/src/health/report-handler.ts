@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseReader } from '../releases/live-releases';
 import { versionsOf } from '../releases/release-document';
-import { RELEASED_PARTS } from '../releases/released-parts';
+import { RELEASED_PARTS } from 'build/released-parts';
 import { clientAddressOf, type TrustedProxies } from '../server/client-address';
 import { CUSTOMER, networkOf } from '../server/network-of';
 import { readBody } from '../server/read-body';

@@ -1,4 +1,4 @@
-import type { PartName } from '../releases/released-parts';
+import type { PartName } from 'build/released-parts';
 import { rollback } from '../releases/release-actions';
 import type { Store } from '../store/store';
 import type { Assessment } from './assess-part';

@@ -3,7 +3,7 @@ import { scriptSafeJson } from 'shared-config/script-safe-json';
 import { isStopped } from 'shared-config/loader/choose-version';
 import { pageDocument, type GivenRelease } from '../releases/given-releases';
 import { versionsOf } from '../releases/release-document';
-import { RELEASED_PARTS, type PartName } from '../releases/released-parts';
+import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 import { earlyScriptsOf } from '../server/shell-head';
 import { includePiece } from './include-piece';
 import type { NginxInput } from './nginx-input';

@@ -1,6 +1,6 @@
 import { chooseVersion } from 'shared-config/loader/choose-version';
 import { versionsOf } from '../releases/release-document';
-import type { PartName } from '../releases/released-parts';
+import type { PartName } from 'build/released-parts';
 import { COMMON_HEADERS } from '../server/security-headers';
 import { GONE, IMMUTABLE } from '../server/release-files';
 import { TYPES } from '../server/send-file';

@@ -1,4 +1,4 @@
-import type { PartName } from '../releases/released-parts';
+import type { PartName } from 'build/released-parts';
 import { NAME } from '../server/release-files';
 import { exactly } from './directive';
 import type { NginxInput } from './nginx-input';

@@ -2,7 +2,7 @@ import type { DiscoveryDocument } from 'shared-config/contracts';
 import { isStoreError, type Store } from '../store/store';
 import { loadBuild, type LoadedBuild } from '../releases/loaded-build';
 import { isInUse, versionsOf } from '../releases/release-document';
-import { RELEASED_PARTS } from '../releases/released-parts';
+import { RELEASED_PARTS } from 'build/released-parts';
 
 /**
  * Reads the builds that nobody is given any more, whose files open tabs may still ask for. One that is gone or damaged is told

@@ -10,7 +10,7 @@ import type { NginxInput } from './nginx-input';
 import { headOf } from './shell-pieces';
 import { usedBuilds } from './used-builds';
 import { textOf } from '../releases/loaded-build';
-import { PAGE_STYLE_FILE } from '../build/write-pages';
+import { PAGE_STYLE_FILE } from 'build/write-pages';
 import { buildVariable, VARIABLES } from './variables';
 
 /** Lines that say headers on every answer of a location. nginx says those of a location only, none from around it. */

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import '../../../shared-config/src/site/with-placeholder-locales.fixture';
+import 'shared-config/site/with-placeholder-locales.fixture';
 import { rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import '../../../shared-config/src/site/with-placeholder-locales.fixture';
+import 'shared-config/site/with-placeholder-locales.fixture';
 import { sendMutatedRequests, sendOddRequests } from '../server/backend/attack-front.fixture';
 import type { OddRequest } from '../server/backend/odd-requests.fixture';
 import { startWatchedBackend, type WatchedBackend } from '../server/backend/watched-backend.fixture';

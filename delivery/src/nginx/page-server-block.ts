@@ -1,6 +1,6 @@
 import { BACKEND_PREFIX } from '../server/backend/backend-path';
 import { DISCOVERY_PATH, DOCUMENTS } from '../server/site-documents';
-import { partByName } from '../releases/released-parts';
+import { partByName } from 'build/released-parts';
 import { pageById } from 'verification-host/pages';
 import { backendLocations, backendMaps, BACKEND, BACKEND_ROUTE } from './backend-location';
 import { block, directive, exactly, lookUp } from './directive';

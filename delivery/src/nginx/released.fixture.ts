@@ -2,11 +2,11 @@ import { gzipSync, brotliCompressSync } from 'node:zlib';
 import { BUILT_LOCALES } from 'shared-config/locales';
 import { PAGES } from 'verification-host/pages';
 import { SLOTS } from 'verification-host/prerender';
-import { integrityOf } from '../releases/integrity-of';
+import { integrityOf } from 'build/integrity-of';
 import type { LoadedBuild } from '../releases/loaded-build';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { publish, stop } from '../releases/release-actions';
-import type { PartName } from '../releases/released-parts';
+import type { PartName } from 'build/released-parts';
 import { createMemoryStore } from '../store/memory-store';
 import type { Store } from '../store/store';
 

@@ -1,4 +1,4 @@
-import { partByName, type PartName } from '../releases/released-parts';
+import { partByName, type PartName } from 'build/released-parts';
 import { PUBLIC_HEADERS } from '../server/release-files';
 import { block, directive, exactly, lookUp } from './directive';
 import { fileLines, fileLocations, newestBuildMap, NO_FILE } from './file-locations';

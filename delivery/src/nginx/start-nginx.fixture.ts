@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import places from '../../commands/nginx-places.json';
-import { root } from '../paths';
+import { root } from 'build/paths';
 
 /** A running nginx. */
 export interface RunningNginx {

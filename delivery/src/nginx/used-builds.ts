@@ -1,6 +1,6 @@
 import { versionsOf } from '../releases/release-document';
 import type { LoadedBuild } from '../releases/loaded-build';
-import type { PartName } from '../releases/released-parts';
+import type { PartName } from 'build/released-parts';
 import type { NginxInput } from './nginx-input';
 
 /** A build with its version. */

@@ -1,4 +1,4 @@
-import type { PartName } from '../releases/released-parts';
+import type { PartName } from 'build/released-parts';
 
 /** Variables of the configuration that texts elsewhere name too. All begin alike: whoever includes us has others. */
 export const VARIABLES = {

@@ -1,7 +1,7 @@
 import { cookieNamesOf, formerCookieNamesOf } from 'shared-config/cookie-names';
 import { isSplit } from '../releases/given-releases';
 import { versionsOf } from '../releases/release-document';
-import { RELEASED_PARTS } from '../releases/released-parts';
+import { RELEASED_PARTS } from 'build/released-parts';
 import { givenDevice, SPLIT_HEADERS } from '../server/given-device';
 import { DISCOVERY_PATH } from '../server/site-documents';
 import { cookieOf } from './address-maps';

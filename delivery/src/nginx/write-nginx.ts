@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { RELEASED_PARTS, partByName, type PartName } from '../releases/released-parts';
+import { RELEASED_PARTS, partByName, type PartName } from 'build/released-parts';
 import { CERTIFICATES_FILE } from './backend-location';
 import { documentPieces } from './document-pieces';
 import { filesFolder } from './file-routes';

@@ -1,5 +1,5 @@
 import { OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
-import { escapeHtml } from '../escape-html';
+import { escapeHtml } from '../server/escape-html';
 import { OVERRIDES_PATH } from './overrides-path';
 
 /** As high as the strip, with what the screen's shape covers. */

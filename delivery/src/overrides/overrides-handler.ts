@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { allowsOverrides } from 'shared-config/environments';
 import { OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
 import type { Site } from 'shared-config/site-of-host';
-import { PAGE_STYLE_FILE } from '../build/write-pages';
+import { PAGE_STYLE_FILE } from 'build/write-pages';
 import { givenReleases, type GivenReleases } from '../releases/given-releases';
 import type { ReleaseReader } from '../releases/live-releases';
 import { textOf } from '../releases/loaded-build';

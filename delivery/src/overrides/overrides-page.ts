@@ -4,7 +4,7 @@ import {
   type OverridablePart,
   type Overrides,
 } from 'shared-config/loader/overrides';
-import { escapeHtml, rawText } from '../escape-html';
+import { escapeHtml, rawText } from '../server/escape-html';
 import { OVERRIDES_PAGE_STYLE } from './overrides-page-style';
 import { OVERRIDES_PATH } from './overrides-path';
 

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { buildFolders } from '../build/build-all';
-import { readBuildRecord } from '../build/read-build-record';
-import { root } from '../paths';
-import { partByName } from '../releases/released-parts';
+import { buildFolders } from 'build/build-all';
+import { readBuildRecord } from 'build/read-build-record';
+import { root } from 'build/paths';
+import { partByName } from 'build/released-parts';
 
 const require = createRequire(__filename);
 

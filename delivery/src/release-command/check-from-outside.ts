@@ -1,6 +1,6 @@
 import type { DiscoveryVersion } from 'shared-config/contracts';
 import { eachOf } from '../releases/each-of';
-import { integrityOf } from '../releases/integrity-of';
+import { integrityOf } from 'build/integrity-of';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 
 /** How long one file may take. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { root } from '../paths';
+import { root } from 'build/paths';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { REGIONS, type RegionCode } from 'shared-config/regions';
 import { EVERYBODY, type Audience } from '../releases/change-document';
-import { partByName, RELEASED_PARTS, type PartName } from '../releases/released-parts';
+import { partByName, RELEASED_PARTS, type PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 
 /** What was asked for, checked. */

@@ -11,7 +11,7 @@ import { createPolicyReportCollector } from '../policy-reports/policy-report-col
 import { statusOf } from '../status/status-of';
 import { statusPage } from '../status/status-page';
 import { createMemoryStore } from '../store/memory-store';
-import type { PartName } from '../releases/released-parts';
+import type { PartName } from 'build/released-parts';
 import type { Store } from '../store/store';
 import { commitSubject } from './commit-subject';
 import { parseRelease, USAGE } from './parse-release';

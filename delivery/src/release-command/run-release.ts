@@ -7,7 +7,7 @@ import type { LoadedBuild } from '../releases/loaded-build';
 import { readRegistrations, registerHost, unregisterHost } from '../releases/registered-hosts';
 import { promote, resume, rollback, stop, type ReleaseContext } from '../releases/release-actions';
 import { versionsOf, isInUse, historyOf } from '../releases/release-document';
-import type { PartName } from '../releases/released-parts';
+import type { PartName } from 'build/released-parts';
 import type { Store } from '../store/store';
 import { checkFromOutside } from './check-from-outside';
 import { parseRelease, USAGE, type ReleaseCommand } from './parse-release';

@@ -1,7 +1,7 @@
 import type { DiscoveryDocument, DiscoveryVersion, ReleaseEvent } from 'shared-config/contracts';
 import type { Registrations } from '../releases/registered-hosts';
 import { historyOf, isInUse, versionsOf } from '../releases/release-document';
-import { RELEASED_PARTS } from '../releases/released-parts';
+import { RELEASED_PARTS } from 'build/released-parts';
 
 /** Events of a part that are shown. */
 const SHOWN_EVENTS = 8;

@@ -1,4 +1,4 @@
-import type { PartName } from './released-parts';
+import type { PartName } from 'build/released-parts';
 
 /** A build as it lies in a store: the last object that is written of it, so that a build with a manifest is whole. */
 export interface BuildManifest {

@@ -2,7 +2,7 @@ import type { DiscoveryDocument, DiscoveryVersion, ReleaseEvent } from 'shared-c
 import type { RegionCode } from 'shared-config/regions';
 import { formerVersion } from './version-of-build';
 import { canaryOf, defaultVersionOf, isInUse, versionsOf, withVersions } from './release-document';
-import type { PartName } from './released-parts';
+import type { PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /** Who does something, when, and why. */

@@ -5,7 +5,7 @@ import type { RegionCode } from 'shared-config/regions';
 import type { LoadedBuild } from './loaded-build';
 import type { LiveReleases } from './live-releases';
 import { isInUse, ownExtras, versionsOf } from './release-document';
-import { RELEASED_PARTS, type PartName } from './released-parts';
+import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 
 /** Who asks. */
 export interface Visitor {

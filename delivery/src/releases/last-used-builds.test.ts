@@ -1,6 +1,6 @@
 import { lastUsedBuilds } from './last-used-builds';
 import { buildOf } from './loaded-build.fixture';
-import type { PartName } from './released-parts';
+import type { PartName } from 'build/released-parts';
 
 const builds = (part: PartName, ...letters: string[]) =>
   new Map(letters.map((letter) => [`${part}/${letter}`, buildOf(part, letter)] as const));

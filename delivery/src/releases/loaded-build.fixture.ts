@@ -1,8 +1,8 @@
 import { CONTRACT_VERSION, MIN_HOST_CONTRACT } from 'shared-config/contracts';
 import type { BuildManifest } from './build-manifest';
-import { integrityOf } from './integrity-of';
+import { integrityOf } from 'build/integrity-of';
 import type { LoadedBuild } from './loaded-build';
-import { partByName, type PartName } from './released-parts';
+import { partByName, type PartName } from 'build/released-parts';
 
 /** A build of a part with a few small files, as a store would have it. */
 export function buildOf(

@@ -1,7 +1,7 @@
 import type { Store } from '../store/store';
 import { buildKey, type BuildManifest } from './build-manifest';
 import { eachOf } from './each-of';
-import { integrityOf } from './integrity-of';
+import { integrityOf } from 'build/integrity-of';
 import { readManifest } from './put-build';
 import { ReleaseRefusedError } from './release-refused-error';
 

@@ -2,10 +2,10 @@ import { StoreError, type Store } from '../store/store';
 import { answerInTime } from './answer-in-time';
 import { buildKey, type BuildManifest } from './build-manifest';
 import { createBoundedMap } from './bounded-map';
-import { integrityOf } from './integrity-of';
+import { integrityOf } from 'build/integrity-of';
 import { readManifest } from './put-build';
 import { ReleaseRefusedError } from './release-refused-error';
-import type { PartName } from './released-parts';
+import type { PartName } from 'build/released-parts';
 
 /** A build whose files a server can read. */
 export interface ReadableBuild {

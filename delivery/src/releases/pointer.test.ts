@@ -5,7 +5,7 @@ import { ConflictError, type Store } from '../store/store';
 import { buildOf } from './loaded-build.fixture';
 import { changeDocument, changeWhatStands, parseDocument, POINTER, readDocument } from './pointer';
 import { emptyDocument, versionsOf } from './release-document';
-import type { PartName } from './released-parts';
+import type { PartName } from 'build/released-parts';
 import { versionOfBuild } from './version-of-build';
 
 const version = {

@@ -1,7 +1,7 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Store } from '../store/store';
 import { emptyDocument } from './release-document';
-import type { PartName } from './released-parts';
+import type { PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
 import { ConflictError } from '../store/store';
 import { validateDocument, type DocumentCheck } from './validate-document';

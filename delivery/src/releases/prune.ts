@@ -4,7 +4,7 @@ import { buildKey, MANIFEST_FILE } from './build-manifest';
 import { eachOf } from './each-of';
 import { changeWhatStands, readDocument } from './pointer';
 import { defaultVersionOf, isInUse, versionsOf, withPartData } from './release-document';
-import { RELEASED_PARTS, type PartName } from './released-parts';
+import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 import { isBeingRemoved, REMOVAL_MS, removalsOf } from './removals';
 
 /** How long the files of a build stay after nobody is given it any more: tabs are open that long. */

@@ -5,7 +5,7 @@ import { readDocument } from './pointer';
 import { registerHost } from './registered-hosts';
 import { publish, requireUsable, type ReleaseContext } from './release-actions';
 import { isInUse, versionsOf } from './release-document';
-import { partByName, RELEASED_PARTS } from './released-parts';
+import { partByName, RELEASED_PARTS } from 'build/released-parts';
 
 /** What our own host loads: it is registered with each of its releases. */
 const OWN_MODULES = ['shell/mount', 'shell/session', 'bridge/bridge', 'bridge/deep-links'];

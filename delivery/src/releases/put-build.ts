@@ -2,7 +2,7 @@ import { isRecord } from 'shared-config/is-record';
 import { eachOf } from './each-of';
 import { ConflictError, type Store } from '../store/store';
 import { buildKey, MANIFEST_FILE, type BuildManifest } from './build-manifest';
-import { integrityOf } from './integrity-of';
+import { integrityOf } from 'build/integrity-of';
 import type { LoadedBuild } from './loaded-build';
 import { ReleaseRefusedError } from './release-refused-error';
 

@@ -2,9 +2,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { integrityOf } from './integrity-of';
+import { integrityOf } from 'build/integrity-of';
 import { readBuild } from './read-build';
-import { partByName } from './released-parts';
+import { partByName } from 'build/released-parts';
 
 const RECORD = { buildId: 'aaaaaaaaaa', globalName: 'x', entry: null, preload: {}, initial: ['main.js'] };
 let folder: string;

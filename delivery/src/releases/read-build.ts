@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT_VERSION, MIN_HOST_CONTRACT } from 'shared-config/contracts';
-import type { BuildRecord } from '../build/read-build-record';
+import type { BuildRecord } from 'build/read-build-record';
 import type { BuildManifest } from './build-manifest';
 import { filesIn } from './files-in';
 import type { LoadedBuild } from './loaded-build';
-import { integrityOf } from './integrity-of';
-import type { ReleasedPart } from './released-parts';
+import { integrityOf } from 'build/integrity-of';
+import type { ReleasedPart } from 'build/released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /**

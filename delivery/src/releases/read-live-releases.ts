@@ -1,7 +1,7 @@
-import { root } from '../paths';
+import { root } from 'build/paths';
 import type { LiveReleases } from './live-releases';
 import { readBuild } from './read-build';
-import { RELEASED_PARTS } from './released-parts';
+import { RELEASED_PARTS } from 'build/released-parts';
 import { releasesOfBuilds } from './releases-of-builds';
 
 /**

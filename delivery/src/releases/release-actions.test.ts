@@ -17,7 +17,7 @@ import { registerHost } from './registered-hosts';
 import { promote, publish, resume, rollback, stop, type ReleaseContext } from './release-actions';
 import { defaultVersionOf, historyOf, isInUse, versionsOf } from './release-document';
 import { ReleaseRefusedError } from './release-refused-error';
-import type { PartName } from './released-parts';
+import type { PartName } from 'build/released-parts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const ids = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc', 'dddddddddd', 'eeeeeeeeee'] as const;

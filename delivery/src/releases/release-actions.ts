@@ -21,7 +21,7 @@ import {
 } from './registered-hosts';
 import type { LoadedBuild } from './loaded-build';
 import { canaryOf, versionsOf } from './release-document';
-import type { PartName } from './released-parts';
+import type { PartName } from 'build/released-parts';
 import { refuseRemoving } from './removals';
 import { ReleaseRefusedError } from './release-refused-error';
 import { versionOfBuild } from './version-of-build';

@@ -1,11 +1,11 @@
-import { root } from '../paths';
+import { root } from 'build/paths';
 import type { Store } from '../store/store';
 import { EVERYBODY, switchPart, withdrawVersion, type Doing } from './change-document';
 import { changeDocument } from './pointer';
 import { publishPart } from './publish-part';
 import { readBuild } from './read-build';
 import { defaultVersionOf, isInUse, versionsOf } from './release-document';
-import { RELEASED_PARTS, type PartName } from './released-parts';
+import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 
 /**
  * Gives every part's finished build of this clone to everybody, whatever was tried in the store before: canaries, pins and

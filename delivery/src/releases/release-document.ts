@@ -4,7 +4,7 @@ import {
   type DiscoveryVersion,
   type ReleaseEvent,
 } from 'shared-config/contracts';
-import type { PartName } from './released-parts';
+import type { PartName } from 'build/released-parts';
 
 /** Events that a part remembers. */
 const KEPT_EVENTS = 200;

@@ -2,7 +2,7 @@ import { BOOT_INDEX_FILE, type DiscoveryVersion } from 'shared-config/contracts'
 import type { BuildManifest } from './build-manifest';
 import type { LoadedBuild } from './loaded-build';
 import { ownExtras } from './release-document';
-import { RELEASED_PARTS, partByName } from './released-parts';
+import { RELEASED_PARTS, partByName } from 'build/released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /**

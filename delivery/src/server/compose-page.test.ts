@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import '../../../shared-config/src/site/with-placeholder-locales.fixture';
+import 'shared-config/site/with-placeholder-locales.fixture';
 import { createHash } from 'node:crypto';
 import { brand } from 'shared-config/brand';
 import type { DiscoveryDocument } from 'shared-config/contracts';

@@ -10,16 +10,8 @@ import { BADGE_STYLE, badgeHtml } from '../overrides/override-badge';
 import { fillPage } from './fill-page';
 import { pageHeadersOf } from './page-headers';
 import { SESSION_HINT_SCRIPTS, type SessionHint } from './session-hint-scripts';
+import type { ShellHeadFiles } from 'build/write-shell-files';
 import { inlineScript, shellHeadOf } from './shell-head';
-
-/** What a build of the shell puts into the head of pages, as its `skeleton/head.json` says it. */
-export interface ShellHeadFiles {
-  style: string;
-  /** The stylesheet whose content the style is: where it stands in the page, nobody asks for it. */
-  styleFile: string;
-  headScript: string;
-  headerScript: string;
-}
 
 /** What the shell's release gives to a page that carries its skeleton. */
 export interface ShellRelease {

@@ -9,7 +9,7 @@ import { REGIONS } from 'shared-config/regions';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { allowedScripts } from 'shared-config/third-party/allowed';
 import { createScriptTable, SCRIPTS } from 'shared-config/third-party/scripts';
-import { root } from '../paths';
+import { root } from 'build/paths';
 import { policyText, shellPolicyOf, STRICT_POLICY } from './content-security-policy';
 
 const production = shellPolicyOf(

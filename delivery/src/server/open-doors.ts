@@ -5,7 +5,7 @@ import { startMockServer } from 'mocks/server';
 import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
 import { withBrowserBackend } from '../demonstration/browser-backend';
 import { createOtherPages } from '../demonstration/other-pages';
-import { root } from '../paths';
+import { root } from 'build/paths';
 import { listen } from './listen';
 import { openServers, OWN_DOORS, type OpenDoors, type ServersOptions } from './open-servers';
 import { createPlainPageHandler } from './plain-page';

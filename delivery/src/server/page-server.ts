@@ -7,7 +7,7 @@ import { pageById } from 'verification-host/pages';
 import { logFailure } from '../log/log-failure';
 import { givenReleases, isSplit, pageDocument, type GivenReleases } from '../releases/given-releases';
 import type { LiveReleases, ReleaseReader } from '../releases/live-releases';
-import { partByName } from '../releases/released-parts';
+import { partByName } from 'build/released-parts';
 import { givenOverrides, type GivenOverrides } from '../overrides/given-overrides';
 import { overriddenDocument } from '../overrides/overridden-document';
 import { answerOverrides, isAboutOverrides } from '../overrides/overrides-handler';

@@ -3,7 +3,7 @@ import { hostsOf, type SiteHosts } from 'shared-config/hosts';
 import type { Locale } from 'shared-config/locales';
 import type { Site } from 'shared-config/site-of-host';
 import type { Page } from 'verification-host/pages';
-import { PAGE_STYLE_FILE } from '../build/write-pages';
+import { PAGE_STYLE_FILE } from 'build/write-pages';
 import { givenReleases, pageDocument, type GivenReleases } from '../releases/given-releases';
 import type { LiveReleases } from '../releases/live-releases';
 import { textOf } from '../releases/loaded-build';

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { EXAMPLES } from '../examples';
-import { root } from '../paths';
+import { EXAMPLES } from 'build/examples';
+import { root } from 'build/paths';
 import { createPlainPageHandler } from './plain-page';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
 

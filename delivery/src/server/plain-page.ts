@@ -4,7 +4,7 @@ import path from 'node:path';
 import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
 import { DEFAULT_PORT_BASE, hostsOf } from 'shared-config/hosts';
 import type { Site } from 'shared-config/site-of-host';
-import { EXAMPLES, servedFolderOf, type Example } from '../examples';
+import { EXAMPLES, servedFolderOf, type Example } from 'build/examples';
 import { logFailure } from '../log/log-failure';
 import { atServedHosts } from './at-served-hosts';
 import { policyText, shellPolicyOf, STRICT_POLICY, type Policy } from './content-security-policy';

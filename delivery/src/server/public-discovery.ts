@@ -4,7 +4,7 @@ import type { DiscoveryDocument } from 'shared-config/contracts';
 import { hostsOf } from 'shared-config/hosts';
 import type { Site } from 'shared-config/site-of-host';
 import { publicDocument } from '../releases/given-releases';
-import { integrityOf } from '../releases/integrity-of';
+import { integrityOf } from 'build/integrity-of';
 import { createBoundedCache } from './bounded-cache';
 import type { SentFile } from './send-file';
 

@@ -7,7 +7,7 @@ import type { LoadedBuild } from '../releases/loaded-build';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { putBuild } from '../releases/put-build';
 import { publish, rollback } from '../releases/release-actions';
-import type { PartName } from '../releases/released-parts';
+import type { PartName } from 'build/released-parts';
 import { createMemoryStore } from '../store/memory-store';
 import { StoreError, type Store } from '../store/store';
 import { atServedHosts } from './at-served-hosts';

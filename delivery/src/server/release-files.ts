@@ -6,7 +6,7 @@ import { givenReleases } from '../releases/given-releases';
 import type { LiveReleases, ReleaseReader } from '../releases/live-releases';
 import { createOlderBuilds, type ReadableBuild } from '../releases/older-builds';
 import { versionsOf } from '../releases/release-document';
-import { partByName, type PartName } from '../releases/released-parts';
+import { partByName, type PartName } from 'build/released-parts';
 import { COMMON_HEADERS } from './security-headers';
 import { sendLazyFile, type LazyFile } from './send-file';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Environment } from 'shared-config/environments';
 import type { Site } from 'shared-config/site-of-host';
-import type { PartName } from '../releases/released-parts';
+import type { PartName } from 'build/released-parts';
 import { atServedHosts } from './at-served-hosts';
 import { createPublicDiscovery } from './public-discovery';
 import { createReleaseFiles, PUBLIC_HEADERS, type ReleaseFilesOptions } from './release-files';

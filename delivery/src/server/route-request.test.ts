@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import '../../../shared-config/src/site/with-placeholder-locales.fixture';
+import 'shared-config/site/with-placeholder-locales.fixture';
 import fc from 'fast-check';
 import { brand } from 'shared-config/brand';
 import { localeByCode, LOCALES } from 'shared-config/locales';

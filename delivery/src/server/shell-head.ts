@@ -1,7 +1,7 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/loader/early-script';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
-import { escapeHtml, rawText } from '../escape-html';
+import { escapeHtml, rawText } from './escape-html';
 import type { ShellRelease } from './compose-page';
 
 /** What the shell's release puts into the head of a page. */

@@ -3,7 +3,7 @@ import type { Environment } from 'shared-config/environments';
 import { hostsOf, type SiteHosts } from 'shared-config/hosts';
 import { REGIONS } from 'shared-config/regions';
 import { LOOPBACK_ADDRESSES, siteOfHost, type Site } from 'shared-config/site-of-host';
-import { hostOfRegion } from '../build/host-of-region';
+import { hostOfRegion } from './host-of-region';
 
 /** A listener that browsers reach: the pages, or the origin of a remote. */
 export type Door = 'pages' | 'shell' | 'bridge';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { compressFolder } from '../build/compress';
+import { compressFolder } from 'build/compress';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
 import { createStaticHandler, type StaticOptions } from './static-handler';
 

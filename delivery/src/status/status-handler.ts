@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { HealthWatch } from '../health/health-watch';
-import { root } from '../paths';
+import { root } from 'build/paths';
 import type { PolicyReportCollector } from '../policy-reports/policy-report-collector';
 import type { ReleaseReader } from '../releases/live-releases';
 import { readRegistrations } from '../releases/registered-hosts';

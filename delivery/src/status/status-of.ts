@@ -8,7 +8,7 @@ import type { PolicyReports } from '../policy-reports/policy-report-collector';
 import type { DamagedRegistration, RegisteredHost } from '../releases/registered-hosts';
 import { previousDefault } from '../releases/previous-default';
 import { defaultVersionOf, historyOf } from '../releases/release-document';
-import { RELEASED_PARTS } from '../releases/released-parts';
+import { RELEASED_PARTS } from 'build/released-parts';
 import { commandsFor, type VersionCommand } from './version-commands';
 
 /** The store as it was met last. */

@@ -5,7 +5,7 @@ import { webcrypto } from 'node:crypto';
 import { createPageBackend } from 'mocks/page';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
 import type { StoryFile } from 'ui-kit/story';
-import { repositoryFiles } from '../../../e2e/repository/repository-files.fixture';
+import { repositoryFiles } from 'tools/repository/repository-files.fixture';
 import { findStoryFiles, ROOT, STORY_FOLDERS } from '../build/find-story-files';
 import { storyListOf } from '../build/story-list';
 import { parseSettings, type Settings } from './settings/settings';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isMarketsResult } from '../../../shared-config/src/api/is-markets-result';
+import { isMarketsResult } from 'shared-config/api/is-markets-result';
 import { REGIONS } from 'shared-config/regions';
 import { findMarkets } from './find-markets';
 import { marketsOf } from './markets-of';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import '../../../shared-config/src/site/with-placeholder-locales.fixture';
+import 'shared-config/site/with-placeholder-locales.fixture';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HeaderData, NavItem } from 'shared-config/contracts';

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { CONTRACT_VERSION, DISCOVERY_SCHEMA, SHELL_ERROR_EVENT } from 'shared-config/contracts';
 import { DISCOVERY_ELEMENT_ID } from 'shared-config/loader';
-import { loadEntryScript } from '../../../shared-config/src/loader/load-entry-script';
+import { loadEntryScript } from 'shared-config/loader/load-entry-script';
 import type { ShellErrorDetail } from 'shared-config/contracts';
 import { waitFor } from '@testing-library/dom';
 import { createFakeSession } from '../testing/fake-session.fixture';
@@ -9,7 +9,7 @@ import { connectShell } from './connect-shell';
 import type { SessionState, ShellConnection } from './shell-connection';
 
 const mockScope = { react: { '19.3.1': {} } };
-jest.mock('../../../shared-config/src/loader/load-entry-script');
+jest.mock('shared-config/loader/load-entry-script');
 jest.mock('./page-share-scope', () => ({ pageShareScope: () => Promise.resolve(mockScope) }));
 const loadScript = jest.mocked(loadEntryScript);
 const init = jest.fn<void, [object]>();

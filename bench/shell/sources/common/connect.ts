@@ -3,7 +3,7 @@ import {
   createShellConnection,
   type ShellConnection,
   type ShellPlaces,
-} from '../../../../verification-host/src/shell/shell-connection';
+} from 'verification-host/shell/shell-connection';
 
 /** How a variant brings the shell's modules. */
 export type ShellLoader = { [Name in 'mount' | 'session']: () => Promise<ShellModules[Name]> };

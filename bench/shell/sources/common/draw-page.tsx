@@ -1,15 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { ApplicationTree } from '../../../../verification-host/src/app/application';
-import { createApplication } from '../../../../verification-host/src/app/application-context';
-import { loadPageTexts } from '../../../../verification-host/src/language/load-page-texts';
-import { createPageLanguage } from '../../../../verification-host/src/language/page-language';
-import { isLoadedPage, type PageViews } from '../../../../verification-host/src/pages/page-views';
-import { pageHosts } from '../../../../verification-host/src/shell/page-hosts';
-import { PageHostsContext } from '../../../../verification-host/src/shell/page-hosts-context';
-import { ShellConnectionContext } from '../../../../verification-host/src/shell/session-context';
-import type { ShellConnection } from '../../../../verification-host/src/shell/shell-connection';
-import type { PageData } from '../../../../verification-host/src/texts/page-data';
+import { ApplicationTree } from 'verification-host/app/application';
+import { createApplication } from 'verification-host/app/application-context';
+import { loadPageTexts } from 'verification-host/language/load-page-texts';
+import { createPageLanguage } from 'verification-host/language/page-language';
+import { isLoadedPage, type PageViews } from 'verification-host/pages/page-views';
+import { pageHosts } from 'verification-host/shell/page-hosts';
+import { PageHostsContext } from 'verification-host/shell/page-hosts-context';
+import { ShellConnectionContext } from 'verification-host/shell/session-context';
+import type { ShellConnection } from 'verification-host/shell/shell-connection';
+import type { PageData } from 'verification-host/texts/page-data';
 
 /** Draws the verification area's page where nothing stands yet. */
 export async function drawPage(

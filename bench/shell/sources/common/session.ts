@@ -1,1 +1,1 @@
-export * from '../../../../shell-remote/src/exposes/session';
+export * from 'shell-remote/exposes/session';

@@ -7,4 +7,4 @@ import 'ui-kit/table.css';
 import 'ui-kit/tabs.css';
 import 'ui-kit/toast.css';
 import 'ui-kit/tooltip.css';
-import '../../../../verification-host/src/app/application.css';
+import 'verification-host/app/application.css';

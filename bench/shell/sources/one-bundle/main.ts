@@ -1,7 +1,7 @@
 import '../common/styles';
-import { PAGE_VIEWS } from '../../../../verification-host/src/pages/load-page-views';
-import { createPageViews } from '../../../../verification-host/src/pages/page-views';
-import { pageDataOf } from '../../../../verification-host/src/texts/page-data';
+import { PAGE_VIEWS } from 'verification-host/pages/load-page-views';
+import { createPageViews } from 'verification-host/pages/page-views';
+import { pageDataOf } from 'verification-host/texts/page-data';
 import { connect } from '../common/connect';
 import { drawPage } from '../common/draw-page';
 import * as mount from '../common/mount';

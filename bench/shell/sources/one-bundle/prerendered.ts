@@ -1,8 +1,8 @@
 import '../common/styles';
-import { startPage } from '../../../../verification-host/src/app/start-page';
-import { PAGE_VIEWS } from '../../../../verification-host/src/pages/load-page-views';
-import { createPageViews } from '../../../../verification-host/src/pages/page-views';
-import { pageDataOf } from '../../../../verification-host/src/texts/page-data';
+import { startPage } from 'verification-host/app/start-page';
+import { PAGE_VIEWS } from 'verification-host/pages/load-page-views';
+import { createPageViews } from 'verification-host/pages/page-views';
+import { pageDataOf } from 'verification-host/texts/page-data';
 import { connect } from '../common/connect';
 import * as mount from '../common/mount';
 import * as session from '../common/session';

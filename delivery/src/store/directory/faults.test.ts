@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../paths';
+import { root } from 'build/paths';
 import { countUp } from '../count-up.fixture';
 import { createDirectoryStore } from '../directory-store';
 import { ConflictError, StoreError } from '../store';

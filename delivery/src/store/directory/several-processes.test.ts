@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from '../../paths';
+import { root } from 'build/paths';
 import { countUp } from '../count-up.fixture';
 import { createDirectoryStore } from '../directory-store';
 

@@ -8,7 +8,7 @@ import { localeByCode } from 'shared-config/locales';
 import { reportFailure } from 'shared-config/report-failure';
 import { siteOfHost } from 'shared-config/site-of-host';
 import type { StoryPage } from 'ui-kit/story';
-import { SessionStore } from '../../../../shell-remote/src/features/session/session-store';
+import { SessionStore } from 'shell-remote/features/session/session-store';
 import { regionOf, type Settings } from '../settings/settings';
 
 export interface StoryPageInput {

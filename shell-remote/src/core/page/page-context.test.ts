@@ -1,4 +1,4 @@
-import '../../../../shared-config/src/site/with-placeholder-locales.fixture';
+import 'shared-config/site/with-placeholder-locales.fixture';
 import { brand } from 'shared-config/brand';
 import type { PartOptions } from 'shared-config/contracts';
 import { pageContextOf, type PageAddress } from './page-context';

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import '../../../../shared-config/src/site/with-placeholder-locales.fixture';
+import 'shared-config/site/with-placeholder-locales.fixture';
 import { act, renderHook } from '@testing-library/react';
 import { contextOf, hearShellErrors, localeOf, serveShell, setBuild, SOME_INTEGRITY } from '../page/page.fixture';
 import { usePartTranslator, type PartTexts } from './use-part-translator';

@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { webpack, type Configuration, type Stats } from 'webpack';
+import { root } from './paths';
+
+const require = createRequire(__filename);
+
+/** The webpack configurations of a package. */
+export function configurationsOf(packageFolder: string, mode: { isWatching: boolean }): Configuration[] {
+  const make = require(path.join(root, packageFolder, 'webpack.config.js')) as (
+    mode: object,
+  ) => Configuration[];
+  return make(mode);
+}
+
+/**
+ * Builds once.
+ *
+ * @throws Error with webpack's own messages
+ */
+export function buildOnce(configurations: Configuration[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configurations);
+    compiler.run((error, stats) => {
+      const failure = failureOf(error, stats?.stats ?? []);
+      compiler.close((closeError) => ((failure ?? closeError) ? reject(failure ?? closeError) : resolve()));
+    });
+  });
+}
+
+/**
+ * Builds and goes on watching.
+ *
+ * @param onBuilt hears of every build; the failure is null when it went well
+ * @returns the way to stop
+ */
+export function buildAndWatch(
+  configurations: Configuration[],
+  onBuilt: (failure: Error | null) => void,
+): () => Promise<void> {
+  const compiler = webpack(configurations);
+  compiler.watch({ aggregateTimeout: 50 }, (error, stats) => onBuilt(failureOf(error, stats?.stats ?? [])));
+  return () => new Promise((resolve) => compiler.close(() => resolve()));
+}
+
+function failureOf(error: Error | null, stats: readonly Stats[]): Error | null {
+  if (error) return error;
+  const failed = stats.filter((entry) => entry.hasErrors() || entry.hasWarnings());
+  if (failed.length === 0) return null;
+  return new Error(failed.map((entry) => entry.toString('errors-warnings')).join('\n'));
+}

@@ -1,0 +1,79 @@
+/** @jest-environment node */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { LOCALES } from 'shared-config/locales';
+import { PAGES } from 'verification-host/pages';
+import { PAGES_FOLDER } from './paths';
+import type { BuildRecord } from './read-build-record';
+import { writePages } from './write-pages';
+
+const mockRoot = mkdtempSync(path.join(tmpdir(), 'write-pages-'));
+jest.mock('./paths', () => ({
+  get root() {
+    return mockRoot;
+  },
+  get PAGES_FOLDER() {
+    return `${mockRoot}/pages`;
+  },
+  distOf: (folder: string) => `${mockRoot}/${folder}/dist`,
+}));
+
+const STYLE = 'body{margin:0}';
+
+const record: BuildRecord = {
+  part: 'verification-host',
+  buildId: 'abc1234567',
+  globalName: 'verification_host_abc1234567',
+  entry: null,
+  files: {},
+  preload: {},
+  initial: ['main.4e5f6a7b.css', 'main.0a1b2c3d.js'],
+  shared: ['libraries.1a2b3c4d.js'],
+};
+
+beforeAll(() => {
+  const source = path.resolve(__dirname, '../../verification-host/translations');
+  const target = path.join(mockRoot, 'verification-host/translations');
+  mkdirSync(target, { recursive: true });
+  cpSync(source, target, { recursive: true });
+  mkdirSync(path.join(mockRoot, 'verification-host/dist'), { recursive: true });
+  writeFileSync(path.join(mockRoot, 'verification-host/dist/main.4e5f6a7b.css'), STYLE);
+});
+afterAll(() => rmSync(mockRoot, { recursive: true, force: true }));
+
+test('every page of every locale is a file, with the build’s script and stylesheet', async () => {
+  await writePages(record);
+  for (const { code, bcp47 } of LOCALES) {
+    for (const { id } of PAGES) {
+      const file = path.join(PAGES_FOLDER, code, `${id}.html`);
+      expect(existsSync(file)).toBe(true);
+      const html = readFileSync(file, 'utf8');
+      expect(html).toContain(`<html lang="${bcp47}" `);
+      expect(html).toContain(
+        `<script src="/verification/assets/${record.buildId}/main.0a1b2c3d.js" defer fetchpriority="high">`,
+      );
+      expect(html).toContain(`<style>${STYLE}</style>`);
+      const shown = html.slice(0, html.indexOf('id="page-data"'));
+      expect(shown).not.toMatch(/\{\{|verification:|undefined/);
+    }
+  }
+}, 30_000);
+
+test.each([
+  ['script', ['main.4e5f6a7b.css'], '.js'],
+  ['stylesheet', ['main.0a1b2c3d.js'], '.css'],
+])('a build without a %s is refused', async (_what, initial, ending) => {
+  await expect(writePages({ ...record, initial })).rejects.toThrow(
+    `The build of verification-host has no ${ending} file`,
+  );
+});
+
+test('the page’s scripts carry their integrity, and the page data that of the index of its texts', async () => {
+  const files = { 'main.0a1b2c3d.js': 'sha384-main', 'libraries.1a2b3c4d.js': 'sha384-libraries' };
+  await writePages({ ...record, files }, { textsIndexIntegrity: 'sha256-index', pages: PAGES.slice(0, 1) });
+  const html = readFileSync(path.join(PAGES_FOLDER, 'en', `${PAGES[0]!.id}.html`), 'utf8');
+  const scripts = html.match(/<script [^>]*src=[^>]*>/g)!;
+  expect(scripts.map((tag) => /integrity="([^"]+)"/.exec(tag)?.[1])).toEqual(Object.values(files));
+  expect(html).toContain('"textsIndexIntegrity":"sha256-index"');
+});

@@ -1,0 +1,51 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BUILT_LOCALES } from 'shared-config/locales';
+import { PAGES, type Page } from 'verification-host/pages';
+import { prerender } from 'verification-host/prerender';
+import { distOf, PAGES_FOLDER } from './paths';
+import { partByName } from './released-parts';
+import type { BuildRecord } from './read-build-record';
+import { textsOf } from './translations';
+
+/** Where the style that stands in every page lies, for the policy that allows it. */
+export const PAGE_STYLE_FILE = 'style.css';
+
+/**
+ * Writes every page of every locale as static HTML: `{locale}/{page}.html` in a folder that no server serves, because
+ * the slots for the host of the request and the shell's release are still open.
+ */
+export async function writePages(
+  record: BuildRecord,
+  { textsIndexIntegrity, pages = PAGES }: { textsIndexIntegrity?: string; pages?: readonly Page[] } = {},
+): Promise<void> {
+  const style = await readFile(path.join(distOf('verification-host'), initialFile(record, '.css')), 'utf8');
+  const base = `${partByName('verification-host').base}${record.buildId}/`;
+  const parts = {
+    style,
+    script: `${base}${initialFile(record, '.js')}`,
+    libraries: record.shared.filter((name) => name.endsWith('.js')).map((name) => `${base}${name}`),
+    favicon: `${base}favicon.svg`,
+    integrities: Object.fromEntries(
+      Object.entries(record.files).map(([name, integrity]) => [`${base}${name}`, integrity]),
+    ),
+    textsIndexIntegrity,
+  };
+  await mkdir(PAGES_FOLDER, { recursive: true });
+  await writeFile(path.join(PAGES_FOLDER, PAGE_STYLE_FILE), style);
+  for (const locale of BUILT_LOCALES) {
+    const folder = path.join(PAGES_FOLDER, locale.code);
+    await mkdir(folder, { recursive: true });
+    const texts = textsOf('verification-host', 'verification', locale);
+    for (const page of pages) {
+      const html = prerender({ page, locale, texts, ...parts });
+      await writeFile(path.join(folder, `${page.id}.html`), html);
+    }
+  }
+}
+
+function initialFile(record: BuildRecord, ending: string): string {
+  const file = record.initial.find((name) => name.endsWith(ending));
+  if (!file) throw new Error(`The build of ${record.part} has no ${ending} file for its entry.`);
+  return file;
+}

@@ -1,0 +1,133 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { transform } from '@swc/core';
+import { navigationFor } from 'mocks/navigation';
+import { brand } from 'shared-config/brand';
+import { BOOT_INDEX_FILE } from 'shared-config/contracts';
+import { BUILT_LOCALES, translationFileOf, type Locale } from 'shared-config/locales';
+import { storageKeys } from 'shared-config/storage-keys';
+import { FRAME_NAMESPACES, renderSkeleton, skeletonScripts } from 'shell-remote/skeleton';
+import { distOf } from './paths';
+import { integrityOf } from './integrity-of';
+import type { BuildRecord } from './read-build-record';
+import { namespacesOf, textsOf } from './translations';
+
+/** What a build of the shell puts into the head of pages, as its `skeleton/head.json` says it. */
+export interface ShellHeadFiles {
+  style: string;
+  /** The stylesheet whose content the style is: where it stands in the page, nobody asks for it. */
+  styleFile: string;
+  headScript: string;
+  headerScript: string;
+}
+
+const PACKAGE = 'shell-remote';
+
+/**
+ * Writes what the shell publishes beside its scripts: skeletons and boot data per locale, translation files, and the
+ * head of pages that carry a skeleton. The index of the boot data lists their integrity, and they list the translation files'.
+ */
+export async function writeShellFiles(record: BuildRecord): Promise<void> {
+  const dist = distOf(PACKAGE);
+  for (const folder of ['skeleton', 'boot']) await mkdir(path.join(dist, folder), { recursive: true });
+  const files = await writeTranslations(dist, PACKAGE, 'shell');
+  const index = await Promise.all(
+    BUILT_LOCALES.map(async (locale) => {
+      const listed = files[translationFileOf(locale)]!;
+      return [locale.code, await writeLocale(dist, record, locale, listed)] as const;
+    }),
+  );
+  await writeListed(path.join(dist, BOOT_INDEX_FILE), Object.fromEntries(index));
+  await writeFile(path.join(dist, 'skeleton', 'head.json'), JSON.stringify(await skeletonHead(dist, record)));
+}
+
+/**
+ * Writes a package's translation files as they are requested: `translations/{projectId}/{lng}/{ns}.json`.
+ *
+ * @returns language → namespace → integrity
+ */
+export async function writeTranslations(
+  dist: string,
+  packageFolder: string,
+  projectId: string,
+): Promise<Record<string, Record<string, string>>> {
+  const integrities: Record<string, Record<string, string>> = {};
+  const byFile = new Map(BUILT_LOCALES.map((locale) => [translationFileOf(locale), locale]));
+  for (const [file, locale] of byFile) {
+    const folder = path.join(dist, 'translations', projectId, file);
+    await mkdir(folder, { recursive: true });
+    integrities[file] = {};
+    for (const namespace of namespacesOf(packageFolder)) {
+      const texts = textsOf(packageFolder, namespace, locale);
+      integrities[file][namespace] = await writeListed(path.join(folder, `${namespace}.json`), texts);
+    }
+  }
+  return integrities;
+}
+
+/**
+ * Writes the index of a package's translation files of one namespace.
+ *
+ * @param integrities language → namespace → integrity
+ * @returns the integrity of the index
+ */
+export function writeTextsIndex(
+  file: string,
+  integrities: Record<string, Record<string, string>>,
+  namespace: string,
+): Promise<string> {
+  const rows = Object.entries(integrities).map(([language, files]) => [language, files[namespace]]);
+  return writeListed(file, Object.fromEntries(rows));
+}
+
+/** Writes a JSON file and returns its integrity: SHA-256, because pages carry many of these. */
+async function writeListed(file: string, content: object): Promise<string> {
+  const text = JSON.stringify(content);
+  await writeFile(file, text);
+  return integrityOf(text, 'sha256');
+}
+
+/** @returns the integrity of the locale's boot data */
+async function writeLocale(
+  dist: string,
+  record: BuildRecord,
+  locale: Locale,
+  files: Record<string, string>,
+): Promise<string> {
+  const texts = Object.fromEntries(
+    FRAME_NAMESPACES.map((namespace) => [namespace, textsOf(PACKAGE, namespace, locale)]),
+  );
+  const { html, boot } = renderSkeleton({
+    locale,
+    buildId: record.buildId,
+    year: new Date().getFullYear(),
+    texts,
+    navigation: navigationFor({ language: locale.code, region: locale.region }),
+    files,
+  });
+  await writeFile(path.join(dist, 'skeleton', `${locale.code}.html`), html);
+  return writeListed(path.join(dist, 'boot', `${locale.code}.json`), boot);
+}
+
+async function skeletonHead(dist: string, record: BuildRecord): Promise<ShellHeadFiles> {
+  const scripts = skeletonScripts(storageKeys, brand.appMarker);
+  const styleFile = frameStyleOf(record);
+  return {
+    style: await readFile(path.join(dist, styleFile), 'utf8'),
+    styleFile,
+    headScript: await minifyScript(scripts.head),
+    headerScript: await minifyScript(scripts.header),
+  };
+}
+
+/** The very stylesheet that the live header brings, so that skeleton and header cannot look different. */
+function frameStyleOf(record: BuildRecord): string {
+  const file = record.preload.mount?.find((name) => name.endsWith('.css'));
+  if (!file) throw new Error(`The build of ${record.part} has no stylesheet for its frame.`);
+  return file;
+}
+
+async function minifyScript(source: string): Promise<string> {
+  const { code } = await transform(source, { jsc: { target: 'es2020' }, minify: true, isModule: false });
+  return code.trim();
+}

@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { localesOf, type Locale } from 'shared-config/locales';
+import { REGIONS } from 'shared-config/regions';
+import { siteOfHost, type Site } from 'shared-config/site-of-host';
+import { PAGES, type Page } from 'verification-host/pages';
+import { composePage } from './compose-page';
+import type { PageSources } from './page-sources';
+import { ROBOTS_PATH, robotsOf } from './robots';
+import { SITEMAP_PATH, sitemapOf } from './sitemap';
+import { hostOfRegion } from './host-of-region';
+
+export interface SitesInput {
+  /** Where the sites go, one folder a host. */
+  folder: string;
+  /** Name of the environment: `production`, `testnet`, `dev-3`, `local`. */
+  environment: string;
+  portBase: number;
+  sourcesOf(site: Site): PageSources;
+  /** Default: all pages. */
+  pages?: readonly Page[];
+}
+
+/**
+ * Writes every page × locale × region as complete static HTML (R-PAGE-4, R-PAGE-4): what the page server
+ * would answer at this moment, for whoever serves files and nothing else. `{host}/{locale}/verification/index.html`,
+ * `{host}/{locale}/404.html`, `{host}/{locale}/error.html`, and each host's sitemap.xml and robots.txt.
+ *
+ * @returns the number of pages
+ * @example await writeSites({ folder, environment: 'production', portBase: 3000, sourcesOf: sourcesOfSites(await readLiveReleases(), 3000) }) // 184
+ */
+export async function writeSites(input: SitesInput): Promise<number> {
+  const { environment, pages = PAGES } = input;
+  let count = 0;
+  for (const region of REGIONS) {
+    const site = siteOfHost(hostOfRegion(region, environment));
+    await writeDocuments(input, site);
+    for (const locale of localesOf(region.code)) {
+      for (const page of pages) await writePage(input, site, locale, page);
+      count += pages.length;
+    }
+  }
+  return count;
+}
+
+async function writePage(
+  { folder, portBase, sourcesOf }: SitesInput,
+  site: Site,
+  locale: Locale,
+  page: Page,
+): Promise<void> {
+  const { release, style, htmlOf } = sourcesOf(site);
+  const { html } = composePage({ html: htmlOf(page, locale), style, page, locale, site, release, portBase });
+  await writeInto(path.join(folder, site.hostname, locale.code), fileOf(page), html);
+}
+
+function fileOf({ id, path: address }: Page): string {
+  if (address !== null) return `${address.slice(1)}/index.html`;
+  return id === 'notFound' ? '404.html' : `${id}.html`;
+}
+
+async function writeDocuments({ folder, portBase }: SitesInput, site: Site): Promise<void> {
+  const host = path.join(folder, site.hostname);
+  const sitemap = sitemapOf({ site, portBase });
+  await writeInto(host, ROBOTS_PATH.slice(1), robotsOf({ site, portBase }));
+  if (sitemap !== null) await writeInto(host, SITEMAP_PATH.slice(1), sitemap);
+}
+
+async function writeInto(folder: string, file: string, text: string): Promise<void> {
+  const target = path.join(folder, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, text);
+}

@@ -1,4 +1,0 @@
-import { root } from '../paths';
-import { runTexts } from './run-texts';
-
-process.exitCode = runTexts(process.argv.slice(2), root, console.log);

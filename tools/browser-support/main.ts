@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import compatData from '@mdn/browser-compat-data';
+import { browserslist } from '../../package.json';
+import { BUDGETS_FOLDER } from '../budgets/budgets-folder';
+import { runCommand } from 'delivery/commands/run-until-stopped';
+import { BUILT_PACKAGES } from 'build/paths';
+import { ALLOWED_APIS } from './allowed-apis-table';
+import { apisCalledIn } from './apis-called-in';
+import { oldestBrowsersFrom } from './oldest-browsers';
+import { tooNewApis, type CompatData } from './too-new-apis';
+
+/* Refuses builds that call an API which a supported browser lacks. Reads the builds that the budgets were measured on. */
+runCommand(async () => {
+  const apis = tooNewApis(compatData as unknown as CompatData, oldestBrowsersFrom(browserslist));
+  const called = new Map<string, string[]>();
+  for (const file of await builtScripts()) {
+    for (const api of apisCalledIn(await readFile(path.join(BUDGETS_FOLDER, file), 'utf8'), apis)) {
+      called.set(api, [...(called.get(api) ?? []), file]);
+    }
+  }
+  const refused = [...called].filter(([api]) => !(api in ALLOWED_APIS));
+  for (const [api, files] of refused) {
+    console.error(`${api}: a supported browser (browserslist in package.json) lacks it: ${files.join(', ')}`);
+  }
+  const unused = Object.keys(ALLOWED_APIS).filter((api) => !called.has(api));
+  for (const api of unused)
+    console.error(`${api}: no build calls it. Remove its row from allowed-apis-table.ts.`);
+  if (refused.length + unused.length > 0) process.exitCode = 1;
+});
+
+async function builtScripts(): Promise<string[]> {
+  const lists = await Promise.all(
+    BUILT_PACKAGES.map(async ({ folder }) =>
+      (await readdir(path.join(BUDGETS_FOLDER, folder)))
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => `${folder}/${name}`),
+    ),
+  );
+  return lists.flat();
+}

@@ -1,0 +1,41 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { buildOnce, configurationsOf } from 'build/run-webpack';
+import { runCommand } from 'delivery/commands/run-until-stopped';
+import { BUDGETS_FOLDER } from './budgets-folder';
+import { BUDGETS } from './budgets-table';
+import { measureBudget } from './measure-budget';
+
+/* Builds every package into a folder of its own, so that nothing that is served changes, and holds the files against their budgets. */
+
+runCommand(async () => {
+  const folders = [...new Set(BUDGETS.map(({ folder }) => folder))];
+  await rm(BUDGETS_FOLDER, { recursive: true, force: true });
+  await buildOnce(
+    folders.flatMap((folder) =>
+      configurationsOf(folder, { isWatching: false }).map((configuration) => ({
+        ...configuration,
+        output: { ...configuration.output, path: path.join(BUDGETS_FOLDER, folder) },
+      })),
+    ),
+  );
+  const built = new Map(
+    await Promise.all(folders.map(async (folder) => [folder, await filesIn(folder)] as const)),
+  );
+  const used = await Promise.all(BUDGETS.map((budget) => measureBudget(budget, built.get(budget.folder)!)));
+  for (const { budget, bytes, objection } of used) {
+    const figures = `${bytes} of ${budget.maxBytes} bytes ${budget.encoding}`;
+    if (objection) console.error(`${budget.folder}: ${budget.what}: ${figures}. ${objection}`);
+    else if (process.argv.includes('--all')) console.log(`${budget.folder}: ${budget.what}: ${figures}`);
+  }
+  if (used.some(({ objection }) => objection)) process.exitCode = 1;
+});
+
+async function filesIn(folder: string): Promise<Map<string, Buffer>> {
+  const names = (await readdir(path.join(BUDGETS_FOLDER, folder))).filter((name) => /\.(js|css)$/.test(name));
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(path.join(BUDGETS_FOLDER, folder, name))] as const),
+    ),
+  );
+}

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { LOCALES } from 'shared-config/locales';
+import { regionByCode } from 'shared-config/regions';
+import { decidedAlternates } from 'shared-config/site/decided-tables.fixture';
+import { explainUrl, type Explanation } from './explain-url';
+
+const explain = (url: string, hints: { userAgent?: string; maxTouchPoints?: number } = {}): Explanation => {
+  const answer = explainUrl({ url, ...hints });
+  if ('error' in answer) throw new Error(answer.error);
+  return answer;
+};
+
+test('explains a page in every field, in the decided order', () => {
+  const answer = explain('https://www.halden-ge.example/ka-GEO/trade/inverse/BTCUSD_Q?x=1#y');
+  expect(answer).toEqual({
+    url: 'https://www.halden-ge.example/ka-GEO/trade/inverse/BTCUSD_Q?x=1#y',
+    region: 'GEO',
+    group: 'ge',
+    environment: { kind: 'production', name: 'production' },
+    locale: 'ka-GEO',
+    bcp47: 'ka-GE',
+    direction: 'ltr',
+    normalisedLocale: 'en',
+    path: '/trade/inverse/BTCUSD_Q',
+    canonical: 'https://www.halden-ge.example/ka-GEO/trade/inverse/BTCUSD_Q/',
+    alternates: ['ka ka-GEO', 'ru-GE ru-GEO', 'en-GE en-GEO', 'x-default en-GEO'].map((pair) => {
+      const [hreflang, code] = pair.split(' ');
+      return { hreflang, href: `https://www.halden-ge.example/${code}/trade/inverse/BTCUSD_Q/` };
+    }),
+    platform: { type: 'pc', request: 'pc', inApp: false, appVersion: null },
+    appTarget: {
+      type: 'screen',
+      screen: 'trade/inverse',
+      params: { symbol: 'BTCUSD0930' },
+      appUrl: 'halden://open/trade/inverse?symbol=BTCUSD0930',
+    },
+  });
+  expect(Object.keys(answer).join(' ')).toBe(
+    'url region group environment locale bcp47 direction normalisedLocale path canonical alternates platform appTarget',
+  );
+});
+
+test('says of a path without locale that there is none, and speaks of the region’s default', () => {
+  expect(explain('https://www.halden-ae.example/me')).toMatchObject({
+    locale: null,
+    bcp47: 'en-AE',
+    direction: 'ltr',
+    normalisedLocale: 'en',
+    path: '/me',
+    canonical: 'https://www.halden-ae.example/en-ARE/me/',
+  });
+});
+
+test('keeps a locale of another region, which the page redirects to its default', () => {
+  expect(explain('https://www.halden-kz.example/tr-TUR/a')).toMatchObject({
+    region: 'KAZ',
+    locale: 'tr-TUR',
+    bcp47: 'tr-TR',
+    canonical: 'https://www.halden-kz.example/ru-KAZ/a/',
+  });
+});
+
+test('lists no alternates on testnet', () => {
+  expect(explain('https://testnet.halden-kz.example/ru-KAZ/a')).toMatchObject({
+    environment: { kind: 'testnet', name: 'testnet' },
+    alternates: [],
+  });
+});
+
+test('keeps scheme and port of a local page', () => {
+  expect(explain('http://kz.localhost:4100/kk-KAZ/a').canonical).toBe('http://kz.localhost:4100/kk-KAZ/a/');
+  expect(explain('http://kz.localhost/kk-KAZ/a').canonical).toBe('http://kz.localhost:3000/kk-KAZ/a/');
+});
+
+test.each([
+  'https://www.halden.example.evil.com/en/login',
+  'https://evilhalden-kz.example:8443/en/login',
+  'https://hаlden-kz.example/en/login',
+])('takes %s for nobody’s of ours', (url) => {
+  expect(explain(url)).toMatchObject({
+    region: 'GLOBAL',
+    environment: { kind: 'local', name: 'local' },
+    canonical: 'http://localhost:3000/en/login/',
+    appTarget: { type: 'blocked', reason: 'foreign-host' },
+  });
+});
+
+test.each([
+  ['mailto:help@example.com', { type: 'launcher', url: 'mailto:help@example.com' }],
+  ['javascript:alert(1)', { type: 'blocked', reason: 'scheme' }],
+])('explains %s, which is no page', (url, appTarget) => {
+  expect(explain(url)).toMatchObject({ appTarget, canonical: null, alternates: [], locale: null });
+});
+
+test('tells the platform from user agent, touch points and launch parameter', () => {
+  const page = 'https://www.halden.example/en/';
+  const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
+  expect(explain(page, { userAgent: 'iPhone HaldenApp/3.10.0' }).platform).toEqual({
+    type: 'h5',
+    request: 'app',
+    inApp: true,
+    appVersion: '3.10.0',
+  });
+  expect(explain(page, { userAgent: mac, maxTouchPoints: 5 }).platform.type).toBe('h5');
+  expect(explain(page, { userAgent: mac }).platform.type).toBe('pc');
+  expect(explain(`${page}#tgWebAppPlatform=android_x`).platform.type).toBe('android_tg');
+});
+
+test.each([
+  '',
+  'example',
+  'www.halden.example/en',
+  '/en/login',
+  '//halden.example',
+  'https://',
+  'https://[x',
+])('can’t explain %j, and says what to write', (url) => {
+  const { error } = explainUrl({ url }) as { error: string };
+  expect(error).toContain(`${JSON.stringify(url)} is not an absolute URL`);
+  expect(error).toContain('https://www.halden.example/en/verification');
+});
+
+test('keeps an error short', () => {
+  expect(JSON.stringify(explainUrl({ url: 'x'.repeat(50_000) })).length).toBeLessThan(400);
+});
+
+test('refuses what no browser takes, which would make an answer without end', () => {
+  const page = 'https://www.halden.example/en/';
+  const { error } = explainUrl({ url: page.padEnd(2 * 1024 * 1024 + 1, 'a') }) as { error: string };
+  expect(error).toContain('has 2097153 characters; a URL has 2097152 at most');
+  expect(error.length).toBeLessThan(400);
+  const long = page.padEnd(50_000, 'a/');
+  expect(explain(long).canonical === long).toBe(true);
+});
+
+/** Copied from R-EDITION-1, R-LOCALE-1: code, group, hosts, default locale, bcp47. */
+const REGION_ROWS = `
+  GLOBAL halden www.halden.example     localhost    en     en
+  HKG    halden www.halden-hk.example  hk.localhost zh-HK  zh-Hant-HK
+  TUR    halden www.halden-tr.example  tr.localhost tr-TUR tr-TR
+  NLD    halden www.halden-nl.example  nl.localhost nl-NL  nl-NL
+  ARE    halden www.halden-ae.example  ae.localhost en-ARE en-AE
+  EU     eu     www.halden-eu.example  eu.localhost en-EU  en-IE
+  KAZ    kz     www.halden-kz.example  kz.localhost ru-KAZ ru-KZ
+  GEO    ge     www.halden-ge.example  ge.localhost ka-GEO ka-GE
+  IDN    id     www.halden-id.example  id.localhost id-IDN id-ID`;
+
+describe.each(
+  REGION_ROWS.trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/)),
+)('%s', (region, group, host = '', localHost = '', locale, bcp47) => {
+  const inGroup = { region, group, locale: null, bcp47 };
+  const alternates = decidedAlternates(group!);
+
+  test.each([
+    [`https://${host}`, 'production', 'production'],
+    [host.replace('www', 'https://test-12'), 'test', 'test-12'],
+    [host.replace('www', 'https://dev-3.a'), 'dev', 'dev-3'],
+    [`http://${localHost}:4200`, 'local', 'local'],
+  ])('at %s', (origin, kind, name) => {
+    const answer = explain(`${origin}/otc?a=b#c`);
+    expect(answer).toMatchObject({ ...inGroup, environment: { kind, name }, path: '/otc' });
+    expect(answer.canonical).toBe(`${origin}/${locale}/otc/`);
+    expect(answer.appTarget).toMatchObject({ type: 'screen', screen: 'otc', appUrl: 'halden://open/otc' });
+    expect(answer.alternates).toHaveLength(alternates);
+    expect(new Set(answer.alternates.map(({ hreflang }) => hreflang)).size).toBe(alternates);
+    expect(answer.alternates.map(({ href }) => href)).toContain(answer.canonical);
+  });
+
+  test('on testnet lists no alternates', () => {
+    const answer = explain(`${host.replace('www', 'https://testnet')}/otc`);
+    expect(answer).toMatchObject({ ...inGroup, environment: { kind: 'testnet', name: 'testnet' } });
+    expect(answer.alternates).toEqual([]);
+  });
+
+  test('at a look-alike is nobody’s', () => {
+    expect(explain(`https://${host}.evil.example/otc`)).toMatchObject({
+      region: 'GLOBAL',
+      environment: { kind: 'local' },
+      appTarget: { type: 'blocked', reason: 'foreign-host' },
+    });
+  });
+});
+
+test('explains the pages of all 46 locales', () => {
+  for (const { code, region, bcp47, normalised } of LOCALES) {
+    const url = `https://${regionByCode(region)?.productionHost}/${code}/verification/`;
+    const answer = explain(url);
+    expect(answer).toMatchObject({
+      region,
+      locale: code,
+      bcp47,
+      normalisedLocale: normalised,
+      canonical: url,
+    });
+    expect(answer.alternates.map(({ href }) => href)).toContain(url);
+  }
+});
+
+test('answers any text, and with one line', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.webUrl(), fc.string({ unit: 'binary' })), (url) => {
+      expect(JSON.stringify(explainUrl({ url }))).not.toContain('\n');
+    }),
+  );
+});

@@ -1,0 +1,50 @@
+const path = require('node:path');
+const { packageOf, mayImport, roomOf } = require('./import-directions-table');
+
+/** Tests, fixtures and stories join what they need; nothing of them ships. */
+const IS_TEST_CODE = /\.(test|fixture|stories)\.tsx?$/;
+
+/**
+ * A rule of oxlint: imports follow the table of directions, type imports and `import()` included. A room is a folder with one reason
+ * to change; a room that is not in the table has no rule.
+ *
+ * @example // shell-remote/src/features/search/a.ts
+ * import { qrCodeOf } from '../footer/qr-code'; // error: features do not import each other
+ */
+module.exports = {
+  create: (context) => {
+    const file = path.relative(process.cwd(), context.filename).replaceAll(path.sep, '/');
+    const check = ({ source }) => {
+      if (!source || typeof source.value !== 'string') return;
+      const target = targetOf(file, source.value);
+      if (target === null || isAllowed(file, target)) return;
+      const from = packageOf(file) === packageOf(target) ? roomOf(file) : packageOf(file);
+      context.report({
+        node: source,
+        message: `${from} must not import ${target}: see tools/lint/import-directions-table.js.`,
+      });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+    };
+  },
+};
+
+/** The path from the root folder that an import of our own code names; null for a library. */
+function targetOf(file, specifier) {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
+  return packageOf(specifier) === null ? null : specifier;
+}
+
+function isAllowed(file, target) {
+  if (IS_TEST_CODE.test(file)) return true;
+  if (packageOf(file) !== packageOf(target)) {
+    return packageOf(target) === null || mayImport(packageOf(file), packageOf(target));
+  }
+  const room = roomOf(file);
+  return room === null || `${target}/`.startsWith(`${room}/`) || mayImport(room, target);
+}

@@ -1,0 +1,58 @@
+/**
+ * Which package and which room may import which. A row per package, and a row per room inside of one; `*` stands for one folder name, so
+ * that every feature is a room of its own. The longest matching row decides.
+ */
+const DIRECTIONS = {
+  'shared-config': [],
+  'ui-kit': ['shared-config'],
+  'bridge-remote': ['shared-config'],
+  'shell-remote': ['shared-config', 'ui-kit'],
+  'verification-host': ['shared-config', 'ui-kit'],
+  mocks: ['shared-config'],
+
+  'shell-remote/src/artwork': [],
+  'shell-remote/src/core': ['shell-remote/src/artwork', 'shell-remote/translations'],
+  'shell-remote/src/features/*': [
+    'shell-remote/src/core',
+    'shell-remote/src/artwork',
+    'shell-remote/translations',
+  ],
+  'shell-remote/src/app': [
+    'shell-remote/src/core',
+    'shell-remote/src/features',
+    'shell-remote/src/artwork',
+    'shell-remote/translations',
+  ],
+
+  'bridge-remote/src/deep-links': [],
+  'bridge-remote/src/in-app-links': [],
+};
+
+const PACKAGES = Object.keys(DIRECTIONS).filter((room) => !room.includes('/'));
+const ROOMS = Object.keys(DIRECTIONS)
+  .filter((room) => room.includes('/'))
+  .map((row) => ({ row, pattern: new RegExp(`^${row.replace('*', '[^/]+')}(?=/|$)`) }))
+  .sort((one, other) => other.row.length - one.row.length);
+
+/** @returns {string | null} the package with a row that a path belongs to @example packageOf('ui-kit/modal') // 'ui-kit' */
+function packageOf(file) {
+  const [name] = file.split('/');
+  return PACKAGES.includes(name) ? name : null;
+}
+
+/** @returns {string | null} the folder of the room that a file belongs to @example roomOf('shell-remote/src/core/page/own-path.ts') // 'shell-remote/src/core' */
+function roomOf(file) {
+  for (const { pattern } of ROOMS) {
+    const [room] = pattern.exec(file) ?? [];
+    if (room) return room;
+  }
+  return null;
+}
+
+/** Whether a package or room may import a package or a file. Rooms without a row may import everything. */
+function mayImport(from, target) {
+  const row = DIRECTIONS[from] ?? DIRECTIONS[ROOMS.find(({ pattern }) => pattern.test(from))?.row];
+  return row === undefined || row.some((allowed) => `${target}/`.startsWith(`${allowed}/`));
+}
+
+module.exports = { DIRECTIONS, packageOf, roomOf, mayImport };

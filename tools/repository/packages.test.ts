@@ -1,0 +1,192 @@
+/** @jest-environment node */
+import { existsSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import {
+  PACKAGES,
+  readManifest,
+  readText,
+  repositoryFiles,
+  root,
+  type Manifest,
+} from './repository-files.fixture';
+
+const EXACT_VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+const MANIFESTS = repositoryFiles().filter((file) => path.basename(file) === 'package.json');
+
+const dependenciesOf = (manifest: Manifest) => ({
+  ...manifest.dependencies,
+  ...manifest.devDependencies,
+  ...manifest.optionalDependencies,
+  ...manifest.peerDependencies,
+});
+
+test('every package of the workspace has its package.json, and no other folder has one', () => {
+  const expected = ['package.json', ...PACKAGES.map((folder) => `${folder}/package.json`)].sort();
+  expect([...MANIFESTS].sort()).toEqual(expected);
+});
+
+describe('versions', () => {
+  test.each(MANIFESTS)('%s names exact ones', (file) => {
+    const loose = Object.entries(dependenciesOf(readManifest(file))).filter(
+      ([, version]) => !EXACT_VERSION.test(version),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test('are the same wherever a library is used', () => {
+    const seen = new Map<string, Set<string>>();
+    for (const file of MANIFESTS.filter((name) => !name.startsWith('examples/'))) {
+      for (const [name, version] of Object.entries(dependenciesOf(readManifest(file)))) {
+        seen.set(name, (seen.get(name) ?? new Set()).add(version));
+      }
+    }
+    const split = [...seen].filter(([, versions]) => versions.size > 1).map(([name]) => name);
+    expect(split).toEqual([]);
+  });
+
+  test('of packages of ours are those that they have', () => {
+    const own = new Map(PACKAGES.map((folder) => [folder, readManifest(`${folder}/package.json`).version]));
+    for (const file of MANIFESTS) {
+      for (const [name, version] of Object.entries(dependenciesOf(readManifest(file)))) {
+        if (own.has(name)) expect(`${file}: ${name} ${version}`).toBe(`${file}: ${name} ${own.get(name)}`);
+      }
+    }
+  });
+
+  test('of what is installed are those that were asked for', () => {
+    for (const file of ['package.json', ...PACKAGES.map((folder) => `${folder}/package.json`)]) {
+      for (const [name, version] of Object.entries(dependenciesOf(readManifest(file)))) {
+        const installed = readManifest(`${folderOf(name, path.dirname(file))}/package.json`).version;
+        expect(`${name} ${installed}`).toBe(`${name} ${version}`);
+      }
+    }
+  });
+
+  test('webpack is the one version that federation was proved with', () => {
+    const used = MANIFESTS.map((file) => dependenciesOf(readManifest(file)).webpack).filter(Boolean);
+    expect(used).toEqual(['5.110.3']);
+  });
+});
+
+test('the root says no module type: webpack’s configuration is CommonJS', () => {
+  expect(readManifest('package.json').type).toBeUndefined();
+});
+
+describe('imports', () => {
+  const IMPORT = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*'((?:@[\w.-]+\/)?[a-z][\w.:-]*)(?:\/[\w./-]*)?'/g;
+  /** Types are gone when the code runs; `@types` packages bring them. */
+  const TYPES_ONLY = /^import type [^;]*;$/gm;
+  const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+  const isProduct = (file: string) =>
+    /\.(ts|tsx|js|mjs)$/.test(file) &&
+    !/\.(test|fixture)\.tsx?$|-stage\.tsx$/.test(file) &&
+    !/(^|\/)(testing|tests|repository|fixtures)\//.test(file) &&
+    !/webpack\.config\.js$|playwright\.config\.ts$/.test(file);
+
+  const withSources = PACKAGES.filter((folder) => existsSync(path.join(root, folder, 'src')));
+
+  test.each(withSources)('of %s are declared in its package.json', (folder) => {
+    const manifest = readManifest(`${folder}/package.json`);
+    const declared = new Set([
+      manifest.name,
+      ...Object.keys(manifest.dependencies ?? {}),
+      // What builds, starts and tests stands in the root; it is used by what builds and takes pictures alone.
+      ...(['build', 'delivery', 'examples/workbench'].includes(folder)
+        ? Object.keys(readManifest('package.json').devDependencies ?? {})
+        : []),
+    ]);
+    const files = repositoryFiles().filter((file) => file.startsWith(`${folder}/`) && isProduct(file));
+    expect(files.length).toBeGreaterThan(0);
+    const undeclared = files.flatMap((file) =>
+      [...readText(file).replaceAll(COMMENT, '').replaceAll(TYPES_ONLY, '').matchAll(IMPORT)]
+        .map(([, name]) => name!)
+        .filter((name) => !declared.has(name) && !name.startsWith('node:') && !builtinModules.includes(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(undeclared).toEqual([]);
+  });
+});
+
+describe('papers', () => {
+  test.each(PACKAGES)('%s has a README that says more than its name', (folder) => {
+    expect(existsSync(path.join(root, folder, 'README.md'))).toBe(true);
+    expect(readText(`${folder}/README.md`).length).toBeGreaterThan(200);
+  });
+
+  test('the root has a README that names the two commands', () => {
+    const readme = existsSync(path.join(root, 'README.md')) ? readText('README.md') : '';
+    expect(readme).toContain('npm start');
+    expect(readme).toContain('npm test');
+  });
+
+  test('the licence is MIT, at the root and in every package', () => {
+    expect(readText('LICENSE')).toMatch(/^MIT License\n/);
+    for (const file of MANIFESTS) expect(`${file} ${String(readManifest(file).license)}`).toBe(`${file} MIT`);
+  });
+});
+
+describe('licences of what ships', () => {
+  const ALLOWED = ['MIT', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'ISC', '0BSD'];
+  /** Package → licence that is allowed for it alone. Unlicense puts a package into the public domain: fewer conditions than MIT. */
+  const EXCEPTIONS = new Map([['isbot', 'Unlicense']]);
+
+  test('let everybody use it: MIT, BSD, Apache, ISC', () => {
+    const found = productionPackages();
+    expect(found.size).toBeGreaterThan(20);
+    const refused = [...found]
+      .filter(([name, licence]) => !isAllowed(licence) && EXCEPTIONS.get(name.split('@')[0]!) !== licence)
+      .map(([name, licence]) => `${name}: ${licence}`);
+    expect(refused).toEqual([]);
+  });
+
+  test.each<[string, boolean]>([
+    ['MIT', true],
+    ['(MIT OR GPL-3.0)', true],
+    ['MIT AND Apache-2.0', true],
+    ['MIT AND GPL-3.0', false],
+    ['GPL-3.0-only', false],
+    ['UNLICENSED', false],
+    ['', false],
+  ])('the check reads %j', (licence, isGood) => {
+    expect(isAllowed(licence)).toBe(isGood);
+  });
+
+  function isAllowed(expression: string): boolean {
+    const bare = expression.replaceAll(/[()]/g, '');
+    return bare
+      .split(/\s+OR\s+/)
+      .some((choice) => choice.split(/\s+AND\s+/).every((name) => ALLOWED.includes(name.trim())));
+  }
+
+  /** Everything that the packages depend on, and what that depends on: `name@version` → licence. */
+  function productionPackages(): Map<string, string> {
+    const found = new Map<string, string>();
+    const open = PACKAGES.map((folder) => folder);
+    const visited = new Set<string>();
+    while (open.length > 0) {
+      const folder = open.pop()!;
+      if (visited.has(folder)) continue;
+      visited.add(folder);
+      const manifest = readManifest(`${folder}/package.json`);
+      const isOwn = PACKAGES.includes(folder) || PACKAGES.includes(manifest.name ?? '');
+      if (!isOwn) found.set(`${manifest.name}@${manifest.version}`, licenceOf(manifest));
+      for (const name of Object.keys(manifest.dependencies ?? {})) open.push(folderOf(name, folder));
+    }
+    return found;
+  }
+
+  function licenceOf({ license }: Manifest): string {
+    if (typeof license === 'string') return license;
+    return typeof license === 'object' && license !== null && 'type' in license ? String(license.type) : '';
+  }
+});
+
+/** Where a package lies that another one asks for, as Node looks for it. */
+function folderOf(name: string, from: string): string {
+  for (let folder = path.resolve(root, from); ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, 'node_modules', name);
+    if (existsSync(path.join(candidate, 'package.json'))) return path.relative(root, candidate);
+    if (folder === root) throw new Error(`${name}, wanted by ${from}, is not installed.`);
+  }
+}

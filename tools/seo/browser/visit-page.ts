@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import type { DecidedLocale, Edition } from '../decided/decided-editions';
+import { beKnownAs } from '../../testing/demo-tokens';
+import { readPage } from '../site/read-page';
+import type { SitePage } from '../site/site-page';
+import type { Misfit } from './misfit';
+import type { Surface, Visit } from './visit-table';
+
+/** Where pages are visited. */
+export interface VisitedPlace {
+  edition: Edition;
+  locale: DecidedLocale;
+}
+
+declare global {
+  interface Window {
+    /** Brought by `page-side.js`. */
+    __findMisfits(selector: string): Misfit[];
+  }
+}
+
+/**
+ * Goes to a page, opens one thing after the other, and says what there was to see each time; what does not come says
+ * why. The page forgets its visitor afterwards.
+ *
+ * @param ready selectors that must be there before the page is looked at
+ */
+export async function visitPage(
+  page: Page,
+  { place, visit }: { place: VisitedPlace; visit: Visit },
+  ready: readonly string[],
+): Promise<SitePage[]> {
+  const { edition, locale } = place;
+  const { path, account, surfaces } = visit;
+  const url = `${edition.origins.local}/${locale.code}${path}`;
+  const see = async (
+    what: Pick<SitePage, 'kind' | 'state'>,
+    root: string,
+    come: () => Promise<void>,
+  ): Promise<SitePage> => {
+    const trouble = await troubleOf(come());
+    const seen = trouble === undefined ? await look(page, root, locale) : NOTHING;
+    const bare = { environment: 'local' as const, url, path, headers: {}, status: 200 };
+    return { ...place, ...bare, ...what, ...seen, trouble };
+  };
+  const forgetUser = account === undefined ? async () => {} : await beKnownAs(page, account);
+  const state = account === undefined ? '' : `signed in as ${account}`;
+  const pages = [await see({ kind: 'live', state }, 'html', () => goTo(page, url, ready))];
+  for (const surface of pages[0]!.trouble === undefined ? surfaces : []) {
+    const { name, root, stays } = surface;
+    pages.push(await see({ kind: 'surface', state: name }, root, () => open(page, surface)));
+    if (!stays) await close(page);
+  }
+  await forgetUser();
+  await page
+    .evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()))
+    .catch(String);
+  return pages;
+}
+
+const NOTHING = { facts: readPage(''), misfits: [] };
+
+async function goTo(page: Page, url: string, ready: readonly string[]): Promise<void> {
+  await page.goto(url);
+  for (const selector of ready) await page.locator(selector).first().waitFor({ state: 'attached' });
+}
+
+async function open(page: Page, { open, whole }: Surface): Promise<void> {
+  await open(page);
+  await page.locator(whole).first().waitFor();
+}
+
+async function close(page: Page): Promise<void> {
+  const dialogs = page.locator('dialog[open]');
+  if ((await dialogs.count()) === 0) return;
+  await page.keyboard.press('Escape');
+  // One that stays open is told by the next surface, which does not open.
+  await dialogs.first().waitFor({ state: 'hidden', timeout: 2_000 }).catch(String);
+}
+
+/** What stands below an element, as a document of its own in the page's language. */
+async function look(
+  page: Page,
+  root: string,
+  { bcp47, direction }: DecidedLocale,
+): Promise<Pick<SitePage, 'facts' | 'misfits'>> {
+  const { html, misfits } = await page.evaluate(
+    (selector) => ({
+      html: [...document.querySelectorAll(selector)].at(-1)?.outerHTML ?? '',
+      misfits: window.__findMisfits(selector),
+    }),
+    root,
+  );
+  const whole =
+    root === 'html' ? html : `<html lang="${bcp47}" dir="${direction}"><body>${html}</body></html>`;
+  return { facts: readPage(whole), misfits };
+}
+
+async function troubleOf(work: Promise<void>): Promise<string | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (thrown) {
+    return String(thrown instanceof Error ? thrown.message : thrown).split('\n')[0]!;
+  }
+}

@@ -1,0 +1,31 @@
+import { SAME_WORDS } from '../../texts/same-words-table';
+import { isRightlySame as hasNoOtherWords } from '../../texts/untranslated-texts';
+import type { DecidedLocale } from './decided-editions';
+import { NAMES, WORDS_OF_BROWSERS } from './name-table';
+
+const DIRECTION_MARKS = /[\u061C\u200E\u200F\u2066-\u2069]/g;
+const ROWS = [...SAME_WORDS, ...WORDS_OF_BROWSERS];
+const EVERYWHERE = SAME_WORDS.filter(({ languages }) => languages === 'all');
+
+/**
+ * Whether a text is rightly the same in English and in another language: names, codes, numbers and signs are, and the
+ * words of the table that the check of the translations has.
+ *
+ * @example isRightlySame('BTC/USDT', { bcp47: 'ja-JP', language: 'ja' }) // true
+ */
+export function isRightlySame(
+  text: string,
+  { bcp47, language }: Pick<DecidedLocale, 'bcp47' | 'language'>,
+): boolean {
+  // A row may hold a code as well, as in "QR code".
+  return [text, withoutNames(text)].some((words) =>
+    [bcp47, language].some((each) => hasNoOtherWords(words, each, ROWS)),
+  );
+}
+
+/** A text without the names, codes and addresses in it, and without the marks that hold values apart. */
+export function withoutNames(text: string): string {
+  const bare = text.replaceAll(DIRECTION_MARKS, '');
+  const named = NAMES.reduce((rest, name) => rest.replaceAll(name, ' '), bare);
+  return EVERYWHERE.reduce((rest, { words }) => rest.replaceAll(words, ' '), named);
+}

@@ -1,0 +1,87 @@
+import { otherPageOf } from 'delivery/demonstration/other-pages-table';
+import type { Edition } from '../decided/decided-editions';
+import { UNKNOWN_SEGMENT } from '../decided/unknown-segment';
+import { redirectTargetOf } from '../site/answer';
+import { withoutHash, type Site } from '../site/site';
+import { placeOfUrl, type SitePage } from '../site/site-page';
+import { flawUnless, type EditionRule } from './rule';
+
+/** Where links lead. Each address is told once, with the first page that links to it. */
+export const LINK_RULES: readonly EditionRule[] = [
+  {
+    name: 'link-found',
+    holds: 'a link to one of our hosts leads to a page, or the table of addresses of other teams names it',
+    of: 'edition',
+    check: (edition, site) =>
+      linkedFrom(edition, site).flatMap(({ target, from }) => {
+        const end = follow(target, site);
+        const isOthers = otherPageOf(placeOfUrl(end.url, site.editions)?.path ?? '') !== undefined;
+        return flawUnless(end.status === 200 || isOthers, `a page at ${target}`, `${end.status}`, from);
+      }),
+  },
+  {
+    name: 'link-direct',
+    holds: 'a link leads there in one redirect at most',
+    of: 'edition',
+    check: (edition, site) =>
+      linkedFrom(edition, site).flatMap(({ target, from }) => {
+        const { steps } = follow(target, site);
+        return flawUnless(steps.length <= 1, 'one redirect at most', [target, ...steps].join(' → '), from);
+      }),
+  },
+  {
+    name: 'link-other-team',
+    holds: 'an address of another team answers 404 or with a demonstration page, never with a page of ours',
+    of: 'edition',
+    check: (edition, site) =>
+      linkedFrom(edition, site)
+        .filter(({ target }) => otherPageOf(placeOfUrl(target, site.editions)?.path ?? ''))
+        .flatMap(({ target, from }) => {
+          const { url, status } = follow(target, site);
+          const isDemonstration = Boolean(site.answerAt(url)?.headers['x-demonstration']);
+          return flawUnless(status === 404 || isDemonstration, `404 at ${target}`, String(status), from);
+        }),
+  },
+];
+
+/** Every address of the links of an edition's pages, with the first page that has it. */
+function linkedFrom(edition: Edition, site: Site): { target: string; from: string }[] {
+  const first = new Map<string, string>();
+  for (const page of site.pages.filter(
+    (candidate) => candidate.edition === edition && isLookedAt(candidate),
+  )) {
+    for (const target of targetsOf(page)) {
+      if (!first.has(target)) first.set(target, page.url);
+    }
+  }
+  return [...first]
+    .filter(([target]) => site.answerAt(target) !== undefined)
+    .map(([target, from]) => ({ target, from }));
+}
+
+function isLookedAt({ kind }: SitePage): boolean {
+  return kind === 'page' || kind === 'unknown' || kind === 'live' || kind === 'surface';
+}
+
+function targetsOf({ url, facts }: SitePage): string[] {
+  return (
+    facts.anchors
+      .filter(({ href }) => href !== '' && URL.canParse(href, url))
+      .map(({ href }) => withoutHash(new URL(href, url).href))
+      // The page of unknown addresses leads to itself in other languages.
+      .filter((target) => !target.includes(UNKNOWN_SEGMENT))
+  );
+}
+
+/** Where a link ends, as far as it was followed. */
+function follow(target: string, site: Site): { url: string; status: number; steps: string[] } {
+  const steps: string[] = [];
+  let url = target;
+  for (;;) {
+    const answer = site.answerAt(url);
+    const next = answer ? redirectTargetOf(answer) : null;
+    if (!next || steps.length > 5) return { url, status: answer?.status ?? 0, steps };
+    steps.push(next);
+    url = withoutHash(next);
+  }
+}

@@ -1,0 +1,91 @@
+import { otherPageOf } from 'delivery/demonstration/other-pages-table';
+import type { Edition } from '../decided/decided-editions';
+import { UNKNOWN_SEGMENT } from '../decided/unknown-segment';
+import { redirectTargetOf, type Answer } from './answer';
+import { askForImages } from './ask-for-images';
+import { askOtherNames } from './ask-other-names';
+import { askProbes } from './ask-probes';
+import { AT_ONCE, type Crawl, type CrawlInput } from './crawl';
+import { drain } from './drain';
+import { linksOf } from './links-of';
+import { pageOf } from './page-of';
+import { readSitemap } from './read-sitemap';
+import { withoutHash } from './site';
+import { placeOfUrl } from './site-page';
+
+/** An edition has some hundred addresses; far more is a trap that makes new ones for ever. */
+const MAX_PER_HOST = 4_000;
+const TEXTS = ['/robots.txt', '/sitemap.xml'];
+
+/**
+ * Fetches everything that can be come to on the local hosts of the editions, from their robots.txt, sitemap and front
+ * door on; then the redirects that are promised, and the same pages under the names of production and testnet.
+ */
+export async function crawlSite(input: CrawlInput): Promise<Crawl> {
+  const crawl: Crawl = { pages: [], answers: new Map(), probes: [], cutShort: [] };
+  const isNew = createFilter(input, crawl);
+  const starts = input.crawled.flatMap(startsOf).filter(isNew);
+  await drain(starts, AT_ONCE, async (url) => {
+    const found = await visit(url, crawl, input);
+    return found.map(withoutHash).filter(isNew);
+  });
+  await askForImages(crawl, input.ask);
+  await askProbes(crawl, input);
+  await askOtherNames(crawl, input);
+  return crawl;
+}
+
+/** Asks for an address, keeps what it answers, and answers where it leads on. */
+async function visit(url: string, crawl: Crawl, { ask, editions, crawled }: CrawlInput): Promise<string[]> {
+  const { pathname } = new URL(url);
+  const isOthers = otherPageOf(placeOfUrl(url, editions)?.path ?? '') !== undefined;
+  const answer = await ask(url, { method: isOthers ? 'HEAD' : 'GET' });
+  const isKept = TEXTS.includes(pathname) || answer.status === 0;
+  crawl.answers.set(url, isKept ? answer : { ...answer, text: '' });
+  const target = redirectTargetOf(answer);
+  if (target) return [target];
+  if (TEXTS.includes(pathname)) return pathname === '/sitemap.xml' ? addressesIn(answer) : [];
+  const page = pageOf(answer, editions);
+  if (!page || !crawled.includes(page.edition)) return [];
+  crawl.pages.push(page);
+  return linksOf(page);
+}
+
+/** Lets every local address of ours through once, as long as there are not too many of a host. */
+function createFilter({ editions, maxPerHost = MAX_PER_HOST }: CrawlInput, { cutShort }: Crawl) {
+  const seen = new Set<string>();
+  const counts = new Map<string, number>();
+  return (url: string): boolean => {
+    const place = placeOfUrl(url, editions);
+    if (seen.has(url) || place?.environment !== 'local') return false;
+    seen.add(url);
+    const { region } = place.edition;
+    const count = (counts.get(region) ?? 0) + 1;
+    counts.set(region, count);
+    if (count === maxPerHost + 1) cutShort.push(region);
+    return count <= maxPerHost;
+  };
+}
+
+function startsOf({ origins: { local }, locales }: Edition): string[] {
+  return [
+    ...TEXTS.map((path) => local + path),
+    `${local}/`,
+    `${local}/${UNKNOWN_SEGMENT}/`,
+    ...locales.flatMap(({ code }) => [
+      `${local}/${code}/verification/`,
+      `${local}/${code}/verification/${UNKNOWN_SEGMENT}/`,
+    ]),
+  ];
+}
+
+/** A sitemap that cannot be read leads nowhere; that it cannot is a rule's to say. */
+function addressesIn({ status, text }: Answer): string[] {
+  if (status !== 200) return [];
+  try {
+    return readSitemap(text).flatMap(({ loc }) => (URL.canParse(loc) ? [new URL(loc).href] : []));
+  } catch (unreadable) {
+    if (unreadable instanceof Error) return [];
+    throw unreadable;
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { portBaseFrom } from 'delivery/commands/port-base';
+import { runCommand } from 'delivery/commands/run-until-stopped';
+import { releaseBuilds } from 'delivery/releases/release-builds';
+import { createDirectoryStore } from 'delivery/store/directory-store';
+import { parseOptions } from './parse-options';
+import type { Revision } from './release-at-random';
+import { runSoak } from './run-soak';
+import { soakFaults, soakLines } from './soak-report';
+import { startProcess, type SoakProcess } from './start-process';
+import { threeBuilds } from './three-builds';
+
+/** Beside what `npm start` and `npm run dev` have. */
+const OWN_PORTS = '3900';
+const SHARE_DEVICES = 8_000;
+/** More than these tell nothing new. */
+const TOLD_FAULTS = 20;
+
+/** `npm run soak`: see delivery/README.md. */
+runCommand(async () => {
+  const { loads } = parseOptions(process.argv.slice(2));
+  const portBase = portBaseFrom({ PORT_BASE: OWN_PORTS, ...process.env });
+  const folder = await mkdtemp(path.join(tmpdir(), 'soak-'));
+  try {
+    const builds = await threeBuilds();
+    const store = createDirectoryStore(folder);
+    await releaseBuilds(store, { now: new Date(), by: 'soak' });
+    const server = await startServer(folder, portBase);
+    const startReleasing = (onRevision: (revision: Revision) => void) =>
+      startProcess('releaser.ts', [folder], (message) => onRevision(message as Revision)).end;
+    const options = { loads, devices: SHARE_DEVICES, portBase, store, builds, startReleasing };
+    const result = await runSoak(options).finally(server.end);
+    for (const line of soakLines(result)) console.log(line);
+    const faults = soakFaults(result);
+    for (const fault of faults.slice(0, TOLD_FAULTS)) console.error(fault);
+    if (faults.length > TOLD_FAULTS) console.error(`… and ${faults.length - TOLD_FAULTS} more`);
+    process.exit(faults.length === 0 ? 0 : 1);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+async function startServer(folder: string, portBase: number): Promise<SoakProcess> {
+  let isReady = () => {};
+  const ready = new Promise<void>((resolve) => (isReady = resolve));
+  const server = startProcess('server.ts', [folder, String(portBase)], () => isReady());
+  await Promise.race([ready, server.ended]);
+  return server;
+}

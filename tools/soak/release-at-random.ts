@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
+import type { RegionCode } from 'shared-config/regions';
+import type { LoadedBuild } from 'delivery/releases/loaded-build';
+import { readDocument } from 'delivery/releases/pointer';
+import {
+  promote,
+  publish,
+  resume,
+  rollback,
+  stop,
+  type ReleaseContext,
+} from 'delivery/releases/release-actions';
+import { ReleaseRefusedError } from 'delivery/releases/release-refused-error';
+import { RELEASED_PARTS } from 'build/released-parts';
+import { isInUse } from 'delivery/releases/release-document';
+import type { Store } from 'delivery/store/store';
+
+/** What stood in the store from a moment on: who is given what. */
+export interface Revision {
+  /** Milliseconds since 1970, before and after the pointer was written. */
+  startedAt: number;
+  doneAt: number;
+  /** As in the document, without what pages do not decide by. */
+  microFrontends: Record<string, DiscoveryVersion[]>;
+}
+
+export interface ReleaserOptions {
+  store: Store;
+  /** Several builds of each part. */
+  builds: readonly LoadedBuild[];
+  /** Between two actions. */
+  pauseMs: number;
+  onRevision(revision: Revision): void;
+  signal: AbortSignal;
+}
+
+type Step = (context: ReleaseContext, build: LoadedBuild, region: RegionCode) => Promise<unknown>;
+
+/** One row = one thing that people do; those that are done more often stand here more often. */
+const STEPS: readonly Step[] = [
+  (context, build) => publish(context, build),
+  (context, build) => publish(context, build, { percent: 10, regions: [] }),
+  (context, build) => publish(context, build, { percent: 10, regions: [] }),
+  (context) => promote(context, { percent: 30, regions: [] }),
+  (context) => promote(context, { percent: 50, regions: [] }),
+  (context) => promote(context),
+  (context, build, region) => publish(context, build, { percent: 100, regions: [region] }),
+  (context, build, region) => publish(context, build, { percent: 50, regions: [region] }),
+  (context) => rollback(context),
+  (context, _build, region) => rollback(context, { regions: [region] }),
+  (context) => stop(context, []),
+  (context) => resume(context, []),
+  (context) => resume(context, []),
+  (context, _build, region) => stop(context, [region]),
+  (context, _build, region) => resume(context, [region]),
+];
+const REGIONS: readonly RegionCode[] = ['KAZ', 'GEO', 'TUR'];
+
+/** Publishes, promotes, pins, takes back, stops and resumes until it is told to end. */
+export async function releaseAtRandom(options: ReleaserOptions): Promise<void> {
+  const { store, builds, pauseMs, onRevision, signal } = options;
+  while (!signal.aborted) {
+    const { part } = anyOf(RELEASED_PARTS);
+    const build = anyOf(builds.filter(({ manifest }) => manifest.part === part));
+    const context = { store: timed(store, onRevision), part, doing: { now: new Date(), by: 'soak' } };
+    try {
+      await anyOf(STEPS)(context, build, anyOf(REGIONS));
+    } catch (thrown) {
+      // What there is nothing to do for is refused; anything else ends the soak.
+      if (!(thrown instanceof ReleaseRefusedError)) throw thrown;
+    }
+    await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** What stands in a store at this moment. */
+export async function presentRevision(store: Store): Promise<Revision> {
+  const now = Date.now();
+  return { startedAt: now, doneAt: now, microFrontends: slim((await readDocument(store)).document) };
+}
+
+/** The same store, telling what its pointer is and when. */
+function timed(store: Store, onRevision: (revision: Revision) => void): Store {
+  return {
+    ...store,
+    async replacePointer(key, body, tag) {
+      const startedAt = Date.now();
+      const written = await store.replacePointer(key, body, tag);
+      const document = JSON.parse(body.toString()) as DiscoveryDocument;
+      onRevision({ startedAt, doneAt: Date.now(), microFrontends: slim(document) });
+      return written;
+    },
+  };
+}
+
+function slim({ microFrontends }: DiscoveryDocument): Revision['microFrontends'] {
+  return Object.fromEntries(
+    Object.entries(microFrontends).map(([part, versions]) => [
+      part,
+      versions.filter(isInUse).map((version) => {
+        const { history: _history, ...extras } = version.extras;
+        return { ...version, extras: { ...extras, files: {}, preload: {} } };
+      }),
+    ]),
+  );
+}
+
+function anyOf<Item>(items: readonly Item[]): Item {
+  return items[Math.floor(Math.random() * items.length)]!;
+}

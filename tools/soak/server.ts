@@ -1,0 +1,24 @@
+import { createReleaseReader } from 'delivery/releases/live-releases';
+import { openDoors } from 'delivery/server/open-doors';
+import { createDirectoryStore } from 'delivery/store/directory-store';
+
+/* The process that serves: it tells its parent when it is ready, and ends when the parent says so, or has gone. */
+async function main(folder: string, portBase: number): Promise<void> {
+  const store = createDirectoryStore(folder);
+  const doors = await openDoors({
+    portBase,
+    store,
+    releases: await createReleaseReader({ store, intervalMs: 0 }),
+  });
+  const end = async () => {
+    await doors.close();
+    process.exit(0);
+  };
+  for (const event of ['message', 'disconnect'] as const) process.once(event, () => void end());
+  process.send!('ready');
+}
+
+main(process.argv[2]!, Number(process.argv[3])).catch((thrown: unknown) => {
+  console.error(thrown);
+  process.exit(1);
+});

@@ -1,0 +1,177 @@
+/** @jest-environment node */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LOCAL_ENVIRONMENT as environment } from 'shared-config/environments';
+import { createReleaseReader } from 'delivery/releases/live-releases';
+import { publish } from 'delivery/releases/release-actions';
+import { listen } from 'delivery/server/listen';
+import { onFreePorts } from 'delivery/server/on-free-ports.fixture';
+import { createPageHandler } from 'delivery/server/page-server';
+import { createRemoteOrigin } from 'delivery/server/remote-origin';
+import { createMemoryStore } from 'delivery/store/memory-store';
+import type { Store } from 'delivery/store/store';
+import { digestOf } from './ask';
+import { deviceAt } from './devices';
+import { loadPage } from './load-page';
+import { parseOptions } from './parse-options';
+import { readPage } from './read-page';
+import { releaseAtRandom, type Revision } from './release-at-random';
+import { runSoak, type SoakResult } from './run-soak';
+import { smallBuilds } from './small-builds.fixture';
+import { soakFaults, soakLines } from './soak-report';
+
+const builds = smallBuilds();
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => void (await Promise.all(closers.splice(0).map((close) => close()))));
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Serves pages and remotes of a store on ports that are free. */
+async function open(store: Store, ofShell: (shell: Handler) => Handler = (shell) => shell): Promise<number> {
+  for (const build of builds.filter(({ manifest }) => manifest.buildId.endsWith('01'))) {
+    await publish({ store, part: build.manifest.part, doing: { now: new Date(), by: 'test' } }, build);
+  }
+  const releases = await createReleaseReader({ store, intervalMs: 0 });
+  return onFreePorts(async (portBase) => {
+    const handlers = [
+      createPageHandler({ environment, portBase, releases, store }),
+      ofShell(createRemoteOrigin({ environment, portBase, releases, store, part: 'shell' })),
+      createRemoteOrigin({ environment, portBase, releases, store, part: 'bridge' }),
+    ];
+    for (const [offset, handle] of handlers.entries()) {
+      closers.push(await listen(portBase + offset, (request, response) => void handle(request, response)));
+    }
+    return portBase;
+  });
+}
+
+const releasing = (store: Store) => (onRevision: (revision: Revision) => void) => {
+  const ending = new AbortController();
+  const done = releaseAtRandom({ store, builds, pauseMs: 20, onRevision, signal: ending.signal });
+  return async () => {
+    ending.abort();
+    await done;
+  };
+};
+
+test('300 page loads while releases go on: none fails, none is misled', async () => {
+  const store = createMemoryStore();
+  const portBase = await open(store);
+  const options = { loads: 300, devices: 600, portBase, store, builds, startReleasing: releasing(store) };
+  const result = await runSoak(options);
+  // So few devices may be 7 points off by chance (four standard deviations); the real soak asks enough of them for 2.
+  expect(soakFaults({ ...result, shares: [] })).toEqual([]);
+  expect(result.shares.length).toBeGreaterThan(0);
+  for (const { set, seen } of result.shares) expect(Math.abs(set - seen)).toBeLessThan(8);
+  expect(result).toMatchObject({ loads: 300, failures: [] });
+  expect(result.releases).toBeGreaterThan(10);
+}, 60_000);
+
+test('a file that is not what its page names fails the load', async () => {
+  const store = createMemoryStore();
+  let damaged: Handler | undefined;
+  const portBase = await open(store, (shell) => (request, response) => (damaged ?? shell)(request, response));
+  await expect(loadPage(deviceAt(1), portBase)).resolves.toMatchObject({ builds: { shell: 'aaaaaaaa01' } });
+  const [shell] = await store.list('builds/shell/aaaaaaaa01/remoteEntry');
+  const reader = { present: async () => (await createReleaseReader({ store, intervalMs: 0 })).present() };
+  const broken = await reader.present();
+  const contents = new Map(broken.builds.get('shell/aaaaaaaa01')!.contents);
+  contents.set(shell!.split('/').at(-1)!, Buffer.from('alert(1)'));
+  const build = { ...broken.builds.get('shell/aaaaaaaa01')!, contents };
+  const live = { ...broken, builds: new Map([...broken.builds, ['shell/aaaaaaaa01', build]]) };
+  damaged = createRemoteOrigin({
+    environment,
+    portBase,
+    releases: { present: async () => live },
+    part: 'shell',
+  });
+  await expect(loadPage(deviceAt(1), portBase)).rejects.toThrow('is not what its page names');
+});
+
+describe('a page is refused', () => {
+  const INLINE = 'mark()';
+  const version = (buildId: string) => ({
+    url: `http://localhost:3001/${buildId}/remoteEntry.js`,
+    metadata: { integrity: 'sha384-entry' },
+    extras: { buildId, preload: { mount: [{ path: 'mount.js', integrity: 'sha384-mount' }] } },
+  });
+  const page = (changes: Record<string, string> = {}) => {
+    const document = { microFrontends: { shell: [version('aaaaaaaa01')], bridge: [version('bbbbbbbb01')] } };
+    const html = [
+      `<script>${INLINE}</script>`,
+      `<script type="application/json" id="shell-discovery">${JSON.stringify(document)}</script>`,
+      '<script data-shell-early async crossorigin src="http://localhost:3001/aaaaaaaa01/mount.js" integrity="sha384-mount"></script>',
+      '<script src="/verification/assets/cccccccc01/main.js" defer></script>',
+      '<script type="application/json" data-shell-boot>{"buildId":"aaaaaaaa01"}</script>',
+    ].join('\n');
+    const body = Object.entries(changes).reduce((text, [from, to]) => text.replace(from, to), html);
+    const policy = `default-src 'none'; script-src 'self' '${digestOf('sha256', INLINE)}'`;
+    return { headers: { 'content-security-policy': policy }, body: Buffer.from(body) };
+  };
+
+  test('but not where everything is of one release', () => {
+    const { builds: shown, files } = readPage(page());
+    expect(shown).toEqual({ shell: 'aaaaaaaa01', bridge: 'bbbbbbbb01', 'verification-host': 'cccccccc01' });
+    expect([...files.keys()].map((file) => file.replace('http://localhost:3001', ''))).toEqual([
+      '/aaaaaaaa01/mount.js',
+      '/aaaaaaaa01/remoteEntry.js',
+      '/bbbbbbbb01/remoteEntry.js',
+      '/bbbbbbbb01/mount.js',
+      '/verification/assets/cccccccc01/main.js',
+    ]);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['skeleton and document', { '{"buildId":"aaaaaaaa01"}': '{"buildId":"aaaaaaaa02"}' }],
+    ['early script and document', { '/aaaaaaaa01/mount.js"': '/aaaaaaaa02/mount.js"' }],
+    ['early script and document', { 'integrity="sha384-mount"': 'integrity="sha384-other"' }],
+    ['the page has no early scripts', { 'data-shell-early': 'data-late' }],
+    ['the policy stops an inline script', { 'mark()': 'steal()' }],
+    ['the page has no script of its own', { ' defer': '' }],
+    ['the page has no script data-shell-boot', { 'data-shell-boot': '' }],
+  ])('%s', (words, changes) => {
+    expect(() => readPage(page(changes))).toThrow(words);
+  });
+});
+
+describe('the report', () => {
+  const good: SoakResult = {
+    loads: 10,
+    files: 20,
+    failures: [],
+    misled: [],
+    changed: [],
+    unsteady: 0,
+    releases: 3,
+    seconds: 5,
+    seenAfterMs: [4, 7, 30],
+    shares: [{ set: 10, seen: 11.99 }],
+  };
+
+  test('has the figures', () => {
+    expect(soakFaults(good)).toEqual([]);
+    expect(soakLines(good).join('\n')).toMatch(/10, 0 failed\n.*\n.*3 in 5 s\n.*median 7 ms, longest 30 ms/);
+  });
+
+  test.each<[RegExp, Partial<SoakResult>]>([
+    [/^failed: a$/, { failures: ['a'] }],
+    [/^shows what nobody gave it: a$/, { misled: ['a'] }],
+    [/^changed without a release: a$/, { changed: ['a'] }],
+    [/^2 devices lost/, { unsteady: 2 }],
+    [/^a share of 10 % is 12\.01 %$/, { shares: [{ set: 10, seen: 12.01 }] }],
+    [/^no release/, { releases: 0 }],
+    [/^no release/, { seenAfterMs: [] }],
+  ])('says %s', (words, changes) => {
+    expect(soakFaults({ ...good, ...changes })).toEqual([expect.stringMatching(words)]);
+  });
+});
+
+test('the command takes a number of loads', () => {
+  expect(parseOptions([])).toEqual({ loads: 10_000 });
+  expect(parseOptions(['--loads', '300'])).toEqual({ loads: 300 });
+  for (const words of [
+    ['--loads', '0'],
+    ['--loads', 'x'],
+    ['--laods', '1'],
+  ])
+    expect(() => parseOptions(words)).toThrow();
+});

@@ -6,7 +6,7 @@ import { origins } from '../fixtures/origins';
 import { recordOf } from '../fixtures/page-record';
 import { QuickAuthPart } from '../fixtures/quick-auth-part';
 import { expect, test } from '../fixtures/test';
-import { SHELL_CONTRACT } from 'shell-remote/app/shell-contract';
+import { SHELL_CONTRACT } from 'shell-remote/core/shell-contract';
 
 const PATH = '/en/verification/';
 const [MAJOR = 0, MINOR = 0] = SHELL_CONTRACT.split('.').map(Number);

@@ -331,7 +331,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the navigation without it',
     isTracked: true,
-    files: ['shell-remote/src/app/header-tree.tsx', 'shell-remote/src/core/texts/boot-data.ts'],
+    files: ['shell-remote/src/features/header/header-tree.tsx', 'shell-remote/src/core/texts/boot-data.ts'],
   },
   {
     code: 'identity-failed',
@@ -436,7 +436,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the navigation without it',
     isTracked: false,
-    files: ['shell-remote/src/app/header-tree.tsx'],
+    files: ['shell-remote/src/features/header/header-tree.tsx'],
   },
   {
     code: 'hydration-mismatch',
@@ -478,7 +478,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     visitorSees: 'the page in that language, loaded anew',
     isTracked: true,
     files: [
-      'shell-remote/src/features/language/change-language.ts',
+      'shell-remote/src/core/language/change-language.ts',
       'verification-host/src/language/use-language-in-address.ts',
     ],
   },

@@ -17,7 +17,7 @@ import type { QrApi } from '../features/sign-in/qr/qr-tools';
 import type { PendingSignOut } from '../features/session/pending-sign-out';
 import { PROFILE_LOCK, type ProfileAnswer } from '../features/session/profile-turns';
 import { createSessionCalls } from '../features/session/session-calls';
-import type { SessionBackend } from '../features/session/session-store';
+import type { SessionBackend } from '../core/session-backend';
 import { isNotSignedIn } from '../features/session/is-not-signed-in';
 import type { PageContext } from '../core/page/page-context';
 import { pagePortBase } from '../core/page/page-port-base';

@@ -10,9 +10,9 @@ import header from '../../translations/en/header.json';
 import quickAuth from '../../translations/en/quick-auth.json';
 import { QuickLogin } from '../features/sign-in/login/quick-login';
 import { QuickRegister } from '../features/sign-in/registration/quick-register';
-import { FooterTree } from './footer-tree';
+import { FooterTree } from '../features/footer/footer-tree';
 import { loadPhonePart } from '../features/sign-in/phone/load-phone-part';
-import { HeaderTree } from './header-tree';
+import { HeaderTree } from '../features/header/header-tree';
 import { loadQrCode } from '../features/footer/load-qr-code';
 import { pageContextOf } from '../core/page/page-context';
 

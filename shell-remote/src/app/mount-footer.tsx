@@ -2,7 +2,7 @@ import '../core/widgets/frame.css';
 import type { FooterOptions, MountedPart } from 'shared-config/contracts';
 import { isWeb } from 'shared-config/platform';
 import { cookieLink } from '../features/consent/cookie-link';
-import { FooterTree } from './footer-tree';
+import { FooterTree } from '../features/footer/footer-tree';
 import { FramePart } from '../core/widgets/frame-part';
 import { languageActions } from '../features/language/language-actions';
 import { pageHref } from '../core/page/linked-page';

@@ -4,7 +4,7 @@ import type { ThemeChoice } from '../features/header/bar/theme-switch';
 import { canUsePasskeys } from '../features/sign-in/passkeys/can-use-passkeys';
 import { FramePart, type FramePartInput } from '../core/widgets/frame-part';
 import { headerComes } from '../core/widgets/header-comes';
-import { HeaderTree } from './header-tree';
+import { HeaderTree } from '../features/header/header-tree';
 import { loadBootData } from '../core/texts/load-boot-data';
 import { mountOnce, type Standing } from '../core/widgets/mount-once';
 import { NavigationStore } from '../features/header/menus/navigation-store';

@@ -1,4 +1,4 @@
-import { SHELL_CONTRACT } from './shell-contract';
+import { SHELL_CONTRACT } from '../core/shell-contract';
 import { membersOf, shellShape } from './shell-shape.fixture';
 import { SHELL_VERSIONS } from './shell-versions.fixture';
 

@@ -21,7 +21,7 @@ jest.mock('./backend');
 jest.mock('../core/bridge/own-bridge-loader', () => ({
   createOwnBridgeLoader: () => ({ load: () => Promise.reject(new Error('offline')) }),
 }));
-jest.mock('./shell-contract', () => ({ SHELL_CONTRACT: '1.5' }));
+jest.mock('../core/shell-contract', () => ({ SHELL_CONTRACT: '1.5' }));
 jest.mock('../features/sign-in/present-quick-auth', () => ({
   createQuickAuthPresenter: () => ({ show: mockShow, leaveToPage: () => () => undefined }),
 }));

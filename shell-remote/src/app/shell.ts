@@ -32,7 +32,7 @@ import { startBackgroundLater, type LaterBackground } from './start-background-l
 import { startTelegramLater } from '../features/telegram/start-telegram-later';
 import { telegramLaunch } from '../core/page/telegram-launch';
 import { trackSession } from '../features/tracking/track-session';
-import { SHELL_CONTRACT } from './shell-contract';
+import { SHELL_CONTRACT } from '../core/shell-contract';
 import { createFrameTranslator } from '../core/texts/shell-translator';
 
 /** What all parts of the shell on a page have in common; `SHELL_CONTRACT` is its version, across releases. */

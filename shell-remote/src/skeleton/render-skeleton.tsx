@@ -9,7 +9,7 @@ import { regionByCode } from 'shared-config/regions';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
 import { siteOfHost } from 'shared-config/site-of-host';
 import type { BootData } from '../core/texts/boot-data';
-import { HeaderTree } from '../app/header-tree';
+import { HeaderTree } from '../features/header/header-tree';
 import type { PageContext } from '../core/page/page-context';
 import { createFrameTranslator } from '../core/texts/shell-translator';
 

@@ -3,7 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import type { Session } from 'shared-config/contracts';
 import { userWith } from '../../features/session/session-store.fixture';
-import { HeaderTree } from '../../app/header-tree';
+import { HeaderTree } from '../../features/header/header-tree';
 import { hearShellErrors, localeOf, placeWith, setBuild, skeletonOf } from '../page/page.fixture';
 import { pageContextOf } from '../page/page-context';
 import { drawInto, type ReactPart } from './react-root';

@@ -3,7 +3,7 @@ import { appLinkOf } from 'shared-config/app-link';
 import { storeLinks, type StoreKey } from 'shared-config/app-stores';
 import type { RegionCode } from 'shared-config/regions';
 import { AppQrButton, type LoadQrCode } from './app-qr-button';
-import { APP_PATH } from './footer-links';
+import { APP_PATH } from '../../core/page/footer-links';
 
 interface AppLinksProps {
   region: RegionCode;

@@ -1,12 +1,7 @@
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'ui-kit/latest';
-
-/** A QR code as one path: `size` modules wide and high, with its quiet border. */
-export interface QrCode {
-  size: number;
-  path: string;
-}
+import type { QrCode } from '../../core/qr-code';
 
 /** Brings a text's QR code; its code is loaded when somebody wants to see one. */
 export type LoadQrCode = (text: string) => Promise<QrCode>;

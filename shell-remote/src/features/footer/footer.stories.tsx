@@ -7,7 +7,7 @@ import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
 import english from '../../../translations/en/footer.json';
 import type { LoadQrCode } from './app-qr-button';
 import { FooterView, type FooterViewProps } from './footer-view';
-import { qrCodeOf } from './qr-code';
+import { qrCodeOf } from '../../core/qr-code';
 
 const inRegion = (region: RegionCode): Story => ({
   layout: 'page',

@@ -1,5 +1,5 @@
 import { messageOf, reportFailure } from 'shared-config/report-failure';
-import type { QrCode } from './app-qr-button';
+import type { QrCode } from '../../core/qr-code';
 
 /**
  * Brings the QR code of a text with the code that makes it, which most visits never need.
@@ -9,7 +9,7 @@ import type { QrCode } from './app-qr-button';
  */
 export async function loadQrCode(text: string): Promise<QrCode> {
   try {
-    const { qrCodeOf } = await import('./qr-code');
+    const { qrCodeOf } = await import('../../core/qr-code');
     return qrCodeOf(text);
   } catch (thrown) {
     reportFailure({ code: 'overlay-failed', part: 'app-qr', message: messageOf(thrown) });

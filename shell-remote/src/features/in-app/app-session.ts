@@ -6,7 +6,7 @@ import type {
   UserInfo,
 } from 'shared-config/contracts';
 import { messageOf, type ReportFailure } from 'shared-config/report-failure';
-import type { SessionBackend } from '../session/session-store';
+import type { SessionBackend } from '../../core/session-backend';
 import { userInfoFromApp } from './user-info-from-app';
 
 /** What the session gives to the app. */

@@ -1,7 +1,7 @@
 import type { QuickAuth } from 'shared-config/contracts';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { AppSession } from './app-session';
-import type { SessionBackend } from '../session/session-store';
+import type { SessionBackend } from '../../core/session-backend';
 import type { Shell } from '../../app/shell';
 
 /** The session's way to the app around the page, as far as every page has to know it. */

@@ -1,7 +1,7 @@
 import { createLanguageChoice } from 'shared-config/language-choice';
 import { localeByCode } from 'shared-config/locales';
 import type { LanguageActions } from '../footer/language-list';
-import { followInPlace } from './change-language';
+import { followInPlace } from '../../core/language/change-language';
 import type { Shell } from '../../app/shell';
 
 /**

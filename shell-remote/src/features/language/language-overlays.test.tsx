@@ -5,7 +5,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
-import { LanguageChange } from '../session/language-change';
+import { LanguageChange } from '../../core/language/language-change';
 import { EditionNoticeOverlay } from '../edition-notice/edition-notice-overlay';
 import { LanguagePickerOverlay } from './language-picker-overlay';
 import { pageContextOf } from '../../core/page/page-context';

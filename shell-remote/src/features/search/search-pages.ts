@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { HeaderData, NavItem } from 'shared-config/contracts';
-import { FOOTER_GROUPS, LEGAL_LINKS, type FooterLink } from '../footer/footer-links';
+import { FOOTER_GROUPS, LEGAL_LINKS, type FooterLink } from '../../core/page/footer-links';
 import { navHref, pageHref } from '../../core/page/nav-href';
 import type { SearchPage } from './find-pages';
 

@@ -3,7 +3,7 @@ import type { UserInfo } from 'shared-config/contracts';
 import type { Locks } from './hold-lock';
 import type { PendingSignOut } from './pending-sign-out';
 import { createProfileTurns, type ProfileAnswer, type ProfileTurnsInput } from './profile-turns';
-import type { SessionBackend } from './session-store';
+import type { SessionBackend } from '../../core/session-backend';
 import { createSignOutRetries, type SignOutRetriesInput } from './sign-out-retries';
 import { createSignOutTurn } from './sign-out-turn';
 

@@ -5,7 +5,7 @@ import type { PageLoader } from 'shared-config/loader/page-loader';
 import { hearShellErrors, localeOf } from '../../core/page/page.fixture';
 import { createQuickAuthPresenter } from './present-quick-auth';
 import type { Shell } from '../../app/shell';
-import { SHELL_CONTRACT } from '../../app/shell-contract';
+import { SHELL_CONTRACT } from '../../core/shell-contract';
 import { createFrameTranslator } from '../../core/texts/shell-translator';
 
 const CHUNK_GONE = new Error('Loading chunk 7 failed.');

@@ -11,7 +11,7 @@ import { createPendingMark } from '../../core/overlays/pending-mark';
 import { drawInto, type ReactPart } from '../../core/widgets/react-root';
 import type { QuickAuthModal } from './quick-auth-part';
 import type { Shell } from '../../app/shell';
-import { SHELL_CONTRACT } from '../../app/shell-contract';
+import { SHELL_CONTRACT } from '../../core/shell-contract';
 import { UnavailableNotice, type UnavailableNoticeProps } from '../../core/overlays/unavailable-notice';
 
 type Kind = Exclude<QuickAuth, 'hidden'>;

@@ -11,7 +11,7 @@ import { createServerClock } from 'shared-config/server-clock';
 import { useSecondsUntil } from './code/use-seconds-until';
 import { createQuickAuthPart } from './quick-auth-part';
 import type { Shell } from '../../app/shell';
-import { SHELL_CONTRACT } from '../../app/shell-contract';
+import { SHELL_CONTRACT } from '../../core/shell-contract';
 
 let errors: ReturnType<typeof hearShellErrors>;
 let fetch: jest.Mock<Promise<Response>, [string]>;

@@ -14,7 +14,7 @@ import { offerPasskey } from './passkeys/offer-passkey';
 import { createPasskeyTools } from './passkeys/passkey-tools';
 import { createQrTools } from './qr/page-qr-tools';
 import type { Shell } from '../../app/shell';
-import { SHELL_CONTRACT } from '../../app/shell-contract';
+import { SHELL_CONTRACT } from '../../core/shell-contract';
 import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
 
 const TEXTS: PartTexts = { namespace: 'quick-auth', english };

@@ -16,7 +16,7 @@ async function loadPart(): Promise<QrPart> {
   try {
     const [{ QrPanel }, { qrCodeOf }] = await Promise.all([
       import('./qr-panel'),
-      import('../../footer/qr-code'),
+      import('../../../core/qr-code'),
     ]);
     return { QrPanel, draw: qrCodeOf };
   } catch (thrown) {

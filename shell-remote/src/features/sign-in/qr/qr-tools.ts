@@ -1,11 +1,6 @@
 import type { ComponentType } from 'react';
 import type { QrStateRequest, QrStateResult, QrTicket, UserInfo } from 'shared-config/contracts';
-
-/** A QR code as one SVG path, `size` modules wide and high, with its quiet border. */
-export interface QrDrawing {
-  size: number;
-  path: string;
-}
+import type { QrCode } from '../../../core/qr-code';
 
 /** The backend as the sign-in by QR code sees it. The calls reject with errors of `shared-config/api`. */
 export interface QrApi {
@@ -23,7 +18,7 @@ export interface QrTools extends QrApi {
 
 export interface QrPart {
   QrPanel: ComponentType<QrPanelProps>;
-  draw: (text: string) => QrDrawing;
+  draw: (text: string) => QrCode;
 }
 
 export interface QrPanelProps {

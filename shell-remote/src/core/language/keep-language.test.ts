@@ -4,13 +4,13 @@
  */
 import type { MouseEvent } from 'react';
 import { createLanguageChoice } from 'shared-config/language-choice';
-import { LanguageChange } from '../session/language-change';
-import type { SessionStore } from '../session/session-store';
+import { LanguageChange } from './language-change';
+import type { SessionStore } from '../../features/session/session-store';
 import { keepLanguage } from './keep-language';
-import { languageActions } from './language-actions';
-import { pageContextOf } from '../../core/page/page-context';
-import { createPageMemory } from '../../core/page/page-memory';
-import { localeOf } from '../../core/page/page.fixture';
+import { languageActions } from '../../features/language/language-actions';
+import { pageContextOf } from '../page/page-context';
+import { createPageMemory } from '../page/page-memory';
+import { localeOf } from '../page/page.fixture';
 
 beforeEach(() => {
   localStorage.clear();

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import type { Locale } from 'shared-config/locales';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
-import { loadBootData } from '../../core/texts/load-boot-data';
-import type { PageContext } from '../../core/page/page-context';
+import { loadBootData } from '../texts/load-boot-data';
+import type { PageContext } from '../page/page-context';
 import type { Shell } from '../../app/shell';
 
 /**

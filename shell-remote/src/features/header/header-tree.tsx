@@ -4,11 +4,11 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { HeaderData, IdentityStatus, Session } from 'shared-config/contracts';
 import { reportFailure } from 'shared-config/report-failure';
-import { HeaderView } from '../features/header/bar/header-view';
-import { LanguageDoorContext } from '../features/header/bar/language-button';
-import type { Rejection } from '../features/header/menus/resolve-navigation';
-import type { ThemeChoice } from '../features/header/bar/theme-switch';
-import type { PageContext } from '../core/page/page-context';
+import { HeaderView } from './bar/header-view';
+import { LanguageDoorContext } from './bar/language-button';
+import type { Rejection } from './menus/resolve-navigation';
+import type { ThemeChoice } from './bar/theme-switch';
+import type { PageContext } from '../../core/page/page-context';
 
 export interface HeaderTreeProps {
   context: PageContext;

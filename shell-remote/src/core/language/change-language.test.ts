@@ -3,14 +3,14 @@
  * @jest-environment-options {"url": "http://localhost:3000/en/verification/"}
  */
 import type { MouseEvent } from 'react';
-import { LanguageChange } from '../session/language-change';
+import { LanguageChange } from './language-change';
 import { changeLanguage, followInPlace } from './change-language';
-import { pageContextOf } from '../../core/page/page-context';
-import { hearShellErrors, localeOf, setBuild } from '../../core/page/page.fixture';
+import { pageContextOf } from '../page/page-context';
+import { hearShellErrors, localeOf, setBuild } from '../page/page.fixture';
 import type { Shell } from '../../app/shell';
 
 const loadBootData = jest.fn();
-jest.mock('../../core/texts/load-boot-data', () => ({ loadBootData: (...asked: unknown[]) => loadBootData(...asked) }));
+jest.mock('../texts/load-boot-data', () => ({ loadBootData: (...asked: unknown[]) => loadBootData(...asked) }));
 
 let errors: ReturnType<typeof hearShellErrors>;
 beforeAll(setBuild);

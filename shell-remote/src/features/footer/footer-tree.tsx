@@ -2,11 +2,11 @@ import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { localeHref } from 'shared-config/locale-href';
 import { directionOf, localesOf } from 'shared-config/locales';
-import type { LoadQrCode } from '../features/footer/app-qr-button';
-import { FooterView, type CookieLinkHandlers } from '../features/footer/footer-view';
-import type { LanguageActions } from '../features/footer/language-list';
-import { linkedPageOf } from '../core/page/linked-page';
-import type { PageContext } from '../core/page/page-context';
+import type { LoadQrCode } from './app-qr-button';
+import { FooterView, type CookieLinkHandlers } from './footer-view';
+import type { LanguageActions } from './language-list';
+import { linkedPageOf } from '../../core/page/linked-page';
+import type { PageContext } from '../../core/page/page-context';
 
 export interface FooterTreeProps {
   context: PageContext;

@@ -1,5 +1,10 @@
 import createQrCode from 'qrcode-generator';
-import type { QrCode } from './app-qr-button';
+
+/** A QR code as one path: `size` modules wide and high, with its quiet border. */
+export interface QrCode {
+  size: number;
+  path: string;
+}
 
 /** Modules of white around the code, without which cameras don't find it (ISO/IEC 18004). */
 const QUIET_MODULES = 4;

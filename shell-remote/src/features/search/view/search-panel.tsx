@@ -1,6 +1,8 @@
 import { useEffect, useId, useMemo, useRef, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick } from 'shared-config/is-plain-click';
+import type { RecentSearches } from 'shared-config/recent-searches';
+import type { SearchPage } from '../find-pages';
 import { KeyLegend } from './key-legend';
 import { nameQueryFrom } from '../match-name';
 import { allOptions, optionGroups } from './option-groups';
@@ -9,14 +11,31 @@ import { SearchField } from './search-field';
 import { optionElementId, SearchList } from './search-list';
 import { SearchNote, type NoteKind } from './search-note';
 import type { SearchOption } from './search-option';
-import type { SearchViewProps } from './search-view';
 import { useCombobox } from './use-combobox';
 import type { MarketsState } from '../use-markets';
 import { useRecents } from '../use-recents';
-import { useToldUse } from './use-told-use';
+import { useToldUse, type SearchUse } from './use-told-use';
 import type { TypedText } from './use-typed-text';
 
-interface SearchPanelProps extends SearchViewProps, TypedText {
+export interface SearchContentProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Tag of the page's language. */
+  bcp47: string;
+  /** Origin, if any, and locale: what stands in front of a path. */
+  linkBase: string;
+  /** Pages that can be found, in the page's language. */
+  pages: readonly SearchPage[];
+  recents: RecentSearches;
+  isOnline: boolean;
+  /** The keyboard has a Command key. */
+  isApple: boolean;
+  openInNewTab: (href: string) => void;
+  /** Hears how each search ended. */
+  onUsed: (use: SearchUse) => void;
+}
+
+interface SearchPanelProps extends SearchContentProps, TypedText {
   markets: MarketsState;
   fieldRef: RefObject<HTMLInputElement | null>;
 }

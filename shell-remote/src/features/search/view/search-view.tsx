@@ -1,37 +1,19 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf } from 'shared-config/locales';
-import type { RecentSearches } from 'shared-config/recent-searches';
 import { useDismissal } from 'ui-kit/dismissal';
 import { useModalDialog } from 'ui-kit/modal-dialog';
 import { usePresence } from 'ui-kit/presence';
-import type { SearchPage } from '../find-pages';
 import { marketTextFrom } from '../market-text';
-import { SearchPanel } from './search-panel';
+import { SearchPanel, type SearchContentProps } from './search-panel';
 import { useMarkets, type FetchMarkets } from '../use-markets';
-import type { SearchUse } from './use-told-use';
 import { useTypedText } from './use-typed-text';
 
-export interface SearchViewProps {
-  isOpen: boolean;
-  onClose: () => void;
-  /** Tag of the page's language. */
-  bcp47: string;
-  /** Origin, if any, and locale: what stands in front of a path. */
-  linkBase: string;
-  /** Pages that can be found, in the page's language. */
-  pages: readonly SearchPage[];
-  recents: RecentSearches;
+export interface SearchViewProps extends SearchContentProps {
   /** The same function as long as it asks the same backend: another one asks again. */
   fetchMarkets: FetchMarkets;
-  isOnline: boolean;
-  /** The keyboard has a Command key. */
-  isApple: boolean;
   /** Whether a key is one that opens the search. */
   isSearchKey: (event: KeyboardEvent) => boolean;
-  openInNewTab: (href: string) => void;
-  /** Hears how each search ended. */
-  onUsed: (use: SearchUse) => void;
 }
 
 /**

@@ -2,21 +2,14 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDraft } from './account-draft';
 import { AccountTabs } from './account-tabs';
-import type { FieldProblems } from './field-rules';
-import { PhoneField } from '../phone/phone-field';
+import { PhoneField, type PhoneFieldProps } from '../phone/phone-field';
 import { TextField } from './text-field';
-import type { Phones } from '../phone/use-phone-part';
 
-export interface AccountFieldsProps {
-  draft: AccountDraft;
-  onDraft: (draft: AccountDraft) => void;
+export interface AccountFieldsProps extends Omit<PhoneFieldProps, 'onTidy'> {
   /** Called before `onDraft`, except when we only wrote the same account in another way. */
   onEdit: (field: AccountDraft['kind']) => void;
-  phones: Phones;
-  problems: FieldProblems;
   /** The e-mail address is given and stays; then there is no way to the phone either. */
   isEmailReadOnly?: boolean;
-  isFirst?: boolean;
   /** The way to the tab for phones; absent where it is not offered. */
   onQr?: (() => void) | undefined;
   /** The tabs stand for others that had the focus. */

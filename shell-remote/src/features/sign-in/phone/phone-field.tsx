@@ -1,16 +1,22 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountFieldsProps } from '../forms/account-fields';
 import type { AccountDraft } from '../forms/account-draft';
+import type { FieldProblems } from '../forms/field-rules';
 import { CountryLabel } from './country-label';
 import { countryOptions } from './country-search';
 import { phoneDigits } from './phone-book';
 import { TextField } from '../forms/text-field';
+import type { Phones } from './use-phone-part';
 
-type PhoneFieldProps = Pick<AccountFieldsProps, 'draft' | 'onDraft' | 'problems' | 'isFirst' | 'phones'> & {
+export interface PhoneFieldProps {
+  draft: AccountDraft;
+  onDraft: (draft: AccountDraft) => void;
   /** Called with the same number, grouped. */
   onTidy: (draft: AccountDraft) => void;
-};
+  phones: Phones;
+  problems: FieldProblems;
+  isFirst?: boolean;
+}
 
 /**
  * A phone number with the country it belongs to. A number that names its country itself switches to it. It is grouped
@@ -49,18 +55,22 @@ export function PhoneField({ draft, onDraft, onTidy, problems, isFirst, phones }
 }
 
 /** The country that a number names itself, as soon as it is whole; else the chosen one. */
-function isoOf({ mobile, iso }: AccountDraft, { book }: AccountFieldsProps['phones']): string {
+function isoOf({ mobile, iso }: AccountDraft, { book }: Phones): string {
   if (!phoneDigits(mobile)?.startsWith('+')) return iso;
   const read = book.read(mobile, iso);
   return read.ok ? read.iso : iso;
 }
 
-function tidiedDraft(draft: AccountDraft, { book }: AccountFieldsProps['phones']): AccountDraft {
+function tidiedDraft(draft: AccountDraft, { book }: Phones): AccountDraft {
   const read = book.read(draft.mobile, draft.iso);
   return read.ok ? { ...draft, iso: read.iso, mobile: book.grouped(draft.mobile, draft.iso) } : draft;
 }
 
-type CountryChoiceProps = Pick<AccountFieldsProps, 'phones'> & { iso: string; onIso: (iso: string) => void };
+interface CountryChoiceProps {
+  phones: Phones;
+  iso: string;
+  onIso: (iso: string) => void;
+}
 
 /** The searchable list, as soon as it is there and nobody has the browser's own one open. */
 function CountryChoice({ phones, iso, onIso }: CountryChoiceProps) {

@@ -412,7 +412,10 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the texts, a little later',
     isTracked: true,
-    files: ['shell-remote/src/core/texts/shell-files.ts', 'verification-host/src/language/load-page-texts.ts'],
+    files: [
+      'shell-remote/src/core/texts/shell-files.ts',
+      'verification-host/src/language/load-page-texts.ts',
+    ],
   },
   {
     code: 'boot-data-failed',
@@ -444,7 +447,10 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the right part',
     isTracked: true,
-    files: ['shell-remote/src/core/widgets/react-root.tsx', 'verification-host/src/app/start-application.tsx'],
+    files: [
+      'shell-remote/src/core/widgets/react-root.tsx',
+      'verification-host/src/app/start-application.tsx',
+    ],
   },
   {
     code: 'render-failed',
@@ -721,7 +727,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'reports',
     visitorSees: 'the same, without what was saved',
     isTracked: false,
-    files: ['shared-config/src/storage/careful-storage.ts', 'shell-remote/src/app/shell.ts'],
+    files: ['shared-config/src/storage/careful-storage.ts', 'shell-remote/src/app/get-shell.ts'],
   },
   {
     code: 'storage-full',

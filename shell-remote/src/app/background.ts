@@ -1,6 +1,6 @@
 import { COLLECT_PATH, createAnalytics, type Analytics } from 'shared-config/analytics';
 import { forgetRefused } from 'shared-config/consent/forget-refused';
-import type { ShellErrorDetail } from 'shared-config/contracts';
+import type { Session, ShellErrorDetail } from 'shared-config/contracts';
 import { isTrackedError } from 'shared-config/error-catalogue';
 import type { Platform } from 'shared-config/platform';
 import { reportFailure } from 'shared-config/report-failure';
@@ -13,16 +13,16 @@ import { keepAnalyticsUserId } from '../features/tracking/keep-analytics-user-id
 import { pageConsent } from '../features/consent/page-consent';
 import type { PageContext } from '../core/page/page-context';
 import { shouldAskForConsent } from '../features/consent/should-ask-for-consent';
-import { startEditionNotice, type SuggestingShell } from '../features/edition-notice/start-edition-notice';
-import { startSmartBanner, type BannerShell } from '../features/app-banner/start-smart-banner';
+import { startEditionNotice, type SuggestionPorts } from '../features/edition-notice/start-edition-notice';
+import { startSmartBanner, type SmartBannerPorts } from '../features/app-banner/start-smart-banner';
 import { trackPage } from '../features/tracking/track-page';
 
 export interface BackgroundInput {
   page: Window;
   platform: Platform;
   context: () => PageContext;
-  /** For the suggestions: of another edition, and of the app. */
-  shell: () => SuggestingShell & BannerShell;
+  /** For the suggestions (of another edition, and of the app) and for analytics. */
+  shell: () => SuggestionPorts & SmartBannerPorts & { session: Pick<Session, 'user' | 'isSignedIn'> };
   /** Opens the banner that asks for consent. */
   askForConsent: () => void;
   /** When the shell started, by `performance.now()`. */

@@ -9,7 +9,7 @@ import { pageHref } from '../core/page/linked-page';
 import { loadBootData } from '../core/texts/load-boot-data';
 import { loadQrCode } from '../features/footer/load-qr-code';
 import { mountOnce } from '../core/widgets/mount-once';
-import { getShell } from './shell';
+import { getShell } from './get-shell';
 import { createFrameTranslator } from '../core/texts/shell-translator';
 
 /**

@@ -9,7 +9,7 @@ import { pending, userWith } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
 import { mountHeader } from './mount-header';
 import { hearShellErrors, placeWith, serveShell, setBuild, skeletonOf } from '../core/page/page.fixture';
-import { getShell } from './shell';
+import { getShell } from './get-shell';
 
 // What comes two seconds later is not what these tests are about.
 jest.mock('./background', () => ({

@@ -10,7 +10,8 @@ import { mountOnce, type Standing } from '../core/widgets/mount-once';
 import { NavigationStore } from '../features/header/menus/navigation-store';
 import { onReturn } from '../core/page/on-return';
 import { watchSearchKeys } from '../features/search/search-keys';
-import { getShell } from './shell';
+import { getShell } from './get-shell';
+import type { Shell } from './shell';
 import { skeletonShown } from '../core/widgets/skeleton-shown';
 import { createFrameTranslator } from '../core/texts/shell-translator';
 
@@ -47,8 +48,9 @@ export async function mountHeader(
 
 interface HeaderInput extends Pick<
   FramePartInput<HeaderOptions>,
-  'shell' | 'speaker' | 'element' | 'options' | 'boot'
+  'speaker' | 'element' | 'options' | 'boot'
 > {
+  shell: Shell;
   /** Told once, when a click is answered. */
   answers: () => void;
 }

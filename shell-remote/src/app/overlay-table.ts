@@ -9,10 +9,17 @@ export const OVERLAYS = {
   'passkey-offer': {
     layer: 'notice',
     priority: 3,
-    load: async () => (await import('../features/sign-in/passkeys/passkey-offer-overlay')).PasskeyOfferOverlay,
+    load: async () =>
+      (await import('../features/sign-in/passkeys/passkey-offer-overlay')).PasskeyOfferOverlay,
   },
-  passkeys: { layer: 'modal', load: async () => (await import('../features/sign-in/passkeys/passkeys-overlay')).PasskeysOverlay },
-  search: { layer: 'modal', load: async () => (await import('../features/search/search-overlay')).SearchOverlay },
+  passkeys: {
+    layer: 'modal',
+    load: async () => (await import('../features/sign-in/passkeys/passkeys-overlay')).PasskeysOverlay,
+  },
+  search: {
+    layer: 'modal',
+    load: async () => (await import('../features/search/search-overlay')).SearchOverlay,
+  },
   'consent-banner': {
     layer: 'notice',
     priority: 2,
@@ -33,7 +40,8 @@ export const OVERLAYS = {
   'edition-notice': {
     layer: 'notice',
     priority: 4,
-    load: async () => (await import('../features/edition-notice/edition-notice-overlay')).EditionNoticeOverlay,
+    load: async () =>
+      (await import('../features/edition-notice/edition-notice-overlay')).EditionNoticeOverlay,
   },
   'session-status': {
     layer: 'notice',
@@ -51,6 +59,6 @@ export const OVERLAYS = {
     besides: 'consent-banner',
     load: async () => (await import('../features/app-banner/smart-banner-overlay')).SmartBannerOverlay,
   },
-} as const satisfies Record<string, OverlayRow>;
+} as const satisfies Record<string, OverlayRow<never>>;
 
 export type OverlayName = keyof typeof OVERLAYS;

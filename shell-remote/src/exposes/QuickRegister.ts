@@ -1,4 +1,4 @@
 import { createRegisterModal } from '../features/sign-in/register-modal';
-import { getShell } from '../app/shell';
+import { getShell } from '../app/get-shell';
 
 export const QuickRegister = createRegisterModal(getShell);

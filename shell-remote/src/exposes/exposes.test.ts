@@ -64,7 +64,7 @@ test.each(files)('%s exports what the README’s table says, and nothing else', 
 });
 
 describe('the failures that are told as shell:error', () => {
-  const SOURCES = ['src', '../shared-config/src/federation', '../shared-config/src/i18n'].map((folder) =>
+  const SOURCES = ['src', '../shared-config/src/loader', '../shared-config/src/i18n'].map((folder) =>
     path.join(PACKAGE, folder),
   );
 

@@ -1,5 +1,6 @@
 import type { BridgeModules } from 'shared-config/contracts';
 import { pageLoader, type PageLoader } from 'shared-config/loader/page-loader';
+import type { PageContext } from '../page/page-context';
 
 type BridgeLoader = NonNullable<PageLoader['bridge']>;
 
@@ -10,16 +11,21 @@ let ownLoader: Promise<BridgeLoader> | undefined;
  * loader reports a failure.
  *
  * @throws RemoteLoadError
- * @example const { getBridge } = await bridgePart('bridge');
+ * @example const { getBridge } = await bridgePart('bridge', shell.context);
  */
-export async function bridgePart<Name extends keyof BridgeModules>(name: Name): Promise<BridgeModules[Name]> {
-  const loader = pageLoader()?.bridge ?? (await ownBridgeLoader());
+export async function bridgePart<Name extends keyof BridgeModules>(
+  name: Name,
+  context: PageContext,
+): Promise<BridgeModules[Name]> {
+  const loader = pageLoader()?.bridge ?? (await ownBridgeLoader(context));
   return loader.load(name);
 }
 
 /** The page's one: two loaders would load two bridges. Its code is requested again after a failure. */
-function ownBridgeLoader(): Promise<BridgeLoader> {
-  ownLoader ??= import('./own-bridge-loader').then(({ createOwnBridgeLoader }) => createOwnBridgeLoader());
+function ownBridgeLoader(context: PageContext): Promise<BridgeLoader> {
+  ownLoader ??= import('./own-bridge-loader').then(({ createOwnBridgeLoader }) =>
+    createOwnBridgeLoader(context),
+  );
   ownLoader.catch(() => (ownLoader = undefined));
   return ownLoader;
 }

@@ -2,7 +2,7 @@ import type { BridgeModules } from 'shared-config/contracts';
 import { createRemoteLoader, visitorOf, type RemoteLoader } from 'shared-config/loader';
 import { fetchText } from 'shared-config/fetch-text';
 import { reportFailure } from 'shared-config/report-failure';
-import { getShell } from '../../app/shell';
+import type { PageContext } from '../page/page-context';
 import { shellBaseUrl } from '../texts/shell-files';
 
 /** The page's own loader reports loads to its server. A host without one has no address for them. */
@@ -12,10 +12,9 @@ const NO_REPORTS = { began: () => undefined, came: () => undefined };
  * Makes a loader of bridge-remote for hosts that brought the shell by other means than ours. It finds the bridge in the discovery
  * document of the shell's own origin, and shares no libraries with the host.
  *
- * @example const { getBridge } = await createOwnBridgeLoader().load('bridge');
+ * @example const { getBridge } = await createOwnBridgeLoader(context).load('bridge');
  */
-export function createOwnBridgeLoader(): RemoteLoader<BridgeModules> {
-  const { context } = getShell();
+export function createOwnBridgeLoader({ hosts, site }: PageContext): RemoteLoader<BridgeModules> {
   const scope = Object.create(null);
   return createRemoteLoader<BridgeModules>({
     part: 'bridge',
@@ -23,8 +22,8 @@ export function createOwnBridgeLoader(): RemoteLoader<BridgeModules> {
     inlineDiscovery: null,
     fetchDiscovery: () =>
       fetchText(new URL('/discovery.json', shellBaseUrl()).href, undefined, { cache: 'no-cache' }),
-    allowedOrigins: [context.hosts.bridge],
-    visitor: () => visitorOf(context.site, document),
+    allowedOrigins: [hosts.bridge],
+    visitor: () => visitorOf(site, document),
     loads: NO_REPORTS,
     report: reportFailure,
   });

@@ -7,10 +7,11 @@ import { LanguageChange } from './language-change';
 import { changeLanguage, followInPlace } from './change-language';
 import { pageContextOf } from '../page/page-context';
 import { hearShellErrors, localeOf, setBuild } from '../page/page.fixture';
-import type { Shell } from '../../app/shell';
 
 const loadBootData = jest.fn();
-jest.mock('../texts/load-boot-data', () => ({ loadBootData: (...asked: unknown[]) => loadBootData(...asked) }));
+jest.mock('../texts/load-boot-data', () => ({
+  loadBootData: (...asked: unknown[]) => loadBootData(...asked),
+}));
 
 let errors: ReturnType<typeof hearShellErrors>;
 beforeAll(setBuild);
@@ -24,7 +25,7 @@ function shellOn(options = {}) {
   const address = { host: 'localhost:3000', pathname: '/en/verification/', isSecure: false, portBase: 3000 };
   const languageChange = new LanguageChange();
   const shown: string[] = [];
-  const shell = { context: pageContextOf(options, address), session: { languageChange } } as unknown as Shell;
+  const shell = { context: pageContextOf(options, address), session: { languageChange } };
   return { shell, languageChange, shown, prepare: async (code: string) => () => void shown.push(code) };
 }
 

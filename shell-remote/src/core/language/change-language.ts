@@ -4,7 +4,13 @@ import type { Locale } from 'shared-config/locales';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { loadBootData } from '../texts/load-boot-data';
 import type { PageContext } from '../page/page-context';
-import type { Shell } from '../../app/shell';
+import type { LanguageChange } from './language-change';
+
+/** What a change of language needs of the page's shell. */
+export interface LanguageChangePorts {
+  readonly context: PageContext;
+  session: { readonly languageChange: LanguageChange };
+}
 
 /**
  * Changes the language of the page in place, where the page has offered that and the language is another one of its
@@ -15,7 +21,7 @@ import type { Shell } from '../../app/shell';
  * @example if (changeLanguage(shell, locale, () => link.href)) event.preventDefault();
  */
 export function changeLanguage(
-  { context, session }: Pick<Shell, 'context' | 'session'>,
+  { context, session }: LanguageChangePorts,
   locale: Locale,
   hrefNow: () => string,
 ): Promise<void> | null {
@@ -37,7 +43,7 @@ export function changeLanguage(
  */
 export function followInPlace(
   event: MouseEvent<HTMLAnchorElement>,
-  shell: Pick<Shell, 'context' | 'session'>,
+  shell: LanguageChangePorts,
   locale: Locale,
 ): void {
   if (!isPlainClick(event)) return;
@@ -48,8 +54,12 @@ export function followInPlace(
 }
 
 /** The page has offered it, and the language is one of its own edition. */
-function canChange({ linkOrigin, site }: PageContext, session: Shell['session'], locale: Locale): boolean {
-  return linkOrigin === '' && locale.region === site.region.code && session.languageChange.isOffered;
+function canChange(
+  { linkOrigin, site }: PageContext,
+  { languageChange }: LanguageChangePorts['session'],
+  locale: Locale,
+): boolean {
+  return linkOrigin === '' && locale.region === site.region.code && languageChange.isOffered;
 }
 
 async function bootDataFor({ code }: Locale): Promise<void> {

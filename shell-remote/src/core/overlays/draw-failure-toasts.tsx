@@ -9,7 +9,7 @@ import english from '../../../translations/en/toasts.json';
 import type { FailureText } from './failure-toasts';
 import { placeIn } from './overlays';
 import { drawInto } from '../widgets/react-root';
-import type { Shell } from '../../app/shell';
+import type { PageContext } from '../page/page-context';
 import { usePartTranslator, type PartTexts } from '../texts/use-part-translator';
 
 const TEXTS: PartTexts = { namespace: 'toasts', english };
@@ -20,7 +20,9 @@ const TEXTS: PartTexts = { namespace: 'toasts', english };
  *
  * @example const showText = drawFailureToasts(() => shell); showText('failed');
  */
-export function drawFailureToasts(getShell: () => Pick<Shell, 'context'>): (key: FailureText) => void {
+export function drawFailureToasts(
+  getShell: () => { readonly context: PageContext },
+): (key: FailureText) => void {
   const pending = observable.array<FailureText>();
   const toasts = createToasts();
   const tree = <FailureToasts getShell={getShell} pending={pending} toasts={toasts} />;
@@ -29,7 +31,7 @@ export function drawFailureToasts(getShell: () => Pick<Shell, 'context'>): (key:
 }
 
 interface FailureToastsProps {
-  getShell: () => Pick<Shell, 'context'>;
+  getShell: () => { readonly context: PageContext };
   /** Texts that wait for their translation. */
   pending: FailureText[];
   toasts: Toasts;

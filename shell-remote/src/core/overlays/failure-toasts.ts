@@ -1,7 +1,7 @@
 import { isBusinessError, isNotSignedInError } from 'shared-config/api';
 import type { TextKey } from 'shared-config/i18n';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
-import type { Shell } from '../../app/shell';
+import type { PageContext } from '../page/page-context';
 
 /** Key of the words for a failed call. */
 export type FailureText = TextKey<'toasts'> & ('failed' | 'notSignedIn');
@@ -12,7 +12,9 @@ export type FailureText = TextKey<'toasts'> & ('failed' | 'notSignedIn');
  *
  * @example const showFailure = createFailureToasts(() => shell); showFailure(new BusinessError(31337, ''));
  */
-export function createFailureToasts(getShell: () => Pick<Shell, 'context'>): (thrown: unknown) => void {
+export function createFailureToasts(
+  getShell: () => { readonly context: PageContext },
+): (thrown: unknown) => void {
   let show: Promise<(key: FailureText) => void> | undefined;
   const load = async () => (await import('./draw-failure-toasts')).drawFailureToasts(getShell);
   const showText = async (key: FailureText) => {

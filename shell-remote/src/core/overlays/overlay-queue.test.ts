@@ -2,7 +2,7 @@ import { shownInQueue } from './overlay-queue';
 import type { OverlayRow } from './overlays';
 import { OVERLAYS, type OverlayName } from '../../app/overlay-table';
 
-const TABLE: Record<OverlayName, OverlayRow> = OVERLAYS;
+const TABLE: Record<OverlayName, OverlayRow<never>> = OVERLAYS;
 const shown = (...wanted: OverlayName[]) => shownInQueue(wanted, TABLE);
 
 test('every overlay that opens unasked has a place of its own in the queue', () => {

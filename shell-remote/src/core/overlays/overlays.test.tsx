@@ -4,26 +4,25 @@ import userEvent from '@testing-library/user-event';
 import { observable, runInAction } from 'mobx';
 import { ContractMismatchError } from 'shared-config/once-per-page';
 import { hearShellErrors, localeOf } from '../page/page.fixture';
-import { createOverlays, type OverlayProps } from './overlays';
-import type { Shell } from '../../app/shell';
+import { createOverlays, type OverlayHost, type OverlayProps } from './overlays';
 import { createFrameTranslator } from '../texts/shell-translator';
 
 const mockPending = { start: jest.fn(), end: jest.fn() };
 jest.mock('./pending-mark', () => ({ createPendingMark: () => mockPending }));
 
-const Search = ({ isOpen, onClose }: OverlayProps) => (
+const Search = ({ isOpen, onClose }: OverlayProps<OverlayHost>) => (
   <button type="button" onClick={onClose}>
     {isOpen ? 'search is open' : 'search is closed'}
   </button>
 );
-const Urgent = ({ isOpen, onClose }: OverlayProps) =>
+const Urgent = ({ isOpen, onClose }: OverlayProps<OverlayHost>) =>
   isOpen && (
     <button type="button" onClick={onClose}>
       urgent
     </button>
   );
-const Question = ({ isOpen }: OverlayProps) => isOpen && <p>question</p>;
-const Notice = ({ isOpen }: OverlayProps) => <p>{isOpen ? 'notice' : ''}</p>;
+const Question = ({ isOpen }: OverlayProps<OverlayHost>) => isOpen && <p>question</p>;
+const Notice = ({ isOpen }: OverlayProps<OverlayHost>) => <p>{isOpen ? 'notice' : ''}</p>;
 const Broken = (): never => {
   throw new Error('broken');
 };
@@ -59,7 +58,7 @@ function setOverlays() {
       brokenNotice: { layer: 'notice', priority: 1, load: async () => Broken },
       broken: { layer: 'modal', load: async () => Broken },
     },
-    () => shell as unknown as Shell,
+    () => shell as unknown as OverlayHost,
   );
   const speak = (code: string) => runInAction(() => (place.context = { locale: localeOf(code) }));
   return { overlays, loadSearch, loadQuestion, speak };

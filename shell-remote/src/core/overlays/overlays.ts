@@ -1,26 +1,36 @@
+import type { i18n } from 'i18next';
 import { autorun } from 'mobx';
 import { createElement, type ComponentType } from 'react';
 import { isContractMismatch } from 'shared-config/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { dressElement } from '../widgets/dress-element';
+import type { PageContext } from '../page/page-context';
 import { shownInQueue, type QueueRow } from './overlay-queue';
 import { createPendingMark } from './pending-mark';
 import { drawInto, type ReactPart } from '../widgets/react-root';
-import type { Shell } from '../../app/shell';
 import { UnavailableNotice, type UnavailableNoticeProps } from './unavailable-notice';
 
-/** Props of an overlay: it stays rendered after its first opening, so that it can fade out and keep what was typed. */
-export interface OverlayProps {
+/** What the overlays of a page need of its shell. */
+export interface OverlayHost {
+  readonly context: PageContext;
+  frameTranslator: () => i18n;
+}
+
+/**
+ * Props of an overlay: it stays rendered after its first opening, so that it can fade out and keep what was typed. `Ports` is what
+ * the overlay needs of the page's shell.
+ */
+export interface OverlayProps<Ports> {
   isOpen: boolean;
   onClose: () => void;
-  getShell: () => Shell;
+  getShell: () => Ports;
 }
 
 /** What lies over the page: `modal` takes it over, `notice` stands in the stack at its lower edge and moves nothing. */
-export interface OverlayRow extends QueueRow {
+export interface OverlayRow<Ports> extends QueueRow {
   layer: 'modal' | 'notice';
   /** Brings the code; called again after a failure. */
-  load: (getShell: () => Shell) => Promise<ComponentType<OverlayProps>>;
+  load: (getShell: () => Ports) => Promise<ComponentType<OverlayProps<Ports>>>;
 }
 
 /** The overlays of a page by name: code that is loaded when one opens. */
@@ -35,9 +45,9 @@ export interface Overlays<Name extends string = string> {
   preload(name: Name): void;
 }
 
-interface Standing {
+interface Standing<Ports> {
   react: ReactPart;
-  Overlay: ComponentType<OverlayProps>;
+  Overlay: ComponentType<OverlayProps<Ports>>;
 }
 
 /**
@@ -45,12 +55,12 @@ interface Standing {
  *
  * @example createOverlays({ search: { layer: 'modal', load: async () => (await import('../../features/search/search-overlay')).SearchOverlay } }, getShell)
  */
-export function createOverlays<Name extends string>(
-  table: Record<Name, OverlayRow>,
-  getShell: () => Shell,
+export function createOverlays<Name extends string, Ports extends OverlayHost>(
+  table: Record<Name, OverlayRow<Ports>>,
+  getShell: () => Ports,
 ): Overlays<Name> {
-  const loads = new Map<Name, Promise<ComponentType<OverlayProps>>>();
-  const standing = new Map<Name, Standing>();
+  const loads = new Map<Name, Promise<ComponentType<OverlayProps<Ports>>>>();
+  const standing = new Map<Name, Standing<Ports>>();
   const wanted = new Set<Name>();
   const pending = createPendingMark(window, () => getShell().frameTranslator());
   /** The overlay whose press has the mark. */
@@ -130,9 +140,9 @@ const LAYER_IDS = { modal: 'modal-root', notice: 'shell-notices' } as const;
 
 /** An element of its own for each overlay, in its layer and in the shell's language, which may be another than the page's. */
 export function placeIn(
-  layer: OverlayRow['layer'],
+  layer: OverlayRow<never>['layer'],
   name: string,
-  getShell: () => Pick<Shell, 'context'>,
+  getShell: () => { readonly context: PageContext },
 ): HTMLElement {
   const place = document.createElement('div');
   place.dataset.shellOverlay = name;
@@ -143,7 +153,7 @@ export function placeIn(
   return place;
 }
 
-function layerRoot(layer: OverlayRow['layer']): HTMLElement {
+function layerRoot(layer: OverlayRow<never>['layer']): HTMLElement {
   const id = LAYER_IDS[layer];
   const present = document.getElementById(id);
   if (present) return present;

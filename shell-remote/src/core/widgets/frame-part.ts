@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
 import type { PartOptions } from 'shared-config/contracts';
+import type { TranslationResources } from 'shared-config/i18n';
 import { dressElement } from './dress-element';
 import { loadBootData, type LoadedBootData } from '../texts/load-boot-data';
 import type { Standing } from './mount-once';
-import type { Speaker } from '../page/page-place';
+import type { PageContext } from '../page/page-context';
+import type { PagePlace, Speaker } from '../page/page-place';
 import { drawInto, type ReactPart } from './react-root';
-import type { Shell } from '../../app/shell';
 import { watchAddress } from '../page/watch-address';
+
+/** What a part of the frame needs of the page's shell. */
+export interface FramePorts {
+  readonly context: PageContext;
+  place: Pick<PagePlace, 'say' | 'forget' | 'followAddress'>;
+  texts: TranslationResources;
+}
 
 export interface FramePartInput<Options extends PartOptions> {
   part: string;
-  shell: Shell;
+  shell: FramePorts;
   /** Whose options these are. */
   speaker: Speaker;
   element: HTMLElement;

@@ -1,8 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
 import { offerPageLoader, pageLoader, type PageLoader } from 'shared-config/loader/page-loader';
 import { brand } from 'shared-config/brand';
+import { contextOf } from '../../core/page/page.fixture';
 import { loadAppDoor } from './app-door';
 
+const context = contextOf('ru-KAZ');
 const load = jest.fn<Promise<unknown>, [string]>();
 const jumpToApp = jest.fn();
 const INSTALLED = [{ platform: 'play', id: brand.androidPackage }];
@@ -15,7 +17,7 @@ jest.mock('../../core/bridge/own-bridge-loader', () => ({
 
 test('a page whose shell cannot load the bridge has the link alone', async () => {
   expect(pageLoader()).toBeUndefined();
-  await expect(loadAppDoor(page(INSTALLED))).resolves.toEqual({ isInstalled: true, jump: null });
+  await expect(loadAppDoor(page(INSTALLED), context)).resolves.toEqual({ isInstalled: true, jump: null });
 });
 
 describe('with a loader', () => {
@@ -26,8 +28,11 @@ describe('with a loader', () => {
 
   test('brings what opens the app, and knows whether there is one', async () => {
     load.mockResolvedValue({ jumpToApp });
-    await expect(loadAppDoor(page(INSTALLED))).resolves.toEqual({ isInstalled: true, jump: jumpToApp });
-    await expect(loadAppDoor(page())).resolves.toEqual({ isInstalled: false, jump: jumpToApp });
+    await expect(loadAppDoor(page(INSTALLED), context)).resolves.toEqual({
+      isInstalled: true,
+      jump: jumpToApp,
+    });
+    await expect(loadAppDoor(page(), context)).resolves.toEqual({ isInstalled: false, jump: jumpToApp });
     expect(load.mock.calls).toEqual([['deep-links'], ['deep-links']]);
   });
 
@@ -36,13 +41,13 @@ describe('with a loader', () => {
     ['is older than jumping', () => Promise.resolve({ resolveAppTarget: () => null })],
   ])('a module that %s leaves the link', async (_which, answer) => {
     load.mockImplementation(answer);
-    await expect(loadAppDoor(page())).resolves.toEqual({ isInstalled: false, jump: null });
+    await expect(loadAppDoor(page(), context)).resolves.toEqual({ isInstalled: false, jump: null });
   });
 
   test('a module that hangs is not waited for', async () => {
     jest.useFakeTimers();
     load.mockReturnValue(new Promise(() => undefined));
-    const door = loadAppDoor(page());
+    const door = loadAppDoor(page(), context);
     await jest.advanceTimersByTimeAsync(3_000);
     await expect(door).resolves.toEqual({ isInstalled: false, jump: null });
     jest.useRealTimers();

@@ -9,8 +9,7 @@ import english from '../../../translations/en/smart-banner.json';
 import { loadAppDoor, type AppDoor } from './app-door';
 import { pageContextOf } from '../../core/page/page-context';
 import { hearShellErrors, serveShell, setBuild } from '../../core/page/page.fixture';
-import type { Shell } from '../../app/shell';
-import { SmartBannerOverlay } from './smart-banner-overlay';
+import { SmartBannerOverlay, type RunningBannerPorts } from './smart-banner-overlay';
 
 jest.mock('./app-door', () => ({ loadAppDoor: jest.fn() }));
 
@@ -35,7 +34,7 @@ async function show(door: Partial<AppDoor> = {}, path?: string) {
     {},
     { host: 'localhost:3000', pathname: '/en/verification/', isSecure: false, portBase: 3000 },
   );
-  const shell = { context, appBanner: { store: STORE, answer, path } } as unknown as Shell;
+  const shell = { context, appBanner: { store: STORE, answer, path } } as RunningBannerPorts;
   const view = render(<SmartBannerOverlay isOpen onClose={onClose} getShell={() => shell} />);
   await act(async () => undefined);
   return { ...view, onClose };
@@ -54,7 +53,7 @@ test('stands only when it is known what a click will do', async () => {
   const shell = {
     context: pageContextOf({}, { host: 'localhost:3000', pathname: '/en/', isSecure: false, portBase: 3000 }),
     appBanner: { store: STORE, answer },
-  } as unknown as Shell;
+  };
   render(<SmartBannerOverlay isOpen onClose={jest.fn()} getShell={() => shell} />);
   await act(async () => undefined);
   expect(screen.queryByRole('link')).toBeNull();

@@ -12,14 +12,20 @@ import { loadAppDoor, type AppDoor } from './app-door';
 import { appPageOf } from './app-page';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import { pagePortBase } from '../../core/page/page-port-base';
-import type { Shell } from '../../app/shell';
+import type { PageContext } from '../../core/page/page-context';
 import type { RunningAppBanner } from './start-smart-banner';
 import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
 
 const TEXTS: PartTexts = { namespace: 'smart-banner', english };
 
+/** What the suggestion needs of the page's shell. */
+export interface RunningBannerPorts {
+  readonly context: PageContext;
+  appBanner?: RunningAppBanner;
+}
+
 /** The suggestion to open the app among the notices, joined to the page's address and to what opens the app. */
-export function SmartBannerOverlay({ isOpen, onClose, getShell }: OverlayProps) {
+export function SmartBannerOverlay({ isOpen, onClose, getShell }: OverlayProps<RunningBannerPorts>) {
   const shell = getShell();
   return (
     <div className="sh-app-banner-slot" aria-live="polite">
@@ -31,7 +37,7 @@ export function SmartBannerOverlay({ isOpen, onClose, getShell }: OverlayProps) 
 }
 
 interface RunningBannerProps {
-  shell: Shell;
+  shell: RunningBannerPorts;
   running: RunningAppBanner;
   onClose(): void;
 }
@@ -39,7 +45,7 @@ interface RunningBannerProps {
 const RunningBanner = observer(function RunningBanner({ shell, running, onClose }: RunningBannerProps) {
   const { bcp47 } = shell.context.locale;
   const translator = usePartTranslator(shell.context, TEXTS);
-  const door = useAppDoor();
+  const door = useAppDoor(shell);
   const isDrawn = translator !== null && door !== null;
   useEffect(() => {
     if (isDrawn) running.answer('shown');
@@ -66,17 +72,17 @@ const RunningBanner = observer(function RunningBanner({ shell, running, onClose 
 });
 
 /** Null until it is known, so that the words never change under a finger. */
-function useAppDoor(): AppDoor | null {
+function useAppDoor(shell: RunningBannerPorts): AppDoor | null {
   const [door, setDoor] = useState<AppDoor | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void loadAppDoor(window).then((known) => {
+    void loadAppDoor(window, shell.context).then((known) => {
       if (isWanted) setDoor(known);
     });
     return () => {
       isWanted = false;
     };
-  }, []);
+  }, [shell]);
   return door;
 }
 
@@ -84,7 +90,7 @@ function useAppDoor(): AppDoor | null {
 function openApp(
   event: MouseEvent,
   { jump }: AppDoor,
-  { context }: Shell,
+  { context }: RunningBannerPorts,
   { store, path }: RunningAppBanner,
 ): void {
   if (!jump || !isPlainClick(event)) return;

@@ -4,8 +4,7 @@ import { StrictMode } from 'react';
 import { BannerWishes } from './banner-wishes';
 import { hearShellErrors } from '../../core/page/page.fixture';
 import { PagePlace } from '../../core/page/page-place';
-import type { Shell } from '../../app/shell';
-import { createSmartBannerPart } from './smart-banner-part';
+import { createSmartBannerPart, type BannerPartPorts } from './smart-banner-part';
 
 let errors: ReturnType<typeof hearShellErrors>;
 beforeEach(() => {
@@ -16,7 +15,7 @@ afterEach(() => errors.stop());
 
 function setPart() {
   const shell = { bannerWishes: new BannerWishes(), place: new PagePlace({}, {}, () => undefined) };
-  const Part = createSmartBannerPart(() => shell as unknown as Shell);
+  const Part = createSmartBannerPart(() => shell as unknown as BannerPartPorts);
   return { Part, wish: () => shell.bannerWishes.wishOn({ linkOrigin: 'x' }), ...shell };
 }
 

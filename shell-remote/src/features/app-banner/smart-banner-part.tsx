@@ -2,19 +2,25 @@ import { useEffect, useRef, type ComponentType } from 'react';
 import type { PartOptions, SmartBannerOptions } from 'shared-config/contracts';
 import { isUnknownSiteError } from 'shared-config/embedded-site';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
-import type { Speaker } from '../../core/page/page-place';
-import type { Shell } from '../../app/shell';
+import type { PagePlace, Speaker } from '../../core/page/page-place';
+import type { BannerWishes } from './banner-wishes';
+
+/** What the component needs of the page's shell. */
+export interface BannerPartPorts {
+  place: Pick<PagePlace, 'say' | 'forget'>;
+  bannerWishes: Pick<BannerWishes, 'say' | 'forget'>;
+}
 
 /**
  * Makes the component by which a host asks for the suggestion to open the app, with its own options and on pages that would
  * not have one by themselves. It draws nothing where it stands: the suggestion is a notice, and there is one in a page.
  */
 export function createSmartBannerPart(
-  getShell: (options: PartOptions, speaker: Speaker) => Shell,
+  getShell: (options: PartOptions, speaker: Speaker) => BannerPartPorts,
 ): ComponentType<SmartBannerOptions> {
   return function SmartBannerPart({ locale, region, environment, path }: SmartBannerOptions) {
     const speaker = useRef<Speaker>({}).current;
-    const heard = useRef<Shell>(null);
+    const heard = useRef<BannerPartPorts>(null);
     useEffect(() => {
       const place = { locale, region, environment };
       try {

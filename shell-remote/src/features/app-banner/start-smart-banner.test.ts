@@ -6,7 +6,7 @@ import { brand } from 'shared-config/brand';
 import { createLocalCache } from 'shared-config/local-cache';
 import { BannerWishes } from './banner-wishes';
 import { PagePlace } from '../../core/page/page-place';
-import { startSmartBanner, type BannerShell, type SmartBannerInput } from './start-smart-banner';
+import { startSmartBanner, type SmartBannerPorts, type SmartBannerInput } from './start-smart-banner';
 
 const IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const SAFARI = `${IOS} Version/18.5 Mobile/15E148 Safari/604.1`;
@@ -51,7 +51,7 @@ function start(given: Given = {}) {
     memory: { cache },
     overlays,
     bannerWishes,
-  } as unknown as BannerShell;
+  } as unknown as SmartBannerPorts;
   const page = {
     navigator: { userAgent, maxTouchPoints: 5, ...given.navigator },
     matchMedia: (query: string) => ({ matches: media.some((word) => query.includes(word)) }),

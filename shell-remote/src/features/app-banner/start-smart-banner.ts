@@ -7,7 +7,10 @@ import { isIosSafari, mobileSystemOf } from 'shared-config/mobile-system';
 import type { Platform } from 'shared-config/platform';
 import { silentReasonsOf, type Visit } from './silent-reasons';
 import { isCrawler } from 'shared-config/is-crawler';
-import type { Shell } from '../../app/shell';
+import type { Overlays } from '../../core/overlays/overlays';
+import type { PageContext } from '../../core/page/page-context';
+import type { PageMemory } from '../../core/page/page-memory';
+import type { BannerWishes } from './banner-wishes';
 
 /** A suggestion to open the app that stands in the page, and what becomes of it. */
 export interface RunningAppBanner {
@@ -17,11 +20,17 @@ export interface RunningAppBanner {
   answer(answer: 'shown' | AppBannerAnswer): void;
 }
 
-/** What of the shell the suggestion needs. */
-export type BannerShell = Pick<Shell, 'context' | 'memory' | 'overlays' | 'appBanner' | 'bannerWishes'>;
+/** What the suggestion needs of the page's shell. */
+export interface SmartBannerPorts {
+  readonly context: PageContext;
+  memory: Pick<PageMemory, 'cache'>;
+  overlays: Pick<Overlays<'smart-banner'>, 'open' | 'close'>;
+  bannerWishes: Pick<BannerWishes, 'wishOn'>;
+  appBanner?: RunningAppBanner;
+}
 
 export interface SmartBannerInput {
-  shell: BannerShell;
+  shell: SmartBannerPorts;
   page: Window;
   platform: Pick<Platform, 'type' | 'inApp'>;
   track: Analytics['track'];

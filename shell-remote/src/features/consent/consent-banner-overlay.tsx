@@ -6,14 +6,23 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import english from '../../../translations/en/consent.json';
 import { ConsentBanner } from './consent-banner';
-import type { OverlayProps } from '../../core/overlays/overlays';
+import type { OverlayProps, Overlays } from '../../core/overlays/overlays';
+import type { PageContext } from '../../core/page/page-context';
 import { pageConsent } from './page-consent';
 import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
 
 const TEXTS: PartTexts = { namespace: 'consent', english };
 
+/** What the banner needs of the page's shell. */
+export interface ConsentBannerPorts {
+  readonly context: PageContext;
+  overlays: Pick<Overlays<'consent-choices'>, 'open' | 'preload'>;
+}
+
 /** The banner joined to the page's consent: a decision closes it, whether it is made here, in the choices or in another tab. */
-export const ConsentBannerOverlay = observer(function ConsentBannerOverlay(props: OverlayProps) {
+export const ConsentBannerOverlay = observer(function ConsentBannerOverlay(
+  props: OverlayProps<ConsentBannerPorts>,
+) {
   const { isOpen, onClose, getShell } = props;
   const { context, overlays } = getShell();
   const consent = pageConsent();

@@ -28,8 +28,10 @@ export function loadedConsentChoices(): typeof ConsentChoicesOverlay {
   return ConsentChoicesOverlay;
 }
 
+type ConsentChoicesProps = OverlayProps<{ readonly context: PageContext }>;
+
 /** The choices in a modal, joined to the page's consent, which is read anew for each opening. */
-export const ConsentChoicesOverlay = observer(function ConsentChoicesOverlay(props: OverlayProps) {
+export const ConsentChoicesOverlay = observer(function ConsentChoicesOverlay(props: ConsentChoicesProps) {
   const { isOpen, onClose, getShell } = props;
   const { context } = getShell();
   const translator = usePartTranslator(context, TEXTS);
@@ -42,7 +44,7 @@ export const ConsentChoicesOverlay = observer(function ConsentChoicesOverlay(pro
   );
 });
 
-interface ChoicesModalProps extends Pick<OverlayProps, 'isOpen' | 'onClose'> {
+interface ChoicesModalProps extends Pick<ConsentChoicesProps, 'isOpen' | 'onClose'> {
   context: PageContext;
 }
 

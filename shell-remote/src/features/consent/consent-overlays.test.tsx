@@ -11,14 +11,13 @@ import { cookieLink } from './cookie-link';
 import { pageContextOf } from '../../core/page/page-context';
 import { pageConsent } from './page-consent';
 import { serveShell, setBuild } from '../../core/page/page.fixture';
-import type { Shell } from '../../app/shell';
 
 const context = pageContextOf(
   {},
   { host: 'localhost:3000', pathname: '/en/', isSecure: false, portBase: 3000 },
 );
 const overlays = { open: jest.fn(async () => undefined), close: jest.fn(), preload: jest.fn() };
-const getShell = () => ({ context, overlays }) as unknown as Shell;
+const getShell = () => ({ context, overlays });
 const NOTHING = { analytics: false, marketing: false, support: false };
 const ALL = { analytics: true, marketing: true, support: true };
 
@@ -173,8 +172,8 @@ describe('the cookie link', () => {
 
   test('brings the code ahead', () => {
     const { onPointerEnter, onFocus } = cookieLink(overlays);
-    onPointerEnter!({} as never);
-    onFocus!({} as never);
+    onPointerEnter();
+    onFocus();
     expect(overlays.preload.mock.calls).toEqual([['consent-choices'], ['consent-choices']]);
   });
 });

@@ -1,6 +1,5 @@
-import type { CookieLinkHandlers } from '../footer/footer-view';
+import type { MouseEvent } from 'react';
 import { isPlainClick } from 'shared-config/is-plain-click';
-import type { OverlayName } from '../../app/overlay-table';
 import type { Overlays } from '../../core/overlays/overlays';
 
 /**
@@ -8,10 +7,10 @@ import type { Overlays } from '../../core/overlays/overlays';
  *
  * @example <FooterView cookiePreferences={cookieLink(shell.overlays)} … />
  */
-export function cookieLink(overlays: Pick<Overlays<OverlayName>, 'open' | 'preload'>): CookieLinkHandlers {
+export function cookieLink(overlays: Pick<Overlays<'consent-choices'>, 'open' | 'preload'>) {
   const preload = () => overlays.preload('consent-choices');
   return {
-    onClick(event) {
+    onClick(event: MouseEvent) {
       if (!isPlainClick(event)) return;
       event.preventDefault();
       void overlays.open('consent-choices');

@@ -5,27 +5,33 @@ import type { i18n } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useReducer, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import type { Session } from 'shared-config/contracts';
 import { localeHref } from 'shared-config/locale-href';
 import type { RegionCode } from 'shared-config/regions';
 import english from '../../../translations/en/edition-notice.json';
 import footer from '../../../translations/en/footer.json';
 import { EditionNotice } from './edition-notice';
-import { followInPlace } from '../../core/language/change-language';
-import { keepLanguage } from '../../core/language/keep-language';
+import { followInPlace, type LanguageChangePorts } from '../../core/language/change-language';
+import { keepLanguage, type LanguageMemoryPorts } from '../../core/language/keep-language';
 import { linkedPageOf, pageHref } from '../../core/page/linked-page';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import { regionNamesOf } from '../../core/texts/region-names';
 import type { RunningSuggestion } from './start-edition-notice';
 import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
 import { watchAddress } from '../../core/page/watch-address';
-import type { Shell } from '../../app/shell';
 
 const TEXTS: PartTexts = { namespace: 'edition-notice', english };
 /** Has the names of the editions. */
 const NAMES: PartTexts = { namespace: 'footer', english: footer };
 
+/** What the notice needs of the page's shell. */
+export interface EditionNoticePorts extends LanguageChangePorts, LanguageMemoryPorts {
+  session: LanguageChangePorts['session'] & Pick<Session, 'isSignedIn'>;
+  suggestion?: RunningSuggestion;
+}
+
 /** The notice about another edition or language, joined to the page's address and memory. */
-export function EditionNoticeOverlay({ isOpen, onClose, getShell }: OverlayProps) {
+export function EditionNoticeOverlay({ isOpen, onClose, getShell }: OverlayProps<EditionNoticePorts>) {
   const shell = getShell();
   return (
     <div className="sh-edition-slot" aria-live="polite">
@@ -37,7 +43,7 @@ export function EditionNoticeOverlay({ isOpen, onClose, getShell }: OverlayProps
 }
 
 interface SuggestionProps {
-  shell: Shell;
+  shell: EditionNoticePorts;
   running: RunningSuggestion;
   onClose(): void;
 }

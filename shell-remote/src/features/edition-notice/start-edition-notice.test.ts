@@ -6,7 +6,7 @@ import { brand } from 'shared-config/brand';
 import { createLanguageChoice } from 'shared-config/language-choice';
 import { createLocalCache } from 'shared-config/local-cache';
 import { pageContextOf } from '../../core/page/page-context';
-import { startEditionNotice, type EditionNoticeInput, type SuggestingShell } from './start-edition-notice';
+import { startEditionNotice, type EditionNoticeInput, type SuggestionPorts } from './start-edition-notice';
 
 interface Given {
   languages?: string[];
@@ -34,7 +34,7 @@ function start(given: Given = {}) {
     memory: { cache },
     session: { status: given.status ?? 'anonymous' },
     overlays: { open },
-  } as unknown as SuggestingShell;
+  } as unknown as SuggestionPorts;
   startEditionNotice({
     shell,
     page: { navigator: { languages, userAgent }, document: { referrer } } as unknown as Window,

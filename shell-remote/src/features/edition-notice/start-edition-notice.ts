@@ -1,11 +1,14 @@
 import type { Analytics } from 'shared-config/analytics';
 import { createEditionAnswers, type EditionAnswers } from 'shared-config/edition-answers';
 import { editionSuggestionOf, type EditionSuggestion } from 'shared-config/edition-suggestion';
+import type { Session } from 'shared-config/contracts';
 import { isMiniProgram, type Platform } from 'shared-config/platform';
 import { ownSiteOfHost } from 'shared-config/site-of-host';
 import { isCrawler } from 'shared-config/is-crawler';
 import { urlFrom } from 'shared-config/url-from';
-import type { Shell } from '../../app/shell';
+import type { Overlays } from '../../core/overlays/overlays';
+import type { PageContext } from '../../core/page/page-context';
+import type { PageMemory } from '../../core/page/page-memory';
 
 /** A suggestion that stands in the page, and what becomes of it. */
 export interface RunningSuggestion {
@@ -13,11 +16,17 @@ export interface RunningSuggestion {
   answer(answer: 'shown' | 'followed' | 'dismissed'): void;
 }
 
-/** What of the shell a suggestion needs. */
-export type SuggestingShell = Pick<Shell, 'context' | 'memory' | 'session' | 'overlays' | 'suggestion'>;
+/** What a suggestion needs of the page's shell. */
+export interface SuggestionPorts {
+  readonly context: PageContext;
+  memory: Pick<PageMemory, 'cache'>;
+  session: Pick<Session, 'status'>;
+  overlays: Pick<Overlays<'edition-notice'>, 'open'>;
+  suggestion?: RunningSuggestion;
+}
 
 export interface EditionNoticeInput {
-  shell: SuggestingShell;
+  shell: SuggestionPorts;
   page: Window;
   platform: Pick<Platform, 'type' | 'inApp'>;
   track: Analytics['track'];
@@ -64,7 +73,7 @@ function suggestionFor(
 }
 
 /** Editions share no storage: who followed a link from one to another has chosen there. */
-function comesFromOtherEdition({ document }: Window, { context }: SuggestingShell): boolean {
+function comesFromOtherEdition({ document }: Window, { context }: SuggestionPorts): boolean {
   const referrer = urlFrom(document.referrer);
   const from = referrer && ownSiteOfHost(referrer.host);
   return from !== undefined && from.region !== context.site.region;

@@ -2,7 +2,7 @@
 import { offerPageLoader } from 'shared-config/loader/page-loader';
 import { createInApp } from './in-app';
 import { hearShellErrors } from '../../core/page/page.fixture';
-import type { Shell } from '../../app/shell';
+import type { InAppPorts } from './start-in-app';
 
 const PROFILE = { uid: 10001, userName: 'mira', userToken: 'token-1' };
 const call = jest.fn<Promise<unknown>, [string, object]>();
@@ -16,7 +16,7 @@ const shell = {
   backend: () => Promise.resolve(web),
   session: { loadProfile },
   context: { site: { region: { code: 'KAZ' } } },
-} as unknown as Shell;
+} as unknown as InAppPorts;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 let errors: ReturnType<typeof hearShellErrors>;

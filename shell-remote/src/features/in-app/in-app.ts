@@ -2,7 +2,7 @@ import type { QuickAuth } from 'shared-config/contracts';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { AppSession } from './app-session';
 import type { SessionBackend } from '../../core/session-backend';
-import type { Shell } from '../../app/shell';
+import type { InAppPorts } from './start-in-app';
 
 /** The session's way to the app around the page, as far as every page has to know it. */
 export interface InApp {
@@ -14,7 +14,7 @@ export interface InApp {
 }
 
 /** Brings what is only for the app when it is first needed. What does not come is the web's turn, and tried again. */
-export function createInApp(getShell: () => Shell): InApp {
+export function createInApp(getShell: () => InAppPorts): InApp {
   let session: AppSession | undefined;
   let coming: Promise<AppSession> | undefined;
   const start = async () => {

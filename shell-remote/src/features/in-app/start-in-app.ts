@@ -1,11 +1,19 @@
-import type { Bridge } from 'shared-config/contracts';
+import type { Bridge, Session } from 'shared-config/contracts';
 import { withDeadline } from 'shared-config/loader/deadline';
 import { limits } from 'shared-config/limits';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { createAppSession, type AppSession } from './app-session';
 import { bridgePart } from '../../core/bridge/bridge-part';
 import { pagePortBase } from '../../core/page/page-port-base';
-import type { Shell } from '../../app/shell';
+import type { PageContext } from '../../core/page/page-context';
+import type { SessionBackend } from '../../core/session-backend';
+
+/** What the app around the page needs of the page's shell. */
+export interface InAppPorts {
+  readonly context: PageContext;
+  session: Pick<Session, 'loadProfile'>;
+  backend: () => Promise<SessionBackend>;
+}
 
 /**
  * What the shell does only in the app: the session is the app's, and links go to its screens. The file, and bridge-remote
@@ -13,9 +21,9 @@ import type { Shell } from '../../app/shell';
  *
  * @example const { session } = startInApp(() => shell);
  */
-export function startInApp(getShell: () => Shell): AppSession {
+export function startInApp(getShell: () => InAppPorts): AppSession {
   const session = createAppSession({
-    bridge: loadBridge,
+    bridge: () => loadBridge(getShell().context),
     web: () => getShell().backend(),
     report: reportFailure,
   });
@@ -24,19 +32,20 @@ export function startInApp(getShell: () => Shell): AppSession {
   return session;
 }
 
-async function loadBridge(): Promise<Bridge> {
-  const { getBridge } = await withDeadline(bridgePart('bridge'), limits.remoteDeadlineMs, 'The bridge');
+async function loadBridge(context: PageContext): Promise<Bridge> {
+  const loading = bridgePart('bridge', context);
+  const { getBridge } = await withDeadline(loading, limits.remoteDeadlineMs, 'The bridge');
   return getBridge();
 }
 
-async function followLinks(getShell: () => Shell): Promise<void> {
+async function followLinks(getShell: () => InAppPorts): Promise<void> {
   try {
-    const { followLinksInApp } = await bridgePart('deep-links');
-    const { site } = getShell().context;
+    const { followLinksInApp } = await bridgePart('deep-links', getShell().context);
+    const { context } = getShell();
     followLinksInApp({
       page: window,
-      bridge: await loadBridge(),
-      site,
+      bridge: await loadBridge(context),
+      site: context.site,
       portBase: pagePortBase(),
       isSecure: window.location.protocol === 'https:',
       report: reportFailure,

@@ -1,8 +1,9 @@
+import type { MouseEvent } from 'react';
 import { createLanguageChoice } from 'shared-config/language-choice';
 import { localeByCode } from 'shared-config/locales';
-import type { LanguageActions } from '../footer/language-list';
-import { followInPlace } from '../../core/language/change-language';
-import type { Shell } from '../../app/shell';
+import { followInPlace, type LanguageChangePorts } from '../../core/language/change-language';
+import type { LanguageMemoryPorts } from '../../core/language/keep-language';
+import type { Overlays } from '../../core/overlays/overlays';
 
 /**
  * What the footer's languages do: they are links, and the page that one leads to saves its language itself; that it was
@@ -11,12 +12,13 @@ import type { Shell } from '../../app/shell';
  * @example <FooterView languageActions={languageActions(shell)} … />
  */
 export function languageActions(
-  shell: Pick<Shell, 'context' | 'memory' | 'overlays' | 'session' | 'track'>,
-): LanguageActions {
+  shell: LanguageChangePorts &
+    LanguageMemoryPorts & { overlays: Pick<Overlays<'language-picker'>, 'open' | 'preload'> },
+) {
   return {
     onOpenPicker: () => void shell.overlays.open('language-picker'),
     onNearPicker: () => shell.overlays.preload('language-picker'),
-    onChooseLanguage(code, event) {
+    onChooseLanguage(code: string, event: MouseEvent<HTMLAnchorElement>) {
       const { linkOrigin, locale } = shell.context;
       if (code !== locale.code) shell.track('language-changed', { from: locale.code, to: code });
       if (linkOrigin === '') createLanguageChoice(shell.memory.cache).keepChoice();

@@ -6,12 +6,11 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
 import { LanguageChange } from '../../core/language/language-change';
-import { EditionNoticeOverlay } from '../edition-notice/edition-notice-overlay';
-import { LanguagePickerOverlay } from './language-picker-overlay';
+import { EditionNoticeOverlay, type EditionNoticePorts } from '../edition-notice/edition-notice-overlay';
+import { LanguagePickerOverlay, type LanguagePickerPorts } from './language-picker-overlay';
 import { pageContextOf } from '../../core/page/page-context';
 import { createPageMemory } from '../../core/page/page-memory';
 import { hearShellErrors, localeOf, serveShell, setBuild } from '../../core/page/page.fixture';
-import type { Shell } from '../../app/shell';
 
 let errors: ReturnType<typeof hearShellErrors>;
 let takeOut: () => void;
@@ -39,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => errors.stop());
 
-function setShell(host = 'localhost:3000', options = {}): Shell {
+function setShell(host = 'localhost:3000', options = {}) {
   const context = pageContextOf(options, {
     host,
     pathname: '/en/verification/',
@@ -52,7 +51,7 @@ function setShell(host = 'localhost:3000', options = {}): Shell {
     session: { languageChange: new LanguageChange() },
     track: jest.fn(),
     texts: {},
-  } as unknown as Shell;
+  } as unknown as EditionNoticePorts & LanguagePickerPorts;
 }
 const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -105,7 +104,7 @@ describe('the picker', () => {
 });
 
 describe('the notice', () => {
-  async function open(shell: Shell) {
+  async function open(shell: EditionNoticePorts) {
     const answer = jest.fn();
     shell.suggestion = { suggestion: { locale: localeOf('tr-TUR'), isOtherEdition: true }, answer };
     const onClose = jest.fn();

@@ -5,11 +5,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useReducer } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { localeHref } from 'shared-config/locale-href';
+import type { TranslationResources } from 'shared-config/i18n';
 import type { Locale } from 'shared-config/locales';
 import english from '../../../translations/en/language-picker.json';
 import { LanguagePicker } from './picker/language-picker';
-import { changeLanguage } from '../../core/language/change-language';
-import { keepLanguage } from '../../core/language/keep-language';
+import { changeLanguage, type LanguageChangePorts } from '../../core/language/change-language';
+import { keepLanguage, type LanguageMemoryPorts } from '../../core/language/keep-language';
 import { linkedPageOf, pageHref } from '../../core/page/linked-page';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import { regionNamesOf } from '../../core/texts/region-names';
@@ -19,12 +20,17 @@ import { watchAddress } from '../../core/page/watch-address';
 
 const TEXTS: PartTexts = { namespace: 'language-picker', english };
 
+/** What the language picker needs of the page's shell. */
+export interface LanguagePickerPorts extends LanguageChangePorts, LanguageMemoryPorts {
+  texts: TranslationResources;
+}
+
 /** The language picker, joined to the page's address, language and memory. Nothing is drawn before the texts are there. */
 export const LanguagePickerOverlay = observer(function LanguagePickerOverlay({
   isOpen,
   onClose,
   getShell,
-}: OverlayProps) {
+}: OverlayProps<LanguagePickerPorts>) {
   const shell = getShell();
   const { context, texts } = shell;
   const { locale } = context;

@@ -4,8 +4,7 @@ import { createLocalCache } from 'shared-config/local-cache';
 import { navigationFor } from 'mocks/navigation';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
 import { contextOf, hearShellErrors, serveShell, setBuild } from '../../core/page/page.fixture';
-import { SearchOverlay } from './search-overlay';
-import type { Shell } from '../../app/shell';
+import { SearchOverlay, type SearchPorts } from './search-overlay';
 import { createFrameTranslator } from '../../core/texts/shell-translator';
 
 let errors: ReturnType<typeof hearShellErrors>;
@@ -47,7 +46,7 @@ async function open(fetchMarkets: jest.Mock) {
     backend: () => Promise.resolve({ fetchMarkets }),
     frameTranslator: () => createFrameTranslator(context, {}),
   };
-  const props = { onClose: jest.fn(), getShell: () => shell as unknown as Shell };
+  const props = { onClose: jest.fn(), getShell: () => shell as unknown as SearchPorts };
   const { rerender } = render(<SearchOverlay isOpen {...props} />);
   await waitFor(() => expect(fetchMarkets).toHaveBeenCalledTimes(1));
   await act(async () => undefined);

@@ -4,22 +4,40 @@ import './view/search.css';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import type { Analytics } from 'shared-config/analytics';
+import type { HeaderData, Market } from 'shared-config/contracts';
 import { createRecentSearches } from 'shared-config/recent-searches';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import english from '../../../translations/en/search.json';
 import { linkBaseOf } from '../../core/page/nav-href';
 import { SearchView } from './view/search-view';
 import type { FetchMarkets } from './use-markets';
-import type { OverlayProps } from '../../core/overlays/overlays';
+import type { OverlayHost, OverlayProps } from '../../core/overlays/overlays';
+import type { PageMemory } from '../../core/page/page-memory';
 import { isSearchKey } from './search-keys';
 import { searchPages } from './search-pages';
+import type { PageContext } from '../../core/page/page-context';
 import { useIsOnline } from '../../core/page/use-is-online';
 import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
 
 const TEXTS: PartTexts = { namespace: 'search', english };
 
+/** What the search needs of the page's shell. */
+export interface SearchPorts extends OverlayHost {
+  memory: Pick<PageMemory, 'cache'>;
+  shownNavigation: { readonly navigation: HeaderData } | null;
+  track: Analytics['track'];
+  backend: () => Promise<{
+    fetchMarkets(context: PageContext, text: string, signal: AbortSignal): Promise<Market[]>;
+  }>;
+}
+
 /** The search, joined to the page's shell. Nothing is drawn before its texts are there. */
-export const SearchOverlay = observer(function SearchOverlay({ isOpen, onClose, getShell }: OverlayProps) {
+export const SearchOverlay = observer(function SearchOverlay({
+  isOpen,
+  onClose,
+  getShell,
+}: OverlayProps<SearchPorts>) {
   const shell = getShell();
   const { context } = shell;
   const navigation = shell.shownNavigation?.navigation ?? null;

@@ -6,7 +6,6 @@ import type { Session, SessionStatus } from 'shared-config/contracts';
 import { pageContextOf } from '../../core/page/page-context';
 import { serveShell, setBuild } from '../../core/page/page.fixture';
 import { SessionStatusOverlay } from './session-status-overlay';
-import type { Shell } from '../../app/shell';
 
 const HEADER = `
   <div class="sh-header__end">
@@ -38,7 +37,7 @@ function show(status: SessionStatus = 'signed-in', loginSucceeded = status === '
     {},
     { host: 'localhost:3000', pathname: '/en/', isSecure: false, portBase: 3000 },
   );
-  const shell = { context, session: session as unknown as Session } as Shell;
+  const shell = { context, session: session as unknown as Session };
   render(<SessionStatusOverlay isOpen onClose={() => undefined} getShell={() => shell} />);
   return (changes: Partial<typeof session>) =>
     act(async () => runInAction(() => Object.assign(session, changes)));

@@ -1,19 +1,29 @@
 import '../../core/overlays/notices.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import type { Session } from 'shared-config/contracts';
 import { useTopModal } from 'ui-kit/top-modal';
 import english from '../../../translations/en/session-status.json';
 import type { OverlayProps } from '../../core/overlays/overlays';
+import type { PageContext } from '../../core/page/page-context';
 import { restoreSessionFocus } from './restore-session-focus';
 import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
 
 const TEXTS: PartTexts = { namespace: 'session-status', english };
 
+/** What the announcement needs of the page's shell. */
+export interface SessionStatusPorts {
+  readonly context: PageContext;
+  session: Pick<Session, 'status' | 'isSignedIn' | 'loginSucceeded' | 'loginFetchFinished'>;
+}
+
 /**
  * Announces to screen readers that the visitor is logged in or out, and moves the focus when it was lost by that. Both wait until
  * no modal is open: a modal makes everything else inert.
  */
-export const SessionStatusOverlay = observer(function SessionStatusOverlay({ getShell }: OverlayProps) {
+export const SessionStatusOverlay = observer(function SessionStatusOverlay({
+  getShell,
+}: OverlayProps<SessionStatusPorts>) {
   const shell = getShell();
   const { status, loginFetchFinished } = shell.session;
   const translator = usePartTranslator(shell.context, TEXTS);

@@ -8,7 +8,6 @@ import english from '../../../translations/en/sign-out.json';
 import turkish from '../../../translations/tr/sign-out.json';
 import { pageContextOf } from '../../core/page/page-context';
 import { hearShellErrors, serveShell, setBuild } from '../../core/page/page.fixture';
-import type { Shell } from '../../app/shell';
 import { SignOutNoticeOverlay } from './sign-out-notice-overlay';
 
 let errors: ReturnType<typeof hearShellErrors>;
@@ -24,7 +23,7 @@ async function show(isOpen = true) {
     { host: 'tr.localhost:3000', pathname: '/tr-TUR/', isSecure: false, portBase: 3000 },
   );
   const onClose = jest.fn();
-  render(<SignOutNoticeOverlay isOpen={isOpen} onClose={onClose} getShell={() => ({ context }) as Shell} />);
+  render(<SignOutNoticeOverlay isOpen={isOpen} onClose={onClose} getShell={() => ({ context })} />);
   await act(async () => undefined);
   return onClose;
 }

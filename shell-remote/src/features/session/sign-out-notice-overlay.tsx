@@ -4,12 +4,17 @@ import '../../core/overlays/unavailable-notice.css';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import english from '../../../translations/en/sign-out.json';
 import type { OverlayProps } from '../../core/overlays/overlays';
+import type { PageContext } from '../../core/page/page-context';
 import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
 
 const TEXTS: PartTexts = { namespace: 'sign-out', english };
 
 /** Explains what to do about a sign-out that does not reach the server; screen readers announce it immediately. */
-export function SignOutNoticeOverlay({ isOpen, onClose, getShell }: OverlayProps) {
+export function SignOutNoticeOverlay({
+  isOpen,
+  onClose,
+  getShell,
+}: OverlayProps<{ readonly context: PageContext }>) {
   const translator = usePartTranslator(getShell().context, TEXTS);
   if (!translator || !isOpen) return null;
   return (
@@ -19,7 +24,7 @@ export function SignOutNoticeOverlay({ isOpen, onClose, getShell }: OverlayProps
   );
 }
 
-function SignOutNotice({ onClose }: Pick<OverlayProps, 'onClose'>) {
+function SignOutNotice({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('sign-out');
   return (
     <div className="sh-root sh-notice" role="alert">

@@ -3,8 +3,7 @@ import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { PageLoader } from 'shared-config/loader/page-loader';
 import { hearShellErrors, localeOf } from '../../core/page/page.fixture';
-import { createQuickAuthPresenter } from './present-quick-auth';
-import type { Shell } from '../../app/shell';
+import { createQuickAuthPresenter, type PresenterPorts } from './present-quick-auth';
 import { SHELL_CONTRACT } from '../../core/shell-contract';
 import { createFrameTranslator } from '../../core/texts/shell-translator';
 
@@ -40,7 +39,7 @@ function setPresenter() {
   const closeQuickAuth = jest.fn();
   const frameTranslator = () => createFrameTranslator({ locale: localeOf('en') }, {});
   const context = { locale: localeOf('en') };
-  const shell = { context, session: { closeQuickAuth }, frameTranslator } as unknown as Shell;
+  const shell = { context, session: { closeQuickAuth }, frameTranslator } as unknown as PresenterPorts;
   const presenter = createQuickAuthPresenter(() => shell);
   return {
     closeQuickAuth,

@@ -6,11 +6,10 @@ import { pageLoader, type PageLoader } from 'shared-config/loader/page-loader';
 import { ContractMismatchError, isContractMismatch } from 'shared-config/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { isSameMajor } from 'shared-config/serves-contract';
-import { placeIn } from '../../core/overlays/overlays';
+import { placeIn, type OverlayHost } from '../../core/overlays/overlays';
 import { createPendingMark } from '../../core/overlays/pending-mark';
 import { drawInto, type ReactPart } from '../../core/widgets/react-root';
-import type { QuickAuthModal } from './quick-auth-part';
-import type { Shell } from '../../app/shell';
+import type { QuickAuthModal, QuickAuthPorts } from './quick-auth-part';
 import { SHELL_CONTRACT } from '../../core/shell-contract';
 import { UnavailableNotice, type UnavailableNoticeProps } from '../../core/overlays/unavailable-notice';
 
@@ -24,11 +23,14 @@ export interface QuickAuthPresenter {
   leaveToPage(kind: Kind): () => void;
 }
 
+/** What the presenter needs of the page's shell. */
+export type PresenterPorts = QuickAuthPorts & OverlayHost;
+
 /**
  * Makes the presenter. The modals' code is loaded when one opens, because most visits never need it. When it does not
  * come because a deploy took it away, the page's loader brings the present release's.
  */
-export function createQuickAuthPresenter(getShell: () => Shell): QuickAuthPresenter {
+export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickAuthPresenter {
   const modals = new Map<Kind, ComponentType>();
   const leftToPage = new Set<Kind>();
   let react: ReactPart | undefined;
@@ -85,18 +87,20 @@ export function createQuickAuthPresenter(getShell: () => Shell): QuickAuthPresen
 /** One row per modal: how this build makes it, and where the present release has it. */
 const MODALS = {
   login: {
-    make: async (getShell: () => Shell) => (await import('./login-modal')).createLoginModal(getShell),
+    make: async (getShell: () => PresenterPorts) =>
+      (await import('./login-modal')).createLoginModal(getShell),
     repair: async (loader: PageLoader) =>
       ((await loader.repair('QuickLogin')) as ShellModules['QuickLogin']).QuickLogin,
   },
   register: {
-    make: async (getShell: () => Shell) => (await import('./register-modal')).createRegisterModal(getShell),
+    make: async (getShell: () => PresenterPorts) =>
+      (await import('./register-modal')).createRegisterModal(getShell),
     repair: async (loader: PageLoader) =>
       ((await loader.repair('QuickRegister')) as ShellModules['QuickRegister']).QuickRegister,
   },
 } as const;
 
-async function loadModal(kind: Kind, getShell: () => Shell): Promise<ComponentType> {
+async function loadModal(kind: Kind, getShell: () => PresenterPorts): Promise<ComponentType> {
   try {
     return await MODALS[kind].make(getShell);
   } catch (thrown) {

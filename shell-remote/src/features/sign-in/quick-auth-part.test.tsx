@@ -9,8 +9,7 @@ import { contextOf, hearShellErrors, localeOf, serveShell, setBuild } from '../.
 import { ContractMismatchError } from 'shared-config/once-per-page';
 import { createServerClock } from 'shared-config/server-clock';
 import { useSecondsUntil } from './code/use-seconds-until';
-import { createQuickAuthPart } from './quick-auth-part';
-import type { Shell } from '../../app/shell';
+import { createQuickAuthPart, type QuickAuthPorts } from './quick-auth-part';
 import { SHELL_CONTRACT } from '../../core/shell-contract';
 
 let errors: ReturnType<typeof hearShellErrors>;
@@ -41,7 +40,7 @@ function setPart(localeCode = 'tr-TUR') {
     return <p>{useTranslation('quick-auth').t('login.title')}</p>;
   };
   return {
-    Part: createQuickAuthPart('login', Modal, () => shell as unknown as Shell),
+    Part: createQuickAuthPart('login', Modal, () => shell as unknown as QuickAuthPorts),
     given,
     shell,
     backend,
@@ -178,7 +177,7 @@ test('counts down by the server’s clock, also when the device’s clock is set
       untilMs ||= now() + 60_000;
       return <p role="timer">{useSecondsUntil(untilMs)}</p>;
     };
-    const Part = createQuickAuthPart('login', Countdown, () => shell as unknown as Shell);
+    const Part = createQuickAuthPart('login', Countdown, () => shell as unknown as QuickAuthPorts);
     render(<Part />);
     await settle();
     expect(screen.getByRole('timer').textContent).toBe('60');

@@ -1,23 +1,34 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, type ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type { QuickAuth } from 'shared-config/contracts';
+import type { QuickAuth, Session, UserInfo } from 'shared-config/contracts';
 import { isUnknownSiteError } from 'shared-config/embedded-site';
 import { isContractMismatch } from 'shared-config/once-per-page';
+import type { ServerClock } from 'shared-config/server-clock';
 import english from '../../../translations/en/quick-auth.json';
 import type { AuthApi } from './auth-api';
 import type { QuickAuthProps } from './quick-auth-props';
 import { ServerTimeContext } from './server-time-context';
 import { canUsePasskeys } from './passkeys/can-use-passkeys';
 import { loadPhonePart } from './phone/load-phone-part';
-import { offerPasskey } from './passkeys/offer-passkey';
+import { offerPasskey, type PasskeyOfferPorts } from './passkeys/offer-passkey';
 import { createPasskeyTools } from './passkeys/passkey-tools';
+import type { PasskeyApi } from './passkeys/passkey-api';
 import { createQrTools } from './qr/page-qr-tools';
-import type { Shell } from '../../app/shell';
+import type { QrApi } from './qr/qr-tools';
 import { SHELL_CONTRACT } from '../../core/shell-contract';
 import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
 
 const TEXTS: PartTexts = { namespace: 'quick-auth', english };
+
+/** What the quick-auth modals need of the page's shell. */
+export interface QuickAuthPorts extends PasskeyOfferPorts {
+  session: Session & { completeSignIn(user: UserInfo): Promise<void> };
+  backend: () => Promise<AuthApi & PasskeyApi & QrApi>;
+  clock: Pick<ServerClock, 'now'>;
+  /** Leaves a modal to the page that renders it; returns the undo. */
+  quickAuth: { leaveToPage(kind: Exclude<QuickAuth, 'hidden'>): () => void };
+}
 
 /** A quick-auth modal that says which inner contract it was built for. */
 export type QuickAuthModal = ComponentType & { readonly shellContract: string };
@@ -31,9 +42,9 @@ export type QuickAuthModal = ComponentType & { readonly shellContract: string };
 export function createQuickAuthPart(
   kind: Exclude<QuickAuth, 'hidden'>,
   Modal: ComponentType<QuickAuthProps>,
-  getShell: () => Shell,
+  getShell: () => QuickAuthPorts,
 ): QuickAuthModal {
-  const JoinedPart = observer(function JoinedPart({ shell }: { shell: Shell }) {
+  const JoinedPart = observer(function JoinedPart({ shell }: { shell: QuickAuthPorts }) {
     const translator = usePartTranslator(shell.context, TEXTS);
     useEffect(() => shell.quickAuth.leaveToPage(kind), [shell]);
     const passkeys = useMemo(() => createPasskeyTools(shell, window), [shell]);
@@ -68,7 +79,7 @@ export function createQuickAuthPart(
   return Object.assign(QuickAuthPart, { shellContract: SHELL_CONTRACT });
 }
 
-function fittingShell(getShell: () => Shell): Shell | null {
+function fittingShell(getShell: () => QuickAuthPorts): QuickAuthPorts | null {
   try {
     return getShell();
   } catch (thrown) {
@@ -78,7 +89,7 @@ function fittingShell(getShell: () => Shell): Shell | null {
   }
 }
 
-function authApiOf(shell: Shell): AuthApi {
+function authApiOf(shell: QuickAuthPorts): AuthApi {
   return {
     login: async (request) => (await shell.backend()).login(request),
     register: async (request) => (await shell.backend()).register(request),

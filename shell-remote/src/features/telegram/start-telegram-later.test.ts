@@ -3,7 +3,7 @@ import { platformOf } from 'shared-config/platform';
 import { storageKeys } from 'shared-config/storage-keys';
 import { startTelegram } from './start-telegram';
 import { hearShellErrors } from '../../core/page/page.fixture';
-import { startTelegramLater, type TelegramShell } from './start-telegram-later';
+import { startTelegramLater, type TelegramPorts } from './start-telegram-later';
 
 jest.mock('./start-telegram', () => ({ startTelegram: jest.fn() }));
 
@@ -21,7 +21,7 @@ const shellWith = (telegramPlatform?: string, changes: { userAgent?: string; lin
     }),
     context: { linkOrigin: changes.linkOrigin ?? '' },
     theme: {},
-  }) as TelegramShell;
+  }) as unknown as TelegramPorts;
 
 beforeEach(() => {
   start.mockReset().mockReturnValue(stopped);

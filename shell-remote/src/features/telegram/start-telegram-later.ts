@@ -1,13 +1,16 @@
-import { isMiniProgram } from 'shared-config/platform';
+import { isMiniProgram, type Platform } from 'shared-config/platform';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { storageKeys } from 'shared-config/storage-keys';
-import type { Shell } from '../../app/shell';
+import type { HostedTheme } from './follow-theme';
+import type { PageContext } from '../../core/page/page-context';
 import type { TelegramLaunch } from '../../core/page/telegram-launch';
 
-/** What of the shell Telegram's part needs. */
-export type TelegramShell = Pick<Shell, 'platform' | 'theme'> & {
-  context: Pick<Shell['context'], 'linkOrigin'>;
-};
+/** What Telegram's part needs of the page's shell. */
+export interface TelegramPorts {
+  platform: Pick<Platform, 'type'>;
+  theme: HostedTheme;
+  readonly context: Pick<PageContext, 'linkOrigin'>;
+}
 
 /**
  * Loads and starts what makes a page at home in Telegram's mini program; on every other page, and on pages of others,
@@ -17,7 +20,7 @@ export type TelegramShell = Pick<Shell, 'platform' | 'theme'> & {
  */
 export function startTelegramLater(
   page: Window,
-  shell: TelegramShell,
+  shell: TelegramPorts,
   launch: TelegramLaunch | undefined,
 ): () => void {
   if (!launch || !isMiniProgram(shell.platform.type) || shell.context.linkOrigin !== '')

@@ -1,11 +1,11 @@
 import { reaction } from 'mobx';
+import type { Analytics } from 'shared-config/analytics';
 import type { QuickAuth, Session } from 'shared-config/contracts';
-import type { LaterBackground } from '../../app/start-background-later';
 
 export interface TrackSessionInput {
   session: Pick<Session, 'quickAuth' | 'isSignedIn'>;
   isInApp: boolean;
-  track: LaterBackground['track'];
+  track: Analytics['track'];
 }
 
 /**

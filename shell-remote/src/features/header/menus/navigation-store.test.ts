@@ -2,8 +2,7 @@
 import { autorun } from 'mobx';
 import type { HeaderData } from 'shared-config/contracts';
 import { pending } from '../../session/session-store.fixture';
-import { NavigationStore } from './navigation-store';
-import type { Shell } from '../../../app/shell';
+import { NavigationStore, type NavigationPorts } from './navigation-store';
 
 const navigationOf = (name: string): HeaderData => ({
   language: 'en',
@@ -27,7 +26,7 @@ function setStore() {
     backend,
     context: { locale: { code: 'en' } },
     memory: { navigation: memory },
-  } as unknown as Shell;
+  } as unknown as NavigationPorts;
   const store = new NavigationStore(shell, navigationOf('Inlined'));
   return { store, backend, fetchHeaderData, shell, memory };
 }

@@ -2,7 +2,15 @@ import { compareStructural, makeAutoObservable, runInAction } from 'mobx';
 import type { HeaderData } from 'shared-config/contracts';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { checkedNavigation } from '../../../core/texts/boot-data';
-import type { Shell } from '../../../app/shell';
+import type { PageContext } from '../../../core/page/page-context';
+import type { PageMemory } from '../../../core/page/page-memory';
+
+/** What the navigation needs of the page's shell. */
+export interface NavigationPorts {
+  readonly context: PageContext;
+  memory: Pick<PageMemory, 'navigation'>;
+  backend: () => Promise<{ fetchHeaderData(context: PageContext): Promise<HeaderData> }>;
+}
 
 /**
  * The navigation that the header shows: first what came with the page, then what the backend answers. A failing call
@@ -13,7 +21,7 @@ export class NavigationStore {
   private generation = 0;
 
   constructor(
-    private readonly shell: Shell,
+    private readonly shell: NavigationPorts,
     initial: HeaderData,
   ) {
     this.navigation = initial;

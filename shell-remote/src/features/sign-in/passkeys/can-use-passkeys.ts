@@ -1,11 +1,12 @@
-import type { Shell } from '../../../app/shell';
+import type { PageContext } from '../../../core/page/page-context';
 
 /** What of a window tells whether passkeys can be used. */
 type PasskeyPage = Pick<Window, 'isSecureContext' | 'location'>;
 
-/** What of the shell tells it. */
-interface PasskeyShell extends Pick<Shell, 'isInApp'> {
-  context: Pick<Shell['context'], 'linkOrigin'>;
+/** What of the page's shell tells it. */
+interface PasskeyPlace {
+  readonly context: Pick<PageContext, 'linkOrigin'>;
+  isInApp: boolean;
 }
 
 /**
@@ -14,7 +15,7 @@ interface PasskeyShell extends Pick<Shell, 'isInApp'> {
  *
  * @example canUsePasskeys(window, shell)
  */
-export function canUsePasskeys(page: PasskeyPage, { context, isInApp }: PasskeyShell): boolean {
+export function canUsePasskeys(page: PasskeyPage, { context, isInApp }: PasskeyPlace): boolean {
   const { hostname } = page.location;
   const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
   const isOurs = context.linkOrigin === '' && !isAddress;

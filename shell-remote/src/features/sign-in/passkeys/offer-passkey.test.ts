@@ -1,8 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { passkeyWith, createFakeTools } from './passkey-tools.fixture';
 import { userWith } from '../../session/session-store.fixture';
-import { offerPasskey } from './offer-passkey';
-import type { Shell } from '../../../app/shell';
+import { offerPasskey, type PasskeyOfferPorts } from './offer-passkey';
 
 function setUp() {
   const tools = createFakeTools();
@@ -23,7 +22,7 @@ function setUp() {
     },
   };
   const offer = () =>
-    offerPasskey(shell as unknown as Shell, page as unknown as Window & typeof globalThis, tools);
+    offerPasskey(shell as unknown as PasskeyOfferPorts, page as unknown as Window & typeof globalThis, tools);
   return { tools, isAvailable, page, shell, offer };
 }
 

@@ -4,16 +4,30 @@ import './passkeys.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import type { Session } from 'shared-config/contracts';
 import english from '../../../../translations/en/passkeys.json';
 import { PasskeyOffer } from './passkey-offer';
 import type { OverlayProps } from '../../../core/overlays/overlays';
+import type { PageContext } from '../../../core/page/page-context';
+import type { PageMemory } from '../../../core/page/page-memory';
+import type { PasskeyApi } from './passkey-api';
 import { createPasskeyTools } from './passkey-tools';
 import { usePartTranslator, type PartTexts } from '../../../core/texts/use-part-translator';
 
 const TEXTS: PartTexts = { namespace: 'passkeys', english };
 
+/** What the offer needs of the page's shell. */
+export interface PasskeyOfferOverlayPorts {
+  readonly context: PageContext;
+  memory: Pick<PageMemory, 'passkeyOffer'>;
+  session: Pick<Session, 'isSignedIn'>;
+  backend: () => Promise<PasskeyApi>;
+}
+
 /** The offer of a passkey among the notices, for as long as somebody is signed in. */
-export const PasskeyOfferOverlay = observer(function PasskeyOfferOverlay(props: OverlayProps) {
+export const PasskeyOfferOverlay = observer(function PasskeyOfferOverlay(
+  props: OverlayProps<PasskeyOfferOverlayPorts>,
+) {
   const { isOpen, onClose, getShell } = props;
   const shell = getShell();
   const { isSignedIn } = shell.session;

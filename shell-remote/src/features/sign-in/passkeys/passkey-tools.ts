@@ -1,6 +1,5 @@
 import { reportFailure } from 'shared-config/report-failure';
-import type { PasskeyTools } from './passkey-api';
-import type { Shell } from '../../../app/shell';
+import type { PasskeyApi, PasskeyTools } from './passkey-api';
 
 /**
  * Joins passkeys to the page's backend and browser. The code of the ceremonies is loaded when the first is needed.
@@ -8,7 +7,7 @@ import type { Shell } from '../../../app/shell';
  * @example const tools = createPasskeyTools(shell, window);
  */
 export function createPasskeyTools(
-  shell: Pick<Shell, 'backend'>,
+  shell: { backend: () => Promise<PasskeyApi> },
   page: Window & typeof globalThis,
 ): PasskeyTools {
   return {

@@ -4,20 +4,30 @@ import './passkeys.css';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import type { Session } from 'shared-config/contracts';
 import english from '../../../../translations/en/passkeys.json';
 import { PasskeysModal } from './passkeys-modal';
 import type { OverlayProps } from '../../../core/overlays/overlays';
+import type { PageContext } from '../../../core/page/page-context';
+import type { PasskeyApi } from './passkey-api';
 import { createPasskeyTools } from './passkey-tools';
 import { usePartTranslator, type PartTexts } from '../../../core/texts/use-part-translator';
 
 const TEXTS: PartTexts = { namespace: 'passkeys', english };
+
+/** What the visitor's passkeys need of the page's shell. */
+export interface PasskeysPorts {
+  readonly context: PageContext;
+  session: Pick<Session, 'user' | 'isSignedIn' | 'loadProfile' | 'openLogin'>;
+  backend: () => Promise<PasskeyApi>;
+}
 
 /** The visitor's passkeys, joined to the session: whoever is no longer signed in sees none. */
 export const PasskeysOverlay = observer(function PasskeysOverlay({
   isOpen,
   onClose,
   getShell,
-}: OverlayProps) {
+}: OverlayProps<PasskeysPorts>) {
   const shell = getShell();
   const { session, context } = shell;
   const translator = usePartTranslator(context, TEXTS);

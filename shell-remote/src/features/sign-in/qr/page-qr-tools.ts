@@ -1,9 +1,8 @@
 import { messageOf, reportFailure } from 'shared-config/report-failure';
-import type { QrPart, QrTools } from './qr-tools';
-import type { Shell } from '../../../app/shell';
+import type { QrApi, QrPart, QrTools } from './qr-tools';
 
 /** Joins the sign-in by QR code to the page's backend and to the code that draws it. */
-export function createQrTools(shell: Shell): QrTools {
+export function createQrTools(shell: { backend: () => Promise<QrApi> }): QrTools {
   return {
     startQr: async () => (await shell.backend()).startQr(),
     qrState: async (request) => (await shell.backend()).qrState(request),

@@ -7,7 +7,7 @@ import { storageKeys } from 'shared-config/storage-keys';
 import { pending, userWith } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
 import { hearShellErrors, setBuild } from '../core/page/page.fixture';
-import type { getShell } from './shell';
+import type { getShell } from './get-shell';
 
 const mockShow = jest.fn((_kind: string) => Promise.resolve());
 // What comes two seconds later is not what these tests are about.
@@ -58,7 +58,7 @@ function freshPage(): GetShell {
       define(target, key, key === SHELL_KEY ? { ...descriptor, configurable: true } : descriptor),
     );
   Reflect.deleteProperty(globalThis, SHELL_KEY);
-  return jest.requireActual<{ getShell: GetShell }>('./shell').getShell;
+  return jest.requireActual<{ getShell: GetShell }>('./get-shell').getShell;
 }
 
 test('is one, whoever asks, and asks once who the visitor is', async () => {

@@ -1,7 +1,7 @@
 const path = require('node:path');
 const { packageOf, mayImport, roomOf } = require('./import-directions-table');
 
-/** Tests, fixtures and stories join what they need; nothing of them ships. */
+/** Tests, fixtures and stories import what they need: nothing of them ships. */
 const IS_TEST_CODE = /\.(test|fixture|stories)\.tsx?$/;
 
 /**

@@ -1,3 +1,5 @@
+const EVERYTHING = null;
+
 /**
  * Which package and which room may import which. A row per package, and a row per room inside of one; `*` stands for one folder name, so
  * that every feature is a room of its own. The longest matching row decides.
@@ -9,6 +11,35 @@ const DIRECTIONS = {
   'shell-remote': ['shared-config', 'ui-kit'],
   'verification-host': ['shared-config', 'ui-kit'],
   mocks: ['shared-config'],
+  delivery: ['shared-config', 'build', 'verification-host', 'bridge-remote', 'mocks'],
+  // These look into everything. Nothing of the product imports them.
+  tools: EVERYTHING,
+  e2e: EVERYTHING,
+  bench: EVERYTHING,
+  examples: EVERYTHING,
+
+  'shared-config/src/analytics': ['shared-config/src/contracts', 'shared-config/src/site'],
+  'shared-config/src/api': [
+    'shared-config/src/contracts',
+    'shared-config/src/platform',
+    'shared-config/src/site',
+  ],
+  'shared-config/src/clock': ['shared-config/src/site'],
+  'shared-config/src/consent': ['shared-config/src/cookies', 'shared-config/src/site'],
+  'shared-config/src/contracts': ['shared-config/src/site'],
+  'shared-config/src/errors': ['shared-config/src/contracts', 'shared-config/src/site'],
+  'shared-config/src/i18n': ['shared-config/src/errors', 'shared-config/src/site'],
+  'shared-config/src/storage': [
+    'shared-config/src/contracts',
+    'shared-config/src/errors',
+    'shared-config/src/site',
+  ],
+  'shared-config/src/third-party': [
+    'shared-config/src/consent',
+    'shared-config/src/errors',
+    'shared-config/src/platform',
+    'shared-config/src/site',
+  ],
 
   'shell-remote/src/artwork': [],
   'shell-remote/src/core': ['shell-remote/src/artwork', 'shell-remote/translations'],
@@ -24,8 +55,10 @@ const DIRECTIONS = {
     'shell-remote/translations',
   ],
 
+  'bridge-remote/src/native-bridge': [],
   'bridge-remote/src/deep-links': [],
   'bridge-remote/src/in-app-links': [],
+  'bridge-remote/src/app-jump': [],
 };
 
 const PACKAGES = Object.keys(DIRECTIONS).filter((room) => !room.includes('/'));
@@ -49,10 +82,14 @@ function roomOf(file) {
   return null;
 }
 
-/** Whether a package or room may import a package or a file. Rooms without a row may import everything. */
+/**
+ * Returns whether a package or room may import a package or a file. One without a row may import everything.
+ *
+ * @example mayImport('ui-kit', 'shell-remote/src/app/shell') // false
+ */
 function mayImport(from, target) {
   const row = DIRECTIONS[from] ?? DIRECTIONS[ROOMS.find(({ pattern }) => pattern.test(from))?.row];
-  return row === undefined || row.some((allowed) => `${target}/`.startsWith(`${allowed}/`));
+  return !row || row.some((allowed) => `${target}/`.startsWith(`${allowed}/`));
 }
 
 module.exports = { DIRECTIONS, packageOf, roomOf, mayImport };

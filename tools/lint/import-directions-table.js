@@ -54,6 +54,9 @@ const DIRECTIONS = {
     'shell-remote/src/artwork',
     'shell-remote/translations',
   ],
+  'shell-remote/src/exposes': ['shell-remote/src/app', 'shell-remote/src/core', 'shell-remote/src/features'],
+  'shell-remote/src/skeleton': ['shell-remote/src/core', 'shell-remote/src/features'],
+  'shell-remote/src/uniframe': ['shell-remote/src/exposes', 'shell-remote/src/core'],
 
   'bridge-remote/src/native-bridge': [],
   'bridge-remote/src/deep-links': [],

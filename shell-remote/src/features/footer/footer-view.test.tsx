@@ -10,7 +10,13 @@ import { REGIONS } from 'shared-config/regions';
 import { ownSiteOfHost } from 'shared-config/site-of-host';
 import texts from '../../../translations/en/footer.json';
 import quickAuth from '../../../translations/en/quick-auth.json';
-import { COMMUNITY_LINKS, COOKIE_PREFERENCES, FOOTER_GROUPS, LEGAL_LINKS, LICENCES } from '../../core/page/footer-links';
+import {
+  COMMUNITY_LINKS,
+  COOKIE_PREFERENCES,
+  FOOTER_GROUPS,
+  LEGAL_LINKS,
+  LICENCES,
+} from '../../core/page/footer-links';
 import { FooterView, type FooterViewProps } from './footer-view';
 import { storeLinks, type StoreFacts } from 'shared-config/app-stores';
 

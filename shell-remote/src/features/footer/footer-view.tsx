@@ -8,7 +8,13 @@ import { Wordmark } from '../../artwork/wordmark';
 import { AppLinks } from './app-links';
 import type { LoadQrCode } from './app-qr-button';
 import { FooterGroup } from './footer-group';
-import { COMMUNITY_LINKS, COOKIE_PREFERENCES, FOOTER_GROUPS, LEGAL_LINKS, LICENCES } from '../../core/page/footer-links';
+import {
+  COMMUNITY_LINKS,
+  COOKIE_PREFERENCES,
+  FOOTER_GROUPS,
+  LEGAL_LINKS,
+  LICENCES,
+} from '../../core/page/footer-links';
 import { LanguageList, type LanguageActions, type LanguageLink } from './language-list';
 
 export interface FooterViewProps {

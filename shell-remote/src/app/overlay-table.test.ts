@@ -1,6 +1,6 @@
-import { shownInQueue } from './overlay-queue';
-import type { OverlayRow } from './overlays';
-import { OVERLAYS, type OverlayName } from '../../app/overlay-table';
+import { shownInQueue } from '../core/overlays/overlay-queue';
+import type { OverlayRow } from '../core/overlays/overlays';
+import { OVERLAYS, type OverlayName } from './overlay-table';
 
 const TABLE: Record<OverlayName, OverlayRow<never>> = OVERLAYS;
 const shown = (...wanted: OverlayName[]) => shownInQueue(wanted, TABLE);

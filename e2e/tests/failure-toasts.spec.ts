@@ -11,8 +11,6 @@ const PATH = '/en/verification/';
 const HEADER_DATA = `${origins.api}/x-api/v1/shell/header-data`;
 const PROFILE = `${origins.api}/v2/private/user/profile`;
 
-test.beforeEach(({ page }) => answerConsent(page));
-
 /** Answers every call to an address with a code in the backend's envelope; counts the answers. */
 async function answerWith(page: Page, url: string, code: number) {
   const answers = { count: 0 };
@@ -34,6 +32,7 @@ for (const [name, code, text] of [
   ['10007', 10007, 'You are no longer logged in. Please log in again.'],
 ] as const) {
   test(`a call that fails with ${name} paints a toast without the words of the server`, async ({ page }) => {
+    await answerConsent(page);
     await signInByApi(page.request);
     await answerWith(page, HEADER_DATA, code);
     await new HeaderPart(page).open(PATH);
@@ -55,6 +54,7 @@ for (const [code, otherCode, otherText] of [
   test(`a profile call that fails with ${code} shows no toast beside the one of another call`, async ({
     page,
   }) => {
+    await answerConsent(page);
     const answers = await answerWith(page, PROFILE, code);
     await answerWith(page, HEADER_DATA, otherCode);
     await new HeaderPart(page).open(PATH);
@@ -63,3 +63,13 @@ for (const [code, otherCode, otherText] of [
     await expect(page.locator('.ui-toast')).toHaveCount(1);
   });
 }
+
+test('a toast stays above the cookie question that opens after it', async ({ page }) => {
+  await signInByApi(page.request);
+  await answerWith(page, HEADER_DATA, 31337);
+  await new HeaderPart(page).open(PATH);
+  const toast = page.locator('.ui-toast');
+  await expect(toast).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cookie choices' })).toBeVisible();
+  expect(await unpaintedPoints(toast)).toEqual([]);
+});

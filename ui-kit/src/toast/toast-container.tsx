@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { SCOPE } from '../scope/scope';
 import { useTopModal } from '../modal/use-top-modal';
@@ -35,6 +35,7 @@ function ToastRegion({ toasts, label, closeLabel, list }: ToastContainerProps & 
   const region = useRef<HTMLElement>(null);
   const newest = list.at(-1)?.id;
   useEffect(() => raise(region.current), [newest]);
+  useStayAbovePopovers(region, list.length > 0);
   useEffect(() => setIsThere(true), []);
   useReachKey(region, list.length > 0);
   const isWaiting = list.length > 0 && (isPointedAt || hasFocus);
@@ -109,6 +110,20 @@ function ToastCard({ toast, toasts, closeLabel, isWaiting, onClose }: ToastCardP
   );
 }
 
+/** Keeps messages above a popover that opens after them. Another region of messages stays where it is. */
+function useStayAbovePopovers(region: RefObject<HTMLElement | null>, isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded || !region.current?.showPopover) return;
+    const document = region.current.ownerDocument;
+    const onToggle = ({ target }: Event) => {
+      if (target instanceof HTMLElement && target.matches(':popover-open:not(.ui-toasts)'))
+        raise(region.current);
+    };
+    document.addEventListener('toggle', onToggle, true);
+    return () => document.removeEventListener('toggle', onToggle, true);
+  }, [region, isNeeded]);
+}
+
 /** What opened last lies on top: a message does not come up beneath a notice that was opened meanwhile. */
 function raise(region: HTMLElement | null): void {
   if (!region?.showPopover) return;
@@ -124,7 +139,7 @@ function staysInside({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>):
   return relatedTarget !== null && currentTarget.contains(relatedTarget);
 }
 
-function useReachKey(region: React.RefObject<HTMLElement | null>, isNeeded: boolean): void {
+function useReachKey(region: RefObject<HTMLElement | null>, isNeeded: boolean): void {
   useEffect(() => {
     const document = region.current?.ownerDocument;
     if (!isNeeded || !document) return;

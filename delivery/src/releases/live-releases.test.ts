@@ -121,7 +121,7 @@ test('who asks while a look runs is told what the look after it finds', async ()
 });
 
 test('a store that hangs holds up the first request for the deadline and no other, and is asked again', async () => {
-  const { store, hold, reader, present } = await reading({ deadlineMs: 60, answerMs: 200 });
+  const { store, hold, reader, present } = await reading({ deadlineMs: 60, answerMs: 1_000 });
   const open = hold();
   const elapsed = async () => {
     const started = performance.now();
@@ -130,10 +130,10 @@ test('a store that hangs holds up the first request for the deadline and no othe
   };
   const first = await elapsed();
   expect(first).toBeGreaterThan(50);
-  expect(first).toBeLessThan(180);
-  expect(await elapsed()).toBeLessThan(40);
+  expect(first).toBeLessThan(900);
+  expect(await elapsed()).toBeLessThan(first);
   await expect(reader.look()).rejects.toThrow('does not answer');
-  expect(reader.trouble()!.message).toContain(`${POINTER} did not arrive within 200 ms`);
+  expect(reader.trouble()!.message).toContain(`${POINTER} did not arrive within 1000 ms`);
   open();
   await release(store, B);
   await reader.look();

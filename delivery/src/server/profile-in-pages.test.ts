@@ -13,6 +13,9 @@ import { SESSION_HINT_SCRIPTS } from './session-hint-scripts';
 import { SHELL_RELEASE } from './shell-release.fixture';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
 
+// The number of omitted lines is logged after a minute, which may be after the end of the tests.
+jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
+
 const PATH = '/en/verification/';
 const AUTH = 'auth_token_dev=secret%20token';
 const USER = JSON.stringify({
@@ -163,7 +166,6 @@ test.each<[string, RequestListener]>([
   ['answers no JSON', (_request, response) => void response.end('<html>')],
   ['breaks the connection', (request) => void request.socket.destroy()],
 ])('a backend that %s leads to the usual page, which every visitor gets', async (_, faulty) => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = faulty;
   await pages.close();
   pages = await open(100);
@@ -188,7 +190,6 @@ test('a page of a signed-in visitor never reaches another one', async () => {
 });
 
 test('a backend that keeps failing is not asked for a while, so that pages do not wait for it', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = (_request, response) => void response.writeHead(503).end();
   for (let count = 0; count < 8; count += 1) await visit();
   expect(seen).toHaveLength(5);

@@ -1,18 +1,18 @@
 import 'i18next';
-import type demonstration from 'delivery/translations/en/demonstration.json';
-import type consent from 'shell-remote/translations/en/consent.json';
-import type editionNotice from 'shell-remote/translations/en/edition-notice.json';
-import type footer from 'shell-remote/translations/en/footer.json';
-import type header from 'shell-remote/translations/en/header.json';
-import type languagePicker from 'shell-remote/translations/en/language-picker.json';
-import type passkeys from 'shell-remote/translations/en/passkeys.json';
-import type quickAuth from 'shell-remote/translations/en/quick-auth.json';
-import type search from 'shell-remote/translations/en/search.json';
-import type sessionStatus from 'shell-remote/translations/en/session-status.json';
-import type signOut from 'shell-remote/translations/en/sign-out.json';
-import type toasts from 'shell-remote/translations/en/toasts.json';
-import type smartBanner from 'shell-remote/translations/en/smart-banner.json';
-import type verification from 'verification-host/translations/en/verification.json';
+import type demonstration from './delivery/translations/en/demonstration.json';
+import type consent from './shell-remote/translations/en/consent.json';
+import type editionNotice from './shell-remote/translations/en/edition-notice.json';
+import type footer from './shell-remote/translations/en/footer.json';
+import type header from './shell-remote/translations/en/header.json';
+import type languagePicker from './shell-remote/translations/en/language-picker.json';
+import type passkeys from './shell-remote/translations/en/passkeys.json';
+import type quickAuth from './shell-remote/translations/en/quick-auth.json';
+import type search from './shell-remote/translations/en/search.json';
+import type sessionStatus from './shell-remote/translations/en/session-status.json';
+import type signOut from './shell-remote/translations/en/sign-out.json';
+import type toasts from './shell-remote/translations/en/toasts.json';
+import type smartBanner from './shell-remote/translations/en/smart-banner.json';
+import type verification from './verification-host/translations/en/verification.json';
 
 /*
  * The keys of all texts, for the compiler: a namespace is an English file. Types alone; at run time each part has a

@@ -9,7 +9,7 @@ test.each(PACKAGES)('the README of %s lists its doors, and every door leads to a
     readFileSync(path.join(folder, 'package.json'), 'utf8'),
   );
   const readme = readFileSync(path.join(folder, 'README.md'), 'utf8');
-  const listed = [...readme.matchAll(/^\| `([a-z0-9-]+(?:\/[a-z0-9-]+)+)` +\|/gm)].map(([, door]) => door);
+  const listed = [...readme.matchAll(/^\| `([a-z0-9-]+(?:\/[a-z0-9.-]+)+)` +\|/gm)].map(([, door]) => door);
   expect(listed.sort()).toEqual(
     Object.keys(manifest.exports)
       .map((door) => `${name}${door.slice(1)}`)

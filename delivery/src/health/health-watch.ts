@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { withDeadline } from 'shared-config/loader/deadline';
+import { withDeadline } from 'shared-config/deadline';
 import { logFailure } from '../log/log-failure';
 import type { ReleaseReader } from '../releases/live-releases';
 import { RELEASED_PARTS } from 'build/released-parts';

@@ -1,4 +1,4 @@
-import { isDeadlineError, withDeadline } from 'shared-config/loader/deadline';
+import { isDeadlineError, withDeadline } from 'shared-config/deadline';
 import { StoreError, type Store } from '../store/store';
 
 /** A store that has not answered within this time is out of reach; longer than a bucket is asked again and again. */

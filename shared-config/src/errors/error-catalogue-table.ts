@@ -280,7 +280,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     behaviour: 'throws',
     visitorSees: 'the skeleton',
     isTracked: false,
-    files: ['shared-config/src/loader/deadline.ts'],
+    files: ['shared-config/src/platform/deadline.ts'],
   },
   {
     code: 'discovery',

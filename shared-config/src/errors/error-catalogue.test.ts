@@ -11,7 +11,7 @@ const rows = [...ERROR_CATALOGUE.values()];
 const sources = new Map(
   PRODUCT.flatMap((name) =>
     readdirSync(path.join(ROOT, name, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.|^error-catalogue/.test(file))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.|(^|\/)error-catalogue/.test(file))
       .map((file) => `${name}/src/${file.replaceAll(path.sep, '/')}`),
   ).map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]),
 );

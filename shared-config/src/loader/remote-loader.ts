@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, type DiscoveryVersion } from '../contracts/contracts';
 import { limits } from '../site/limits';
 import { messageOf, type ReportFailure } from '../errors/report-failure';
-import { isDeadlineError, withDeadline } from './deadline';
+import { isDeadlineError, withDeadline } from '../platform/deadline';
 import { versionOf, type Visitor } from './discovery';
 import { logFailedStyles } from './failed-styles';
 import { listFiles } from './integrity-table';

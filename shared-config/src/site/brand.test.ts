@@ -13,7 +13,7 @@ test('no other file of the lists and rules spells the brand', () => {
       .filter((file) => /\.[jt]sx?$/.test(file) && !/\.(test|fixture)\.ts$/.test(file))
       .filter((file) => readFileSync(path.join(folder, file), 'utf8').toLowerCase().includes(brand.id)),
   );
-  expect(spelling).toEqual(['brand.ts']);
+  expect(spelling).toEqual(['site/brand.ts']);
 });
 
 test('has a domain of its own for every region', () => {

@@ -1,4 +1,4 @@
-import { withDeadline } from '../loader/deadline';
+import { withDeadline } from '../platform/deadline';
 import {
   createPageScripts,
   type PageScript,

@@ -8,7 +8,7 @@ import { createScriptLoader } from 'shared-config/third-party';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
 import { SCRIPTS } from 'shared-config/third-party/scripts';
 import { afterConsentQuestion } from '../features/consent/after-consent-question';
-import { isDocumentPage } from '../assembly/is-document-page';
+import { isDocumentPage } from '../core/page/is-document-page';
 import { keepAnalyticsUserId } from '../features/tracking/keep-analytics-user-id';
 import { pageConsent } from '../features/consent/page-consent';
 import type { PageContext } from '../core/page/page-context';

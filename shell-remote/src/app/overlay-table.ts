@@ -1,4 +1,5 @@
 import type { OverlayRow } from '../core/overlays/overlays';
+import type { SupportChatPorts } from '../features/support-chat/support-chat-overlay';
 
 /**
  * Every overlay of the shell, loaded when it opens; the sign-in modals have their own presenter. Overlays with a priority open
@@ -31,7 +32,8 @@ export const OVERLAYS = {
   },
   'support-chat': {
     layer: 'modal',
-    load: async (getShell) => (await import('../assembly/support-chat-overlay')).loadedSupportChat(getShell),
+    load: async (getShell: () => SupportChatPorts) =>
+      (await import('../features/support-chat/support-chat-overlay')).loadedSupportChat(getShell),
   },
   'language-picker': {
     layer: 'modal',

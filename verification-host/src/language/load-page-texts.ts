@@ -1,5 +1,5 @@
 import { TEXTS_INDEX_FILE } from '../texts/texts-index-file';
-import { withDeadline } from 'shared-config/loader/deadline';
+import { withDeadline } from 'shared-config/deadline';
 import { fetchListedText, fetchText } from 'shared-config/fetch-text';
 import { hostsOf } from 'shared-config/hosts';
 import { loadTexts, type TranslationResources } from 'shared-config/i18n';

@@ -1,5 +1,5 @@
 import type { PrepareLanguage } from 'shared-config/contracts';
-import { withDeadline } from 'shared-config/loader/deadline';
+import { withDeadline } from 'shared-config/deadline';
 import { limits } from 'shared-config/limits';
 
 /** The page's offer to change its language in place, and the change that is under way. */

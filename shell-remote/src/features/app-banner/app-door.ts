@@ -1,5 +1,5 @@
 import type { DeepLinksModule } from 'shared-config/contracts';
-import { withDeadline } from 'shared-config/loader/deadline';
+import { withDeadline } from 'shared-config/deadline';
 import { limits } from 'shared-config/limits';
 import { isAppInstalled } from './is-app-installed';
 import { bridgePart } from '../../core/bridge/bridge-part';

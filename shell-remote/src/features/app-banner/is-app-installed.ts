@@ -1,5 +1,5 @@
 import { brand } from 'shared-config/brand';
-import { withDeadline } from 'shared-config/loader/deadline';
+import { withDeadline } from 'shared-config/deadline';
 
 /** Chrome on Android answers in a few milliseconds; a browser that does not is not waited for. */
 const DEADLINE_MS = 1_000;

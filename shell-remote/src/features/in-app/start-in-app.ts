@@ -1,5 +1,5 @@
 import type { Bridge, Session } from 'shared-config/contracts';
-import { withDeadline } from 'shared-config/loader/deadline';
+import { withDeadline } from 'shared-config/deadline';
 import { limits } from 'shared-config/limits';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { createAppSession, type AppSession } from './app-session';

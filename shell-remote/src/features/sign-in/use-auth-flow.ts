@@ -1,7 +1,7 @@
 import { useContext, useEffect, useReducer, useRef } from 'react';
 import type { CodeChallenge, CodeChannel } from 'shared-config/contracts';
 import type { AuthApi } from './auth-api';
-import { authFailureFrom } from './auth-failure';
+import { authFailureFrom } from './forms/auth-failure';
 import { firstStep, isDone, nextStep, type AuthResult, type DoneResult, type LoginStep } from './login/login-steps';
 import { ServerTimeContext } from './server-time-context';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountName } from 'shared-config/contracts';
-import { failureTextKey } from '../auth-failure';
+import { failureTextKey } from './auth-failure';
 import { durationText } from '../code/duration-text';
 import type { Notice } from '../login/login-steps';
 

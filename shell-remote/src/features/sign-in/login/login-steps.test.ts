@@ -1,5 +1,5 @@
 import type { CodeChallenge } from 'shared-config/contracts';
-import type { AuthFailure, FailureReason } from '../auth-failure';
+import type { AuthFailure, FailureReason } from '../forms/auth-failure';
 import { firstStep, nextStep, type LoginEvent, type LoginStep } from './login-steps';
 
 const nowMs = 1_000_000;

@@ -5,7 +5,7 @@ import type {
   LoginResult,
   PasswordResetResult,
 } from 'shared-config/contracts';
-import { FAILURES, type AuthFailure, type FailureReason } from '../auth-failure';
+import { FAILURES, type AuthFailure, type FailureReason } from '../forms/auth-failure';
 
 /** A failure as it stands in the form. `retryAtMs` is 0 where nothing has to be waited for. */
 export interface Notice {

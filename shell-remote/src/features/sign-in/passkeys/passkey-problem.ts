@@ -1,6 +1,6 @@
 import { isBusinessError, isNotSignedInError } from 'shared-config/api';
 import { AUTH_CODES, PASSKEY_CODES } from 'shared-config/contracts';
-import { authFailureFrom, type FailureReason } from '../auth-failure';
+import { authFailureFrom, type FailureReason } from '../forms/auth-failure';
 
 /** Why something with a passkey did not work, as far as there are words for it. */
 export type PasskeyProblem =

@@ -1,5 +1,5 @@
 import type { QrTicket } from 'shared-config/contracts';
-import type { FailureReason } from '../auth-failure';
+import type { FailureReason } from '../forms/auth-failure';
 import { firstQrStep, nextQrStep, type QrEvent, type QrStep } from './qr-steps';
 
 const ticket: QrTicket = {

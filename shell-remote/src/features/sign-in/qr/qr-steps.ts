@@ -1,5 +1,5 @@
 import type { QrStateResult, QrTicket } from 'shared-config/contracts';
-import type { AuthFailure } from '../auth-failure';
+import type { AuthFailure } from '../forms/auth-failure';
 
 /** Where a sign-in by QR code is. */
 export type QrStep = { name: 'starting' } | ShownQr | EndedQr | { name: 'signed-in' };

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useReducer, useRef } from 'react';
-import { authFailureFrom } from '../auth-failure';
+import { authFailureFrom } from '../forms/auth-failure';
 import { firstQrStep, nextQrStep, type QrStep } from './qr-steps';
 import type { QrPanelProps } from './qr-tools';
 import { ServerTimeContext } from '../server-time-context';

@@ -1,13 +1,13 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, screen } from '@testing-library/react';
 import { platformOf } from 'shared-config/platform';
-import { createOverlays } from '../core/overlays/overlays';
-import { OVERLAYS } from '../app/overlay-table';
-import { pageContextOf } from '../core/page/page-context';
-import { pageConsent } from '../features/consent/page-consent';
-import { hearShellErrors, setBuild } from '../core/page/page.fixture';
-import type { Shell } from '../app/shell';
-import { createFrameTranslator } from '../core/texts/shell-translator';
+import { createOverlays } from '../../core/overlays/overlays';
+import { OVERLAYS } from '../../app/overlay-table';
+import { pageContextOf } from '../../core/page/page-context';
+import { pageConsent } from '../consent/page-consent';
+import { hearShellErrors, setBuild } from '../../core/page/page.fixture';
+import type { Shell } from '../../app/shell';
+import { createFrameTranslator } from '../../core/texts/shell-translator';
 
 const NOTHING = { analytics: false, marketing: false, support: false };
 const context = pageContextOf(

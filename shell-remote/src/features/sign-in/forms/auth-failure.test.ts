@@ -1,6 +1,6 @@
 import { BusinessError, GatewayError, NetworkError, RequestTimeoutError } from 'shared-config/api';
 import { AUTH_CODES } from 'shared-config/contracts';
-import english from '../../../translations/en/quick-auth.json';
+import english from '../../../../translations/en/quick-auth.json';
 import { authFailureFrom, FAILURES } from './auth-failure';
 
 test.each<[string, unknown, boolean, ReturnType<typeof authFailureFrom>['reason']]>([

@@ -1,20 +1,27 @@
 import { useEffect } from 'react';
 import { limits } from 'shared-config/limits';
+import type { Platform } from 'shared-config/platform';
 import { requestScript } from 'shared-config/third-party/on-request';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
 import { SCRIPTS } from 'shared-config/third-party/scripts';
 import { SUPPORT_CHAT, supportChatOf } from 'shared-config/third-party/support-chat';
 import { useLatest } from 'ui-kit/latest';
-import { isDocumentPage } from './is-document-page';
-import type { OverlayProps } from '../core/overlays/overlays';
-import type { Shell } from '../app/shell';
+import { isDocumentPage } from '../../core/page/is-document-page';
+import type { OverlayProps } from '../../core/overlays/overlays';
+import type { PageContext } from '../../core/page/page-context';
+
+/** What the support chat needs of the page. */
+export interface SupportChatPorts {
+  context: Pick<PageContext, 'site' | 'hosts'>;
+  platform: Platform;
+}
 
 /**
  * Loads the support chat because the visitor asked for it, whatever was answered about cookies, and returns the overlay that opens it.
  *
  * @throws Error or `DeadlineError` if the chat does not start
  */
-export async function loadedSupportChat(getShell: () => Shell): Promise<typeof SupportChatOverlay> {
+export async function loadedSupportChat(getShell: () => SupportChatPorts): Promise<typeof SupportChatOverlay> {
   const { context, platform } = getShell();
   await requestScript({
     name: SUPPORT_CHAT,
@@ -32,7 +39,7 @@ export async function loadedSupportChat(getShell: () => Shell): Promise<typeof S
 }
 
 /** Hands the visitor over to the chat, which draws itself and takes the focus. */
-export function SupportChatOverlay({ isOpen, onClose }: OverlayProps) {
+export function SupportChatOverlay({ isOpen, onClose }: OverlayProps<SupportChatPorts>) {
   const close = useLatest(onClose);
   useEffect(() => {
     if (!isOpen) return;

@@ -1,4 +1,4 @@
-import { isDeadlineError, withDeadline } from './deadline';
+import { isDeadlineError, withDeadline } from '../platform/deadline';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -12,7 +12,7 @@ import { expect, test } from '../fixtures/test';
 
 /*
  * What pages rely on without seeing it: storage, cookies, referrals, the navigation that was kept, analytics, and the
- * scripts that are not ours (docs/requirements.md#storage-cookies-and-time, docs/requirements.md#consent-analytics-and-third-party-scripts).
+ * third-party scripts (R-STORAGE-1 to R-STORAGE-11, R-CONSENT-1 to R-CONSENT-9).
  */
 const PATH = '/en/verification/';
 const HEADER_DATA = `${origins.api}/x-api/v1/shell/header-data`;

@@ -1,9 +1,9 @@
 import { LOCALES } from 'shared-config/locales';
 import {
-  decidedAlternates,
-  DECIDED_LOCALES,
+  requiredAlternates,
+  REQUIRED_LOCALES,
   rowsOfMarkdown,
-} from 'shared-config/site/decided-tables.fixture';
+} from 'shared-config/site/required-tables.fixture';
 import { DEMO_PASSWORD } from '../fixtures/accounts';
 import { HeaderPart } from '../fixtures/header-part';
 import { openInPlace } from '../fixtures/open-in-place';
@@ -89,8 +89,8 @@ const EDITIONS = [
   },
 ] as const;
 
-const decidedLocales = (code: string) =>
-  rowsOfMarkdown(DECIDED_LOCALES).filter(([, region]) => region === code);
+const requiredLocales = (code: string) =>
+  rowsOfMarkdown(REQUIRED_LOCALES).filter(([, region]) => region === code);
 
 /** Languages that are easily got wrong. */
 const LANGUAGES = [
@@ -105,7 +105,7 @@ const LANGUAGES = [
 ];
 
 for (const { host, code, first, foreign, suffix, english } of EDITIONS) {
-  const locales = decidedLocales(code).length;
+  const locales = requiredLocales(code).length;
   const origin = pageOrigin(host);
 
   test(`${host}: redirects, all ${locales} languages, canonical and alternates`, async () => {
@@ -196,12 +196,12 @@ test('international pages list the locales of all five international hosts; the 
     ]);
   };
   const international = await hrefs(`${pageOrigin('localhost')}/en/verification/`);
-  expect(international).toHaveLength(decidedAlternates('halden'));
+  expect(international).toHaveLength(requiredAlternates('halden'));
   expect(international).toContainEqual(['zh-HK', `${pageOrigin('hk.localhost')}/zh-HK/verification/`]);
   expect(international).toContainEqual(['ar-AE', `${pageOrigin('ae.localhost')}/ar-ARE/verification/`]);
   expect(international).toContainEqual(['x-default', `${pageOrigin('localhost')}/en/verification/`]);
   const european = await hrefs(`${pageOrigin('eu.localhost')}/de-EU/verification/`);
-  expect(european).toHaveLength(decidedAlternates('eu'));
+  expect(european).toHaveLength(requiredAlternates('eu'));
   expect(european).toContainEqual(['en-MT', `${pageOrigin('eu.localhost')}/en-EU/verification/`]);
   expect(european.every(([, href]) => href!.startsWith(pageOrigin('eu.localhost')))).toBe(true);
   const georgian = await hrefs(`${pageOrigin('ge.localhost')}/ka-GEO/verification/`);

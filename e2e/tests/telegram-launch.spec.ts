@@ -7,8 +7,7 @@ import { isReady, launchHash, pretendTelegram, sentToTelegram } from '../fixture
 import { expect, test } from '../fixtures/test';
 
 /*
- * Whether a page is in the messaging app's mini program, and what follows from it for calls and files (R-PLATFORM-4,
- * R-PLATFORM-4).
+ * Whether a page is in the messaging app's mini program, and what follows from it for calls and files (R-PLATFORM-4).
  */
 const PATH = '/en/verification/';
 const SAMPLE = '/en/verification/sample/';

@@ -19,7 +19,7 @@ import {
 import { expect, test } from '../fixtures/test';
 
 /*
- * The messaging app's mini program (R-PLATFORM-4, R-PLATFORM-4), on a phone of 360px, with a pretended native side.
+ * The messaging app's mini program (R-PLATFORM-4), on a phone of 360px, with a pretended native side.
  */
 const PATH = '/en/verification/';
 const SAMPLE = '/en/verification/sample/';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { LOCALES } from 'shared-config/locales';
 import { regionByCode } from 'shared-config/regions';
-import { decidedAlternates } from 'shared-config/site/decided-tables.fixture';
+import { requiredAlternates } from 'shared-config/site/required-tables.fixture';
 import { explainUrl, type Explanation } from './explain-url';
 
 const explain = (url: string, hints: { userAgent?: string; maxTouchPoints?: number } = {}): Explanation => {
@@ -10,7 +10,7 @@ const explain = (url: string, hints: { userAgent?: string; maxTouchPoints?: numb
   return answer;
 };
 
-test('explains a page in every field, in the decided order', () => {
+test('explains a page in every field, in the required order (R-PAGE-14)', () => {
   const answer = explain('https://www.halden-ge.example/ka-GEO/trade/inverse/BTCUSD_Q?x=1#y');
   expect(answer).toEqual({
     url: 'https://www.halden-ge.example/ka-GEO/trade/inverse/BTCUSD_Q?x=1#y',
@@ -133,7 +133,7 @@ test('refuses what no browser takes, which would make an answer without end', ()
   expect(explain(long).canonical === long).toBe(true);
 });
 
-/** Copied from R-EDITION-1, R-LOCALE-1: code, group, hosts, default locale, bcp47. */
+/** The required editions and their default locales (R-EDITION-1, R-LOCALE-2): code, group, hosts, default locale, bcp47. */
 const REGION_ROWS = `
   GLOBAL halden www.halden.example     localhost    en     en
   HKG    halden www.halden-hk.example  hk.localhost zh-HK  zh-Hant-HK
@@ -151,7 +151,7 @@ describe.each(
     .map((line) => line.trim().split(/\s+/)),
 )('%s', (region, group, host = '', localHost = '', locale, bcp47) => {
   const inGroup = { region, group, locale: null, bcp47 };
-  const alternates = decidedAlternates(group!);
+  const alternates = requiredAlternates(group!);
 
   test.each([
     [`https://${host}`, 'production', 'production'],

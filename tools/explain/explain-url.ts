@@ -15,7 +15,7 @@ export interface ExplainInput {
   maxTouchPoints?: number;
 }
 
-/** How the system understands a URL, in the order of decision 8. */
+/** How the system understands a URL, in the order of R-PAGE-14. */
 export interface Explanation {
   url: string;
   region: string;

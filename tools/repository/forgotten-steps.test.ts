@@ -15,8 +15,8 @@ import { copySources, type SourceCopy } from '../testing/source-copy';
  * forgotten at the same time.
  */
 const [REGION, BRAND, LOCALES_OF_EDITION] = NEW_EDITION;
-const EDITION_DECIDED = NEW_EDITION.at(-1);
-const [LANGUAGE_ROW, SHELL_TEXTS, HOST_TEXTS, DEMONSTRATION_TEXTS, TERMS, MENU_NAMES, LANGUAGE_DECIDED] =
+const EDITION_TABLES = NEW_EDITION.at(-1);
+const [LANGUAGE_ROW, SHELL_TEXTS, HOST_TEXTS, DEMONSTRATION_TEXTS, TERMS, MENU_NAMES, LANGUAGE_TABLE] =
   NEW_LANGUAGE;
 const TSX = ['--import', 'tsx'];
 
@@ -139,8 +139,8 @@ describe('the check of the texts says', () => {
   }, 120_000);
 });
 
-test('tests say that a language has no terms, that the menus don’t know it, and that nobody decided on the rows', async () => {
-  const forgotten = [TERMS, LANGUAGE_DECIDED, EDITION_DECIDED];
+test('tests say that a language has no terms, that the menus don’t know it, and that the required tables lack the rows', async () => {
+  const forgotten = [TERMS, LANGUAGE_TABLE, EDITION_TABLES];
   const copy = copyOf(
     undefined,
     WHOLE_RECIPE.filter((step) => !forgotten.includes(step)),

@@ -1,8 +1,8 @@
 import { browse, type BrowseInput } from './browser/browse';
 import type { VisitedPlace } from './browser/visit-page';
 import { VISITS } from './browser/visit-table';
-import { decidedEditions, type Edition } from './decided/decided-editions';
-import { PLACEHOLDER_LOCALES, PLACEHOLDER_REGION } from './decided/placeholder-locale-table';
+import { requiredEditions, type Edition } from './requirements/required-editions';
+import { PLACEHOLDER_LOCALES, PLACEHOLDER_REGION } from './requirements/placeholder-locale-table';
 import { findAll } from './report/find-all';
 import type { RegionRow, Report } from './report/report-lines';
 import type { Ask } from './site/answer';
@@ -46,7 +46,7 @@ export async function checkProduct({
   maxPerHost,
 }: CheckInput): Promise<Report> {
   const startedAt = Date.now();
-  const editions = decidedEditions(portBase);
+  const editions = requiredEditions(portBase);
   const reported = editions.filter(({ region }) => !only || only.includes(region));
   const groups = new Set(reported.map(({ group }) => group));
   const { ask, close } = createAsker(portBase, environmentPorts);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { decidedEditions } from './decided/decided-editions';
+import { requiredEditions } from './requirements/required-editions';
 
 /** What the command was told. */
 export interface Options {
@@ -28,7 +28,7 @@ export function parseOptions(words: readonly string[]): Options {
 }
 
 function regionsIn(text: string): string[] {
-  const known = decidedEditions(0).map(({ region }) => region);
+  const known = requiredEditions(0).map(({ region }) => region);
   const regions = text.split(',').map((region) => region.trim());
   const unknown = regions.filter((region) => !known.includes(region));
   if (unknown.length === 0) return regions;

@@ -18,7 +18,7 @@ async function findingsIn(only?: readonly string[], maxPerHost?: number): Promis
   return findings.map(({ rule, url }) => `${rule} ${url.replace(`http://kz.localhost:${portBase}`, '')}`);
 }
 
-test('a site that is as decided has no findings, in all nine editions', async () => {
+test('a site that meets the requirements has no findings, in all nine editions', async () => {
   site.breakBy();
   expect(await findingsIn()).toEqual([]);
 }, 120_000);

@@ -14,7 +14,7 @@ export interface RecipeStep {
 }
 
 const LOCALES = 'shared-config/src/site/locale-table.ts';
-const DECISIONS = 'shared-config/src/site/decided-tables.fixture.ts';
+const REQUIRED_TABLES = 'shared-config/src/site/required-tables.fixture.ts';
 const REGIONS = 'shared-config/src/site/region-table.ts';
 const BRAND = 'shared-config/src/site/brand.ts';
 const TIME_ZONES = 'shared-config/src/site/time-zones-table.ts';
@@ -35,8 +35,8 @@ export const KNOWN_LANGUAGE: readonly RecipeStep[] = [
     },
   },
   {
-    files: [DECISIONS],
-    take: (copy) => copy.addBehind(DECISIONS, '| ro-EU |', '| uk-EU | EU | uk-UA | uk-UA | uk |'),
+    files: [REQUIRED_TABLES],
+    take: (copy) => copy.addBehind(REQUIRED_TABLES, '| ro-EU |', '| uk-EU | EU | uk-UA | uk-UA | uk |'),
   },
 ];
 
@@ -92,8 +92,8 @@ export const NEW_LANGUAGE: readonly RecipeStep[] = [
     },
   },
   {
-    files: [DECISIONS],
-    take: (copy) => copy.addBehind(DECISIONS, '| zh-TW |', '| he-IL | GLOBAL | he-IL | he-IL | he |'),
+    files: [REQUIRED_TABLES],
+    take: (copy) => copy.addBehind(REQUIRED_TABLES, '| zh-TW |', '| he-IL | GLOBAL | he-IL | he-IL | he |'),
   },
 ];
 
@@ -141,12 +141,12 @@ export const NEW_EDITION: readonly RecipeStep[] = [
     take: (copy) => copy.setTexts(`${SHELL_TEXTS}/en/language-picker.json`, { 'notes.ISR': EDITION.note }),
   },
   {
-    files: [DECISIONS],
+    files: [REQUIRED_TABLES],
     take: (copy) => {
       const region = `| Israel | ISR | il | www.${EDITION.domain} | il.localhost |`;
-      copy.addBehind(DECISIONS, '| Georgia |', region);
+      copy.addBehind(REQUIRED_TABLES, '| Georgia |', region);
       const hebrew = '| he-ISR | ISR | he-IL | he-IL | he-IL |';
-      copy.addBehind(DECISIONS, '| en-GEO |', hebrew, '| en-ISR | ISR | en | en-IL | en-IL |');
+      copy.addBehind(REQUIRED_TABLES, '| en-GEO |', hebrew, '| en-ISR | ISR | en | en-IL | en-IL |');
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { DeepLinkRow } from './deep-link-row';
 import { coin, currency, freeText, futuresSymbol, oneOf, optionSymbol, usdtSymbol } from './param-rules';
 
-/** Which web path opens which screen of the app (R-DEEP-1, R-DEEP-1). The order of rows says nothing. */
+/** Maps web paths to screens of the app (R-DEEP-1). The order of rows has no meaning (R-DEEP-3). */
 export const DEEP_LINK_TABLE = [
   { path: '/login', screen: 'login' },
   { path: '/register', screen: 'signup' },

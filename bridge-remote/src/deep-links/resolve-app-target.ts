@@ -18,7 +18,7 @@ export const matchDeepLink = createPathMatcher<AppLinkRow>(
 
 /**
  * Says what a link does in the app: a page that has a screen opens it, another page of ours opens as a web page, `mailto:`
- * and `tel:` go to the phone, and everything else is refused with a reason (R-DEEP-15, R-DEEP-15).
+ * and `tel:` go to the phone, and everything else is blocked with a reason (R-DEEP-15, R-DEEP-16, R-DEEP-17).
  *
  * The context is the page that the link stands on. `localhost` counts as ours on local pages only.
  *

@@ -11,7 +11,7 @@ import {
   type ParamRule,
 } from './param-rules';
 
-/** Values that pass a rule, written from the decisions and not from the rule; a rule with words of its own has those. */
+/** Values that pass a rule, derived from the requirements (R-DEEP-13) and not from the rule. A rule that lists its own words uses those. */
 const VALUES = new Map<ParamRule, fc.Arbitrary<string>>([
   [coin, fc.stringMatching(/^[A-Z0-9]{1,12}$/)],
   [currency, fc.stringMatching(/^[A-Za-z]{1,8}$/)],

@@ -13,7 +13,7 @@ import { createPlainPageHandler } from './plain-page';
 /** The mock backend's port, counted from the port base. */
 export const MOCK_BACKEND_OFFSET = 3;
 
-/** What stands on which port, counted from the port base (R-RUN-2, and the status page). */
+/** Lists what listens on which port, counted from the port base (R-RUN-2). */
 export const DOORS = [
   ...OWN_DOORS,
   { offset: MOCK_BACKEND_OFFSET, name: 'mock backend' },

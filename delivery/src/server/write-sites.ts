@@ -22,7 +22,7 @@ export interface SitesInput {
 }
 
 /**
- * Writes every page × locale × region as complete static HTML (R-PAGE-4, R-PAGE-4): what the page server
+ * Writes every page × locale × region as complete static HTML (R-PAGE-4): what the page server
  * would answer at this moment, for whoever serves files and nothing else. `{host}/{locale}/verification/index.html`,
  * `{host}/{locale}/404.html`, `{host}/{locale}/error.html`, and each host's sitemap.xml and robots.txt.
  *

@@ -17,7 +17,7 @@ type Method = (params: Readonly<Record<string, unknown>>, app: AppInside) => Pro
 
 const DONE: Outcome = { code: 0, params: {} };
 
-/** Every method of R-BRIDGE-4: the row is all that the app knows of it. */
+/** Every method of the app (R-BRIDGE-4): the row is all that the app knows of it. */
 const METHODS: Readonly<Record<BridgeMethod, Method>> = {
   'UserProfile.getUserProfile': (_params, { user }) => ({ code: 0, params: { ...appProfileOf(user) } }),
   'SystemInfo.getAppConfig': (_params, { appVersion }) => ({ code: 0, params: { appVersion } }),

@@ -5,7 +5,7 @@ import { fieldsOf, readChoice, readText } from './read-body';
 import { answer, type Call } from './call';
 import { invalidRequest } from './reply-codes';
 
-/** `POST /x-api/v1/shell/header-data`: the navigation of a region in a language (R-API-11, call 3). */
+/** `POST /x-api/v1/shell/header-data`: the navigation of a region in a language (R-API-11). */
 export const headerData: Call = async ({ body }) => {
   const fields = fieldsOf(body);
   if (!fields.ok) return invalidRequest(fields.message);

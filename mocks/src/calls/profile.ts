@@ -3,7 +3,7 @@ import { signedInAccount } from '../sign-in/sessions';
 import { answer, refuse, type Call } from './call';
 import { REPLY_CODES } from './reply-codes';
 
-/** `GET /v2/private/user/profile`: who is signed in (R-API-8, call 1). */
+/** `GET /v2/private/user/profile`: who is signed in (R-API-8). */
 export const profile: Call = async (request, context) => {
   const account = await signedInAccount(request, context);
   return account ? answer(userInfoOf(account)) : refuse(REPLY_CODES.notSignedIn, 'not signed in');

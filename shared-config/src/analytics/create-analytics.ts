@@ -6,7 +6,7 @@ import { createEventQueue, type WaitingEvent } from './event-queue';
 import { eventRowOf, type EventFields, type TrackableName } from './event-table';
 import { readFields } from './read-fields';
 
-/** Path of the collector on the analytics host (R-API-13, call 4). @example `${hosts.analytics}${COLLECT_PATH}` */
+/** Path of the collector on the analytics host (R-API-13). @example `${hosts.analytics}${COLLECT_PATH}` */
 export const COLLECT_PATH = '/collect';
 
 /** What analytics needs of a window. */

@@ -26,7 +26,7 @@ const choice = <const Words extends readonly string[]>(...of: Words) => ({ kind:
 
 /**
  * Every event that may be sent, with every field it may have: this table is the document of what is measured. What has
- * no row is not sent (R-CONSENT-4, call 4).
+ * no row is not sent (R-CONSENT-4).
  *
  * @example EVENTS['language-changed'].fields // { from: { kind: 'locale' }, to: { kind: 'locale' } }
  */

@@ -58,8 +58,8 @@ export interface ApiClient {
 }
 
 /**
- * The client of the backend: one request per call, credentials included, 30 s time-out, the headers of source
- * section 7, answers read by source section 8. It follows no redirect, so no header ever reaches another host; the
+ * The client of the backend: one request per call, credentials included, 30 s time-out, the headers of
+ * R-API-2, answers read as in R-API-1. It follows no redirect, so no header ever reaches another host; the
  * app's token goes to our own API hosts only. It decides nothing about visitors who are not signed in, shows nothing
  * and keeps nothing: `withPolicy` and `createCachedClient` are put around it.
  *

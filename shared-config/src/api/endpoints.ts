@@ -117,7 +117,7 @@ interface EndpointBehaviour<Result> {
 export const SAME_ORIGIN_BASE = '/s1';
 
 /**
- * Every backend call that the product makes through the client (R-API-7, R-API-7). One row is one call.
+ * Every backend call that the product makes through the client (R-API-7). One row is one call.
  *
  * @example ENDPOINTS.profile.path // '/v2/private/user/profile'
  */

@@ -4,10 +4,10 @@ const API_ERRORS = 'shared-config/src/api/errors';
 
 /** Every failure that the product knows by name. To add one: a row here; the order means nothing. */
 export const ERROR_ROWS: readonly ErrorRow[] = [
-  // The backend's answers (docs/requirements.md#errors, first half).
+  // The backend's answers.
   {
     code: 'success',
-    source: 'ret_code 0',
+    requirement: 'R-ERROR-2',
     situation: 'The backend answered with ret_code 0.',
     behaviour: 'succeeds',
     visitorSees: 'what was asked for',
@@ -17,7 +17,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   {
     code: 'not-signed-in',
     errorName: 'NotSignedInError',
-    source: 'ret_code 10007 or 100007 (also 33003, 10009 in the cached client)',
+    requirement: 'R-ERROR-3',
     situation: 'The backend does not know the visitor, or the visitor lacks permission.',
     behaviour: 'throws',
     visitorSees: 'the page as a visitor; a toast, unless the call hides it',
@@ -27,7 +27,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   {
     code: 'business-error',
     errorName: 'BusinessError',
-    source: 'Other non-zero ret_code',
+    requirement: 'R-ERROR-4',
     situation: 'The backend understood the call and says no.',
     behaviour: 'throws',
     visitorSees: 'a sentence for the code, in the form or as a toast, unless the call hides it',
@@ -37,7 +37,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   {
     code: 'gateway-error',
     errorName: 'GatewayError',
-    source: 'Gateway result status_code other than 200',
+    requirement: 'R-ERROR-5',
     situation: 'The gateway in front of the backend failed, or HTTP did without an envelope.',
     behaviour: 'throws',
     visitorSees: 'that it did not work, and a way to try again',
@@ -47,7 +47,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   {
     code: 'empty-response',
     errorName: 'EmptyResponseError',
-    source: 'Empty response',
+    requirement: 'R-ERROR-6',
     situation: 'The answer has no body.',
     behaviour: 'throws',
     visitorSees: 'that it did not work, and a way to try again',
@@ -57,7 +57,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   {
     code: 'request-timeout',
     errorName: 'RequestTimeoutError',
-    source: 'Timeout',
+    requirement: 'R-ERROR-7',
     situation: 'No whole answer came in time, 30 s unless the call says otherwise.',
     behaviour: 'throws',
     visitorSees: 'that it took too long, and a way to try again',
@@ -104,7 +104,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   // Session and sign-in.
   {
     code: 'bridge-auth-failed',
-    source: 'Bridge login or register error',
+    requirement: 'R-ERROR-8',
     situation: 'Sign-in or registration was given to the app, and its bridge failed.',
     behaviour: 'reports',
     visitorSees: 'the web modal instead',
@@ -153,7 +153,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   },
   {
     code: 'logout-failed',
-    source: 'Logout failure',
+    requirement: 'R-ERROR-9',
     situation: 'The logout call failed.',
     behaviour: 'reports',
     visitorSees: 'signed out here all the same; after three failures, what to do',
@@ -162,7 +162,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   },
   {
     code: 'profile-failed',
-    source: 'Profile fetch failure',
+    requirement: 'R-ERROR-10',
     situation: 'The profile call failed for another reason than "not signed in".',
     behaviour: 'reports',
     visitorSees: 'who was known before, else the page as a visitor; both flags are set',
@@ -186,7 +186,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   },
   {
     code: 'referral-malformed',
-    source: 'Referral cookie parse failure',
+    requirement: 'R-ERROR-11',
     situation: 'The referral in the address or cookie is rubbish: the referral is empty.',
     behaviour: 'reports',
     visitorSees: 'an empty field',
@@ -197,7 +197,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   // Loading and mounting.
   {
     code: 'mount-twice',
-    source: 'Duplicate header or footer mount',
+    requirement: 'R-ERROR-12',
     situation: 'A second mount took over and the first was released.',
     behaviour: 'reports',
     visitorSees: 'the new one',
@@ -490,7 +490,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   },
   {
     code: 'skeleton-styles-failed',
-    source: 'Skeleton style injection fails',
+    requirement: 'R-ERROR-15',
     situation:
       'The styles of the skeleton or the header did not load: the console says "failed to load css". The skeleton stays.',
     behaviour: 'logs',
@@ -529,7 +529,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   },
   {
     code: 'translation-missing',
-    source: 'Missing translation for a placeholder locale',
+    requirement: 'R-ERROR-17',
     situation: 'A placeholder locale lacks a translation file, or any locale a text.',
     behaviour: 'ignored',
     visitorSees: 'the next language of the chain, at last English',
@@ -538,7 +538,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   },
   {
     code: 'image-format-unsupported',
-    source: 'Unsupported image format',
+    requirement: 'R-ERROR-13',
     situation: 'A format beside png, jpg, jpeg, webp, tiff and avif was asked for; it is left out.',
     behaviour: 'logs',
     visitorSees: 'the image in its own format',
@@ -548,7 +548,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   {
     code: 'image-source-missing',
     errorName: 'ImageSourceMissingError',
-    source: 'Image component without loader, or static object without src, width or height',
+    requirement: 'R-ERROR-14',
     situation: 'An image has no loader, or a static one no src, width or height: a mistake in the page.',
     behaviour: 'throws',
     visitorSees: 'the page without the part',
@@ -648,7 +648,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   },
   {
     code: 'download-failed',
-    source: 'Download failures',
+    requirement: 'R-ERROR-16',
     situation: 'A file could not be downloaded.',
     behaviour: 'reports',
     visitorSees: 'nothing',

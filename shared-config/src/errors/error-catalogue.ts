@@ -7,8 +7,8 @@ export interface ErrorRow {
   code: string;
   /** `name` of its error class, where it has one. */
   errorName?: string;
-  /** The situation in the words of R-ERROR-1, for its rows. */
-  source?: string;
+  /** Its requirement in docs/requirements.md, for a failure that has one of its own. */
+  requirement?: string;
   situation: string;
   /**
    * `throws`: the caller gets it as an error. `reports`: a `shell:error` event and a line in the console. `logs`: a line
@@ -25,8 +25,8 @@ export interface ErrorRow {
 }
 
 /**
- * The one table of failures (R-ERROR-1, and what the product added), by code. A test holds it against the sources
- * both ways: no code without a row, no row without a code.
+ * The one table of failures (R-ERROR-1), by code. A test compares it with the code both ways: no code without a row,
+ * no row without a code.
  *
  * @example ERROR_CATALOGUE.get('mount-twice')?.behaviour // 'reports'
  */

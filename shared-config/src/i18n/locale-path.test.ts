@@ -80,7 +80,7 @@ describe('dropLocaleShape', () => {
     expect(dropLocaleShape(path)).toBe(path);
   });
 
-  test('agrees with the shape as the decisions write it', () => {
+  test('agrees with the required locale shape (R-LOCALE-9)', () => {
     const segment = fc.oneof(
       fc.stringMatching(/^[a-zA-Z0-9-]{0,9}$/),
       fc.stringMatching(/^[a-z]{2,3}-[A-Z0-9]{2,4}$/),

@@ -52,7 +52,7 @@ export function localeShapeEnd(path: string): number {
 
 /**
  * The same address in another locale: the recognised prefix of the path is rewritten, or added where there is none; query
- * and hash stay byte for byte (R-LOCALE-10, R-LOCALE-10).
+ * and hash stay byte for byte (R-LOCALE-10).
  *
  * The result is a path on the same origin whatever comes in: it begins with one slash and the locale, and dot segments and
  * backslashes that could take the locale away again are resolved first. A code that is no locale leaves the locale as it is.

@@ -17,7 +17,7 @@ export interface TextsOrigins {
   download: string;
 }
 
-/** The two paths of source section 2.2. */
+/** The path on a part's own origin (R-TEXT-1) and the one on the translation host (R-TEXT-2). */
 const TEXTS_PATHS = {
   own: '/translations/{projectId}/{lng}/{ns}.json',
   download: '/download/{projectId}/{lng}/{ns}.json',

@@ -51,7 +51,7 @@ const PHONE_AND_TABLET_MARKS: readonly string[] = [
 ];
 
 /**
- * The platform of a page (R-PLATFORM-1, R-PLATFORM-1). The app comes first, then Telegram, then the device.
+ * The platform of a page (R-PLATFORM-1). The app comes first, then Telegram, then the device.
  *
  * @example platformOf({ userAgent: `Mozilla/5.0 (iPhone; …) ${brand.appMarker}/3.10.0` })
  *   // { type: 'h5', request: 'app', inApp: true, appVersion: '3.10.0' }

@@ -54,7 +54,7 @@ const HOSTS: Record<keyof SiteHosts, HostRow> = {
 };
 
 /**
- * The hosts of a page's region and environment (R-EDITION-7, R-EDITION-7).
+ * The hosts of a page's region and environment (R-EDITION-7).
  *
  * @example hostsOf({ site: siteOfHost(`testnet.${domain}`), isSecure: true }).api // `https://api.testnet.${domain}`
  * @example hostsOf({ site: siteOfHost('kz.localhost:3000'), isSecure: false }).api // 'http://kz.localhost:3003'

@@ -1,6 +1,6 @@
 import { limits } from './limits';
 
-test('are those of R-RUN-7', () => {
+test('have the required values (R-RUN-7)', () => {
   expect(limits).toMatchObject({
     headerHeightPx: 48,
     desktopMinWidthPx: 1024 + 1,

@@ -11,7 +11,7 @@ export type LocaleRow = readonly [
   englishName: string,
 ];
 
-/** The locales (R-LOCALE-1, R-LOCALE-1). The first row of a region is the region's default. */
+/** The locales (R-LOCALE-1). The first row of a region is the region's default. */
 export const LOCALE_TABLE: readonly LocaleRow[] = [
   ['en', 'GLOBAL', 'en', 'en', 'en, x-default', 'English', 'English'],
   ['id-ID', 'GLOBAL', 'id-ID', 'id-ID', 'id', 'Bahasa Indonesia', 'Indonesian'],

@@ -1,4 +1,4 @@
-import { DECIDED_LOCALES, rowsOfMarkdown } from './decided-tables.fixture';
+import { REQUIRED_LOCALES, rowsOfMarkdown } from './required-tables.fixture';
 import {
   BUILT_LOCALES,
   defaultLocaleOf,
@@ -15,8 +15,8 @@ import {
 import { PLACEHOLDER_LOCALES } from './placeholder-locales';
 import { REGIONS } from './regions';
 
-/** The R-LOCALE-1, by region and in its order. */
-const SOURCE_LISTS = {
+/** The required locales by region, in order (R-LOCALE-1). */
+const REQUIRED_LISTS = {
   GLOBAL:
     'en, id-ID, es-ES, es-MX, es-AR, kk-KZ, pl-PL, pt-BR, pt-PT, ro-RO, ru-RU, vi-VN, uk-UA, ar-SA, ja-JP, zh-MY, zh-TW',
   HKG: 'zh-HK, en-HK',
@@ -35,7 +35,7 @@ const known = (code: string): Locale => {
   return locale;
 };
 
-test('are those of the decisions, in every column', () => {
+test('match the required table in every column (R-LOCALE-1)', () => {
   const ours = LOCALES.map(({ code, region, normalised, bcp47, hreflang }) => [
     code,
     region,
@@ -43,17 +43,17 @@ test('are those of the decisions, in every column', () => {
     bcp47,
     hreflang.join(', '),
   ]);
-  expect(ours).toEqual(rowsOfMarkdown(DECIDED_LOCALES));
+  expect(ours).toEqual(rowsOfMarkdown(REQUIRED_LOCALES));
 });
 
-test('of the source fold into 30 translation forms, as it normalises them', () => {
-  const codes = Object.values(SOURCE_LISTS).flatMap((list) => list.split(', '));
+test('fold into 30 normalised codes (R-LOCALE-4)', () => {
+  const codes = Object.values(REQUIRED_LISTS).flatMap((list) => list.split(', '));
   expect(codes).toHaveLength(46);
   expect(new Set(codes.map((code) => known(code).normalised)).size).toBe(30);
 });
 
-test.each(Object.entries(SOURCE_LISTS) as [keyof typeof SOURCE_LISTS, string][])(
-  'of %s have those of the source, its first the default',
+test.each(Object.entries(REQUIRED_LISTS) as [keyof typeof REQUIRED_LISTS, string][])(
+  'of %s include the required ones, the first of them as default (R-LOCALE-2)',
   (region, list) => {
     const codes = localesOf(region).map(({ code }) => code);
     expect(codes).toEqual(expect.arrayContaining(list.split(', ')));

@@ -73,7 +73,7 @@ export function localesOf(region: RegionCode): readonly Locale[] {
 }
 
 /**
- * A region's default locale: its first in the source's list (R-LOCALE-2).
+ * Returns a region's default locale: the first one in the table (R-LOCALE-2).
  *
  * @throws Error when the table has no locale for the region; the check at start makes sure that it has.
  * @example defaultLocaleOf('KAZ').code // 'ru-KAZ'

@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each(['test-x', 'testing', 'devel', 'testnet-2', 'dev-', 'localhost'])(
-  'a label %s, which is none of the decided shapes, leaves it production',
+  'a label %s, which names no environment, leaves it production (R-EDITION-6)',
   (label) => {
     expect(siteOfHost(`${label}.halden.example`).environment.kind).toBe('production');
   },

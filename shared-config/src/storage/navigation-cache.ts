@@ -40,7 +40,7 @@ export function createNavigationCache(cache: LocalCache): NavigationCache {
   };
 }
 
-/** The cached navigation set as the source names it. */
+/** The form of the cached navigation set (R-STORAGE-2). */
 interface SavedNavigation {
   exchange: Pick<HeaderData, 'left' | 'right'>;
   language: string;

@@ -129,7 +129,7 @@ describe('the cached navigation (R-SKELETON-4)', () => {
     expect(navigation.navigationFor('kk-KAZ')).toBeUndefined();
   });
 
-  test('stands in the storage as the source names it: exchange with two lists, and a language', () => {
+  test('is saved as an exchange set with two lists, and a language (R-STORAGE-2)', () => {
     const { items } = openFilled();
     expect(JSON.parse(items.get(storageKeys.navigation)!).value).toEqual({
       exchange: { left: KAZAKH.left, right: KAZAKH.right },

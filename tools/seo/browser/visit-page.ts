@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DecidedLocale, Edition } from '../decided/decided-editions';
+import type { RequiredLocale, Edition } from '../requirements/required-editions';
 import { beKnownAs } from '../../testing/demo-tokens';
 import { readPage } from '../site/read-page';
 import type { SitePage } from '../site/site-page';
@@ -9,7 +9,7 @@ import type { Surface, Visit } from './visit-table';
 /** Where pages are visited. */
 export interface VisitedPlace {
   edition: Edition;
-  locale: DecidedLocale;
+  locale: RequiredLocale;
 }
 
 declare global {
@@ -82,7 +82,7 @@ async function close(page: Page): Promise<void> {
 async function look(
   page: Page,
   root: string,
-  { bcp47, direction }: DecidedLocale,
+  { bcp47, direction }: RequiredLocale,
 ): Promise<Pick<SitePage, 'facts' | 'misfits'>> {
   const { html, misfits } = await page.evaluate(
     (selector) => ({

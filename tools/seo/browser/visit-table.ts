@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { UNKNOWN_SEGMENT } from '../decided/unknown-segment';
+import { UNKNOWN_SEGMENT } from '../requirements/unknown-segment';
 
 /** Something that opens over a page. */
 export interface Surface {

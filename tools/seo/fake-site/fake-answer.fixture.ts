@@ -1,6 +1,6 @@
-import { decidedAlternates } from '../decided/decided-alternates';
-import { defaultLocaleOf, type Edition, type Environment } from '../decided/decided-editions';
-import { INDEXABLE_PATHS } from '../decided/indexable-path-table';
+import { requiredAlternates } from '../requirements/required-alternates';
+import { defaultLocaleOf, type Edition, type Environment } from '../requirements/required-editions';
+import { INDEXABLE_PATHS } from '../requirements/indexable-path-table';
 import { goodPage } from './good-page.fixture';
 
 /** What is asked of the fake site. */
@@ -88,7 +88,7 @@ function robotsTxt({ edition, environment }: HostPlace): string {
 
 function sitemap({ edition, environment }: HostPlace, editions: readonly Edition[]): FakeAnswer {
   const entries = INDEXABLE_PATHS.flatMap((path) => {
-    const alternates = [...decidedAlternates(editions, { group: edition.group, environment, path })].map(
+    const alternates = [...requiredAlternates(editions, { group: edition.group, environment, path })].map(
       ([hreflang, href]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
     );
     return edition.locales.map(

@@ -89,7 +89,7 @@ export const FAULTS: readonly Fault[] = [
     at: [RUSSIAN, KAZAKH],
   },
   inPage('hreflang-x-default', 'another page', KAZAKH, [/(x-default" href="[^"]*)en-KAZ/, '$1ru-KAZ']),
-  inPage('hreflang-decided', 'a value of another group', KAZAKH, [
+  inPage('hreflang-required', 'a value of another group', KAZAKH, [
     'hreflang="kk-KZ" href',
     'hreflang="kk" href',
   ]),

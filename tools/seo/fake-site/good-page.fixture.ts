@@ -1,13 +1,13 @@
-import { decidedAlternates } from '../decided/decided-alternates';
-import type { DecidedLocale, Edition, Environment } from '../decided/decided-editions';
-import { INDEXABLE_PATHS } from '../decided/indexable-path-table';
+import { requiredAlternates } from '../requirements/required-alternates';
+import type { RequiredLocale, Edition, Environment } from '../requirements/required-editions';
+import { INDEXABLE_PATHS } from '../requirements/indexable-path-table';
 
 /** What a page of the fake site is made of. */
 export interface PageInput {
   editions: readonly Edition[];
   edition: Edition;
   environment: Environment;
-  locale: DecidedLocale;
+  locale: RequiredLocale;
   /** Without the locale; null for the page of unknown addresses. */
   path: string | null;
 }
@@ -48,7 +48,7 @@ ${path === null ? '' : languageLinks(edition, path)}
 }
 
 /** Words of a language. @example wordsIn(kazakh)('FI', 'SE') // 'Финляндия, Швеция' */
-export function wordsIn({ bcp47 }: DecidedLocale): (...countries: string[]) => string {
+export function wordsIn({ bcp47 }: RequiredLocale): (...countries: string[]) => string {
   const names = new Intl.DisplayNames(bcp47, { type: 'region' });
   return (...countries) => countries.map((country) => names.of(country)).join(', ');
 }
@@ -82,7 +82,7 @@ function socialHead(
 }
 
 function linksOf({ editions, edition: { group }, environment, path }: PageInput): string {
-  return [...decidedAlternates(editions, { group, environment, path: path! })]
+  return [...requiredAlternates(editions, { group, environment, path: path! })]
     .map(([hreflang, href]) => `<link rel="alternate" hreflang="${hreflang}" href="${href}">`)
     .join('\n');
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { decidedEditions, type Edition } from '../decided/decided-editions';
+import { requiredEditions, type Edition } from '../requirements/required-editions';
 import { fakeAnswer, type FakeAnswer, type FakeRequest } from './fake-answer.fixture';
 
 /** Changes what the good site answers. */
@@ -28,7 +28,7 @@ export async function startFakeSite(): Promise<FakeSite> {
     server.listen(0, '127.0.0.1', () => resolve());
   });
   const { port: portBase } = server.address() as AddressInfo;
-  editions.push(...decidedEditions(portBase));
+  editions.push(...requiredEditions(portBase));
   return {
     portBase,
     breakBy: (next = (answer) => answer) => {

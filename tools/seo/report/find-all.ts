@@ -1,4 +1,4 @@
-import type { Edition } from '../decided/decided-editions';
+import type { Edition } from '../requirements/required-editions';
 import { RULES } from '../rules/rules';
 import type { Site } from '../site/site';
 import type { SitePage } from '../site/site-page';

@@ -1,4 +1,4 @@
-import { decidedAlternates } from '../decided/decided-alternates';
+import { requiredAlternates } from '../requirements/required-alternates';
 import { alternateLinks, linkHrefs } from '../site/page-facts';
 import type { Site } from '../site/site';
 import { ownAddressOf, type SitePage } from '../site/site-page';
@@ -12,7 +12,7 @@ type AlternateRule =
   | 'hreflang-return'
   | 'hreflang-same-set'
   | 'hreflang-x-default'
-  | 'hreflang-decided';
+  | 'hreflang-required';
 
 /** The same page in other languages (R-HEAD-2). Each cause is told once, by the rule that says most about it. */
 export const ALTERNATE_RULES: readonly PageRule[] = [
@@ -22,7 +22,7 @@ export const ALTERNATE_RULES: readonly PageRule[] = [
   rule('hreflang-return', 'the page lists every page that lists it'),
   rule('hreflang-same-set', 'the page lists what the other members of its set list'),
   rule('hreflang-x-default', 'x-default is the group’s English page'),
-  rule('hreflang-decided', 'values and addresses are those of R-HEAD-2 for the group, all and no more'),
+  rule('hreflang-required', 'values and addresses are those of R-HEAD-2 for the group, all and no more'),
   {
     name: 'no-alternates',
     holds: 'what robots may not index, and every page of testnet, lists no alternates',
@@ -61,11 +61,11 @@ function rule(name: AlternateRule, holds: string): PageRule {
 /** Everything that is wrong with the alternates of an indexable page, each with the rule that it belongs to. */
 function alternateFlaws(page: SitePage, site: Site): (Flaw & { rule: AlternateRule })[] {
   const listed = alternateLinks(page.facts).map(({ hreflang, href }) => ({ hreflang, href }));
-  const decided = decidedAlternates(site.editions, { ...page, group: page.edition.group });
+  const required = requiredAlternates(site.editions, { ...page, group: page.edition.group });
   const values = listed.map(({ hreflang }) => hreflang);
   // An address under a wrong value is told as that, and not once more as missing.
   const misnamed = listed
-    .filter(({ hreflang, href }) => decided.get(hreflang) !== href)
+    .filter(({ hreflang, href }) => required.get(hreflang) !== href)
     .map(({ href }) => href);
   const of = (name: AlternateRule, expected: string, found: string) => ({ rule: name, expected, found });
   return [
@@ -76,15 +76,15 @@ function alternateFlaws(page: SitePage, site: Site): (Flaw & { rule: AlternateRu
       of('hreflang-unique', `${value} once`, `${values.filter((other) => other === value).length} times`),
     ),
     ...listed
-      .filter(({ hreflang, href }) => isHreflang(hreflang) && decided.get(hreflang) !== href)
+      .filter(({ hreflang, href }) => isHreflang(hreflang) && required.get(hreflang) !== href)
       .map(({ hreflang, href }) =>
         of(
-          hreflang === 'x-default' ? 'hreflang-x-default' : 'hreflang-decided',
-          `${hreflang} → ${decided.get(hreflang) ?? 'not in this group'}`,
+          hreflang === 'x-default' ? 'hreflang-x-default' : 'hreflang-required',
+          `${hreflang} → ${required.get(hreflang) ?? 'not in this group'}`,
           href,
         ),
       ),
-    ...[...decided]
+    ...[...required]
       .filter(([value, href]) => !values.includes(value) && !misnamed.includes(href))
       .map(([value, href]) =>
         of(ruleOfMissing(value, href, { page, site, listed }), `${value} → ${href}`, 'not listed'),
@@ -99,12 +99,12 @@ function ruleOfMissing(
   { page, site, listed }: { page: SitePage; site: Site; listed: readonly { href: string }[] },
 ): AlternateRule {
   if (value === 'x-default') return 'hreflang-x-default';
-  if (listed.some((alternate) => alternate.href === href)) return 'hreflang-decided';
+  if (listed.some((alternate) => alternate.href === href)) return 'hreflang-required';
   if (href === ownAddressOf(page)) return 'hreflang-self';
   if (addressesListedAt(href, site).includes(ownAddressOf(page))) return 'hreflang-return';
   return listed.some((member) => addressesListedAt(member.href, site).includes(href))
     ? 'hreflang-same-set'
-    : 'hreflang-decided';
+    : 'hreflang-required';
 }
 
 function addressesListedAt(url: string, site: Site): string[] {

@@ -1,6 +1,6 @@
 import { metaContents, type PageFacts, type PageText } from '../site/page-facts';
 import type { SitePage } from '../site/site-page';
-import { isRightlySame } from '../decided/rightly-same';
+import { isRightlySame } from '../requirements/rightly-same';
 import { latinRunIn } from './latin-run-in';
 import type { Flaw, PageRule } from './rule';
 

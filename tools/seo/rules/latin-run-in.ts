@@ -1,4 +1,4 @@
-import { withoutNames } from '../decided/rightly-same';
+import { withoutNames } from '../requirements/rightly-same';
 
 const RUN =
   /\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]+(?:[\s,;:/&]+\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]+){2,}/u;

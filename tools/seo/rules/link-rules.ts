@@ -1,6 +1,6 @@
 import { otherPageOf } from 'delivery/demonstration/other-pages-table';
-import type { Edition } from '../decided/decided-editions';
-import { UNKNOWN_SEGMENT } from '../decided/unknown-segment';
+import type { Edition } from '../requirements/required-editions';
+import { UNKNOWN_SEGMENT } from '../requirements/unknown-segment';
 import { redirectTargetOf } from '../site/answer';
 import { withoutHash, type Site } from '../site/site';
 import { placeOfUrl, type SitePage } from '../site/site-page';

@@ -1,13 +1,13 @@
 /** @jest-environment node */
-import { decidedEditions } from '../decided/decided-editions';
+import { requiredEditions } from '../requirements/required-editions';
 import { flawsOf, siteOf } from './site-of.fixture';
 
-const ALL = decidedEditions(3000).flatMap(({ origins, locales }) =>
+const ALL = requiredEditions(3000).flatMap(({ origins, locales }) =>
   locales.map(({ code }) => `${origins.local}/${code}/verification/`),
 );
 const pagesAt = (urls: readonly string[]) => Object.fromEntries(urls.map((url) => [url, '']));
 
-test('every locale of the decisions has its front page', () => {
+test('every required locale has its front page (R-LOCALE-1)', () => {
   expect(ALL).toHaveLength(46);
   expect(flawsOf('page-in-every-locale', siteOf(pagesAt(ALL)))).toEqual([]);
   const without = ALL.filter((url) => !url.includes('/ka-GEO/'));

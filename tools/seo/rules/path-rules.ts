@@ -1,4 +1,4 @@
-import type { DecidedLocale } from '../decided/decided-editions';
+import type { RequiredLocale } from '../requirements/required-editions';
 import { flawUnless, type EditionRule } from './rule';
 
 /** What an edition has in one language it has in all. */
@@ -33,6 +33,6 @@ export const PATH_RULES: readonly EditionRule[] = [
   },
 ];
 
-function isInLocale({ url, locale }: { url: string; locale: DecidedLocale }): boolean {
+function isInLocale({ url, locale }: { url: string; locale: RequiredLocale }): boolean {
   return new URL(url).pathname.startsWith(`/${locale.code}/`) && new URL(url).search === '';
 }

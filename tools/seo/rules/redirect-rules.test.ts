@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { RedirectProbe } from '../decided/redirect-probes';
+import type { RedirectProbe } from '../requirements/redirect-probes';
 import { flawsOf, siteOf } from './site-of.fixture';
 
 const LOCAL = 'http://kz.localhost:3000';

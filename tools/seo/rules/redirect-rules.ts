@@ -1,4 +1,4 @@
-import type { RedirectProbe } from '../decided/redirect-probes';
+import type { RedirectProbe } from '../requirements/redirect-probes';
 import { redirectTargetOf } from '../site/answer';
 import { flawUnless, type EditionRule } from './rule';
 

@@ -1,4 +1,4 @@
-import { INDEXABLE_PATHS } from '../decided/indexable-path-table';
+import { INDEXABLE_PATHS } from '../requirements/indexable-path-table';
 import { metaContents } from '../site/page-facts';
 import { isAllowedForRobots, robotsWords } from './robots-words';
 import { flawUnless, quoted, type PageRule } from './rule';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { decidedEditions } from '../decided/decided-editions';
+import { requiredEditions } from '../requirements/required-editions';
 import { flawsOf, siteOf } from './site-of.fixture';
 
 const URL_OF = 'http://kz.localhost:3000/robots.txt';
@@ -7,7 +7,7 @@ const SITEMAP = 'Sitemap: http://kz.localhost:3000/sitemap.xml\n';
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
 /** The other eight answer as they have to. */
 const others = Object.fromEntries(
-  decidedEditions(3000)
+  requiredEditions(3000)
     .filter(({ region }) => region !== 'KAZ')
     .map(({ origins: { local } }) => [
       `${local}/robots.txt`,

@@ -1,4 +1,4 @@
-import { INDEXABLE_PATHS } from '../decided/indexable-path-table';
+import { INDEXABLE_PATHS } from '../requirements/indexable-path-table';
 import { mayFetch, readRobots } from '../site/read-robots';
 import { flawUnless, quoted, type EditionRule } from './rule';
 

@@ -1,5 +1,5 @@
 import type { Misfit } from '../browser/misfit';
-import { decidedEditions } from '../decided/decided-editions';
+import { requiredEditions } from '../requirements/required-editions';
 import type { Answer } from '../site/answer';
 import { readPage } from '../site/read-page';
 import { createSite, type Site } from '../site/site';
@@ -30,7 +30,7 @@ export function siteOf(
     ...rest
   }: { answers?: Record<string, Partial<Answer>> } & Partial<Pick<Site, 'probes' | 'cutShort'>> = {},
 ): Site {
-  const editions = decidedEditions(3000);
+  const editions = requiredEditions(3000);
   const sitePages = Object.entries(pages).map(([url, page]): SitePage => {
     const { html = '', ...told } = typeof page === 'string' ? { html: page } : page;
     const place = placeOfUrl(url, editions);

@@ -1,13 +1,13 @@
 /** @jest-environment node */
-import { decidedAlternates } from '../decided/decided-alternates';
-import { decidedEditions } from '../decided/decided-editions';
+import { requiredAlternates } from '../requirements/required-alternates';
+import { requiredEditions } from '../requirements/required-editions';
 import { flawsOf, siteOf } from './site-of.fixture';
 
 const XML = { 'content-type': 'application/xml; charset=utf-8' };
 const LOCAL = 'http://kz.localhost:3000';
-const editions = decidedEditions(3000);
+const editions = requiredEditions(3000);
 const ALTERNATES = [
-  ...decidedAlternates(editions, { group: 'kz', environment: 'local', path: '/verification/' }),
+  ...requiredAlternates(editions, { group: 'kz', environment: 'local', path: '/verification/' }),
 ].map(([hreflang, href]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`);
 const entry = (loc: string, alternates = ALTERNATES) => `<url><loc>${loc}</loc>${alternates.join('')}</url>`;
 const ENTRIES = ['ru-KAZ', 'kk-KAZ', 'en-KAZ'].map((code) => entry(`${LOCAL}/${code}/verification/`));

@@ -1,13 +1,13 @@
-import { INDEXABLE_PATHS } from '../decided/indexable-path-table';
-import { decidedAlternates } from '../decided/decided-alternates';
-import type { Edition } from '../decided/decided-editions';
+import { INDEXABLE_PATHS } from '../requirements/indexable-path-table';
+import { requiredAlternates } from '../requirements/required-alternates';
+import type { Edition } from '../requirements/required-editions';
 import type { Answer } from '../site/answer';
 import { readSitemap, type SitemapEntry } from '../site/read-sitemap';
 import type { Site } from '../site/site';
 import { placeOfUrl } from '../site/site-page';
 import { flawUnless, quoted, type EditionRule, type Flaw } from './rule';
 
-/** What the sitemaps say, compared with the decisions and with the pages. */
+/** Compares the sitemaps with the requirements (R-HEAD-6) and with the pages. */
 export const SITEMAP_RULES: readonly EditionRule[] = [
   {
     name: 'sitemap',
@@ -69,8 +69,8 @@ export const SITEMAP_RULES: readonly EditionRule[] = [
         .filter(({ loc }) => isOwn(loc, edition))
         .flatMap(({ loc, alternates }) => {
           const { path } = placeOfUrl(loc, site.editions)!;
-          const decided = decidedAlternates(site.editions, { ...edition, environment: 'local', path });
-          const wanted = [...decided].map(([hreflang, href]) => `${hreflang} ${href}`);
+          const required = requiredAlternates(site.editions, { ...edition, environment: 'local', path });
+          const wanted = [...required].map(([hreflang, href]) => `${hreflang} ${href}`);
           const found = alternates.map(({ hreflang, href }) => `${hreflang} ${href}`);
           const missing = wanted.filter((line) => !found.includes(line));
           const more = found.filter((line, index) => !wanted.includes(line) || found.indexOf(line) !== index);

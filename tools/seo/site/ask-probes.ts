@@ -1,10 +1,10 @@
-import type { Edition } from '../decided/decided-editions';
-import { redirectProbes } from '../decided/redirect-probes';
+import type { Edition } from '../requirements/required-editions';
+import { redirectProbes } from '../requirements/redirect-probes';
 import type { Site } from './site';
 import { AT_ONCE, type Crawl, type CrawlInput } from './crawl';
 import { drain } from './drain';
 
-/** Asks for every redirect that the decisions promise. */
+/** Requests every required redirect (R-PAGE-2). */
 export async function askProbes(crawl: Crawl, { ask, editions, crawled }: CrawlInput): Promise<void> {
   const probes = crawled.flatMap((edition) => redirectProbes(editions, edition, pathsOf(crawl, edition)));
   const answered: Site['probes'][number][] = [];

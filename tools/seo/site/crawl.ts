@@ -1,4 +1,4 @@
-import type { Edition } from '../decided/decided-editions';
+import type { Edition } from '../requirements/required-editions';
 import type { Answer, Ask } from './answer';
 import type { Site } from './site';
 import type { SitePage } from './site-page';

@@ -1,4 +1,4 @@
-import type { Edition } from '../decided/decided-editions';
+import type { Edition } from '../requirements/required-editions';
 import type { Answer } from './answer';
 import { readPage } from './read-page';
 import { placeOfUrl, type SitePage } from './site-page';

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { decidedEditions } from '../decided/decided-editions';
+import { requiredEditions } from '../requirements/required-editions';
 import { readErrorPages } from './read-error-pages';
 
 let folder: string;
@@ -28,7 +28,7 @@ test('error pages are found below the folder of their locale, and nothing else i
   ]) {
     await write(file);
   }
-  const pages = await readErrorPages(folder, decidedEditions(3000));
+  const pages = await readErrorPages(folder, requiredEditions(3000));
   expect(pages.map(({ locale, edition, kind }) => [locale.code, edition.region, kind]).sort()).toEqual([
     ['de-EU', 'EU', 'file'],
     ['kk-KAZ', 'KAZ', 'file'],
@@ -38,5 +38,5 @@ test('error pages are found below the folder of their locale, and nothing else i
 });
 
 test('a build that has not been made has none', async () => {
-  expect(await readErrorPages(path.join(folder, 'nowhere'), decidedEditions(3000))).toEqual([]);
+  expect(await readErrorPages(path.join(folder, 'nowhere'), requiredEditions(3000))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Edition } from '../decided/decided-editions';
+import type { Edition } from '../requirements/required-editions';
 import { readPage } from './read-page';
 import type { SitePage } from './site-page';
 

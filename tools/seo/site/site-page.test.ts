@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { decidedEditions } from '../decided/decided-editions';
+import { requiredEditions } from '../requirements/required-editions';
 import { ownAddressOf, placeOfUrl } from './site-page';
 
-const editions = decidedEditions(4000);
+const editions = requiredEditions(4000);
 
 test.each([
   ['http://kz.localhost:4000/kk-KAZ/verification/', 'KAZ', 'local', 'kk-KAZ', '/verification/', 'page'],

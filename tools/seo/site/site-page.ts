@@ -1,11 +1,11 @@
 import {
   defaultLocaleOf,
-  type DecidedLocale,
+  type RequiredLocale,
   type Edition,
   type Environment,
-} from '../decided/decided-editions';
-import { PLACEHOLDER_LOCALES, PLACEHOLDER_REGION } from '../decided/placeholder-locale-table';
-import { UNKNOWN_SEGMENT } from '../decided/unknown-segment';
+} from '../requirements/required-editions';
+import { PLACEHOLDER_LOCALES, PLACEHOLDER_REGION } from '../requirements/placeholder-locale-table';
+import { UNKNOWN_SEGMENT } from '../requirements/unknown-segment';
 import type { Misfit } from '../browser/misfit';
 import type { PageFacts } from './page-facts';
 
@@ -29,7 +29,7 @@ export interface SitePage {
   state: string;
   edition: Edition;
   environment: Environment;
-  locale: DecidedLocale;
+  locale: RequiredLocale;
   /** Without the locale. */
   path: string;
   status: number;
@@ -45,7 +45,7 @@ export interface SitePage {
 export interface PagePlace {
   edition: Edition;
   environment: Environment;
-  locale: DecidedLocale;
+  locale: RequiredLocale;
   path: string;
   kind: 'page' | 'unknown' | 'production' | 'testnet';
 }
@@ -80,7 +80,7 @@ export function ownAddressOf({ edition, environment, locale, path }: Omit<PagePl
   return `${edition.origins[environment]}/${locale.code}${path.endsWith('/') ? path : `${path}/`}`;
 }
 
-function localesOf({ region, locales }: Edition): readonly DecidedLocale[] {
+function localesOf({ region, locales }: Edition): readonly RequiredLocale[] {
   return region === PLACEHOLDER_REGION ? [...locales, ...PLACEHOLDER_LOCALES] : locales;
 }
 

@@ -1,11 +1,11 @@
-import { englishLocaleOf, type Edition } from '../decided/decided-editions';
-import type { RedirectProbe } from '../decided/redirect-probes';
+import { englishLocaleOf, type Edition } from '../requirements/required-editions';
+import type { RedirectProbe } from '../requirements/redirect-probes';
 import type { Answer } from './answer';
 import type { SitePage } from './site-page';
 
 /** Everything that was fetched; rules only look things up in it. */
 export interface Site {
-  /** All that are decided, also those that are not looked at this time. */
+  /** All required editions, also those that this run does not check. */
   editions: readonly Edition[];
   pages: readonly SitePage[];
   /** What addresses answered, without the texts of pages. */

@@ -57,7 +57,7 @@ test.each(['', 'assets.halden.example', 'data:,', 'javascript:1', 'file:///'])(
   },
 );
 
-test('the quality of the asset host is the source’s', () => {
+test('the default quality of the asset host is 75 (R-KIT-10)', () => {
   expect(load.quality).toBe(75);
 });
 

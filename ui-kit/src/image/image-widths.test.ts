@@ -6,7 +6,7 @@ const textOf = (input: WidthChoicesInput) =>
     .map(({ widthPx, descriptor }) => `${widthPx}:${descriptor}`)
     .join(' ');
 
-test('the widths are those of the source', () => {
+test('the widths are the required ones (R-KIT-10)', () => {
   expect(WIDTHS_PX).toEqual([16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840]);
 });
 

@@ -6,7 +6,7 @@ const css = readFileSync(join(__dirname, 'modal.css'), 'utf8');
 const tokens = readFileSync(join(__dirname, '../tokens/tokens.css'), 'utf8');
 const [desktop, phone] = css.split(`@media (max-width: ${limits.mobileMaxWidthPx}px)`);
 
-test('the style sheet keeps to the limits of the source', () => {
+test('the style sheet keeps to the required limits (R-KIT-1)', () => {
   expect(desktop).toContain(`min-inline-size: ${limits.modalMinWidthPx}px;`);
   expect(desktop).toContain(`max-block-size: calc(100% - ${limits.modalMarginPx}px);`);
   expect(phone).toContain(`max-block-size: calc(100% - ${limits.modalMarginMobilePx}px);`);

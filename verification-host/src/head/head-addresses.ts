@@ -12,7 +12,7 @@ export interface PagePlace extends PageOrigin {
 }
 
 /**
- * What a page's head says of addresses and robots (R-HEAD-1, R-HEAD-1): it depends on the host that the page
+ * What a page's head says of addresses and robots (R-HEAD-1 to R-HEAD-5): it depends on the host that the page
  * is asked from.
  *
  * @example headAddressesOf({ page, locale, site: siteOfHost('kz.localhost') }) // [robots, og:locale, canonical, …]

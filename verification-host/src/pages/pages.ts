@@ -11,13 +11,13 @@ export interface Page {
   drawsOwnFrame: boolean;
   /** Whether visitors of the mobile web are told of the app, by the browser or the header. */
   suggestsApp: boolean;
-  /** Whether robots may index it; the default of the source is no. */
+  /** Whether robots may index it (R-PAGE-7: only when a row says so). */
   isIndexable: boolean;
   /** Whether it asks for identity documents: no script that is not ours runs on it. */
   asksForDocuments: boolean;
   /** Whether it is for developers: no page for customers links to it, and it has tabs of its own. */
   isForDevelopers?: true;
-  /** Whether people may zoom. The source forbids it; accessibility guidance prefers true. */
+  /** Whether visitors may zoom. The default is false (R-PAGE-8); accessibility guidance prefers true. */
   allowZoom: boolean;
 }
 

@@ -42,7 +42,7 @@ describe('the document', () => {
     expect([documentElement.lang, documentElement.dir]).toEqual([lang, dir]);
   });
 
-  test.each(PAGES.map(({ id }) => id))('of the page %s forbids zooming, as the source says', (id) => {
+  test.each(PAGES.map(({ id }) => id))('of the page %s forbids zooming (R-PAGE-8)', (id) => {
     const viewport = meta(documentOf(htmlOf(id)), 'viewport');
     expect(viewport).toMatch(/(^|, )user-scalable=no(,|$)/);
     expect(viewport).toMatch(/(^|, )width=device-width(,|$)/);
@@ -76,14 +76,20 @@ describe('the document', () => {
     expect(head.innerHTML).not.toMatch(/[\u2066-\u2069]/);
   });
 
-  test.each(['keywords', 'twitter:card', 'twitter:title'])('has the meta tag %s of the source', (name) => {
-    expect(meta(documentOf(htmlOf('overview')), name)).toBeTruthy();
-  });
+  test.each(['keywords', 'twitter:card', 'twitter:title'])(
+    'has the required meta tag %s (R-HEAD-4)',
+    (name) => {
+      expect(meta(documentOf(htmlOf('overview')), name)).toBeTruthy();
+    },
+  );
 
-  test.each(['og:title', 'og:description', 'og:type'])('has the meta tag %s of the source', (property) => {
-    const page = documentOf(htmlOf('overview'));
-    expect(page.querySelector(`meta[property="${property}"]`)?.getAttribute('content')).toBeTruthy();
-  });
+  test.each(['og:title', 'og:description', 'og:type'])(
+    'has the required meta tag %s (R-HEAD-4)',
+    (property) => {
+      const page = documentOf(htmlOf('overview'));
+      expect(page.querySelector(`meta[property="${property}"]`)?.getAttribute('content')).toBeTruthy();
+    },
+  );
 
   test('carries no style attribute and no inline handler, which the policy would refuse', () => {
     for (const { id } of PAGES) {

@@ -115,7 +115,7 @@ function renderTree(page: Page, language: PageLanguage): string {
   }
 }
 
-/** The source's viewport forbids zooming; `allowZoom` is the one switch (R-PAGE-8). */
+/** Returns the viewport, which forbids zooming unless the page sets `allowZoom` (R-PAGE-8). */
 function viewportOf({ allowZoom }: Page): string {
   const base = 'width=device-width, initial-scale=1, viewport-fit=cover';
   return allowZoom ? base : `${base}, maximum-scale=1, user-scalable=no`;

@@ -36,10 +36,11 @@ export interface SessionDependencies {
 }
 
 /**
- * The one session of a page (docs/requirements.md#session): who the visitor is, and which quick-auth modal is open.
+ * The one session of a page (R-SESSION-4): who the visitor is, and which quick-auth modal is open.
  *
  * A visitor is signed in when the profile's id is greater than 0. `fetched` and `loginFetchFinished` are set however
- * a profile call ends, the first one included; a sign-in clears `loginFetchFinished` until its own call has ended. An answer that arrives after a later call was made, or after a sign-out, is ignored.
+ * a profile call ends, the first one included; a sign-in clears `loginFetchFinished` until its own call has ended. An
+ * answer that arrives after a later call was made, or after a sign-out, is ignored.
  */
 export class SessionStore implements Session {
   readonly contractVersion = CONTRACT_VERSION;

@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { decidedAlternates } from './decided-alternates';
-import { decidedEditions, defaultLocaleOf, englishLocaleOf } from './decided-editions';
+import { requiredAlternates } from './required-alternates';
+import { requiredEditions, defaultLocaleOf, englishLocaleOf } from './required-editions';
 
-const editions = decidedEditions(3000);
+const editions = requiredEditions(3000);
 const edition = (region: string) => editions.find((row) => row.region === region)!;
 
-test('nine editions and 46 locales are decided', () => {
+test('nine editions and 46 locales are required', () => {
   expect(editions).toHaveLength(9);
   expect(editions.flatMap(({ locales }) => locales)).toHaveLength(46);
 });
@@ -35,7 +35,7 @@ test('Arabic alone is written from the right', () => {
 });
 
 test('a group’s alternates are those of all its editions, and x-default is its English page', () => {
-  const of = (group: string) => decidedAlternates(editions, { group, environment: 'local', path: '/a/' });
+  const of = (group: string) => requiredAlternates(editions, { group, environment: 'local', path: '/a/' });
   expect(of('halden').size).toBe(17 + 2 + 2 + 2 + 2 + 1);
   expect(of('halden').get('x-default')).toBe('http://localhost:3000/en/a/');
   expect(of('halden').get('zh-HK')).toBe('http://hk.localhost:3000/zh-HK/a/');

@@ -1,5 +1,5 @@
-/** Copied from the decisions, section 1. */
-export const DECIDED_REGIONS = `| region | code | group | production host | local host |
+/** The required editions (R-EDITION-1), kept apart from the product's tables so that a wrong row is found. */
+export const REQUIRED_REGIONS = `| region | code | group | production host | local host |
 |---|---|---|---|---|
 | global (default) | \`GLOBAL\` | \`halden\` | \`www.halden.example\` | \`localhost\` |
 | Hong Kong | \`HKG\` | \`halden\` | \`www.halden-hk.example\` | \`hk.localhost\` |
@@ -11,8 +11,8 @@ export const DECIDED_REGIONS = `| region | code | group | production host | loca
 | Georgia | \`GEO\` | \`ge\` | \`www.halden-ge.example\` | \`ge.localhost\` |
 | Indonesia | \`IDN\` | \`id\` | \`www.halden-id.example\` | \`id.localhost\` |`;
 
-/** Copied from the decisions, section 2. */
-export const DECIDED_LOCALES = `| code | region | normalised | bcp47 | hreflang |
+/** The required locales (R-LOCALE-1). */
+export const REQUIRED_LOCALES = `| code | region | normalised | bcp47 | hreflang |
 |---|---|---|---|---|
 | en | GLOBAL | en | en | en, x-default |
 | id-ID | GLOBAL | id-ID | id-ID | id |
@@ -62,10 +62,10 @@ export const DECIDED_LOCALES = `| code | region | normalised | bcp47 | hreflang 
 | ar-ARE | ARE | ar-SA | ar-AE | ar-AE |`;
 
 /** How many alternates the pages of a group list: one for each hreflang value of its locales, and `x-default`. */
-export function decidedAlternates(group: string): number {
-  const inGroup = rowsOfMarkdown(DECIDED_REGIONS).filter(([, , own]) => own === group);
+export function requiredAlternates(group: string): number {
+  const inGroup = rowsOfMarkdown(REQUIRED_REGIONS).filter(([, , own]) => own === group);
   const codes = inGroup.map(([, code]) => code);
-  const locales = rowsOfMarkdown(DECIDED_LOCALES).filter(([, region]) => codes.includes(region));
+  const locales = rowsOfMarkdown(REQUIRED_LOCALES).filter(([, region]) => codes.includes(region));
   return new Set([...locales.flatMap(([, , , , hreflang]) => hreflang!.split(', ')), 'x-default']).size;
 }
 

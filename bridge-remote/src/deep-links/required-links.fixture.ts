@@ -1,5 +1,5 @@
-/** Copied from the decisions, section 7. */
-export const DECIDED_LINKS = `| web path | screen | params |
+/** The required deep links (R-DEEP-4 to R-DEEP-12), kept apart from the product's table so that a wrong row is found. */
+export const REQUIRED_LINKS = `| web path | screen | params |
 |---|---|---|
 | \`/login\` | \`login\` | |
 | \`/register\`, \`/signup\` | \`signup\` | |

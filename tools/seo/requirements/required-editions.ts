@@ -1,14 +1,14 @@
 import {
-  DECIDED_LOCALES,
-  DECIDED_REGIONS,
+  REQUIRED_LOCALES,
+  REQUIRED_REGIONS,
   rowsOfMarkdown,
-} from 'shared-config/site/decided-tables.fixture';
+} from 'shared-config/site/required-tables.fixture';
 
 /** Under which of its names an edition is asked. */
 export type Environment = 'local' | 'production' | 'testnet';
 
-/** A row of the decided locales. */
-export interface DecidedLocale {
+/** A row of the required locales. */
+export interface RequiredLocale {
   code: string;
   bcp47: string;
   /** First part of `bcp47`. */
@@ -18,23 +18,23 @@ export interface DecidedLocale {
   hreflangs: readonly string[];
 }
 
-/** A row of the decided regions, with its locales in the decided order: the first one is its default. */
+/** A row of the required editions, with its locales in the required order: the first one is its default. */
 export interface Edition {
   region: string;
   group: string;
   origins: Record<Environment, string>;
-  locales: readonly DecidedLocale[];
+  locales: readonly RequiredLocale[];
 }
 
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
 
 /**
- * The nine editions as the decisions have them, not as the product has: a wrong table of the product is found.
+ * Returns the nine editions from the required tables, not from the product's: a wrong table of the product is found.
  *
- * @example decidedEditions(3000)[6].origins.testnet // 'https://testnet.halden-kz.example'
+ * @example requiredEditions(3000)[6].origins.testnet // 'https://testnet.halden-kz.example'
  */
-export function decidedEditions(portBase: number): Edition[] {
-  return rowsOfMarkdown(DECIDED_REGIONS).map(([, region = '', group = '', production = '', local = '']) => ({
+export function requiredEditions(portBase: number): Edition[] {
+  return rowsOfMarkdown(REQUIRED_REGIONS).map(([, region = '', group = '', production = '', local = '']) => ({
     region,
     group,
     origins: {
@@ -42,23 +42,23 @@ export function decidedEditions(portBase: number): Edition[] {
       production: `https://${production}`,
       testnet: `https://${production.replace(/^www\./, 'testnet.')}`,
     },
-    locales: rowsOfMarkdown(DECIDED_LOCALES)
+    locales: rowsOfMarkdown(REQUIRED_LOCALES)
       .filter(([, ofRegion]) => ofRegion === region)
-      .map(decidedLocale),
+      .map(requiredLocale),
   }));
 }
 
 /** The locale that an address without one leads to. */
-export function defaultLocaleOf({ locales }: Edition): DecidedLocale {
+export function defaultLocaleOf({ locales }: Edition): RequiredLocale {
   return locales[0]!;
 }
 
 /** The locale that robots and people of other languages are shown: in each edition there is one in English. */
-export function englishLocaleOf({ locales }: Edition): DecidedLocale {
+export function englishLocaleOf({ locales }: Edition): RequiredLocale {
   return locales.find(({ language }) => language === 'en')!;
 }
 
-function decidedLocale([code = '', , , bcp47 = '', hreflangs = '']: string[]): DecidedLocale {
+function requiredLocale([code = '', , , bcp47 = '', hreflangs = '']: string[]): RequiredLocale {
   const language = bcp47.split('-')[0]!;
   return {
     code,

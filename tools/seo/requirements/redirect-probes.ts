@@ -1,4 +1,4 @@
-import { defaultLocaleOf, type Edition } from './decided-editions';
+import { defaultLocaleOf, type Edition } from './required-editions';
 
 /** A redirect of R-PAGE-2: what is asked and where it has to lead. */
 export interface RedirectProbe {

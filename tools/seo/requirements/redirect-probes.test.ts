@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { decidedEditions } from './decided-editions';
+import { requiredEditions } from './required-editions';
 import { redirectProbes } from './redirect-probes';
 
-const editions = decidedEditions(3000);
+const editions = requiredEditions(3000);
 
 test('an edition owes these redirects', () => {
   const georgia = editions.find(({ region }) => region === 'GEO')!;

@@ -1,13 +1,13 @@
-import { englishLocaleOf, type Edition, type Environment } from './decided-editions';
+import { englishLocaleOf, type Edition, type Environment } from './required-editions';
 
 /**
  * What an indexable page at a path lists, and every other page of its group with it: hreflang value → address. The
  * group's English page is `x-default`; of the group with several editions it is that of the first, the global one.
  *
- * @example decidedAlternates(editions, { group: 'kz', environment: 'local', path: '/verification/' }).get('kk-KZ')
+ * @example requiredAlternates(editions, { group: 'kz', environment: 'local', path: '/verification/' }).get('kk-KZ')
  *   // 'http://kz.localhost:3000/kk-KAZ/verification/'
  */
-export function decidedAlternates(
+export function requiredAlternates(
   editions: readonly Edition[],
   { group, environment, path }: { group: string; environment: Environment; path: string },
 ): Map<string, string> {
@@ -18,7 +18,7 @@ export function decidedAlternates(
     ),
   );
   const [first] = members;
-  if (!first) throw new RangeError(`No edition is decided for the group "${group}".`);
+  if (!first) throw new RangeError(`No edition belongs to the group "${group}".`);
   const english = `${first.origins[environment]}/${englishLocaleOf(first).code}${path}`;
   return new Map([...alternates, ['x-default', english]]);
 }

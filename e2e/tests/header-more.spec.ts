@@ -6,7 +6,7 @@ import { HeaderPart } from '../fixtures/header-part';
 import { origins, pageOrigin } from '../fixtures/origins';
 import { expect, test } from '../fixtures/test';
 
-/** From the width at which the list comes, over both breakpoints, to the widest of the quality page. */
+/** From the width at which the list shows, over both breakpoints, to a wide desktop. */
 const WIDTHS = [913, 960, 1024, 1025, 1100, 1280, 1440, 1920];
 
 const EDITIONS = [

@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test';
 
 test.use({ launchOptions: WITH_SCROLLBARS });
 
-/** The widths of the quality page. */
+/** Phone, tablet and desktop widths. */
 const WIDTHS = [360, 768, 1024, 1280, 1920];
 const RIGHT_TO_LEFT = LOCALES.filter(({ bcp47 }) => bcp47.startsWith('ar'));
 

@@ -56,7 +56,10 @@ describe('the compiler says', () => {
       'time zones',
       /shared-config\/src\/site\/time-zones-table\.ts\(.*'IL' is missing .* in type 'TimeZonesOfCountry'/,
     ],
-    ['consents', /shell-remote\/src\/features\/sign-in\/registration\/edition-consents\.ts\(.*'ISR' is missing .*ConsentRow/],
+    [
+      'consents',
+      /shell-remote\/src\/features\/sign-in\/registration\/edition-consents\.ts\(.*'ISR' is missing .*ConsentRow/,
+    ],
     ['name', /footer-view\.tsx\([^]*'"regions\.ISR"' is not assignable/],
     ['risks', /footer-view\.tsx\([^]*'"risk\.ISR"' is not assignable/],
     ['legal entity', /footer-view\.tsx\([^]*'"entity\.ISR"' is not assignable/],

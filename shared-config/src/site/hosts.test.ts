@@ -20,7 +20,7 @@ it.each([
   ['testnet.halden-kz.example', 'testnet.'],
   ['test-3.halden-kz.example', 'test-3.'],
   ['dev-3.halden-kz.example', 'dev-3.'],
-])('derives every host that the specification names from %s', (host, environment) => {
+])('derives every required host from %s (R-EDITION-7)', (host, environment) => {
   const at = (label: string) => `${label}.${environment}halden-kz.example`;
   expect(hostsOf({ site: siteOfHost(host), isSecure: true })).toEqual({
     api: `https://${at('api')}`,

@@ -189,6 +189,22 @@ describe('an id of a requirement', () => {
   });
 });
 
+test('every document that a source file names exists, with the anchor', () => {
+  const named = sources.flatMap((file) =>
+    [...readText(file).matchAll(/\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g)].map(([target]) => ({ file, target })),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(({ target }) => faultOf('README.md', target) !== undefined)).toEqual([]);
+});
+
+test('no file cites a numbered decision, attack or section that is not in the repository', () => {
+  const citation = /\b(?:decision|attack)s? \d|\bsource section/i;
+  const citing = [...sources, ...documents].filter(
+    (file) => file !== 'tools/repository/documents.test.ts' && citation.test(readText(file)),
+  );
+  expect(citing).toEqual([]);
+});
+
 test('e2e/README.md lists every spec once, and nothing else', () => {
   const specs = files.flatMap((file) => /^e2e\/tests\/(?:.*\/)?([^/]+)\.ts$/.exec(file)?.[1] ?? []);
   const listed = [...readText('e2e/README.md').matchAll(/^\| `([\w-]+\.spec)` +\|/gm)].map(

@@ -9,8 +9,8 @@ import { isRecord, ownField } from './is-record';
 export const NOT_SIGNED_IN_CODES: ReadonlySet<number> = new Set([10007, 100007, 33003, 10009]);
 
 /**
- * The result inside a backend answer, in either spelling (R-API-1); every other outcome is one of the errors
- * R-ERROR-3 to R-ERROR-6. This is the one place where an answer is checked. Where both spellings stand, the one with the
+ * The result inside a backend answer, in either spelling (R-API-1); every other outcome is an error
+ * (R-ERROR-3 to R-ERROR-6, or a malformed response). This is the one place where an answer is checked. Where both spellings stand, the one with the
  * underscore counts. The profile call may say `data` for `result` (R-API-8).
  *
  * @example readEnvelope({ retCode: 0, retMsg: 'OK', result: { id: 7 } }) // { id: 7 }

@@ -5,7 +5,7 @@ const BASE = /^[A-Z0-9]{1,20}$/;
 const QUOTE = /^[A-Z]{1,10}$/;
 
 /**
- * Whether something names a market by the rules of R-HEADER-11: it becomes part of an address, so nothing else passes.
+ * Returns whether a value names a market (R-HEADER-11): it becomes part of an address, so nothing else passes.
  *
  * @example isMarketName({ kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' }) // true
  * @example isMarketName({ kind: 'spot', symbol: '../login', base: 'BTC', quote: 'USDT' }) // false

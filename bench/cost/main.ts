@@ -7,11 +7,7 @@ import { portBaseFrom } from 'delivery/commands/port-base';
 import { runCommand } from 'delivery/commands/run-until-stopped';
 import { resultRow } from '../measure/result-rows';
 import { saveResults } from '../measure/save-results';
-import {
-  REQUEST_KINDS,
-  type MeasuredRequest,
-  type RequestKind,
-} from 'delivery/server/request-kinds.fixture';
+import { REQUEST_KINDS, type MeasuredRequest, type RequestKind } from 'delivery/server/request-kinds.fixture';
 
 const REQUESTS = 1_000;
 const AT_ONCE = 8;

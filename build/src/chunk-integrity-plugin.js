@@ -1,9 +1,5 @@
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const {
-  BASES_KEY,
-  INTEGRITY_KEY,
-  NO_INTEGRITY,
-} = require('shared-config/loader/integrity-key');
+const { BASES_KEY, INTEGRITY_KEY, NO_INTEGRITY } = require('shared-config/loader/integrity-key');
 
 /**
  * Makes a remote's chunks and stylesheets load with the integrity that the page's loader took from the discovery

@@ -3,13 +3,7 @@ import type { DiscoveryDocument } from 'shared-config/contracts';
 import { isInShare } from 'shared-config/loader/is-in-share';
 import type { LoadedBuild } from 'delivery/releases/loaded-build';
 import { readDocument } from 'delivery/releases/pointer';
-import {
-  promote,
-  publish,
-  resume,
-  rollback,
-  type ReleaseContext,
-} from 'delivery/releases/release-actions';
+import { promote, publish, resume, rollback, type ReleaseContext } from 'delivery/releases/release-actions';
 import { canaryOf, defaultVersionOf } from 'delivery/releases/release-document';
 import { ask } from './ask';
 import { deviceIdAt } from './devices';

@@ -103,7 +103,10 @@ test.each([
   ['a fixture', 'menu.fixture.tsx'],
   ['a test bed', 'menu-test-bed.tsx'],
 ])('%s may have words, and uses no key', (_, name) => {
-  write(`shell-remote/src/features/header/bar/${name}`, "<p>Menu</p>; useTranslation('header').t('nothing');");
+  write(
+    `shell-remote/src/features/header/bar/${name}`,
+    "<p>Menu</p>; useTranslation('header').t('nothing');",
+  );
   expect(run().lines).toEqual([]);
   write(MENU, ASKS.replace("{t('vip')}", ''));
   write(`shell-remote/src/features/header/bar/${name}`, "useTranslation('header').t('vip');");

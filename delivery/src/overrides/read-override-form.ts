@@ -1,9 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import {
-  isOverridablePart,
-  isOverrideOrigin,
-  type OverridablePart,
-} from 'shared-config/loader/overrides';
+import { isOverridablePart, isOverrideOrigin, type OverridablePart } from 'shared-config/loader/overrides';
 
 /** What somebody asks for by the form. */
 export type OverrideWish =

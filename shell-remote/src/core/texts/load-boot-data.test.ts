@@ -1,7 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import { offerPageLoader } from 'shared-config/loader/page-loader';
 import type * as LoadBootDataModule from './load-boot-data';
-import { BUILD_ID, hearShellErrors, SOME_INTEGRITY, serveShell, setBuild, skeletonOf } from '../page/page.fixture';
+import {
+  BUILD_ID,
+  hearShellErrors,
+  SOME_INTEGRITY,
+  serveShell,
+  setBuild,
+  skeletonOf,
+} from '../page/page.fixture';
 
 let errors: ReturnType<typeof hearShellErrors>;
 let fetch: jest.Mock<Promise<Response>, [string]>;

@@ -1,7 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import 'shared-config/site/with-placeholder-locales.fixture';
 import { act, renderHook } from '@testing-library/react';
-import { contextOf, hearShellErrors, localeOf, serveShell, setBuild, SOME_INTEGRITY } from '../page/page.fixture';
+import {
+  contextOf,
+  hearShellErrors,
+  localeOf,
+  serveShell,
+  setBuild,
+  SOME_INTEGRITY,
+} from '../page/page.fixture';
 import { usePartTranslator, type PartTexts } from './use-part-translator';
 
 const TEXTS: PartTexts = { namespace: 'search', english: { title: 'Search' } };

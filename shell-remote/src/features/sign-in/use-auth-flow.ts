@@ -2,7 +2,14 @@ import { useContext, useEffect, useReducer, useRef } from 'react';
 import type { CodeChallenge, CodeChannel } from 'shared-config/contracts';
 import type { AuthApi } from './auth-api';
 import { authFailureFrom } from './forms/auth-failure';
-import { firstStep, isDone, nextStep, type AuthResult, type DoneResult, type LoginStep } from './login/login-steps';
+import {
+  firstStep,
+  isDone,
+  nextStep,
+  type AuthResult,
+  type DoneResult,
+  type LoginStep,
+} from './login/login-steps';
 import { ServerTimeContext } from './server-time-context';
 
 /** A running login, registration or reset: its step, and what can be done to it. */

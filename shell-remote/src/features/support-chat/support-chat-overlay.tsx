@@ -21,7 +21,9 @@ export interface SupportChatPorts {
  *
  * @throws Error or `DeadlineError` if the chat does not start
  */
-export async function loadedSupportChat(getShell: () => SupportChatPorts): Promise<typeof SupportChatOverlay> {
+export async function loadedSupportChat(
+  getShell: () => SupportChatPorts,
+): Promise<typeof SupportChatOverlay> {
   const { context, platform } = getShell();
   await requestScript({
     name: SUPPORT_CHAT,

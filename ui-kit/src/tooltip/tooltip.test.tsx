@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import '@testing-library/jest-dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Modal } from '../modal/modal';
 import { installDialog } from '../modal/dialog-in-jsdom';
@@ -40,6 +41,23 @@ const trigger = (name = 'Funding') => screen.getByRole('button', { name });
 // `hidden`: jsdom has no layout, and what is beside a trigger out of sight is hidden.
 const tooltips = () => screen.queryAllByRole('tooltip', { hidden: true });
 const shown = () => tooltips().map(({ textContent }) => textContent);
+
+/** A trigger with a tooltip, which opens a modal. */
+function ModalOpener({ onClose }: { onClose: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Tooltip text="About Funding">
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Funding
+        </button>
+      </Tooltip>
+      <Modal isOpen={isOpen} onClose={onClose} title="A modal" closeLabel="Close">
+        <p>Content</p>
+      </Modal>
+    </>
+  );
+}
 
 const tapOn = (target: Element) => userEvent.pointer({ keys: '[TouchA]', target });
 
@@ -106,6 +124,21 @@ test('Escape closes the tooltip and not the modal around it, the next Escape the
   await userEvent.keyboard('{Escape}');
   expect(shown()).toEqual([]);
   expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a tooltip whose trigger opens a modal closes, so that the first Escape closes the modal', async () => {
+  const onClose = jest.fn();
+  render(<ModalOpener onClose={onClose} />);
+  // Touch screens keep `:hover` on what was tapped last.
+  const { matches } = Element.prototype;
+  jest.spyOn(trigger(), 'matches').mockImplementation(function (this: Element, selector: string) {
+    return selector.includes(':hover') || matches.call(this, selector);
+  });
+  await tapOn(trigger());
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  await waitFor(() => expect(shown()).toEqual([]));
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -7,6 +7,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
+import { useTopModal } from '../modal/use-top-modal';
 
 /** Told to a page's other tooltips, also to those of parts that were built apart. */
 const OPENED = 'ui-tooltip-opened';
@@ -18,12 +19,14 @@ const OPENED = 'ui-tooltip-opened';
  * - As long as its trigger is pointed at or has that focus, neither a click nor scrolling closes it: else it would be
  *   gone at once where the focus has scrolled its trigger into view.
  * - A tap opens and closes it, because there is no pointing at things with a finger.
+ * - It closes when a modal opens over its trigger: otherwise the tooltip behind the modal would take the first Escape.
  */
 export function useTooltipOpen(trigger: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   const tap = useRef<{ wasOpen: boolean } | null>(null);
   useCloseWithNext(trigger, isOpen, close);
+  useCloseBehindModal(trigger, isOpen, close);
   return {
     isOpen,
     onOpenChange: (isWanted: boolean) => {
@@ -61,4 +64,15 @@ function useCloseWithNext(trigger: RefObject<HTMLElement | null>, isOpen: boolea
     page.addEventListener(OPENED, close);
     return () => page.removeEventListener(OPENED, close);
   }, [trigger, isOpen, close]);
+}
+
+function useCloseBehindModal(
+  trigger: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  close: () => void,
+): void {
+  const modal = useTopModal(isOpen);
+  useEffect(() => {
+    if (isOpen && modal && !modal.contains(trigger.current)) close();
+  }, [trigger, isOpen, modal, close]);
 }

@@ -5,7 +5,9 @@ import { HeaderPart } from '../fixtures/header-part';
 import { origins, pageOrigin } from '../fixtures/origins';
 import { recordOf } from '../fixtures/page-record';
 import { QuickAuthPart } from '../fixtures/quick-auth-part';
+import { decidedBefore } from '../fixtures/smart-banner-part';
 import { expect, test } from '../fixtures/test';
+import { unpaintedPoints } from '../fixtures/unpainted-points';
 
 const PATH = '/en/verification/';
 const noticeIn = (page: Page) => page.locator('.sh-edition');
@@ -111,6 +113,24 @@ test('an open modal stays above the notice, and what is typed stays where it is 
   await expect(auth.dialog).toBeHidden();
   await expect(noticeIn(page)).toBeVisible();
 });
+
+for (const width of [320, 360, 768, 1280]) {
+  test(`every control of the footer can be scrolled out from under the notice, ${width}px wide`, async ({
+    page,
+  }) => {
+    await decidedBefore(page);
+    await page.setViewportSize({ width, height: 900 });
+    await new HeaderPart(page).open(PATH);
+    await expect(noticeIn(page)).toBeVisible();
+    const covered: string[] = [];
+    for (const control of await page.locator('.sh-footer :is(a[href], button, summary):visible').all()) {
+      await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      if ((await unpaintedPoints(control, { around: '.sh-footer' })).length > 0)
+        covered.push(await control.innerText());
+    }
+    expect(covered).toEqual([]);
+  });
+}
 
 test('somebody signed in is not asked: the account belongs to this edition', async ({ page, context }) => {
   await signInByApi(context.request);

@@ -1,4 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
 import { render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
@@ -51,6 +52,26 @@ test('the next page brings back what the last one had switched off', () => {
   expect(header.hidden).toBe(true);
   rerender(frame({ hasHeader: true }));
   expect(header.hidden).toBe(false);
+});
+
+test('the next page focuses the main area when the focused link was on the page before', () => {
+  const main = place('main');
+  main.tabIndex = -1;
+  const { rerender, getByRole } = render(frame(pageById('sample')), { container: main });
+  expect(main).not.toHaveFocus();
+  getByRole('link', { name: 'Overview' }).focus();
+  rerender(frame({}));
+  expect(main).toHaveFocus();
+});
+
+test('the next page leaves the focus where it is on a control outside of it', () => {
+  const main = place('main');
+  main.tabIndex = -1;
+  const menu = document.body.appendChild(document.createElement('button'));
+  const { rerender } = render(frame(pageById('sample')), { container: main });
+  menu.focus();
+  rerender(frame({}));
+  expect(menu).toHaveFocus();
 });
 
 test.each([

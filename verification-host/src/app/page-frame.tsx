@@ -1,7 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageViews } from '../pages/page-views';
-import type { Page } from '../pages/pages';
+import type { Page, PageId } from '../pages/pages';
 import { useShellConnection } from '../shell/session-context';
 import { PageLink } from './page-link';
 import { useDocumentHead } from './use-document-head';
@@ -17,6 +17,7 @@ export function PageFrame({ page, views, children }: PageFrameProps) {
   const { t } = useTranslation('verification');
   const connection = useShellConnection();
   useDocumentHead(page);
+  useFocusOnNextPage(page.id);
   useEffect(() => {
     showPart('shell-header', page.hasHeader);
     showPart('shell-footer', page.hasFooter);
@@ -36,6 +37,17 @@ export function PageFrame({ page, views, children }: PageFrameProps) {
       {children}
     </div>
   );
+}
+
+/** Focuses the main area when the next page is shown in the same document and the focused link is not on it. */
+function useFocusOnNextPage(id: PageId): void {
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  }, [id]);
 }
 
 function showPart(id: string, isShown: boolean): void {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PageViews } from '../pages/page-views';
 import type { Page, PageId } from '../pages/pages';
 import { useShellConnection } from '../shell/session-context';
+import { focusMainArea } from './focus-main-area';
 import { PageLink } from './page-link';
 import { useDocumentHead } from './use-document-head';
 
@@ -45,8 +46,7 @@ function useFocusOnNextPage(id: PageId): void {
   useEffect(() => {
     if (shown.current === id) return;
     shown.current = id;
-    if (document.activeElement === document.body)
-      document.getElementById('main')?.focus({ preventScroll: true });
+    focusMainArea();
   }, [id]);
 }
 

@@ -51,6 +51,20 @@ it.each([
   expect(other).not.toHaveBeenCalled();
 });
 
+it('focuses the main area before the form opens, so that the form returns the focus to it', () => {
+  const main = document.createElement('main');
+  main.id = 'main';
+  main.tabIndex = -1;
+  document.body.append(main);
+  const page = show('login');
+  page.bringSession();
+  expect(main).not.toHaveFocus();
+  page.openLogin.mockImplementation(() => expect(main).toHaveFocus());
+  page.learnStatus('anonymous');
+  expect(page.openLogin).toHaveBeenCalledTimes(1);
+  main.remove();
+});
+
 it('offers both forms after the first one was closed', async () => {
   const page = show('login');
   page.bringSession();

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from 'shared-config/contracts';
 import { useLatest } from 'ui-kit/latest';
+import { focusMainArea } from '../app/focus-main-area';
 import { NoScriptNotice } from '../app/no-script-notice';
 import type { PageId } from '../pages/pages';
 import { useSessionState } from '../shell/session-context';
@@ -50,7 +51,11 @@ const FormOpener = observer(function FormOpener({ form, homeHref, session }: For
   // Another language is no reason to open the form again.
   const home = useLatest(homeHref);
   useEffect(() => {
-    if (status === 'anonymous') FORMS[form](session);
+    if (status === 'anonymous') {
+      // The visitor has focused nothing yet; the form returns the focus to the main area.
+      focusMainArea();
+      FORMS[form](session);
+    }
     if (status === 'signed-in') {
       window.location.replace(returnAddress(document.referrer, window.location.origin, home.current));
     }

@@ -26,7 +26,6 @@ export function useTooltipOpen(trigger: RefObject<HTMLElement | null>) {
   const close = useCallback(() => setIsOpen(false), []);
   const tap = useRef<{ wasOpen: boolean } | null>(null);
   useCloseWithNext(trigger, isOpen, close);
-  useCloseBehindModal(trigger, isOpen, close);
   return {
     isOpen,
     onOpenChange: (isWanted: boolean) => {
@@ -55,24 +54,15 @@ export function useTooltipOpen(trigger: RefObject<HTMLElement | null>) {
   };
 }
 
-/** One tooltip at a time. */
+/** One tooltip at a time, and none behind a modal. */
 function useCloseWithNext(trigger: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  const modal = useTopModal(isOpen);
   useEffect(() => {
     const page = trigger.current?.ownerDocument;
     if (!isOpen || !page) return;
+    if (modal && !modal.contains(trigger.current)) return close();
     page.dispatchEvent(new Event(OPENED));
     page.addEventListener(OPENED, close);
     return () => page.removeEventListener(OPENED, close);
-  }, [trigger, isOpen, close]);
-}
-
-function useCloseBehindModal(
-  trigger: RefObject<HTMLElement | null>,
-  isOpen: boolean,
-  close: () => void,
-): void {
-  const modal = useTopModal(isOpen);
-  useEffect(() => {
-    if (isOpen && modal && !modal.contains(trigger.current)) close();
-  }, [trigger, isOpen, modal, close]);
+  }, [trigger, isOpen, close, modal]);
 }

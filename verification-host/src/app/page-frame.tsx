@@ -44,9 +44,8 @@ export function PageFrame({ page, views, children }: PageFrameProps) {
 function useFocusOnNextPage(id: PageId): void {
   const shown = useRef(id);
   useEffect(() => {
-    if (shown.current === id) return;
+    if (shown.current !== id) focusMainArea();
     shown.current = id;
-    focusMainArea();
   }, [id]);
 }
 

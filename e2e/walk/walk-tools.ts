@@ -1,17 +1,27 @@
+/** Where a control is; `page` is everything that is in none of the others. */
+export type Region = 'header' | 'main' | 'footer' | 'dialog' | 'page';
+
 /** A control that a visitor sees. */
 export interface Control {
   /** Names it among all controls: region, role, accessible name and, from the second on, its number. */
   key: string;
-  region: string;
+  region: Region;
   isLink: boolean;
+  /** A link to this page in another language: a long list of them shares its code. */
+  isLanguage: boolean;
   /** The resolved address of a link. */
   href: string;
 }
 
-/** Something that a control opens: a dialog, a panel, an unfolded section. */
+/**
+ * Something that a control opens. Escape closes an `overlay` (a dialog, a menu); its opener closes an `inline` section of the page;
+ * a `message` closes by its own button, or by itself after some seconds.
+ */
 export interface Surface {
   key: string;
-  isDialog: boolean;
+  kind: 'overlay' | 'inline' | 'message';
+  /** Keys of the surfaces around it. */
+  around: string[];
 }
 
 /** What a press did. */
@@ -27,14 +37,16 @@ export interface WalkTools {
   controls(within?: string): Control[];
   find(key: string, within?: string): Element | null;
   surfaces(): Surface[];
-  /** Describes what is wrong with how a surface looks; empty when nothing is. */
-  faultsOf(key: string): string[];
-  /** Describes what is wrong with the focus; empty when nothing is. */
+  /** The element of a surface, scrolled into the window; null where it is not there any more. */
+  surface(key: string): Element | null;
+  /** Describes what is wrong with the styles of a surface; empty when nothing is. */
+  styleFaults(surface: Element): string[];
+  /** Describes where the focus is wrong; empty when it is not. */
   focusFaults(): string[];
-  /** Names the control or the element that has the focus. */
-  focused(): string;
   /** Resolves when animations have ended and nothing has changed for some frames. */
   settled(): Promise<void>;
+  /** Closes the messages that would lie over controls for some seconds. */
+  dismissMessages(): void;
   watch(): void;
   effect(): Effect;
 }
@@ -65,11 +77,11 @@ export function startWalkTools(): void {
         .trim()
     )
       .concat(' ', element.hasAttribute('aria-label') ? '' : (element.textContent ?? ''))
-      .concat(' ', element.getAttribute('name') ?? '')
+      .concat(' ', (element as HTMLInputElement).labels?.[0]?.textContent ?? '')
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, 60);
-  const regionOf = (element: Element) => {
+  const regionOf = (element: Element): Region => {
     if (element.closest('dialog')) return 'dialog';
     const region = element.closest('header, .sh-header, main, footer, .sh-footer');
     if (!region) return 'page';
@@ -77,25 +89,38 @@ export function startWalkTools(): void {
     return region.matches('main') ? 'main' : 'footer';
   };
   const topDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1);
-  const surfaceElements = (): Map<string, Element> => {
-    const found = new Map<string, Element>();
-    const add = (key: string, element: Element | null) => {
-      if (element && isInSight(element) && ![...found.values()].includes(element)) found.set(key, element);
+  const isInline = (panel: Element, opener: Element) => {
+    if (panel.matches('[role=listbox]')) return false;
+    for (let node: Element | null = panel; node && !node.contains(opener); node = node.parentElement)
+      if (/absolute|fixed/.test(getComputedStyle(node).position)) return false;
+    return true;
+  };
+  const surfaceElements = (): Map<string, { element: Element; kind: Surface['kind'] }> => {
+    const found: ReturnType<typeof surfaceElements> = new Map();
+    const add = (key: string, element: Element | null, kind: Surface['kind']) => {
+      const isKnown = [...found.values()].some((other) => other.element === element);
+      if (element && isInSight(element) && !isKnown) found.set(key, { element, kind });
     };
     for (const [index, dialog] of [...document.querySelectorAll('dialog[open]')].entries())
-      add(`dialog ${dialog.getAttribute('aria-label') ?? index}`, dialog);
-    for (const opener of document.querySelectorAll('[aria-expanded=true][aria-controls]'))
-      add(`panel of ${nameOf(opener)}`, document.getElementById(opener.getAttribute('aria-controls')!));
+      add(`dialog ${dialog.getAttribute('aria-label') ?? index}`, dialog, 'overlay');
+    for (const opener of document.querySelectorAll('[aria-expanded=true][aria-controls]')) {
+      const panel = document.getElementById(opener.getAttribute('aria-controls')!);
+      if (panel) add(`panel of ${nameOf(opener)}`, panel, isInline(panel, opener) ? 'inline' : 'overlay');
+    }
     for (const details of document.querySelectorAll('details[open]'))
       add(
         `section ${nameOf(details.querySelector('summary')!)}`,
         details.querySelector(':scope > :not(summary)'),
+        'inline',
       );
-    add('support chat', document.getElementById('support-chat'));
+    add('support chat', document.getElementById('support-chat'), 'overlay');
+    for (const toast of document.querySelectorAll('.ui-toast'))
+      add(`message ${nameOf(toast)}`, toast, 'message');
     return found;
   };
   const list = (within?: string): [Control, Element][] => {
-    const root = (within && surfaceElements().get(within)) || topDialog() || document;
+    const root = within === undefined ? (topDialog() ?? document) : surfaceElements().get(within)?.element;
+    if (!root) return [];
     const counts = new Map<string, number>();
     return [...root.querySelectorAll(CONTROLS)]
       .filter((element) => isInSight(element) && !element.matches(':disabled, .sh-skip'))
@@ -107,39 +132,12 @@ export function startWalkTools(): void {
         const count = (counts.get(base) ?? 0) + 1;
         counts.set(base, count);
         const key = count > 1 ? `${base} ${count}` : base;
-        return [{ key, region, isLink, href: isLink ? (element as HTMLAnchorElement).href : '' }, element];
+        const href = isLink ? (element as HTMLAnchorElement).href : '';
+        const isLanguage = isLink && element.hasAttribute('hreflang');
+        return [{ key, region, isLink, isLanguage, href }, element];
       });
   };
 
-  /** Inside of a dialog, what lies on top of each other belongs together. */
-  const isPaintedAt = (element: Element, x: number, y: number) => {
-    const hit = document.elementFromPoint(x, y);
-    return hit !== null && (element.closest('dialog') ?? element).contains(hit);
-  };
-  const paintFaults = (element: Element): string[] => {
-    const INSET_PX = 10;
-    const rect = element.getBoundingClientRect();
-    const left = Math.max(rect.left, 0);
-    const top = Math.max(rect.top, 0);
-    const right = Math.min(rect.right, document.documentElement.clientWidth);
-    const bottom = Math.min(rect.bottom, window.innerHeight);
-    if (right - left < 2 || bottom - top < 2) return ['is not in the window'];
-    const insetX = Math.min(INSET_PX, (right - left) / 3);
-    const insetY = Math.min(INSET_PX, (bottom - top) / 3);
-    const points: [string, number, number][] = [
-      ['centre', (left + right) / 2, (top + bottom) / 2],
-      ['top left corner', left + insetX, top + insetY],
-      ['top right corner', right - insetX, top + insetY],
-      ['bottom left corner', left + insetX, bottom - insetY],
-      ['bottom right corner', right - insetX, bottom - insetY],
-    ];
-    return points
-      .filter(([, x, y]) => !isPaintedAt(element, x, y))
-      .map(([name, x, y]) => {
-        const hit = document.elementFromPoint(x, y);
-        return `is not painted at its ${name}: <${hit?.localName} class="${hit?.getAttribute('class') ?? ''}"> is`;
-      });
-  };
   const styleFaults = (element: Element): string[] => {
     const faults: string[] = [];
     const { width, height } = element.getBoundingClientRect();
@@ -184,30 +182,27 @@ export function startWalkTools(): void {
   window.__walk = {
     controls: (within) => list(within).map(([control]) => control),
     find: (key, within) => list(within).find(([control]) => control.key === key)?.[1] ?? null,
-    surfaces: () =>
-      [...surfaceElements()].map(([key, element]) => ({ key, isDialog: element.matches('dialog') })),
-    faultsOf: (key) => {
-      const element = surfaceElements().get(key);
-      if (!element) return ['went away'];
-      if (!element.matches('dialog')) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      return [...paintFaults(element), ...styleFaults(element)];
+    surfaces: () => {
+      const all = [...surfaceElements()];
+      const aroundOf = (inner: Element) =>
+        all.filter(([, { element }]) => element !== inner && element.contains(inner)).map(([key]) => key);
+      return all.map(([key, { kind, element }]) => ({ key, kind, around: aroundOf(element) }));
     },
+    surface: (key) => {
+      const element = surfaceElements().get(key)?.element ?? null;
+      if (!element?.matches('dialog')) element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      return element;
+    },
+    styleFaults,
     focusFaults: () => {
       const { activeElement } = document;
       if (!activeElement || activeElement === document.body) return ['the focus is nowhere'];
-      if (!isInSight(activeElement)) return ['what has the focus is not in sight'];
-      if (activeElement.matches('iframe, dialog, main, [tabindex="-1"]')) return [];
-      const { left, right, top, bottom } = activeElement.getBoundingClientRect();
-      return isPaintedAt(activeElement, (left + right) / 2, (top + bottom) / 2)
-        ? []
-        : ['what has the focus is not painted'];
+      return isInSight(activeElement) ? [] : ['what has the focus is not in sight'];
     },
-    focused: () =>
-      list().find(([, element]) => element === document.activeElement)?.[0].key ??
-      `<${document.activeElement?.localName} class="${document.activeElement?.getAttribute('class') ?? ''}">`,
     settled: async () => {
       const endings = document
         .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline) // an animation by scrolling never ends
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
         .map((animation) => animation.finished.catch(() => undefined));
       await Promise.race([Promise.all(endings), new Promise((resolve) => setTimeout(resolve, 2_000))]);
@@ -217,6 +212,8 @@ export function startWalkTools(): void {
         quietFrames = isQuiet ? quietFrames + 1 : 0;
       }
     },
+    dismissMessages: () =>
+      document.querySelectorAll<HTMLElement>('.ui-toast__close').forEach((button) => button.click()),
     watch: () => {
       followed = null;
       hasChanged = false;

@@ -89,7 +89,8 @@ test('every error class that a row names is there', () => {
   for (const { errorName } of rows) if (errorName) expect(text).toContain(`'${errorName}'`);
 });
 
-test('every code of the shell’s README is a row that reports', () => {
+test('the shell’s README lists codes that report, and every code that the shell’s files report', () => {
+  const isOfTheShell = (file: string) => file.startsWith('shell-remote/');
   const readme = readFileSync(path.join(ROOT, 'shell-remote/README.md'), 'utf8');
   const section = readme.split(/^## /m).find((part) => part.startsWith('`shell:error` codes')) ?? '';
   const codes = [...section.matchAll(/^\| (`[^|]+) +\|/gm)].flatMap(([, cell]) =>
@@ -97,6 +98,10 @@ test('every code of the shell’s README is a row that reports', () => {
   );
   expect(codes.length).toBeGreaterThan(15);
   for (const code of codes) expect([code, ERROR_CATALOGUE.get(code)?.behaviour]).toEqual([code, 'reports']);
+  const ownCodes = rows
+    .filter(({ behaviour, files }) => behaviour === 'reports' && files.some(isOfTheShell))
+    .map(({ code }) => code);
+  expect(ownCodes.filter((code) => !codes.includes(code))).toEqual([]);
 });
 
 test.each([

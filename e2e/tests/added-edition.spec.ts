@@ -13,7 +13,7 @@ import { expect, test } from '../fixtures/served-copy';
 import ukrainian from 'verification-host/translations/uk/verification.json';
 
 /*
- * An edition and two languages that were added by the recipes of shared-config/README.md, built and opened. What needs no
+ * An edition and two languages that were added by the recipes of docs/how-to.md, built and opened. What needs no
  * build is in tools/repository/added-edition.test.ts.
  */
 

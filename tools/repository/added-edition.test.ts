@@ -4,15 +4,22 @@ import path from 'node:path';
 import { brand } from 'shared-config/brand';
 import { LOCALES } from 'shared-config/locales';
 import { regionByCode } from 'shared-config/regions';
-import { NEW_EDITION, NEW_LANGUAGE, takeSteps, WHOLE_RECIPE } from '../testing/edition-recipe';
+import {
+  KNOWN_LANGUAGE,
+  NEW_EDITION,
+  NEW_LANGUAGE,
+  takeSteps,
+  WHOLE_RECIPE,
+} from '../testing/edition-recipe';
 import { EDITION, HEBREW } from '../testing/example-edition';
+import { fileTableOf } from '../testing/how-to-tables';
 import type { SeenOfLocale } from '../testing/look-at-sites';
 import { runNode, type RunResult } from '../testing/run-node';
 import { copySources, type SourceCopy } from '../testing/source-copy';
-import { readText, root } from './repository-files.fixture';
+import { root } from './repository-files.fixture';
 
 /*
- * The recipes of shared-config/README.md, taken for real in a copy of the sources: Ukrainian for the European Union,
+ * The recipes of docs/how-to.md, taken for real in a copy of the sources: Ukrainian for the European Union,
  * Hebrew, and an edition for Israel. Without webpack; e2e/tests/added-edition.spec.ts builds and opens the same.
  */
 const TSX = ['--import', 'tsx'];
@@ -71,17 +78,11 @@ const alternatesOf = (page: Document) =>
   );
 
 test.each([
-  ['To add a language to an edition', NEW_LANGUAGE],
-  ['To add an edition', NEW_EDITION],
-])('"%s" is told by the README as it is done here, step by step', (title, steps) => {
-  const [, section = ''] = readText('shared-config/README.md').split(`## ${title}\n`);
-  const [table = ''] = /(^\|.*\n)+/m.exec(section) ?? [];
-  const places = table
-    .split('\n')
-    .slice(2, -1)
-    .map((line) => line.split('|')[2]!);
-  const files = places.map((place) => [...place.matchAll(/`([^`]+)`/g)].map(([, file]) => file));
-  expect(files).toEqual(steps.map((step) => step.files));
+  ['Add a locale', KNOWN_LANGUAGE],
+  ['Add a language', NEW_LANGUAGE],
+  ['Add an edition', NEW_EDITION],
+])('docs/how-to.md names the files of "%s" as this test changes them, step by step', (title, steps) => {
+  expect(fileTableOf(title).map(({ files }) => files)).toEqual(steps.map(({ files }) => files));
 });
 
 test('the compiler has nothing to say', () => {

@@ -10,7 +10,7 @@ import { runNode } from '../testing/run-node';
 import { copySources, type SourceCopy } from '../testing/source-copy';
 
 /*
- * Whoever forgets a step of a recipe (shared-config/README.md) is told of it by name: by the compiler, by the start of
+ * Whoever forgets a step of a recipe (docs/how-to.md) is told of it by name: by the compiler, by the start of
  * whatever reads the tables, by the check of the texts, or by a test. Each kind is asked once, with all that it tells
  * forgotten at the same time.
  */

@@ -4,11 +4,11 @@ import { EDITION, HEBREW } from './example-edition';
 import type { SourceCopy } from './source-copy';
 
 /**
- * A step of a recipe in shared-config/README.md, taken for an example: the edition of Israel, and Hebrew, which no edition
+ * A step of a recipe in docs/how-to.md, taken for an example: the edition of Israel, and Hebrew, which no edition
  * has.
  */
 export interface RecipeStep {
-  /** What the README names for it; `<language>` stands for `he`. */
+  /** What the document names for it; `<language>` stands for `he`. */
   files: readonly string[];
   take(copy: SourceCopy): void;
 }
@@ -25,7 +25,7 @@ const DEMONSTRATION_TEXTS = 'delivery/translations';
 const TERMS = 'shell-remote/translations/terms.json';
 const MENU_NAMES = 'mocks/src/navigation/names';
 
-/** "To add a language to an edition", for a language that another edition has: Ukrainian in the European Union. */
+/** "Add a locale": a language that another edition has: Ukrainian in the European Union. */
 export const KNOWN_LANGUAGE: readonly RecipeStep[] = [
   {
     files: [LOCALES],
@@ -40,7 +40,7 @@ export const KNOWN_LANGUAGE: readonly RecipeStep[] = [
   },
 ];
 
-/** The same for a language that nobody has: Hebrew in the global edition. */
+/** "Add a language": one that no edition has: Hebrew in the global edition. */
 export const NEW_LANGUAGE: readonly RecipeStep[] = [
   {
     files: [LOCALES],
@@ -97,7 +97,7 @@ export const NEW_LANGUAGE: readonly RecipeStep[] = [
   },
 ];
 
-/** "To add an edition": Israel, in Hebrew and English. */
+/** "Add an edition": Israel, in Hebrew and English. */
 export const NEW_EDITION: readonly RecipeStep[] = [
   {
     files: [REGIONS],

@@ -19,10 +19,10 @@ export const ADD_AN_APP_SCREEN: HowTo = {
       report: /-\s+"\/academy",/,
     },
     {
-      files: [`${LINKS}/decided-links.fixture.ts`],
+      files: [`${LINKS}/required-links.fixture.ts`],
       take: (copy) =>
         copy.addBehind(
-          `${LINKS}/decided-links.fixture.ts`,
+          `${LINKS}/required-links.fixture.ts`,
           '| \\`/otc\\` |',
           '| \\`/academy\\` | \\`academy\\` | |',
         ),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { heldBy, startMeasuring } from '../fixtures/held-by';
 import { origins } from '../fixtures/origins';
-import { watchRequests } from '../fixtures/pending-requests';
+import { trackRequests } from '../fixtures/track-requests';
 import '../fixtures/plain-window';
 import { recordOf } from '../fixtures/page-record';
 import { expect, test } from '../fixtures/test';
@@ -40,7 +40,9 @@ test('1,000 mounts of header and footer leave nothing behind', async ({ page, co
   );
   // Each mounted header requests its menu, and a request holds memory until it is answered. The slower the machine, the more of them
   // wait: every batch ends when none does.
-  const settled = watchRequests(page);
+  const pending = trackRequests(page);
+  const settled = () =>
+    expect.poll(() => pending.size, { timeout: 90_000, message: 'pending requests' }).toBe(0);
   await page.goto(`${origins.plain}/by-function.html`);
   await page.waitForFunction(() => 'uniframe' in window);
   const places = () =>

@@ -1,6 +1,6 @@
 import { expect, type ElementHandle, type Page, type Request } from '@playwright/test';
 import { focusFaults, layoutFaults, surfaceFaults } from './page-faults';
-import { trackRequests } from './track-requests';
+import { trackRequests } from '../fixtures/track-requests';
 import type { WalkOptions, WalkResult } from './walk-options';
 import type { Control, Effect, Surface } from './walk-tools';
 

@@ -97,4 +97,4 @@ function mayImport(from, target) {
   return !row || row.some((allowed) => `${target}/`.startsWith(`${allowed}/`));
 }
 
-module.exports = { DIRECTIONS, packageOf, roomOf, mayImport };
+module.exports = { packageOf, roomOf, mayImport };

@@ -15,7 +15,7 @@ import { namespacesOf, textsOf } from './translations';
 /** What a build of the shell puts into the head of pages, as its `skeleton/head.json` says it. */
 export interface ShellHeadFiles {
   style: string;
-  /** The stylesheet whose content the style is: where it stands in the page, nobody asks for it. */
+  /** The file with the same style. A page that contains the style does not request the file. */
   styleFile: string;
   headScript: string;
   headerScript: string;

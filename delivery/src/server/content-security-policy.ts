@@ -39,7 +39,7 @@ export function shellPolicyOf(
   return {
     'connect-src': [
       ...[hosts.api, hosts.analytics, hosts.websocket, hosts.assets, hosts.shell, hosts.bridge],
-      // Nobody asks the translation host elsewhere (R-TEXT-2).
+      // Only production loads translations from the translation host (R-TEXT-2).
       ...(environment === 'production' ? [hosts.translationDownload] : []),
       ...ofScripts('connect-src'),
     ],

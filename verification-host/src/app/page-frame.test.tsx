@@ -25,8 +25,8 @@ const frame = (settings: Partial<Page>) => (
   </I18nextProvider>
 );
 
-function place(id: string, tagName = 'div'): HTMLElement {
-  const element = document.createElement(tagName);
+function place(id: string): HTMLElement {
+  const element = document.createElement('div');
   element.id = id;
   document.body.append(element);
   return element;
@@ -55,7 +55,7 @@ test('the next page brings back what the last one had switched off', () => {
 });
 
 test('the next page focuses the main area when the focused link was on the page before', () => {
-  const main = place('main', 'main');
+  const main = place('main');
   main.tabIndex = -1;
   const { rerender, getByRole } = render(frame(pageById('sample')), { container: main });
   expect(main).not.toHaveFocus();
@@ -65,7 +65,7 @@ test('the next page focuses the main area when the focused link was on the page 
 });
 
 test('the next page leaves the focus where it is on a control outside of it', () => {
-  const main = place('main', 'main');
+  const main = place('main');
   main.tabIndex = -1;
   const menu = document.body.appendChild(document.createElement('button'));
   const { rerender } = render(frame(pageById('sample')), { container: main });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { root } from 'build/paths';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { isInShare } from 'shared-config/loader/is-in-share';
 import type { Page } from '@playwright/test';
@@ -26,7 +27,6 @@ test.use({
 });
 
 const REPORTS = '/verification/load-reports';
-const ROOT = path.resolve(__dirname, '../..');
 
 let folder: string;
 let server: ServerProcess;
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
   const builtPortBase = new URL(origins.host).port;
   portBase = await freePortBase(Number(builtPortBase) + 200);
-  server = await startServer(ROOT, ['e2e/fixtures/serve-releases.ts', folder, builtPortBase], {
+  server = await startServer(root, ['e2e/fixtures/serve-releases.ts', folder, builtPortBase], {
     PORT_BASE: String(portBase),
     TRUSTED_PROXIES: '127.0.0.1, ::1',
     TRUSTED_ADDRESS_HEADER: 'X-Test-Address',

@@ -1,3 +1,4 @@
+import { root } from 'build/paths';
 import { brand } from 'shared-config/brand';
 import { violationsIn } from '../fixtures/axe';
 import { ConsentPart } from '../fixtures/consent-part';
@@ -245,7 +246,7 @@ test('the remotes say to a browser that asks that pages of elsewhere may load fr
 
 test('npm run overrides checks what is there and says what to open', async () => {
   const run = (...parameters: string[]) =>
-    runNode(`${__dirname}/../..`, ['--import', 'tsx', 'delivery/src/overrides/main.ts', ...parameters]);
+    runNode(root, ['--import', 'tsx', 'delivery/src/overrides/main.ts', ...parameters]);
   const on = ['--on', origins.host];
   const ready = await run(...on, '--shell', own.shell);
   expect(ready.output).toContain(`${origins.host}/verification/overrides?shell=${own.shell}`);

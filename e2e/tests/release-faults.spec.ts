@@ -2,6 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { root } from 'build/paths';
 import { isInShare } from 'shared-config/loader/is-in-share';
 import { readDocument } from 'delivery/releases/pointer';
 import { prune } from 'delivery/releases/prune';
@@ -144,7 +145,7 @@ for (const days of ['365', '-365']) {
   test(`a publisher whose clock is ${days} days away loses nothing, and is taken back`, async ({ place }) => {
     const own = await place.wholeDefault('bridge');
     await place.publishBridge(OTHER);
-    const clock = path.resolve(__dirname, '../fixtures/skewed-clock.mjs');
+    const clock = path.join(root, 'e2e/fixtures/skewed-clock.mjs');
     const environment = { SKEW_DAYS: days, NODE_OPTIONS: `--import ${clock}` };
     await succeeds(place.release(['promote', 'bridge', '--build', own], { environment }));
     expect(await succeeds(place.release(['prune'], { environment }))).toContain('nothing to remove');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { root } from 'build/paths';
 import { DEMO_PASSWORD } from '../fixtures/accounts';
 import { HeaderPart } from '../fixtures/header-part';
 import { prepareNextRelease } from '../fixtures/next-release';
@@ -156,7 +157,7 @@ test('on a page of others the options decide which region’s release is loaded,
   await open('?region=KAZ&deviceId=x&remote=/next/#region=KAZ');
   expect(isNextAsked()).toBe(false);
 
-  const script = readFileSync(`${__dirname}/../../examples/plain-page/by-function.js`, 'utf8');
+  const script = readFileSync(`${root}/examples/plain-page/by-function.js`, 'utf8');
   await page.route('**/by-function.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script.replace("locale: 'en'", "region: 'KAZ'") }),
   );

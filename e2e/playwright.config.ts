@@ -4,7 +4,7 @@ import { LAUNCH_OPTIONS } from './fixtures/launch-options';
 const portBase = Number(process.env.PORT_BASE ?? 3000);
 
 export default defineConfig({
-  testDir: './tests',
+  testDir: './specs',
   outputDir: '../test-results',
   // Letters are boxes in them: one picture for all systems.
   snapshotPathTemplate: '{testDir}/../looks/{arg}{ext}',

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { launchNativeApp } from 'mocks/native-app';
 import { runCommand } from 'delivery/commands/run-until-stopped';
-import { startBridgePage } from 'e2e/fixtures/bridge-page';
+import { startBridgePage } from 'e2e/fixtures/in-app/bridge-page';
 import { resultRow } from '../measure/result-rows';
 import { saveResults } from '../measure/save-results';
 import { startServed } from '../product/start-served';

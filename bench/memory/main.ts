@@ -1,6 +1,6 @@
 import { runCommand } from 'delivery/commands/run-until-stopped';
-import { heldBy, startMeasuring, type Held } from 'e2e/fixtures/held-by';
-import 'e2e/fixtures/plain-window';
+import { heldBy, startMeasuring, type Held } from 'e2e/fixtures/page/page-memory';
+import 'e2e/fixtures/page/uniframe-window';
 import type { Page } from '@playwright/test';
 import { resultRow } from '../measure/result-rows';
 import { saveResults } from '../measure/save-results';

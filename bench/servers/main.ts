@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { runCommand } from 'delivery/commands/run-until-stopped';
 import { nginxBinary } from 'delivery/nginx/start-nginx.fixture';
-import { nginxPort, startProductOnNginx } from 'e2e/fixtures/product-on-nginx';
+import { nginxPort, startProductOnNginx } from 'e2e/fixtures/releases/product-on-nginx';
 import { turnsOf } from '../measure/alternate';
 import { resultRow } from '../measure/result-rows';
 import { saveResults } from '../measure/save-results';

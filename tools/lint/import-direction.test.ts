@@ -52,7 +52,7 @@ const ACCEPTED: readonly Row[] = [
   ['shell-remote/src/exposes/a.ts', "import { a } from '../app/a'"],
   ['shared-config/src/api/a.ts', "import { a } from '../site/a'"],
   ['verification-host/src/app/a.ts', "import { a } from 'shared-config/api'"],
-  ['e2e/tests/a.ts', "import { a } from '../../shell-remote/src/core/a'"],
+  ['e2e/specs/a.ts', "import { a } from '../../shell-remote/src/core/a'"],
 ];
 
 /** Indexes of the lines that the rule reports, in the order of the rows. */

@@ -20,7 +20,7 @@ import { root } from './repository-files.fixture';
 
 /*
  * The recipes of docs/how-to.md, taken for real in a copy of the sources: Ukrainian for the European Union,
- * Hebrew, and an edition for Israel. Without webpack; e2e/tests/added-edition.spec.ts builds and opens the same.
+ * Hebrew, and an edition for Israel. Without webpack; e2e/specs/language/added-edition.spec.ts builds and opens the same.
  */
 const TSX = ['--import', 'tsx'];
 const CHECK_OF_TEXTS = [...TSX, 'tools/texts/main.ts'];

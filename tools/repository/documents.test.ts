@@ -206,7 +206,7 @@ test('no file cites a numbered decision, attack or section that is not in the re
 });
 
 test('e2e/README.md lists every spec once, and nothing else', () => {
-  const specs = files.flatMap((file) => /^e2e\/tests\/(?:.*\/)?([^/]+)\.ts$/.exec(file)?.[1] ?? []);
+  const specs = files.flatMap((file) => /^e2e\/specs\/(?:.*\/)?([^/]+)\.ts$/.exec(file)?.[1] ?? []);
   const listed = [...readText('e2e/README.md').matchAll(/^\| `([\w-]+\.spec)` +\|/gm)].map(
     ([, spec]) => spec,
   );

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { beKnownAs } from 'tools/testing/demo-tokens';
+import { HeaderPart } from './site-header';
+import { decidedBefore } from './app-suggestion';
+
+/** The host's own pages, with the parts that they are made of. */
+export class HostPage {
+  readonly header: HeaderPart;
+  readonly toasts: Locator;
+  /** What the picture is made of. */
+  readonly account: Locator;
+  readonly savePicture: Locator;
+  readonly modal: Locator;
+  readonly picture: Locator;
+
+  constructor(readonly page: Page) {
+    this.header = new HeaderPart(page);
+    const main = page.getByRole('main');
+    this.toasts = page.locator('.ui-toast');
+    this.account = main.locator('.vh-overview > div');
+    this.savePicture = main.locator('.vh-card-head button');
+    this.modal = page.locator('dialog.ui-root');
+    this.picture = this.modal.getByRole('img');
+  }
+
+  /** Opens the overview as a signed-in visitor who has answered the question for consent; returns how to be nobody. */
+  async openOverview(locale = 'en'): Promise<() => Promise<void>> {
+    await decidedBefore(this.page);
+    const leave = await beKnownAs(this.page, 'victor');
+    await this.header.open(`/${locale}/verification/`);
+    await expect(this.account).toBeVisible();
+    return leave;
+  }
+
+  async openSample(locale = 'en'): Promise<void> {
+    await decidedBefore(this.page);
+    await this.header.open(`/${locale}/verification/sample/`);
+  }
+
+  /** Opens the login modal as every part of the page could: by the session that they share. */
+  async openLogin(): Promise<Locator> {
+    await this.page.evaluate(() => {
+      const shell = Reflect.get(globalThis, Symbol.for('shell.shell')) as {
+        value: { session: { openLogin(): void } };
+      };
+      shell.value.session.openLogin();
+    });
+    const login = this.page.locator('dialog.sh-root[open]');
+    await expect(login.locator('input[name=email]')).toBeFocused();
+    return login;
+  }
+
+  /** The bytes of the picture that the modal shows. */
+  async pictureBytes(): Promise<Buffer> {
+    const address = await this.picture.getAttribute('src');
+    return Buffer.from(address!.split(',')[1]!, 'base64');
+  }
+
+  isScrollLocked(): Promise<boolean> {
+    return this.page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
+  }
+}
+
+/** Switches the style sheets of the host's page or of the shell off or on again; answers how many there are. */
+export async function switchStyles(page: Page, of: 'host' | 'shell', isOn: boolean): Promise<number> {
+  return page.evaluate(
+    ([of, isOn]) => {
+      const isHosts = (sheet: CSSStyleSheet) =>
+        sheet.href === null && [...sheet.cssRules].some(({ cssText }) => cssText.startsWith('.vh-'));
+      const sheets = [...document.styleSheets].filter((sheet) => isHosts(sheet) === (of === 'host'));
+      for (const sheet of sheets) sheet.disabled = !isOn;
+      return sheets.length;
+    },
+    [of, isOn] as const,
+  );
+}
+
+/** The bytes that a download has brought. */
+export const bytesOf = (path: string): Buffer => readFileSync(path);

@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { HeaderPart } from './site-header';
+
+/** A visitor's passkeys: the offer after a sign-in, and the list behind the account menu. */
+export class PasskeysPart {
+  readonly offer: Locator;
+  readonly list: Locator;
+  readonly rows: Locator;
+
+  constructor(page: Page) {
+    this.offer = page.locator('.sh-passkey-offer');
+    this.list = page.getByRole('dialog').filter({ has: page.locator('.sh-passkeys') });
+    this.rows = this.list.locator('.sh-passkeys__row');
+  }
+
+  /** Opens the list from the account menu. */
+  async open(header: HeaderPart): Promise<void> {
+    await header.avatar.click();
+    await header.root.getByRole('button', { name: 'Passkeys' }).click();
+    await expect(this.list).toBeVisible();
+  }
+
+  /** Makes a passkey in the list. */
+  async add(header: HeaderPart): Promise<void> {
+    await this.open(header);
+    await this.list.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(this.rows).toHaveCount(1);
+  }
+
+  /** Removes the only passkey. */
+  async remove(): Promise<void> {
+    await this.rows.getByRole('button', { name: /^Remove the passkey/ }).click();
+    await this.rows.getByRole('button', { name: 'Remove', exact: true }).click();
+  }
+}

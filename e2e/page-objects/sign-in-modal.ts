@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { HeaderPart } from './site-header';
+
+/** The sign-in and registration modals. */
+export class QuickAuthPart {
+  readonly dialog: Locator;
+  readonly login: Locator;
+  readonly register: Locator;
+  readonly email: Locator;
+  readonly password: Locator;
+  readonly code: Locator;
+  readonly alert: Locator;
+  readonly mobile: Locator;
+  /** Shows the chosen calling code and opens the list of countries. */
+  readonly country: Locator;
+  readonly countrySearch: Locator;
+  readonly passkeyButton: Locator;
+
+  constructor(private readonly page: Page) {
+    this.dialog = page.getByRole('dialog');
+    this.login = page.getByRole('dialog', { name: /^Log in to/ });
+    this.register = page.getByRole('dialog', { name: /^Sign up for / });
+    this.email = this.dialog.locator('input[name=email]');
+    this.password = this.dialog.locator('input[name=password]');
+    this.code = this.dialog.locator('input[name=code]');
+    this.alert = this.dialog.getByRole('alert');
+    this.mobile = this.dialog.locator('input[name=mobile]');
+    this.country = this.dialog.locator('button[aria-haspopup=listbox]');
+    this.countrySearch = this.dialog.getByRole('combobox');
+    this.passkeyButton = this.dialog.locator('.sh-quick-auth__passkey-button');
+  }
+
+  /** A way to say who one is: `email`, `mobile` or `qr`. */
+  tab(kind: 'email' | 'mobile' | 'qr'): Locator {
+    return this.dialog.locator(`[role=tab][data-kind=${kind}]`);
+  }
+
+  /** Opens the login modal with a plain click on the header's entry, and waits until it can be used. */
+  async openLogin(header: HeaderPart): Promise<void> {
+    await header.logIn.click();
+    await expect(this.dialog.locator('button[type=submit]')).toBeVisible();
+  }
+
+  /** Opens the tab for phones and waits for the list of countries. */
+  async openPhone(): Promise<void> {
+    await this.tab('mobile').click();
+    await expect(this.country).toBeVisible();
+  }
+
+  /** Puts a text into the clipboard's place: what a paste brings, at once. */
+  async paste(text: string): Promise<void> {
+    await this.page.keyboard.insertText(text);
+  }
+
+  /** Names of the countries in the open list, from the first one. */
+  countries(): Locator {
+    return this.dialog.getByRole('option');
+  }
+
+  async logInWith(email: string, password: string): Promise<void> {
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.submit('Log in');
+  }
+
+  async registerWith(email: string, password: string): Promise<void> {
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.dialog.locator('input[name=terms]').check();
+    await this.submit('Sign up');
+  }
+
+  async submit(name: string): Promise<void> {
+    await this.dialog.getByRole('button', { name, exact: true }).click();
+  }
+}

@@ -1,0 +1,114 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { splitLocale } from 'shared-config/locale-path';
+import { signInByApi } from '../../fixtures/accounts/accounts';
+import { HeaderPart } from '../../page-objects/site-header';
+import { decidedBefore } from '../../page-objects/app-suggestion';
+import { expect, test } from '../../fixtures/test';
+import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
+import { PAGE_KINDS, type PageKind, type Visitor } from '../../fixtures/walk/page-kinds';
+import type { Mode } from '../../fixtures/walk/walk-options';
+import { PageWalk } from '../../fixtures/walk/walk-page';
+import { startWalkTools } from '../../fixtures/walk/walk-tools';
+
+/*
+ * A visitor who presses everything: each kind of page, signed in and out, in both directions. The overview is visited at six widths:
+ * at each of the two layouts of the bar its controls are pressed by pointer, by finger and by keyboard.
+ */
+
+/** How the walk presses at a width. */
+const MODES: Readonly<Record<number, Mode>> = {
+  360: 'touch',
+  768: 'keyboard',
+  1024: 'pointer',
+  1025: 'keyboard',
+  1280: 'pointer',
+  1920: 'touch',
+};
+
+// The faults say in words what happened; a trace of some hundred presses costs a quarter of the time.
+test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+
+/** Clears what the presses before have left in the browser's storage, such as recent searches. */
+async function forgetVisit(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') return;
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
+/** Opens a page of a kind with its visitor, and waits until all of it has come. */
+async function openPage(page: Page, kind: PageKind, { locale, isSignedIn }: Visitor): Promise<void> {
+  const header = new HeaderPart(page);
+  await forgetVisit(page);
+  await header.open(kind.url(locale));
+  if (isSignedIn && (await header.authArea.getAttribute('data-status')) === 'anonymous') {
+    await signInByApi(page.context().request);
+    await header.open(kind.url(locale));
+  }
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  if (kind.opensDialog) await expect(page.locator('dialog[open]')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Surfaces whose controls an earlier page has had pressed, too, such as the shell's dialogs. */
+const visited = new Set<string>();
+
+/** Statuses of links that an earlier page had, too. */
+const statuses = new Map<string, number>();
+
+async function statusOf(request: APIRequestContext, link: string): Promise<number> {
+  const status = statuses.get(link) ?? (await request.get(link)).status();
+  statuses.set(link, status);
+  return status;
+}
+
+/** Describes the links to our own sites that do not answer. The same page in another language answers as the page itself does. */
+async function deadEnds(request: APIRequestContext, address: string, links: Set<string>): Promise<string[]> {
+  const pathOf = (url: string) => splitLocale(new URL(url).pathname).path;
+  const dead: string[] = [];
+  for (const link of links) {
+    if (!new URL(link).hostname.endsWith('localhost')) continue;
+    const expected = pathOf(link) === pathOf(address) ? await statusOf(request, address) : 200;
+    const status = await statusOf(request, link);
+    if (status !== expected) dead.push(`${link} answers ${status}`);
+  }
+  return dead;
+}
+
+for (const kind of PAGE_KINDS) {
+  for (const visitor of kind.visitors) {
+    const state = visitor.isSignedIn ? 'signed in' : 'signed out';
+    test(`every control works at every width: ${kind.name}, ${visitor.locale}, ${state}`, async ({
+      page,
+    }) => {
+      test.setTimeout(600_000);
+      await page.addInitScript(startWalkTools);
+      await decidedBefore(page);
+      // Without a device that answers, the browser's own question for a passkey takes the keys that come next.
+      if (!visitor.isSignedIn) await addVirtualAuthenticator(page);
+      const faults: string[] = [];
+      const links = new Set<string>();
+      for (const width of kind.widths) {
+        const mode = MODES[width]!;
+        await page.setViewportSize({ width, height: 900 });
+        const open = () => openPage(page, kind, visitor);
+        const isDeep = (kind.deepWidths ?? kind.widths).includes(width);
+        const deepRegions = isDeep ? visitor.deepRegions : [];
+        const result = await new PageWalk(page, {
+          mode,
+          open,
+          regions: kind.regions,
+          deepRegions,
+          visited,
+        }).run();
+        expect(result.found, `controls at ${width} px`).toBeGreaterThan(0);
+        expect(result.pressed + result.faults.length).toBeGreaterThanOrEqual(result.found);
+        faults.push(...result.faults.map((fault) => `${width} px, ${mode}: ${fault}`));
+        result.links.forEach((link) => links.add(link));
+      }
+      faults.push(...(await deadEnds(page.request, kind.url(visitor.locale), links)));
+      expect(faults).toEqual([]);
+    });
+  }
+}

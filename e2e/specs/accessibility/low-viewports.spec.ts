@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { ConsentPart } from '../../page-objects/cookie-bar';
+import { HeaderPart } from '../../page-objects/site-header';
+import { LanguagePickerPart } from '../../page-objects/language-picker';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
+
+const PATH = '/en/verification/';
+
+/** A phone held sideways, and a window of 1280 × 1024 at 400 %. */
+const LOW_SCREENS = [
+  { width: 667, height: 375 },
+  { width: 320, height: 256 },
+];
+
+async function boxOf(page: Page) {
+  const panel = page.locator('dialog[open] .ui-modal__panel');
+  await panel.evaluate((element) =>
+    Promise.all(
+      element
+        .closest('dialog')!
+        .getAnimations()
+        .map(({ finished }) => finished),
+    ),
+  );
+  return panel.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom };
+  });
+}
+
+for (const { width, height } of LOW_SCREENS) {
+  test.describe(`in a window of ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('login is a sheet over the whole window with its button in sight', async ({ page }) => {
+      const header = new HeaderPart(page);
+      const auth = new QuickAuthPart(page);
+      await header.open(PATH);
+      await header.openMenu.click();
+      await page.locator('.sh-drawer a[href$="/login"]').click();
+      await expect(auth.login).toBeVisible();
+      expect(await boxOf(page)).toEqual({ left: 0, top: 0, right: width, bottom: height });
+      const submit = auth.dialog.locator('button[type=submit]');
+      await expect.poll(() => unpaintedPoints(submit)).toEqual([]);
+      await auth.password.focus();
+      expect(await unpaintedPoints(auth.password), 'the focused field is not behind the button').toEqual([]);
+      expect(await unpaintedPoints(submit)).toEqual([]);
+      expect(await unpaintedPoints(auth.dialog.getByRole('button', { name: 'Close' }))).toEqual([]);
+    });
+
+    test('registration keeps its button in sight from the first field to the last', async ({ page }) => {
+      const header = new HeaderPart(page);
+      const auth = new QuickAuthPart(page);
+      await header.open(PATH);
+      await header.openMenu.click();
+      await page.locator('.sh-drawer a[href$="/register"]').click();
+      await expect(auth.register).toBeVisible();
+      const submit = auth.dialog.locator('button[type=submit]');
+      for (const field of await auth.dialog.locator('form input:visible').all()) {
+        await field.focus();
+        await expect.poll(() => unpaintedPoints(submit)).toEqual([]);
+      }
+    });
+
+    test('the language picker and the cookie choices are sheets over the whole window', async ({ page }) => {
+      const header = new HeaderPart(page);
+      await header.open(PATH);
+      await header.openMenu.click();
+      await page.locator('.sh-drawer .sh-language-row').click();
+      await expect(new LanguagePickerPart(page).dialog).toBeVisible();
+      expect(await boxOf(page)).toEqual({ left: 0, top: 0, right: width, bottom: height });
+      await page.keyboard.press('Escape');
+      const consent = new ConsentPart(page);
+      await consent.preferences.click();
+      await expect(consent.choices).toBeVisible();
+      expect(await boxOf(page)).toEqual({ left: 0, top: 0, right: width, bottom: height });
+    });
+  });
+}
+
+test('a low and wide window keeps the minimum width of 480 px, in the middle', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await new QuickAuthPart(page).openLogin(header);
+  expect(await boxOf(page)).toEqual({ left: 400, top: 0, right: 880, bottom: 400 });
+});
+
+for (const { width, height, marginPx } of [
+  { width: 1280, height: 600, marginPx: 124 },
+  { width: 390, height: 500, marginPx: 160 },
+]) {
+  test(`a window of ${width} × ${height} keeps ${marginPx} px of room above and below together`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await new HeaderPart(page).open(PATH);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie preferences' }).click();
+    await expect(new ConsentPart(page).choices).toBeVisible();
+    const { top, bottom } = await boxOf(page);
+    expect(bottom - top).toBeLessThanOrEqual(height - marginPx);
+    expect(top).toBeGreaterThan(0);
+  });
+}

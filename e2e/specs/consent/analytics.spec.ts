@@ -1,0 +1,56 @@
+import { signInByApi } from '../../fixtures/accounts/accounts';
+import { backgroundFile } from '../../fixtures/page/background-chunk';
+import { listenToCollector } from '../../fixtures/page/collector-log';
+import { ConsentPart } from '../../page-objects/cookie-bar';
+import { HeaderPart } from '../../page-objects/site-header';
+import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const USER_ID_KEY = 'shell:analytics-user-id';
+
+test('with consent, page views, followed links and downloads are sent with the user id, and without it nothing is', async ({
+  page,
+  context,
+}) => {
+  await signInByApi(page.request);
+  const sent = listenToCollector(context);
+  const background = backgroundFile(page);
+  const consent = new ConsentPart(page);
+  const savedId = () => page.evaluate((key) => localStorage.getItem(key), USER_ID_KEY);
+  await page.goto(PATH);
+  await new HeaderPart(page).isLive();
+  await background;
+  await expect(consent.banner).toBeVisible();
+  expect(await savedId(), 'before consent').toBeNull();
+
+  await consent.acceptAll.click();
+  await expect.poll(savedId).toBe('10001');
+  await page.getByRole('button', { name: 'Save as picture' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save picture' }).click();
+  await download;
+  await openInPlace(page, '/en/verification/sample/');
+  await page
+    .getByRole('navigation', { name: 'Verification' })
+    .getByRole('link', { name: 'Sample page' })
+    .click();
+  await expect(page).toHaveURL(/\/sample\/$/);
+
+  const events = () =>
+    sent.bodies.flatMap(
+      (body) => (JSON.parse(body) as { events: { name: string; fields: object }[] }).events,
+    );
+  await expect
+    .poll(() => events().map(({ name, fields }) => [name, fields]), { timeout: 20_000 })
+    .toEqual(
+      expect.arrayContaining([
+        ['page-viewed', { page: 'overview', signedIn: true }],
+        ['download-started', { file: 'account-picture' }],
+        ['link-followed', { area: 'page', entry: 'verification' }],
+        ['page-viewed', { page: 'sample', signedIn: true }],
+      ]),
+    );
+  expect(sent.bodies.map((body) => (JSON.parse(body) as { userId: number }).userId)).toContain(10001);
+  expect(sent.personal()).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { Page, Request } from '@playwright/test';
+import { ConsentPart } from '../../page-objects/cookie-bar';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const SCRIPT = `${origins.api}/app-flyers.js`;
+const isVisit = (request: Request) => request.url() === `${origins.api}/app-flyers/visits`;
+
+const appFlyersCookies = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name === 'afUserId');
+
+/** Accepts all cookies on a first visit, which loads no script of AppsFlyer yet. */
+async function acceptAll(page: Page): Promise<ConsentPart> {
+  await new HeaderPart(page).open(PATH);
+  const consent = new ConsentPart(page);
+  await consent.acceptAll.click();
+  await expect(consent.banner).toHaveCount(0);
+  return consent;
+}
+
+test('AppsFlyer measures the first page load after the consent and none before it', async ({ page, log }) => {
+  await acceptAll(page);
+  expect(log.requests, 'the page of the consent is not measured').not.toContain(SCRIPT);
+  const [visit] = await Promise.all([page.waitForRequest(isVisit), page.reload()]);
+  expect(visit.postDataJSON()).toEqual({ webAppId: 'local', page: PATH, calls: [] });
+  expect(await appFlyersCookies(page)).toHaveLength(1);
+  expect((await recordOf(page)).violations, 'the policy of the page allows script and visit').toEqual([]);
+});
+
+test('a withdrawn consent removes the cookie of AppsFlyer, and the next page loads no script of it', async ({
+  page,
+  log,
+}) => {
+  const consent = await acceptAll(page);
+  await Promise.all([page.waitForRequest(isVisit), page.reload()]);
+  await consent.preferences.click();
+  await consent.choices.getByRole('button', { name: 'Only necessary' }).click();
+  await expect.poll(() => appFlyersCookies(page)).toEqual([]);
+  const before = log.requests.length;
+  const reload = page.getByRole('dialog', { name: 'Reload to finish' });
+  await Promise.all([page.waitForEvent('load'), reload.getByRole('button', { name: 'Reload page' }).click()]);
+  await new HeaderPart(page).isLive();
+  await expect(page.locator('meta[name="third-party-scripts"]')).toHaveAttribute('content', 'support-chat');
+  expect(log.requests.slice(before)).not.toContain(SCRIPT);
+  expect(await appFlyersCookies(page)).toEqual([]);
+});

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { backgroundFile } from '../../fixtures/page/background-chunk';
+import { listenToCollector } from '../../fixtures/page/collector-log';
+import { CONSENT_KEY, ConsentPart } from '../../page-objects/cookie-bar';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+
+async function openAndBeAsked(page: Page) {
+  const consent = new ConsentPart(page);
+  const header = new HeaderPart(page);
+  await page.goto(PATH);
+  await header.isLive();
+  await expect(consent.banner).toBeVisible();
+  return { consent, header };
+}
+
+const decision = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null')?.choices ?? null, CONSENT_KEY);
+
+/** Has the page load what runs behind it, long past the moment in which it would ask. */
+async function runPastTheQuestion(page: Page, path: string) {
+  await page.clock.install();
+  const background = backgroundFile(page);
+  await page.goto(path);
+  await new HeaderPart(page).isLive();
+  await page.clock.runFor(2_500);
+  await background;
+  await page.clock.runFor(5_000);
+}
+
+for (const width of [360, 1280]) {
+  test(`the question comes over the page and moves nothing, takes no focus, and yes and no weigh the same (${width}px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 760 });
+    await page.goto('/en/verification/sample/');
+    const place = page.getByRole('main').getByRole('link').first();
+    await new HeaderPart(page).isLive();
+    await place.focus();
+    const consent = new ConsentPart(page);
+    await expect(consent.banner).toBeVisible();
+    await expect(place).toBeFocused();
+    expect((await recordOf(page)).shifts).toEqual([]);
+    const looks = await Promise.all(
+      [consent.acceptAll, consent.onlyNecessary].map((button) =>
+        button.evaluate((element) => {
+          const { color, backgroundColor, fontSize, fontWeight, borderTopColor } = getComputedStyle(element);
+          // A column of a grid may be a 64th of a pixel wider than the next.
+          const { width, height: high } = element.getBoundingClientRect();
+          const wide = Math.round(width);
+          return { color, backgroundColor, fontSize, fontWeight, borderTopColor, wide, high };
+        }),
+      ),
+    );
+    expect(looks[0]).toEqual(looks[1]);
+    await page.keyboard.press('Escape');
+    await expect(consent.banner, 'only a decision ends it').toBeVisible();
+  });
+}
+
+test('a decision goes to the other tab at once, is kept over loads, and can be seen and changed from the footer', async ({
+  page,
+  context,
+}) => {
+  const { consent } = await openAndBeAsked(page);
+  const other = await context.newPage();
+  const { consent: there } = await openAndBeAsked(other);
+  await consent.onlyNecessary.click();
+  await expect(consent.banner).toHaveCount(0);
+  await expect(there.banner).toHaveCount(0);
+  expect(await decision(page)).toEqual({ analytics: false, marketing: false, support: false });
+  await runPastTheQuestion(page, PATH);
+  await expect(consent.banner).toHaveCount(0);
+  await consent.preferences.click();
+  await expect(consent.choices).toBeVisible();
+  await expect(consent.choices.getByText(/^You last saved your choices on/)).toBeVisible();
+  await expect(consent.category('Analytics')).not.toBeChecked();
+  await consent.category('Analytics').check();
+  await consent.choices.getByRole('button', { name: 'Save choices' }).click();
+  await page.clock.runFor(1_000);
+  await expect(consent.choices).toBeHidden();
+  await expect(consent.preferences, 'the focus comes back').toBeFocused();
+  expect(await decision(page)).toEqual({ analytics: true, marketing: false, support: false });
+});
+
+test('by keyboard alone: the question is right behind the header, and its choices give the focus back', async ({
+  page,
+}) => {
+  const { consent, header } = await openAndBeAsked(page);
+  await header.appearance.focus();
+  for (const name of ['Privacy Notice', 'Accept all', 'Only necessary', 'Choose']) {
+    await page.keyboard.press('Tab');
+    const focused = consent.banner.locator(':focus');
+    await expect(focused).toHaveText(name);
+  }
+  await page.keyboard.press('Enter');
+  await expect(consent.choices).toBeVisible();
+  await expect(consent.category('Support chat')).toBeChecked();
+  await expect(consent.category('Marketing')).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(consent.choices).toBeHidden();
+  await expect(consent.choose).toBeFocused();
+  expect(await decision(page), 'looking is no decision').toBeNull();
+  await consent.acceptAll.focus();
+  await page.keyboard.press('Enter');
+  await expect(consent.banner).toHaveCount(0);
+  expect(await decision(page)).toEqual({ analytics: true, marketing: true, support: true });
+  expect(await page.evaluate(() => document.activeElement !== document.body), 'not lost').toBe(true);
+});
+
+test('nothing is measured before a yes, and withdrawing it ends that at once', async ({ page, context }) => {
+  await page.clock.install();
+  const told = listenToCollector(context);
+  const header = new HeaderPart(page);
+  const consent = new ConsentPart(page);
+  await header.open(PATH);
+  /** Does something that is measured, and lets the time pass after which all that waits is sent. */
+  const openMenus = async () => {
+    for (const name of ['Earn', 'More']) await header.menu(name).click();
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(15_000);
+  };
+  await page.clock.runFor(2_500);
+  await expect(consent.banner).toBeVisible();
+  await openMenus();
+  expect(told.bodies.join()).not.toContain('menu-opened');
+  await consent.acceptAll.click();
+  await openMenus();
+  await expect.poll(() => told.bodies.join()).toContain('menu-opened');
+  const collected = async () =>
+    (await (await page.request.get(`${origins.api}/__mock/collected`)).text()).includes('menu-opened');
+  await expect.poll(collected, { message: 'arrived at the collector' }).toBe(true);
+  await consent.preferences.click();
+  await consent.choices.getByRole('button', { name: 'Only necessary' }).click();
+  // The chat runs by now, and only a load ends it.
+  const reload = page.getByRole('dialog', { name: 'Reload to finish' });
+  await expect(reload.getByRole('button', { name: 'Reload page' })).toBeFocused();
+  await reload.getByRole('button', { name: 'Later' }).click();
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const before = told.bodies.length;
+  await openMenus();
+  expect(told.bodies.slice(before).join()).not.toContain('menu-opened');
+});
+
+test('the support chat is not loaded after a no, and loads on the page on which the visitor allows it', async ({
+  page,
+  context,
+  log,
+}) => {
+  const chat = `${origins.api}/support-chat.js`;
+  const consent = new ConsentPart(page);
+  const openPage = async () => {
+    const background = backgroundFile(page);
+    await page.goto(PATH);
+    await new HeaderPart(page).isLive();
+    await page.clock.runFor(2_500);
+    await background;
+  };
+  const consentCookie = async () =>
+    (await context.cookies(origins.host)).find(({ name }) => name === 'consent_dev')?.value;
+  await page.clock.install();
+  await openPage();
+  expect(await consentCookie()).toBeUndefined();
+  await consent.onlyNecessary.click();
+  expect(await consentCookie()).toBe('1');
+  await openPage();
+  await page.clock.runFor(15_000);
+  expect(log.requests).not.toContain(chat);
+  const loaded = page.waitForRequest(chat);
+  await consent.preferences.click();
+  await consent.category('Support chat').check();
+  await consent.choices.getByRole('button', { name: 'Save choices' }).click();
+  expect(await consentCookie()).toBe('1.support');
+  await loaded;
+  expect((await recordOf(page)).violations).toEqual([]);
+});
+
+test('a browser that says no for its visitor (GPC) is not asked, and the choices say why', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
+  await runPastTheQuestion(page, PATH);
+  const consent = new ConsentPart(page);
+  await expect(consent.banner).toHaveCount(0);
+  await consent.preferences.click();
+  await expect(consent.choices.getByText(/Global Privacy Control/)).toBeVisible();
+  for (const name of ['Analytics', 'Marketing', 'Support chat'] as const) {
+    await expect(consent.category(name)).not.toBeChecked();
+  }
+});
+
+test('a page of others is not asked on, and its footer leads to the notice instead', async ({ page }) => {
+  await runPastTheQuestion(page, `${origins.plain}/`);
+  const consent = new ConsentPart(page);
+  await expect(consent.banner).toHaveCount(0);
+  await expect(consent.preferences).toHaveAttribute('href', /\/en\/legal\/cookies$/);
+});
+
+test('while a modal is open the question waits, and comes when it closes', async ({ page }) => {
+  await page.clock.install();
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await header.logIn.click();
+  const login = page.getByRole('dialog', { name: /^Log in to/ });
+  await expect(login).toBeVisible();
+  await page.clock.runFor(4_000);
+  const consent = new ConsentPart(page);
+  await expect(consent.banner).toBeAttached();
+  const isOver = () =>
+    page.evaluate(() => {
+      const box = document.querySelector('.sh-consent-banner')?.getBoundingClientRect();
+      const hit = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return Boolean(hit?.closest('.sh-consent-banner'));
+    });
+  expect(await isOver()).toBe(false);
+  await expect(login.locator(':focus'), 'the focus stays').toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(1_000);
+  await expect(login).toBeHidden();
+  await expect.poll(isOver).toBe(true);
+  await consent.onlyNecessary.click();
+  await expect(consent.banner).toHaveCount(0);
+});

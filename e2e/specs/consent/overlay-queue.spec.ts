@@ -1,0 +1,67 @@
+import { registerByApi } from '../../fixtures/accounts/accounts';
+import { ConsentPart } from '../../page-objects/cookie-bar';
+import { HeaderPart } from '../../page-objects/site-header';
+import { recordOf } from '../../fixtures/page-record';
+import { PasskeysPart } from '../../page-objects/passkey-dialogs';
+import { phone, phones } from '../../fixtures/phones';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SmartBannerPart } from '../../page-objects/app-suggestion';
+import { expect, test } from '../../fixtures/test';
+import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
+import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
+
+const PATH = '/en/verification/';
+
+test('the passkey offer waits until the question about cookies is answered', async ({ page, playwright }) => {
+  const { email, password } = await registerByApi(await playwright.request.newContext());
+  await addVirtualAuthenticator(page);
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  const passkeys = new PasskeysPart(page);
+  const consent = new ConsentPart(page);
+  await header.open(PATH);
+  await expect(consent.banner).toBeVisible();
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/user/passkeys'));
+  await auth.openLogin(header);
+  await auth.logInWith(email, password);
+  await asked;
+  await expect(header.avatar).toBeFocused();
+  await expect(passkeys.offer).toHaveCount(0);
+  await expect(consent.banner).toBeVisible();
+  await consent.onlyNecessary.click();
+  await expect(passkeys.offer).toContainText('Log in faster next time');
+  await expect(consent.banner).toHaveCount(0);
+});
+
+test.describe('on a phone with Android', () => {
+  test.use(phone(phones.android));
+
+  test('the app suggestion joins an unanswered cookie bar after ten seconds, above it, and moves nothing', async ({
+    page,
+  }) => {
+    const consent = new ConsentPart(page);
+    const part = new SmartBannerPart(page);
+    await page.clock.install();
+    await new HeaderPart(page).open(PATH);
+    await page.clock.runFor(2_500);
+    await expect(consent.banner).toBeVisible();
+    await page.clock.runFor(9_000);
+    await expect(part.banner, 'the cookie bar has the page to itself').toHaveCount(0);
+    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+    const before = await consent.banner.boundingBox();
+    await page.clock.runFor(1_500);
+    await expect(part.banner).toBeVisible();
+    await page.clock.runFor(1_000);
+    expect(await consent.banner.boundingBox()).toEqual(before);
+    for (const control of [part.link, part.close, consent.acceptAll, consent.onlyNecessary, consent.choose]) {
+      expect(await unpaintedPoints(control)).toEqual([]);
+    }
+    const coveredPx = 740 - (await part.banner.boundingBox())!.y;
+    expect(coveredPx, 'more than half of the window is the page’s').toBeLessThan(370);
+    expect((await recordOf(page)).shifts).toEqual([]);
+    await page.setViewportSize({ width: 600, height: 360 });
+    await expect(part.banner, 'a low window has no room for both').toBeHidden();
+    await consent.onlyNecessary.click();
+    await expect(part.banner).toBeVisible();
+  });
+});

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { brand } from 'shared-config/brand';
+import { storageKeys } from 'shared-config/storage-keys';
+import { backgroundFile } from '../../fixtures/page/background-chunk';
+import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
+import { listenToCollector } from '../../fixtures/page/collector-log';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+
+/*
+ * What pages rely on without seeing it: storage, cookies, referrals, the navigation that was kept, analytics, and the
+ * third-party scripts (R-STORAGE-1 to R-STORAGE-11, R-CONSENT-1 to R-CONSENT-9).
+ */
+const PATH = '/en/verification/';
+const HEADER_DATA = `${origins.api}/x-api/v1/shell/header-data`;
+const CHAT = `${origins.api}/support-chat.js`;
+
+const referralField = (page: Page) => page.getByRole('dialog').locator('input[name=referralCode]');
+
+async function openRegistration(page: Page): Promise<void> {
+  await new HeaderPart(page).signUp.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+test('a referral in the address fills the form, and still does on a later page', async ({ page }) => {
+  const header = new HeaderPart(page);
+  await header.open(`${PATH}?ref=FRIEND_42-x`);
+  await openRegistration(page);
+  await expect(referralField(page)).toHaveValue('FRIEND_42-x');
+  await header.open(`${PATH}sample/`);
+  await openRegistration(page);
+  await expect(referralField(page)).toHaveValue('FRIEND_42-x');
+});
+
+const RUBBISH = [
+  '{bad json',
+  '["FRIEND"]',
+  '{"ref":{"toString":"x"}}',
+  '{"__proto__":{"x":1},"ref":"<img src=x onerror=alert(1)>"}',
+  `{"ref":"${'A'.repeat(65)}"}`,
+];
+for (const rubbish of RUBBISH) {
+  test(`a referral cookie of ${rubbish.slice(0, 40)} gives an empty field and one report (R-SEC-7)`, async ({
+    page,
+    context,
+    log,
+  }) => {
+    await context.addCookies([
+      { name: 'referral_dev', value: encodeURIComponent(rubbish), url: origins.host },
+    ]);
+    await new HeaderPart(page).open(PATH);
+    await openRegistration(page);
+    await expect(referralField(page)).toHaveValue('');
+    const { shellErrors } = await recordOf(page);
+    expect(shellErrors.map(({ code }) => code)).toEqual(['referral-malformed']);
+    expect(await page.evaluate(() => Reflect.get({}, 'x'))).toBeUndefined();
+    expect(log.pageErrors).toEqual([]);
+  });
+}
+
+test('the navigation that was kept is shown while the backend does not answer', async ({ page }) => {
+  const header = new HeaderPart(page);
+  await page.route(HEADER_DATA, async (route) => {
+    const answer = await route.fetch();
+    const envelope = (await answer.json()) as { result: { left: { name: string }[] } };
+    envelope.result.left[0]!.name = 'Kept from before';
+    await route.fulfill({ response: answer, json: envelope });
+  });
+  await header.open(PATH);
+  await expect(header.root.getByRole('link', { name: 'Kept from before' }).first()).toBeAttached();
+  await page.unroute(HEADER_DATA);
+  await page.route(HEADER_DATA, (route) => route.fulfill({ status: 500, body: 'gone' }));
+  await header.open(PATH);
+  await expect(header.root.getByRole('link', { name: 'Kept from before' }).first()).toBeAttached();
+  await header.open('/pl-PL/verification/');
+  await expect(header.root.getByRole('link', { name: 'Kept from before' })).toHaveCount(0);
+});
+
+const POISON = [
+  'not json',
+  '{"savedAt":1,"version":1,"value":{}}',
+  JSON.stringify({
+    savedAt: 4e12,
+    version: 1,
+    value: {
+      language: 'en',
+      exchange: { left: [{ name: 'x', renderer: 'PrimaryLink', href: 'javascript:alert(1)' }], right: [] },
+    },
+  }),
+  `{"savedAt":1,"version":1,"value":{"__proto__":{"x":1}}}`,
+];
+for (const [index, poison] of POISON.entries()) {
+  test(`a poisoned navigation in the storage is not shown (R-SEC-17, ${index})`, async ({ page, log }) => {
+    await page.addInitScript(([key, text]) => localStorage.setItem(key!, text!), [
+      storageKeys.navigation,
+      poison,
+    ] as const);
+    const header = new HeaderPart(page);
+    await header.open(PATH);
+    await expect(header.root.getByRole('link', { name: 'Markets' }).first()).toBeAttached();
+    await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get({}, 'x'))).toBeUndefined();
+    expect(log.pageErrors).toEqual([]);
+  });
+}
+
+test('a page whose storage is forbidden has its header and its sign-in, and says so', async ({
+  page,
+  log,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  const header = new HeaderPart(page);
+  const quickAuth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await header.logIn.click();
+  await quickAuth.logInWith('victor@example.com', DEMO_PASSWORD);
+  await expect(header.avatar).toBeVisible();
+  const { shellErrors } = await recordOf(page);
+  expect(new Set(shellErrors.map(({ code }) => code))).toEqual(new Set(['storage-unavailable']));
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('the device id is a guid for 120 days, and a malformed one is replaced', async ({ page, context }) => {
+  const deviceId = async () =>
+    (await context.cookies(origins.host)).find(({ name }) => name === 'device_id_dev')!;
+  await context.addCookies([{ name: 'device_id_dev', value: 'malformed', url: origins.host }]);
+  await new HeaderPart(page).open(PATH);
+  const made = await deviceId();
+  expect(made.value).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(made.sameSite).toBe('Lax');
+  expect(Math.round((made.expires - Date.now() / 1000) / 86_400)).toBe(120);
+  await page.reload();
+  await new HeaderPart(page).knowsSession();
+  expect((await deviceId()).value).toBe(made.value);
+});
+
+test('the support chat comes ten seconds after the start and not before (R-SEC-30)', async ({
+  page,
+  log,
+}) => {
+  await page.clock.install();
+  const header = new HeaderPart(page);
+  const background = backgroundFile(page);
+  await header.open(PATH);
+  await page.clock.runFor(2_500);
+  await background;
+  await page.clock.runFor(5_500);
+  expect(log.requests).not.toContain(CHAT);
+  const chat = page.waitForRequest(CHAT);
+  await page.clock.runFor(2_500);
+  await chat;
+  await expect.poll(() => page.evaluate(() => 'supportChat' in window)).toBe(true);
+  expect((await recordOf(page)).violations).toEqual([]);
+  expect(log.requests.filter((url) => url === CHAT)).toHaveLength(1);
+});
+
+test('in the app there is no chat, however long somebody stays', async ({ browser }) => {
+  const context = await browser.newContext({
+    userAgent: `Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile ${brand.appMarker}/4.0.0`,
+  });
+  const page = await context.newPage();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.clock.install();
+  const background = backgroundFile(page);
+  await new HeaderPart(page).open(`${origins.host}${PATH}`);
+  await page.clock.runFor(2_500);
+  await background;
+  await page.clock.runFor(60_000);
+  expect(requests).not.toContain(CHAT);
+  await context.close();
+});
+
+test('what the collector is told is failures by code, and nothing of the person (R-SEC-26)', async ({
+  page,
+  context,
+}) => {
+  const collector = listenToCollector(context);
+  await page.route(HEADER_DATA, (route) =>
+    route.fulfill({ status: 500, body: 'mira@example.com +447700900123' }),
+  );
+  const header = new HeaderPart(page);
+  const quickAuth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await header.logIn.click();
+  await quickAuth.logInWith('victor@example.com', DEMO_PASSWORD);
+  await expect(header.avatar).toBeVisible();
+  await expect.poll(() => collector.bodies.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(collector.bodies.join()).toContain('header-data-failed');
+  expect(collector.bodies.join()).not.toMatch(/victor|mira|10002|@/);
+  expect(collector.personal()).toEqual([]);
+});
+
+test('the backend answers under /s1 of the page’s own origin, with the page’s cookies', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const quickAuth = new QuickAuthPart(page);
+  await header.open(PATH);
+  const profileCode = () =>
+    page.evaluate(async () => {
+      const answer = await fetch('/s1/v2/private/user/profile', { credentials: 'include' });
+      return ((await answer.json()) as { ret_code: number }).ret_code;
+    });
+  expect(await profileCode()).toBe(10007);
+  await header.logIn.click();
+  await quickAuth.logInWith('victor@example.com', DEMO_PASSWORD);
+  await expect(header.avatar).toBeVisible();
+  expect(await profileCode()).toBe(0);
+});

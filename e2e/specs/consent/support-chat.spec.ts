@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import { brand } from 'shared-config/brand';
+import { backgroundFile } from '../../fixtures/page/background-chunk';
+import { CONSENT_KEY, ConsentPart } from '../../page-objects/cookie-bar';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { expect, test } from '../../fixtures/test';
+import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
+
+const PATH = '/en/verification/';
+const CHAT = `${origins.api}/support-chat.js`;
+const REFUSED = { analytics: false, marketing: false, support: false };
+
+const chatButton = (page: Page): Locator =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Chat with support' });
+const chatPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Support chat' });
+
+/** Refuses all optional cookies, then loads the page, and lets the time pass after which the chat would load by itself. */
+async function openRefusingPage(page: Page): Promise<void> {
+  await page.addInitScript(
+    ([key, choices]) =>
+      localStorage.setItem(key, JSON.stringify({ version: 1, decidedAt: Date.now(), choices })),
+    [CONSENT_KEY, REFUSED] as const,
+  );
+  await page.context().addCookies([{ name: 'consent_dev', value: '1', url: origins.host }]);
+  await page.clock.install();
+  const background = backgroundFile(page);
+  const answer = await page.goto(PATH);
+  expect(answer!.headers()['cache-control']).toBe('no-cache');
+  await new HeaderPart(page).isLive();
+  await page.clock.runFor(2_500);
+  await background;
+  await page.clock.runFor(15_000);
+}
+
+for (const [width, path] of [
+  [360, PATH],
+  [1280, '/ar-SA/verification/'],
+] as const) {
+  test(`the button paints the chat over the cookie question and gives the focus back (${path}, ${width}px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 760 });
+    const header = new HeaderPart(page);
+    await header.open(path);
+    await expect(page.locator('.sh-consent-banner')).toBeVisible();
+    if (width < 768) await page.locator('.sh-footer__fold summary', { hasText: 'Support' }).click();
+    const button = page.locator('.sh-footer__chat button');
+    expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(width < 768 ? 44 : 24);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(chatPanel(page).getByRole('textbox')).toBeFocused();
+    expect(await unpaintedPoints(page.locator('#support-chat'))).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(chatPanel(page)).toHaveCount(0);
+    await expect(button).toBeFocused();
+    expect((await recordOf(page)).violations).toEqual([]);
+  });
+}
+
+test('a visitor who has refused all optional cookies opens the chat: one script loads, and the answer stays', async ({
+  page,
+  log,
+}) => {
+  await openRefusingPage(page);
+  expect(log.requests).not.toContain(CHAT);
+  const before = log.requests.length;
+  await chatButton(page).click();
+  await expect(chatPanel(page)).toBeVisible();
+  expect(await unpaintedPoints(page.locator('#support-chat'))).toEqual([]);
+  const files = log.requests.slice(before).filter((url) => !url.startsWith(origins.shell));
+  expect(files).toEqual([CHAT]);
+  const saved = await page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY);
+  expect(JSON.parse(saved!).choices).toEqual(REFUSED);
+  await expect(page.locator('.sh-pending')).toHaveCount(0);
+  await chatPanel(page).getByRole('button', { name: 'Close chat' }).click();
+  await chatButton(page).click();
+  await expect(chatPanel(page)).toBeVisible();
+  expect(log.requests.filter((url) => url === CHAT)).toHaveLength(1);
+  expect((await recordOf(page)).violations).toEqual([]);
+});
+
+test('saving a refusal again asks for no reload while the chat runs on request', async ({ page }) => {
+  await openRefusingPage(page);
+  await chatButton(page).click();
+  await chatPanel(page).getByRole('button', { name: 'Close chat' }).click();
+  const consent = new ConsentPart(page);
+  await consent.preferences.click();
+  await consent.choices.getByRole('button', { name: 'Only necessary' }).click();
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a slow chat shows a spinner over its button, and a second press loads it once', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let count = 0;
+  await page.route(CHAT, async (route) => {
+    count += 1;
+    await held;
+    await route.fallback();
+  });
+  await new HeaderPart(page).open(PATH);
+  await chatButton(page).click();
+  await expect(chatButton(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('.sh-pending__words[role=status]')).toHaveText('Loading…');
+  await chatButton(page).click();
+  await expect(chatButton(page)).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await expect(chatPanel(page)).toBeVisible();
+  await expect(page.locator('.sh-pending, .sh-pending__words')).toHaveCount(0);
+  await expect(chatButton(page)).not.toHaveAttribute('aria-busy');
+  expect(count).toBe(1);
+});
+
+test('a chat that does not load shows a message and a report, and the next press tries again', async ({
+  page,
+}) => {
+  await page.route(CHAT, (route) => route.abort());
+  await new HeaderPart(page).open(PATH);
+  await chatButton(page).click();
+  const message = page.locator('.sh-notice[role=alert]');
+  await expect(message).toContainText('could not be loaded');
+  expect(await unpaintedPoints(message)).toEqual([]);
+  await expect(page.locator('.sh-pending')).toHaveCount(0);
+  const { shellErrors } = await recordOf(page);
+  expect(shellErrors.map(({ code, part }) => [code, part])).toEqual([['overlay-failed', 'support-chat']]);
+  await page.unroute(CHAT);
+  await chatButton(page).click();
+  await expect(chatPanel(page)).toBeVisible();
+  await expect(message).toHaveCount(0);
+});
+
+test('the app has no chat button', async ({ browser }) => {
+  const context = await browser.newContext({
+    userAgent: `Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile ${brand.appMarker}/4.0.0`,
+  });
+  const page = await context.newPage();
+  await new HeaderPart(page).open(`${origins.host}${PATH}`);
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await expect(page.locator('.sh-footer__chat')).toHaveCount(0);
+  await context.close();
+});
+
+test('a page that asks for documents shows no chat button', async ({ page }) => {
+  await new HeaderPart(page).open(PATH);
+  await expect(chatButton(page)).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute('data-asks-for-documents', ''));
+  await expect(chatButton(page)).toBeHidden();
+});
+
+test('the example page of another team opens the chat under its own policy', async ({ page }) => {
+  await page.goto(`${origins.plain}/`);
+  await new HeaderPart(page).isLive();
+  await chatButton(page).click();
+  await expect(chatPanel(page)).toBeVisible();
+  expect((await recordOf(page)).violations).toEqual([]);
+});

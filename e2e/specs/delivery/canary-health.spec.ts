@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from 'build/paths';
+import { cookieNamesOf } from 'shared-config/cookie-names';
+import { isInShare } from 'shared-config/loader/is-in-share';
+import type { Page } from '@playwright/test';
+import { freePortBase } from 'tools/testing/free-port-base';
+import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { raw } from '../../fixtures/raw-request';
+import { startServer, type ServerProcess } from 'tools/testing/server-process';
+import { expect, test } from '../../fixtures/test';
+
+/*
+ * A store, a process and ports of its own: the product of the run stays as it is. Half of all devices get a canary of the shell whose
+ * mount module throws.
+ */
+test.describe.configure({ mode: 'serial' });
+
+// A headless browser names itself as one, and the loads of robots do not count.
+test.use({
+  userAgent:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+});
+
+const REPORTS = '/verification/load-reports';
+
+let folder: string;
+let server: ServerProcess;
+let portBase: number;
+const at = (offset: number) => `http://localhost:${portBase + offset}`;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
+  const builtPortBase = new URL(origins.host).port;
+  portBase = await freePortBase(Number(builtPortBase) + 200);
+  server = await startServer(root, ['e2e/fixtures/releases/serve-releases.ts', folder, builtPortBase], {
+    PORT_BASE: String(portBase),
+    TRUSTED_PROXIES: '127.0.0.1, ::1',
+    TRUSTED_ADDRESS_HEADER: 'X-Test-Address',
+    DRAIN_SECONDS: '2',
+  });
+});
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Status {
+  parts: {
+    part: string;
+    versions: { buildId: string; role: string; loads: number; failed: number }[];
+    history: { action: string; by: string; buildId: string; reason?: string }[];
+  }[];
+}
+
+async function shellStatus() {
+  const { text } = await raw('GET', '/status.json', {}, at(5));
+  return (JSON.parse(text) as Status).parts.find(({ part }) => part === 'shell')!;
+}
+const buildOf = async (role: string) =>
+  (await shellStatus()).versions.find((one) => one.role === role)!.buildId;
+
+/** Makes the page a device that is in the canary's share, or one that is not. */
+async function beDevice(page: Page, isCanary: boolean): Promise<void> {
+  const canary = await buildOf('canary');
+  const guids = Array.from(
+    { length: 64 },
+    (_, count) => `3f2b8c1e-0000-4000-8000-0000000000${String(count + 10)}`,
+  );
+  const value = guids.find((guid) => isInShare(guid, canary, 50) === isCanary)!;
+  await page.context().addCookies([{ name: cookieNamesOf({ kind: 'local' }).deviceId, value, url: at(0) }]);
+}
+
+/** What the page tells of a load. */
+async function reportOf(
+  page: Page,
+  open: () => Promise<unknown>,
+): Promise<{ outcome: string; buildId: string }> {
+  const [sent] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/load-reports')),
+    open(),
+  ]);
+  expect((await sent.response())!.status()).toBe(204);
+  expect(await sent.headerValue('cookie')).toBeNull();
+  expect(await sent.headerValue('referer')).toBeNull();
+  return sent.postDataJSON() as { outcome: string; buildId: string };
+}
+
+function send(
+  method: string,
+  address: string,
+  where: string,
+  body = '',
+): Promise<{ status?: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const host = `localhost:${portBase}`;
+    const headers = {
+      Host: host,
+      Origin: `http://${host}`,
+      'Sec-Fetch-Site': 'same-origin',
+      'X-Test-Address': address,
+    };
+    request({ host: '127.0.0.1', port: portBase, path: where, method, headers }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      answer.on('end', () => resolve({ status: answer.statusCode, text }));
+    })
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+/** Reports of visitors from these addresses, each with a token of its own, as pages send them. */
+async function visitors(
+  addresses: readonly string[],
+  report: { buildId: string; outcome: string },
+): Promise<void> {
+  for (const address of addresses) {
+    const { text: token } = await send('GET', address, `${REPORTS}?build=shell/${report.buildId}`);
+    const body = JSON.stringify({ part: 'shell', durationMs: 300, token, ...report });
+    expect((await send('POST', address, REPORTS, body)).status).toBe(204);
+  }
+}
+
+/** Addresses of visitors who have a network each. */
+const addresses = (count: number, first: string) =>
+  Array.from({ length: count }, (_, visitor) => `${first}.${visitor}.7`);
+
+test('a page of ours tells its own server that the shell came, one of others the shell’s', async ({
+  page,
+  log,
+}) => {
+  await beDevice(page, false);
+  const report = await reportOf(page, () => page.goto(`${at(0)}/en/verification/`));
+  expect(report).toMatchObject({ part: 'shell', outcome: 'loaded', buildId: await buildOf('default') });
+  await new HeaderPart(page).isLive();
+  const [sent] = await Promise.all([page.waitForRequest(`${at(1)}/load-reports`), page.goto(`${at(4)}/`)]);
+  expect((await sent.response())!.status()).toBe(204);
+  expect(log.consoleErrors).toEqual([]);
+});
+
+test('a canary that does not mount is taken back by itself, and the next load is the default again', async ({
+  page,
+}) => {
+  const [standing, canary] = [await buildOf('default'), await buildOf('canary')];
+  await beDevice(page, true);
+  const failed = await reportOf(page, () => page.goto(`${at(0)}/en/verification/`));
+  expect(failed).toMatchObject({ outcome: 'failed', code: 'remote-retry', buildId: canary });
+  // The repair is the default build's, so even this visitor has a header.
+  await new HeaderPart(page).isLive();
+
+  // One client that floods changes nothing, whatever it tells.
+  await visitors(Array<string>(9).fill('10.9.9.7'), { buildId: canary, outcome: 'failed' });
+  await visitors(addresses(90, '10.1'), { buildId: standing, outcome: 'loaded' });
+  await visitors(addresses(40, '10.2'), { buildId: canary, outcome: 'loaded' });
+  expect((await shellStatus()).versions.find(({ role }) => role === 'canary')).toMatchObject({
+    loads: 46,
+    failed: 6,
+  });
+  await visitors(addresses(20, '10.3'), { buildId: canary, outcome: 'failed' });
+  await expect
+    .poll(async () => (await shellStatus()).history[0]!.action, { timeout: 25_000 })
+    .toBe('rolled-back');
+  const [event] = (await shellStatus()).history;
+  expect(event).toMatchObject({ by: 'delivery', buildId: canary });
+  expect(event!.reason).toMatch(
+    /^\d+(\.\d)? % of \d\d loads failed in 10 min \(default: 0 % of \d+\); limit 5 %$/,
+  );
+
+  const next = await reportOf(page, () => page.reload());
+  expect(next).toMatchObject({ outcome: 'loaded', buildId: standing });
+  await new HeaderPart(page).isLive();
+});
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const) {
+  test(`the status page says it, without scripts, at ${width} px`, async ({ page, log }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${at(5)}/?refresh=off`);
+    const shell = page.getByRole('region', { name: 'shell' });
+    await expect(shell.getByText(/delivery rolled back/)).toBeVisible();
+    await expect(shell.getByText(/% of \d\d loads failed in 10 min/)).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await violationsIn(page)).toEqual([]);
+    expect(log.consoleErrors).toEqual([]);
+  });
+}
+
+test('a stop says so first, takes what comes meanwhile, answers what is under way, and ends well', async () => {
+  expect((await raw('GET', '/__health', {}, at(0))).status).toBe(200);
+  const stopped = server.stop();
+  const statuses = new Set<number>();
+  const health: number[] = [];
+  const visit = async () => {
+    for (;;) statuses.add((await raw('GET', '/en/verification/', {}, at(0))).status);
+  };
+  // A connection that is refused was never taken: that is the end. So is one that the system had taken at the moment in which the
+  // server closed: it is reset before anybody has read it. An answer that breaks off would never end.
+  const visiting = Array.from({ length: 8 }, () =>
+    visit().catch((thrown: NodeJS.ErrnoException) => thrown.code),
+  );
+  await expect
+    .poll(async () => health.push((await raw('GET', '/__health', {}, at(0))).status) && health.at(-1))
+    .toBe(503);
+  const status = await stopped;
+  for (const end of await Promise.all(visiting)) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(end);
+  expect([...statuses]).toEqual([200]);
+  expect(status).toBe(0);
+});

@@ -1,0 +1,94 @@
+import { defaultLocaleOf } from 'shared-config/locales';
+import { REGIONS } from 'shared-config/regions';
+import { comparedAnswer } from 'delivery/nginx/compared-answer.fixture';
+import { nginxBinary } from 'delivery/nginx/start-nginx.fixture';
+import { askServer } from 'delivery/server/ask-server.fixture';
+import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
+import { HeaderPart } from '../../page-objects/site-header';
+import { recordOf } from '../../fixtures/page-record';
+import { NGINX_INSTEAD, nginxPort, startProductOnNginx } from '../../fixtures/releases/product-on-nginx';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+
+/* The built product from a plain nginx. That both answer alike at every odd address is delivery/src/nginx's to test. */
+test.skip(!nginxBinary, 'There is no nginx on this machine: NGINX_BINARY=/path/to/nginx says where one is.');
+test.describe.configure({ mode: 'serial' });
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), NGINX_INSTEAD] }),
+    { scope: 'worker' },
+  ],
+});
+
+const portBase = Number(process.env.PORT_BASE ?? 3000);
+const OFFSETS = { pages: 0, shell: 1, bridge: 2 } as const;
+
+let stop: (() => Promise<void>) | undefined;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  stop = await startProductOnNginx();
+});
+test.afterAll(() => stop?.());
+
+async function agree(door: keyof typeof OFFSETS, address: string, host = 'localhost') {
+  const headers = { Host: `${host}:${portBase + OFFSETS[door]}`, 'Accept-Encoding': 'gzip' };
+  const ask = (port: number) => askServer({ host: '127.0.0.1', port }, address, { headers });
+  const [ofNginx, ofNode] = await Promise.all([ask(nginxPort(door)), ask(portBase + OFFSETS[door])]);
+  expect(comparedAnswer(ofNginx), `${host}${address}`).toEqual(comparedAnswer(ofNode));
+  return ofNginx;
+}
+
+test('every edition’s pages and documents are those of the page server, byte for byte', async () => {
+  for (const { code, localHost } of REGIONS) {
+    const locale = defaultLocaleOf(code).code;
+    for (const page of ['verification/', 'verification/sample/', 'no-page']) {
+      await agree('pages', `/${locale}/${page}`, localHost);
+    }
+    for (const path of ['/', '/robots.txt', '/sitemap.xml', '/verification/manifest.webmanifest']) {
+      await agree('pages', path, localHost);
+    }
+    await agree('pages', '/verification/discovery.json', localHost);
+  }
+});
+
+test('every script and stylesheet that the document names is the one of the page server', async () => {
+  let files = 0;
+  for (const door of ['shell', 'bridge'] as const) {
+    const { status } = await agree(door, '/discovery.json');
+    expect(status).toBe(200);
+    const answer = await askServer({ host: '127.0.0.1', port: nginxPort(door) }, '/discovery.json', {
+      headers: { Host: 'localhost' },
+    });
+    const { microFrontends } = JSON.parse(answer.body.toString());
+    const { buildId, files: listed } = microFrontends[door][0].extras;
+    for (const name of Object.keys(listed)) {
+      const { headers } = await agree(door, `/${buildId}/${name}`);
+      expect(headers['cache-control']).toContain('immutable');
+      files += 1;
+    }
+  }
+  expect(files).toBeGreaterThan(30);
+});
+
+test('a visitor signs in on a page from nginx, under its policy, and nothing is refused', async ({
+  page,
+  log,
+}) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  const servers = new Map<string, string | undefined>();
+  page.on('response', (response) => servers.set(new URL(response.url()).port, response.headers().server));
+  await header.open('/en/verification/');
+  expect(servers.get(String(portBase))).toBe('nginx');
+  expect(servers.get(String(portBase + OFFSETS.shell))).toBe('nginx');
+  await header.logIn.click();
+  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
+  await expect(header.avatar).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect((await recordOf(page)).shellErrors).toEqual([]);
+  expect(
+    log.consoleErrors.filter((text) => /content security|trusted type|integrity|preload/i.test(text)),
+  ).toEqual([]);
+  expect(log.pageErrors).toEqual([]);
+});

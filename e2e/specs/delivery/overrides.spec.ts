@@ -1,0 +1,286 @@
+import { root } from 'build/paths';
+import { brand } from 'shared-config/brand';
+import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { ConsentPart } from '../../page-objects/cookie-bar';
+import { HeaderPart } from '../../page-objects/site-header';
+import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { origins } from '../../fixtures/origins';
+import { OverridesPart } from '../../page-objects/override-controls';
+import { expect, own, test } from '../../fixtures/releases/own-remotes';
+import { recordOf } from '../../fixtures/page-record';
+import { raw } from '../../fixtures/raw-request';
+import { runNode } from 'tools/testing/run-node';
+import { serveEnvironment } from 'tools/testing/serve-environment';
+import spanish from 'shell-remote/translations/es/header.json';
+
+// In one worker, one after the other: the own remotes are started once.
+test.describe.configure({ mode: 'default' });
+
+const PRODUCT_PORT_BASE = Number(new URL(origins.host).port);
+const PATH = '/en/verification/';
+const HEADER_TEXT = 'Log in here';
+const RELEASED_TEXT = spanish.login;
+
+test('a developer’s shell is in every page of one browser until it is ended, and each page says so', async ({
+  page,
+  log,
+}) => {
+  const header = new HeaderPart(page);
+  const overrides = new OverridesPart(page);
+  await overrides.use('shell', own.shell);
+  log.requests.length = 0;
+  await header.open('/es-ES/verification/');
+  await expect(header.logIn).toHaveText(HEADER_TEXT);
+  await expect(page.locator('.sh-header')).toHaveCount(1);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const scripts = log.requests.filter((url) => url.endsWith('.js'));
+  expect(scripts.filter((url) => url.startsWith(`${own.shell}/`)).length).toBeGreaterThan(2);
+  expect(scripts.filter((url) => url.startsWith(`${origins.shell}/`))).toEqual([]);
+  await expect(overrides.badge).toHaveText(`Shell from ${own.shell} End`, { useInnerText: true });
+
+  await openInPlace(page, '/es-ES/verification/sample/');
+  await expect(page).toHaveURL(/\/es-ES\/verification\/sample\/$/);
+  await expect(overrides.badge).toBeVisible();
+  await page.reload();
+  await header.isLive();
+  await expect(header.logIn).toHaveText(HEADER_TEXT);
+  const { violations, shellErrors } = await recordOf(page);
+  expect({ violations, shellErrors, errors: log.consoleErrors }).toEqual({
+    violations: [],
+    shellErrors: [],
+    errors: [],
+  });
+
+  await overrides.end.press('Enter');
+  await expect(page).toHaveURL(/\/es-ES\/verification\/sample\/$/);
+  await header.isLive();
+  await expect(overrides.badge).toHaveCount(0);
+  await expect(header.logIn).toHaveText(RELEASED_TEXT);
+});
+
+for (const { width, height } of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`at ${width} px the strip is one line that covers nothing one could press`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await context.addCookies([
+      { name: 'shell_override', value: `shell=${own.shell}&bridge=${own.bridge}`, url: origins.host },
+    ]);
+    const overrides = new OverridesPart(page);
+    const consent = new ConsentPart(page);
+    await new HeaderPart(page).open(PATH);
+    await expect(consent.banner).toBeVisible();
+    const badge = (await overrides.badge.boundingBox())!;
+    expect([badge.x, badge.width, badge.y + badge.height]).toEqual([0, width, height]);
+    expect(badge.height).toBeLessThanOrEqual(44);
+    for (const answer of [consent.acceptAll, consent.onlyNecessary, consent.choose]) {
+      const { y, height } = (await answer.boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(badge.y);
+    }
+    expect(await violationsIn(page)).toEqual([]);
+    await consent.onlyNecessary.click();
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const lastLink = (await footer.locator('a').last().boundingBox())!;
+    expect(lastLink.y + lastLink.height).toBeLessThanOrEqual(badge.y);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('the page that sets an override, and says what is wrong with one, is accessible', async ({ page }) => {
+  await new OverridesPart(page).use('shell', own.shell);
+  expect(await violationsIn(page)).toEqual([]);
+  await page.goto('/verification/overrides?bridge=https://evil.example');
+  const field = page.getByRole('textbox', { name: 'Address of your bridge' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/“https:\/\/evil.example” is not taken/);
+  expect(await violationsIn(page)).toEqual([]);
+});
+
+test('the strip is reached by keyboard, and says what it is', async ({ page, context }) => {
+  await context.addCookies([{ name: 'shell_override', value: `shell=${own.shell}`, url: origins.host }]);
+  const { badge, end } = new OverridesPart(page);
+  await new HeaderPart(page).open(PATH);
+  await expect(badge).toMatchAriaSnapshot(`
+    - complementary "Developer overrides":
+      - link "Shell from ${own.shell}"
+      - button "End the overrides"
+  `);
+  await badge.getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(end).toBeFocused();
+  await expect(end).toHaveCSS('outline-style', 'solid');
+});
+
+test('a shell that is not there leaves the skeleton, the page’s own content and the way back', async ({
+  page,
+}) => {
+  const overrides = new OverridesPart(page);
+  await overrides.use('shell', `http://localhost:${Number(new URL(own.shell).port) + 3}`);
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.sh-header')).toBeVisible();
+  await expect(async () => {
+    expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('remote-failed');
+  }).toPass();
+  await overrides.end.click();
+  await new HeaderPart(page).isLive();
+});
+
+test('pages of a test environment take the shell from this machine, and it talks to their backend', async ({
+  page,
+  context,
+}) => {
+  const host = `test-1.${brand.domains.KAZ}`;
+  const served = await serveEnvironment('test-1', PRODUCT_PORT_BASE);
+  const apiCalls: string[] = [];
+  await context.route(`https://*.${host}/**`, (route) => {
+    apiCalls.push(route.request().url());
+    return route.abort();
+  });
+  await context.route(`https://${host}/**`, async (route) => {
+    const request = route.request();
+    const { pathname, search } = new URL(request.url());
+    const headers = { host, cookie: (await request.headerValue('cookie')) ?? '' };
+    const {
+      status,
+      headers: answered,
+      body,
+    } = await raw('GET', `${pathname}${search}`, headers, served.origin);
+    const given = Object.entries(answered).map(([name, value]) => [name, String(value)]);
+    await route.fulfill({ status, headers: Object.fromEntries(given), body });
+  });
+  await context.addCookies([
+    {
+      name: '__Host-Http-shell_override',
+      value: `shell=${own.shell}`,
+      url: `https://${host}`,
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+    },
+  ]);
+  await page.goto(`https://${host}/en-KAZ/verification/`);
+  await new HeaderPart(page).isLive();
+  await expect(new OverridesPart(page).badge).toBeVisible();
+  await expect(async () => {
+    expect(apiCalls.map((url) => new URL(url).origin)).toContain(`https://api.${host}`);
+  }).toPass();
+  expect((await recordOf(page)).violations).toEqual([]);
+
+  // What a script writes under that name is no cookie, and under the other one says nothing here.
+  await context.clearCookies();
+  await page.evaluate((value) => {
+    document.cookie = `__Host-shell_override=${value}; Path=/; Secure`;
+    document.cookie = `__Host-Http-shell_override=${value}; Path=/; Secure`;
+    document.cookie = `shell_override=${value}; Path=/; Secure`;
+  }, `shell=${own.shell}`);
+  const written = await page.evaluate(() => document.cookie);
+  expect(written).toContain('__Host-shell_override=');
+  expect(written).not.toContain('__Host-Http-');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(new OverridesPart(page).badge).toHaveCount(0);
+  await served.stop();
+});
+
+for (const [environment, host, path] of [
+  ['production', `www.${brand.domains.GLOBAL}`, PATH],
+  ['testnet', `testnet.${brand.domains.KAZ}`, '/en-KAZ/verification/'],
+] as const) {
+  test(`${environment} ignores such cookies, and has no page to set them`, async () => {
+    const served = await serveEnvironment(environment, PRODUCT_PORT_BASE);
+    const ask = (target: string, headers = {}) => raw('GET', target, { host, ...headers }, served.origin);
+    const plain = await ask(path);
+    expect(plain.status).toBe(200);
+    for (const name of ['shell_override', '__Host-Http-shell_override']) {
+      const cookie = `${name}=shell=${own.shell}`;
+      const { text, headers } = await ask(path, { cookie });
+      expect(text).toBe(plain.text);
+      expect(headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
+      expect(String(headers['set-cookie'])).toMatch(new RegExp(`^${name}=;.*Max-Age=0`));
+    }
+    const { status, headers } = await ask('/verification/overrides');
+    expect([status, headers.location]).toEqual([302, expect.stringMatching(/\/verification\/overrides$/)]);
+    expect((await ask(String(headers.location))).status).toBe(404);
+    await served.stop();
+  });
+}
+
+test('a form on another page sets nothing (R-SEC-19)', async ({ page, context }) => {
+  await page.route('**/forged', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<form method="post" action="${origins.host}/verification/overrides"><input name="part" value="shell"><input name="origin" value="${own.shell}"><button>Go</button></form>`,
+    }),
+  );
+  await page.goto(`${origins.plain}/forged`);
+  const answered = page.waitForResponse('**/verification/overrides');
+  await page.getByRole('button').click();
+  expect((await answered).status()).toBe(403);
+  expect(await context.cookies(origins.host)).toEqual([]);
+});
+
+test('the remotes say to a browser that asks that pages of elsewhere may load from this machine', async () => {
+  const ask = { origin: `https://test-1.${brand.domains.GLOBAL}`, 'access-control-request-method': 'GET' };
+  const preflight = { ...ask, 'access-control-request-private-network': 'true' };
+  for (const origin of [origins.shell, origins.bridge]) {
+    const { headers } = await raw('OPTIONS', '/discovery.json', preflight, origin);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-private-network': 'true',
+    });
+    const other = await raw('OPTIONS', '/discovery.json', ask, origin);
+    expect(other.headers['access-control-allow-private-network']).toBeUndefined();
+    const host = `shell.${brand.domains.GLOBAL}`;
+    // Not a host of this environment.
+    const published = await raw('OPTIONS', '/discovery.json', { ...preflight, host }, origin);
+    expect(published.headers['access-control-allow-private-network']).toBeUndefined();
+  }
+});
+
+test('npm run overrides checks what is there and says what to open', async () => {
+  const run = (...parameters: string[]) =>
+    runNode(root, ['--import', 'tsx', 'delivery/src/overrides/main.ts', ...parameters]);
+  const on = ['--on', origins.host];
+  const ready = await run(...on, '--shell', own.shell);
+  expect(ready.output).toContain(`${origins.host}/verification/overrides?shell=${own.shell}`);
+  expect(ready.status).toBe(0);
+  const nobody = await run(...on, '--shell', origins.plain);
+  expect([nobody.status, nobody.output]).toEqual([
+    1,
+    expect.stringContaining(`no shell at ${origins.plain}`),
+  ]);
+  const production = await run('--on', `https://www.${brand.domains.GLOBAL}`);
+  expect([production.status, production.output]).toEqual([1, expect.stringContaining('allows no overrides')]);
+});
+
+test('the cookie is the server’s alone, gone with the browser, and nobody else’s', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await new OverridesPart(page).use('shell', own.shell);
+  expect(await context.cookies()).toMatchObject([
+    {
+      name: 'shell_override',
+      value: `shell=${own.shell}`,
+      httpOnly: true,
+      sameSite: 'Strict',
+      expires: -1,
+      path: '/',
+    },
+  ]);
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  const another = new HeaderPart(elsewhere);
+  await another.open(`${origins.host}/es-ES/verification/`);
+  await expect(new OverridesPart(elsewhere).badge).toHaveCount(0);
+  await expect(another.logIn).toHaveText(RELEASED_TEXT);
+  await elsewhere.context().close();
+});

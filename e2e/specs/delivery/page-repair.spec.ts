@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { root } from 'build/paths';
+import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
+import { HeaderPart } from '../../page-objects/site-header';
+import { prepareNextRelease } from '../../fixtures/releases/next-release';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+import { SHELL_CONTRACT } from 'shell-remote/core/shell-contract';
+
+const PATH = '/en/verification/';
+const [MAJOR = 0, MINOR = 0] = SHELL_CONTRACT.split('.').map(Number);
+
+test('a page whose deploy is gone repairs itself from the present release, without a reload', async ({
+  page,
+  log,
+}) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  const release = await prepareNextRelease(page);
+  release.deploy();
+  let documents = 0;
+  page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
+  await page.goto(PATH);
+  await header.isLive();
+  await header.knowsSession();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.locator('.sh-header')).toHaveCount(1);
+  expect(log.requests.some((url) => url.includes(`/${release.buildId}/remoteEntry.`))).toBe(true);
+  expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('remote-retry');
+  expect((await recordOf(page)).shellErrors.map(({ code }) => code)).not.toContain('remote-failed');
+
+  await header.logIn.click();
+  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
+  await expect(header.avatar).toBeVisible();
+  await expect(page.getByText('Logged in as mira')).toBeVisible();
+  expect(documents).toBe(1);
+  expect(log.pageErrors).toEqual([]);
+});
+
+for (const { kind, open, title } of [
+  { kind: 'login', open: 'logIn', title: /^Log in to/ },
+  { kind: 'registration', open: 'signUp', title: /^Sign up for/ },
+] as const) {
+  test(`the ${kind} modal comes from the present release when its own is gone behind a standing header`, async ({
+    page,
+    log,
+  }) => {
+    const header = new HeaderPart(page);
+    const release = await prepareNextRelease(page);
+    await header.open(PATH);
+    release.deploy();
+    await header[open].click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(page.locator('.sh-header')).toHaveCount(1);
+    expect(log.requests.some((url) => url.includes(`/${release.buildId}/`))).toBe(true);
+    expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('chunk-retry');
+    expect(log.pageErrors).toEqual([]);
+  });
+}
+
+// The next release knows more of the shell than the tab's: its modal brings its own calls and keeps the tab's session.
+test('a sign-in in a modal of the new release reaches the header of the old one', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  const release = await prepareNextRelease(page, { shellContract: `${MAJOR}.${MINOR + 1}` });
+  await header.open(PATH);
+  release.deploy();
+  await header.logIn.click();
+  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
+  await expect(auth.dialog).toBeHidden();
+  await expect(header.avatar).toBeVisible();
+  await expect(page.getByText('Logged in as mira')).toBeVisible();
+  await header.signOut();
+  await expect(header.logIn).toBeVisible();
+  const codes = (await recordOf(page)).shellErrors.map(({ code }) => code);
+  expect(codes).toContain('chunk-retry');
+  expect(codes).not.toContain('contract-mismatch');
+});
+
+test('a visitor whose tab is too old for the present release’s modal is told to reload, and can sign in then', async ({
+  page,
+  log,
+}) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  const release = await prepareNextRelease(page, { shellContract: `${MAJOR + 1}.0` });
+  await header.open(PATH);
+  release.deploy();
+  await header.logIn.click();
+  const reload = page.getByRole('alert').getByRole('button', { name: 'Reload page' });
+  await expect(reload).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const codes = (await recordOf(page)).shellErrors.map(({ code }) => code);
+  // What runs behind the page may be asked for after the deploy.
+  expect(codes.filter((code) => code !== 'background-failed')).toEqual(['chunk-retry', 'contract-mismatch']);
+  await reload.click();
+  await header.isLive();
+  await header.knowsSession();
+  await header.logIn.click();
+  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
+  await expect(header.avatar).toBeVisible();
+  expect(log.pageErrors).toEqual([]);
+});
+
+for (const { why, code, extras } of [
+  { why: 'speaks another contract', code: 'contract-mismatch', extras: { contractVersion: '99.0' } },
+  { why: 'is stopped', code: 'remote-stopped', extras: { stopped: ['GLOBAL'] } },
+]) {
+  test(`of a present release that ${why} nothing is requested: the skeleton stays, and the page works`, async ({
+    page,
+    log,
+  }) => {
+    const release = await prepareNextRelease(page, { extras });
+    release.deploy();
+    await page.goto(PATH);
+    const codes = async () => (await recordOf(page)).shellErrors.map((seen) => seen.code);
+    await expect.poll(codes).toContain(code);
+    await expect(page.locator('.sh-header')).toBeVisible();
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    // A line that comes back asks again, and is told the same.
+    const document = page.waitForResponse('**/verification/discovery.json');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await document;
+    expect((await codes()).filter((seen) => seen === code)).toHaveLength(1);
+    expect(await codes()).not.toContain('remote-failed');
+    expect(log.requests.filter((url) => url.includes(`/${release.buildId}/`))).toEqual([]);
+    expect(log.pageErrors).toEqual([]);
+  });
+}
+
+test('on a page of others the options decide which region’s release is loaded, and nothing else does (R-SEC-2)', async ({
+  page,
+  log,
+}) => {
+  const release = await prepareNextRelease(page);
+  release.pinTo('KAZ');
+  const isNextAsked = () => log.requests.some((url) => url.includes(`/${release.buildId}/remoteEntry.`));
+  const open = async (query: string) => {
+    await page.goto(`${origins.plain}/by-function.html${query}`);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  };
+  await page.addInitScript(() => {
+    const { prototype } = Object;
+    for (const [name, value] of [
+      ['region', 'KAZ'],
+      ['regions', { GLOBAL: 100 }],
+      ['deviceId', 'x'],
+    ] as const) {
+      localStorage.setItem(name, 'KAZ');
+      document.cookie = `${name}=KAZ`;
+      Object.defineProperty(prototype, name, { value, writable: true, configurable: true });
+    }
+  });
+  await open('?region=KAZ&deviceId=x&remote=/next/#region=KAZ');
+  expect(isNextAsked()).toBe(false);
+
+  const script = readFileSync(`${root}/examples/plain-page/by-function.js`, 'utf8');
+  await page.route('**/by-function.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script.replace("locale: 'en'", "region: 'KAZ'") }),
+  );
+  await open('');
+  expect(isNextAsked()).toBe(true);
+});

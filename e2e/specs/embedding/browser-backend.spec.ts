@@ -1,0 +1,80 @@
+import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
+import { freePortBase } from 'tools/testing/free-port-base';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { startServer, type ServerProcess } from 'tools/testing/server-process';
+import { copySources } from 'tools/testing/source-copy';
+import { expect, test as base } from '../../fixtures/test';
+
+// In one worker, one after the other: the copy is built once.
+base.describe.configure({ mode: 'default' });
+
+/** Behind the ports of the product and of the first copies that other tests serve. */
+const OFFSET = 60;
+
+/** `npm run dev -- --browser-backend` in a copy of the sources; the value is its first port. */
+const test = base.extend<object, { portBase: number }>({
+  portBase: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it that nothing is needed
+    async ({}, use) => {
+      const copy = copySources();
+      const portBase = await freePortBase(Number(new URL(origins.host).port) + OFFSET);
+      let server: ServerProcess | undefined;
+      try {
+        server = await startServer(copy.root, ['delivery/src/commands/dev.ts', '--browser-backend'], {
+          PORT_BASE: String(portBase),
+        });
+        await use(portBase);
+      } finally {
+        await server?.stop();
+        copy.remove();
+      }
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+const login = async (header: HeaderPart, auth: QuickAuthPart): Promise<void> => {
+  await auth.openLogin(header);
+  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
+};
+
+test('the service worker answers every call of a first visit, a login and the next page', async ({
+  page,
+  portBase,
+}) => {
+  const calls: { path: string; isFromWorker: boolean }[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!/^\/(s1\/)?(v2|x-api)\//.test(pathname)) return;
+    calls.push({ path: pathname, isFromWorker: response.fromServiceWorker() });
+  });
+  const header = new HeaderPart(page);
+  const mockBackend = `http://localhost:${portBase + 3}/__mock/health`;
+  await expect(page.request.get(mockBackend), 'no process listens there').rejects.toThrow('ECONNREFUSED');
+  await header.open(`http://localhost:${portBase}/en/verification/`);
+  await login(header, new QuickAuthPart(page));
+  await expect(header.avatar).toBeVisible();
+  await header.open(`http://localhost:${portBase}/en/legal/terms`);
+  await expect(header.avatar, 'the session outlives the page').toBeVisible();
+
+  const asked = calls.map((call) => call.path);
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      '/v2/private/user/profile',
+      '/x-api/v1/shell/header-data',
+      '/x-api/v1/auth/login',
+    ]),
+  );
+  expect(calls.filter((call) => !call.isFromWorker)).toEqual([]);
+  expect((await recordOf(page)).violations).toEqual([]);
+});
+
+test('a plain page works without a mock backend', async ({ page, portBase }) => {
+  const header = new HeaderPart(page);
+  await header.open(`http://localhost:${portBase + 4}/`);
+  await login(header, new QuickAuthPart(page));
+  await expect(header.avatar).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
+import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { HeaderPart } from '../../page-objects/site-header';
+import { recordOf } from '../../fixtures/page-record';
+import { phone, phones } from '../../fixtures/phones';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { decidedBefore, SmartBannerPart } from '../../page-objects/app-suggestion';
+import { expect, test } from '../../fixtures/test';
+import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
+import { visibleScrollbars } from '../../fixtures/rendering/visible-scrollbars';
+
+test.use({ launchOptions: visibleScrollbars() });
+
+const PATH = '/en/verification/exposed-modules/';
+
+for (const width of [360, 768, 1280]) {
+  test(`the React components Header and Footer are painted with their styles, ${width}px wide`, async ({
+    page,
+    log,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await decidedBefore(page);
+    const header = new HeaderPart(page);
+    await header.open(PATH);
+    expect((await header.root.boundingBox())?.height).toBe(48);
+    expect(await unpaintedPoints(header.root)).toEqual([]);
+    await expect(header.root.locator('ul').first()).toHaveCSS('list-style-type', 'none');
+
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    await expect(footer.locator('ul').first()).toHaveCSS('list-style-type', 'none');
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect
+      .poll(async () => (await header.root.boundingBox())?.y, 'the header sticks to the page')
+      .toBe(0);
+
+    const record = await recordOf(page);
+    expect(record.shifts).toEqual([]);
+    expect(record.shellErrors).toEqual([]);
+    expect(record.violations).toEqual([]);
+    expect(log.consoleErrors).toEqual([]);
+    expect(log.pageErrors).toEqual([]);
+  });
+}
+
+test('the page shares one session with the components QuickLogin and Header', async ({ page, log }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await decidedBefore(page);
+  await header.open(PATH);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(auth.login).toHaveCount(1);
+  await expect.poll(() => unpaintedPoints(auth.login)).toEqual([]);
+  await auth.logInWith('victor@example.com', DEMO_PASSWORD);
+  await expect(header.avatar).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('victor');
+  await expect(page.locator('.sh-header')).toHaveCount(1);
+  await header.signOut();
+  await expect(header.logIn).toBeVisible();
+  expect((await recordOf(page)).shellErrors).toEqual([]);
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('the header’s Sign up opens the component QuickRegister, once and with its styles', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await decidedBefore(page);
+  await header.open(PATH);
+  await header.signUp.click();
+  await expect(auth.register).toHaveCount(1);
+  await expect(auth.password).toBeVisible();
+  await expect.poll(() => unpaintedPoints(auth.register)).toEqual([]);
+});
+
+test.describe('on a phone with Android', () => {
+  test.use(phone(phones.android));
+
+  test('the component SmartBanner suggests the app', async ({ page }) => {
+    await decidedBefore(page);
+    await new HeaderPart(page).open(PATH);
+    const { banner } = new SmartBannerPart(page);
+    await expect(banner).toBeVisible();
+    await expect.poll(() => unpaintedPoints(banner)).toEqual([]);
+    expect((await recordOf(page)).shifts).toEqual([]);
+  });
+});
+
+test('the language of the footer changes header, footer and page together', async ({ page }) => {
+  const header = new HeaderPart(page);
+  await decidedBefore(page);
+  await header.open(PATH);
+  await page.locator('#sh-languages a[href^="/ar-SA/"]').evaluate((link: HTMLElement) => link.click());
+  await expect(header.root).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('contentinfo')).toHaveCSS('direction', 'rtl');
+  await expect(page).toHaveURL(/\/ar-SA\/verification\/exposed-modules\/$/);
+});
+
+test('the page has no accessibility violations', async ({ page }) => {
+  await decidedBefore(page);
+  await new HeaderPart(page).open(PATH);
+  expect(await violationsIn(page)).toEqual([]);
+});

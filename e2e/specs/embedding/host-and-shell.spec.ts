@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { HostPage, switchStyles } from '../../page-objects/host-page';
+import { recordOf } from '../../fixtures/page-record';
+import { changesSinceNoted, noteDrawn } from '../../fixtures/rendering/computed-styles';
+import { expect, test } from '../../fixtures/test';
+
+// The trace would keep every element's styles at every step.
+test.use({ trace: 'off' });
+
+/** Forgets what has moved until now, painted or still to be told. */
+async function forgetShifts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    window.__record.shifts.length = 0;
+  });
+}
+
+test.afterEach(async ({ page, log }) => {
+  expect((await recordOf(page)).violations).toEqual([]);
+  expect(log.consoleErrors).toEqual([]);
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('the shell’s modal lies on the host’s, each in its own look, and what they took is given back in turn', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const host = new HostPage(page);
+  await host.openOverview();
+  await page.evaluate(() => window.scrollTo(0, 120));
+  await host.savePicture.focus();
+  const scrolledPx = await page.evaluate(() => window.scrollY);
+  await forgetShifts(page);
+  await page.keyboard.press('Enter');
+  await expect(host.picture).toBeVisible();
+  const save = host.modal.getByRole('button', { name: 'Save picture' });
+  await expect(save).toBeFocused();
+  const login = await host.openLogin();
+  await expect(login).toHaveCSS('opacity', '1');
+  const isOnTop = await page.evaluate(() =>
+    Boolean(document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)?.closest('.sh-root')),
+  );
+  expect(isOnTop).toBe(true);
+  expect((await recordOf(page)).shifts).toEqual([]);
+  await noteDrawn(page, 'dialog.sh-root[open], dialog.sh-root[open] *');
+  expect(await switchStyles(page, 'host', false)).toBeGreaterThan(0);
+  expect(await changesSinceNoted(page), 'the login modal without the host’s styles').toEqual([]);
+  await switchStyles(page, 'host', true);
+  await noteDrawn(page, 'dialog.ui-root[open], dialog.ui-root[open] *');
+  expect(await switchStyles(page, 'shell', false)).toBeGreaterThan(0);
+  expect(await changesSinceNoted(page), 'the host’s modal without the shell’s styles').toEqual([]);
+  await switchStyles(page, 'shell', true);
+  await forgetShifts(page);
+  await page.keyboard.press('Escape');
+  await expect(login).toHaveCount(0);
+  await expect(host.modal).toBeVisible();
+  await expect(save).toBeFocused();
+  expect(await host.isScrollLocked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(host.modal).toHaveCount(0);
+  await expect(host.savePicture).toBeFocused();
+  expect(await host.isScrollLocked()).toBe(false);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolledPx);
+  expect((await recordOf(page)).shifts).toEqual([]);
+});
+
+test('a login modal that was opened before the page’s own code came stays open, and works', async ({
+  page,
+}) => {
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/application.*.js', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  const host = new HostPage(page);
+  // The page is not loaded before that code is.
+  await page.goto('/en/verification/', { waitUntil: 'domcontentloaded' });
+  await host.header.knowsSession();
+  const login = await host.openLogin();
+  const email = login.getByRole('textbox').first();
+  await email.fill('maria@example.com');
+  letCome();
+  await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
+  await expect(email).toHaveValue('maria@example.com');
+  await page.keyboard.press('Escape');
+  await expect(login).toHaveCount(0);
+  await expect(page.locator('#modal-root dialog')).toHaveCount(0);
+  expect((await recordOf(page)).shellErrors).toEqual([]);
+});
+
+test('a page whose HTML was changed on the way is drawn anew under the policy for scripts', async ({
+  page,
+  log,
+}) => {
+  await page.route('**/en/verification/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(<main[^>]*>)/, '$1<p>somebody was here</p>');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/en/verification/');
+  await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
+  await expect(page.getByText('somebody was here')).toHaveCount(0);
+  const { shellErrors } = await recordOf(page);
+  expect(shellErrors.map(({ code, part }) => [code, part])).toEqual([['hydration-mismatch', 'verification']]);
+  await new HostPage(page).openLogin();
+  log.consoleErrors.length = 0;
+});
+
+test('who is signed out elsewhere finds no modal over the page, which scrolls and has the focus', async ({
+  page,
+}) => {
+  const host = new HostPage(page);
+  const leave = await host.openOverview();
+  await host.savePicture.click();
+  await expect(host.picture).toBeVisible();
+  await leave();
+  await page.evaluate(() => {
+    const shell = Reflect.get(globalThis, Symbol.for('shell.shell')) as {
+      value: { session: { loadProfile(): Promise<void> } };
+    };
+    return shell.value.session.loadProfile();
+  });
+  await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  expect(await host.isScrollLocked()).toBe(false);
+  await expect(host.header.logIn, 'the focus that the modal had is not lost').toBeFocused();
+});
+
+test('a message of the host stands in the shell’s modal as it looks on the page, and comes back', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const host = new HostPage(page);
+  await host.openSample();
+  const refresh = page.getByRole('main').getByRole('button', { name: 'Refresh' });
+  const styles = '.ui-toasts, .ui-toasts *';
+  await refresh.click();
+  await expect(host.toasts).toBeVisible();
+  await host.toasts.hover();
+  await noteDrawn(page, styles);
+  const login = await host.openLogin();
+  const inLogin = login.locator('.ui-toast');
+  await expect(inLogin).toHaveText('The number and the texts are new.');
+  await inLogin.hover();
+  // Of the empty region itself, which nothing floats beside.
+  expect(await changesSinceNoted(page, ['clear'])).toEqual([]);
+  await page.keyboard.press('F8');
+  await expect(login.locator('.ui-toasts')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(login).toHaveCount(0);
+  await expect(page.locator('body > * .ui-toast, #app .ui-toast').first()).toBeVisible();
+  await host.openLogin();
+  await inLogin.getByRole('button', { name: 'Close message' }).click();
+  await expect(host.toasts).toHaveCount(0);
+  await expect(login).toBeVisible();
+});
+
+test('neither the shell’s styles change the host’s parts, nor the host’s the header', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const host = new HostPage(page);
+  const parts = '.ui-root:not(.ui-toasts), .ui-root:not(.ui-toasts) *, .vh-card, .vh-card *, .vh-badge';
+  for (const open of [() => host.openOverview(), () => host.openSample()]) {
+    await open();
+    await page.mouse.move(0, 700);
+    await page.locator('.ui-table__toggle').first().click();
+    await noteDrawn(page, parts);
+    expect(await switchStyles(page, 'shell', false)).toBeGreaterThan(0);
+    expect(await changesSinceNoted(page)).toEqual([]);
+    await switchStyles(page, 'shell', true);
+    // Without the page's styles the browser's own margin would make it narrower.
+    await page.evaluate(() => document.body.style.setProperty('margin', '0'));
+    await noteDrawn(page, '.sh-header, .sh-header *');
+    expect(await switchStyles(page, 'host', false)).toBe(1);
+    expect(await changesSinceNoted(page)).toEqual([]);
+    await switchStyles(page, 'host', true);
+  }
+});

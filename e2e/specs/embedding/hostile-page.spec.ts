@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { HeaderPart } from '../../page-objects/site-header';
+import { HOSTILE_STYLES } from '../../fixtures/rendering/hostile-styles-table';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { changesSinceNoted, changesUnder, noteDrawn } from '../../fixtures/rendering/computed-styles';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+
+const OURS = '.sh-root, .sh-root *';
+const neutral = `${origins.plain}/by-function.html`;
+const hostile = `${origins.plain}/hostile/`;
+
+/** The page keeps its own frame: a header can be no wider than the place it is given. */
+const OWN_FRAME = `html:not(#_), body:not(#_), body:not(#_) > div, body:not(#_) > main {
+  all: revert; display: block; margin: 0; padding: 0; border: 0; outline: 0 }
+  html:not(#_) { scrollbar-gutter: stable }`;
+
+// The trace would keep every element's styles at every step.
+test.use({ trace: 'off' });
+
+const STATES: { name: string; width: number; open: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'header and footer, a menu open',
+    width: 1280,
+    open: async (page) => {
+      await page.locator('.sh-header').getByRole('button', { name: 'Trade', exact: true }).click();
+      await expect(page.locator('.sh-panel:visible')).toHaveCount(1);
+    },
+  },
+  {
+    name: 'header and footer of a phone, the drawer open',
+    width: 360,
+    open: async (page) => {
+      await page.locator('.sh-menu').getByRole('button').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'the login modal',
+    width: 1280,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Log in from the page’s own button' }).click();
+      await expect(new QuickAuthPart(page).login).toBeVisible();
+    },
+  },
+];
+
+for (const { name, width, open } of STATES) {
+  test(`no style of a page changes ${name}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    const header = new HeaderPart(page);
+    await page.goto(neutral);
+    await header.isLive();
+    await header.knowsSession();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await open(page);
+    await page.mouse.move(0, 700);
+    await noteDrawn(page, OURS);
+    expect(await changesUnder(page, { 'no style': '' }, OWN_FRAME)).toEqual({ 'no style': [] });
+    const changes = await changesUnder(page, HOSTILE_STYLES, OWN_FRAME);
+    for (const [attack, changed] of Object.entries(changes)) expect.soft(changed, attack).toEqual([]);
+  });
+}
+
+test('the comparison sees a style that does get through', async ({ page }) => {
+  const header = new HeaderPart(page);
+  await page.goto(neutral);
+  await header.isLive();
+  await header.knowsSession();
+  await noteDrawn(page, OURS);
+  const changes = await changesUnder(page, { it: '.sh-button { color: rgb(1, 2, 3) !important }' }, '');
+  expect(changes.it).toContainEqual(
+    expect.stringMatching(/^a\.sh-button.* color: .* became rgb\(1, 2, 3\)$/),
+  );
+});
+
+for (const width of [1280, 360]) {
+  test(`the header looks the same on a hostile page, to the pixel, at ${width}px`, async ({ page, log }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const header = new HeaderPart(page);
+    const picture = async (url: string) => {
+      await page.goto(url);
+      await header.isLive();
+      await header.knowsSession();
+      await page.mouse.move(0, 700);
+      return (await header.root.screenshot({ animations: 'disabled' })).toString('base64');
+    };
+    const expected = await picture(`${origins.plain}/`);
+    expect(await picture(hostile)).toBe(expected);
+    expect((await recordOf(page)).shellErrors).toEqual([]);
+    expect((await recordOf(page)).violations).toEqual([]);
+    expect(log.pageErrors).toEqual([]);
+  });
+}
+
+test('nothing of a page is drawn otherwise because we stand in it', async ({ page }) => {
+  const THEIRS = 'html, head, main, main *, .chat, .sticky-bar';
+  /** Of the root alone, whose height is that of everything in it. */
+  const ignoring = ['size', 'block-size', 'height', 'perspective-origin', 'transform-origin'];
+  const attributes = () =>
+    page.evaluate(() =>
+      [document.documentElement, document.body].map((element) =>
+        element.getAttributeNames().filter((name) => name !== 'data-session-hint'),
+      ),
+    );
+  const held: (() => void)[] = [];
+  await page.route(`${origins.shell}/discovery.json`, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const header = new HeaderPart(page);
+  await page.goto(hostile);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await noteDrawn(page, THEIRS);
+  const before = await attributes();
+  held.forEach((release) => release());
+  await header.isLive();
+  await header.knowsSession();
+  const text = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--ui-text'),
+  );
+  expect(text).toBe('red');
+  expect(await changesSinceNoted(page, ignoring)).toEqual([]);
+  await header.logIn.click();
+  const auth = new QuickAuthPart(page);
+  await expect(auth.login).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(auth.dialog).toHaveCount(0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  expect(await changesSinceNoted(page, ignoring)).toEqual([]);
+  expect(await attributes()).toEqual(before);
+});
+
+/** Whether a press in the middle of an element reaches it. */
+const isOnTop = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+
+test('menus and modals lie over what a page puts on top', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await page.goto(neutral);
+  await header.isLive();
+  await header.knowsSession();
+  await page.locator('main').evaluate((main) => {
+    const banner = document.createElement('div');
+    Object.assign(banner.style, {
+      position: 'fixed',
+      inset: '60px 0 auto',
+      height: '500px',
+      zIndex: '2147483646',
+    });
+    main.append(banner);
+  });
+  await header.root.getByRole('button', { name: 'Trade', exact: true }).click();
+  await expect(page.locator('.sh-panel:visible')).toHaveCount(1);
+  expect(await isOnTop(page, '.sh-panel:visible')).toBe(true);
+  await page.keyboard.press('Escape');
+  await header.logIn.click();
+  await expect(auth.login).toBeVisible();
+  expect(await isOnTop(page, '.ui-modal__title')).toBe(true);
+});
+
+test('a notice lies over the highest z-index of a page', async ({ page }) => {
+  const header = new HeaderPart(page);
+  await page.goto(hostile);
+  await header.isLive();
+  await header.knowsSession();
+  await page.route(`${origins.shell}/**`, (route) => route.abort());
+  await header.logIn.click();
+  const notice = page.getByRole('alert').filter({ hasText: /./ });
+  await expect(notice).toBeVisible();
+  expect(await isOnTop(page, '.sh-notice__close')).toBe(true);
+  await notice.getByRole('button').click();
+  await expect(notice).toHaveCount(0);
+});

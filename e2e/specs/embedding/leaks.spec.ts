@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { heldBy, startMeasuring } from '../../fixtures/page/page-memory';
+import { origins } from '../../fixtures/origins';
+import { trackRequests } from '../../fixtures/track-requests';
+import '../../fixtures/page/uniframe-window';
+import { recordOf } from '../../fixtures/page-record';
+import { expect, test } from '../../fixtures/test';
+
+const BATCHES = 10;
+const CYCLES_PER_BATCH = 100;
+const MAX_GROWTH_BYTES = 1_048_576;
+// A trace keeps what it has seen.
+test.use({ trace: 'off' });
+
+/** Mounts and unmounts header and footer; every fiftieth header is used first: a menu is opened, the language changed. */
+async function cycle(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (cycles) => {
+    const aMoment = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    for (let index = 0; index < cycles; index += 1) {
+      const { header, footer } = await window.uniframe.mount({ header: '#top', footer: '#bottom' });
+      if (index % 50 === 0) {
+        await aMoment();
+        document.querySelector<HTMLElement>('.sh-header [aria-expanded]')!.click();
+        header!.update({ locale: index % 100 === 0 ? 'ar-SA' : 'en' });
+        await aMoment();
+      }
+      header!.unmount();
+      footer!.unmount();
+    }
+    await aMoment();
+  }, count);
+}
+
+test('1,000 mounts of header and footer leave nothing behind', async ({ page, context, log }) => {
+  // About 15 s on a machine that has nothing else to do; a busy one also needs a while to answer every request.
+  test.setTimeout(240_000);
+  // The page's own script would mount; the support chat comes by itself after 10 s, and would be counted.
+  await page.route(`${origins.plain}/by-function.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  // Each mounted header requests its menu, and a request holds memory until it is answered. The slower the machine, the more of them
+  // wait: every batch ends when none does.
+  const pending = trackRequests(page);
+  const settled = () =>
+    expect.poll(() => pending.size, { timeout: 90_000, message: 'pending requests' }).toBe(0);
+  await page.goto(`${origins.plain}/by-function.html`);
+  await page.waitForFunction(() => 'uniframe' in window);
+  const places = () =>
+    page.evaluate(() => ['top', 'bottom'].map((id) => document.getElementById(id)!.outerHTML));
+  const bare = await places();
+  // React and the browser keep the last thing they had to do with, whatever it was.
+  await cycle(page, CYCLES_PER_BATCH);
+  await expect(page.locator('script[data-third-party]')).toHaveCount(1, { timeout: 15_000 });
+  const devtools = await startMeasuring(context, page);
+
+  await settled();
+  const before = await heldBy(devtools);
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    await cycle(page, CYCLES_PER_BATCH);
+    await settled();
+  }
+  const after = await heldBy(devtools);
+
+  expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(0);
+  expect(after.listeners - before.listeners, 'listeners').toBeLessThanOrEqual(0);
+  expect(after.heapBytes - before.heapBytes, 'bytes').toBeLessThanOrEqual(MAX_GROWTH_BYTES);
+  expect(await places(), 'the places are as they were').toEqual(bare);
+  expect((await recordOf(page)).shellErrors).toEqual([]);
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('the measure sees a single listener and node that stay', async ({ page, context }) => {
+  // Without the page's script nothing mounts, so that only the test adds and removes nodes.
+  await page.route(`${origins.plain}/by-function.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.goto(`${origins.plain}/by-function.html`);
+  const devtools = await startMeasuring(context, page);
+  await page.waitForFunction(() => 'uniframe' in window);
+  const before = await heldBy(devtools);
+  await page.evaluate(() => {
+    const detached = document.createElement('i');
+    detached.addEventListener('click', () => undefined);
+    Object.assign(window, { detached });
+  });
+  const after = await heldBy(devtools);
+  expect(after.nodes).toBeGreaterThan(before.nodes);
+  expect(after.listeners).toBeGreaterThan(before.listeners);
+});

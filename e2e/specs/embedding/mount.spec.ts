@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { origins } from '../../fixtures/origins';
+import '../../fixtures/page/uniframe-window';
+import { recordOf } from '../../fixtures/page-record';
+import { expect, test } from '../../fixtures/test';
+
+const live = '.sh-header[data-live]';
+
+/** A page that has the script and mounts nothing by itself. */
+async function openBarePage(page: Page): Promise<void> {
+  await page.route(`${origins.plain}/by-function.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.mounted = [];' }),
+  );
+  await page.goto(`${origins.plain}/by-function.html`);
+  await page.waitForFunction(() => 'uniframe' in window && 'mounted' in window);
+}
+
+async function mount(page: Page, options: object): Promise<void> {
+  await page.evaluate(async (given) => {
+    window.mounted.push(await window.uniframe.mount(given));
+  }, options);
+}
+
+test('a second mount is logged, takes over, and the first is released', async ({ page, log }) => {
+  await openBarePage(page);
+  await mount(page, { header: '#top', footer: '#bottom' });
+  await expect(page.locator(`#top ${live}`)).toHaveCount(1);
+  expect((await recordOf(page)).shellErrors).toEqual([]);
+
+  await page.evaluate(() => {
+    const second = document.createElement('div');
+    second.id = 'second';
+    document.body.prepend(second);
+  });
+  await mount(page, { header: '#second' });
+  await expect(page.locator(`#second ${live}`)).toHaveCount(1);
+  await expect(page.locator('.sh-header')).toHaveCount(1);
+  await expect(page.locator('#top')).toBeEmpty();
+  await expect(page.getByRole('contentinfo')).toHaveCount(1);
+  expect((await recordOf(page)).shellErrors).toMatchObject([{ code: 'mount-twice', part: 'header' }]);
+  expect(log.consoleErrors.filter((text) => text.includes('mount twice'))).toHaveLength(1);
+
+  await mount(page, { footer: '#second' });
+  await expect(page.getByRole('contentinfo')).toHaveCount(1);
+  await expect(page.locator('#bottom')).toBeEmpty();
+  expect((await recordOf(page)).shellErrors.map(({ part }) => part)).toEqual(['header', 'footer']);
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('two mounts that are called at once end with one header', async ({ page, log }) => {
+  await openBarePage(page);
+  await page.evaluate(async () => {
+    await Promise.all([
+      window.uniframe.mount({ header: '#top' }),
+      window.uniframe.mount({ header: '#bottom' }),
+    ]);
+  });
+  await expect(page.locator('.sh-header')).toHaveCount(1);
+  await expect(page.locator(live)).toHaveCount(1);
+  expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toEqual(['mount-twice']);
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('an element and a function on one page end with one header', async ({ page, log }) => {
+  await page.goto(`${origins.plain}/`);
+  await expect(page.locator(live)).toHaveCount(1);
+  await page.evaluate(async () => {
+    const place = document.createElement('div');
+    place.id = 'place';
+    document.body.prepend(place);
+    await window.uniframe.mount({ header: '#place' });
+  });
+  await expect(page.locator(`#place ${live}`)).toHaveCount(1);
+  await expect(page.locator('.sh-header')).toHaveCount(1);
+  expect((await recordOf(page)).shellErrors).toMatchObject([{ code: 'mount-twice', part: 'header' }]);
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('the handle of a part that was taken over does nothing more', async ({ page, log }) => {
+  await openBarePage(page);
+  await mount(page, { header: '#top' });
+  await mount(page, { header: '#bottom' });
+  await page.evaluate(() => {
+    window.mounted[0]!.header!.update({ locale: 'ar-SA' });
+    window.mounted[0]!.header!.unmount();
+    window.mounted[0]!.header!.unmount();
+  });
+  await expect(page.locator(`#bottom ${live}`)).toHaveCount(1);
+  await expect(page.locator('.sh-header')).toHaveAttribute('lang', 'en');
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('unmount leaves nothing behind, and the part can be mounted again', async ({ page, log }) => {
+  await openBarePage(page);
+  const before = await page.locator('#top').evaluate((place) => place.outerHTML);
+  await mount(page, { header: '#top', footer: '#bottom' });
+  await expect(page.locator(live)).toHaveCount(1);
+  await page.evaluate(() => {
+    window.mounted[0]!.header!.unmount();
+    window.mounted[0]!.footer!.unmount();
+  });
+  await expect(page.locator('.sh-header, .sh-footer')).toHaveCount(0);
+  await expect(page.locator('#top')).toBeEmpty();
+  await expect(page.locator('#bottom')).toBeEmpty();
+  const after = await page.locator('#top').evaluate((place) => place.outerHTML);
+  expect.soft(after, 'the place is as it was').toBe(before);
+  await mount(page, { header: '#top' });
+  await expect(page.locator(live)).toHaveCount(1);
+  expect((await recordOf(page)).shellErrors).toEqual([]);
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('update changes language and direction of what stands', async ({ page, log }) => {
+  await openBarePage(page);
+  await mount(page, { header: '#top', footer: '#bottom', locale: 'en' });
+  const header = page.locator('.sh-header');
+  await expect(header).toHaveAttribute('dir', 'ltr');
+  await page.evaluate(() => {
+    window.mounted[0]!.header!.update({ locale: 'ar-SA' });
+    window.mounted[0]!.footer!.update({ locale: 'ar-SA' });
+  });
+  await expect(header).toHaveAttribute('lang', 'ar-SA');
+  await expect(header).toHaveAttribute('dir', 'rtl');
+  await expect(header.locator('a[href$="/ar-SA/markets"]').first()).toBeAttached();
+  await expect(page.getByRole('contentinfo')).toHaveCSS('direction', 'rtl');
+  await expect(page.getByRole('contentinfo').locator('a[href*="/ar-SA/"]').first()).toBeAttached();
+  await page.evaluate(() => window.mounted[0]!.header!.update({ locale: 'tr-TUR', region: 'TUR' }));
+  await expect(header).toHaveAttribute('lang', 'tr-TR');
+  await expect(header).toHaveAttribute('dir', 'ltr');
+  await expect(header).toHaveCount(1);
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('a place that is not in the page is a rejection that says so', async ({ page }) => {
+  await openBarePage(page);
+  const message = await page.evaluate(() =>
+    window.uniframe.mount({ header: '#nowhere' }).then(
+      () => 'mounted',
+      (thrown: Error) => thrown.message,
+    ),
+  );
+  expect(message).toContain('#nowhere');
+});
+
+test('an option that names nothing we know is a rejection that says so, and draws nothing', async ({
+  page,
+}) => {
+  await openBarePage(page);
+  const message = await page.evaluate(() =>
+    window.uniframe.mount({ header: '#top', locale: 'xx-XX' }).then(
+      () => 'mounted',
+      (thrown: Error) => thrown.message,
+    ),
+  );
+  expect(message).toContain('xx-XX');
+  await expect(page.locator('.sh-header')).toHaveCount(0);
+});

@@ -1,0 +1,208 @@
+import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import '../../fixtures/page/uniframe-window';
+import { recordOf } from '../../fixtures/page-record';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+
+const ALLOWED = [origins.plain, origins.shell, origins.api];
+
+for (const { name, path } of [
+  { name: 'by element', path: '/' },
+  { name: 'by function', path: '/by-function.html' },
+]) {
+  test(`a plain page embeds header and footer ${name}, from our origins only`, async ({
+    page,
+    log,
+    request,
+  }) => {
+    const html = await (await request.get(origins.plain + path)).text();
+    expect(html.match(/<script/g)?.length, 'script tags of the page').toBeLessThanOrEqual(2);
+    expect(html).not.toMatch(/react/i);
+
+    const header = new HeaderPart(page);
+    await page.goto(origins.plain + path);
+    await header.isLive();
+    await header.knowsSession();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.locator('.sh-header')).toHaveCount(1);
+    expect((await header.root.boundingBox())?.height).toBe(48);
+    await expect(page.getByRole('heading', { name: 'A plain page' })).toBeVisible();
+    expect(await page.evaluate(() => 'React' in window)).toBe(false);
+    for (const url of log.requests.filter((url) => !url.startsWith('data:'))) {
+      expect(ALLOWED).toContain(new URL(url).origin);
+    }
+    const markets = header.root.locator('a[href$="/en/markets"]').first();
+    await expect(markets, 'links lead to the exchange, not into this page').toHaveAttribute(
+      'href',
+      `${origins.host}/en/markets`,
+    );
+    expect((await recordOf(page)).shellErrors).toEqual([]);
+    expect(log.consoleErrors).toEqual([]);
+    expect(log.pageErrors).toEqual([]);
+  });
+}
+
+test('the page’s own button opens sign-in, and the page learns who signed in and out', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await page.goto(`${origins.plain}/by-function.html`);
+  await header.isLive();
+  await expect(page.locator('#who')).toHaveText('nobody yet');
+  await page.getByRole('button', { name: 'Log in from the page’s own button' }).click();
+  await auth.logInWith('victor@example.com', DEMO_PASSWORD);
+  await expect(page.locator('#who')).toHaveText('victor');
+  await expect(header.avatar).toBeVisible();
+  await page.reload();
+  await expect(page.locator('#who')).toHaveText('victor');
+  await header.signOut();
+  await expect(page.locator('#who')).toHaveText('nobody yet');
+});
+
+const REDIRECTS = [
+  '//evil.example',
+  '/\\evil.example',
+  'https:evil.example',
+  '/\t/evil.example',
+  'javascript:window.__pwn=1',
+];
+test('after signing in, a page is only led on to a path of its own (R-SEC-5)', async ({ page }) => {
+  test.slow();
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  const asked: string[] = [];
+  await page.route('**://evil.example/**', (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto(`${origins.plain}/by-function.html`);
+  await header.isLive();
+  const logInAndGoTo = async (redirect: string) => {
+    await page.evaluate(
+      async (path) => (await window.uniframe.session()).openLogin({ redirect: path }),
+      redirect,
+    );
+    await auth.logInWith('victor@example.com', DEMO_PASSWORD);
+    await expect(auth.dialog).toBeHidden();
+  };
+  for (const redirect of REDIRECTS) {
+    await logInAndGoTo(redirect);
+    await expect(header.avatar).toBeVisible();
+    await header.signOut();
+    await expect(header.logIn).toBeVisible();
+    await expect(page, redirect).toHaveURL(`${origins.plain}/by-function.html`);
+  }
+  expect(asked).toEqual([]);
+  expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
+  await logInAndGoTo('/?from=login#top');
+  await expect(page).toHaveURL(`${origins.plain}/?from=login#top`);
+});
+
+test('signing in works on the page of elements too', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await page.goto(`${origins.plain}/`);
+  await header.isLive();
+  await header.logIn.click();
+  await auth.logInWith('victor@example.com', DEMO_PASSWORD);
+  await expect(header.avatar).toBeVisible();
+});
+
+test('attributes of the elements change language and direction while they stand', async ({ page, log }) => {
+  const header = new HeaderPart(page);
+  await page.goto(`${origins.plain}/`);
+  await header.isLive();
+  const set = (locale: string) =>
+    page.evaluate((code) => {
+      document.querySelector('halden-header')!.setAttribute('locale', code);
+      document.querySelector('halden-footer')!.setAttribute('locale', code);
+    }, locale);
+  await set('ar-SA');
+  await expect(header.root).toHaveAttribute('dir', 'rtl');
+  await expect(header.root).toHaveAttribute('lang', 'ar-SA');
+  await expect(page.getByRole('contentinfo')).toHaveCSS('direction', 'rtl');
+  await set('tr-TUR');
+  await expect(header.root).toHaveAttribute('dir', 'ltr');
+  await expect(header.root).toHaveAttribute('lang', 'tr-TR');
+  await expect(page.locator('.sh-header')).toHaveCount(1);
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('an element that leaves takes its part along; one that is only moved keeps it', async ({
+  page,
+  log,
+}) => {
+  const header = new HeaderPart(page);
+  await page.goto(`${origins.plain}/`);
+  await header.isLive();
+  await page.evaluate(() => {
+    const element = document.querySelector('halden-header')!;
+    const wrapper = document.createElement('div');
+    document.body.prepend(wrapper);
+    wrapper.append(element);
+  });
+  await expect(page.locator('div > halden-header .sh-header[data-live]')).toHaveCount(1);
+  expect((await recordOf(page)).shellErrors).toEqual([]);
+  await page.evaluate(() => document.querySelector('halden-header')!.remove());
+  await expect(page.locator('.sh-header')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(log.pageErrors).toEqual([]);
+});
+
+for (const [what, fail] of [
+  ['is refused', 'connectionrefused'],
+  ['times out', 'timedout'],
+] as const) {
+  test(`the plain page is whole when the shell ${what}`, async ({ page, log }) => {
+    await page.route(`${origins.shell}/**`, (route) => route.abort(fail));
+    await page.goto(`${origins.plain}/`);
+    await expect(page.getByRole('heading', { name: 'A plain page' })).toBeVisible();
+    await page.getByRole('link', { name: 'The same by a function call' }).click();
+    await expect(page).toHaveURL(/by-function\.html$/);
+    expect(log.requests.some((url) => url.startsWith(origins.shell))).toBe(true);
+  });
+}
+
+test('the discovery document gone: told as an error, and the page goes on', async ({ page, log }) => {
+  await page.route(`${origins.shell}/discovery.json`, (route) =>
+    route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, body: 'no' }),
+  );
+  await page.goto(`${origins.plain}/`);
+  await expect
+    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
+    .toEqual(expect.arrayContaining(['remote-failed', 'mount-failed']));
+  await expect(page.getByRole('heading', { name: 'A plain page' })).toBeVisible();
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('a page on a foreign host must name its environment: otherwise it reports an error and calls no backend', async ({
+  page,
+  context,
+  log,
+}) => {
+  const FOREIGN = 'https://partner.test';
+  const pageWith = (attributes: string) =>
+    `<!doctype html><title>Partner</title><script src="${origins.shell}/uniframe.js" defer></script><halden-header ${attributes}></halden-header><h1>A partner’s page</h1>`;
+  await context.route(`${FOREIGN}/**`, (route) => {
+    const attributes = new URL(route.request().url()).searchParams.get('attributes') ?? '';
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: pageWith(attributes) });
+  });
+  const { port } = new URL(origins.api);
+  const open = (attributes: string) =>
+    page.goto(`${FOREIGN}/?attributes=${encodeURIComponent(attributes)}`, { waitUntil: 'load' });
+
+  await open('region="KAZ"');
+  await expect
+    .poll(async () => (await recordOf(page)).shellErrors)
+    .toMatchObject([
+      { code: 'site-unknown', part: 'shell', message: expect.stringContaining('environment="production"') },
+    ]);
+  await expect(page.locator('.sh-header')).toHaveCount(0);
+  expect(log.requests.filter((url) => new URL(url).port === port)).toEqual([]);
+
+  await open('region="KAZ" environment="local"');
+  await expect(page.locator('.sh-header')).toBeVisible();
+  const hosts = log.requests.map((url) => new URL(url)).filter((url) => url.port === port);
+  expect(hosts.map(({ hostname }) => hostname)).not.toContain('partner.test');
+});

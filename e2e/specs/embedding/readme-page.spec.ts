@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { readmeLines, serveReadmePage } from '../../fixtures/releases/readme-page';
+import { expect, test } from '../../fixtures/test';
+import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
+
+test('a page with the README’s five lines on another local port shows the header and signs in', async ({
+  page,
+  log,
+}) => {
+  const server = await serveReadmePage();
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await page.goto(server.url);
+  await header.isLive();
+  await header.knowsSession();
+  expect((await header.root.boundingBox())?.height).toBe(48);
+  expect(await unpaintedPoints(header.root)).toEqual([]);
+  await auth.openLogin(header);
+  await auth.logInWith('victor@example.com', DEMO_PASSWORD);
+  await expect(header.avatar).toBeVisible();
+  await page.reload();
+  await expect(header.avatar).toBeVisible();
+  expect((await recordOf(page)).shellErrors).toEqual([]);
+  expect(log.consoleErrors).toEqual([]);
+  await server.close();
+});
+
+test('a strict policy does not block the README’s style when it names the style’s hash', async ({ page }) => {
+  const lines = readmeLines();
+  const [, style] = /<style>([\s\S]*?)<\/style>/.exec(lines)!;
+  const hash = createHash('sha256').update(style!).digest('base64');
+  const server = await serveReadmePage(
+    {
+      'content-security-policy': [
+        "default-src 'none'",
+        `connect-src ${Object.values(origins).join(' ')}`,
+        `script-src ${origins.shell}`,
+        `style-src ${origins.shell} 'sha256-${hash}'`,
+        `img-src ${origins.shell}`,
+      ].join('; '),
+    },
+    lines,
+  );
+  await page.goto(server.url);
+  await expect(page.locator('halden-header')).toHaveCSS('min-block-size', '48px');
+  await new HeaderPart(page).isLive();
+  expect((await recordOf(page)).violations).toEqual([]);
+  await server.close();
+});

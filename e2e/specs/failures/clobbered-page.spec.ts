@@ -1,0 +1,92 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { changedPage } from '../../fixtures/failures/shell-failures-table';
+import { expect, test } from '../../fixtures/test';
+
+/*
+ * Browsers offer elements with an id as properties of `window`, and forms, images and frames with a name as properties of `document`
+ * (DOM clobbering). Markup of a page can therefore replace a global or a document property that code expects.
+ */
+
+/** The pages that load the shell, each in its own way. */
+const PAGES = [
+  { kind: 'a page of ours', url: `${origins.host}/en/verification/` },
+  { kind: 'a plain page', url: `${origins.plain}/` },
+] as const;
+
+const MARKUP = [
+  {
+    what: 'elements with the ids of the chunk globals and of the containers',
+    markupOf: (names: readonly string[]) =>
+      names.map((name) => `<a id="${name}"></a><form name="${name}"><input name="push"></form>`).join(''),
+  },
+  {
+    what: 'a form named currentScript with an input named tagName',
+    markupOf: () => '<form name="currentScript"><input name="tagName"><input name="src"></form>',
+  },
+  {
+    what: 'forms named cookie, referrer, visibilityState and head',
+    markupOf: () => ['cookie', 'referrer', 'visibilityState', 'head'].map(formNamed).join(''),
+  },
+  {
+    what: 'elements with the ids of globals that only apps and vendors define',
+    markupOf: () =>
+      ['webkit', 'hecate', 'hecateNative', 'Telegram', 'TelegramWebviewProxy', 'AF', 'scheduler']
+        .map((name) => `<a id="${name}"></a>`)
+        .join(''),
+  },
+] as const;
+
+for (const { kind, url } of PAGES) {
+  for (const { what, markupOf } of MARKUP) {
+    test(`${kind} mounts the header and signs visitors in beside ${what}`, async ({ page, log, request }) => {
+      const markup = markupOf(await globalNames(request));
+      await putFirst(page, url, markup);
+      const header = new HeaderPart(page);
+      const auth = new QuickAuthPart(page);
+      await page.goto(url);
+      await header.isLive();
+      await header.knowsSession();
+      await header.logIn.click();
+      await auth.logInWith('victor@example.com', DEMO_PASSWORD);
+      await expect(header.avatar).toBeVisible();
+      await page.reload();
+      await expect(header.avatar).toBeVisible();
+      expect((await recordOf(page)).shellErrors).toEqual([]);
+      expect(log.pageErrors).toEqual([]);
+    });
+  }
+}
+
+function formNamed(name: string): string {
+  return `<form name="${name}"></form>`;
+}
+
+/** Puts markup in front of everything else in a page's body, and in front of the scripts of its head. */
+async function putFirst(page: Page, url: string, markup: string): Promise<void> {
+  // A form in the head would end it: in a template's place, the browser starts the body there.
+  await page.route(url, (route) =>
+    changedPage(route, (html) =>
+      html.includes('<body>') ? html.replace('<body>', `<body>${markup}`) : `${markup}${html}`,
+    ),
+  );
+}
+
+/** The globals that the served builds name: of chunks and containers. */
+async function globalNames(request: APIRequestContext): Promise<string[]> {
+  const page = await (await request.get(`${origins.host}/en/verification/`)).text();
+  const scripts = [...page.matchAll(/<script [^>]*src="([^"]+)"/g)].map(
+    ([, src]) => new URL(src!, origins.host).href,
+  );
+  const sources = await Promise.all(scripts.map(async (src) => (await request.get(src)).text()));
+  const names = sources.flatMap((source) => [
+    ...(source.match(/webpackChunk\w+/g) ?? []),
+    ...(source.match(/(?<=^var |\nvar )\w+(?=;)/g) ?? []),
+  ]);
+  expect(names.length).toBeGreaterThan(2);
+  return [...new Set(names)];
+}

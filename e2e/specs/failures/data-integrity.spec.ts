@@ -1,0 +1,164 @@
+import type { Page, Route } from '@playwright/test';
+import { HeaderPart } from '../../page-objects/site-header';
+import { InPlacePage } from '../../page-objects/localized-page';
+import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { changedBytes, changedPage } from '../../fixtures/failures/shell-failures-table';
+import { expect, test } from '../../fixtures/test';
+
+/* Boot data and translations are compared with the build's own lists: one changed byte refuses them. */
+
+/** Shown where changed bytes were believed. */
+const FORGED = 'Forged by somebody on the way';
+
+/** Changes a text in a file, in each answer or in the first one only. */
+async function forge(page: Page, file: string, text: string, times?: number): Promise<void> {
+  const change = (route: Route) =>
+    changedBytes(route, (bytes) => {
+      const changed = bytes.toString().replaceAll(text, FORGED);
+      if (!changed.includes(FORGED)) throw new Error(`${file} has no "${text}"`);
+      return Buffer.from(changed);
+    });
+  await page.route(file, change, { times });
+}
+
+const codesOf = async (page: Page) => (await recordOf(page)).shellErrors.map(({ code }) => code);
+
+test.describe('boot data of a plain page', () => {
+  async function open(page: Page): Promise<HeaderPart> {
+    await page.route(`${origins.plain}/`, (route) =>
+      changedPage(route, (html) =>
+        html.replace('<halden-header>', '<halden-header region="TUR" environment="local" locale="tr-TUR">'),
+      ),
+    );
+    await page.goto(`${origins.plain}/`);
+    const header = new HeaderPart(page);
+    await header.isLive();
+    return header;
+  }
+
+  test('boot data and their index are requested with an integrity, once each, and fit', async ({
+    page,
+    log,
+  }) => {
+    const header = await open(page);
+    await expect(header.logIn.first()).toHaveText('Giriş yap');
+    expect(await codesOf(page)).toEqual([]);
+    expect(log.consoleErrors).toEqual([]);
+    const asked = log.requests.filter((url) => /\/boot\/.+\.json$/.test(url));
+    expect(asked.map((url) => url.split('/boot/')[1]).filter((name) => name === 'tr-TUR.json')).toHaveLength(
+      1,
+    );
+  });
+
+  for (const [file, text] of [
+    ['tr-TUR.json', 'Giriş yap'],
+    ['index.json', 'sha256-'],
+  ] as const) {
+    test(`a changed byte in ${file} is refused, reported and repaired past the cache`, async ({ page }) => {
+      // The loader requests the index beside the scripts, and the header once more.
+      await forge(page, `**/boot/${file}`, text, file === 'index.json' ? 2 : 1);
+      const header = await open(page);
+      await expect(header.logIn.first()).toHaveText('Giriş yap');
+      await expect(page.getByText(FORGED)).toHaveCount(0);
+      expect(await codesOf(page)).toEqual(['data-retry']);
+    });
+  }
+
+  test('boot data that stay changed are never shown: the header is English', async ({ page }) => {
+    await forge(page, '**/boot/tr-TUR.json', 'Giriş yap');
+    const header = await open(page);
+    await expect(header.logIn.first()).toHaveText('Log in');
+    await expect(page.getByText(FORGED)).toHaveCount(0);
+    expect((await codesOf(page)).slice(0, 2)).toEqual(['data-retry', 'boot-data-failed']);
+  });
+});
+
+test.describe('the translation file of an overlay', () => {
+  const SEARCH = '**/translations/shell/es-MX/search.json';
+
+  async function openSearch(page: Page) {
+    await new HeaderPart(page).open('/es-MX/verification/');
+    await page.keyboard.press('/');
+    return page.getByRole('dialog');
+  }
+
+  test('a changed byte is refused, reported and repaired past the cache', async ({ page }) => {
+    await forge(page, SEARCH, 'Búsqueda', 1);
+    await expect(await openSearch(page)).toHaveAccessibleName('Búsqueda');
+    expect(await codesOf(page)).toEqual(['data-retry']);
+  });
+
+  test('texts that stay changed are never shown: the overlay is English', async ({ page }) => {
+    await forge(page, SEARCH, 'Búsqueda');
+    await expect(await openSearch(page)).toHaveAccessibleName('Search');
+    await expect(page.getByText(FORGED)).toHaveCount(0);
+    expect(await codesOf(page)).toEqual(['data-retry', 'texts-failed']);
+  });
+});
+
+test.describe('the host’s translation file', () => {
+  for (const [name, file, text] of [
+    ['the texts', '**/translations/verification/ja-JP/verification.json', '概要'],
+    ['their index', '**/translations/verification/index.json', 'sha256-'],
+  ] as const) {
+    test(`a changed byte in ${name} is refused, reported and repaired, and the language changes in place`, async ({
+      page,
+    }) => {
+      const area = new InPlacePage(page);
+      await area.open('/en/verification/');
+      await forge(page, file, text, 1);
+      await page.locator('#sh-languages a[hreflang="ja-JP"]').click();
+      await area.speaks('ja-JP');
+      await expect(page.getByText(FORGED)).toHaveCount(0);
+      expect(await page.evaluate(() => 'isFirstDocument' in window), 'no new page').toBe(true);
+      expect(await codesOf(page)).toEqual(['data-retry']);
+    });
+  }
+});
+
+test.describe('the host’s own scripts', () => {
+  /** Collects scripts and stylesheets of a page as they are added: address → integrity. */
+  function watchFiles(): void {
+    const seen: Record<string, string> = {};
+    Object.assign(window, { filesSeen: seen });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (node instanceof HTMLScriptElement && node.src) seen[node.src] = node.integrity;
+        if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') seen[node.href] = node.integrity;
+      }
+    }).observe(document, { childList: true, subtree: true });
+  }
+
+  test('every script and stylesheet of a page is loaded with an integrity', async ({ page, log }) => {
+    await page.addInitScript(watchFiles);
+    await new HeaderPart(page).open('/en/verification/');
+    await openInPlace(page, '/en/verification/sample/');
+    await expect(page).toHaveURL(/\/sample\/$/);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    const seen = await page.evaluate(() => Reflect.get(window, 'filesSeen') as Record<string, string>);
+    const own = Object.keys(seen).filter((url) => url.startsWith(origins.host));
+    expect(own.length, 'entry, libraries, application, pages').toBeGreaterThanOrEqual(4);
+    for (const [url, integrity] of Object.entries(seen)) expect(integrity, url).toMatch(/^sha(256|384)-/);
+    expect(log.consoleErrors).toEqual([]);
+  });
+
+  for (const name of ['main', 'libraries', 'application']) {
+    test(`a changed byte in ${name}.js is refused, and the next visit gets the file past the cache`, async ({
+      page,
+    }) => {
+      await page.route(
+        `**/verification/assets/*/${name}.*.js`,
+        (route) =>
+          changedBytes(route, (bytes) => Buffer.concat([bytes, Buffer.from('\nwindow.__forged = 1;')])),
+        { times: 1 },
+      );
+      await page.goto('/en/verification/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.reload();
+      await new HeaderPart(page).isLive();
+      expect(await page.evaluate(() => '__forged' in window)).toBe(false);
+    });
+  }
+});

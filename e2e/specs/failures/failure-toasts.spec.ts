@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { signInByApi } from '../../fixtures/accounts/accounts';
+import { answerConsent } from '../../fixtures/page/answer-consent';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { expect, test } from '../../fixtures/test';
+import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
+
+const PATH = '/en/verification/';
+const HEADER_DATA = `${origins.api}/x-api/v1/shell/header-data`;
+const PROFILE = `${origins.api}/v2/private/user/profile`;
+
+/** Answers every call to an address with a code in the backend's envelope; counts the answers. */
+async function answerWith(page: Page, url: string, code: number) {
+  const answers = { count: 0 };
+  await page.route(`${url}**`, async (route) => {
+    const answer = await route.fetch();
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ response: answer });
+    answers.count += 1;
+    return route.fulfill({
+      response: answer,
+      status: 200,
+      json: { ret_code: code, ret_msg: 'server words' },
+    });
+  });
+  return answers;
+}
+
+for (const [name, code, text] of [
+  ['a business error', 31337, 'Something went wrong on our side. Please try again.'],
+  ['10007', 10007, 'You are no longer logged in. Please log in again.'],
+] as const) {
+  test(`a call that fails with ${name} paints a toast without the words of the server`, async ({ page }) => {
+    await answerConsent(page);
+    await signInByApi(page.request);
+    await answerWith(page, HEADER_DATA, code);
+    await new HeaderPart(page).open(PATH);
+    const toast = page.locator('.ui-toast');
+    await expect(toast).toHaveText(new RegExp(text.replaceAll('.', '\\.')));
+    await expect(toast).toHaveCount(1);
+    expect(await unpaintedPoints(toast)).toEqual([]);
+    await expect(page.getByText('server words')).toHaveCount(0);
+    await toast.getByRole('button', { name: 'Close message' }).click();
+    await expect(toast).toHaveCount(0);
+    expect((await recordOf(page)).violations).toEqual([]);
+  });
+}
+
+for (const [code, otherCode, otherText] of [
+  [31337, 10007, /You are no longer logged in/],
+  [10007, 31337, /Something went wrong on our side/],
+] as const) {
+  test(`a profile call that fails with ${code} shows no toast beside the one of another call`, async ({
+    page,
+  }) => {
+    await answerConsent(page);
+    const answers = await answerWith(page, PROFILE, code);
+    await answerWith(page, HEADER_DATA, otherCode);
+    await new HeaderPart(page).open(PATH);
+    await expect(page.locator('.ui-toast')).toHaveText(otherText);
+    expect(answers.count).toBeGreaterThan(0);
+    await expect(page.locator('.ui-toast')).toHaveCount(1);
+  });
+}
+
+test('a toast stays above the cookie question that opens after it', async ({ page }) => {
+  await signInByApi(page.request);
+  await answerWith(page, HEADER_DATA, 31337);
+  await new HeaderPart(page).open(PATH);
+  const toast = page.locator('.ui-toast');
+  await expect(toast).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cookie choices' })).toBeVisible();
+  expect(await unpaintedPoints(toast)).toEqual([]);
+});

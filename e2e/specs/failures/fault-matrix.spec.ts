@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { FAULTY_FILES, isWhole, readShellRelease } from '../../fixtures/failures/faulty-files-table';
+import { answerConsent } from '../../fixtures/page/answer-consent';
+import { breakFile, FAULTS } from '../../fixtures/failures/file-faults';
+import { holdDeadlines } from '../../fixtures/failures/held-deadlines';
+import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { recordOf } from '../../fixtures/page-record';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+
+for (const file of FAULTY_FILES) {
+  for (const fault of FAULTS) {
+    test(`the page is usable, and says what is wrong: ${file.name}, ${fault}`, async ({ page, log }) => {
+      const { told, header } = file.except?.[fault] ?? file.outcome;
+      const release = await readShellRelease(page.request);
+      const mendRest = await file.arrange?.(page);
+      const broken = await breakFile(page, file.address(release), fault, (text) => file.tamper(text));
+      const deadlines = await holdDeadlines(page);
+      await answerConsent(page);
+      await page.goto(file.path ?? PATH, { waitUntil: 'commit' });
+
+      await isUsable(page);
+      await deadlines.pass();
+      await file.need?.(page);
+      const codes = async () => (await recordOf(page)).shellErrors.map(({ code }) => code);
+      await expect.poll(codes).toEqual(expect.arrayContaining([...told]));
+      await expect(page.locator('.sh-header')).toHaveCount(1);
+      await expect(page.locator('.sh-header[data-live]')).toHaveCount(header === 'live' ? 1 : 0);
+      await expect(page.locator('.sh-nav a[href$="/markets"]').first()).toBeVisible();
+      if (told.length > 0) await file.shown?.(page);
+      expect(await isTakenOver(page)).toBe(false);
+      const { shellErrors, shifts } = await recordOf(page);
+      for (const { part, message } of shellErrors) {
+        expect(part).toBeTruthy();
+        expect(message).toBeTruthy();
+      }
+      const moved = shifts.flatMap((shift) => shift.moved).filter((part) => part.startsWith('sh-'));
+      if (header === 'skeleton') expect(moved).toEqual([]);
+
+      broken.mend();
+      mendRest?.();
+      const mended = fault === 'hang' ? (file.late ?? isWhole) : file.again;
+      await mended(page);
+      expect(await isTakenOver(page)).toBe(false);
+      expect((await recordOf(page)).violations).toEqual([]);
+      expect(log.pageErrors).toEqual([]);
+      expect(log.requests.filter((url) => url.includes('evil.example'))).toEqual([]);
+    });
+  }
+}
+
+/** The page's own: what it says is there, a link within it and a control of it work. */
+async function isUsable(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Another document would start its deadlines again.
+  await openInPlace(page, new URL('sample/', page.url()).href);
+  await expect(page).toHaveURL(/\/verification\/sample\/$/);
+  const details = page.getByRole('main').locator('button[aria-expanded]').first();
+  await details.click();
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+  await page.locator('main a[href$="/verification/"]').click();
+  await expect(page).toHaveURL(/[^e]\/verification\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Something of what was put into a file has run, or counts. */
+function isTakenOver(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () => '__pwn' in window || getComputedStyle(document.documentElement).getPropertyValue('--pwn') !== '',
+  );
+}

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { answerConsent } from '../../fixtures/page/answer-consent';
+import { gateShell } from '../../fixtures/network/shell-gate';
+import { HeaderPart } from '../../page-objects/site-header';
+import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { changedPage, SHELL_FAILURES, withUnnamedStyles } from '../../fixtures/failures/shell-failures-table';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const UNAVAILABLE = 'Login is not available right now';
+
+for (const { name, arrange } of SHELL_FAILURES) {
+  test(`the page stands and works, with the skeleton in its place, when ${name}`, async ({ page, log }) => {
+    const header = new HeaderPart(page);
+    await arrange(page);
+    await page.goto(PATH, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Identity verification' })).toBeVisible();
+    const before = await header.places();
+
+    await expect(page.getByRole('alert').filter({ hasText: UNAVAILABLE })).toBeVisible({ timeout: 6_000 });
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await header.places()).toEqual(before);
+    const { shellErrors, shifts, violations } = await recordOf(page);
+    expect(shellErrors.map(({ code }) => code)).toContain('remote-failed');
+    for (const { part, message, atMs } of shellErrors) {
+      expect(part).toBeTruthy();
+      expect(message).toBeTruthy();
+      expect(atMs).toBeLessThan(6_000);
+    }
+    expect(shifts.filter(({ moved }) => moved.some((part) => part.startsWith('sh-')))).toEqual([]);
+    expect(violations, 'nothing had to be stopped by the policy').toEqual([]);
+    expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
+
+    await isUsable(page);
+    await skeletonLeadsOn(page);
+    expect(log.pageErrors).toEqual([]);
+    expect(log.requests.filter((url) => url.includes('evil.example'))).toEqual([]);
+  });
+}
+
+test('the page is usable while nothing comes for 60 s, and settles without the shell soon after 3 s', async ({
+  page,
+  log,
+}) => {
+  const header = new HeaderPart(page);
+  const gate = await gateShell(page);
+  gate.close();
+  await page.goto(PATH, { waitUntil: 'commit' });
+  await isUsable(page);
+  const before = await header.places();
+
+  await expect.poll(async () => (await recordOf(page)).shellErrors, { timeout: 10_000 }).not.toEqual([]);
+  const [first] = (await recordOf(page)).shellErrors;
+  expect(first!.atMs).toBeGreaterThan(2_500);
+  await expect(page.getByText(UNAVAILABLE)).toBeVisible({ timeout: 3_000 });
+  expect(await header.places()).toEqual(before);
+  await skeletonLeadsOn(page);
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('“Try again” brings header, footer and session as soon as the origin is back', async ({ page, log }) => {
+  const header = new HeaderPart(page);
+  let isDown = true;
+  await page.route(`${origins.shell}/**`, (route) =>
+    isDown ? route.abort('connectionrefused') : route.fallback(),
+  );
+  await page.goto(PATH, { waitUntil: 'domcontentloaded' });
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(again, 'still down: it says so again').toBeVisible({ timeout: 6_000 });
+  isDown = false;
+  await again.click();
+  await header.isLive();
+  await header.knowsSession();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
+  await header.logIn.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(log.pageErrors).toEqual([]);
+});
+
+for (const [what, pattern] of [
+  ['the entry', /\/remoteEntry\.[0-9a-f]+\.js$/],
+  ['a script behind the entry', /\/frame\.[0-9a-f]+\.js$/],
+  ['a style sheet', /\/frame-styles\.[0-9a-f]+\.css$/],
+] as const) {
+  test(`${what} that fails once is asked for again, and the header comes`, async ({ page }) => {
+    const header = new HeaderPart(page);
+    await withUnnamedStyles(page);
+    let hasFailed = false;
+    // The preload hint and the first request fail. Then the page fetches the file past the cache, and from there on it arrives.
+    await page.route(pattern, async (route) => {
+      hasFailed ||= route.request().resourceType() === 'fetch';
+      if (hasFailed) return route.fallback();
+      await route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, body: 'no' });
+    });
+    await page.goto(PATH);
+    await header.isLive();
+    await header.knowsSession();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.locator('.sh-header')).toHaveCount(1);
+    expect(hasFailed).toBe(true);
+  });
+}
+
+test('asks for no style sheet whose rules stand in the page', async ({ page, log }) => {
+  const header = new HeaderPart(page);
+  await page.goto(PATH);
+  await header.isLive();
+  expect(log.requests.filter((url) => /frame-styles\.[0-9a-f]+\.css$/.test(url))).toEqual([]);
+});
+
+test('without its style sheets the header does not come: the skeleton stays, and signing in still works', async ({
+  page,
+  log,
+}) => {
+  const header = new HeaderPart(page);
+  await answerConsent(page);
+  await withUnnamedStyles(page);
+  await page.route(/\/frame-styles\.[0-9a-f]+\.css$/, (route) => route.fulfill({ status: 404, body: 'no' }));
+  await page.goto(PATH);
+  const before = await header.places();
+  await expect
+    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code), { timeout: 6_000 })
+    .toContain('remote-failed');
+  expect(log.consoleErrors).toContain('failed to load css');
+  await expect(page.locator('[data-live]')).toHaveCount(0);
+  expect(await header.places()).toEqual(before);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await isUsable(page);
+  await skeletonLeadsOn(page);
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('a policy that refuses the skeleton’s inline style is logged, and the header loads its style sheet', async ({
+  page,
+  log,
+}) => {
+  const header = new HeaderPart(page);
+  await page.route(`**${PATH}`, async (route) => {
+    const response = await route.fetch();
+    const policy = response.headers()['content-security-policy']!;
+    const withoutHashes = policy.replace(/style-src [^;]*/, (sources) =>
+      sources.replace(/ 'sha256-[^']+'/g, ''),
+    );
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': withoutHashes },
+    });
+  });
+  await page.goto(PATH);
+  await header.isLive();
+  expect(log.consoleErrors).toContain('failed to load css');
+  expect(log.requests.filter((url) => /frame-styles\.[0-9a-f]+\.css$/.test(url))).toHaveLength(1);
+  expect((await header.root.boundingBox())?.height).toBe(48);
+  expect(log.pageErrors).toEqual([]);
+});
+
+for (const [what, change] of [
+  [
+    'missing',
+    (html: string) => html.replace(/<script type="application\/json" data-shell-boot.*?<\/script>/s, ''),
+  ],
+  ['no JSON', (html: string) => html.replace(/(data-shell-boot[^>]*>)/, '$1}{')],
+  [
+    'of another shape',
+    (html: string) => html.replace(/(data-shell-boot[^>]*>).*?(<\/script>)/s, '$1{"locale":"en","year":1}$2'),
+  ],
+] as const) {
+  test(`the header comes, with its links, when the boot data is ${what}`, async ({ page, log }) => {
+    const header = new HeaderPart(page);
+    await page.route(/\/verification\/$/, (route) => changedPage(route, change));
+    await page.goto(PATH);
+    await header.isLive();
+    await header.knowsSession();
+    await expect(header.root.getByRole('link', { name: 'Markets', exact: true }).first()).toBeVisible();
+    await expect(page.locator('.sh-header')).toHaveCount(1);
+    expect(log.pageErrors).toEqual([]);
+  });
+}
+
+test('the backend away: header and page say who cannot be known, and everything else works', async ({
+  page,
+  log,
+}) => {
+  const header = new HeaderPart(page);
+  await page.route(`${origins.api}/**`, (route) => route.abort('connectionrefused'));
+  await page.goto(PATH);
+  await header.isLive();
+  await header.knowsSession();
+  await expect(header.logIn).toBeVisible();
+  await expect(header.root.getByRole('link', { name: 'Markets', exact: true }).first()).toBeVisible();
+  expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('profile-failed');
+  expect(log.pageErrors).toEqual([]);
+});
+
+/** The page's own parts answer: tabs lead on, the sample state refreshes. */
+async function isUsable(page: Page): Promise<void> {
+  await openInPlace(page, '/en/verification/sample/');
+  await expect(page).toHaveURL('/en/verification/sample/');
+  // A click before the page's own code is there does nothing; it is there soon.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expect(page.getByTestId('sample-id')).toHaveText(/^([1-9]|10)$/, { timeout: 250 });
+  }).toPass({ timeout: 3_000, intervals: [100] });
+  await page.getByRole('main').getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Identity verification' })).toBeVisible();
+}
+
+/** The skeleton's links and panels work. */
+async function skeletonLeadsOn(page: Page): Promise<void> {
+  const trade = page.locator('.sh-nav').getByRole('button', { name: 'Trade' });
+  await trade.hover();
+  await expect(
+    page.locator('.sh-nav').getByRole('link', { name: 'Spot', exact: true }).first(),
+  ).toBeVisible();
+  await page.mouse.move(5, 500);
+  await page.locator('.sh-nav').getByRole('link', { name: 'Markets', exact: true }).first().click();
+  await page.waitForURL(`${origins.host}/en/markets`, { waitUntil: 'commit' });
+}

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, signInByApi } from '../../fixtures/accounts/accounts';
+import { beKnownAs } from 'tools/testing/demo-tokens';
+import { fulfilFor } from '../../fixtures/network/navigation-response';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const IDENTITY = `${origins.api}/x-api/v1/user/identity`;
+
+/** Opens the account panel and gives it. */
+async function openPanel(header: HeaderPart) {
+  await header.avatar.click();
+  const panel = await header.panelOf(header.avatar);
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+const codesOf = async (page: Page) => (await recordOf(page)).shellErrors.map(({ code }) => code);
+
+const PEOPLE = [
+  {
+    username: 'victor',
+    name: 'vi***@example.com',
+    uid: '10002',
+    tags: ['VIP 3'],
+    identity: 'Verified',
+    twoFactor: '2FA off',
+  },
+  {
+    username: 'tara',
+    name: 'ta***@example.com',
+    uid: '10005',
+    tags: [],
+    identity: 'In review',
+    twoFactor: '2FA on',
+  },
+  {
+    username: 'noor',
+    name: 'no***@example.com',
+    uid: '10004',
+    tags: [],
+    identity: 'Not verified',
+    twoFactor: '2FA off',
+  },
+  {
+    username: 'pat',
+    name: '770****123',
+    uid: '10006',
+    tags: [],
+    identity: 'Action needed',
+    twoFactor: '2FA off',
+  },
+  {
+    username: 'mira-bots',
+    name: 'mi***@example.com',
+    uid: '10003',
+    tags: ['Sub-account'],
+    identity: 'Verified',
+    twoFactor: '2FA off',
+  },
+];
+
+for (const { username, name, uid, tags, identity, twoFactor } of PEOPLE) {
+  test(`the account menu says who is signed in, masked, and what is to be done: ${username}`, async ({
+    page,
+  }) => {
+    await beKnownAs(page, username);
+    const header = new HeaderPart(page);
+    await header.open(PATH);
+    const panel = await openPanel(header);
+    await expect(panel.locator('.sh-account__name')).toHaveText(name);
+    await expect(panel.getByText(`UID ${uid}`)).toBeVisible();
+    await expect(panel.locator('.sh-badge')).toHaveText(tags);
+    await expect(panel.getByText('You are using a sub-account.')).toHaveCount(
+      tags.includes('Sub-account') ? 1 : 0,
+    );
+    const verification = panel.getByRole('link', { name: `Identity verification ${identity}`, exact: true });
+    await expect(verification).toHaveAttribute('href', '/en/verification');
+    const security = panel.getByRole('link', { name: `Security ${twoFactor}`, exact: true });
+    await expect(security).toHaveAttribute('href', '/en/security');
+    const html = await page.content();
+    for (const secret of [`${username}@example.com`, '7700900123']) expect(html).not.toContain(secret);
+  });
+}
+
+test('the UID is copied, and that is said; where copying is forbidden, that is said too', async ({
+  page,
+  context,
+}) => {
+  await beKnownAs(page, 'victor');
+  await context.grantPermissions(['local-network-access', 'clipboard-read', 'clipboard-write']);
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  const panel = await openPanel(header);
+  const status = panel.getByRole('status');
+  await panel.getByRole('button', { name: 'Copy UID' }).click();
+  await expect(status).toHaveText('UID copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('10002');
+  await expect(status, 'said once').toHaveText('');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await panel.getByRole('button', { name: 'Copy UID' }).click();
+  await expect(panel.getByText('Could not copy. Select the number instead.')).toBeVisible();
+});
+
+test('by keyboard alone: the menu opens, is walked through in order, and Escape gives the focus back', async ({
+  page,
+}) => {
+  await beKnownAs(page, 'victor');
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await header.avatar.focus();
+  await page.keyboard.press('Enter');
+  const panel = await header.panelOf(header.avatar);
+  const names: (string | null)[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const name = await panel.evaluate((element) => {
+      const focused = document.activeElement;
+      return element.contains(focused) ? (focused!.ariaLabel ?? focused!.textContent) : null;
+    });
+    if (name === null) break;
+    names.push(name);
+  }
+  expect(names).toEqual([
+    'Copy UID',
+    expect.stringMatching(/^Identity verification/),
+    expect.stringMatching(/^Security/),
+    'Passkeys',
+    'Log out',
+  ]);
+  await expect(panel, 'closed behind the focus').toBeHidden();
+  await header.avatar.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(header.avatar).toBeFocused();
+  await expect(header.avatar).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('without a line, signing out counts here all the same, and the failure is told', async ({
+  page,
+  context,
+  log,
+}) => {
+  await signInByApi(context.request);
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await openPanel(header);
+  await context.setOffline(true);
+  await header.root.getByRole('button', { name: 'Log out' }).click();
+  await expect(header.logIn).toBeVisible();
+  await expect(header.avatar).toHaveCount(0);
+  await expect.poll(() => codesOf(page)).toContain('logout-failed');
+  await expect(page.getByText('mi***@example.com')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('shell:user-id'))).toBeNull();
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('after signing out by keyboard the focus is on what came in the menu’s place, and not lost', async ({
+  page,
+  context,
+}) => {
+  await signInByApi(context.request);
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await header.avatar.focus();
+  await page.keyboard.press('Enter');
+  await header.root.getByRole('button', { name: 'Log out' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(header.logIn).toBeVisible();
+  await expect(header.logIn).toBeFocused();
+});
+
+test('the next user on this page never sees what the one before had', async ({ page, context }) => {
+  await signInByApi(context.request, 'victor@example.com');
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  const panel = await openPanel(header);
+  await expect(panel.getByRole('link', { name: 'Identity verification Verified' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await header.signOut();
+  await expect(header.logIn).toBeVisible();
+  // The answer about the new user takes its time: meanwhile there is none.
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(IDENTITY, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await header.logIn.click();
+  await auth.logInWith('noor@example.com', DEMO_PASSWORD);
+  await openPanel(header);
+  await expect(panel.getByText('no***@example.com')).toBeVisible();
+  await expect(panel.getByText('Verified', { exact: true })).toHaveCount(0);
+  await expect(panel.getByText('VIP 3')).toHaveCount(0);
+  letThrough();
+  await expect(panel.getByRole('link', { name: 'Identity verification Not verified' })).toBeVisible();
+});
+
+test('when the state of verification does not come, the menu is there without it, and that is told', async ({
+  page,
+}) => {
+  await beKnownAs(page, 'victor');
+  await page.route(IDENTITY, (route) => route.fulfill({ status: 500, body: 'no' }));
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  const panel = await openPanel(header);
+  await expect.poll(() => codesOf(page)).toContain('identity-failed');
+  await expect(panel.getByRole('link', { name: 'Identity verification', exact: true })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Log out' })).toBeVisible();
+});
+
+test('names and levels from the backend are text (R-SEC-9)', async ({ page, log }) => {
+  const evil = '<img src=x onerror=window.__pwn=1>';
+  await page.route('**/v2/private/user/profile', (route) =>
+    fulfilFor(route, {
+      id: 7,
+      username: evil,
+      vague_email: `${evil}@x`,
+      vague_mobile: '',
+      mobile_verified: false,
+      email_verified: true,
+      has_google2fa: false,
+      country_code: '',
+      lang: 'en',
+      parent_member_id: 0,
+      status: 'normal',
+      loyalty_vip_info: { is_vip: true, label_level: evil },
+    }),
+  );
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  const panel = await openPanel(header);
+  await expect(panel.getByText(`${evil}@x`)).toBeVisible();
+  await expect(panel, 'a long name stays in the window').toBeInViewport({ ratio: 0.99 });
+  await expect(panel.locator('img')).toHaveCount(0);
+  expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
+  expect((await recordOf(page)).violations).toEqual([]);
+  expect(log.pageErrors).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { answerNavigation, linkItem, menuItem } from '../../fixtures/network/navigation-response';
+import { HeaderPart } from '../../page-objects/site-header';
+import { recordOf } from '../../fixtures/page-record';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const MORE = menuItem('More', [linkItem('Card', '/card')]);
+const KEPT = [menuItem('Kept menu', [linkItem('Spot', '/trade/spot')]), linkItem('Kept link', '/kept'), MORE];
+
+declare global {
+  interface Window {
+    __firstEntries: string[];
+  }
+}
+
+/** Keeps the names of the first entry in the order in which the bar has shown them, from the first frame on. */
+async function recordFirstEntries(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.__firstEntries = [];
+    const look = () => {
+      const name = document.querySelector('.sh-nav__list .sh-nav__name')?.textContent;
+      if (name && window.__firstEntries.at(-1) !== name) window.__firstEntries.push(name);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+const shownIn = (page: Page) => page.evaluate(() => window.__firstEntries);
+const saved = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** Opens the page once and waits until the navigation of the backend is cached. */
+async function openFirst(page: Page, path = PATH): Promise<HeaderPart> {
+  const header = new HeaderPart(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await header.open(path);
+  await expect.poll(() => saved(page, 'shell:navigation')).toContain('Kept menu');
+  return header;
+}
+
+for (const width of [360, 1024, 1280]) {
+  test(`a returning visitor sees his cached navigation in the first frame, and nothing moves (${width} px)`, async ({
+    page,
+    log,
+  }) => {
+    const calls = await answerNavigation(page, () => KEPT);
+    const header = await openFirst(page);
+    await recordFirstEntries(page);
+    await page.setViewportSize({ width, height: 800 });
+    await header.open(PATH);
+    await expect.poll(() => calls.bodies.length).toBe(2);
+    expect(await shownIn(page)).toEqual(['Kept menu']);
+    const { shifts, shellErrors, violations } = await recordOf(page);
+    expect([shifts, shellErrors, violations, log.pageErrors]).toEqual([[], [], [], []]);
+  });
+}
+
+test('the cached menus open before the shell’s code has come', async ({ page }) => {
+  await answerNavigation(page, () => KEPT);
+  await openFirst(page);
+  await page.route(/remoteEntry/, (route) => route.abort());
+  await page.reload();
+  const menu = page.locator('.sh-header').getByRole('button', { name: 'Kept menu' });
+  await menu.hover();
+  await expect(page.locator('#sh-menu-left-0').getByRole('link', { name: 'Spot' })).toBeVisible();
+});
+
+test('a page of another language shows its baked navigation, and writes the language key after that', async ({
+  page,
+}) => {
+  await answerNavigation(page, () => KEPT);
+  await openFirst(page);
+  await recordFirstEntries(page);
+  let keyAtFirst: string | null = null;
+  await page.exposeFunction('tellKey', (key: string | null) => (keyAtFirst = key));
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const tell = Reflect.get(window, 'tellKey') as (key: string | null) => void;
+      tell(localStorage.getItem('shell:language'));
+    });
+  });
+  await page.goto('/ja-JP/verification/');
+  await expect.poll(() => saved(page, 'shell:language')).toBe('ja-JP');
+  expect((await shownIn(page))[0]).not.toBe('Kept menu');
+  expect(keyAtFirst, 'the host’s scripts have run by then').toBe('en');
+});
+
+test('the baked navigation shows when the saved language is not the language of the cached navigation', async ({
+  page,
+}) => {
+  await answerNavigation(page, () => KEPT);
+  const header = await openFirst(page);
+  await page.evaluate(() => localStorage.setItem('shell:language', 'ja-JP'));
+  await recordFirstEntries(page);
+  await header.open(PATH);
+  expect((await shownIn(page))[0]).toBe('Buy crypto');
+});
+
+for (const [what, good, hostile] of [
+  ['a script as an address', '"/kept"', '"javascript:window.__pwn=1"'],
+  ['markup as a name', 'Kept link', '<img src=x onerror=window.__pwn=1>'],
+] as const) {
+  test(`a cached navigation with ${what} is refused whole, and the header works`, async ({ page, log }) => {
+    await answerNavigation(page, () => KEPT);
+    const header = await openFirst(page);
+    const entry = (await saved(page, 'shell:navigation'))!;
+    await page.evaluate(
+      (text) => localStorage.setItem('shell:navigation', text),
+      entry.replace(good, hostile),
+    );
+    await recordFirstEntries(page);
+    await header.open(PATH);
+    expect((await shownIn(page))[0]).toBe('Buy crypto');
+    await expect(header.menu('Kept menu')).toBeVisible();
+    await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
+    expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
+    expect([(await recordOf(page)).violations, log.pageErrors]).toEqual([[], []]);
+  });
+}

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { signInByApi } from '../../fixtures/accounts/accounts';
+import { HeaderPart } from '../../page-objects/site-header';
+import { recordOf } from '../../fixtures/page-record';
+import { makeTall, wheelTo } from '../../fixtures/rendering/tall-page';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const SAMPLE = '/en/verification/sample/';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+async function openDrawer(page: Page, header: HeaderPart) {
+  // By its place: a locator's click would first scroll the page to where a sticky button stands in it.
+  const { x, y, width, height } = (await header.openMenu.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(drawerOf(page)).toBeVisible();
+  return drawerOf(page);
+}
+
+test('the back button closes the drawer and stays on the page; the next one leaves it, once', async ({
+  page,
+}) => {
+  const header = new HeaderPart(page);
+  await header.open(SAMPLE);
+  await header.open(PATH);
+  const drawer = await openDrawer(page, header);
+  await page.evaluate(() => Object.assign(window, { __same: true }));
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/en\/verification\/$/);
+  await expect(header.openMenu).toBeFocused();
+  // Opened and closed in all ways, the history is no longer than before.
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => drawer.getByRole('button', { name: 'Close menu' }).click(),
+    () => page.goBack(),
+  ]) {
+    await openDrawer(page, header);
+    await close();
+    await expect(drawer).toBeHidden();
+    await expect.poll(() => page.evaluate(() => history.state?.uiSurface)).toBeUndefined();
+  }
+  expect(await page.evaluate(() => '__same' in window), 'no load between').toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/sample\/$/);
+});
+
+test('a link in the drawer leads on, and back comes to this page once', async ({ page }) => {
+  const header = new HeaderPart(page);
+  await header.open(SAMPLE);
+  await header.open(PATH);
+  const drawer = await openDrawer(page, header);
+  await drawer.getByRole('link', { name: 'Markets' }).click();
+  await expect(page).toHaveURL(/\/en\/markets$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en\/verification\/$/);
+  await expect(drawerOf(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/sample\/$/);
+});
+
+test('the page behind is inert and does not scroll; a press beside the drawer closes it and nothing else', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 700 });
+  await makeTall(page);
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  const behind = page.getByRole('main').getByRole('button', { name: 'Log in' });
+  const place = (await behind.boundingBox())!;
+  const drawer = await openDrawer(page, header);
+  await behind.evaluate((button: HTMLElement) => button.focus());
+  await expect(behind, 'takes no focus').not.toBeFocused();
+  await page.mouse.move(place.x + 5, place.y + 5);
+  await page.mouse.wheel(0, 500);
+  await drawer.locator('.sh-mobile-nav').hover();
+  await page.mouse.wheel(0, 5_000);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.mouse.click(place.x + 5, place.y + 5);
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/en\/verification\/$/);
+});
+
+test('opening and closing moves nothing, wherever the page is scrolled to, with scroll bars that take room', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    viewport: { width: 900, height: 700 },
+    permissions: ['local-network-access'],
+  });
+  const page = await context.newPage();
+  await makeTall(page);
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  const bar = await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
+  expect(bar, 'the bar takes room here').toBeGreaterThan(5);
+  await page.mouse.move(300, 400);
+  await wheelTo(page, 333);
+  const places = () =>
+    page.evaluate(() =>
+      ['main', '.sh-header__logo', '.sh-header__end'].map((selector) => {
+        const { x, y, width } = document.querySelector(selector)!.getBoundingClientRect();
+        return [selector, x, y, width];
+      }),
+    );
+  const before = await places();
+  for (let turn = 0; turn < 2; turn += 1) {
+    const drawer = await openDrawer(page, header);
+    expect(await places(), 'open').toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    expect(await places(), 'closed').toEqual(before);
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBe(333);
+  await browser.close();
+});
+
+test('nothing shifts on a phone, and the page stays where it was scrolled to', async ({ page }) => {
+  await makeTall(page);
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await page.mouse.move(195, 600);
+  await wheelTo(page, 777);
+  const drawer = await openDrawer(page, header);
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(777);
+  expect((await recordOf(page)).shifts).toEqual([]);
+});
+
+test('groups fold, by finger and by keyboard', async ({ page }) => {
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  const drawer = await openDrawer(page, header);
+  const earn = drawer.locator('summary', { hasText: 'Earn' });
+  const inside = drawer.getByRole('link', { name: 'Launchpool New', exact: true });
+  await expect(inside).toBeHidden();
+  await earn.click();
+  await expect(inside).toBeVisible();
+  expect((await inside.boundingBox())!.height, 'a finger finds it').toBeGreaterThanOrEqual(44);
+  await earn.click();
+  await expect(inside).toBeHidden();
+  await earn.focus();
+  await page.keyboard.press('Enter');
+  await expect(inside).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(drawer.getByRole('link', { name: 'Savings' })).toBeFocused();
+});
+
+test('a window that becomes wide closes the drawer and leaves a whole header', async ({ page }) => {
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  const drawer = await openDrawer(page, header);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(drawer).toBeHidden();
+  await header.menu('Trade').click();
+  await expect(await header.panelOf(header.menu('Trade'))).toBeVisible();
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => window.scrollY), 'the page scrolls again').toBeGreaterThan(0);
+});
+
+for (const [locale, side] of [
+  ['en', 'right'],
+  ['ar-SA', 'left'],
+] as const) {
+  test(`stands at the end edge and within the screen (${locale})`, async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 800 });
+    const header = new HeaderPart(page);
+    await header.open(`/${locale}/verification/`);
+    await header.root.locator('.sh-menu > button').click();
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const box = (await page.locator('dialog[open]').boundingBox())!;
+    expect(side === 'right' ? box.x + box.width : box.x).toBe(side === 'right' ? 700 : 0);
+    expect([box.y, box.height]).toEqual([0, 800]);
+  });
+}
+
+test('has the account of who is signed in, and signs out with the focus back on its button', async ({
+  page,
+  context,
+}) => {
+  await signInByApi(context.request, 'victor@example.com');
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  const drawer = await openDrawer(page, header);
+  await expect(drawer.getByText('vi***@example.com')).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Identity verification Verified' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Log out' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(header.signUp).toBeVisible();
+  await expect(header.openMenu).toBeFocused();
+});

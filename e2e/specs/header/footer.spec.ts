@@ -1,0 +1,60 @@
+import { brand } from 'shared-config/brand';
+import { REGIONS } from 'shared-config/regions';
+import { defaultLocaleOf } from 'shared-config/locales';
+import { HeaderPart } from '../../page-objects/site-header';
+import { pageOrigin } from '../../fixtures/origins';
+import { expect, test } from '../../fixtures/test';
+
+test('every edition names its own company and its own risks, in the page’s language', async ({ page }) => {
+  test.slow();
+  const risks = new Set<string>();
+  for (const { code, localHost } of REGIONS) {
+    await page.goto(`${pageOrigin(localHost)}/${defaultLocaleOf(code).code}/verification/`);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.locator('.sh-footer__entity')).toContainText(brand.companies[code]);
+    const risk = (await footer.locator('.sh-footer__risk').textContent())!;
+    expect(risk.length, code).toBeGreaterThan(60);
+    risks.add(risk);
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} ${brand.companyName}`);
+  }
+  expect(risks.size).toBe(REGIONS.length);
+});
+
+test('on a phone the groups fold, by finger and by keyboard; on a wide screen they are plain lists', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await new HeaderPart(page).open('/en/verification/');
+  const footer = page.getByRole('contentinfo');
+  const link = footer.getByRole('link', { name: 'Glossary' });
+  const fold = footer.locator('summary', { hasText: 'Learn' });
+  await expect(link).toBeHidden();
+  await fold.click();
+  await expect(link).toBeVisible();
+  expect((await fold.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await fold.press('Enter');
+  await expect(link).toBeHidden();
+  await fold.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(footer.getByRole('link', { name: 'Academy' }), 'the list is next').toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(link).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Careers' }), 'folded or not').toBeVisible();
+  await expect(fold).toBeHidden();
+  await expect(footer.getByRole('heading', { name: 'Learn' })).toBeVisible();
+});
+
+test('the app’s code opens at a press, Escape closes it, and the focus is back on its button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await new HeaderPart(page).open('/en/verification/');
+  const button = page.getByRole('contentinfo').getByRole('button', { name: 'Scan to get the app' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'QR code that leads to the app' })).toBeInViewport();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('img', { name: 'QR code that leads to the app' })).toHaveCount(0);
+  await expect(button).toBeFocused();
+});

@@ -1,0 +1,241 @@
+import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
+import {
+  HEADER_DATA,
+  answerNavigation,
+  fulfilFor,
+  linkItem,
+  menuItem,
+} from '../../fixtures/network/navigation-response';
+import { HeaderPart } from '../../page-objects/site-header';
+import { pageOrigin } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+
+for (const [localHost, language, region] of [
+  ['localhost', 'ja-JP', 'GLOBAL'],
+  ['kz.localhost', 'kk-KAZ', 'KAZ'],
+  ['hk.localhost', 'en-HK', 'HKG'],
+]) {
+  test(`the navigation is asked for in the page’s language and region: ${language}, ${region}`, async ({
+    page,
+  }) => {
+    const calls = await answerNavigation(page, () => [linkItem('From the backend', '/markets')]);
+    const header = new HeaderPart(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await header.open(`${pageOrigin(localHost!)}/${language}/verification/`);
+    const link = header.root.getByRole('navigation').getByRole('link', { name: 'From the backend' });
+    await expect(link).toHaveAttribute('href', `/${language}/markets`);
+    expect(calls.bodies).toEqual([{ language, region, platform: 'pc' }]);
+  });
+}
+
+test('a phone asks as a phone', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    permissions: ['local-network-access'],
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+  });
+  const page = await context.newPage();
+  const calls = await answerNavigation(page, () => [linkItem('Markets', '/markets')]);
+  await new HeaderPart(page).open(PATH);
+  await expect.poll(() => calls.bodies.map(({ platform }) => platform)).toEqual(['h5']);
+  await context.close();
+});
+
+test('signing in brings the navigation anew, without a load and with an open menu left open', async ({
+  page,
+}) => {
+  let trade = 'Trade';
+  const calls = await answerNavigation(page, () => [
+    menuItem(trade, [linkItem('Spot', '/trade/spot')]),
+    linkItem('Markets', '/markets'),
+  ]);
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await header.open(PATH);
+  await expect(header.menu('Trade')).toBeVisible();
+  await expect.poll(() => calls.bodies.length).toBe(1);
+  trade = 'Your trades';
+  await header.logIn.click();
+  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
+  await expect(header.menu('Your trades')).toBeVisible();
+  expect(calls.bodies).toHaveLength(2);
+});
+
+test('a sign-in in another tab brings the navigation of the signed-in visitor to this tab, too', async ({
+  page,
+  context,
+}) => {
+  let trade = 'Trade';
+  const navigation = () => [
+    menuItem(trade, [linkItem('Spot', '/trade/spot')]),
+    linkItem('Markets', '/markets'),
+  ];
+  const calls = await answerNavigation(page, navigation);
+  const header = new HeaderPart(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await header.open(PATH);
+  await expect.poll(() => calls.bodies.length).toBe(1);
+  const other = await context.newPage();
+  await answerNavigation(other, navigation);
+  const there = new HeaderPart(other);
+  await there.open(PATH);
+  trade = 'Your trades';
+  await there.logIn.click();
+  await new QuickAuthPart(other).logInWith('mira@example.com', DEMO_PASSWORD);
+  await expect(header.avatar, 'the profile').toBeVisible();
+  await expect(header.menu('Your trades'), 'the menu').toBeVisible();
+  expect(calls.bodies).toHaveLength(2);
+});
+
+test('whoever comes back to the tab after a while sees the navigation of now', async ({ page }) => {
+  let name = 'Morning';
+  const calls = await answerNavigation(page, () => [linkItem(name, '/markets')]);
+  await page.clock.install();
+  const header = new HeaderPart(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await header.open(PATH);
+  await expect(header.root.getByRole('link', { name: 'Morning' }).first()).toBeVisible();
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+  name = 'Evening';
+  await show('hidden');
+  await page.clock.fastForward('01:00');
+  await show('visible');
+  await page.clock.runFor(1_000);
+  expect(calls.bodies, 'a minute is no while').toHaveLength(1);
+  await show('hidden');
+  await page.clock.fastForward('10:00');
+  await show('visible');
+  await expect(header.root.getByRole('link', { name: 'Evening' }).first()).toBeVisible();
+});
+
+const BAD_ANSWERS = [
+  { name: 'is HTML', body: '<!doctype html><h1>Wi-Fi</h1>', contentType: 'text/html' },
+  { name: 'is half a JSON', body: '{"ret_code":0,"result":{"left":[', contentType: 'application/json' },
+  { name: 'is empty', body: '', contentType: 'application/json' },
+  { name: 'refuses', body: '{"ret_code":10007,"ret_msg":"no"}', contentType: 'application/json' },
+  {
+    name: 'has no lists',
+    body: '{"ret_code":0,"ret_msg":"OK","result":{"language":"en"}}',
+    contentType: 'application/json',
+  },
+];
+for (const { name, body, contentType } of BAD_ANSWERS) {
+  test(`an answer that ${name} is told and changes nothing of what is shown`, async ({ page, log }) => {
+    await page.route(HEADER_DATA, async (route) => {
+      if (route.request().method() === 'OPTIONS') return route.fallback();
+      const headers = {
+        'access-control-allow-origin': (await route.request().headerValue('origin'))!,
+        'access-control-allow-credentials': 'true',
+      };
+      await route.fulfill({ body, contentType, headers });
+    });
+    const header = new HeaderPart(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await header.open(PATH);
+    await expect
+      .poll(async () => (await recordOf(page)).shellErrors.map(({ code, part }) => `${part} ${code}`))
+      .toEqual(['header header-data-failed']);
+    await expect(header.menu('Trade')).toBeVisible();
+    await expect(header.root.getByRole('link', { name: 'Markets', exact: true })).toBeVisible();
+    expect(log.pageErrors).toEqual([]);
+  });
+}
+
+const POISON = [
+  'javascript:window.__pwn=1',
+  'JaVaScRiPt:window.__pwn=1',
+  ' javascript:window.__pwn=1',
+  'java\nscript:window.__pwn=1',
+  'java\tscript:window.__pwn=1',
+  '\u0001javascript:window.__pwn=1',
+  'data:text/html,<script>window.__pwn=1</script>',
+  'vbscript:x',
+  'blob:https://evil.example/1',
+  'filesystem:https://evil.example/1',
+  '//evil.example/',
+  '/\\evil.example/',
+  '\\\\evil.example/',
+  '/\t/evil.example/',
+  'https:evil.example',
+  'https://user@localhost@evil.example/',
+  'ftp://evil.example/',
+  'intent://evil#Intent;scheme=https;end',
+];
+
+test('poisoned entries are dropped one by one, each is told, and their neighbours stay (R-SEC-4)', async ({
+  page,
+  log,
+}) => {
+  const hostile = [
+    '<img src=x onerror=window.__pwn=1>',
+    '<b>bold</b>',
+    '&lt;script&gt;',
+    'a\u202Eb',
+    'x'.repeat(500),
+    ' ',
+  ];
+  await answerNavigation(page, () => [
+    ...POISON.map((href, index) => linkItem(`Link ${index}`, href)),
+    ...hostile.map((name) => linkItem(name, '/fine')),
+    menuItem('Menu', [linkItem('Inside', '/inside'), linkItem('Bad inside', 'javascript:window.__pwn=1')]),
+    linkItem('Badge', '/badge', { badge: '<b>x</b>' }),
+    linkItem('Good', '/good'),
+  ]);
+  const header = new HeaderPart(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await header.open(PATH);
+  const nav = header.root.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link', { name: 'Good' })).toBeVisible();
+  await header.menu('Menu').click();
+  const names = await nav.locator('a:visible').evaluateAll((links) => links.map((link) => link.textContent));
+  expect(names).toEqual(['Inside', 'Badge', 'Good']);
+  const { shellErrors, violations } = await recordOf(page);
+  const codes = shellErrors.map(({ code, part }) => `${part} ${code}`);
+  expect(codes.filter((code) => code === 'header link-dropped')).toHaveLength(POISON.length + 1);
+  expect(codes.filter((code) => code === 'header nav-item-dropped')).toHaveLength(hostile.length + 1);
+  expect(codes).toHaveLength(POISON.length + hostile.length + 2);
+  expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
+  expect(violations).toEqual([]);
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('entries that are no entries at all neither break the header nor pollute a prototype (R-SEC-8)', async ({
+  page,
+  log,
+}) => {
+  const rubbish = [null, 7, 'text', [], {}, { name: 5 }, { name: 'No renderer', href: '/x' }];
+  const endless = Array.from({ length: 60 }).reduce<unknown>(
+    (child) => menuItem('Deeper', [child as Record<string, unknown>]),
+    linkItem('Bottom', '/bottom'),
+  );
+  await page.route(HEADER_DATA, async (route) => {
+    if (route.request().method() === 'OPTIONS') return route.fallback();
+    const polluted = JSON.parse(
+      '{"__proto__":{"href":"javascript:1","x":1},"name":"Polluted","renderer":"PrimaryLink"}',
+    );
+    const left = [...rubbish, polluted, endless, linkItem('Good', '/good')];
+    await fulfilFor(route, { language: 'en', left, right: 'none' });
+  });
+  const header = new HeaderPart(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await header.open(PATH);
+  await expect.poll(async () => (await recordOf(page)).shellErrors.length).toBeGreaterThan(0);
+  await expect(
+    header.root
+      .getByRole('link', { name: 'Markets', exact: true })
+      .or(header.root.getByRole('link', { name: 'Good', exact: true }))
+      .first(),
+  ).toBeVisible();
+  await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get({}, 'x'))).toBeUndefined();
+  expect(log.pageErrors).toEqual([]);
+});

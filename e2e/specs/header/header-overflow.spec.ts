@@ -1,0 +1,147 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { localeByCode } from 'shared-config/locales';
+import { beKnownAs } from 'tools/testing/demo-tokens';
+import { answerNavigation, linkItem, menuItem } from '../../fixtures/network/navigation-response';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins, pageOrigin } from '../../fixtures/origins';
+import { expect, test } from '../../fixtures/test';
+
+/** From the width at which the list shows, over both breakpoints, to a wide desktop. */
+const WIDTHS = [913, 960, 1024, 1025, 1100, 1280, 1440, 1920];
+
+const EDITIONS = [
+  { localHost: 'localhost', locale: 'en' },
+  { localHost: 'localhost', locale: 'ru-RU' },
+  { localHost: 'localhost', locale: 'ar-SA' },
+  { localHost: 'tr.localhost', locale: 'tr-TUR' },
+  { localHost: 'eu.localhost', locale: 'el-EU' },
+];
+
+interface Item {
+  href?: string;
+  children?: Item[];
+}
+
+const hrefsIn = (items: Item[]): string[] =>
+  items.flatMap(({ href, children = [] }) => [...(href ? [href] : []), ...hrefsIn(children)]);
+
+interface Navigation {
+  left: Item[];
+  right: Item[];
+}
+
+/** What the backend answers for a page of the locale. */
+async function navigationOf(request: APIRequestContext, language: string): Promise<Navigation> {
+  const region = localeByCode(language)!.region;
+  const answer = await request.post(`${origins.api}/x-api/v1/shell/header-data`, {
+    data: { language, region, platform: 'pc' },
+  });
+  return ((await answer.json()) as { result: Navigation }).result;
+}
+
+/** What of the bar is neither wholly in sight nor wholly out of it, or lies under something else. */
+function halfVisibleIn(page: Page): Promise<string[]> {
+  return page.locator('.sh-header').evaluate((header) => {
+    const bar = header.getBoundingClientRect();
+    const isHit = (part: Element, x: number, y: number) => part.contains(document.elementFromPoint(x, y));
+    return [...header.querySelectorAll<HTMLElement>('a, button')]
+      .filter((part) => !part.closest('.sh-panel, .sh-skip') && !part.matches('.sh-skip'))
+      .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+      .filter((part) => {
+        const { left, right, top, bottom, width, height } = part.getBoundingClientRect();
+        const y = (top + bottom) / 2;
+        const isInBar = left >= bar.left && right <= bar.right && top >= bar.top && bottom <= bar.bottom;
+        const isWhole = isHit(part, left + 2, y) && isHit(part, right - 2, y);
+        return width === 0 || height === 0 || !isInBar || !isWhole;
+      })
+      .map((part) => part.getAttribute('aria-label') ?? part.textContent ?? '');
+  });
+}
+
+/** Addresses that a visitor reaches from the bar: links in sight, and links of menus whose button is in sight. */
+function reachableIn(page: Page): Promise<string[]> {
+  return page.locator('.sh-header').evaluate((header) => {
+    const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true });
+    const navs = [...header.querySelectorAll('.sh-nav, .sh-header__right')];
+    const links = navs
+      .flatMap((nav) => [...nav.querySelectorAll('a')])
+      .filter((link) => {
+        const button = link.closest('.sh-dropdown')?.querySelector(':scope > button');
+        return isSeen(button ?? link);
+      });
+    return links.map((link) => link.getAttribute('href')!);
+  });
+}
+
+for (const { localHost, locale } of EDITIONS) {
+  test(`nothing of the bar is half visible, and “more” holds what found no room, at any width (${locale})`, async ({
+    page,
+    request,
+  }) => {
+    const header = new HeaderPart(page);
+    // The right-hand list is for signed-in visitors.
+    await beKnownAs(page, 'victor');
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await header.open(`${pageOrigin(localHost)}/${locale}/verification/`);
+    const result = await navigationOf(request, locale);
+    const left = hrefsIn(result.left).map((href) => `/${locale}${href}`);
+    const right = hrefsIn(result.right).map((href) => `/${locale}${href}`);
+    expect(left.length).toBeGreaterThan(10);
+    const inMore: number[] = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const missing = async () => {
+        const reachable = await reachableIn(page);
+        // Below 1025 px the right-hand list has moved into the drawer.
+        return [...left, ...(width >= 1025 ? right : [])].filter((href) => !reachable.includes(href));
+      };
+      await expect.poll(missing, { message: `out of reach at ${width}` }).toEqual([]);
+      // The row is measured again with the next frame.
+      await expect.poll(() => halfVisibleIn(page), { message: `half visible at ${width}` }).toEqual([]);
+      inMore.push(await page.locator('#sh-menu-more a').count());
+    }
+    expect(inMore[0], 'what does not fit has moved into “more”').toBeGreaterThan(inMore.at(-1)!);
+  });
+}
+
+test('below 1025 px the drawer holds the whole navigation', async ({ page, request }) => {
+  const header = new HeaderPart(page);
+  await beKnownAs(page, 'victor');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await header.open('/en/verification/');
+  const result = await navigationOf(request, 'en');
+  await header.openMenu.click();
+  const links = page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation').locator('a');
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(hrefsIn([...result.left, ...result.right]).map((href) => `/en${href}`));
+});
+
+test('an entry in “more” is one link with the name and the badge it has in the bar, and opens by keyboard', async ({
+  page,
+}) => {
+  const long = (name: string) => linkItem(`An entry with a long name, ${name}`, `/${name}`);
+  const earn = menuItem('Earn', [linkItem('Launchpool', '/launchpool', { badge: 'New' })]);
+  await answerNavigation(page, () => [
+    long('one'),
+    long('two'),
+    earn,
+    menuItem('More', [linkItem('Card', '/card')]),
+  ]);
+  const header = new HeaderPart(page);
+  await page.setViewportSize({ width: 913, height: 800 });
+  await header.open('/en/verification/');
+  const more = header.menu('More');
+  const panel = await header.panelOf(more);
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('Earn', { exact: true }), 'titles the group of what it opens').toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Launchpool New', exact: true })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('link').first()).toBeFocused();
+  const box = (await panel.boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(913);
+  const clipped = header.root.locator('.sh-nav__list [data-clipped] > :is(a, .sh-dropdown)');
+  expect(await clipped.count()).toBeGreaterThan(0);
+  for (const part of await clipped.all()) await expect(part, 'out of the tab order too').toBeHidden();
+});

@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import { signInInPage } from '../../fixtures/accounts/accounts';
+import { HeaderPart } from '../../page-objects/site-header';
+import { apiOrigin, pageOrigin } from '../../fixtures/origins';
+import { expect, test } from '../../fixtures/test';
+import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
+
+const PAGES = [
+  { direction: 'left to right', localHost: 'localhost', locale: 'en' },
+  { direction: 'right to left', localHost: 'localhost', locale: 'ar-SA' },
+];
+
+/** Buttons of the bar that open a panel and are in sight. */
+async function panelButtonsOf(header: HeaderPart): Promise<Locator[]> {
+  const all = await header.root.locator('.sh-dropdown > button').all();
+  const seen = await Promise.all(all.map((button) => button.isVisible()));
+  return all.filter((_, index) => seen[index]);
+}
+
+/** What of the open panel cannot be seen or lies outside of the window, and whether its button went away. */
+async function troublesOf(page: Page, header: HeaderPart, button: Locator): Promise<string[]> {
+  const panel = (await header.panelOf(button)).locator(':scope > *');
+  await expect(panel).toBeVisible();
+  await panel.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
+  const box = (await panel.boundingBox())!;
+  const isInside = box.x >= 0 && box.x + box.width <= page.viewportSize()!.width;
+  return [
+    ...(await unpaintedPoints(panel)).map((point) => `panel: ${point}`),
+    ...(await unpaintedPoints(button)).map((point) => `button: ${point}`),
+    ...(isInside ? [] : ['panel: outside of the window']),
+  ];
+}
+
+async function openSignedIn(page: Page, { localHost, locale }: { localHost: string; locale: string }) {
+  const header = new HeaderPart(page);
+  const path = `${pageOrigin(localHost)}/${locale}/verification/`;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
+  await signInInPage(page, 'mira@example.com', apiOrigin(localHost));
+  await header.open(path);
+  return header;
+}
+
+for (const place of PAGES) {
+  test(`every menu of the bar paints its whole panel when the pointer, a click or the keyboard opens it (${place.direction})`, async ({
+    page,
+  }) => {
+    const header = await openSignedIn(page, place);
+    const buttons = await panelButtonsOf(header);
+    expect(buttons.length, 'Trade, Earn, bots, More, Assets, appearance, account').toBe(7);
+    for (const button of buttons) {
+      const name = await button.evaluate((element) => element.ariaLabel ?? element.textContent);
+      await button.hover();
+      expect(await troublesOf(page, header, button), `${name}, by pointer`).toEqual([]);
+      await button.click();
+      expect(await troublesOf(page, header, button), `${name}, by click`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.mouse.move(700, 800);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      const focused = (await header.panelOf(button)).locator(':focus');
+      await expect(focused, `${name}: the focus goes into the panel`).toHaveCount(1);
+      expect(await troublesOf(page, header, button), `${name}, by keyboard`).toEqual([]);
+      expect(await unpaintedPoints(focused), `${name}: the focused link`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
+    }
+  });
+}
+
+test('the account menu of a phone paints its whole panel inside of the window', async ({ page }) => {
+  for (const place of PAGES) {
+    const header = await openSignedIn(page, place);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const [account, ...others] = await panelButtonsOf(header);
+    expect(others).toEqual([]);
+    await account!.click();
+    expect(await troublesOf(page, header, account!), place.direction).toEqual([]);
+  }
+});
+
+test('every menu of the bar paints its whole panel when a finger taps it', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    hasTouch: true,
+    permissions: ['local-network-access'],
+  });
+  const page = await context.newPage();
+  const header = await openSignedIn(page, PAGES[0]!);
+  for (const button of await panelButtonsOf(header)) {
+    await button.tap();
+    expect(await troublesOf(page, header, button), String(await button.textContent())).toEqual([]);
+  }
+  await context.close();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every menu of the bar paints its whole panel by pointer and by focus, and the focus stays in sight', async ({
+    page,
+  }) => {
+    const header = new HeaderPart(page);
+    for (const width of [1440, 1025]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/en/verification/');
+      // What has no room is in “More”, and still in the tab order.
+      const buttons = await header.root.locator('.sh-nav .sh-dropdown > button').all();
+      expect(buttons.length).toBe(4);
+      for (const button of buttons) {
+        const name = `${await button.textContent()} at ${width}`;
+        await button.focus();
+        expect(await troublesOf(page, header, button), `${name}, by focus`).toEqual([]);
+        await page.keyboard.press('Tab');
+        expect(await unpaintedPoints(page.locator(':focus')), `${name}: the focused link`).toEqual([]);
+        expect(await troublesOf(page, header, button), `${name}, with the focus in it`).toEqual([]);
+      }
+      await page.locator('.sh-header__logo').focus();
+      const more = header.menu('More');
+      await more.hover();
+      expect(await troublesOf(page, header, more), `More at ${width}, by pointer`).toEqual([]);
+      const first = header.root.locator('.sh-nav__list .sh-nav__link').first();
+      expect(await unpaintedPoints(first), `the first entry at ${width}, after the focus has left`).toEqual(
+        [],
+      );
+    }
+  });
+});

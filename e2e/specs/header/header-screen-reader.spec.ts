@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { ConsentPart } from '../../page-objects/cookie-bar';
+import { beKnownAs } from 'tools/testing/demo-tokens';
+import { HeaderPart } from '../../page-objects/site-header';
+import { closeAll } from '../../fixtures/page/overlay-openers';
+import { expect, test } from '../../fixtures/test';
+
+test('a screen reader hears of the bar: landmarks, lists, buttons that say whether they are open', async ({
+  page,
+}) => {
+  const header = new HeaderPart(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await header.open('/en/verification/');
+  await header.menu('Earn').click();
+  await expect(header.root).toMatchAriaSnapshot(`
+    - banner:
+      - link "Skip to main content"
+      - link "Halden home"
+      - group "Platform":
+        - link "Exchange"
+        - link "Web3"
+      - navigation "Main":
+        - list:
+          - listitem:
+            - link "Buy crypto"
+          - listitem:
+            - link "Markets"
+          - listitem:
+            - button "Trade"
+          - listitem:
+            - button "Earn" [expanded]
+            - list:
+              - listitem:
+                - link "Savings"
+              - listitem:
+                - link "Dual asset"
+              - listitem:
+                - link "Launchpool New"
+              - listitem:
+                - link "Liquidity mining"
+          - listitem:
+            - link "Copy trading"
+          - listitem:
+            - button "Trading bots"
+          - listitem:
+            - link "WSOT"
+        - list:
+          - listitem:
+            - button "More"
+      - link "Log in"
+      - link "Sign up"
+      - link "Search markets"
+      - button "Appearance"
+  `);
+});
+
+interface State {
+  name: string;
+  open(page: Page): Promise<void>;
+  isPhone?: true;
+}
+
+const pressed = (selector: string) => async (page: Page) => {
+  await page.locator(`.sh-header ${selector}`).click();
+  await expect(page.locator('.sh-header [aria-expanded=true]')).toHaveCount(1);
+};
+
+/** What can be opened, in any language: by what it controls, because its name is another one in each. */
+const STATES: readonly State[] = [
+  { name: '“more”', open: pressed('[aria-controls="sh-menu-more"]') },
+  { name: 'account', open: pressed('[aria-controls="sh-menu-account"]') },
+  { name: 'theme', open: pressed('[aria-controls="sh-menu-theme"]') },
+  {
+    name: 'search with results',
+    open: async (page) => {
+      await page.keyboard.press('/');
+      await page.getByRole('combobox').fill('btc');
+      await expect(page.getByRole('option').first()).toContainText('BTC');
+    },
+  },
+  {
+    name: 'search without results',
+    open: async (page) => {
+      await page.keyboard.press('/');
+      await page.getByRole('combobox').fill('qqqqzz');
+      await expect(page.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false');
+    },
+  },
+  {
+    name: 'consent choices',
+    open: async (page) => {
+      await page.locator('.sh-footer__legal-links li:last-child a').click();
+      await expect(page.getByRole('dialog').getByRole('switch')).toHaveCount(3);
+    },
+  },
+  { name: 'drawer, signed in', open: pressed('.sh-menu > button'), isPhone: true },
+];
+
+for (const locale of ['en', 'ar-SA']) {
+  test(`axe finds nothing wrong in whatever the header and the footer open, light and dark (${locale})`, async ({
+    page,
+  }) => {
+    test.slow();
+    await beKnownAs(page, 'victor');
+    const header = new HeaderPart(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await header.open(`/${locale}/verification/`);
+    const consent = page.locator('.sh-consent-banner');
+    await expect(consent).toBeVisible();
+    for (const { name, open, isPhone } of STATES) {
+      await page.setViewportSize(isPhone ? { width: 390, height: 844 } : { width: 1280, height: 900 });
+      await open(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await violationsIn(page), `${name}, ${colorScheme}`).toEqual([]);
+      }
+      // A pointer that rests on a button opens its menu as soon as nothing lies over it any more.
+      await page.mouse.move(640, 500);
+      await closeAll(page);
+    }
+    if (locale === 'en') await expect(new ConsentPart(page).banner).toBeVisible();
+  });
+}

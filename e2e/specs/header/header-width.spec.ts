@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { LOCALES } from 'shared-config/locales';
+import { regionByCode } from 'shared-config/regions';
+import { beKnownAs } from 'tools/testing/demo-tokens';
+import { HeaderPart } from '../../page-objects/site-header';
+import { pageOrigin } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { expect, test } from '../../fixtures/test';
+
+/** From the width at which the list comes, over the breakpoint of the desktop area, to a laptop. */
+const WIDTHS = [913, 1024, 1025, 1280];
+
+declare global {
+  interface Window {
+    __entriesOfSkeleton: string[];
+  }
+}
+
+/** Names of the bar's entries that are painted at their centre. Runs in the page. */
+function paintedEntries(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('.sh-header .sh-nav__item > :is(a, .sh-dropdown)')]
+    .filter((entry) => {
+      const { left, right, top, bottom, width } = entry.getBoundingClientRect();
+      return width > 0 && entry.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    })
+    .map((entry) => entry.querySelector('.sh-nav__name')!.textContent);
+}
+
+/** Keeps what the skeleton shows when its script has fitted it, before the shell's code. */
+async function recordSkeleton(page: Page): Promise<void> {
+  await page.addInitScript(`
+    const mark = performance.mark.bind(performance);
+    performance.mark = (name, ...more) => {
+      if (name === 'shell:skeleton-visible') window.__entriesOfSkeleton = (${paintedEntries.toString()})();
+      return mark(name, ...more);
+    };
+  `);
+}
+
+for (const { code, region } of LOCALES) {
+  test(`a wider window never shows fewer entries, and the header shows those of its skeleton (${code})`, async ({
+    page,
+  }) => {
+    test.slow();
+    const header = new HeaderPart(page);
+    const path = `${pageOrigin(regionByCode(region)!.localHost)}/${code}/verification/`;
+    await recordSkeleton(page);
+    for (const visitor of ['signed out', 'signed in']) {
+      if (visitor === 'signed in') {
+        await beKnownAs(page, 'victor');
+        // The first page after a sign-in elsewhere has no hint yet.
+        await header.open(path);
+      }
+      let before = 0;
+      for (const width of WIDTHS) {
+        const what = `${visitor} at ${width}`;
+        await page.setViewportSize({ width, height: 800 });
+        await header.open(path);
+        // The row is measured with the next frame.
+        const skeleton = await page.evaluate(() => window.__entriesOfSkeleton);
+        await expect.poll(() => page.evaluate(paintedEntries), what).toEqual(skeleton);
+        expect(skeleton.length, what).toBeGreaterThanOrEqual(Math.max(before, 3));
+        expect((await recordOf(page)).shifts, what).toEqual([]);
+        before = skeleton.length;
+      }
+    }
+  });
+}
+
+test('the promotion yields before any other entry, and “more” then holds it', async ({ page }) => {
+  const header = new HeaderPart(page);
+  let without: string[] = [];
+  for (const width of [1440, 1280, 1100, 1025, 913]) {
+    await page.setViewportSize({ width, height: 800 });
+    await header.open('/en/verification/');
+    const entries = await page.evaluate(paintedEntries);
+    if (!entries.includes('WSOT')) without = entries;
+    if (without.length > 0) expect(entries, `at ${width}`).not.toContain('WSOT');
+  }
+  expect(without.length, 'the narrow bar has no room for it').toBeGreaterThan(2);
+  const panel = await header.panelOf(header.menu('More'));
+  await expect(panel.locator('a[href="/en/wsot"]')).toHaveCount(1);
+});
+
+test('assets and orders show to signed-in visitors only, in the bar and in the menu of narrow screens', async ({
+  page,
+}) => {
+  const header = new HeaderPart(page);
+  const own = header.root.locator('a[href="/en/orders"]');
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await header.open('/en/verification/');
+  await expect(own).toBeHidden();
+  await beKnownAs(page, 'victor');
+  await header.open('/en/verification/');
+  await expect(own).toBeVisible();
+  await expect(header.menu('Assets')).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await header.openMenu.click();
+  await expect(page.getByRole('dialog', { name: 'Menu' }).locator('a[href="/en/orders"]')).toBeVisible();
+});
+
+for (const width of [360, 768, 1024, 1025, 1280]) {
+  test(`nothing moves when the saved hint of a sign-in turns out to be stale (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => localStorage.setItem('shell:user-id', '10001'));
+    const header = new HeaderPart(page);
+    for (const [localHost, locale] of [
+      ['localhost', 'en'],
+      ['eu.localhost', 'de-EU'],
+      ['localhost', 'ar-SA'],
+    ] as const) {
+      await header.open(`${pageOrigin(localHost)}/${locale}/verification/`);
+      await expect(header.signUp).toBeVisible();
+      expect((await recordOf(page)).shifts, locale).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,140 @@
+import { fulfilFor } from '../../fixtures/network/navigation-response';
+import { HeaderPart } from '../../page-objects/site-header';
+import { recordOf } from '../../fixtures/page-record';
+import { SearchPart } from '../../page-objects/search-overlay';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const MARKETS = '**/x-api/v1/shell/markets?*';
+
+test('an input method’s keys are its own: nothing is searched for, moved or followed before it is done', async ({
+  page,
+  context,
+}) => {
+  const search = new SearchPart(page);
+  await new HeaderPart(page).open(PATH);
+  await search.openByKey();
+  await expect(search.options.first()).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/shell/markets')) asked.push(searchParams.get('text') ?? '');
+  });
+  const input = await context.newCDPSession(page);
+  await input.send('Input.imeSetComposition', { text: 'bi', selectionStart: 2, selectionEnd: 2 });
+  await expect(search.field).toHaveValue('bi');
+  await search.field.dispatchEvent('keydown', {
+    key: 'ArrowDown',
+    keyCode: 229,
+    isComposing: true,
+    bubbles: true,
+  });
+  await search.field.dispatchEvent('keydown', {
+    key: 'Enter',
+    keyCode: 229,
+    isComposing: true,
+    bubbles: true,
+  });
+  await input.send('Input.imeSetComposition', { text: 'bitcoin', selectionStart: 7, selectionEnd: 7 });
+  await expect(search.field).toHaveValue('bitcoin');
+  expect(await search.field.getAttribute('aria-activedescendant')).toBeNull();
+  expect(page.url()).toMatch(/\/en\/verification\/$/);
+  await input.send('Input.insertText', { text: 'bitcoin' });
+  await expect(search.group('Markets').first()).toContainText('Bitcoin');
+  await expect.poll(() => asked).toEqual(['bitcoin']);
+});
+
+test('50,000 pasted characters hold nothing up and are asked for as a line', async ({
+  page,
+  context,
+  log,
+}) => {
+  await context.grantPermissions(['local-network-access', 'clipboard-read', 'clipboard-write']);
+  const search = new SearchPart(page);
+  await new HeaderPart(page).open(PATH);
+  await page.evaluate(() => navigator.clipboard.writeText('aé(İ'.repeat(12_500)));
+  await search.openByKey();
+  const asked = page.waitForRequest(
+    (request) => (new URL(request.url()).searchParams.get('text') ?? '').length > 10,
+  );
+  const start = Date.now();
+  await page.keyboard.press('Control+v');
+  const { searchParams } = new URL((await asked).url());
+  expect(searchParams.get('text')!.length).toBeLessThanOrEqual(64);
+  await expect(search.status).toHaveText(/^Nothing found/);
+  expect(Date.now() - start, 'no minute of thinking').toBeLessThan(10_000);
+  const box = (await search.dialog.boundingBox())!;
+  expect(box.x + box.width).toBeLessThanOrEqual(page.viewportSize()!.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('names of markets are text, and no market leads to another site (R-SEC-4, R-SEC-9)', async ({
+  page,
+  log,
+}) => {
+  const evil = '<img src=x onerror=window.__pwn=1>';
+  const market = (change: object) => ({
+    kind: 'spot',
+    symbol: 'BTCUSDT',
+    base: 'BTC',
+    quote: 'USDT',
+    assetName: 'Bitcoin',
+    lastPrice: '1',
+    changePercent24h: 1,
+    ...change,
+  });
+  const hostile = [
+    market({ symbol: '//evil.example', base: '//evil', quote: 'example' }),
+    market({ symbol: '../../evil', base: '..', quote: '..' }),
+    market({ kind: 'javascript:', symbol: 'X' }),
+    null,
+    7,
+  ];
+  await page.route(MARKETS, (route) => {
+    const text = new URL(route.request().url()).searchParams.get('text');
+    const row = hostile[Number(text)];
+    return fulfilFor(route, { markets: text ? [row, market({})] : [market({ assetName: evil })] });
+  });
+  const search = new SearchPart(page);
+  await new HeaderPart(page).open(PATH);
+  await search.openByKey();
+  await expect(search.options.first()).toContainText(evil);
+  const hrefs: string[] = [];
+  for (const index of hostile.keys()) {
+    await search.field.fill(String(index));
+    // Left out, or the whole answer refused: both are said.
+    await expect(search.status).toHaveText(/result|could not be loaded/);
+    hrefs.push(
+      ...(await search.options.evaluateAll((all) => all.map((option) => (option as HTMLAnchorElement).href))),
+    );
+  }
+  for (const href of hrefs) expect(href).toMatch(/^http:\/\/localhost:\d+\/en\/(?!.*(?:evil|\.\.))[\w/-]+$/);
+  await expect(search.dialog.locator('img')).toHaveCount(0);
+  expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
+  expect((await recordOf(page)).violations).toEqual([]);
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('hostile recent searches in the storage are not shown (R-SEC-17)', async ({ page, log }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'shell:recent-searches',
+      JSON.stringify({
+        savedAt: Date.now(),
+        version: 1,
+        value: [
+          { type: 'page', path: 'javascript:window.__pwn=1' },
+          { type: 'page', path: '//evil.example' },
+          { __proto__: 1 },
+        ],
+      }),
+    ),
+  );
+  const search = new SearchPart(page);
+  await new HeaderPart(page).open(PATH);
+  await search.openByKey();
+  await expect(search.group('Popular markets').first()).toBeVisible();
+  await expect(search.group('Recent searches')).toHaveCount(0);
+  expect(log.pageErrors).toEqual([]);
+});

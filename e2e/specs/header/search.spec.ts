@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { HeaderPart } from '../../page-objects/site-header';
+import { pageOrigin } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { SearchPart } from '../../page-objects/search-overlay';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const MARKETS = '**/x-api/v1/shell/markets?*';
+
+async function openPage(page: Page) {
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  return { header, search: new SearchPart(page) };
+}
+
+test('opens by its icon, by “/” and by Ctrl-K; Escape closes and the focus is back where it was', async ({
+  page,
+}) => {
+  const { header, search } = await openPage(page);
+  await header.search.click();
+  await expect(search.field).toBeFocused();
+  expect(page.url(), 'the link is not followed').toMatch(/\/en\/verification\/$/);
+  await page.keyboard.press('Escape');
+  await expect(search.dialog).toBeHidden();
+  await expect(header.search).toBeFocused();
+  const place = page.getByRole('main').getByRole('button', { name: 'Log in' });
+  for (const key of ['/', 'Control+k', 'Meta+k']) {
+    await place.focus();
+    await search.openByKey(key);
+    await expect(search.field, 'the key is not typed').toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(search.dialog).toBeHidden();
+    await expect(place, key).toBeFocused();
+  }
+  await header.search.click();
+  await search.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(search.dialog).toBeHidden();
+});
+
+test('“/” belongs to whoever types, and no key opens it over a modal', async ({ page }) => {
+  const { header, search } = await openPage(page);
+  await page.evaluate(() => {
+    const area = document.createElement('textarea');
+    area.setAttribute('aria-label', 'Notes');
+    document.querySelector('main')!.prepend(area);
+  });
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await notes.focus();
+  await page.keyboard.press('/');
+  await expect(notes).toHaveValue('/');
+  await expect(search.dialog).toHaveCount(0);
+  await search.openByKey('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(notes).toBeFocused();
+  await header.logIn.click();
+  const login = page.getByRole('dialog', { name: /^Log in to/ });
+  await expect(login).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('/');
+  await expect(login).toBeVisible();
+  await expect(search.dialog).toBeHidden();
+});
+
+test('is a combobox: arrows go round, the active option is in sight, Enter follows it, the caret is left alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  const { search } = await openPage(page);
+  await search.openByKey();
+  await expect(search.field).toHaveAttribute('aria-expanded', 'true');
+  await expect(search.options).toHaveCount(8);
+  expect(await search.field.getAttribute('aria-activedescendant'), 'none without a text').toBeNull();
+  const listId = await search.list.getAttribute('id');
+  await expect(search.field).toHaveAttribute('aria-controls', listId!);
+  for (let press = 1; press <= 8; press += 1) {
+    await page.keyboard.press('ArrowDown');
+    expect(await search.active()).toBe(await search.options.nth(press - 1).textContent());
+  }
+  await page.keyboard.press('ArrowDown');
+  expect(await search.active(), 'round').toContain('BTC/USDT');
+  await page.keyboard.press('ArrowUp');
+  expect(await search.active(), 'and back').toBe(await search.options.last().textContent());
+  await page.keyboard.type('eth');
+  await expect(search.status).toHaveText('6 results');
+  expect(await search.active(), 'the first one with a text').toContain('ETH/USDT');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('m');
+  await expect(search.field, 'Home is the caret’s').toHaveValue('meth');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('ArrowDown');
+  expect(await search.active()).toContain('ETHUSDT USDT contract');
+  await expect(search.field, 'the focus never leaves the field').toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/en\/trade\/usdt\/ETHUSDT$/);
+});
+
+test('finds markets and pages; what was chosen is there the next time and can be forgotten', async ({
+  page,
+}) => {
+  const { search } = await openPage(page);
+  await page.route(/\/en\/(?:trade|verification$|security)/, (route) => route.fulfill({ status: 204 }));
+  await search.openByKey();
+  await search.field.fill('solana');
+  await expect(search.group('Markets').first()).toContainText('SOL/USDT');
+  await search.group('Markets').first().click();
+  await expect(search.dialog).toBeHidden();
+  await search.openByKey();
+  await expect(search.field, 'empty after a choice').toHaveValue('');
+  await search.field.fill('2fa');
+  await expect(search.group('Pages')).toHaveText([/Security/]);
+  await page.keyboard.press('Enter');
+  await expect(search.dialog).toBeHidden();
+  await page.reload();
+  await new HeaderPart(page).isLive();
+  await search.openByKey();
+  await expect(search.group('Recent searches')).toHaveText([/Security/, /SOL\/USDT/]);
+  await search.dialog.getByRole('button', { name: 'Remove Security from your recent searches' }).click();
+  await expect(search.group('Recent searches')).toHaveText([/SOL\/USDT/]);
+  const next = search.dialog.getByRole('button', { name: 'Remove SOL/USDT from your recent searches' });
+  await expect(next, 'the focus goes to the next one').toBeFocused();
+  await search.dialog.getByRole('button', { name: 'Clear all' }).click();
+  await expect(search.group('Recent searches')).toHaveCount(0);
+  await expect(search.field).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('shell:recent-searches'))).toBeNull();
+});
+
+test('a first answer that comes late never replaces the newer one', async ({ page }) => {
+  const { search } = await openPage(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  let isLateSent = false;
+  await page.route(MARKETS, async (route) => {
+    if (new URL(route.request().url()).searchParams.get('text') !== 'btc') return route.fallback();
+    await held;
+    // Given up meanwhile, as it may.
+    await route.continue().catch(() => undefined);
+    isLateSent = true;
+  });
+  await search.openByKey();
+  const asked = page.waitForRequest((request) => request.url().includes('text=btc'));
+  await search.field.fill('btc');
+  await asked;
+  const newer = page.waitForResponse((response) => response.url().includes('text=doge'));
+  await search.field.fill('doge');
+  await newer;
+  // What was known before shows at once; the answer adds to it.
+  await expect(search.group('Markets').filter({ hasText: 'DOGEUSDT' })).toHaveCount(1);
+  const names = await search.options.allTextContents();
+  letThrough();
+  await expect.poll(() => isLateSent).toBe(true);
+  await search.field.press('ArrowDown');
+  expect(await search.options.allTextContents()).toEqual(names);
+  expect(names.join()).not.toContain('BTC');
+});
+
+test('finds the pages of the site: exact names first, pairs in words, and names with typing errors', async ({
+  page,
+}) => {
+  const { search } = await openPage(page);
+  await search.openByKey();
+  for (const [text, first] of [
+    ['fees', 'Fees'],
+    ['help', 'Help centre'],
+    ['api', 'API'],
+    ['card', 'Card'],
+    ['refferal', 'Referral'],
+  ] as const) {
+    await search.field.fill(text);
+    await expect(search.group('Pages').first(), text).toContainText(first);
+  }
+  await search.field.fill('card');
+  await expect(search.group('Markets').first()).toContainText('Cardano');
+  await expect(search.options.first()).toHaveAttribute('href', '/en/card');
+  await search.field.fill('support');
+  await expect(search.group('Pages').filter({ hasText: 'Help centre' })).toHaveCount(1);
+  for (const text of ['bitcoin to usdt', 'bitcion']) {
+    await search.field.fill(text);
+    await expect(search.options.first(), text).toHaveAttribute('href', '/en/trade/spot/BTC/USDT');
+  }
+});
+
+test('says when nothing is found, when it takes long, and when it fails, with the way on', async ({
+  page,
+}) => {
+  const { search } = await openPage(page);
+  await search.openByKey();
+  await search.field.fill('qqqqzz');
+  await expect(search.status).toHaveText('Nothing found for “qqqqzz”');
+  await expect(search.field).toHaveAttribute('aria-expanded', 'false');
+  expect(await search.field.getAttribute('aria-controls'), 'names no list that is not there').toBeNull();
+  await expect(search.dialog.getByRole('link', { name: 'See all markets' })).toHaveAttribute(
+    'href',
+    '/en/markets',
+  );
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(MARKETS, async (route) => {
+    await held;
+    await route.fulfill({ status: 500, body: 'no' }).catch(() => undefined);
+  });
+  await search.field.fill('wwwwzz');
+  await expect(search.status).toHaveText('Loading markets…');
+  letThrough();
+  await expect(search.status).toHaveText('Markets could not be loaded');
+  expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('search-failed');
+  await search.field.fill('security');
+  await expect(search.group('Pages').first(), 'pages are found all the same').toContainText('Security');
+  await search.field.fill('xrp');
+  await expect(search.dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute(MARKETS);
+  await search.dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(search.group('Markets').first()).toContainText('XRP');
+});
+
+test('without a line it says so, and goes on by itself when there is one', async ({ page, context }) => {
+  const { search } = await openPage(page);
+  await search.openByKey();
+  await expect(search.options.first()).toBeVisible();
+  await context.setOffline(true);
+  await search.field.fill('cardano');
+  await expect(search.status).toHaveText('You are offline');
+  await context.setOffline(false);
+  await expect(search.group('Markets').first()).toContainText('ADA');
+});
+
+/** Chromium brings no data of Georgian, and not all of Kazakh: `Intl` would take the browser's own language instead. */
+test.describe('in a browser whose own language has other digits', () => {
+  test.use({ locale: 'fa-IR' });
+
+  for (const [localHost, locale, price] of [
+    ['ge.localhost', 'ka-GEO', '64\u00a0210,50'],
+    ['kz.localhost', 'kk-KAZ', '64\u00a0210,50'],
+    ['localhost', 'ar-SA', '64,210.50'],
+  ] as const) {
+    test(`prices and changes have Latin digits (${locale})`, async ({ page }) => {
+      await new HeaderPart(page).open(`${pageOrigin(localHost)}/${locale}/verification/`);
+      await page.keyboard.press('/');
+      const option = page.getByRole('option').filter({ hasText: 'BTC/USDT' });
+      await expect(option.locator('.sh-search__change bdi')).toHaveText(/^\u200e?[+-]\d[.,]\d\d\s?%$/);
+      expect(await option.locator('.sh-search__price').textContent()).toBe(price);
+    });
+  }
+});

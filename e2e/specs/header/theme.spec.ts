@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { HeaderPart } from '../../page-objects/site-header';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const DARK_BELOW = 60;
+
+/** How light the page and the header are, 0 black to 255 white. */
+function lightness(page: Page): Promise<{ page: number; header: number }> {
+  return page.evaluate(() => {
+    const of = (selector: string) => {
+      const [r, g, b] = getComputedStyle(document.querySelector(selector)!)
+        .backgroundColor.match(/[\d.]+/g)!
+        .map(Number);
+      return (r! + g! + b!) / 3;
+    };
+    return { page: of('body'), header: of('.sh-header') };
+  });
+}
+
+async function isDark(page: Page, wanted: boolean, why?: string): Promise<void> {
+  await expect
+    .poll(async () => Object.values(await lightness(page)).map((value) => value < DARK_BELOW), {
+      message: why,
+    })
+    .toEqual([wanted, wanted]);
+}
+
+async function choose(header: HeaderPart, name: 'Light' | 'Dark' | 'System'): Promise<void> {
+  await header.appearance.click();
+  await header.root.getByRole('radio', { name }).check();
+  await header.root.page().keyboard.press('Escape');
+}
+
+/** Runs in the page before its scripts: what the theme was when the body came, and every colour that was drawn since. */
+function watchPaint(): void {
+  const seen = { atBody: null as string | null, colours: [] as string[] };
+  Object.assign(window, { __paint: seen });
+  new MutationObserver((_, observer) => {
+    if (!document.body) return;
+    seen.atBody = document.documentElement.dataset.theme ?? 'none';
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+  const look = () => {
+    const header = document.querySelector('.sh-header');
+    if (header) {
+      const colour = [document.body, header].map((part) => getComputedStyle(part).backgroundColor).join();
+      if (!seen.colours.includes(colour)) seen.colours.push(colour);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+const paintOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { __paint: { atBody: string; colours: string[] } }).__paint);
+
+for (const [chosen, device] of [
+  ['Dark', 'light'],
+  ['Light', 'dark'],
+] as const) {
+  test(`${chosen} is kept, and the next load never flashes the ${device} of the device`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: device });
+    const header = new HeaderPart(page);
+    await page.addInitScript(watchPaint);
+    await header.open(PATH);
+    await isDark(page, device === 'dark');
+    await choose(header, chosen);
+    await isDark(page, chosen === 'Dark');
+    expect(await page.evaluate(() => localStorage.getItem('shell:theme'))).toBe(chosen.toLowerCase());
+    await page.reload();
+    await header.isLive();
+    await header.knowsSession();
+    const { atBody, colours } = await paintOf(page);
+    expect(atBody, 'set before the body').toBe(chosen.toLowerCase());
+    expect(colours, 'one colour from the first frame on').toHaveLength(1);
+    await isDark(page, chosen === 'Dark');
+    await expect(page.locator('html')).toHaveCSS('color-scheme', new RegExp(chosen.toLowerCase()));
+    await header.appearance.click();
+    await expect(header.root.getByRole('radio', { name: chosen })).toBeChecked();
+    const themeColours = await page
+      .locator('meta[name=theme-color]')
+      .evaluateAll((all) => [...new Set(all.map((meta) => (meta as HTMLMetaElement).content))]);
+    expect(themeColours, 'the browser around the page has one colour, too').toHaveLength(1);
+  });
+}
+
+test('the chosen theme stands without any of our code', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript(() => localStorage.setItem('shell:theme', 'dark'));
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(PATH);
+  await isDark(page, true);
+});
+
+test('System follows the device as it changes; a choice does not, and System gives it up again', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await isDark(page, false);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await isDark(page, true, 'nothing chosen');
+  await choose(header, 'Light');
+  await isDark(page, false);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await isDark(page, false, 'chosen');
+  await choose(header, 'System');
+  await isDark(page, true, 'System again');
+  await page.reload();
+  await header.isLive();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await isDark(page, false, 'System, kept');
+});
+
+test('another tab follows at once, and its switch says so', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  const other = await context.newPage();
+  await other.emulateMedia({ colorScheme: 'light' });
+  const otherHeader = new HeaderPart(other);
+  await otherHeader.open(PATH);
+  await choose(header, 'Dark');
+  await isDark(other, true);
+  await otherHeader.appearance.click();
+  await expect(otherHeader.root.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await other.evaluate(() => localStorage.clear());
+  await isDark(page, false, 'a cleared storage is no choice');
+});
+
+test('by keyboard alone: the button opens, arrows choose, Escape closes', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await header.appearance.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const radio = (name: string) => header.root.getByRole('radio', { name });
+  await expect(radio('System')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(radio('Dark')).toBeFocused();
+  await isDark(page, true);
+  await page.keyboard.press('ArrowLeft');
+  await expect(radio('Light')).toBeChecked();
+  await isDark(page, false);
+  await page.keyboard.press('ArrowDown');
+  await expect(radio('Dark')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(header.appearance).toBeFocused();
+  await expect(radio('Dark')).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(radio('Dark'), 'an arrow on the button leads in').toBeFocused();
+});
+
+test('the drawer of a phone has the same switch', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await header.openMenu.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByRole('radio', { name: 'Dark' }).check();
+  await isDark(page, true);
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await header.appearance.click();
+  await expect(header.root.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
+for (const saved of ['DARK', '<img src=x onerror=window.__pwn=1>', '{"theme":"dark"}', 'constructor']) {
+  test(`a saved theme that is none counts for nothing: ${saved}`, async ({ page, log }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.addInitScript((text) => localStorage.setItem('shell:theme', text), saved);
+    const header = new HeaderPart(page);
+    await header.open(PATH);
+    await isDark(page, false);
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+    expect(log.pageErrors).toEqual([]);
+  });
+}

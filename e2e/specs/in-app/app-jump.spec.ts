@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test';
+import { brand } from 'shared-config/brand';
+import type { AppJumpScript } from 'shared-config/contracts';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { RealTab } from '../../fixtures/in-app/devtools-tab';
+import { expect, test } from '../../fixtures/test';
+
+declare global {
+  interface Window {
+    appJump: AppJumpScript;
+  }
+}
+
+const PAGE = `${origins.plain}/app-jump.html`;
+const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const ANDROID = `Mozilla/5.0 (Linux; Android 10; K) ${CHROME}`;
+const SAMSUNG = `Mozilla/5.0 (Linux; Android 14; SM-S921B) SamsungBrowser/28.0 ${CHROME}`;
+const WEBVIEW = `Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) ${CHROME}`;
+
+const APP_URL = `${brand.appScheme}://open/trade/spot?symbol=BTC%2FUSDT`;
+const LINK = 'https://www.halden.example/en/trade/spot/BTC/USDT';
+const { appStore, googlePlay } = brand.storeLinks;
+const INTENT =
+  `intent://open/trade/spot?symbol=BTC%2FUSDT#Intent;scheme=${brand.appScheme};` +
+  `package=${brand.androidPackage};S.browser_fallback_url=${encodeURIComponent(googlePlay)};end`;
+/** Longer than the longest wait before a shop. */
+const LONG_ENOUGH_MS = 4_500;
+
+/** Addresses that the page asks to be led to, in order; the world outside is kept out. */
+async function listenToJumps(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: 'outside' }));
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  devtools.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url));
+  return asked;
+}
+
+const jumpLink = (page: Page) => page.getByRole('link', { name: 'Trade BTC/USDT' });
+
+for (const { name, userAgent, expected } of [
+  {
+    name: 'an iPhone asks for the app, then leads to its shop',
+    userAgent: IPHONE,
+    expected: [APP_URL, appStore],
+  },
+  { name: 'Samsung Internet does the same', userAgent: SAMSUNG, expected: [APP_URL, googlePlay] },
+  {
+    name: 'Chrome on Android is given an intent, and leads on by itself',
+    userAgent: ANDROID,
+    expected: [INTENT],
+  },
+  { name: 'in the page of another app a link stays a link', userAgent: WEBVIEW, expected: [LINK] },
+]) {
+  test.describe(() => {
+    test.use({ userAgent, hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+
+    test(name, async ({ page }) => {
+      const asked = await listenToJumps(page);
+      await page.goto(PAGE);
+      await jumpLink(page).tap();
+      await page.waitForTimeout(LONG_ENOUGH_MS);
+      expect(asked).toEqual(expected);
+    });
+  });
+}
+
+test('on a computer a link stays a link', async ({ page }) => {
+  const asked = await listenToJumps(page);
+  await page.goto(PAGE);
+  await jumpLink(page).click();
+  await expect(page).toHaveURL(LINK);
+  expect(asked).toEqual([LINK]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: IPHONE, hasTouch: true, isMobile: true });
+
+  test('a link without the attribute, and a click for a new tab, are the browser’s', async ({
+    page,
+    context,
+  }) => {
+    const asked = await listenToJumps(page);
+    await context.route(/^https:/, (route) => route.fulfill({ body: 'outside' }));
+    await page.goto(PAGE);
+    const opened = context.waitForEvent('page');
+    await jumpLink(page).click({ modifiers: ['Control'] });
+    await (await opened).close();
+    await page.getByRole('link', { name: 'an ordinary link' }).tap();
+    await expect(page).toHaveURL('https://www.halden.example/en/markets');
+    expect(asked.filter((url) => !url.startsWith('https:'))).toEqual([]);
+  });
+
+  test('an attribute says where to lead on', async ({ page }) => {
+    const asked = await listenToJumps(page);
+    await page.goto(PAGE);
+    await page.getByRole('link', { name: 'Markets', exact: true }).tap();
+    await expect(page).toHaveURL('https://www.halden.example/en/download');
+    expect(asked).toEqual([`${brand.appScheme}://open/markets`, 'https://www.halden.example/en/download']);
+  });
+
+  test('the script stands alone under a strict policy, and violates nothing', async ({ page, log }) => {
+    const asked = await listenToJumps(page);
+    const response = await page.goto(PAGE);
+    const policy = response!.headers()['content-security-policy'];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    await jumpLink(page).tap();
+    await expect.poll(() => asked).toEqual([APP_URL]);
+    expect((await recordOf(page)).violations).toEqual([]);
+    expect(log.pageErrors).toEqual([]);
+    const scripts = log.requests.filter((url) => url.endsWith('.js'));
+    expect(scripts).toEqual([`${origins.bridge}/app-jump.js`]);
+  });
+
+  test('a second script is reported and does nothing: one tap, one jump', async ({ page }) => {
+    const asked = await listenToJumps(page);
+    await page.route(PAGE, async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({ response, body: body.replace(/<script.*<\/script>/, '$&$&') });
+    });
+    await page.goto(PAGE);
+    expect((await recordOf(page)).shellErrors).toMatchObject([{ code: 'script-twice', part: 'app-jump' }]);
+    await jumpLink(page).tap();
+    await expect.poll(() => asked).toEqual([APP_URL]);
+  });
+
+  test('a question takes the focus, and nobody answers: no shop', async ({ page, context }) => {
+    test.slow();
+    const asked = await listenToJumps(page);
+    await page.goto(PAGE);
+    const ended = page.evaluate((link) => window.appJump.open(link), LINK);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
+    await (await context.newPage()).bringToFront();
+    await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(false);
+    expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
+    expect(await ended).toBe('unknown');
+    expect(asked).toEqual([APP_URL]);
+  });
+
+  const PAYLOADS = [
+    'javascript:window.__pwn=1',
+    'java\nscript:window.__pwn=1',
+    'data:text/html,<script>window.__pwn=1</script>',
+    'intent://open#Intent;scheme=evil;end',
+    '//evil.example',
+    '/\\evil.example',
+    'https://www.halden.example@evil.example/',
+    'https://evil.example/en/markets',
+  ];
+  test('hostile targets and fallbacks open nothing (R-SEC-4, R-SEC-5)', async ({ page }) => {
+    const asked = await listenToJumps(page);
+    await page.goto(PAGE);
+    const codes = await page.evaluate(async (payloads) => {
+      const codeOf = (ended: Promise<unknown>) => ended.catch((thrown: { code: string }) => thrown.code);
+      const { appJump } = window;
+      return Promise.all(
+        payloads.flatMap((payload) => [
+          codeOf(appJump.open(payload)),
+          codeOf(appJump.open('https://www.halden.example/en/markets', { fallbackUrl: payload })),
+        ]),
+      );
+    }, PAYLOADS);
+    expect(codes).toEqual(PAYLOADS.flatMap(() => ['target-refused', 'fallback-refused']));
+    await page.evaluate((payload) => {
+      const link = Object.assign(document.createElement('a'), { href: payload, textContent: 'evil' });
+      link.dataset.appJump = '';
+      document.querySelector('main')!.append(link);
+    }, PAYLOADS[0]!);
+    await page.getByRole('link', { name: 'evil' }).tap();
+    await expect
+      .poll(async () => (await recordOf(page)).shellErrors)
+      .toMatchObject([{ code: 'app-jump-failed' }]);
+    expect(asked).toEqual([]);
+    expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
+  });
+});
+
+test.describe('in a tab that can be hidden', () => {
+  test.slow();
+  let tab: RealTab;
+  test.beforeEach(async ({ browser }) => {
+    tab = await RealTab.at(browser, PAGE, IPHONE);
+  });
+  test.afterEach(() => tab.close());
+
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  /** How many listeners document and window have by name, as the devtools see them. */
+  const listeners = () =>
+    tab.evaluate<Record<string, number>[]>(
+      `[document, window].map((target) => Object.fromEntries(Object.entries(getEventListeners(target)).map(([name, all]) => [name, all.length])))`,
+    );
+  const begin = () =>
+    tab.evaluate(
+      `appJump.open(${JSON.stringify(LINK)}).then((outcome) => { window.outcome = outcome; }); undefined`,
+      { userGesture: true },
+    );
+  const outcome = () => tab.evaluate<string | undefined>('window.outcome');
+
+  test('without a gesture nothing happens', async () => {
+    const code = await tab.evaluate(`appJump.open(${JSON.stringify(LINK)}).catch(({ code }) => code)`);
+    expect(code).toBe('no-gesture');
+    await tab.evaluate(`document.querySelector('[data-app-jump]').addEventListener('click', (event) => event.preventDefault());
+      document.querySelector('[data-app-jump]').click()`);
+    await wait(500);
+    expect(tab.asked).toEqual([]);
+  });
+
+  // Chromium on a computer may ask by a dialog, which alone would keep the shop away: these look at everything else.
+  test.describe('without a question', () => {
+    test.beforeEach(() => tab.evaluate('document.hasFocus = () => true; undefined'));
+
+    test('nothing in front of the page: the shop comes', async () => {
+      await tab.click('[data-app-jump]');
+      await expect.poll(() => tab.asked).toEqual([APP_URL, appStore]);
+    });
+
+    test('the page is hidden as by the app: no shop, neither meanwhile nor afterwards', async () => {
+      await begin();
+      await tab.hide();
+      await wait(LONG_ENOUGH_MS);
+      await tab.show();
+      await wait(LONG_ENOUGH_MS);
+      expect(await outcome()).toBe('opened');
+      expect(tab.asked).toEqual([APP_URL]);
+    });
+
+    test('the page sleeps and wakes up without being told: no shop', async () => {
+      await begin();
+      await wait(300);
+      await tab.sleep(LONG_ENOUGH_MS);
+      await wait(LONG_ENOUGH_MS);
+      expect(await outcome()).toBe('unknown');
+      expect(tab.asked).toEqual([APP_URL]);
+    });
+  });
+
+  test('every listener of a jump is gone when it has ended', async () => {
+    const before = await listeners();
+    await begin();
+    const during = await listeners();
+    expect(during).not.toEqual(before);
+    await tab.hide();
+    await tab.show();
+    expect(await outcome()).toBe('opened');
+    expect(await listeners()).toEqual(before);
+    await tab.evaluate(
+      `(() => {
+        const controller = new AbortController();
+        const ended = appJump.open(${JSON.stringify(LINK)}, { signal: controller.signal });
+        controller.abort();
+        return ended.catch(({ code }) => { window.outcome = code; });
+      })()`,
+      { userGesture: true },
+    );
+    expect(await outcome()).toBe('jump-aborted');
+    expect(await listeners()).toEqual(before);
+  });
+});

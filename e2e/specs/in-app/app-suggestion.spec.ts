@@ -1,0 +1,340 @@
+import { brand } from 'shared-config/brand';
+import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { ConsentPart } from '../../page-objects/cookie-bar';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins, pageOrigin } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { phone, phones } from '../../fixtures/phones';
+import { BANNER_KEY, decidedBefore, pretendBridge, SmartBannerPart } from '../../page-objects/app-suggestion';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const { appStore, googlePlay } = brand.storeLinks;
+
+test.describe('on a phone with Android', () => {
+  test.use(phone(phones.android));
+
+  test('the app is suggested after the question of consent, and nothing moves', async ({ page, log }) => {
+    const header = new HeaderPart(page);
+    const consent = new ConsentPart(page);
+    const part = new SmartBannerPart(page);
+    await header.open(PATH);
+    await expect(consent.banner).toBeVisible();
+    await expect(part.banner, 'one question at a time').toHaveCount(0);
+    const before = await page.getByRole('main').boundingBox();
+    await consent.onlyNecessary.click();
+    await expect(part.banner).toBeVisible();
+    await expect(part.link).toHaveAttribute('href', googlePlay);
+    await expect(part.link).toHaveText('Get the app');
+    expect(await page.getByRole('main').boundingBox()).toEqual(before);
+    const { shifts, violations } = await recordOf(page);
+    expect(shifts).toEqual([]);
+    expect(violations).toEqual([]);
+    expect(log.pageErrors).toEqual([]);
+    expect(await page.evaluate(() => document.activeElement?.closest('.sh-app-banner') ?? null)).toBeNull();
+  });
+
+  test('a tap opens the app at this page, within the gesture, and the suggestion goes', async ({ page }) => {
+    await decidedBefore(page);
+    await pretendBridge(page, 'opened');
+    const part = new SmartBannerPart(page);
+    await page.goto(`${PATH}?a=1&b=%20x#top`);
+    await part.link.tap();
+    await expect(part.banner).toHaveCount(0);
+    const url = `${origins.host}${PATH}?a=1&b=%20x#top`;
+    expect(await page.evaluate(() => window.__jumps)).toEqual([
+      { url, fallbackUrl: googlePlay, isInGesture: true },
+    ]);
+    expect(page.url()).toBe(url);
+    await page.reload();
+    await part.staysAway();
+  });
+
+  for (const outcome of ['missing', 'broken'] as const) {
+    test(`a tap leads to the shop when what opens the app is ${outcome}`, async ({ page }) => {
+      await decidedBefore(page);
+      await pretendBridge(page, outcome);
+      await page.route(`${new URL(googlePlay).origin}/**`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>shop</title>' }),
+      );
+      await page.goto(PATH);
+      await new SmartBannerPart(page).link.tap();
+      await expect(page).toHaveURL(googlePlay);
+    });
+  }
+
+  test('it says "Open" where the browser knows that the app is there', async ({ page }) => {
+    await decidedBefore(page);
+    await page.addInitScript((id) => {
+      Object.defineProperty(navigator, 'getInstalledRelatedApps', {
+        value: () => Promise.resolve([{ platform: 'play', id }]),
+      });
+    }, brand.androidPackage);
+    await page.goto(PATH);
+    await expect(new SmartBannerPart(page).link).toHaveText('Open');
+  });
+
+  test('a browser that never says whether the app is there is not waited for', async ({ page }) => {
+    await decidedBefore(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'getInstalledRelatedApps', {
+        value: () => new Promise(() => undefined),
+      });
+    });
+    await page.goto(PATH);
+    await expect(new SmartBannerPart(page).link).toHaveText('Get the app');
+  });
+
+  test('the cross is remembered, in this region and for its days', async ({ page }) => {
+    await decidedBefore(page);
+    const part = new SmartBannerPart(page);
+    await page.goto(PATH);
+    await part.close.tap();
+    await expect(part.banner).toHaveCount(0);
+    await page.reload();
+    await part.staysAway();
+    await page.goto(`${pageOrigin('kz.localhost')}/en-KAZ/verification/`);
+    await expect(part.banner, 'another region').toBeVisible();
+    await page.goto(PATH);
+    await page.evaluate((key) => {
+      const entry = JSON.parse(localStorage.getItem(key)!) as { savedAt: number; value: { at: number } };
+      entry.savedAt -= 31 * 86_400_000;
+      entry.value.at -= 31 * 86_400_000;
+      localStorage.setItem(key, JSON.stringify(entry));
+    }, `${BANNER_KEY}GLOBAL`);
+    await page.reload();
+    await expect(part.banner, 'a month later').toBeVisible();
+  });
+
+  test('poison in the storage is no answer', async ({ page }) => {
+    await decidedBefore(page);
+    await page.addInitScript((key) => {
+      localStorage.setItem(key, '{"savedAt":1,"version":1,"value":"<img src=x onerror=alert(1)>"}');
+    }, `${BANNER_KEY}GLOBAL`);
+    await page.goto(PATH);
+    await expect(new SmartBannerPart(page).banner).toBeVisible();
+  });
+
+  test('a forbidden storage forgets the answer with the page, and breaks nothing', async ({ page, log }) => {
+    await decidedBefore(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    const part = new SmartBannerPart(page);
+    await page.goto(PATH);
+    await part.close.tap();
+    await expect(part.banner).toHaveCount(0);
+    expect(log.pageErrors).toEqual([]);
+  });
+
+  test('the keyboard reaches it, Escape in it dismisses it, and the focus goes back', async ({ page }) => {
+    await decidedBefore(page);
+    const header = new HeaderPart(page);
+    const part = new SmartBannerPart(page);
+    await header.open(PATH);
+    await expect(part.banner).toBeVisible();
+    const start = page.getByRole('main').getByRole('button', { name: 'Log in' });
+    await start.focus();
+    await page.keyboard.press('Escape');
+    await expect(part.banner, 'Escape elsewhere').toBeVisible();
+    await part.link.focus();
+    await page.keyboard.press('Tab');
+    await expect(part.close).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(part.banner).toHaveCount(0);
+    await expect(start).toBeFocused();
+  });
+
+  test('what has the focus is never hidden behind it', async ({ page }) => {
+    await decidedBefore(page);
+    const header = new HeaderPart(page);
+    const part = new SmartBannerPart(page);
+    await header.open(PATH);
+    await expect(part.banner).toBeVisible();
+    const covered: string[] = [];
+    for (let turn = 0; turn < 60; turn += 1) {
+      await page.keyboard.press('Tab');
+      const hidden = await page.evaluate(() => {
+        const [focused, banner] = [document.activeElement, document.querySelector('.sh-app-banner')];
+        if (!focused || !banner || focused === document.body || banner.contains(focused)) return null;
+        const [own, over] = [focused.getBoundingClientRect(), banner.getBoundingClientRect()];
+        const isHidden = own.height > 0 && own.top >= over.top - 1 && own.bottom <= over.bottom + 1;
+        return isHidden ? (focused.textContent ?? focused.tagName) : null;
+      });
+      if (hidden) covered.push(hidden);
+    }
+    expect(covered).toEqual([]);
+  });
+
+  test('a phone on its side has its height for itself', async ({ page }) => {
+    await decidedBefore(page);
+    const part = new SmartBannerPart(page);
+    await page.goto(PATH);
+    await expect(part.banner).toBeVisible();
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(part.banner).toBeHidden();
+  });
+
+  test('the edition’s question comes first', async ({ browser }) => {
+    const context = await browser.newContext({ ...phone(phones.android), locale: 'tr-TR' });
+    const page = await context.newPage();
+    await decidedBefore(page);
+    await page.goto(`${origins.host}${PATH}`);
+    const part = new SmartBannerPart(page);
+    const notice = page.locator('.sh-edition');
+    await expect(notice).toBeVisible();
+    await expect(part.banner).toHaveCount(0);
+    await notice.getByRole('button').first().tap();
+    await expect(part.banner).toBeVisible();
+    await context.close();
+  });
+
+  test('a line that is gone by then costs nothing but the suggestion', async ({ page, context, log }) => {
+    await decidedBefore(page);
+    await new HeaderPart(page).open(PATH);
+    await context.setOffline(true);
+    await new SmartBannerPart(page).staysAway();
+    expect(log.pageErrors).toEqual([]);
+  });
+
+  test('pages of others and the page of unknown addresses say nothing', async ({ page }) => {
+    await decidedBefore(page);
+    const part = new SmartBannerPart(page);
+    await page.goto(`${origins.host}/en/nothing/here/`);
+    await new HeaderPart(page).isLive();
+    await part.staysAway();
+    await page.goto(`${origins.plain}/`);
+    await new HeaderPart(page).isLive();
+    await part.staysAway();
+  });
+
+  test('a page of others that asks for it has it, and its app opens the exchange’s page', async ({
+    page,
+  }) => {
+    await pretendBridge(page, 'opened');
+    await page.route('**/by-function.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `window.uniframe.mount({ header: '#top', locale: 'en-TR', region: 'TUR', smartBanner: true });`,
+      }),
+    );
+    await page.goto(`${origins.plain}/by-function.html`);
+    await new SmartBannerPart(page).link.tap();
+    expect(await page.evaluate(() => window.__jumps.map(({ url }) => url))).toEqual([
+      `${pageOrigin('tr.localhost')}/en-TR/`,
+    ]);
+  });
+
+  test('the page’s manifest names the app, and the policy lets the browser read it', async ({ page }) => {
+    await page.goto(PATH);
+    const link = await page.locator('link[rel="manifest"]').getAttribute('href');
+    const answer = await page.request.get(`${origins.host}${link}`);
+    expect(answer.headers()['content-type']).toBe('application/manifest+json');
+    const { related_applications: apps } = (await answer.json()) as { related_applications: object[] };
+    expect(apps).toContainEqual({ platform: 'play', id: brand.androidPackage, url: googlePlay });
+    const session = await page.context().newCDPSession(page);
+    const { url, errors } = await session.send('Page.getAppManifest');
+    expect([url, errors]).toEqual([`${origins.host}${link}`, []]);
+    expect((await recordOf(page)).violations).toEqual([]);
+  });
+
+  for (const [code, host, scheme] of [
+    ['en', 'localhost', 'light'],
+    ['hu-EU', 'eu.localhost', 'light'],
+    ['el-EU', 'eu.localhost', 'dark'],
+    ['fr-EU', 'eu.localhost', 'dark'],
+    ['ka-GEO', 'ge.localhost', 'light'],
+    ['ar-ARE', 'ae.localhost', 'dark'],
+  ] as const) {
+    test(`fits a phone in ${code}, ${scheme}, and axe finds nothing`, async ({ page }) => {
+      await decidedBefore(page);
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'languages', { value: [] });
+      });
+      const part = new SmartBannerPart(page);
+      await page.goto(`${pageOrigin(host)}/${code}/verification/`);
+      await expect(part.banner).toBeVisible();
+      const overflow = await part.banner.evaluate((banner) =>
+        [banner, ...banner.querySelectorAll('*')]
+          .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+          .map((each) => each.className),
+      );
+      expect(overflow).toEqual([]);
+      const cross = (await part.close.boundingBox())!;
+      const words = (await part.banner.locator('.sh-app-banner__words').boundingBox())!;
+      expect([cross.width >= 44, cross.height >= 44, words.width >= 100]).toEqual([true, true, true]);
+      expect(await violationsIn(page)).toEqual([]);
+      const folder = process.env.SCREENSHOTS;
+      if (folder) await page.screenshot({ path: `${folder}/banner-${code}-${scheme}.png` });
+    });
+  }
+});
+
+test.describe('Safari of iOS', () => {
+  test.use(phone(phones.iosSafari));
+  test('draws its own banner, so ours stays away', async ({ page }) => {
+    await decidedBefore(page);
+    await page.goto(PATH);
+    await expect(page.locator('meta[name="apple-itunes-app"]')).toHaveAttribute(
+      'content',
+      /^app-id=\d+, app-argument=\S+$/,
+    );
+    await new SmartBannerPart(page).staysAway();
+  });
+});
+
+test.describe('Chrome of iOS', () => {
+  test.use(phone(phones.iosChrome));
+  test('has no banner of its own and is told, with the App Store', async ({ page }) => {
+    await decidedBefore(page);
+    await page.goto(PATH);
+    await expect(new SmartBannerPart(page).link).toHaveAttribute('href', appStore);
+  });
+});
+
+const SILENT = {
+  'the app': `${phones.android} ${brand.appMarker}/3.10.0`,
+  'a web view': phones.androidWebView,
+  Instagram: phones.instagram,
+  'a robot': phones.androidRobot,
+};
+for (const [name, userAgent] of Object.entries(SILENT)) {
+  test.describe(name, () => {
+    test.use(phone(userAgent));
+    test(`${name} is told nothing`, async ({ page }) => {
+      await decidedBefore(page);
+      await page.goto(PATH);
+      await new SmartBannerPart(page).staysAway();
+    });
+  });
+}
+
+test.describe('in a mini program', () => {
+  test.use(phone(phones.iosChrome));
+  test('nothing is told', async ({ page }) => {
+    await decidedBefore(page);
+    await page.goto(`${PATH}#tgWebAppPlatform=ios`);
+    await new SmartBannerPart(page).staysAway();
+  });
+});
+
+test.describe('a tablet', () => {
+  test.use(phone(phones.android, 820));
+  test('is told nothing', async ({ page }) => {
+    await decidedBefore(page);
+    await page.goto(PATH);
+    await new SmartBannerPart(page).staysAway();
+  });
+});
+
+test('a narrow window of a desktop is told nothing', async ({ page }) => {
+  await decidedBefore(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(PATH);
+  await new SmartBannerPart(page).staysAway();
+});

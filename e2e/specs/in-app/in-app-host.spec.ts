@@ -1,0 +1,20 @@
+import { expect, test } from '../../fixtures/in-app/native-app';
+import { openInApp } from '../../fixtures/in-app/page-in-app';
+
+test('a host whose loader knows no bridge signs in by the app: the shell finds the bridge itself', async ({
+  launch,
+}) => {
+  const inApp = await openInApp(launch, {}, async ({ page }) => {
+    // The first loader of a page stays: this one is what a host without our loader has.
+    await page.addInitScript(() => {
+      const value = { repair: () => Promise.reject(new Error('no loader')) };
+      Object.defineProperty(globalThis, Symbol.for('shell.loader'), { value });
+    });
+  });
+  await inApp.header.knowsSession();
+  await inApp.header.openMenu.click();
+  await inApp.page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Log in' }).click();
+  await inApp.app.until(({ stack }) => stack.length === 1);
+  expect(await inApp.failures()).toEqual([]);
+  expect(inApp.pageErrors).toEqual([]);
+});

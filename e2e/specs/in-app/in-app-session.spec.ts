@@ -1,0 +1,350 @@
+import type { Request } from '@playwright/test';
+import type { PlanChange } from 'mocks/native-app';
+import { signInByApi } from '../../fixtures/accounts/accounts';
+import { clickIsTaken } from '../../fixtures/page/is-click-handled';
+import { expect, test, type AppWithPage } from '../../fixtures/in-app/native-app';
+import { origins } from '../../fixtures/origins';
+import { openInApp, PAGE_IN_APP, putLinks, type PageInApp } from '../../fixtures/in-app/page-in-app';
+import { recordOf } from '../../fixtures/page-record';
+
+/*
+ * The shell inside the simulated app: who is signed in there is signed in here, signing in is the app's, links open its
+ * screens; and whatever the app cannot do the web does.
+ */
+const SYSTEMS = ['ios', 'android', 'flutter'] as const;
+const TOKEN = /app-token-\d+/;
+
+const signedIn =
+  (username: string) =>
+  ({ app }: AppWithPage) =>
+    app.signIn(username);
+const byCookie = ({ page }: AppWithPage) => signInByApi(page.context().request);
+
+type Entry = 'Log in' | 'Sign up';
+
+/** On a phone the header itself has room for one of the two, and its drawer for both. */
+async function choose({ page, header }: PageInApp, entry: Entry): Promise<void> {
+  await header.knowsSession();
+  if (entry === 'Sign up') return header.signUp.click();
+  await header.openMenu.click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: entry }).click();
+}
+
+/** A person clicks an entry of the header and is on the native screen. */
+async function onNativeScreen(inApp: PageInApp, entry: Entry): Promise<void> {
+  await choose(inApp, entry);
+  await inApp.app.until(({ stack }) => stack.length === 1);
+}
+
+for (const system of SYSTEMS) {
+  test(`${system}: the app’s user is the page’s, and the token goes to the API alone (R-SEC-14)`, async ({
+    launch,
+  }) => {
+    const requests: Request[] = [];
+    const inApp = await openInApp(launch, { system }, async ({ app, page }) => {
+      page.context().on('request', (request) => requests.push(request));
+      await app.signIn('mira');
+    });
+    const { page, header, collector, pageErrors } = inApp;
+    await expect(header.avatar).toBeVisible();
+    await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
+    await header.avatar.click();
+    await page.waitForLoadState('networkidle');
+
+    const withToken: string[] = [];
+    for (const request of requests) {
+      const headers = await request.allHeaders();
+      expect(request.url() + (request.postData() ?? '')).not.toMatch(TOKEN);
+      for (const [name, value] of Object.entries(headers))
+        if (TOKEN.test(value)) withToken.push(`${name} to ${new URL(request.url()).origin}`);
+    }
+    expect(new Set(withToken)).toEqual(new Set([`usertoken to ${origins.api}`]));
+    const kept = await page.evaluate(async () =>
+      JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        document.cookie,
+        location.href,
+        document.documentElement.outerHTML,
+        (await indexedDB.databases()).map(({ name }) => name),
+      ]),
+    );
+    expect(kept + JSON.stringify(await page.context().cookies())).not.toMatch(TOKEN);
+    expect(collector.bodies.join()).not.toMatch(TOKEN);
+    const { violations, shellErrors } = await recordOf(page);
+    expect([violations, shellErrors, pageErrors]).toEqual([[], [], []]);
+  });
+}
+
+for (const { username, shows } of [
+  { username: 'victor', shows: ['Logged in as victor', 'VIP 3', 'Main account', 'vi***@example.com'] },
+  { username: 'mira-bots', shows: ['Sub-account of 10001'] },
+  { username: 'noor', shows: ['no***@example.com', 'Not verified'] },
+])
+  test(`the page shows what the app knows of ${username}, and nobody else’s address in full`, async ({
+    launch,
+  }) => {
+    const { page, header } = await openInApp(launch, {}, signedIn(username));
+    await expect(header.avatar).toBeVisible();
+    const main = page.getByRole('main');
+    for (const text of shows) await expect(main.getByText(text)).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(/[a-z]{3,}@example\.com/);
+  });
+
+test('nobody is signed in in the app: nobody is in the page, and a cookie of the web changes nothing', async ({
+  launch,
+}) => {
+  const { page, header, failures } = await openInApp(launch, {}, byCookie);
+  await expect(header.signUp).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
+  expect(await failures()).toEqual([]);
+});
+
+for (const { entry, screen } of [
+  { entry: 'Log in', screen: { path: 'loginpage', params: { fromWeb: 1 } } },
+  { entry: 'Sign up', screen: { path: 'register', params: { directlyRegister: true, fromWeb: 1 } } },
+] as const) {
+  const modal = ({ auth }: PageInApp) => (entry === 'Log in' ? auth.login : auth.register);
+
+  test(`${entry}: the app’s own screen signs in, and no modal of the web comes`, async ({ launch }) => {
+    const inApp = await openInApp(launch);
+    const { app, page, header, auth, failures } = inApp;
+    const opened = page.context().waitForEvent('page');
+    await onNativeScreen(inApp, entry);
+    expect((await app.state()).stack).toMatchObject([screen]);
+    await (await opened).getByRole('button', { name: /mira@example/ }).click();
+    await expect(header.avatar).toBeVisible();
+    await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
+    await expect(auth.dialog).toHaveCount(0);
+    expect(await failures()).toEqual([]);
+  });
+
+  test(`${entry}: going back from the app’s screen opens the web’s modal, and the error is tracked`, async ({
+    launch,
+  }) => {
+    const inApp = await openInApp(launch, {}, ({ page }) => page.clock.install());
+    const { app, page, header, collector, failures, pageErrors } = inApp;
+    await onNativeScreen(inApp, entry);
+    await app.back();
+    await expect(modal(inApp)).toBeVisible();
+    expect(await failures()).toEqual(['bridge-auth-failed']);
+    await expect(async () => {
+      await page.clock.fastForward(2_000);
+      expect(collector.bodies.join()).toContain('bridge-auth-failed');
+    }).toPass({ intervals: [100] });
+    expect(collector.personal()).toEqual([]);
+    await expect(header.avatar).toHaveCount(0);
+    expect(pageErrors).toEqual([]);
+  });
+
+  for (const { what, plan, atOnce, afterAll } of [
+    {
+      what: 'never answers',
+      plan: { methods: { 'Router.push': { answer: 'never' } } },
+      atOnce: [],
+      afterAll: ['bridge-auth-failed'],
+    },
+    {
+      what: 'answers what is no message',
+      plan: { methods: { 'Router.push': { answer: 'not-json' } } },
+      atOnce: ['bridge-message-ignored'],
+      afterAll: ['bridge-message-ignored', 'bridge-auth-failed'],
+    },
+    {
+      what: 'refuses',
+      plan: { methods: { 'Router.push': { answer: 'refuses' } } },
+      atOnce: ['bridge-auth-failed'],
+      afterAll: ['bridge-auth-failed'],
+    },
+  ] satisfies { what: string; plan: PlanChange; atOnce: string[]; afterAll: string[] }[])
+    test(`${entry}: the web’s modal opens when the app ${what}`, async ({ launch }) => {
+      const inApp = await openInApp(launch, plan, ({ page }) => page.clock.install());
+      const { app, page, failures, pageErrors } = inApp;
+      await choose(inApp, entry);
+      await app.until(({ messages }) => messages.some(({ text }) => text.includes('"Router.push"')));
+      await app.home();
+      await expect.poll(failures).toEqual(atOnce);
+      // The deadline of who is back from the app.
+      await page.clock.fastForward(15_000);
+      await expect(modal(inApp)).toBeVisible();
+      expect(await failures()).toEqual(afterAll);
+      expect(pageErrors).toEqual([]);
+    });
+
+  for (const appVersion of ['3.6.0', ''])
+    test(`${entry}: with version "${appVersion}" it is the web’s modal at once, and nothing has failed`, async ({
+      launch,
+    }) => {
+      const inApp = await openInApp(launch, { appVersion });
+      await choose(inApp, entry);
+      await expect(modal(inApp)).toBeVisible();
+      expect(await inApp.failures()).toEqual([]);
+      expect((await inApp.app.state()).stack).toEqual([]);
+      expect(inApp.pageErrors).toEqual([]);
+    });
+}
+
+test('whoever signs in or out in the app while the page is open is who the page shows', async ({
+  launch,
+}) => {
+  const { app, page, header, failures } = await openInApp(launch);
+  await expect(header.signUp).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { __same: true }));
+  await app.signIn('mira');
+  await expect(header.avatar).toBeVisible();
+  await app.signIn('victor');
+  await expect(page.getByRole('main').getByText('Logged in as victor')).toBeVisible();
+  await app.signOut();
+  await expect(header.signUp).toBeVisible();
+  expect(await page.evaluate(() => '__same' in window), 'no load between').toBe(true);
+  expect(await failures()).toEqual([]);
+});
+
+test('who signed in while the page was hidden is shown on return, although the page missed it', async ({
+  launch,
+}) => {
+  const { app, page, header, failures } = await openInApp(launch);
+  await linksAreFollowed({ app, page });
+  await putLinks(page, { OTC: '/en/otc' });
+  await page.getByRole('link', { name: 'OTC' }).click();
+  await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden');
+  await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'never' } } });
+  await app.signIn('mira');
+  await expect.poll(failures).toEqual(['app-profile-failed']);
+  await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'right' } } });
+  await expect(header.avatar).toHaveCount(0);
+  await app.back();
+  await expect(header.avatar).toBeVisible();
+});
+
+test('an app that comes after 5 s signs the visitor in without a load', async ({ launch }) => {
+  const { page, header, failures } = await openInApp(launch, { injectAfterMs: 5_000 }, signedIn('mira'));
+  await page.evaluate(() => Object.assign(window, { __same: true }));
+  await expect(header.signUp).toBeVisible();
+  await expect(header.avatar).toBeVisible();
+  await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
+  expect(await page.evaluate(() => '__same' in window)).toBe(true);
+  expect(await failures()).toEqual(['app-profile-failed']);
+});
+
+for (const { what, plan } of [
+  { what: 'has no bridge', plan: { injectAfterMs: 'never' } },
+  { what: 'never answers', plan: { behaviour: { answer: 'never' } } },
+  { what: 'is too old', plan: { appVersion: '3.6.0' } },
+] satisfies { what: string; plan: PlanChange }[])
+  test(`an app that ${what} leaves the web’s session, which the web can end`, async ({ launch }) => {
+    const { page, header, pageErrors } = await openInApp(launch, plan, byCookie);
+    await expect(header.avatar).toBeVisible();
+    await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
+    await header.signOut();
+    await expect(header.signUp).toBeVisible();
+    expect(pageErrors).toEqual([]);
+  });
+
+test('who is signed in by the app cannot sign out in the page', async ({ launch }) => {
+  const { header } = await openInApp(launch, {}, signedIn('mira'));
+  await header.avatar.click();
+  await expect(header.root.getByRole('link', { name: 'Security' })).toBeVisible();
+  await expect(header.root.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+});
+
+/** Until links go to the app: that code comes after the header's. A click that the browser follows by itself would hang for ever. */
+async function linksAreFollowed({ app, page }: AppWithPage): Promise<void> {
+  await putLinks(page, { probe: 'tel:1' });
+  const probe = page.getByRole('link', { name: 'probe' });
+  await expect.poll(() => probe.evaluate(clickIsTaken)).toBe(true);
+  await app.until(({ openedUrls }) => openedUrls.includes('tel:1'));
+}
+
+const LINKS: readonly { href: string; screen: { path: string; params: object } }[] = [
+  { href: '/en/markets', screen: { path: 'markets', params: {} } },
+  { href: '/en/trade/spot/BTC/USDT', screen: { path: 'trade/spot', params: { symbol: 'BTC/USDT' } } },
+  { href: '/en/assets/earn', screen: { path: 'assets', params: { account: 3 } } },
+  { href: 'https://www.halden.example/en/otc', screen: { path: 'otc', params: {} } },
+];
+
+test.describe('links', () => {
+  test('of the page open the app’s screens, with what they need', async ({ launch }) => {
+    const { app, page, failures } = await openInApp(launch);
+    await linksAreFollowed({ app, page });
+    await putLinks(page, Object.fromEntries(LINKS.map(({ href }, n) => [`link ${n}`, href])));
+    for (const [n, { screen }] of LINKS.entries()) {
+      await page.getByRole('link', { name: `link ${n}` }).click();
+      const { stack } = await app.until((state) => state.stack.length === 1);
+      expect(stack).toEqual([{ n: n + 1, isSignIn: false, ...screen }]);
+      await app.back();
+      await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible');
+    }
+    expect(page.url()).toBe(PAGE_IN_APP);
+    expect(await failures()).toEqual([]);
+  });
+
+  test('of the header open the app’s screens', async ({ launch }) => {
+    const { app, page, header } = await openInApp(launch);
+    await linksAreFollowed({ app, page });
+    await header.openMenu.click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Markets' }).click();
+    const { stack } = await app.until((state) => state.stack.length === 1);
+    expect(stack).toMatchObject([{ path: 'markets', params: {} }]);
+    await app.back();
+    expect(page.url()).toBe(PAGE_IN_APP);
+  });
+
+  test('to an address of mail go to the phone, and the home page is the app’s', async ({ launch }) => {
+    const { app, page } = await openInApp(launch);
+    await linksAreFollowed({ app, page });
+    await putLinks(page, { mail: 'mailto:help@example.com?subject=Hi%20there', start: '/en/' });
+    await page.getByRole('link', { name: 'mail', exact: true }).click();
+    await app.until(({ openedUrls }) => openedUrls.includes('mailto:help@example.com?subject=Hi%20there'));
+    await page.getByRole('link', { name: 'start', exact: true }).click();
+    await app.until(({ messages }) => messages.some(({ text }) => text.includes('"Router.pop2Home"')));
+    expect(page.url()).toBe(PAGE_IN_APP);
+  });
+
+  test('that are marked for the web, and clicks with a key held down, are the browser’s', async ({
+    launch,
+  }) => {
+    const { app, page } = await openInApp(launch);
+    await linksAreFollowed({ app, page });
+    await putLinks(page, { markets: '/en/markets', web: '/en/otc' });
+    const link = page.getByRole('main').getByRole('link', { name: 'markets', exact: true });
+    const tab = page.context().waitForEvent('page');
+    await link.click({ modifiers: ['Control'] });
+    await expect.poll(async () => (await tab).url()).toBe(`${origins.host}/en/markets`);
+    await (await tab).close();
+    const web = page.getByRole('link', { name: 'web', exact: true });
+    await web.evaluate((element) => element.setAttribute('data-app-link', 'web'));
+    await web.click();
+    await expect(page).toHaveURL(`${origins.host}/en/otc`);
+    expect((await app.messages()).filter(({ text }) => text.includes('"Router.push"'))).toEqual([]);
+  });
+
+  test('that are clicked twice open once', async ({ launch }) => {
+    const { app, page } = await openInApp(launch);
+    await linksAreFollowed({ app, page });
+    await putLinks(page, { OTC: '/en/otc', VIP: '/en/vip' });
+    await page.getByRole('link', { name: 'OTC', exact: true }).dblclick();
+    await app.until(({ stack }) => stack.length === 1);
+    await app.back();
+    // What was asked for before this one has been done.
+    await page.getByRole('link', { name: 'VIP', exact: true }).click();
+    const { stack } = await app.until((state) => state.stack.length === 1);
+    expect(stack).toMatchObject([{ n: 2, path: 'vip' }]);
+  });
+
+  test('go to the web when the bridge is broken', async ({ launch }) => {
+    const { page, header } = await openInApp(launch, { injectAfterMs: 'never' });
+    await header.knowsSession();
+    await putLinks(page, { OTC: '/en/otc' });
+    await page.getByRole('link', { name: 'OTC', exact: true }).click();
+    await expect(page).toHaveURL(`${origins.host}/en/otc`);
+  });
+
+  test('go to the web when the app refuses the one screen', async ({ launch }) => {
+    const { app, page } = await openInApp(launch, { methods: { 'Router.push': { answer: 'refuses' } } });
+    await linksAreFollowed({ app, page });
+    await putLinks(page, { OTC: '/en/otc' });
+    await page.getByRole('link', { name: 'OTC', exact: true }).click();
+    await expect(page).toHaveURL(`${origins.host}/en/otc`);
+  });
+});

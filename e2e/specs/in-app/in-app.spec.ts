@@ -1,0 +1,99 @@
+import { brand } from 'shared-config/brand';
+import { backgroundFile } from '../../fixtures/page/background-chunk';
+import { HeaderPart } from '../../page-objects/site-header';
+import { recordOf } from '../../fixtures/page-record';
+import { makeTall, wheelTo } from '../../fixtures/rendering/tall-page';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const BROWSER = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Where the header's lower edge is in the window: 48 in its place, 0 or less out of sight. */
+const lowerEdge = (header: HeaderPart) =>
+  header.root.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+
+test.describe('in the app', () => {
+  test.use({ userAgent: `${BROWSER} ${brand.appMarker}/3.10.0` });
+
+  test('the page’s container has no padding on top, from the first paint on', async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(PATH);
+    await expect(page.locator('.vh-column').first()).toHaveCSS('padding-top', '0px');
+    await page.unroute('**/*.js');
+    await new HeaderPart(page).open(PATH);
+    await expect(page.locator('.vh-column').first()).toHaveCSS('padding-top', '0px');
+    const column = (await page.locator('.vh-column').first().boundingBox())!;
+    expect(column.y, 'right below the header').toBe(48);
+  });
+
+  test('the header leaves on the way down, comes back on the way up and at the top, and nothing moves with it', async ({
+    page,
+  }) => {
+    await makeTall(page);
+    const header = new HeaderPart(page);
+    await header.open(PATH);
+    await page.mouse.move(195, 600);
+    await wheelTo(page, 600);
+    await expect.poll(() => lowerEdge(header)).toBeLessThanOrEqual(0);
+    await wheelTo(page, 594);
+    await wheelTo(page, 1_200);
+    await expect.poll(() => lowerEdge(header), { message: 'a tremble is no turn' }).toBeLessThanOrEqual(0);
+    await wheelTo(page, 1_100);
+    await expect.poll(() => lowerEdge(header)).toBe(48);
+    await wheelTo(page, 1_800);
+    await expect.poll(() => lowerEdge(header)).toBeLessThanOrEqual(0);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(() => lowerEdge(header)).toBe(48);
+    expect((await recordOf(page)).shifts).toEqual([]);
+  });
+
+  test('the header comes back as soon as something in it has the focus, and stays as long', async ({
+    page,
+  }) => {
+    await makeTall(page);
+    const header = new HeaderPart(page);
+    await header.open(PATH);
+    await page.mouse.move(195, 600);
+    await wheelTo(page, 900);
+    await expect.poll(() => lowerEdge(header)).toBeLessThanOrEqual(0);
+    await header.openMenu.focus();
+    await expect.poll(() => lowerEdge(header)).toBe(48);
+    await wheelTo(page, 1_500);
+    expect(await lowerEdge(header)).toBe(48);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Menu' }), 'and works').toBeVisible();
+  });
+
+  test('the app has asked for consent: the page does not ask again', async ({ page }) => {
+    await page.clock.install();
+    const background = backgroundFile(page);
+    await new HeaderPart(page).open(PATH);
+    await page.clock.runFor(2_500);
+    await background;
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('region', { name: 'Cookie choices' })).toHaveCount(0);
+  });
+});
+
+test('in a phone’s browser the header stays, and the page keeps its padding', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    userAgent: BROWSER,
+    viewport: { width: 390, height: 844 },
+    permissions: ['local-network-access'],
+  });
+  const page = await context.newPage();
+  await makeTall(page);
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await expect(page.locator('.vh-column').first()).not.toHaveCSS('padding-top', '0px');
+  await page.mouse.move(195, 600);
+  await wheelTo(page, 900);
+  expect(await lowerEdge(header)).toBe(48);
+  await context.close();
+});

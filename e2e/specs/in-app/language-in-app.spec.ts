@@ -1,0 +1,27 @@
+import { InPlacePage } from '../../page-objects/localized-page';
+import { expect, test } from '../../fixtures/in-app/native-app';
+import { openInApp } from '../../fixtures/in-app/page-in-app';
+
+for (const system of ['ios', 'android'] as const) {
+  test(`in the web view of ${system} a language changes in place: the app opens no screen, and its user stays`, async ({
+    launch,
+  }) => {
+    const { app, page, failures, pageErrors } = await openInApp(launch, { system }, ({ app }) =>
+      app.signIn('mira'),
+    );
+    const area = new InPlacePage(page);
+    await area.isReady();
+    await expect(page.getByRole('main')).toContainText('mi***@example.com');
+    const before = (await app.messages()).length;
+    await area.language('ar-SA').evaluate((link) => (link as HTMLElement).click());
+    await area.speaks('ar-SA');
+    await expect(page.getByRole('main')).toContainText('mi***@example.com');
+    await page.evaluate(() => history.back());
+    await area.speaks('en');
+    expect(await area.isSameDocument()).toBe(true);
+    expect((await app.messages()).slice(before)).toEqual([]);
+    expect((await app.state()).stack).toEqual([]);
+    expect(await failures()).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  });
+}

@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test';
+import type { Behaviour, LaunchedApp } from 'mocks/native-app';
+import { heldBy, NOTHING_HELD, startBridgePage, type BridgePage } from '../../fixtures/in-app/bridge-page';
+import { expect, test as appTest } from '../../fixtures/in-app/native-app';
+
+/*
+ * The bridge itself, by its plain script in a page of nobody, against an app that does all that an app can do wrong. Each
+ * test ends with the same question: has every call ended with the right word, and is nothing left of it in the page?
+ */
+const SYSTEMS = ['ios', 'android', 'flutter'] as const;
+const LATE_MS = [0, 200, 5_000] as const;
+const QUEUE_MAX_CALLS = 50;
+const FIRST_CALLS = QUEUE_MAX_CALLS + 10;
+
+const test = appTest.extend<object, { plain: BridgePage }>({
+  plain: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it that nothing is needed
+    async ({}, use) => {
+      const plain = await startBridgePage();
+      await use(plain);
+      await plain.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** How an app may answer, how the call ends then, and what is reported. */
+const ANSWERS: readonly { behaviour: Partial<Behaviour>; end: string; report?: string }[] = [
+  { behaviour: {}, end: 'ok' },
+  { behaviour: { isObject: true }, end: 'ok' },
+  { behaviour: { delayMs: 200 }, end: 'ok' },
+  { behaviour: { isInsideCall: true }, end: 'ok' },
+  { behaviour: { paddingChars: 1_000_000 }, end: 'ok' },
+  { behaviour: { times: 2 }, end: 'ok', report: 'came late or twice' },
+  { behaviour: { answer: 'refuses', code: 4003 }, end: 'app-refused 4003' },
+  { behaviour: { answer: 'refuses', code: -1 }, end: 'app-refused -1' },
+  { behaviour: { answer: 'never' }, end: 'deadline' },
+  { behaviour: { answer: 'wrong-id' }, end: 'deadline', report: 'answers another page' },
+  { behaviour: { answer: 'not-json' }, end: 'deadline', report: 'is no JSON object' },
+  { behaviour: { delayMs: 3_500 }, end: 'deadline', report: 'came late or twice' },
+];
+
+const MESSAGE_IGNORED = 'bridge-message-ignored: A message of the app';
+
+/** Waits until the page holds nothing for any call, and nothing was thrown. */
+async function nothingIsLeft(page: Page): Promise<void> {
+  await expect.poll(() => heldBy(page)).toEqual(NOTHING_HELD);
+  expect(await page.evaluate('errors')).toEqual([]);
+}
+
+/** Until the app has been asked to open an address, so that its plan may change. */
+async function untilAskedFor(app: LaunchedApp, url: string): Promise<void> {
+  await app.until(({ messages }) =>
+    messages.some(({ direction, text }) => direction === 'from-page' && text.includes(`"${url}"`)),
+  );
+}
+
+for (const system of SYSTEMS) {
+  for (const injectAfterMs of LATE_MS) {
+    test(`${system}, there after ${injectAfterMs} ms: every call ends once, however the app answers`, async ({
+      launch,
+      plain,
+    }) => {
+      const { app, page } = await launch({ system, injectAfterMs });
+      await app.open(`${plain.url}?first=${FIRST_CALLS}`);
+      const hadNative = await page.evaluate('hadNative');
+      if (injectAfterMs === 0) expect(hadNative).toBe(true);
+      const waited = injectAfterMs < 3_000 ? 'ok' : 'deadline';
+      const first = Array.from({ length: FIRST_CALLS }, (_, n) =>
+        hadNative ? 'ok' : n < QUEUE_MAX_CALLS ? waited : 'queue-full',
+      );
+      expect(await page.evaluate('first')).toEqual(first);
+      await expect.poll(() => page.evaluate('hasNative()')).toBe(true);
+      const openedUrls = first.filter((end) => end === 'ok').length;
+      expect((await app.state()).openedUrls, 'what has ended is never sent').toHaveLength(openedUrls);
+      expect(await page.evaluate("hecate.supports('Router.push')")).toBe(true);
+
+      await page.evaluate('ends = []; 0');
+      for (const [n, { behaviour }] of ANSWERS.entries()) {
+        await app.change({ methods: { 'UrlLauncher.open': behaviour } });
+        await page.evaluate(`ends.push(endOf('UrlLauncher.open', { url: 'tel:${n}' })); 0`);
+        await untilAskedFor(app, `tel:${n}`);
+      }
+      expect(await page.evaluate('Promise.all(ends)')).toEqual(ANSWERS.map(({ end }) => end));
+      const reports = ANSWERS.flatMap(({ report }) => (report ? [`${MESSAGE_IGNORED} ${report}.`] : []));
+      await expect
+        .poll(async () => ((await page.evaluate('reports')) as string[]).sort())
+        .toEqual(reports.sort());
+
+      await app.change({ methods: { 'UrlLauncher.open': {} } });
+      expect(new Set((await page.evaluate('openUrls(1000)')) as string[])).toEqual(new Set(['ok']));
+      await nothingIsLeft(page);
+    });
+  }
+
+  test(`${system}: killed while calls are open, the app leaves a page whose calls end all the same`, async ({
+    launch,
+    plain,
+  }) => {
+    const { app, page } = await launch({ system });
+    await app.open(plain.url);
+    expect(await page.evaluate("endOf('UserProfile.getUserProfile')")).toBe('ok');
+    await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'dies' } } });
+    const ends = page.evaluate(
+      "Promise.all([endOf('UserProfile.getUserProfile'), endOf('Router.pop2Home')])",
+    );
+    await app.exited;
+    expect(await ends).toEqual(['deadline', 'deadline']);
+    expect(await page.evaluate("endOf('UserProfile.getUserProfile')"), 'and those made after it').toBe(
+      'deadline',
+    );
+    await nothingIsLeft(page);
+  });
+
+  test(`${system}: what an app can do is said by its version alone`, async ({ launch, plain }) => {
+    const { app, page } = await launch({ system });
+    for (const [appVersion, isNewEnough] of [
+      ['3.6.0', false],
+      ['3.6.1', true],
+      ['3.10.0', true],
+      ['', false],
+      ['4.0.0-beta', false],
+    ] as const) {
+      await app.change({ appVersion });
+      await app.open(plain.url);
+      expect(await page.evaluate("hecate.supports('Router.push')"), appVersion).toBe(isNewEnough);
+      const before = (await app.messages()).length;
+      const end = await page.evaluate("endOf('UrlLauncher.open', { url: 'tel:1' })");
+      expect(end, appVersion).toBe(isNewEnough ? 'ok' : 'unsupported-version');
+      expect((await app.messages()).length - before, 'sent').toBe(isNewEnough ? 2 : 0);
+      expect(await page.evaluate("endOf('SystemInfo.getAppConfig')"), appVersion).toBe('ok');
+      await nothingIsLeft(page);
+    }
+  });
+
+  test(`${system}: a frame of another site gets nothing and is not heard, whatever it is named`, async ({
+    launch,
+    plain,
+  }) => {
+    const { app, page } = await launch({ system });
+    await app.signIn('mira');
+    await app.open(`${plain.url}?frames=one,two,three,four`);
+    const frames = () => page.frames().filter((frame) => frame !== page.mainFrame());
+    const inFrames = (expression: string) => Promise.all(frames().map((frame) => frame.evaluate(expression)));
+    const listen = "changes = 0; hecate.on('UserProfile.changed', () => (changes += 1)); 0";
+    await page.evaluate(listen);
+    const uid = "hecate.call('UserProfile.getUserProfile', {}).then(({ uid }) => uid)";
+    expect(await page.evaluate(uid)).toBe(10001);
+    expect(await inFrames('hasBridge')).toEqual([false, false, false, false]);
+    expect(await inFrames('tried.join()')).toEqual(Array(4).fill(Array(4).fill('SecurityError').join()));
+    await app.until(
+      ({ messages }) =>
+        messages.filter(({ note }) => note === 'ignored: not from the main frame').length === 4,
+    );
+    expect(
+      (await app.messages()).some(
+        ({ direction, text }) => direction === 'to-page' && text.includes('frame.1'),
+      ),
+    ).toBe(false);
+
+    // The app's side is not there: what a frame is named must not stand for it.
+    await app.change({ injectAfterMs: 'never' });
+    await app.open(`${plain.url}?frames=hecateNative,webkit,hecate,any`);
+    await page.evaluate(listen);
+    expect(await page.evaluate("endOf('UserProfile.getUserProfile')")).toBe('deadline');
+    await app.inject();
+    expect(await page.evaluate(uid)).toBe(10001);
+    expect(await inFrames('got.length')).toEqual([0, 0, 0, 0]);
+    expect(await page.evaluate('[changes, ...reports]')).toEqual([0]);
+    await nothingIsLeft(page);
+  });
+
+  test(`${system}: who signs in may take a minute, and who comes back without an answer waits 15 s`, async ({
+    launch,
+    plain,
+  }) => {
+    const { app, page } = await launch({ system });
+    await page.clock.install();
+    await app.open(plain.url);
+    const push = () =>
+      page.evaluate(
+        "void endOf('Router.push', { path: 'loginpage', fromWeb: 1 }).then((end) => (pushEnd = end)); pushEnd = 'open'",
+      );
+    const isHidden = () => expect.poll(() => page.evaluate('document.visibilityState')).toBe('hidden');
+    await push();
+    await isHidden();
+    await expect
+      .poll(() => page.evaluate('timers.size'), 'no time runs while the person is in the app')
+      .toBe(0);
+    await page.clock.runFor(60_000);
+    expect(await page.evaluate('pushEnd')).toBe('open');
+    await app.signIn('mira');
+    await expect.poll(() => page.evaluate('pushEnd')).toBe('ok');
+
+    await app.change({ methods: { 'Router.push': { answer: 'wrong-id' } } });
+    await push();
+    await isHidden();
+    await page.clock.runFor(60_000);
+    await app.back();
+    await expect
+      .poll(() => page.evaluate('[document.visibilityState, timers.size].join()'))
+      .toBe('visible,1');
+    await page.clock.runFor(14_000);
+    expect(await page.evaluate('pushEnd')).toBe('open');
+    await page.clock.runFor(1_100);
+    await expect.poll(() => page.evaluate('pushEnd')).toBe('deadline');
+    await nothingIsLeft(page);
+  });
+
+  for (const [how, leave] of [
+    ['reloaded', (app: LaunchedApp) => app.reload()],
+    ['left', (app: LaunchedApp, url: string) => app.open(`${url}?next`)],
+  ] as const) {
+    test(`${system}: ${how} during a call, the page ends it, and the next page takes no answer of it`, async ({
+      launch,
+      plain,
+    }) => {
+      const { app, page } = await launch({ system });
+      await app.signIn('mira');
+      await app.open(plain.url);
+      expect(await page.evaluate("endOf('UserProfile.getUserProfile')")).toBe('ok');
+      await app.change({ methods: { 'UserProfile.getUserProfile': { delayMs: 1_500 } } });
+      await page.evaluate(
+        "void endOf('UserProfile.getUserProfile').then((end) => sessionStorage.setItem('end', end)); 0",
+      );
+      await app.until(
+        ({ messages }) =>
+          messages.filter(
+            ({ direction, text }) => direction === 'from-page' && text.includes('getUserProfile'),
+          ).length === 2,
+      );
+      await leave(app, plain.url);
+      expect(await page.evaluate("sessionStorage.getItem('end')")).toBe('page-left');
+      // The new page's first call waits while the old page's answer comes.
+      await app.change({ methods: { 'UserProfile.getUserProfile': { delayMs: 2_000 } } });
+      await app.signIn('victor');
+      const uid = page.evaluate("hecate.call('UserProfile.getUserProfile', {}).then(({ uid }) => uid)");
+      await expect.poll(() => page.evaluate('reports')).toEqual([`${MESSAGE_IGNORED} answers another page.`]);
+      expect(await uid).toBe(10002);
+      await nothingIsLeft(page);
+    });
+  }
+}
+
+test('1,000 calls one after the other: how long each takes', async ({ launch, plain }) => {
+  const { app, page } = await launch();
+  await app.open(plain.url);
+  const times = (await page.evaluate(`(async () => {
+    const times = [];
+    for (let n = 0; n < 1000; n += 1) {
+      const began = performance.now();
+      if ((await endOf('SystemInfo.getAppConfig')) !== 'ok') throw new Error('not answered');
+      times.push(performance.now() - began);
+    }
+    return times.sort((a, b) => a - b);
+  })()`)) as number[];
+  const line = `bridge round trip p50 ${times[500]!.toFixed(2)} ms, p99 ${times[990]!.toFixed(2)} ms`;
+  console.log(line);
+  test.info().annotations.push({ type: 'measured', description: line });
+  expect(times).toHaveLength(1_000);
+  await nothingIsLeft(page);
+});

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { brand } from 'shared-config/brand';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { isReady, launchHash, pretendTelegram, sentToTelegram } from '../../fixtures/in-app/telegram-client';
+import { expect, test } from '../../fixtures/test';
+
+/*
+ * Whether a page is in the messaging app's mini program, and what follows from it for calls and files (R-PLATFORM-4).
+ */
+const PATH = '/en/verification/';
+const SAMPLE = '/en/verification/sample/';
+const SCREEN = { top: 47, bottom: 34, left: 0, right: 0 };
+/** What only the mini program's own file says. */
+const OWN_FILE = /web_app_setup_back_button/;
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** The `Platform` headers of all calls to the backend, as they are made. */
+function platformsSent(page: Page): string[] {
+  const platforms: string[] = [];
+  page.on('request', (request) => {
+    const { platform } = request.headers();
+    if (request.url().startsWith(origins.api) && platform) platforms.push(platform);
+  });
+  return platforms;
+}
+
+/** Whether any of the page's scripts is the mini program's. */
+function watchOwnFile(page: Page): () => Promise<boolean> {
+  const texts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) texts.push(response.text().catch(() => ''));
+  });
+  return async () => (await Promise.all(texts)).some((text) => OWN_FILE.test(text));
+}
+
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+for (const [platform, sent] of [
+  ['ios', 'h5'],
+  ['android_x', 'h5'],
+  ['tdesktop', 'pc'],
+] as const) {
+  test(`${platform}: every call says ${sent}, after a reload and on the next page too`, async ({ page }) => {
+    await pretendTelegram(page);
+    const platforms = platformsSent(page);
+    const header = new HeaderPart(page);
+    await header.open(PATH + launchHash(platform));
+    await isReady(page);
+    await page.evaluate(() => history.replaceState(history.state, '', location.pathname));
+    await page.reload();
+    await header.knowsSession();
+    await isReady(page);
+    await header.open(SAMPLE);
+    await isReady(page);
+    expect(platforms.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(platforms)).toEqual(new Set([sent]));
+    const { violations, shellErrors } = await recordOf(page);
+    expect([violations, shellErrors]).toEqual([[], []]);
+  });
+}
+
+test('the app wins over Telegram', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    userAgent: `Mozilla/5.0 (iPhone) Mobile ${brand.appMarker}/3.10.0`,
+    permissions: ['local-network-access'],
+  });
+  const page = await context.newPage();
+  await pretendTelegram(page);
+  const platforms = platformsSent(page);
+  await new HeaderPart(page).open(PATH + launchHash('ios'));
+  await page.waitForTimeout(500);
+  expect(new Set(platforms)).toEqual(new Set(['app']));
+  expect(await sentToTelegram(page)).toEqual([]);
+  await context.close();
+});
+
+test('nothing of this is loaded where only the injected object is (R-SEC-13)', async ({ page }) => {
+  await pretendTelegram(page);
+  const hasOwnFile = watchOwnFile(page);
+  const platforms = platformsSent(page);
+  await new HeaderPart(page).open(PATH);
+  await page.waitForTimeout(3_000);
+  expect(await hasOwnFile()).toBe(false);
+  expect(await sentToTelegram(page)).toEqual([]);
+  expect(new Set(platforms)).toEqual(new Set(['pc']));
+});
+
+test('and is loaded in the mini program', async ({ page }) => {
+  await pretendTelegram(page);
+  const hasOwnFile = watchOwnFile(page);
+  await new HeaderPart(page).open(PATH + launchHash('ios'));
+  await isReady(page);
+  expect(await hasOwnFile()).toBe(true);
+});
+
+for (const [name, hash] of [
+  ['in the query', `?tgWebAppPlatform=ios`],
+  ['encoded as a whole', '#tgWebAppPlatform%3Dios'],
+  ['empty', '#tgWebAppPlatform='],
+]) {
+  test(`a launch parameter ${name} launches nothing`, async ({ page }) => {
+    await pretendTelegram(page);
+    await new HeaderPart(page).open(PATH + hash);
+    await page.waitForTimeout(500);
+    expect(await sentToTelegram(page)).toEqual([]);
+  });
+}
+
+for (const value of ['__proto__', '%3Cimg%20src%3Dx%20onerror%3Dwindow.__pwn%3D1%3E', 'x'.repeat(10_000)]) {
+  test(`an odd platform is a computer’s: ${value.slice(0, 20)}`, async ({ page, log }) => {
+    await pretendTelegram(page);
+    const platforms = platformsSent(page);
+    await new HeaderPart(page).open(`${PATH}#tgWebAppPlatform=${value}`);
+    await isReady(page);
+    expect(new Set(platforms)).toEqual(new Set(['pc']));
+    expect(await page.evaluate(() => [Reflect.get(window, '__pwn'), Object.keys(Object.prototype)])).toEqual([
+      undefined,
+      [],
+    ]);
+    expect(log.pageErrors).toEqual([]);
+  });
+}
+
+test('a forbidden storage takes nothing but the memory (R-SEC-17)', async ({ page, log }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  );
+  await pretendTelegram(page, { screen: SCREEN });
+  await new HeaderPart(page).open(PATH + launchHash('ios'));
+  await isReady(page);
+  expect(await themeOf(page)).toBe('dark');
+  await page.goto('about:blank');
+  await new HeaderPart(page).open(PATH);
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('an address that somebody passed on is a page, and says so once', async ({ page, log }) => {
+  const header = new HeaderPart(page);
+  await header.open(PATH + launchHash('ios'));
+  await expect.poll(async () => (await recordOf(page)).shellErrors.length).toBeGreaterThan(0);
+  await header.openMenu.click();
+  await page.keyboard.press('Escape');
+  const { shellErrors } = await recordOf(page);
+  expect(shellErrors.map(({ code, part }) => [code, part])).toEqual([['telegram-failed', 'telegram']]);
+  expect(log.pageErrors).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { brand } from 'shared-config/brand';
+import { defaultLocaleOf } from 'shared-config/locales';
+import { REGIONS } from 'shared-config/regions';
+import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
+import { EDITION, HEBREW } from 'tools/testing/example-edition';
+import { HeaderPart } from '../../page-objects/site-header';
+import { LanguagePickerPart } from '../../page-objects/language-picker';
+import { pageOrigin } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { raw } from '../../fixtures/raw-request';
+import { expect, test } from '../../fixtures/releases/served-copy';
+import ukrainian from 'verification-host/translations/uk/verification.json';
+
+/*
+ * An edition and two languages that were added by the recipes of docs/how-to.md, built and opened. What needs no
+ * build is in tools/repository/added-edition.test.ts.
+ */
+
+// In one worker, one after the other: the copy is built once.
+test.describe.configure({ mode: 'default' });
+
+test('the edition’s host leads to its default language, and the whole page is in it, mirrored', async ({
+  page,
+  served,
+  log,
+}) => {
+  const header = new HeaderPart(page);
+  await header.open(`${served.pageOrigin(EDITION.localHost)}/`);
+  await expect(page).toHaveURL(`${served.pageOrigin(EDITION.localHost)}/he-ISR/verification/`);
+  const sides = (selector: string) =>
+    page.locator(selector).evaluate((part) => [part.getAttribute('lang'), getComputedStyle(part).direction]);
+  for (const part of ['html', '.sh-header', '.sh-footer'])
+    expect(await sides(part), part).toEqual(['he-IL', 'rtl']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEBREW.terms['Identity verification']);
+  await expect(header.logIn).toHaveText(HEBREW.terms['Log in']);
+  await expect(header.root.getByRole('navigation').first()).toContainText(HEBREW.navigation.markets);
+
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(HEBREW.footer.tagline);
+  await expect(footer.locator('.sh-footer__risk')).toHaveText(HEBREW.editionFooter['risk.ISR']);
+  await expect(footer.locator('.sh-footer__entity')).toContainText(EDITION.company);
+  await expect(footer.locator('.sh-footer__edition')).toContainText(HEBREW.editionFooter['regions.ISR']);
+
+  const place = async (selector: string) => (await page.locator(selector).boundingBox())!;
+  expect((await place('.sh-header__logo')).x).toBeGreaterThan((await place('.sh-header__end')).x);
+  const { violations, shellErrors } = await recordOf(page);
+  expect({ violations, shellErrors, errors: log.consoleErrors }).toEqual({
+    violations: [],
+    shellErrors: [],
+    errors: [],
+  });
+});
+
+test('its other language is a click away, and runs from the left', async ({ page, served }) => {
+  const header = new HeaderPart(page);
+  await header.open(`${served.pageOrigin(EDITION.localHost)}/he-ISR/verification/?a=1#top`);
+  await page.getByRole('contentinfo').locator('a[hreflang="en-IL"]').click();
+  await expect(page).toHaveURL(`${served.pageOrigin(EDITION.localHost)}/en-ISR/verification/?a=1#top`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(header.logIn).toHaveText('Log in');
+  await expect(page.locator('.sh-footer__risk')).toHaveText(EDITION.risk);
+});
+
+test('the picker offers the edition’s languages, and the edition and the new languages to everybody else', async ({
+  page,
+  served,
+}) => {
+  const header = new HeaderPart(page);
+  const picker = new LanguagePickerPart(page);
+  const offered = () => picker.choices.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await header.open(`${served.pageOrigin(EDITION.localHost)}/he-ISR/verification/`);
+  await picker.open(header);
+  await expect(picker.dialog).toContainText(HEBREW['language-picker'].title);
+  expect(await offered()).toEqual(['/he-ISR/verification/', '/en-ISR/verification/']);
+
+  await header.open(`${served.pageOrigin('localhost')}/en/verification/`);
+  await picker.open(header);
+  await expect(picker.language('עברית')).toHaveAttribute('href', '/he-IL/verification/');
+  await picker.dialog.getByRole('tab').nth(1).click();
+  await expect(picker.choices).toHaveCount(REGIONS.length + 1);
+  const israel = picker.choices.filter({ hasText: EDITION.note });
+  await expect(israel).toHaveAttribute(
+    'href',
+    `${served.pageOrigin(EDITION.localHost)}/en-ISR/verification/`,
+  );
+});
+
+test('signing in speaks the edition’s language and stays on its host', async ({ page, context, served }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(`${served.pageOrigin(EDITION.localHost)}/he-ISR/verification/`);
+  await auth.openLogin(header);
+  await expect(auth.dialog).toContainText(HEBREW['quick-auth']['login.title'].replace('{{brand}}', ''));
+  await auth.email.fill('victor@example.com');
+  await auth.password.fill(DEMO_PASSWORD);
+  const answered = page.waitForResponse(`${served.apiOrigin(EDITION.localHost)}/x-api/v1/auth/login`);
+  await auth.submit(HEBREW.terms['Log in']);
+  await answered;
+  await expect(header.root.locator('[aria-controls="sh-menu-account"]').first()).toBeVisible();
+  const cookies = await context.cookies();
+  expect(cookies.filter(({ name }) => name === 'auth_token_dev').map(({ domain }) => domain)).toEqual([
+    EDITION.localHost,
+  ]);
+});
+
+test('a language of elsewhere that an edition got is whole there', async ({ page, served }) => {
+  await new HeaderPart(page).open(`${served.pageOrigin('eu.localhost')}/uk-EU/verification/`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk-UA');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ukrainian.overview.title);
+  await expect(page.locator('.sh-footer__entity')).toContainText(brand.companies.EU);
+});
+
+test('the other editions answer as before, and lead a reader of the new one to their own', async ({
+  served,
+}) => {
+  const answerOf = async (origin: string, localHost: string, path: string) => {
+    const host = `${localHost}:${new URL(origin).port}`;
+    const { status, headers, text } = await raw('GET', path, { host }, origin);
+    const shown = ['title', 'h1'].map((tag) => new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`).exec(text)?.[1]);
+    return [path, status, headers.location, ...shown];
+  };
+  const copy = served.pageOrigin('localhost');
+  for (const { code, localHost } of REGIONS) {
+    const home = `/${defaultLocaleOf(code).code}/verification/`;
+    for (const path of ['/', '/verification/', home]) {
+      const before = await answerOf(pageOrigin('localhost'), localHost, path);
+      expect(await answerOf(copy, localHost, path)).toEqual(before);
+    }
+    expect((await answerOf(copy, localHost, '/he-ISR/verification/')).slice(1, 3)).toEqual([302, home]);
+  }
+});

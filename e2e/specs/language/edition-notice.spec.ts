@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { signInByApi } from '../../fixtures/accounts/accounts';
+import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins, pageOrigin } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { decidedBefore } from '../../page-objects/app-suggestion';
+import { expect, test } from '../../fixtures/test';
+import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
+
+const PATH = '/en/verification/';
+const noticeIn = (page: Page) => page.locator('.sh-edition');
+const consentIn = (page: Page) => page.locator('.sh-consent-banner');
+
+/** Answers the question of consent, for which the notice waits. */
+async function decide(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Only necessary' }).click();
+  await expect(consentIn(page)).toHaveCount(0);
+}
+
+/** Waits until all that comes late would have come: what follows the header two seconds after its start. */
+async function lateParts(page: Page): Promise<void> {
+  await page.waitForTimeout(2_500);
+  await page.waitForLoadState('networkidle');
+}
+
+test.use({ locale: 'tr-TR' });
+
+test('a Turkish browser on the global edition is told of the Turkish one, and is never sent there', async ({
+  page,
+}) => {
+  const header = new HeaderPart(page);
+  await header.open(`${PATH}?a=1&b=%20x#top`);
+  await expect(consentIn(page)).toBeVisible();
+  await expect(noticeIn(page), 'one question at a time').toHaveCount(0);
+  const placed = await header.places();
+  const main = await page.getByRole('main').boundingBox();
+  await decide(page);
+  await expect(noticeIn(page)).toBeVisible();
+  await expect(noticeIn(page)).toHaveAttribute('lang', 'tr-TR');
+  await expect(noticeIn(page).getByRole('link')).toHaveAttribute(
+    'href',
+    `${pageOrigin('tr.localhost')}/tr-TUR/verification/?a=1&b=%20x#top`,
+  );
+  await expect(page).toHaveURL(`${origins.host}${PATH}?a=1&b=%20x#top`);
+  expect(await header.places(), 'it moves nothing').toEqual(placed);
+  expect(await page.getByRole('main').boundingBox()).toEqual(main);
+  const { shifts, violations } = await recordOf(page);
+  expect(shifts).toEqual([]);
+  expect(violations).toEqual([]);
+  expect(await page.evaluate(() => document.activeElement?.closest('.sh-edition') ?? null)).toBeNull();
+});
+
+test('“stay here” is remembered', async ({ page }) => {
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await decide(page);
+  await noticeIn(page).getByRole('button').first().click();
+  await expect(noticeIn(page)).toHaveCount(0);
+  await page.reload();
+  await lateParts(page);
+  await expect(noticeIn(page)).toHaveCount(0);
+  await page.evaluate(() => localStorage.removeItem('shell:region-notice-dismissed'));
+  await page.reload();
+  await expect(noticeIn(page), 'it would have come').toBeVisible();
+});
+
+test('Escape in the notice is “stay here”, and gives the focus back', async ({ page }) => {
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await decide(page);
+  await expect(noticeIn(page)).toBeVisible();
+  await header.logIn.focus();
+  await noticeIn(page).getByRole('link').focus();
+  await page.keyboard.press('Escape');
+  await expect(noticeIn(page)).toHaveCount(0);
+  await expect(header.logIn).toBeFocused();
+});
+
+test('who follows the notice is where it said, and is not asked again', async ({ page }) => {
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await decide(page);
+  await noticeIn(page).getByRole('link').click();
+  await expect(page).toHaveURL(`${pageOrigin('tr.localhost')}/tr-TUR/verification/`);
+  await header.isLive();
+  await lateParts(page);
+  await expect(noticeIn(page)).toHaveCount(0);
+});
+
+test('an open modal stays above the notice, and what is typed stays where it is typed', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await decide(page);
+  await page.reload();
+  await header.isLive();
+  await header.knowsSession();
+  await auth.openLogin(header);
+  await auth.email.pressSequentially('ada@', { delay: 20 });
+  await lateParts(page);
+  await auth.email.pressSequentially('example.com');
+  await expect(auth.email).toHaveValue('ada@example.com');
+  const isReachable = await page.evaluate(() => {
+    const notice = document.querySelector('.sh-edition');
+    if (!notice) return false;
+    const { x, y, width, height } = notice.getBoundingClientRect();
+    return notice.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isReachable, 'nothing of it lies over the modal’s backdrop').toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(auth.dialog).toBeHidden();
+  await expect(noticeIn(page)).toBeVisible();
+});
+
+for (const width of [320, 360, 768, 1280]) {
+  test(`every control of the footer can be scrolled out from under the notice, ${width}px wide`, async ({
+    page,
+  }) => {
+    await decidedBefore(page);
+    await page.setViewportSize({ width, height: 900 });
+    await new HeaderPart(page).open(PATH);
+    await expect(noticeIn(page)).toBeVisible();
+    const covered: string[] = [];
+    for (const control of await page.locator('.sh-footer :is(a[href], button, summary):visible').all()) {
+      await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      if ((await unpaintedPoints(control, { around: '.sh-footer' })).length > 0)
+        covered.push(await control.innerText());
+    }
+    expect(covered).toEqual([]);
+  });
+}
+
+test('somebody signed in is not asked: the account belongs to this edition', async ({ page, context }) => {
+  await signInByApi(context.request);
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await decide(page);
+  await lateParts(page);
+  await expect(noticeIn(page)).toHaveCount(0);
+});
+
+test('pages of others are not told of our editions', async ({ page }) => {
+  await page.goto(`${origins.plain}/`);
+  await new HeaderPart(page).isLive();
+  await lateParts(page);
+  await expect(noticeIn(page)).toHaveCount(0);
+});
+
+const SILENT = [
+  { name: 'a robot', userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+  {
+    name: 'the app',
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36 HaldenApp/3.10.0',
+  },
+];
+for (const { name, userAgent } of SILENT) {
+  test.describe(name, () => {
+    test.use({ userAgent });
+    test(`${name} is asked nothing`, async ({ page }) => {
+      await page.goto(PATH);
+      await new HeaderPart(page).isLive();
+      await lateParts(page);
+      await expect(noticeIn(page)).toHaveCount(0);
+      await expect(page).toHaveURL(PATH);
+    });
+  });
+}
+
+for (const { locale, host, path } of [
+  { locale: 'en-US', host: 'tr.localhost', path: '/tr-TUR/verification/' },
+  { locale: 'ar-AE', host: 'localhost', path: '/ar-SA/verification/' },
+]) {
+  test.describe(`${locale} on ${path}`, () => {
+    test.use({ locale });
+    test(`axe finds nothing wrong in the notice for ${locale} on ${path}`, async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+      });
+      await page.goto(`${pageOrigin(host)}${path}`);
+      await expect(noticeIn(page)).toBeVisible();
+      expect(await violationsIn(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,266 @@
+import { LOCALES } from 'shared-config/locales';
+import {
+  requiredAlternates,
+  REQUIRED_LOCALES,
+  rowsOfMarkdown,
+} from 'shared-config/site/required-tables.fixture';
+import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
+import { HeaderPart } from '../../page-objects/site-header';
+import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { apiOrigin, pageOrigin } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { raw } from '../../fixtures/raw-request';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+
+/** The local hosts, each with what a stranger expects there (R-EDITION-1, R-PAGE-2). */
+const EDITIONS = [
+  {
+    host: 'localhost',
+    code: 'GLOBAL',
+    first: 'en',
+    foreign: 'tr-TUR',
+    suffix: false,
+    english: 'en',
+  },
+  {
+    host: 'hk.localhost',
+    code: 'HKG',
+    first: 'zh-HK',
+    foreign: 'en',
+    suffix: false,
+    english: 'en-HK',
+  },
+  {
+    host: 'tr.localhost',
+    code: 'TUR',
+    first: 'tr-TUR',
+    foreign: 'en',
+    suffix: true,
+    english: 'en-TR',
+  },
+  {
+    host: 'nl.localhost',
+    code: 'NLD',
+    first: 'nl-NL',
+    foreign: 'nl-EU',
+    suffix: false,
+    english: 'en-NL',
+  },
+  {
+    host: 'ae.localhost',
+    code: 'ARE',
+    first: 'en-ARE',
+    foreign: 'ar-SA',
+    suffix: false,
+    english: 'en-ARE',
+  },
+  {
+    host: 'eu.localhost',
+    code: 'EU',
+    first: 'en-EU',
+    foreign: 'nl-NL',
+    suffix: true,
+    english: 'en-EU',
+  },
+  {
+    host: 'kz.localhost',
+    code: 'KAZ',
+    first: 'ru-KAZ',
+    foreign: 'kk-KZ',
+    suffix: true,
+    english: 'en-KAZ',
+  },
+  {
+    host: 'ge.localhost',
+    code: 'GEO',
+    first: 'ka-GEO',
+    foreign: 'ru-RU',
+    suffix: true,
+    english: 'en-GEO',
+  },
+  {
+    host: 'id.localhost',
+    code: 'IDN',
+    first: 'id-IDN',
+    foreign: 'id-ID',
+    suffix: true,
+    english: 'en-IDN',
+  },
+] as const;
+
+const requiredLocales = (code: string) =>
+  rowsOfMarkdown(REQUIRED_LOCALES).filter(([, region]) => region === code);
+
+/** Languages that are easily got wrong. */
+const LANGUAGES = [
+  { locale: 'ka-GEO', lang: 'ka-GE', dir: 'ltr' },
+  { locale: 'ar-ARE', lang: 'ar-AE', dir: 'rtl' },
+  { locale: 'ar-SA', lang: 'ar-SA', dir: 'rtl' },
+  { locale: 'zh-MY', lang: 'zh-Hans-MY', dir: 'ltr' },
+  { locale: 'tr-TUR', lang: 'tr-TR', dir: 'ltr' },
+  { locale: 'en-EU', lang: 'en-IE', dir: 'ltr' },
+  { locale: 'nl-EU', lang: 'nl-BE', dir: 'ltr' },
+  { locale: 'ru-KAZ', lang: 'ru-KZ', dir: 'ltr' },
+];
+
+for (const { host, code, first, foreign, suffix, english } of EDITIONS) {
+  const locales = requiredLocales(code).length;
+  const origin = pageOrigin(host);
+
+  test(`${host}: redirects, all ${locales} languages, canonical and alternates`, async () => {
+    const { host: hostHeader } = new URL(origin);
+    const get = (path: string, headers = {}) => raw('GET', path, { host: hostHeader, ...headers });
+    const location = async (path: string, saved?: string) => {
+      const answer = await get(path, saved ? { cookie: `language_dev=${saved}` } : {});
+      expect(answer.status, path).toBeGreaterThanOrEqual(300);
+      expect(answer.status, path).toBeLessThan(400);
+      return answer.headers.location;
+    };
+    expect(await location('/')).toBe(`/${first}/verification/`);
+    expect(await location('/verification/')).toBe(`/${first}/verification/`);
+    expect(await location('/verification/sample/?a=%20b&c')).toBe(`/${first}/verification/sample/?a=%20b&c`);
+    expect(await location('/verification/', english), 'the saved language').toBe(`/${english}/verification/`);
+    expect(await location('/verification/', foreign), 'a saved language of elsewhere').toBe(
+      `/${first}/verification/`,
+    );
+    expect(await location('/verification/', 'xx-XX')).toBe(`/${first}/verification/`);
+    expect(
+      await location(`/${foreign}/verification/sample/?x=1&x=%E2%9C%93`),
+      'a language of elsewhere',
+    ).toBe(`/${first}/verification/sample/?x=1&x=%E2%9C%93`);
+
+    const own = LOCALES.filter(({ region }) => region === code);
+    expect(own).toHaveLength(locales);
+    let set: string | undefined;
+    for (const locale of own) {
+      const { status, text: html } = await get(`/${locale.code}/verification/`);
+      expect(status, locale.code).toBe(200);
+      const expected = LANGUAGES.find((row) => row.locale === locale.code) ?? {
+        lang: locale.bcp47,
+        dir: locale.bcp47.startsWith('ar') ? 'rtl' : 'ltr',
+      };
+      expect(html).toContain(`<html lang="${expected.lang}" dir="${expected.dir}">`);
+      expect(html).toContain(`<link rel="canonical" href="${origin}/${locale.code}/verification/">`);
+      const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)];
+      const values = alternates.map(([, hreflang]) => hreflang);
+      expect(new Set(values).size, 'values are unique').toBe(values.length);
+      expect(values).toContain('x-default');
+      expect(alternates.map(([, , href]) => href)).toContain(`${origin}/${locale.code}/verification/`);
+      set ??= alternates.map(([all]) => all).join('\n');
+      expect(alternates.map(([all]) => all).join('\n'), 'every page of a set lists the same').toBe(set);
+      expect(() => new Intl.NumberFormat(expected.lang)).not.toThrow();
+    }
+    const { text: sample } = await get(`/${first}/verification/sample/`);
+    expect(sample).toContain('<meta name="robots" content="noindex');
+    expect(sample, 'a page that robots leave alone lists no alternates').not.toContain('rel="alternate"');
+    expect(sample).toContain(`<link rel="canonical" href="${origin}/${first}/verification/sample/">`);
+  });
+
+  test(`${host}: the header arrives, and signing in stays on this host`, async ({ page, context, log }) => {
+    const header = new HeaderPart(page);
+    const auth = new QuickAuthPart(page);
+    await header.open(`${origin}/verification/`);
+    await expect(page).toHaveURL(`${origin}/${first}/verification/`);
+    await expect(page.locator('.sh-header .sh-wordmark__suffix')).toHaveCount(suffix ? 1 : 0);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+
+    await header.logIn.click();
+    await auth.email.fill('victor@example.com');
+    await auth.password.fill(DEMO_PASSWORD);
+    const answered = page.waitForResponse(`${apiOrigin(host)}/x-api/v1/auth/login`);
+    await auth.password.press('Enter');
+    await answered;
+    await expect(
+      header.root.locator('.sh-auth__trigger, [aria-controls="sh-menu-account"]').first(),
+    ).toBeVisible();
+    const cookies = (await context.cookies()).filter(({ name }) => name === 'auth_token_dev');
+    expect(
+      cookies.map(({ domain }) => domain),
+      'host-only',
+    ).toEqual([host]);
+    const { violations, shellErrors } = await recordOf(page);
+    expect(violations).toEqual([]);
+    expect(shellErrors).toEqual([]);
+    expect(log.consoleErrors).toEqual([]);
+  });
+}
+
+test('international pages list the locales of all five international hosts; the others their own only', async () => {
+  const hrefs = async (url: string) => {
+    const { host, pathname } = new URL(url);
+    const { text: html } = await raw('GET', pathname, { host });
+    return [...html.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(([, lang, href]) => [
+      lang,
+      href,
+    ]);
+  };
+  const international = await hrefs(`${pageOrigin('localhost')}/en/verification/`);
+  expect(international).toHaveLength(requiredAlternates('halden'));
+  expect(international).toContainEqual(['zh-HK', `${pageOrigin('hk.localhost')}/zh-HK/verification/`]);
+  expect(international).toContainEqual(['ar-AE', `${pageOrigin('ae.localhost')}/ar-ARE/verification/`]);
+  expect(international).toContainEqual(['x-default', `${pageOrigin('localhost')}/en/verification/`]);
+  const european = await hrefs(`${pageOrigin('eu.localhost')}/de-EU/verification/`);
+  expect(european).toHaveLength(requiredAlternates('eu'));
+  expect(european).toContainEqual(['en-MT', `${pageOrigin('eu.localhost')}/en-EU/verification/`]);
+  expect(european.every(([, href]) => href!.startsWith(pageOrigin('eu.localhost')))).toBe(true);
+  const georgian = await hrefs(`${pageOrigin('ge.localhost')}/ka-GEO/verification/`);
+  expect(georgian).toContainEqual(['ka', `${pageOrigin('ge.localhost')}/ka-GEO/verification/`]);
+  expect(georgian).toContainEqual(['x-default', `${pageOrigin('ge.localhost')}/en-GEO/verification/`]);
+});
+
+test('language links keep path, query and hash byte for byte, and the choice is kept', async ({ page }) => {
+  const origin = pageOrigin('kz.localhost');
+  const rest = '/verification/sample/?q=a%20b+c&x=%E2%9C%93&y=/en/&z=#part-2%20x';
+  const header = new HeaderPart(page);
+  await header.open(`${origin}/ru-KAZ${rest}`);
+  const kazakh = page.getByRole('contentinfo').locator('a[hreflang="kk-KZ"]');
+  await expect(kazakh).toHaveAttribute('href', `/kk-KAZ${rest}`);
+  await expect(kazakh).toHaveAttribute('lang', 'kk-KZ');
+  await expect(page.getByRole('contentinfo').locator('a[hreflang="ru-KZ"]')).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await kazakh.click();
+  await expect.poll(() => page.evaluate(() => location.href)).toBe(`${origin}/kk-KAZ${rest}`);
+  await header.isLive();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'kk-KZ');
+  const cookies = (await page.context().cookies(origin)).map(({ name, value }) => `${name}=${value}`);
+  expect(cookies).toContain('language_dev=kk-KAZ');
+  await page.goto(`${origin}/verification/`);
+  await expect(page).toHaveURL(`${origin}/kk-KAZ/verification/`);
+});
+
+test('after moving between pages the language links lead to the page that is open', async ({ page }) => {
+  const header = new HeaderPart(page);
+  await header.open('/en/verification/');
+  await openInPlace(page, '/en/verification/sample/');
+  await expect(page).toHaveURL('/en/verification/sample/');
+  const polish = page.getByRole('contentinfo').locator('a[hreflang="pl-PL"]');
+  await polish.click();
+  await page.waitForURL('**/pl-PL/verification/**');
+  await expect(page).toHaveURL('/pl-PL/verification/sample/');
+});
+
+test('hosts and paths that are made to lead elsewhere lead nowhere', async ({ page }) => {
+  for (const path of [
+    '//evil.example/verification/',
+    '/en/..%2f..%2fevil',
+    '/en//evil.example',
+    '/verification//evil.example',
+    '/%5Cevil.example/verification/',
+    '/en/verification/../../..//evil.example',
+  ]) {
+    const { status, headers } = await raw('GET', path, { host: new URL(pageOrigin('localhost')).host });
+    const { location } = headers;
+    if (location)
+      expect(new URL(String(location), pageOrigin('localhost')).origin, path).toBe(pageOrigin('localhost'));
+    else expect(status, path).toBe(404);
+  }
+  await page.goto('/en//evil.example');
+  for (const href of await page
+    .locator('a[hreflang]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))) {
+    expect(new URL(href).origin).toBe(pageOrigin('localhost'));
+  }
+});

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { HEADER_DATA } from '../../fixtures/network/navigation-response';
+import { InPlacePage } from '../../page-objects/localized-page';
+import { LanguagePickerPart } from '../../page-objects/language-picker';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+
+test('by keyboard alone: to the globe, into the picker, to the language, and on from the globe', async ({
+  page,
+}) => {
+  const area = new InPlacePage(page);
+  const picker = new LanguagePickerPart(page);
+  await area.open(PATH);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.sh-skip'), 'the skip link is the first').toBeFocused();
+  await picker.globe.focus();
+  await page.keyboard.press('Enter');
+  await expect(picker.search).toBeFocused();
+  await page.keyboard.type('arab');
+  await expect(picker.choices.first()).toHaveAttribute('hreflang', 'ar-SA');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await area.speaks('ar-SA');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(picker.globe).toBeFocused();
+  await expect(picker.globe).toHaveAccessibleName(/[\u0600-\u06ff].*العربية/);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(picker.globe, 'nothing of the picker is left in the way').toBeFocused();
+  const inert = await page.evaluate(() => document.querySelectorAll('body [inert]').length);
+  expect(inert).toBe(0);
+});
+
+test('Enter on a language of the footer leaves the focus on it', async ({ page }) => {
+  const area = new InPlacePage(page);
+  await area.open(PATH);
+  await area.language('ja-JP').focus();
+  await page.keyboard.press('Enter');
+  await area.speaks('ja-JP');
+  await expect(area.language('ja-JP')).toBeFocused();
+  await expect(area.language('ja-JP')).toHaveAttribute('aria-current', 'true');
+  await expect(area.language('en')).not.toHaveAttribute('aria-current');
+});
+
+test('a screen reader hears of a language that takes its time, in a dialog that stays until then', async ({
+  page,
+}) => {
+  const area = new InPlacePage(page);
+  const picker = new LanguagePickerPart(page);
+  await area.open(PATH);
+  let letThrough!: () => void;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/translations/verification/ja-JP/**', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await picker.open(area.header);
+  await picker.language('日本語').click();
+  await expect(picker.dialog.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(1);
+  await expect(picker.dialog).toBeVisible();
+  letThrough();
+  await area.speaks('ja-JP');
+  await expect(picker.dialog).toBeHidden();
+  await expect(picker.globe).toBeFocused();
+});
+
+test('after a change every part says its language, and only names of languages are in others', async ({
+  page,
+}) => {
+  const area = new InPlacePage(page);
+  await area.open(PATH);
+  await area.language('ar-SA').click();
+  await area.speaks('ar-SA');
+  const parts = await page.evaluate(() =>
+    [...document.querySelectorAll('[lang]')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const name = element.id || element.localName;
+        const isNameOfLanguage = element.closest('#sh-languages') !== null;
+        const { direction } = getComputedStyle(element);
+        return isNameOfLanguage ? 'a language' : `${name} ${element.getAttribute('lang')} ${direction}`;
+      }),
+  );
+  expect(parts.filter((part) => part === 'a language')).toHaveLength(17);
+  expect(parts.filter((part) => part !== 'a language')).toEqual(
+    ['html', 'header', 'footer'].map((name) => `${name} ar-SA rtl`),
+  );
+});
+
+for (const width of [1280, 360]) {
+  test(`axe finds nothing wrong at ${width} px after a change to Arabic, nor in the picker`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const area = new InPlacePage(page);
+    const picker = new LanguagePickerPart(page);
+    await area.open(PATH);
+    await area.language('ar-SA').evaluate((link) => (link as HTMLElement).click());
+    await area.speaks('ar-SA');
+    expect.soft(await violationsIn(page)).toEqual([]);
+    if (width > 1_024) await picker.globe.click();
+    else {
+      await area.header.root.locator('.sh-menu > button').click();
+      expect.soft(await violationsIn(page), 'the drawer').toEqual([]);
+      await page.getByRole('dialog').locator('.sh-language-row').click();
+    }
+    await expect(picker.choices.first()).toBeVisible();
+    await expect(picker.dialog).toHaveCSS('direction', 'rtl');
+    expect.soft(await violationsIn(page), 'the picker').toEqual([]);
+  });
+}
+
+for (const width of [360, 768, 1280]) {
+  test(`at ${width} px everything moves at once or not at all`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const area = new InPlacePage(page);
+    await area.open(PATH);
+    const frames: number[] = [];
+    for (const code of ['ar-SA', 'pl-PL', 'zh-TW', 'en']) {
+      const since = await page.evaluate(() => performance.now());
+      const answered = page.waitForResponse(HEADER_DATA);
+      await area.language(code).evaluate((link) => (link as HTMLElement).click());
+      await answered;
+      await area.speaks(code);
+      await area.painted();
+      frames.push(await framesOfShifts(page, since));
+    }
+    expect(Math.max(...frames), String(frames)).toBe(1);
+  });
+}
+
+/** How many frames have moved something since then. */
+function framesOfShifts(page: Page, since: number): Promise<number> {
+  return page.evaluate(
+    (from) =>
+      new Promise<number>((resolve) => {
+        const starts = new Set<number>();
+        const observer = new PerformanceObserver((list) => {
+          for (const { startTime } of list.getEntries()) if (startTime >= from) starts.add(startTime);
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            for (const { startTime } of observer.takeRecords()) if (startTime >= from) starts.add(startTime);
+            observer.disconnect();
+            resolve(starts.size);
+          }),
+        );
+      }),
+    since,
+  );
+}

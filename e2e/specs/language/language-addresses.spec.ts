@@ -1,0 +1,102 @@
+import { InPlacePage } from '../../page-objects/localized-page';
+import { origins, pageOrigin } from '../../fixtures/origins';
+import { headOfHtml, headOfPage, metaIn } from '../../fixtures/page/page-head';
+import { raw } from '../../fixtures/raw-request';
+import { expect, test } from '../../fixtures/test';
+
+for (const path of ['/nothing/at/all', '/en/verification/nothing/', '/xx-YY/verification/']) {
+  test(`the page of unknown addresses changes its language at ${path}, too`, async ({ page }) => {
+    const area = new InPlacePage(page);
+    await area.open(`${path}?a=%20b#c`);
+    const expected = path.replace(/^\/en\//, '/');
+    await area.language('ja-JP').click();
+    await area.speaks('ja-JP');
+    expect(await area.address()).toBe(`${origins.host}/ja-JP${expected}?a=%20b#c`);
+    const { text, status } = await raw('GET', `/ja-JP${expected}`);
+    expect(status).toBe(404);
+    const head = await headOfPage(page);
+    expect(head).toEqual(headOfHtml(text));
+    expect(metaIn(head, 'robots')).toBe('noindex, nofollow');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('このページは存在しません');
+    const home = page.getByRole('main').getByRole('link', { name: 'ホーム' });
+    await expect(home).toHaveAttribute('href', '/ja-JP/verification/');
+    await page.goBack();
+    expect(await area.address()).toBe(`${origins.host}${path}?a=%20b#c`);
+    await expect(page.locator('.vh-not-found')).toBeVisible();
+    expect(await area.isSameDocument()).toBe(true);
+    expect(await area.failures()).toEqual([]);
+  });
+}
+
+const FOREIGN_PAGES = [
+  { name: 'a plain page', url: `${origins.plain}/` },
+  { name: 'a page on React 18', url: `${origins.plain}/react-18/` },
+  { name: 'a page on Vue', url: `${origins.plain}/vue/` },
+];
+for (const { name, url } of FOREIGN_PAGES) {
+  test(`${name} is no page of ours: a language leads to our site`, async ({ page }) => {
+    await page.goto(url);
+    const area = new InPlacePage(page);
+    await area.header.isLive();
+    await area.header.knowsSession();
+    const link = page.locator('#sh-languages a[hreflang="ja-JP"]');
+    expect(new URL((await link.getAttribute('href'))!).origin).toBe(origins.host);
+    await link.click();
+    await expect(page).toHaveURL(`${origins.host}/ja-JP/verification/`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
+  });
+}
+
+test('a saved language decides where an address without one leads, and only one of the edition does', async ({
+  page,
+  context,
+}) => {
+  const origin = pageOrigin('kz.localhost');
+  const area = new InPlacePage(page);
+  await area.open(`${origin}/ru-KAZ/verification/`);
+  await area.language('kk-KAZ').click();
+  await area.speaks('kk-KAZ');
+  await page.goto(`${origin}/verification/sample/?a=1`);
+  await expect(page).toHaveURL(`${origin}/kk-KAZ/verification/sample/?a=1`);
+  await page.goto(`${origin}/`);
+  await expect(page).toHaveURL(`${origin}/kk-KAZ/verification/`);
+  await page.goto(`${pageOrigin('localhost')}/verification/`);
+  await expect(page, 'each edition keeps its own').toHaveURL(`${pageOrigin('localhost')}/en/verification/`);
+  const { host } = new URL(origin);
+  for (const value of [
+    'xx-YY',
+    'kk-kaz',
+    'en',
+    '//evil.example',
+    '../../..',
+    '%2F%2Fevil',
+    'a'.repeat(4_000),
+    '',
+  ]) {
+    const { headers } = await raw('GET', '/verification/', { host, cookie: `language_dev=${value}` });
+    expect(headers.location, value.slice(0, 20)).toBe('/ru-KAZ/verification/');
+  }
+  const saved = (await context.cookies(origin)).find(({ name }) => name === 'language_dev');
+  expect(saved).toMatchObject({ value: 'kk-KAZ', path: '/', sameSite: 'Lax' });
+});
+
+test('two tabs have a language each, and the last choice is where the next visit begins', async ({
+  page,
+  context,
+}) => {
+  const area = new InPlacePage(page);
+  await area.open('/en/verification/');
+  const other = new InPlacePage(await context.newPage());
+  await other.open('/en/verification/');
+  await other.language('ar-SA').click();
+  await other.speaks('ar-SA');
+  await area.painted();
+  await area.speaks('en');
+  await area.language('pl-PL').click();
+  await area.speaks('pl-PL');
+  await other.speaks('ar-SA');
+  await other.page.reload();
+  await other.speaks('ar-SA');
+  await page.goto('/verification/');
+  await expect(page).toHaveURL('/ar-SA/verification/');
+});

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { watchFrames } from '../../fixtures/rendering/frame-recorder';
+import { HEADER_DATA } from '../../fixtures/network/navigation-response';
+import { InPlacePage } from '../../page-objects/localized-page';
+import { LanguagePickerPart } from '../../page-objects/language-picker';
+import { origins, pageOrigin } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+
+/** Ways to choose Japanese, and the words of the dialog or notice in which it is done. */
+const WAYS: { name: string; locale?: string; choose: (page: Page) => Promise<void> }[] = [
+  { name: 'the footer', choose: (page) => page.locator('#sh-languages a[hreflang="ja-JP"]').click() },
+  {
+    name: 'the picker',
+    choose: async (page) => {
+      const picker = new LanguagePickerPart(page);
+      await picker.globe.click();
+      await picker.language('日本語').click();
+    },
+  },
+  {
+    name: 'the language notice',
+    locale: 'ja-JP',
+    choose: (page) => page.locator('.sh-edition').getByRole('link').click(),
+  },
+];
+
+for (const { name, locale, choose } of WAYS) {
+  test.describe(name, () => {
+    test.use({ locale: locale ?? 'en-US' });
+    test(`a language chosen in ${name} changes everything in one frame, without a new page`, async ({
+      page,
+      context,
+      log,
+    }) => {
+      const area = new InPlacePage(page);
+      await area.open(`${PATH}?a=1#top`);
+      if (locale) await expect(page.locator('.sh-edition')).toBeVisible();
+      const navigations: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) navigations.push(request.url());
+        else if (request.url().endsWith('/header-data') && request.method() === 'POST')
+          navigations.push('header-data');
+      });
+      const seen = await watchFrames(page);
+      const [before] = await seen();
+      const answered = page.waitForResponse(HEADER_DATA);
+      await choose(page);
+      await answered;
+      await area.speaks('ja-JP');
+      await area.painted();
+
+      const frames = await seen();
+      expect(frames.map(({ lang, heading }) => `${lang} ${heading}`)).toEqual([
+        'en Identity verification',
+        'ja-JP 本人確認',
+      ]);
+      const after = frames[1]!;
+      expect([before!.path, after.path]).toEqual([PATH, '/ja-JP/verification/']);
+      for (const part of ['title', 'header', 'page', 'footer'] as const) {
+        expect(before![part], part).not.toMatch(/[\u3040-\u30ff]/);
+        expect(after[part], part).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
+      }
+      expect(await area.isSameDocument()).toBe(true);
+      expect(await area.address()).toBe(`${origins.host}/ja-JP/verification/?a=1#top`);
+      expect(navigations, 'the navigation is asked for once, and no document').toEqual(['header-data']);
+      const cookies = await context.cookies(origins.host);
+      expect(cookies.find((cookie) => cookie.name === 'language_dev')?.value).toBe('ja-JP');
+      expect(await page.evaluate(() => localStorage.getItem('shell:language'))).toBe('ja-JP');
+      await expect(page.locator('#sh-languages [aria-current=true]')).toHaveAttribute('hreflang', 'ja-JP');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(await area.failures()).toEqual([]);
+      expect(log.consoleErrors).toEqual([]);
+      expect((await recordOf(page)).violations).toEqual([]);
+    });
+  });
+}
+
+test('what it shows after a change is what it shows when it is loaded in that language', async ({
+  page,
+  context,
+}) => {
+  const area = new InPlacePage(page);
+  await area.open(PATH);
+  const seen = await watchFrames(page);
+  await area.language('ar-SA').click();
+  await area.speaks('ar-SA');
+  await area.painted();
+  const changed = (await seen()).at(-1);
+  const other = await context.newPage();
+  const fresh = new InPlacePage(other);
+  await fresh.open('/ar-SA/verification/');
+  expect(changed).toEqual((await (await watchFrames(other))()).at(-1));
+  const frameHtml = (one: Page) =>
+    one.evaluate(() =>
+      ['shell-header', 'app', 'shell-footer'].map((id) => {
+        const copy = document.getElementById(id)!.cloneNode(true) as HTMLElement;
+        // Names that React makes up count the parts that a page has shown; its comments tell what came with the HTML.
+        for (const each of copy.querySelectorAll('script, noscript, #modal-root')) each.remove();
+        return copy.outerHTML.replaceAll(/_[a-z-]*r_\w+_/g, '_r_').replaceAll(/<!--\/?\$-->/g, '');
+      }),
+    );
+  expect(await frameHtml(page)).toEqual(await frameHtml(other));
+});
+
+test('the state of the page, its place and what is chosen in it survive every change', async ({ page }) => {
+  const area = new InPlacePage(page);
+  await area.open('/en/verification/sample/');
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.locator('main .vh-actions button').click();
+  await expect(page.getByTestId('sample-id')).toHaveText(/^([1-9]|10)$/);
+  await page.evaluate(() => scrollTo(0, 200));
+  const state = () =>
+    page.evaluate(() => [
+      document.querySelector('[data-testid=sample-id]')!.textContent,
+      Array.from(document.querySelectorAll('.vh-sample-text'), ({ textContent }) => textContent).join(),
+    ]);
+  /** Where on the screen something is; a line more above it is made good by the browser's scroll anchoring. */
+  const top = () => page.getByTestId('sample-id').evaluate((id) => id.getBoundingClientRect().top);
+  const before = await state();
+  const topBefore = await top();
+  expect(before[0]).toMatch(/^([1-9]|10)$/);
+  expect(await page.evaluate(() => scrollY)).toBe(200);
+  const place = await page.getByTestId('sample-id').elementHandle();
+  for (const code of ['vi-VN', 'ar-SA', 'zh-TW', 'en']) {
+    await area.language(code).evaluate((link) => (link as HTMLElement).click());
+    await area.speaks(code);
+    expect(await state(), code).toEqual(before);
+    expect(Math.abs((await top()) - topBefore), code).toBeLessThan(16);
+    expect(new URL(page.url()).pathname).toBe(`/${code}/verification/sample/`);
+  }
+  expect(await place!.evaluate((element) => element.isConnected), 'the very same element').toBe(true);
+  expect(await area.isSameDocument()).toBe(true);
+});
+
+test('back and forward go through the languages, with titles and state of the router', async ({ page }) => {
+  const area = new InPlacePage(page);
+  await area.open(`${PATH}sample/?a=1`);
+  const seen = await watchFrames(page);
+  await area.language('pl-PL').click();
+  await area.speaks('pl-PL');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL('/pl-PL/verification/');
+  await area.language('ar-SA').click();
+  await area.speaks('ar-SA');
+  const walked = (await seen()).map(({ path, title }) => `${path} ${title}`);
+  expect(walked).toHaveLength(4);
+  expect(await page.evaluate(() => (history.state as { idx: number }).idx)).toBe(3);
+
+  for (const [steps, code, path] of [
+    [-1, 'pl-PL', ''],
+    [-2, 'en', 'sample/?a=1'],
+    [3, 'ar-SA', ''],
+    [-2, 'pl-PL', 'sample/?a=1'],
+    [-1, 'en', 'sample/?a=1'],
+  ] as const) {
+    const index = (await seen()).length;
+    await page.evaluate((count) => history.go(count), steps);
+    await area.speaks(code);
+    await area.painted();
+    expect(await area.address()).toMatch(new RegExp(`/${code}/verification/${path.replace('?', '\\?')}$`));
+    const shown = (await seen()).slice(index).map((frame) => `${frame.path} ${frame.title}`);
+    expect(shown, `${steps}: at once, and as it was`).toHaveLength(1);
+    expect(walked).toContain(shown[0]);
+  }
+  expect(await area.isSameDocument()).toBe(true);
+  expect(await area.failures()).toEqual([]);
+});
+
+test('a page that was reloaded goes back into languages that it has not brought yet', async ({ page }) => {
+  const area = new InPlacePage(page);
+  await area.open(PATH);
+  await area.language('ro-RO').click();
+  await area.speaks('ro-RO');
+  await page.reload();
+  await area.isReady();
+  await area.speaks('ro-RO');
+  await page.goBack();
+  await area.speaks('en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Identity verification');
+  await page.goForward();
+  await area.speaks('ro-RO');
+  expect(await area.isSameDocument()).toBe(true);
+  expect(await area.failures()).toEqual([]);
+});
+
+test('with Ctrl, Cmd, Shift or the middle button a language opens beside the page', async ({
+  page,
+  context,
+}) => {
+  const area = new InPlacePage(page);
+  await area.open(`${PATH}?a=%20b#top`);
+  const picker = new LanguagePickerPart(page);
+  await picker.open(area.header);
+  const inPicker = picker.language('日本語');
+  const presses = [
+    { link: inPicker, options: { modifiers: ['Control' as const] } },
+    { link: inPicker, options: { button: 'middle' as const } },
+    { link: area.language('ja-JP'), options: { modifiers: ['Control' as const] } },
+    { link: area.language('ja-JP'), options: { modifiers: ['Shift' as const] } },
+    { link: area.language('ja-JP'), options: { button: 'middle' as const } },
+  ];
+  for (const { link, options } of presses) {
+    if (link !== inPicker && (await picker.dialog.isVisible())) await page.keyboard.press('Escape');
+    const opened = context.waitForEvent('page');
+    await link.click(options);
+    const tab = await opened;
+    await expect(tab).toHaveURL('/ja-JP/verification/?a=%20b#top');
+    await tab.close();
+  }
+  await area.speaks('en');
+  expect(await area.isSameDocument()).toBe(true);
+});
+
+test('another edition is another site: it opens there, in the language that suits the reader', async ({
+  page,
+}) => {
+  const area = new InPlacePage(page);
+  await area.open('/ru-RU/verification/sample/?a=1#x');
+  const picker = new LanguagePickerPart(page);
+  await picker.open(area.header);
+  await picker.openRegions();
+  await picker.dialog.locator('a[data-choice][href*="//kz.localhost"]').click();
+  await expect(page).toHaveURL(`${pageOrigin('kz.localhost')}/ru-KAZ/verification/sample/?a=1#x`);
+  expect(await area.isSameDocument()).toBe(false);
+});

@@ -1,0 +1,243 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { watchFrames } from '../../fixtures/rendering/frame-recorder';
+import { gateShell } from '../../fixtures/network/shell-gate';
+import { InPlacePage } from '../../page-objects/localized-page';
+import { LanguagePickerPart } from '../../page-objects/language-picker';
+import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { origins } from '../../fixtures/origins';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const PAGE_TEXTS = '**/translations/verification/ja-JP/verification.json';
+const BOOT_DATA = '**/boot/ja-JP.json';
+const CORS = { 'access-control-allow-origin': '*' };
+
+const answer =
+  (status: number, body = 'no\n') =>
+  (route: Route) =>
+    route.fulfill({ status, body, headers: CORS });
+
+/** Ways in which the page cannot become Japanese by itself. */
+const FAILURES: { name: string; arrange: (page: Page) => Promise<unknown>; also?: string[] }[] = [
+  { name: 'the page’s texts are 404', arrange: (page) => page.route(PAGE_TEXTS, answer(404)) },
+  { name: 'the page’s texts are 500', arrange: (page) => page.route(PAGE_TEXTS, answer(500)) },
+  { name: 'the page’s texts are no JSON', arrange: (page) => page.route(PAGE_TEXTS, answer(200, '<html>')) },
+  { name: 'the page’s texts are no texts', arrange: (page) => page.route(PAGE_TEXTS, answer(200, '[1]')) },
+  { name: 'the page’s texts hang', arrange: (page) => page.route(PAGE_TEXTS, () => undefined) },
+  {
+    name: 'the header’s texts are 404',
+    arrange: (page) => page.route(BOOT_DATA, answer(404)),
+    also: ['boot-data-failed'],
+  },
+  {
+    name: 'the header’s texts are of another shape',
+    arrange: (page) => page.route(BOOT_DATA, answer(200, '{"locale":7}')),
+    also: ['boot-data-failed'],
+  },
+  { name: 'the header’s texts hang', arrange: (page) => page.route(BOOT_DATA, () => undefined) },
+];
+
+for (const { name, arrange, also = [] } of FAILURES) {
+  test(`the link is followed when ${name}`, async ({ page, log }) => {
+    const area = new InPlacePage(page);
+    await area.open(`${PATH}?a=%20b&c#top`);
+    await arrange(page);
+    await area.language('ja-JP').click();
+    await area.speaks('ja-JP');
+    expect(await area.isSameDocument()).toBe(false);
+    expect(await area.address()).toBe(`${origins.host}/ja-JP/verification/?a=%20b&c#top`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('本人確認');
+    const failures = await area.failures();
+    // A file that is on its way when the page is left fails, too.
+    expect(failures).toEqual(expect.arrayContaining(also));
+    expect(failures.filter((code) => code === 'language-change-failed')).toHaveLength(1);
+    expect(log.pageErrors).toEqual([]);
+  });
+}
+
+test('without a line the link is followed all the same, and the failure is told', async ({
+  page,
+  context,
+}) => {
+  const area = new InPlacePage(page);
+  await area.open(PATH);
+  await context.setOffline(true);
+  const told = page.waitForEvent('console', (message) => message.text().includes('language-change-failed'));
+  const asked = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
+  await area.language('ja-JP').click();
+  await told;
+  expect(new URL((await asked).url()).pathname).toBe('/ja-JP/verification/');
+  await context.setOffline(false);
+});
+
+test('a language that was brought once needs no line any more', async ({ page, context }) => {
+  const area = new InPlacePage(page);
+  await area.open(PATH);
+  await area.language('ro-RO').click();
+  await area.speaks('ro-RO');
+  await context.setOffline(true);
+  for (const code of ['en', 'ro-RO']) {
+    await area.language(code).click();
+    await area.speaks(code);
+  }
+  expect(await area.isSameDocument()).toBe(true);
+  expect(await area.failures()).not.toContain('language-change-failed');
+  await context.setOffline(false);
+});
+
+test('going back into a language whose texts are gone loads the page anew', async ({ page }) => {
+  const area = new InPlacePage(page);
+  await area.open('/ja-JP/verification/');
+  await area.language('en').click();
+  await area.speaks('en');
+  await page.reload();
+  await area.isReady();
+  await page.route(PAGE_TEXTS, answer(404));
+  await page.goBack();
+  await area.speaks('ja-JP');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('本人確認');
+  await expect.poll(() => area.isSameDocument()).toBe(false);
+  expect(await area.failures()).toContain('language-change-failed');
+});
+
+/** Holds the page's texts of some languages back. @returns what lets a language through */
+async function holdTexts(context: BrowserContext): Promise<(language: string) => void> {
+  const open = new Map<string, () => void>();
+  await context.route('**/translations/verification/*/verification.json', async (route) => {
+    const [, language] = /verification\/([^/]+)\/verification/.exec(route.request().url())!;
+    await new Promise<void>((resolve) => open.set(language!, resolve));
+    await route.fallback();
+  });
+  return (language) => open.get(language)!();
+}
+
+test('of three languages in a row the last one wins, in whatever order they come, and nothing is mixed', async ({
+  page,
+  context,
+}) => {
+  const area = new InPlacePage(page);
+  await area.open(PATH);
+  const letThrough = await holdTexts(context);
+  const seen = await watchFrames(page);
+  for (const code of ['ja-JP', 'ar-SA', 'pl-PL']) {
+    const asked = page.waitForRequest(`**/translations/verification/${code}/**`);
+    await area.language(code).click();
+    await asked;
+  }
+  for (const code of ['ar-SA', 'pl-PL', 'ja-JP']) {
+    const came = page.waitForResponse(`**/translations/verification/${code}/**`);
+    letThrough(code);
+    await came;
+    await area.painted();
+  }
+  await area.speaks('pl-PL');
+  expect((await seen()).map(({ lang, path }) => `${lang} ${path}`)).toEqual([
+    `en ${PATH}`,
+    'pl-PL /pl-PL/verification/',
+  ]);
+  expect(await page.evaluate(() => (history.state as { idx: number }).idx), 'one step').toBe(1);
+  expect(await area.failures()).toEqual([]);
+});
+
+test('a choice that was made void leads nowhere when it fails at last', async ({ page }) => {
+  const area = new InPlacePage(page);
+  await area.open(PATH);
+  await page.route(PAGE_TEXTS, () => undefined);
+  const asked = page.waitForRequest(PAGE_TEXTS);
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/ja-JP/'));
+  await area.language('ja-JP').click();
+  await asked;
+  await area.language('ro-RO').click();
+  await area.speaks('ro-RO');
+  await givenUp;
+  await area.painted();
+  await area.speaks('ro-RO');
+  expect(await area.isSameDocument()).toBe(true);
+  expect(await area.failures()).not.toContain('language-change-failed');
+});
+
+test('who chooses the present language stays, whatever is under way', async ({ page, context }) => {
+  const area = new InPlacePage(page);
+  const picker = new LanguagePickerPart(page);
+  await area.open(PATH);
+  const letThrough = await holdTexts(context);
+  await picker.open(area.header);
+  await picker.language('日本語').click();
+  await expect(picker.language('日本語').getByRole('status')).toBeAttached();
+  await picker.language('English').click();
+  await expect(picker.dialog).toBeHidden();
+  const came = page.waitForResponse(PAGE_TEXTS);
+  letThrough('ja-JP');
+  await came;
+  await area.painted();
+  await area.speaks('en');
+  await expect(picker.globe).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('shell:language'))).toBe('en');
+  expect(await area.failures()).toEqual([]);
+});
+
+test('a page that is opened from another tab while the texts are on their way is the one that changes', async ({
+  page,
+  context,
+}) => {
+  const area = new InPlacePage(page);
+  await area.open(PATH);
+  const letThrough = await holdTexts(context);
+  const asked = page.waitForRequest(PAGE_TEXTS);
+  await area.language('ja-JP').click();
+  await asked;
+  await openInPlace(page, '/en/verification/sample/');
+  await expect(page).toHaveURL('/en/verification/sample/');
+  letThrough('ja-JP');
+  await area.speaks('ja-JP');
+  await expect(page).toHaveURL('/ja-JP/verification/sample/');
+  expect(await area.isSameDocument()).toBe(true);
+});
+
+test('a shell that comes late takes the page’s offer then, wherever the page is by that time', async ({
+  page,
+}) => {
+  const gate = await gateShell(page);
+  gate.close();
+  await page.goto(PATH, { waitUntil: 'commit' });
+  await openInPlace(page, '/en/verification/sample/');
+  await expect(page).toHaveURL('/en/verification/sample/');
+  gate.open();
+  const area = new InPlacePage(page);
+  await area.isReady();
+  await area.language('ja-JP').click();
+  await area.speaks('ja-JP');
+  expect(await area.address()).toBe(`${origins.host}/ja-JP/verification/sample/`);
+  expect(await area.isSameDocument()).toBe(true);
+});
+
+test('without the shell a page stays whole in its language, its own links lead on in it', async ({
+  page,
+}) => {
+  await page.route(`${origins.shell}/**`, (route) => route.abort());
+  await page.goto('/ja-JP/verification/sample/');
+  await page.getByRole('main').getByRole('link', { name: '概要' }).click();
+  await expect(page).toHaveURL('/ja-JP/verification/');
+  await expect(page).toHaveTitle(/^本人確認/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
+  await expect(page.locator('dialog, #sh-languages')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^サンプルページ/);
+});
+
+test('a page whose own code never comes has the header’s languages as links', async ({ page }) => {
+  await page.route('**/verification/assets/**/*.js', async (route) => {
+    const response = await route.fetch();
+    const isPagesOwn = (await response.text()).includes('vh-tabs');
+    await (isPagesOwn ? route.abort() : route.fulfill({ response }));
+  });
+  await page.goto(`${PATH}?a=1`);
+  const area = new InPlacePage(page);
+  await area.header.isLive();
+  await expect(area.languages).toHaveCount(17);
+  await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+  await area.language('ja-JP').click();
+  await expect(page).toHaveURL('/ja-JP/verification/?a=1');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
+  await expect.poll(() => area.isSameDocument()).toBe(false);
+});

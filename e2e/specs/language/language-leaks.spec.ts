@@ -1,0 +1,94 @@
+import { chromium, type Page } from '@playwright/test';
+import { heldBy, startMeasuring } from '../../fixtures/page/page-memory';
+import { InPlacePage } from '../../page-objects/localized-page';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { RealTab } from '../../fixtures/in-app/devtools-tab';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const CHANGES = 201;
+/** The engine's own notes: compiled code, times of frames. A language that was kept would be a hundred times that. */
+const MAX_GROWTH_BYTES = 2 * 1_048_576;
+
+// A trace keeps what it has seen.
+test.use({ trace: 'off' });
+
+/** Changes the language as often, to each of three in turn; by a click, and by the way back. */
+async function change(page: Page, times: number): Promise<void> {
+  await page.evaluate(async (count) => {
+    const turned = (lang: string) =>
+      new Promise<void>((resolve) => {
+        const look = () =>
+          document.documentElement.lang === lang ? resolve() : void requestAnimationFrame(look);
+        look();
+      });
+    const languages = ['ar-SA', 'pl-PL', 'en'];
+    for (let index = 0; index < count; index += 1) {
+      const lang = languages[index % languages.length]!;
+      document.querySelector<HTMLElement>(`#sh-languages a[hreflang="${lang}"]`)!.click();
+      await turned(lang);
+    }
+  }, times);
+}
+
+test(`${CHANGES} changes leave nothing behind`, async ({ page, context, log }) => {
+  // About 10 s on a machine that has nothing else to do.
+  test.slow();
+  const area = new InPlacePage(page);
+  await area.open(PATH);
+  const devtools = await startMeasuring(context, page);
+  await change(page, 30);
+  const before = await heldBy(devtools);
+  await change(page, CHANGES);
+  const after = await heldBy(devtools);
+  expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(0);
+  expect(after.listeners - before.listeners, 'listeners').toBeLessThanOrEqual(0);
+  expect(after.heapBytes - before.heapBytes, 'bytes').toBeLessThanOrEqual(MAX_GROWTH_BYTES);
+  expect(await area.failures()).toEqual([]);
+  expect((await recordOf(page)).violations).toEqual([]);
+  expect(log.pageErrors).toEqual([]);
+});
+
+/** A page that is hidden and shown again whole; Playwright’s own pages never are. */
+test('a page that the browser has kept comes back in its language, goes on through them, and saves it', async ({
+  launchOptions,
+}) => {
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const tab = await RealTab.at(
+    browser,
+    `${origins.host}${PATH}`,
+    'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36',
+  );
+  const becomes = (expression: string, value: unknown) =>
+    expect.poll(() => tab.evaluate(expression).catch(() => 'no page'), expression).toBe(value);
+  try {
+    await becomes(
+      `document.querySelector('.sh-header[data-live] [data-status]')?.dataset.status`,
+      'anonymous',
+    );
+    await becomes(`document.querySelectorAll('#sh-languages a[hreflang]').length`, 17);
+    await tab.evaluate(`addEventListener('pageshow', ({ persisted }) => (window.isKept = persisted))`);
+    await tab.evaluate(`document.querySelector('#sh-languages a[hreflang="ja-JP"]').click()`);
+    await becomes('document.documentElement.lang', 'ja-JP');
+    await tab.evaluate(`void location.assign('/pl-PL/verification/')`);
+    await becomes(`document.documentElement.lang + document.cookie.includes('=pl-PL')`, 'pl-PLtrue');
+    await tab.evaluate('history.back()');
+    await becomes('window.isKept', true);
+    expect(await tab.evaluate('document.documentElement.lang + location.pathname')).toBe(
+      'ja-JP/ja-JP/verification/',
+    );
+    expect(await tab.evaluate(`localStorage.getItem('shell:language') + document.cookie`)).toMatch(
+      /^ja-JP.*language_dev=ja-JP/,
+    );
+    await tab.evaluate('history.back()');
+    await becomes('document.documentElement.lang + location.pathname', `en${PATH}`);
+    expect(await tab.evaluate(`document.querySelector('h1').textContent`)).toBe('Identity verification');
+  } finally {
+    await tab.close();
+    await browser.close();
+  }
+});

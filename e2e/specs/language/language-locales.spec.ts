@@ -1,0 +1,87 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { defaultLocaleOf, localesOf, type Locale } from 'shared-config/locales';
+import { REGIONS } from 'shared-config/regions';
+import { InPlacePage } from '../../page-objects/localized-page';
+import { origins, pageOrigin } from '../../fixtures/origins';
+import { headOfHtml, headOfPage } from '../../fixtures/page/page-head';
+import { recordOf } from '../../fixtures/page-record';
+import { raw } from '../../fixtures/raw-request';
+import { expect, test } from '../../fixtures/test';
+
+interface Spoken {
+  html: string;
+  header: string;
+  footer: string;
+  heading: string;
+  logIn: string;
+  languages: string;
+  /** The language that the footer marks as the present one. */
+  present: string;
+}
+
+/** What the open page says, and in which language and direction. */
+function spokenBy(page: Page): Promise<Spoken> {
+  return page.evaluate(() => {
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+    const sides = (element: Element) =>
+      `${element.getAttribute('lang')} ${element.getAttribute('dir')} ${getComputedStyle(element).direction}`;
+    return {
+      html: sides(document.documentElement),
+      header: sides(find('#shell-header > [data-shell-root] > .sh-root')),
+      footer: sides(find('#shell-footer > [data-shell-root] > .sh-root')),
+      heading: find('h1').textContent!,
+      logIn: find('.sh-header__end > [data-status] a[href$="/login"]').textContent!,
+      languages: find('#sh-languages h2, #sh-languages summary').textContent!,
+      present: find('#sh-languages [aria-current=true]').getAttribute('href')!,
+    };
+  });
+}
+
+/** What a page says that is loaded in a locale: the same is expected of one that has changed to it. */
+async function loadedIn(request: APIRequestContext, url: string, locale: Locale) {
+  const { host, pathname } = new URL(url);
+  const [answer, boot] = await Promise.all([
+    raw('GET', pathname, { host }),
+    request.get(`${origins.shell}/boot/${locale.code}.json`),
+  ]);
+  const { texts } = (await boot.json()) as {
+    texts: { header: { login: string }; footer: { language: string } };
+  };
+  const direction = locale.bcp47.startsWith('ar') ? 'rtl' : 'ltr';
+  const sides = `${locale.bcp47} ${direction} ${direction}`;
+  const spoken: Spoken = {
+    ...{ html: sides, header: sides, footer: sides },
+    heading: /<h1[^>]*>([^<]*)<\/h1>/.exec(answer.text)![1]!,
+    logIn: texts.header.login,
+    languages: texts.footer.language,
+    present: pathname,
+  };
+  return { head: headOfHtml(answer.text), spoken };
+}
+
+for (const { code: region, localHost } of REGIONS) {
+  const first = defaultLocaleOf(region);
+  const others = localesOf(region).filter(({ code }) => code !== first.code);
+
+  test(`${region}: from ${first.code} the page becomes each of the ${others.length} others, head and all`, async ({
+    page,
+    request,
+  }) => {
+    const area = new InPlacePage(page);
+    const addressOf = (code: string) => `${pageOrigin(localHost)}/${code}/verification/`;
+    await area.open(addressOf(first.code));
+    for (const locale of [...others, first]) {
+      const { code, bcp47 } = locale;
+      const loaded = loadedIn(request, addressOf(code), locale);
+      await area.language(code).evaluate((link) => (link as HTMLElement).click());
+      await page.waitForFunction((lang) => document.documentElement.lang === lang, bcp47);
+      const { head, spoken } = await loaded;
+      expect(await area.address()).toBe(addressOf(code));
+      expect(await spokenBy(page)).toEqual(spoken);
+      expect(await headOfPage(page), code).toEqual(head);
+    }
+    expect(await area.isSameDocument()).toBe(true);
+    expect(await area.failures()).toEqual([]);
+    expect((await recordOf(page)).violations).toEqual([]);
+  });
+}

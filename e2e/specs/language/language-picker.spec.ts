@@ -1,0 +1,236 @@
+import { localesOf } from 'shared-config/locales';
+import { REGIONS } from 'shared-config/regions';
+import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { HeaderPart } from '../../page-objects/site-header';
+import { LanguagePickerPart } from '../../page-objects/language-picker';
+import { origins, pageOrigin } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+/** How many the edition of that page has. */
+const LANGUAGES = localesOf('GLOBAL').length;
+
+test('opens from the header by keyboard, marks the present language, and Escape gives the focus back', async ({
+  page,
+}) => {
+  const header = new HeaderPart(page);
+  const picker = new LanguagePickerPart(page);
+  await header.open(PATH);
+  await picker.globe.focus();
+  await page.keyboard.press('Enter');
+  await expect(picker.search).toBeFocused();
+  await expect(picker.choices).toHaveCount(LANGUAGES);
+  const present = picker.dialog.locator('a[data-choice][aria-current]');
+  await expect(present).toHaveCount(1);
+  await expect(present).toContainText('English');
+  await page.keyboard.press('Escape');
+  await expect(picker.dialog).toBeHidden();
+  await expect(picker.globe).toBeFocused();
+  expect((await recordOf(page)).violations).toEqual([]);
+});
+
+test('opens from the footer, and from the menu of narrow screens', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const picker = new LanguagePickerPart(page);
+  await header.open(PATH);
+  const inFooter = page.getByRole('contentinfo').getByRole('button', { name: 'Language and region' });
+  await inFooter.click();
+  await expect(picker.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(inFooter).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(picker.globe).toBeHidden();
+  const menu = header.root.locator('.sh-menu > button');
+  await menu.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Language and region/ })
+    .click();
+  await expect(picker.dialog).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(picker.dialog).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+const SEARCHES = [
+  { name: 'native name', typed: '日本', code: 'ja-JP' },
+  { name: 'English name', typed: 'japan', code: 'ja-JP' },
+  { name: 'code', typed: 'pt-BR', code: 'pt-BR' },
+  { name: 'name without its accents', typed: 'turkce', code: 'tr-TUR' },
+  { name: 'another edition’s code', typed: 'ka-GEO', code: 'ka-GEO' },
+  { name: 'Arabic', typed: 'العربية', code: 'ar-SA' },
+];
+test('a language is found by its own name, its English name and its code', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const picker = new LanguagePickerPart(page);
+  await header.open(PATH);
+  await picker.open(header);
+  for (const { name, typed, code } of SEARCHES) {
+    await picker.search.fill(typed);
+    await expect(picker.choices.first(), name).toHaveAttribute('href', new RegExp(`/${code}/verification/`));
+  }
+  await picker.search.fill('klingon');
+  await expect(picker.choices).toHaveCount(0);
+  await expect(picker.dialog.getByText('Nothing found')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(picker.search).toHaveValue('');
+  await expect(picker.dialog, 'the first Escape only empties the field').toBeVisible();
+  await picker.search.fill('deutsch');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${pageOrigin('eu.localhost')}/de-EU/verification/`);
+});
+
+test('every choice is a link to the same page: path, query byte for byte, and hash stay', async ({
+  page,
+}) => {
+  const rest = 'verification/?q=a%20b+c&x=%2F%2Fevil.example&&e=%C3%A9#part/2?x';
+  const header = new HeaderPart(page);
+  const picker = new LanguagePickerPart(page);
+  await header.open(`/en/${rest}`);
+  await picker.open(header);
+  const hrefs = () =>
+    picker.choices.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+  const languages = await hrefs();
+  expect(languages).toHaveLength(LANGUAGES);
+  for (const href of languages) expect(href).toMatch(new RegExp(`^${origins.host}/[a-z]{2}(-[A-Z]{2})?/`));
+  expect(languages.map((href) => href.replace(/^[^#?]*?\/verification\//, 'verification/'))).toEqual(
+    languages.map(() => rest),
+  );
+  await picker.openRegions();
+  const editions = await hrefs();
+  expect(new Set(editions.map((href) => new URL(href).host)).size).toBe(REGIONS.length);
+  for (const href of editions) {
+    expect(new URL(href).hostname).toMatch(/^([a-z]{2}\.)?localhost$/);
+    expect(href.endsWith(rest), href).toBe(true);
+  }
+});
+
+test('a page that changes its address without being loaded is the one that is linked to', async ({
+  page,
+}) => {
+  const header = new HeaderPart(page);
+  const picker = new LanguagePickerPart(page);
+  await header.open(PATH);
+  await page.evaluate(() => history.pushState(null, '', '/en/verification/sample/?step=2#now'));
+  await picker.open(header);
+  await expect(picker.language('日本語')).toHaveAttribute('href', '/ja-JP/verification/sample/?step=2#now');
+});
+
+const EVIL_PATHS = [
+  '//evil.example/a',
+  '/en//evil.example/',
+  '/en/%2e%2e//evil.example/',
+  '/en/%5cevil.example/',
+  '/\\evil.example',
+  '/en/..%2f..%2fevil.example/',
+  '/@evil.example/',
+];
+test('whatever the path says, choosing a language never leaves our hosts (R-SEC-6)', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const picker = new LanguagePickerPart(page);
+  await header.open(PATH);
+  for (const path of EVIL_PATHS) {
+    // An address that begins with two slashes can only be written whole.
+    await page.evaluate(
+      ([origin, evil]) => history.replaceState(null, '', origin! + evil!),
+      [origins.host, `${path}?r=//evil.example#//evil`],
+    );
+    await picker.open(header);
+    for (const show of [() => picker.search.fill(''), () => picker.openRegions()]) {
+      await show();
+      const urls = await picker.choices.evaluateAll((all) =>
+        all.map((each) => (each as HTMLAnchorElement).href),
+      );
+      expect(urls.length).toBeGreaterThan(8);
+      for (const url of urls) {
+        const { hostname, port, username, search, hash } = new URL(url);
+        expect(hostname, path).toMatch(/^([a-z]{2}\.)?localhost$/);
+        expect([port, username, search, hash], path).toEqual([
+          new URL(origins.host).port,
+          '',
+          '?r=//evil.example',
+          '#//evil',
+        ]);
+      }
+    }
+    await page.keyboard.press('Escape');
+    await expect(picker.dialog).toBeHidden();
+  }
+});
+
+test('each language says which one it is and where it begins', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const picker = new LanguagePickerPart(page);
+  await header.open(PATH);
+  await picker.open(header);
+  for (const [name, lang, dir] of [
+    ['العربية', 'ar-SA', 'rtl'],
+    ['Bahasa Indonesia', 'id-ID', 'ltr'],
+    ['繁體中文', 'zh-Hant-TW', 'ltr'],
+  ] as const) {
+    const words = picker.dialog.locator(`bdi[lang="${lang}"]`);
+    await expect(words).toContainText(name);
+    await expect(words).toHaveAttribute('dir', dir);
+  }
+  const langs = await picker.dialog
+    .locator('a[data-choice] bdi')
+    .evaluateAll((all) => all.map((each) => [each.getAttribute('lang'), each.getAttribute('dir')]));
+  expect(langs).toHaveLength(LANGUAGES);
+  for (const [lang, dir] of langs) {
+    expect(() => Intl.getCanonicalLocales(lang!)).not.toThrow();
+    expect(dir).toMatch(/^(ltr|rtl)$/);
+  }
+});
+
+test('choosing changes the language, and the next visit without one uses it', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const picker = new LanguagePickerPart(page);
+  await header.open(`${PATH}?a=1#top`);
+  await picker.open(header);
+  await picker.language('日本語').click();
+  await expect(page).toHaveURL('/ja-JP/verification/?a=1#top');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
+  await header.isLive();
+  await page.goto('/verification/');
+  await expect(page).toHaveURL('/ja-JP/verification/');
+  await header.isLive();
+  await picker.open(header);
+  await expect(picker.dialog.locator('a[data-choice][aria-current]')).toContainText('日本語');
+  const before = page.url();
+  await picker.dialog.locator('a[data-choice][aria-current]').click();
+  await expect(picker.dialog, 'the present language only closes').toBeHidden();
+  expect(page.url()).toBe(before);
+});
+
+test('another edition opens there, on the same page', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const picker = new LanguagePickerPart(page);
+  await header.open(`${PATH}?a=1`);
+  await picker.open(header);
+  await picker.openRegions();
+  await expect(picker.dialog.locator('a[data-choice][aria-current]')).toHaveCount(1);
+  await picker.choices.filter({ hasText: 'Kazakhstan' }).first().click();
+  await expect(page).toHaveURL(`${pageOrigin('kz.localhost')}/en-KAZ/verification/?a=1`);
+});
+
+for (const locale of ['en', 'ar-SA']) {
+  test(`axe finds nothing wrong in the picker: languages, regions, found and nothing found (${locale})`, async ({
+    page,
+  }) => {
+    const header = new HeaderPart(page);
+    const picker = new LanguagePickerPart(page);
+    await header.open(`/${locale}/verification/`);
+    await picker.open(header);
+    expect.soft(await violationsIn(page), 'languages').toEqual([]);
+    await picker.openRegions();
+    expect.soft(await violationsIn(page), 'regions').toEqual([]);
+    await picker.search.fill('de');
+    await expect(picker.choices).not.toHaveCount(REGIONS.length);
+    expect.soft(await violationsIn(page), 'found').toEqual([]);
+    await picker.search.fill('klingon');
+    await expect(picker.choices).toHaveCount(0);
+    expect.soft(await violationsIn(page), 'nothing found').toEqual([]);
+  });
+}

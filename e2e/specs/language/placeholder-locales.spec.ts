@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { signInByApi } from '../../fixtures/accounts/accounts';
+import { ConsentPart } from '../../page-objects/cookie-bar';
+import { englishLeft } from '../../fixtures/rendering/untranslated-texts';
+import { HeaderPart } from '../../page-objects/site-header';
+import { LanguagePickerPart } from '../../page-objects/language-picker';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { raw } from '../../fixtures/raw-request';
+import { serveEnvironment } from 'tools/testing/serve-environment';
+import { expect, test } from '../../fixtures/test';
+
+const LOCALES = [
+  { code: 'en-XA', direction: 'ltr', logIn: '[Ĺöġ ïñ ···]', search: '[Šêáŕçĥ ···]' },
+  { code: 'ar-XB', direction: 'rtl', logIn: '\u200FgoL\u200F \u200Fni\u200F', search: '\u200FhcraeS\u200F' },
+];
+
+const CODE = /\b(en-XA|ar-XB)\b/;
+/** Follows the header's start by two seconds, like all that comes late. */
+const bannerIn = (page: Page) => page.locator('.sh-consent-banner');
+const dialogIn = (page: Page) => page.getByRole('dialog');
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(dialogIn(page)).toHaveCount(0);
+}
+
+/** What can be opened on a page. Nothing is found by its words: they are what is being looked at. */
+const STATES: readonly { name: string; open(page: Page): Promise<void> }[] = [
+  {
+    name: 'the choices of consent',
+    open: async (page) => {
+      await bannerIn(page).getByRole('button').last().click();
+      await expect(dialogIn(page).getByRole('switch')).toHaveCount(3);
+    },
+  },
+  {
+    name: 'the language picker',
+    open: async (page) => {
+      await new LanguagePickerPart(page).open(new HeaderPart(page));
+    },
+  },
+  {
+    name: 'the other editions in the picker',
+    open: async (page) => {
+      const picker = new LanguagePickerPart(page);
+      await picker.open(new HeaderPart(page));
+      await picker.openRegions();
+    },
+  },
+  {
+    name: 'the search',
+    open: async (page) => {
+      await page.keyboard.press('/');
+      await expect(dialogIn(page).getByRole('option')).not.toHaveCount(0);
+    },
+  },
+  {
+    name: 'a search that finds nothing',
+    open: async (page) => {
+      await page.keyboard.press('/');
+      await page.getByRole('combobox').fill('24/7');
+      await expect(page.locator('.sh-search__note-title')).toBeVisible();
+    },
+  },
+  {
+    name: 'the login modal with mistakes',
+    open: async (page) => {
+      await new QuickAuthPart(page).openLogin(new HeaderPart(page));
+      await dialogIn(page).locator('button[type=submit]').click();
+      await expect(dialogIn(page).locator('[aria-invalid=true]')).toHaveCount(2);
+    },
+  },
+  {
+    name: 'the registration modal',
+    open: async (page) => {
+      await new HeaderPart(page).signUp.click();
+      await dialogIn(page).locator('input[name=password]').fill('abc');
+    },
+  },
+  {
+    name: 'the menu of narrow screens',
+    open: async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.locator('.sh-menu > button').click();
+      await expect(dialogIn(page)).toBeVisible();
+    },
+  },
+];
+
+for (const { code, direction, logIn, search } of LOCALES) {
+  test.describe(code, () => {
+    test('the whole page speaks it, before and after the backend has answered, and nothing goes wrong', async ({
+      page,
+      log,
+    }) => {
+      const header = new HeaderPart(page);
+      const navigation = page.waitForResponse('**/shell/header-data');
+      await header.open(`/${code}/verification/`);
+      await expect(page.locator('html')).toHaveAttribute('lang', code);
+      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      await expect(header.root).toHaveCSS('direction', direction);
+      await expect(header.logIn).toHaveText(logIn);
+      await expect(page.getByRole('contentinfo')).toHaveCSS('direction', direction);
+      expect((await navigation).ok()).toBe(true);
+      await expect(bannerIn(page)).toBeVisible();
+      expect(await englishLeft(page)).toEqual([]);
+      const { shellErrors, violations } = await recordOf(page);
+      expect([shellErrors, violations, log.consoleErrors, log.pageErrors]).toEqual([[], [], [], []]);
+    });
+
+    test('whatever opens speaks it too', async ({ page, log }) => {
+      test.slow();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await new HeaderPart(page).open(`/${code}/verification/`);
+      await expect(bannerIn(page)).toBeVisible();
+      for (const { name, open } of STATES) {
+        await open(page);
+        await expect.soft(dialogIn(page), name).toHaveCSS('direction', direction);
+        expect.soft(await englishLeft(page), name).toEqual([]);
+        await close(page);
+      }
+      expect((await recordOf(page)).shellErrors).toEqual([]);
+      expect(log.pageErrors).toEqual([]);
+    });
+
+    test('so does the account of somebody signed in, and every page', async ({ page, context }) => {
+      const header = new HeaderPart(page);
+      await signInByApi(context.request);
+      await header.open(`/${code}/verification/`);
+      await expect(header.authArea).toHaveAttribute('data-status', 'signed-in');
+      await header.root.locator('[aria-controls="sh-menu-account"]').click();
+      const data = ['mira', 'mi***@example.com'];
+      expect(await englishLeft(page, data)).toEqual([]);
+      for (const path of ['verification/sample/', 'verification/nothing/']) {
+        await header.open(`/${code}/${path}`);
+        expect.soft(await englishLeft(page, data), path).toEqual([]);
+      }
+    });
+
+    test('is there without JavaScript, and robots are kept out', async ({ browser }) => {
+      const page = await browser.newPage({ javaScriptEnabled: false });
+      await page.goto(`${origins.host}/${code}/verification/`);
+      await expect(page.locator('.sh-auth__links a').first()).toHaveText(logIn);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
+      await expect(page.locator('link[rel=alternate]')).toHaveCount(0);
+      await page.close();
+    });
+
+    test('English stands in for a file that it lacks, and nobody is told', async ({ page }) => {
+      await page.route(`**/translations/shell/${code}/search.json`, (route) =>
+        route.fulfill({ status: 404 }),
+      );
+      await new HeaderPart(page).open(`/${code}/verification/`);
+      await page.keyboard.press('/');
+      await expect(dialogIn(page)).toHaveAccessibleName('Search');
+      expect((await recordOf(page)).shellErrors).toEqual([]);
+      await page.reload();
+      await page.unrouteAll();
+      await new HeaderPart(page).isLive();
+      await page.keyboard.press('/');
+      await expect(dialogIn(page)).toHaveAccessibleName(search);
+    });
+
+    test('is not offered in production and on testnet, even if the build contains it', async () => {
+      for (const [name, hosts] of [
+        ['production', ['www.halden.example', 'www.halden-kz.example']],
+        ['testnet', ['testnet.halden.example']],
+      ] as const) {
+        const served = await serveEnvironment(name, Number(new URL(origins.host).port));
+        for (const host of hosts) {
+          const path = `/${code}/verification/?a=1`;
+          const { status, headers } = await raw('GET', path, { host }, served.origin);
+          const own = host.includes('-kz') ? 'ru-KAZ' : 'en';
+          expect([host, status, headers.location]).toEqual([host, 302, `/${own}/verification/?a=1`]);
+        }
+        await served.stop();
+      }
+    });
+  });
+}
+
+test('a missing file of any other locale is told', async ({ page }) => {
+  await page.route('**/translations/shell/es-MX/search.json', (route) => route.fulfill({ status: 404 }));
+  await new HeaderPart(page).open('/es-MX/verification/');
+  await page.keyboard.press('/');
+  await expect(dialogIn(page)).toHaveAccessibleName('Search');
+  expect((await recordOf(page)).shellErrors.map(({ code, part }) => [code, part])).toEqual([
+    ['data-retry', 'shell'],
+    ['texts-failed', 'search'],
+  ]);
+});
+
+test('no page of people leads to them: not the picker, not the footer, not the alternates', async ({
+  page,
+}) => {
+  await new HeaderPart(page).open('/en/verification/');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await new ConsentPart(page).onlyNecessary.click();
+  const picker = new LanguagePickerPart(page);
+  await picker.open(new HeaderPart(page));
+  await expect(picker.choices).toHaveCount(17);
+  expect(await page.content()).not.toMatch(CODE);
+  await picker.search.fill('XA');
+  await expect(picker.dialog.getByRole('status')).not.toBeEmpty();
+  expect(await page.content()).not.toMatch(CODE);
+});

@@ -1,0 +1,348 @@
+import type { Locator, Page } from '@playwright/test';
+import { unknownAccount } from '../../fixtures/accounts/accounts';
+import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { beKnownAs } from 'tools/testing/demo-tokens';
+import { HeaderPart } from '../../page-objects/site-header';
+import { edgesOf, readFromLeft, sidewaysOf, transformOf } from '../../fixtures/rendering/layout';
+import { LanguagePickerPart } from '../../page-objects/language-picker';
+import { closeAll, openersOf } from '../../fixtures/page/overlay-openers';
+import { pageOrigin } from '../../fixtures/origins';
+import { phone, phones } from '../../fixtures/phones';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { decidedBefore, SmartBannerPart } from '../../page-objects/app-suggestion';
+import { expect, test } from '../../fixtures/test';
+
+const EDITIONS = [
+  { locale: 'ar-SA', localHost: 'localhost' },
+  { locale: 'ar-ARE', localHost: 'ae.localhost' },
+];
+const WIDTHS = [360, 768, 1024, 1280, 1920];
+const HEIGHT = 900;
+
+for (const { locale, localHost } of EDITIONS) {
+  test.describe(locale, () => {
+    // Otherwise the notice for whoever reads another language lies over what is looked at.
+    test.use({ locale: locale === 'ar-SA' ? 'ar-SA' : 'ar-AE', viewport: { width: 1280, height: HEIGHT } });
+    test.beforeEach(({ page }) => decidedBefore(page));
+
+    const open = async (page: Page, path = '/verification/') => {
+      const header = new HeaderPart(page);
+      await header.open(`${pageOrigin(localHost)}/${locale}${path}`);
+      return header;
+    };
+
+    for (const width of WIDTHS) {
+      test(`nothing stands out at the sides, whatever is open, at ${width}px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: HEIGHT });
+        const header = await open(page);
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        expect.soft(await sidewaysOf(page), 'the page').toEqual([]);
+        for (const [name, opener] of openersOf(page, header, width)) {
+          await opener();
+          expect.soft(await sidewaysOf(page), name).toEqual([]);
+          await closeAll(page);
+        }
+      });
+    }
+
+    test('the bar is mirrored: the logo at the right, the last button at the left, the keyboard goes from right to left', async ({
+      page,
+    }) => {
+      await beKnownAs(page, 'victor');
+      const header = await open(page);
+      const logo = await edgesOf(header.root.locator('.sh-header__logo'));
+      const last = await edgesOf(header.root.locator('.sh-dropdown--theme > button'));
+      expect([logo.right, last.left]).toEqual([1280 - 24, 24]);
+      const places: number[] = [];
+      await page.keyboard.press('Tab');
+      for (;;) {
+        await page.keyboard.press('Tab');
+        const right = await page.evaluate(() => {
+          const element = document.activeElement!;
+          return element.closest('.sh-header') ? element.getBoundingClientRect().right : null;
+        });
+        if (right === null) break;
+        places.push(right);
+      }
+      expect(places.length).toBeGreaterThan(8);
+      expect(places).toEqual([...places].sort((one, other) => other - one));
+    });
+
+    test('menus open from the right edge of their buttons, those of the end from the left one', async ({
+      page,
+    }) => {
+      await beKnownAs(page, 'victor');
+      const header = await open(page);
+      const menu = header.root.locator('.sh-nav__list .sh-dropdown > button').first();
+      await menu.click();
+      const panel = await header.panelOf(menu);
+      expect((await edgesOf(panel)).right).toBe((await edgesOf(menu)).right);
+      const account = header.root.locator('.sh-auth__trigger');
+      await account.click();
+      const { left } = await edgesOf(await header.panelOf(account));
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(left).toBeLessThanOrEqual((await edgesOf(account)).left);
+    });
+
+    test('the drawer stands at the left and comes from there', async ({ page }) => {
+      await page.setViewportSize({ width: 768, height: HEIGHT });
+      const header = await open(page);
+      const slide = await firstShift(page, 'dialog.sh-drawer');
+      await header.root.locator('.sh-menu > button').click();
+      const drawer = page.locator('dialog.sh-drawer');
+      await expect(drawer).toBeVisible();
+      expect(await slide()).toBe(-32);
+      expect(await edgesOf(drawer)).toEqual({ left: 0, right: 400 });
+      const close = await edgesOf(drawer.locator('.sh-drawer__bar button'));
+      expect(close.right, 'the cross is at the end of its bar').toBeLessThan(60);
+      expect(await transformOf(drawer.locator('.sh-language-row .sh-chevron'))).toBe('turned left');
+    });
+
+    test('a toast stands at the left, with its mark at the right and its cross at the left', async ({
+      page,
+    }) => {
+      await open(page, '/verification/sample/');
+      await page.locator('main .vh-actions button').click();
+      const toast = page.locator('.ui-toast');
+      await expect(toast).toBeVisible();
+      expect(await edgesOf(toast)).toEqual({ left: 16, right: 400 - 16 });
+      const text = await edgesOf(toast.locator('.ui-toast__text'));
+      expect((await edgesOf(toast.getByRole('button'))).right).toBeLessThanOrEqual(text.left);
+      expect(await toast.evaluate((card) => getComputedStyle(card).borderRightWidth)).toBe('4px');
+    });
+
+    test('what shows a way is mirrored; logos, ticks and glasses are not', async ({ page }) => {
+      await beKnownAs(page, 'victor');
+      const header = await open(page);
+      const mark = await edgesOf(header.root.locator('.sh-wordmark__mark'));
+      expect(mark.right).toBeLessThanOrEqual((await edgesOf(header.root.locator('.sh-wordmark__name'))).left);
+      await header.root.locator('.sh-auth__trigger').click();
+      const rows = header.root.locator('.sh-account__row');
+      await expect(rows.last()).toBeVisible();
+      expect(await transformOf(rows.last().locator('svg')), 'the way out').toBe('mirrored');
+      expect(await transformOf(rows.first().locator('svg')), 'an identity card').toBe('none');
+      for (const still of ['.sh-wordmark__name', '.sh-header__end > a svg'])
+        expect(await transformOf(header.root.locator(still)), still).toBe('none');
+    });
+
+    test('masked addresses, ids and levels read from left to right', async ({ page }) => {
+      await beKnownAs(page, 'victor');
+      const header = await open(page);
+      await header.root.locator('.sh-auth__trigger').click();
+      const panel = header.root.locator('.sh-account');
+      for (const text of ['vi***@example.com', 'UID 10002', 'VIP 3'])
+        expect(await readFromLeft(panel, text)).toBe(text);
+      const facts = page.getByRole('main');
+      for (const text of ['vi***@example.com', '10002', 'VIP 3'])
+        expect(await readFromLeft(facts, text)).toBe(text);
+      for (const text of ['Ltd.', '2026'])
+        expect(await readFromLeft(page.getByRole('contentinfo'), text)).toBe(text);
+    });
+
+    test('an address inside a sentence reads from left to right, and fields do', async ({ page }) => {
+      const header = await open(page);
+      const quickAuth = new QuickAuthPart(page);
+      await header.signUp.click();
+      await expect(quickAuth.email).toBeVisible();
+      for (const field of [
+        quickAuth.email,
+        quickAuth.password,
+        quickAuth.dialog.locator('[name=referralCode]'),
+      ])
+        expect(await startOf(field)).toEqual({ direction: 'ltr', textAlign: 'right' });
+      const account = unknownAccount();
+      await quickAuth.email.fill(account.email);
+      await quickAuth.password.fill(account.password);
+      for (const box of await quickAuth.dialog.getByRole('checkbox').all()) await box.check();
+      await quickAuth.dialog.locator('button[type=submit]').click();
+      await expect(quickAuth.code).toBeVisible();
+      expect(await startOf(quickAuth.code)).toEqual({ direction: 'ltr', textAlign: 'center' });
+      const sentence = quickAuth.dialog.locator('.sh-quick-auth__text');
+      // The whole address is too long for one line.
+      for (const text of [account.email.slice(0, 12), '@example.com'])
+        expect(await readFromLeft(sentence, text)).toBe(text);
+    });
+
+    test('a phone number stands behind its calling code, and the example under it reads from left to right', async ({
+      page,
+    }) => {
+      const header = await open(page);
+      const quickAuth = new QuickAuthPart(page);
+      await quickAuth.openLogin(header);
+      await quickAuth.openPhone();
+      const code = await edgesOf(quickAuth.country);
+      expect(code.right).toBeLessThanOrEqual((await edgesOf(quickAuth.mobile)).left);
+      expect(await startOf(quickAuth.mobile)).toEqual({ direction: 'ltr', textAlign: 'left' });
+      await quickAuth.mobile.fill('12');
+      await quickAuth.dialog.locator('button[type=submit]').click();
+      const problem = quickAuth.dialog.locator('.sh-quick-auth__problem').first();
+      const example = /\d[\d ]+\d/.exec(await problem.innerText())![0];
+      expect(await readFromLeft(problem, example)).toBe(example);
+      await quickAuth.country.click();
+      const first = quickAuth.countries().first();
+      expect(await readFromLeft(first, '+')).toBe('+');
+      const calling = /\+\d+/.exec(await first.innerText())![0];
+      expect(await readFromLeft(first, calling)).toBe(calling);
+      await expect(quickAuth.countrySearch).toHaveCSS('direction', 'rtl');
+      await quickAuth.countrySearch.fill('tur');
+      await expect(quickAuth.countrySearch).toHaveCSS('direction', 'ltr');
+    });
+
+    test('markets, prices and changes read from left to right, in Latin digits', async ({ page }) => {
+      await open(page);
+      await page.keyboard.press('/');
+      const field = page.locator('.sh-search__field');
+      await expect(field).toHaveCSS('direction', 'rtl');
+      await field.fill('btc');
+      await expect(field).toHaveCSS('direction', 'ltr');
+      const option = page.getByRole('option').filter({ hasText: 'BTC/USDT' });
+      await expect(option.locator('.sh-search__price')).toBeVisible();
+      for (const name of ['.sh-search__price', '.sh-search__change bdi']) {
+        const number = option.locator(name);
+        const text = (await number.innerText()).replaceAll(/[\u061c\u200e\u200f]/g, '');
+        expect(text).toMatch(/^[+-]?[\d,.]+%?$/);
+        expect((await readFromLeft(number, await number.innerText())).replaceAll(/[\u200e]/g, '')).toBe(text);
+      }
+      expect(await readFromLeft(option, 'BTC/USDT')).toBe('BTC/USDT');
+      const price = await edgesOf(option.locator('.sh-search__price'));
+      expect(price.right).toBeLessThan((await edgesOf(option.locator('.sh-search__name'))).left);
+      for (const name of ['.sh-search__detail bdi', '.sh-search__name bdi'])
+        expect(await showsItsStart(option.locator(name)), `${name} is cut at its end`).toBe(true);
+    });
+
+    test('arrows go the way that they point: tabs, grids, radio buttons', async ({ page }) => {
+      const header = await open(page);
+      const picker = new LanguagePickerPart(page);
+      await picker.open(header);
+      const tabs = picker.dialog.getByRole('tab');
+      await tabs.first().focus();
+      await expectMove(page, 'ArrowLeft', tabs.nth(1));
+      await expectMove(page, 'ArrowRight', tabs.nth(0));
+      await page.keyboard.press('ArrowDown');
+      await expect(picker.choices.first()).toBeFocused();
+      await expectMoveTo(page, 'ArrowLeft', 'left');
+      await expectMoveTo(page, 'ArrowRight', 'right');
+      await page.keyboard.press('Escape');
+      await header.root.locator('[aria-controls="sh-menu-theme"]').click();
+      const themes = header.root.locator('.sh-panel .sh-theme__input');
+      await themes.nth(2).focus();
+      await expectMove(page, 'ArrowRight', themes.nth(1));
+      await expectMove(page, 'ArrowLeft', themes.nth(2));
+      await page.keyboard.press('Escape');
+      const quickAuth = new QuickAuthPart(page);
+      await quickAuth.openLogin(header);
+      await quickAuth.tab('email').focus();
+      await expectMove(page, 'ArrowLeft', quickAuth.tab('mobile'));
+      await expectMove(page, 'ArrowRight', quickAuth.tab('email'));
+    });
+
+    test('axe finds nothing wrong in what the other tests of accessibility leave out', async ({ page }) => {
+      test.slow();
+      const header = await open(page);
+      for (const [name, opener] of openersOf(page, header, 1280)) {
+        await opener();
+        expect.soft(await violationsIn(page), name).toEqual([]);
+        await closeAll(page);
+      }
+    });
+
+    test('no machine reads marks of direction: neither in the title nor in the meta data', async ({
+      page,
+    }) => {
+      await open(page);
+      const read = await page.evaluate(() => [
+        document.title,
+        ...[...document.head.querySelectorAll('title, meta')].map((element) => element.outerHTML),
+      ]);
+      expect(read.length).toBeGreaterThan(5);
+      expect(read.filter((text) => /[\u2066-\u2069]/.test(text))).toEqual([]);
+    });
+  });
+
+  test.describe(`${locale} on a phone`, () => {
+    test.use({ ...phone(phones.android), locale: 'ar' });
+
+    test('the suggestion of the app has its icon at the right and its cross at the left', async ({
+      page,
+    }) => {
+      await decidedBefore(page);
+      const { banner, close } = new SmartBannerPart(page);
+      await page.goto(`${pageOrigin(localHost)}/${locale}/verification/`);
+      await expect(banner).toBeVisible();
+      const icon = await edgesOf(banner.locator('.sh-app-icon'));
+      const words = await edgesOf(banner.locator('.sh-app-banner__words'));
+      expect(words.right).toBeLessThanOrEqual(icon.left);
+      expect((await edgesOf(close)).right).toBeLessThanOrEqual(words.left + 8);
+      expect(await sidewaysOf(page)).toEqual([]);
+    });
+  });
+}
+
+test('what runs from right to left keeps its own order in an English sentence', async ({ page }) => {
+  const header = new HeaderPart(page);
+  await header.open('/en/verification/');
+  await page.keyboard.press('/');
+  await page.locator('.sh-search__field').fill('שלום!');
+  const note = page.locator('.sh-search__note-title');
+  await expect(note).toBeVisible();
+  expect(await readFromLeft(note, 'שלום!')).toBe([...'שלום!'].toReversed().join(''));
+});
+
+/** Which way a field runs, and where its text begins. */
+function startOf(field: Locator): Promise<{ direction: string; textAlign: string }> {
+  return field.evaluate((input) => {
+    const { direction, textAlign } = getComputedStyle(input);
+    return {
+      direction,
+      textAlign: { start: direction === 'ltr' ? 'left' : 'right' }[textAlign] ?? textAlign,
+    };
+  });
+}
+
+/**
+ * Watches what is about to slide in.
+ *
+ * @returns how far from its place it begins, in px to the right; it has arrived by then
+ */
+async function firstShift(page: Page, selector: string): Promise<() => Promise<number>> {
+  const seen = await page.evaluateHandle((selector) => {
+    const shift = new Promise<number>((resolve) => {
+      document.addEventListener('animationstart', ({ target }) => {
+        if (!(target instanceof Element) || !target.matches(selector)) return;
+        const [animation] = target.getAnimations();
+        animation!.currentTime = 0;
+        resolve(new DOMMatrix(getComputedStyle(target).transform).e);
+        animation!.finish();
+      });
+    });
+    return { shift };
+  }, selector);
+  return () => seen.evaluate(({ shift }) => shift);
+}
+
+/** Whether a name without end is still read from its beginning. */
+function showsItsStart(name: Locator): Promise<boolean> {
+  return name.evaluate((element) => {
+    element.textContent = 'Donaudampfschifffahrtsgesellschaft'.repeat(10);
+    const first = document.createRange();
+    first.setStart(element.firstChild!, 0);
+    first.setEnd(element.firstChild!, 1);
+    const box = element.parentElement!.getBoundingClientRect();
+    const { left, right } = first.getBoundingClientRect();
+    return left >= box.left - 1 && right <= box.right + 1;
+  });
+}
+
+async function expectMove(page: Page, key: string, to: Locator): Promise<void> {
+  await page.keyboard.press(key);
+  await expect(to, key).toBeFocused();
+}
+
+/** The key moves the focus to something that stands at that side of what had it. */
+async function expectMoveTo(page: Page, key: string, side: 'left' | 'right'): Promise<void> {
+  const leftOfFocus = () => page.evaluate(() => document.activeElement!.getBoundingClientRect().left);
+  const before = await leftOfFocus();
+  await page.keyboard.press(key);
+  const after = await leftOfFocus();
+  expect(after < before ? 'left' : after > before ? 'right' : 'nowhere', key).toBe(side);
+}

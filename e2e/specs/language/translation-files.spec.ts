@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { raw } from '../../fixtures/raw-request';
+import { expect, test } from '../../fixtures/test';
+
+const DOWNLOAD = 'https://translations-cdn.halden.example/download/shell/es-MX/search.json';
+/** Of the build that asks: its texts are as old as it is. */
+const OWN = expect.stringMatching(
+  new RegExp(`^${origins.shell}/[0-9a-f]{10}/translations/shell/es-MX/search\\.json$`),
+);
+
+test('the host’s texts are on its own origin, by project, language and namespace', async () => {
+  const { status, headers, text } = await raw('GET', '/translations/verification/ka-GEO/verification.json');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^application\/json/);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(JSON.parse(text).nav.overview).toMatch(/^\p{Script=Georgian}/u);
+  for (const file of ['xx-XX/verification.json', 'ka-GEO/header.json', '']) {
+    expect((await raw('GET', `/translations/verification/${file}`)).status).toBe(404);
+  }
+});
+
+test('on this machine a part asks for its own file and nobody else’s', async ({ page, log }) => {
+  await new HeaderPart(page).open('/es-MX/verification/');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const asked = log.requests.filter((url) => url.endsWith('/search.json'));
+  expect(asked).toEqual([OWN]);
+});
+
+test.describe('a page that says it stands in production', () => {
+  // The page server knows this page as one of this machine; its policy is not what is looked at.
+  test.use({ bypassCSP: true });
+
+  /** Opens the search of the plain page, as a page of production that speaks Spanish. */
+  async function openSearch(page: Page, answer: { status: number; body?: string }): Promise<string[]> {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/search.json')) asked.push(request.url());
+    });
+    await page.route('https://*.halden.example/**', (route) => route.fulfill({ status: 503 }));
+    await page.route(DOWNLOAD, (route) =>
+      route.fulfill({ ...answer, headers: { 'Access-Control-Allow-Origin': '*' } }),
+    );
+    await page.route(`${origins.plain}/`, async (route) => {
+      const response = await route.fetch();
+      const said = '<halden-header environment="production" region="GLOBAL" locale="es-MX">';
+      const html = (await response.text()).replace('<halden-header>', said);
+      await route.fulfill({ response, body: html });
+    });
+    await page.goto(`${origins.plain}/`);
+    await new HeaderPart(page).isLive();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    return asked;
+  }
+
+  const failuresOf = async (page: Page) =>
+    (await recordOf(page)).shellErrors.flatMap(({ code, message }) =>
+      code === 'texts-failed' ? [message] : [],
+    );
+
+  test('has the words of the translation host', async ({ page }) => {
+    const asked = await openSearch(page, { status: 200, body: '{"title":"Buscador"}' });
+    await expect(page.getByRole('dialog')).toHaveAccessibleName('Buscador');
+    expect(asked).toEqual([DOWNLOAD]);
+    expect(await failuresOf(page)).toEqual([]);
+  });
+
+  test('has the part’s own where that fails, and says so once', async ({ page }) => {
+    const asked = await openSearch(page, { status: 500 });
+    await expect(page.getByRole('dialog')).toHaveAccessibleName('Búsqueda');
+    expect(asked).toEqual([DOWNLOAD, OWN]);
+    expect(await failuresOf(page)).toEqual([expect.stringContaining(`${DOWNLOAD} answered 500`)]);
+  });
+});

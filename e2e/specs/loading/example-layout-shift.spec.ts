@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { serveReadmePage } from '../../fixtures/releases/readme-page';
+import { slowLineDown } from '../../fixtures/network/slow-network';
+import { expect, test } from '../../fixtures/test';
+import { visibleScrollbars } from '../../fixtures/rendering/visible-scrollbars';
+
+test.use({ launchOptions: visibleScrollbars() });
+
+const WIDTHS = [360, 768, 1024, 1280, 1920];
+
+const PAGES = [
+  { name: 'the plain page by element', url: `${origins.plain}/` },
+  { name: 'the plain page by function', url: `${origins.plain}/by-function.html` },
+  { name: 'the React 18 page', url: `${origins.plain}/react-18/` },
+  { name: 'the Vue page', url: `${origins.plain}/vue/` },
+  { name: 'the hostile page', url: `${origins.plain}/hostile/` },
+  { name: 'the page of exposed modules', url: `${origins.host}/en/verification/exposed-modules/` },
+];
+
+/** Waits until header and footer are drawn and two more frames are painted. */
+async function frameIsDrawn(page: Page): Promise<void> {
+  await expect(page.locator('.sh-header[data-live]')).toHaveCount(1);
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await expect(page.locator('.sh-header__end > [data-status]')).not.toHaveAttribute('data-status', 'unknown');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+for (const { name, url } of PAGES) {
+  for (const width of WIDTHS) {
+    test(`${name} does not shift while it loads on a slow line, ${width}px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await slowLineDown(page);
+      await page.goto(url);
+      await frameIsDrawn(page);
+      expect((await recordOf(page)).shifts).toEqual([]);
+    });
+  }
+}
+
+for (const width of WIDTHS) {
+  test(`a page with the README’s five lines does not shift while it loads on a slow line, ${width}px wide`, async ({
+    page,
+  }) => {
+    const server = await serveReadmePage();
+    await page.setViewportSize({ width, height: 800 });
+    await slowLineDown(page);
+    await page.goto(server.url);
+    await frameIsDrawn(page);
+    expect((await recordOf(page)).shifts).toEqual([]);
+    await server.close();
+  });
+}

@@ -1,0 +1,126 @@
+import { LOCALES, defaultLocaleOf } from 'shared-config/locales';
+import { REGIONS } from 'shared-config/regions';
+import { signInInPage } from '../../fixtures/accounts/accounts';
+import { HeaderPart } from '../../page-objects/site-header';
+import { WITH_SCROLLBARS } from '../../fixtures/launch-options';
+import { apiOrigin, pageOrigin } from '../../fixtures/origins';
+import { recordOf, startRecord } from '../../fixtures/page-record';
+import { startPiecewiseProxy } from '../../fixtures/network/split-response-proxy';
+import { expect, test } from '../../fixtures/test';
+
+test.use({ launchOptions: WITH_SCROLLBARS });
+
+/** Phone, tablet and desktop widths. */
+const WIDTHS = [360, 768, 1024, 1280, 1920];
+const RIGHT_TO_LEFT = LOCALES.filter(({ bcp47 }) => bcp47.startsWith('ar'));
+
+const EDITIONS = REGIONS.flatMap(({ code, localHost }) => [
+  { code, localHost, locale: defaultLocaleOf(code).code },
+  ...RIGHT_TO_LEFT.filter(({ region }) => region === code).map((locale) => ({
+    code,
+    localHost,
+    locale: locale.code,
+  })),
+]);
+
+for (const { code, localHost, locale } of EDITIONS) {
+  test(`nothing moves in an ordinary load of ${code} in ${locale}, signed out and in, at any width`, async ({
+    page,
+  }) => {
+    test.slow();
+    const header = new HeaderPart(page);
+    for (const visitor of ['signed out', 'signed in']) {
+      if (visitor === 'signed in') {
+        await signInInPage(page, 'victor@example.com', apiOrigin(localHost));
+        // The first page after a sign-in elsewhere has no hint yet.
+        await page.goto(`${pageOrigin(localHost)}/${locale}/verification/`);
+        await header.knowsSession();
+      }
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`${pageOrigin(localHost)}/${locale}/verification/`);
+        await header.isLive();
+        await header.knowsSession();
+        await expect(page.getByRole('contentinfo')).toBeAttached();
+        const { shifts } = await recordOf(page);
+        expect.soft(shifts, `${code} ${locale} at ${width}, ${visitor}`).toEqual([]);
+      }
+    }
+  });
+}
+
+const PIECES = [
+  { splitBefore: '<div class="sh-header__end">', what: 'the end of the header' },
+  { splitBefore: '<ul class="sh-nav__pinned">', what: 'the middle of the navigation' },
+  { splitBefore: '<div id="app">', what: 'everything behind the header' },
+];
+for (const { splitBefore, what } of PIECES) {
+  test(`nothing moves when ${what} comes half a second later than the rest`, async ({ browser }) => {
+    const proxy = await startPiecewiseProxy({ splitBefore, waitMs: 500 });
+    const context = await browser.newContext({ proxy, viewport: { width: 1024, height: 800 } });
+    try {
+      await context.addInitScript(startRecord);
+      const page = await context.newPage();
+      const header = new HeaderPart(page);
+      await header.open('/en/verification/');
+      await header.knowsSession();
+      expect(proxy.heldBack()).toBe(1);
+      expect((await recordOf(page)).shifts).toEqual([]);
+    } finally {
+      await context.close();
+      await proxy.close();
+    }
+  });
+}
+
+test('a header that arrives in two pieces takes no entry back, where nothing holds the first paint', async ({
+  browser,
+}) => {
+  const proxy = await startPiecewiseProxy({
+    splitBefore: '<div class="sh-header__end">',
+    waitMs: 500,
+    change: (html) => html.replace(' blocking="render"', ''),
+  });
+  const context = await browser.newContext({ proxy, viewport: { width: 1024, height: 800 } });
+  try {
+    await context.addInitScript(recordPaintedEntries);
+    const page = await context.newPage();
+    const header = new HeaderPart(page);
+    await header.open('/en/verification/');
+    const frames = await page.evaluate(() => window.__paintedEntries);
+    expect(frames[0], 'the first piece alone is painted, without entries').toBe('');
+    expect(frames).toHaveLength(2);
+    expect(frames[1]).toContain('Markets');
+  } finally {
+    await context.close();
+    await proxy.close();
+  }
+});
+
+declare global {
+  interface Window {
+    /** The entries of the bar that were on the screen, frame by frame, without repetitions. */
+    __paintedEntries: string[];
+  }
+}
+
+/** Runs in the page before any of its scripts: writes down which entries of the bar each frame shows. */
+function recordPaintedEntries(): void {
+  window.__paintedEntries = [];
+  const isPainted = (entry: Element) => {
+    const { left, right, top, bottom } = entry.getBoundingClientRect();
+    const y = (top + bottom) / 2;
+    return [left + 1, right - 1].every((x) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && entry.contains(hit);
+    });
+  };
+  const look = () => {
+    const header = document.querySelector('.sh-header');
+    const entries = [...document.querySelectorAll('.sh-nav__list .sh-nav__item')].filter(isPainted);
+    const painted = entries.map(({ textContent }) => textContent).join(' | ');
+    if (header && window.__paintedEntries.at(-1) !== painted) window.__paintedEntries.push(painted);
+    if (!header?.hasAttribute('data-live')) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

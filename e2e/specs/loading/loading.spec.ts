@@ -1,0 +1,246 @@
+import { signInByApi } from '../../fixtures/accounts/accounts';
+import { gateShell } from '../../fixtures/network/shell-gate';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const MARKS = [
+  'shell:skeleton-visible',
+  'shell:header-mounted',
+  'shell:header-interactive',
+  'shell:session-known',
+];
+
+test('header and footer arrive at runtime from the shell’s own origin', async ({ page, log }) => {
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  const fromShell = log.requests.filter((url) => new URL(url).origin === origins.shell);
+  expect(fromShell.filter((url) => /\/remoteEntry\.[0-9a-f]{8,}\.js$/.test(url))).toHaveLength(1);
+  expect(fromShell.filter((url) => /\/frame\.[0-9a-f]{8,}\.js$/.test(url))).toHaveLength(1);
+  expect([...log.requests].sort(), 'nothing is asked for twice').toEqual([...new Set(log.requests)].sort());
+
+  const fromHost = await Promise.all(
+    log.requests
+      .filter((url) => url.startsWith(origins.host) && url.endsWith('.js'))
+      .map(async (url) => (await page.request.get(url)).text()),
+  );
+  expect(fromHost.length).toBeGreaterThan(0);
+  for (const source of fromHost)
+    expect(source, 'the host’s build holds no header').not.toContain('sh-header__logo');
+  for (const url of log.requests) expect(Object.values(origins)).toContain(new URL(url).origin);
+});
+
+test('all that the header waits for is asked for by the HTML itself, and compiled beside its download', async ({
+  page,
+  log,
+}) => {
+  const html = await (await page.request.get(PATH)).text();
+  const inHtml = [...html.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, src]) => src!);
+  const nameOf = (url: string) => new URL(url, origins.host).pathname.split('/').pop()!.split('.')[0]!;
+  expect(inHtml.map(nameOf).sort()).toEqual(['frame', 'libraries', 'main', 'remoteEntry']);
+
+  await page.route(/\.js$/, (route) =>
+    inHtml.some((src) => route.request().url().endsWith(src)) ? route.continue() : route.abort(),
+  );
+  await page.goto(PATH);
+  await new HeaderPart(page).isLive();
+  expect(log.requests.map(nameOf)).toEqual(expect.arrayContaining(inHtml.map(nameOf)));
+  for (const src of inHtml) {
+    const source = await (await page.request.get(src)).text();
+    expect(source.split('\n', 1)[0], src).toBe('//# allFunctionsCalledOnLoad');
+  }
+});
+
+test('without the shell’s scripts the page stands, and no header answers: nothing of it is built in', async ({
+  page,
+}) => {
+  await page.route(`${origins.shell}/**`, (route) => route.abort());
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Login is not available right now')).toBeVisible();
+  await expect(page.locator('[data-live]')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+});
+
+test('the first response carries the skeleton: header, real links, boot data, discovery', async ({
+  request,
+}) => {
+  const html = await (await request.get(PATH)).text();
+  const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
+  expect(header).toContain('sh-header');
+  for (const href of [
+    '/en/markets',
+    '/en/trade/spot/BTC/USDT',
+    '/en/wsot',
+    '/en/login',
+    '/en/register',
+    '/en/web3',
+  ]) {
+    expect(header).toMatch(new RegExp(`<a [^>]*href="${href}"`));
+  }
+  const boot = /<script type="application\/json" data-shell-boot[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+  expect(JSON.parse(boot!)).toMatchObject({ locale: 'en', navigation: { left: expect.any(Array) } });
+  const discovery = /<script type="application\/json" id="shell-discovery">(.*?)<\/script>/s.exec(html)?.[1];
+  const { url, metadata } = JSON.parse(discovery!).microFrontends.shell[0];
+  expect(url).toMatch(new RegExp(`^${origins.shell}/[0-9a-f]{10}/remoteEntry\\.[0-9a-f]{8}\\.js$`));
+  expect(metadata.integrity).toMatch(/^sha384-/);
+  expect(html, 'the page’s own content is prerendered').toContain('<h1>Identity verification</h1>');
+});
+
+test.describe('with JavaScript switched off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('links are real, panels open by hover and by focus, and the menu of a phone unfolds', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(PATH);
+    const header = page.locator('.sh-header');
+    await expect(header.getByRole('link', { name: 'Markets', exact: true })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login');
+
+    const spot = header.locator('.sh-nav').getByRole('link', { name: 'Spot', exact: true }).first();
+    await expect(spot).toBeHidden();
+    await header.getByRole('button', { name: 'Trade' }).hover();
+    await expect(spot).toBeVisible();
+    await page.mouse.move(700, 700);
+    await expect(spot).toBeHidden();
+    await header.getByRole('button', { name: 'Trade' }).focus();
+    await expect(spot).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(spot).toBeFocused();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const markets = header.locator('.sh-menu').getByRole('link', { name: 'Markets' });
+    await expect(markets).toBeHidden();
+    await header.locator('summary').first().click();
+    await expect(markets).toBeVisible();
+    await markets.click();
+    await expect(page).toHaveURL(`${origins.host}/en/markets`);
+  });
+});
+
+test('writes its four marks, in order', async ({ page }) => {
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  const marks = await page.evaluate((names) => {
+    const entries = performance.getEntriesByType('mark').filter(({ name }) => names.includes(name));
+    return entries.sort((a, b) => a.startTime - b.startTime).map(({ name }) => name);
+  }, MARKS);
+  expect(marks).toEqual(MARKS);
+});
+
+for (const path of [PATH, '/en/verification/sample/', '/ar-SA/verification/']) {
+  test(`${path} loads without console errors, violations of its policy or survived failures`, async ({
+    page,
+    log,
+  }) => {
+    const header = new HeaderPart(page);
+    await header.open(path);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await header.logIn.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const { violations, shellErrors } = await recordOf(page);
+    expect(violations).toEqual([]);
+    expect(shellErrors).toEqual([]);
+    expect(log.consoleErrors).toEqual([]);
+    expect(log.pageErrors).toEqual([]);
+  });
+}
+
+for (const locale of ['en', 'ar-SA']) {
+  for (const visitor of ['signed out', 'signed in']) {
+    test(`nothing moves when the live header takes over the skeleton (${locale}, ${visitor})`, async ({
+      page,
+      context,
+    }) => {
+      test.slow();
+      const header = new HeaderPart(page);
+      if (visitor === 'signed in') {
+        await signInByApi(context.request, 'victor@example.com');
+        await header.open(`/${locale}/verification/`);
+      }
+      const gate = await gateShell(page);
+      for (const width of [360, 768, 1024, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        gate.close();
+        await page.goto(`/${locale}/verification/`, { waitUntil: 'domcontentloaded' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const asSkeleton = await header.places();
+        gate.open();
+        await header.isLive();
+        await header.knowsSession();
+        await expect(page.getByRole('contentinfo')).toBeAttached();
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
+        expect.soft(await header.places(), `places at ${width}`).toEqual(asSkeleton);
+        expect.soft((await recordOf(page)).shifts, `layout shifts at ${width}`).toEqual([]);
+      }
+    });
+  }
+}
+
+test('nothing moves in an ordinary load either, signed out', async ({ page }) => {
+  const header = new HeaderPart(page);
+  for (const width of [360, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await header.open(PATH);
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    expect.soft((await recordOf(page)).shifts, `layout shifts at ${width}`).toEqual([]);
+  }
+});
+
+test('the header is 48 px high at every width and stays at the top while the page scrolls', async ({
+  page,
+}) => {
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  for (const width of [320, 360, 767, 768, 912, 913, 1024, 1025, 1920]) {
+    await page.setViewportSize({ width, height: 600 });
+    expect((await header.root.boundingBox())?.height, `at ${width}`).toBe(48);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
+  }
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  expect((await header.root.boundingBox())?.y).toBe(0);
+});
+
+test('the desktop area shows from 1025 px up, the mobile one below; the list from 913 px up', async ({
+  page,
+}) => {
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  const list = header.root.locator('.sh-nav');
+  // Of the desktop area, what every visitor has: assets and orders are for signed-in visitors.
+  const desktopArea = header.appearance;
+  const mobileArea = header.root.getByRole('button', { name: 'Open menu' });
+  const rows = [
+    { width: 1025, hasList: true, isDesktop: true },
+    { width: 1024, hasList: true, isDesktop: false },
+    { width: 913, hasList: true, isDesktop: false },
+    { width: 912, hasList: false, isDesktop: false },
+  ];
+  for (const { width, hasList, isDesktop } of rows) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(list, `list at ${width}`).toBeVisible({ visible: hasList });
+    await expect(desktopArea, `desktop area at ${width}`).toBeVisible({ visible: isDesktop });
+    await expect(mobileArea, `mobile area at ${width}`).toBeVisible({ visible: !isDesktop });
+  }
+});
+
+test('files with a hash are kept for ever, pages and the discovery document are asked for again', async ({
+  request,
+}) => {
+  const { microFrontends } = await (await request.get('/verification/discovery.json')).json();
+  const entry = await request.get(microFrontends.shell[0].url);
+  expect(entry.headers()['cache-control']).toContain('immutable');
+  expect(entry.headers()['access-control-allow-origin']).toBe('*');
+  const page = await request.get(PATH);
+  expect(page.headers()['cache-control']).toBe('no-cache');
+});

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+
+/** Holds every file of the shell that the page asks for from now on, until it is let go. */
+async function holdShellFiles(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`${origins.shell}/**`, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return letGo;
+}
+
+/** Whether the spinner is drawn right over the middle of a control. */
+async function spinnerIsOver(page: Page, control: Locator): Promise<boolean> {
+  const spinner = await page.locator('.sh-pending').boundingBox();
+  const box = await control.boundingBox();
+  if (!spinner || !box) return false;
+  return (
+    Math.abs(spinner.x - (box.x + box.width / 2)) <= 1 && Math.abs(spinner.y - (box.y + box.height / 2)) <= 1
+  );
+}
+
+const CONTROLS: [string, (header: HeaderPart, page: Page) => Locator][] = [
+  ['Log in', (header) => header.logIn],
+  ['Sign up', (header) => header.signUp],
+  ['the search', (header) => header.search],
+  ['the language button', (_header, page) => page.locator('.sh-header button.sh-language')],
+  [
+    '“Cookie preferences” in the footer',
+    (_header, page) => page.getByRole('contentinfo').getByRole('link', { name: 'Cookie preferences' }),
+  ],
+];
+
+for (const [name, controlOf] of CONTROLS) {
+  test(`${name} shows and announces that its code is on its way, and is as before once the dialog is open`, async ({
+    page,
+  }) => {
+    const header = new HeaderPart(page);
+    await header.open(PATH);
+    const control = controlOf(header, page);
+    const letGo = await holdShellFiles(page);
+    const before = await control.evaluate((element) => element.outerHTML);
+    await control.click();
+    await expect(control).toHaveAttribute('aria-busy', 'true');
+    await expect(page.locator('.sh-pending__words[role=status]')).toHaveText('Loading…');
+    expect(await spinnerIsOver(page, control)).toBe(true);
+    await expect(control).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+    letGo();
+    await expect(page.locator('dialog[open]')).toBeVisible();
+    await expect(page.locator('.sh-pending')).toHaveCount(0);
+    expect(await control.evaluate((element) => element.outerHTML)).toBe(before);
+  });
+}
+
+test('the key for the search shows the spinner in the middle of the window', async ({ page }) => {
+  await new HeaderPart(page).open(PATH);
+  const letGo = await holdShellFiles(page);
+  await page.keyboard.press('/');
+  await expect(page.locator('.sh-pending[data-alone]')).toHaveCount(1);
+  letGo();
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  await expect(page.locator('.sh-pending')).toHaveCount(0);
+});
+
+test('the mark ends when the code does not come, and the visitor is told', async ({ page }) => {
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await page.route(`${origins.shell}/**`, (route) => route.abort());
+  await header.logIn.click();
+  await expect(page.locator('.sh-notice')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.sh-pending, .sh-pending__words')).toHaveCount(0);
+  await expect(header.logIn).not.toHaveAttribute('aria-busy');
+});

@@ -1,0 +1,64 @@
+import { HeaderPart } from '../../page-objects/site-header';
+import { WITH_SCROLLBARS } from '../../fixtures/launch-options';
+import { expect, test } from '../../fixtures/test';
+
+test.use({ launchOptions: WITH_SCROLLBARS });
+
+const PATH = '/en/verification/';
+
+declare global {
+  interface Window {
+    /** Every width that a frame with the header has had, scrollbar excluded. */
+    __pageWidths: Set<number>;
+  }
+}
+
+for (const path of [PATH, '/en/verification/sample/', '/en/no-such-page/']) {
+  test(`header and page of ${path} keep their width when the footer makes the page scroll`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.addInitScript(() => {
+      window.__pageWidths = new Set();
+      const look = () => {
+        if (document.querySelector('.sh-header'))
+          window.__pageWidths.add(document.documentElement.clientWidth);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await new HeaderPart(page).isLive();
+    const { clientWidth, scrollHeight } = await page.evaluate(() => {
+      const { clientWidth, scrollHeight } = document.documentElement;
+      return { clientWidth, scrollHeight };
+    });
+    const widths = await page.evaluate(() => [...window.__pageWidths]);
+    expect(scrollHeight, 'the page scrolls').toBeGreaterThan(800);
+    expect(clientWidth, 'its scrollbar takes room').toBeLessThan(1280);
+    expect(widths).toEqual([clientWidth]);
+  });
+}
+
+for (const width of [320, 360, 399]) {
+  for (const locale of ['en', 'ar-SA']) {
+    test(`the drawer of ${locale} is whole in a window of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      const header = new HeaderPart(page);
+      await header.open(`/${locale}/verification/`);
+      const roomPx = await page.evaluate(() => document.documentElement.clientWidth);
+      await page.locator('.sh-header [aria-haspopup="dialog"]:visible').click();
+      const drawer = page.locator('.sh-drawer');
+      await expect(drawer).toBeVisible();
+      await drawer.evaluate((element) =>
+        Promise.all(element.getAnimations().map(({ finished }) => finished)),
+      );
+      const { left, right } = await drawer.evaluate((element) => element.getBoundingClientRect().toJSON());
+      expect(roomPx, 'the scrollbar takes room').toBeLessThan(width);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+      expect(right - left).toBe(roomPx);
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { defaultLocaleOf } from 'shared-config/locales';
+import { REGIONS } from 'shared-config/regions';
+import { HeaderPart } from '../../page-objects/site-header';
+import { applicationRuns } from '../../fixtures/page/navigate-in-place';
+import { pageOrigin } from '../../fixtures/origins';
+import { SearchPart } from '../../page-objects/search-overlay';
+import { expect, test } from '../../fixtures/test';
+
+/** Addresses of all links of a page on its own origin, also of those that no menu shows yet. */
+function linksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter(
+        ({ origin, hash, pathname }) =>
+          origin === location.origin && !(hash && pathname === location.pathname),
+      )
+      .map(({ pathname, search }) => pathname + search),
+  );
+}
+
+/** The addresses that do not end in a page. Asked from inside the page, because Node does not know the regional hosts. */
+function deadEnds(page: Page, links: Iterable<string>): Promise<string[]> {
+  return page.evaluate(
+    async (addresses) => {
+      const answers = await Promise.all(addresses.map((address) => fetch(address, { method: 'HEAD' })));
+      return answers.flatMap(({ ok, status }, index) => (ok ? [] : [`${status} ${addresses[index]}`]));
+    },
+    [...new Set(links)],
+  );
+}
+
+for (const { code, localHost } of REGIONS) {
+  test(`every link of header, footer and forms leads to a page on ${localHost}`, async ({ page }) => {
+    const origin = pageOrigin(localHost);
+    const home = `${origin}/${defaultLocaleOf(code).code}/verification/`;
+    const sent = (await (await page.goto(home))!.text()).matchAll(/<a\b[^>]*\shref="(\/[^"#]*)"/g);
+    const found = new Set([...sent].map(([, href]) => href!));
+    await new HeaderPart(page).isLive();
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    for (const link of await linksOf(page)) found.add(link);
+    await page.goto(home.replace('/verification/', '/register/'));
+    await expect(page.locator('dialog.sh-root[open] a[href*="/legal/"]').first()).toBeVisible();
+    for (const link of await linksOf(page)) found.add(link);
+    expect(found.size).toBeGreaterThan(50);
+    expect(await deadEnds(page, found)).toEqual([]);
+  });
+}
+
+test('every page that the search finds is there', async ({ page }) => {
+  await new HeaderPart(page).open('/en/verification/');
+  const search = new SearchPart(page);
+  await search.openByKey();
+  const found = new Set<string>();
+  for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'h', 'l', 'm', 'o', 'p', 'r', 's', 't', 'u', 'v', 'w']) {
+    await search.field.fill(text);
+    await expect(search.options.first()).toBeVisible();
+    for (const option of await search.options.all()) found.add((await option.getAttribute('href'))!);
+  }
+  expect(found.size).toBeGreaterThan(30);
+  expect(await deadEnds(page, found)).toEqual([]);
+});
+
+test('legal documents, help and system status can be read by visitors who are not logged in', async ({
+  page,
+}) => {
+  for (const path of ['legal/terms', 'legal/privacy', 'legal/cookies', 'help', 'status']) {
+    await page.goto(`/es-ES/${path}`);
+    await new HeaderPart(page).isLive();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Esto es una demostración');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+});
+
+test('the page for unknown addresses offers search, home and help', async ({ page }) => {
+  await page.goto('/en/no-such-page/');
+  await new HeaderPart(page).isLive();
+  await applicationRuns(page);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Search' }).click();
+  await expect(new SearchPart(page).field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(main.getByRole('link', { name: 'Search' })).toBeFocused();
+  await main.getByRole('link', { name: 'Help centre' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible();
+});

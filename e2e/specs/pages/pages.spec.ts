@@ -1,0 +1,286 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { raw } from '../../fixtures/raw-request';
+import { changedPage } from '../../fixtures/failures/shell-failures-table';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+
+test('the sample page shows 123 and its strings; a second after Refresh it shows 1 to 10 and others', async ({
+  page,
+}) => {
+  const header = new HeaderPart(page);
+  await header.open('/en/verification/sample/');
+  const id = page.getByTestId('sample-id');
+  const strings = page.locator('.vh-sample-text');
+  await expect(id).toHaveText('123');
+  const before = await strings.allTextContents();
+  expect(before.length).toBeGreaterThan(0);
+  const startedAt = Date.now();
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Refreshing…' })).toBeVisible();
+  await expect(id).toHaveText('123');
+  await expect(id).toHaveText(/^([1-9]|10)$/);
+  const tookMs = Date.now() - startedAt;
+  expect(tookMs).toBeGreaterThan(900);
+  expect(tookMs).toBeLessThan(2_500);
+  const after = await strings.allTextContents();
+  expect(after).toHaveLength(before.length);
+  expect(after).not.toEqual(before);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The number and the texts are new.' }),
+  ).toBeVisible();
+});
+
+test('the sample state lives as long as the application, and starts over with a reload', async ({ page }) => {
+  await page.goto('/en/verification/sample/');
+  const refreshing = page.getByRole('button', { name: 'Refreshing…' });
+  // The button is in the prerendered page, and answers when the page's code has taken it over.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click({ timeout: 1_000 });
+    await expect(refreshing).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(refreshing).toHaveCount(0);
+  const id = page.getByTestId('sample-id');
+  await expect(id).toHaveText(/^([1-9]|10)$/);
+  const shown = await page.locator('.vh-sample-text').allTextContents();
+  await page.getByRole('main').getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveTitle(/^Identity verification/);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Sample page/);
+  expect(await page.locator('.vh-sample-text').allTextContents()).toEqual(shown);
+  await page.reload();
+  await expect(id).toHaveText('123');
+});
+
+test('the page for developers has tabs, and customers’ pages have none', async ({ page }) => {
+  const header = new HeaderPart(page);
+  await header.open('/en/verification/sample/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Sample page' })).toHaveAttribute('aria-current', 'page');
+  await expect(main.getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current', 'page');
+  await main.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(PATH);
+  await expect(page.getByRole('link', { name: 'Sample page' })).toHaveCount(0);
+  await expect(page.locator('.sh-header')).toHaveCount(1);
+});
+
+for (const path of [
+  '/en/verification/nothing-here/',
+  '/en/nothing',
+  '/nothing',
+  '/me',
+  '/xx-YY/verification/',
+]) {
+  test(`${path} is answered with 404 and a page with header and footer`, async ({ page, log }) => {
+    const header = new HeaderPart(page);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await header.isLive();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    expect((await recordOf(page)).shellErrors).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Home page' }).click();
+    await expect(page).toHaveURL(PATH);
+    expect(log.pageErrors).toEqual([]);
+  });
+}
+
+test('every kind of answer forbids framing and sniffing; pages carry a strict policy', async ({
+  request,
+}) => {
+  for (const [path, status] of [
+    [PATH, 200],
+    ['/en/verification/sample/', 200],
+    ['/en/verification/nothing/', 404],
+    ['/nothing', 404],
+    ['/xx-YY/verification/', 404],
+    ['/verification/', 302],
+    ['/', 302],
+    ['/en/verification', 308],
+    ['/verification/discovery.json', 200],
+  ] as const) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    const headers = answer.headers();
+    expect(answer.status(), path).toBe(status);
+    expect(headers['x-frame-options'], path).toBe('DENY');
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    if (!headers['content-type']?.startsWith('text/html')) continue;
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, path).not.toMatch(/unsafe-|\*|http:(?!\/\/)|https:(?!\/\/)/);
+    for (const directive of [
+      "default-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+    ]) {
+      expect(policy, path).toContain(directive);
+    }
+  }
+});
+
+test('no other page can frame ours, not even the page of unknown addresses', async ({ page }) => {
+  for (const path of [PATH, '/nothing']) {
+    await page.route('**/framing-page', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<iframe src="${origins.host}${path}"></iframe>` }),
+    );
+    await page.goto(`${origins.plain}/framing-page`);
+    const text = await page
+      .frames()[1]
+      ?.evaluate(() => document.body?.textContent)
+      .catch(() => '');
+    expect(text ?? '').not.toContain('verification');
+    await page.unroute('**/framing-page');
+  }
+});
+
+test('answers HEAD without a body, 304 to a known ETag, brotli and gzip where they are accepted', async () => {
+  const plain = await raw('GET', PATH, {});
+  expect(plain.body.toString()).toContain('</html>');
+  const head = await raw('HEAD', PATH, {});
+  expect(head.status).toBe(200);
+  expect(head.body).toHaveLength(0);
+  expect(head.headers['content-type']).toBe(plain.headers['content-type']);
+  const known = await raw('GET', PATH, { 'if-none-match': plain.headers.etag as string });
+  expect(known.status).toBe(304);
+  expect(known.body).toHaveLength(0);
+  const brotli = await raw('GET', PATH, { 'accept-encoding': 'gzip, deflate, br' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+  const gzip = await raw('GET', PATH, { 'accept-encoding': 'gzip' });
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+  expect(gzip.headers.vary).toMatch(/accept-encoding/i);
+});
+
+test('refuses every method but GET and HEAD', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    const answer = await raw(method, PATH, {});
+    expect(answer.status, method).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
+  }
+});
+
+test('nothing a visitor or another page can set moves the shell’s origin (R-SEC-2)', async ({
+  page,
+  context,
+  log,
+}) => {
+  const evil = 'http://evil.example/remoteEntry.js';
+  // A developer's own shell could be there, if the server said so.
+  const ownMachine = `http://localhost:${Number(new URL(origins.host).port) + 9}`;
+  const names = ['remote', 'shell', 'shellOrigin', 'shell-origin', 'remoteEntry', 'discovery', 'override'];
+  const wishes = [
+    ...names.map((name) => [name, evil] as const),
+    ...['overrides', 'shell_override', 'bridge'].map((name) => [name, ownMachine] as const),
+  ];
+  for (const origin of ['http://evil.example', ownMachine]) {
+    await context.route(`${origin}/**`, (route) => route.abort());
+  }
+  await context.addCookies(
+    wishes.map(([name, wish]) => ({ name, value: encodeURIComponent(wish), url: origins.host })),
+  );
+  await page.addInitScript((wishes) => {
+    const everyObject = Object.getPrototypeOf({}) as object;
+    for (const [name, wish] of wishes) {
+      localStorage.setItem(name, wish);
+      localStorage.setItem(`shell:${name}`, wish);
+      sessionStorage.setItem(name, wish);
+      Object.defineProperty(everyObject, name, { value: wish, configurable: true, writable: true });
+    }
+  }, wishes);
+  const header = new HeaderPart(page);
+  await header.open(
+    `${PATH}?${wishes.map(([name, wish]) => `${name}=${encodeURIComponent(wish)}`).join('&')}`,
+  );
+  const allowed = [origins.host, origins.shell, origins.api];
+  for (const url of log.requests) expect(allowed).toContain(new URL(url).origin);
+});
+
+const CLOBBERING = [
+  '<a id="shell-discovery" href="http://evil.example/"></a>',
+  '<a id="page-data" href="http://evil.example/"></a>',
+  '<a id="shell"></a><form name="config"></form><form name="uniframe"></form>',
+  '<form name="__FEDERATION__"><input name="__INSTANCES__"></form>',
+  '<img name="currentScript" src="data:,">',
+  '<form id="shell.loader"></form><form name="performance"></form><form name="localStorage"></form>',
+];
+for (const markup of CLOBBERING) {
+  test(`markup before ours is ignored (R-SEC-10): ${markup}`, async ({ page, log }) => {
+    const header = new HeaderPart(page);
+    await page.route(/\/verification\/$/, (route) =>
+      changedPage(route, (html) => html.replace('<body>', `<body>${markup}`)),
+    );
+    await page.goto(PATH);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await header.isLive();
+    await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
+    for (const url of log.requests) expect(new URL(url).origin).not.toContain('evil');
+    expect(log.pageErrors).toEqual([]);
+  });
+}
+
+const NAVIGATIONS = [
+  'javascript:window.__pwn=1',
+  'JaVaScRiPt:window.__pwn=1',
+  ' javascript:window.__pwn=1',
+  'java\tscript:window.__pwn=1',
+  'java\nscript:window.__pwn=1',
+  '\u0001javascript:window.__pwn=1',
+  'javascript&colon;window.__pwn=1',
+  'data:text/html,<script>window.__pwn=1</script>',
+  'vbscript:msgbox(1)',
+  '//evil.example/',
+  '\\\\evil.example/',
+  '/\\evil.example/',
+  'https:evil.example',
+  'https://user@evil.example/',
+  '<img src=x onerror=window.__pwn=1>',
+];
+test('links and names from the backend are text, and never lead to a script or a foreign site (R-SEC-4, R-SEC-9)', async ({
+  page,
+}) => {
+  const item = (href: string, index: number) => ({
+    name: `<img src=x onerror=window.__pwn=1> ${index}`,
+    renderer: 'PrimaryLink',
+    href,
+  });
+  await page.route(`${origins.api}/x-api/v1/shell/header-data`, (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.fallback()
+      : route.fulfill({
+          headers: {
+            'access-control-allow-origin': origins.host,
+            'access-control-allow-credentials': 'true',
+          },
+          json: {
+            ret_code: 0,
+            ret_msg: 'OK',
+            result: {
+              language: 'en',
+              left: [
+                { name: 'Fine', renderer: 'PrimaryLink', href: '/fine' },
+                { name: 'Menu', renderer: 'MoreDropdown', children: NAVIGATIONS.map(item) },
+              ],
+              right: [],
+            },
+          },
+        }),
+  );
+  const header = new HeaderPart(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await header.open(PATH);
+  await expect(header.root.getByRole('link', { name: 'Fine' })).toBeVisible();
+  const hrefs = await header.root
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  for (const href of hrefs) expect(['http:', 'https:']).toContain(new URL(href).protocol);
+  expect(hrefs.filter((href) => new URL(href).hostname.includes('evil'))).toEqual([]);
+  await expect(header.root.locator('img')).toHaveCount(0);
+  expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
+  expect((await recordOf(page)).violations).toEqual([]);
+});

@@ -1,0 +1,236 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { DEMO_PASSWORD, registerByApi, signInByApi } from '../../fixtures/accounts/accounts';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const LOGOUT = `${origins.api}/logout`;
+const PROFILE = `${origins.api}/v2/private/user/profile`;
+const PENDING = 'shell:pending-sign-out';
+
+const authCookies = async (context: BrowserContext) =>
+  (await context.cookies(origins.api)).filter(({ name }) => name.startsWith('auth_token'));
+const pendingMark = (page: Page) => page.evaluate((key) => localStorage.getItem(key), PENDING);
+
+/** Answers every logout call of the browser with 500 until the returned function is called; counts the calls. */
+async function failLogout(context: BrowserContext) {
+  const calls = { count: 0 };
+  await context.route(LOGOUT, (route) => {
+    if (route.request().method() === 'POST') calls.count += 1;
+    return route.fulfill({ status: 500, body: 'no' });
+  });
+  return { calls, repair: () => context.unroute(LOGOUT) };
+}
+
+/** Records every frame in which the page looks signed in. */
+async function watchForSignedIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { signedIn: false };
+    Object.assign(window, { seen });
+    const look = () => {
+      const avatar = document.querySelector('.sh-header .sh-avatar');
+      if (document.documentElement.dataset.sessionHint === 'signed-in') seen.signedIn = true;
+      if (avatar && avatar.getClientRects().length > 0) seen.signedIn = true;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+const sawSignedIn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { signedIn: boolean } }).seen.signedIn);
+
+test('a sign-out that the server refuses stays a sign-out after a reload, and ends on the server later', async ({
+  page,
+  context,
+}) => {
+  const header = new HeaderPart(page);
+  await signInByApi(context.request);
+  await header.open(PATH);
+  const { calls, repair } = await failLogout(context);
+  await header.signOut();
+  await expect(header.logIn).toBeVisible();
+  await expect.poll(() => calls.count).toBe(1);
+
+  await watchForSignedIn(page);
+  const profileCalls: string[] = [];
+  page.on('request', (request) => request.url() === PROFILE && profileCalls.push(request.method()));
+  await page.reload();
+  await header.isLive();
+  await header.knowsSession();
+  await expect(header.logIn).toBeVisible();
+  await expect.poll(() => calls.count, 'the next load retries').toBeGreaterThan(1);
+  expect(await authCookies(context), 'the cookie still lives').toHaveLength(1);
+  expect(await sawSignedIn(page)).toBe(false);
+  expect(profileCalls, 'no profile call while the sign-out is pending').toEqual([]);
+
+  await repair();
+  await expect.poll(() => authCookies(context), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => pendingMark(page)).toBeNull();
+  await page.reload();
+  await header.knowsSession();
+  await expect(header.logIn).toBeVisible();
+});
+
+test('a sign-out without a connection ends on the server when the browser is online again', async ({
+  page,
+  context,
+}) => {
+  const header = new HeaderPart(page);
+  await signInByApi(context.request);
+  await header.open(PATH);
+  await context.setOffline(true);
+  await header.signOut();
+  await expect(header.logIn).toBeVisible();
+  expect(await authCookies(context)).toHaveLength(1);
+  await context.setOffline(false);
+  await expect.poll(() => authCookies(context), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => pendingMark(page)).toBeNull();
+});
+
+test('a second tab follows a failed sign-out and does not sign the visitor in again', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  const [first, second] = [new HeaderPart(page), new HeaderPart(other)];
+  await signInByApi(context.request);
+  await first.open(PATH);
+  await second.open(PATH);
+  await failLogout(context);
+  await first.signOut();
+  await expect(first.logIn).toBeVisible();
+  await expect(second.logIn).toBeVisible();
+  // Every event that makes a tab request the profile again.
+  for (const tab of [page, other]) {
+    await tab.evaluate(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'shell:user-id' }));
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      window.dispatchEvent(new Event('online'));
+    });
+  }
+  // One of the tabs makes the call for all.
+  const failures = async () => {
+    const records = await Promise.all([page, other].map(recordOf));
+    return records.flatMap(({ shellErrors }) => shellErrors).length;
+  };
+  await expect.poll(failures).toBeGreaterThan(0);
+  const third = await context.newPage();
+  await new HeaderPart(third).open(PATH);
+  for (const tab of [page, other, third]) {
+    await expect(new HeaderPart(tab).logIn).toBeVisible();
+    expect(await tab.evaluate(() => localStorage.getItem('shell:user-id'))).toBeNull();
+  }
+});
+
+test('after three failed attempts a message explains what to do, in the language of the page', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const header = new HeaderPart(page);
+  await signInByApi(context.request);
+  await header.open('/en/verification/');
+  const { calls, repair } = await failLogout(context);
+  await header.signOut();
+  const notice = page.getByRole('alert').filter({ hasText: 'We could not log you out' });
+  await expect(notice).toBeVisible({ timeout: 45_000 });
+  expect(calls.count).toBe(3);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await repair();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => authCookies(context), { timeout: 30_000 }).toEqual([]);
+  await expect(notice).toBeHidden();
+});
+
+test('a sign-in after a failed sign-out is kept: no retry ends the new session', async ({
+  page,
+  context,
+  playwright,
+}) => {
+  const known = await registerByApi(await playwright.request.newContext());
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await signInByApi(context.request);
+  await header.open(PATH);
+  const { calls, repair } = await failLogout(context);
+  await header.signOut();
+  await expect(header.logIn).toBeVisible();
+  await expect.poll(() => pendingMark(page)).not.toBeNull();
+  await header.logIn.click();
+  await auth.logInWith(known.email, known.password);
+  await expect(header.avatar).toBeVisible();
+  expect(await pendingMark(page)).toBeNull();
+  const before = calls.count;
+  await repair();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.reload();
+  await expect(header.avatar).toBeVisible();
+  expect(calls.count).toBe(before);
+  expect(await authCookies(context)).toHaveLength(1);
+});
+
+test('a sign-in in another tab waits for the pending sign-out, which then leaves it alone', async ({
+  page,
+  context,
+}) => {
+  const header = new HeaderPart(page);
+  await signInByApi(context.request, 'victor@example.com');
+  await header.open(PATH);
+  // The logout call hangs: it is on its way when the other tab signs in.
+  await context.route(LOGOUT, () => undefined);
+  await header.signOut();
+  await expect(header.logIn).toBeVisible();
+  const other = await context.newPage();
+  const second = new HeaderPart(other);
+  await second.open(PATH);
+  await second.logIn.click();
+  await new QuickAuthPart(other).logInWith('mira@example.com', DEMO_PASSWORD);
+  await expect(second.avatar).toBeVisible();
+  await context.unroute(LOGOUT);
+  await expect(header.avatar).toBeVisible();
+  await expect(page.getByText('Logged in as mira')).toBeVisible();
+  expect(await pendingMark(page)).toBeNull();
+});
+
+for (const { status, isKnown, isPending } of [
+  { status: 401, isKnown: true, isPending: false },
+  { status: 403, isKnown: false, isPending: false },
+  { status: 403, isKnown: true, isPending: true },
+]) {
+  const known = isKnown ? 'knows' : 'does not know';
+  const outcome = isPending ? 'keeps the sign-out pending' : 'ends the sign-out';
+  test(`an answer ${status} to the logout call, where the backend ${known} the visitor, ${outcome}`, async ({
+    page,
+    context,
+  }) => {
+    const header = new HeaderPart(page);
+    await signInByApi(context.request);
+    await header.open(PATH);
+    const headers = {
+      'access-control-allow-origin': origins.host,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': '*',
+    };
+    await context.route(LOGOUT, (route) =>
+      route.request().method() === 'OPTIONS'
+        ? route.fallback()
+        : route.fulfill({ status, headers, body: 'no' }),
+    );
+    if (!isKnown) {
+      await context.route(PROFILE, (route) =>
+        route.request().method() === 'OPTIONS'
+          ? route.fallback()
+          : route.fulfill({ headers, json: { ret_code: 10007, ret_msg: 'not signed in' } }),
+      );
+    }
+    const answered = page.waitForResponse((answer) => answer.url() === LOGOUT && answer.status() === status);
+    await header.signOut();
+    await expect(header.logIn).toBeVisible();
+    await answered;
+    if (isPending) await expect.poll(() => pendingMark(page)).toMatch(/^10001 \d+ 1 \d+$/);
+    else await expect.poll(() => pendingMark(page)).toBeNull();
+  });
+}

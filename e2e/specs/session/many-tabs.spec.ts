@@ -1,0 +1,47 @@
+import { signInByApi } from '../../fixtures/accounts/accounts';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const PROFILE = `${origins.api}/v2/private/user/profile`;
+const WATCHED_MS = 5_000;
+
+test('five tabs ask a flapping backend at most ten times in five seconds who the visitor is', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await signInByApi(context.request);
+  const tabs = [page];
+  while (tabs.length < 5) tabs.push(await context.newPage());
+  for (const tab of tabs) await new HeaderPart(tab).open(PATH);
+
+  let calls = 0;
+  await context.route(PROFILE, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    calls += 1;
+    // Signed in, broken, signed out, and so on.
+    if (calls % 3 === 0) return route.fallback();
+    const headers = {
+      'access-control-allow-origin': origins.host,
+      'access-control-allow-credentials': 'true',
+    };
+    if (calls % 3 === 2) return route.fulfill({ status: 500, headers, body: 'no' });
+    return route.fulfill({ headers, json: { ret_code: 10007, ret_msg: 'not signed in' } });
+  });
+  await Promise.all(
+    tabs.map((tab) =>
+      tab.evaluate(() => {
+        window.dispatchEvent(new Event('online'));
+        document.dispatchEvent(new Event('visibilitychange'));
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      }),
+    ),
+  );
+  // What is counted is a rate: there is no event to wait for.
+  await page.waitForTimeout(WATCHED_MS);
+  console.log(`profile calls of five tabs in ${WATCHED_MS} ms: ${calls}`);
+  expect(calls).toBeGreaterThan(0);
+  expect(calls).toBeLessThanOrEqual(10);
+});

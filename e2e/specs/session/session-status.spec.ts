@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { accountWithPasskey, pressPasskey } from '../../fixtures/accounts/account-with-passkey';
+import {
+  DEMO_PASSWORD,
+  registerByApi,
+  sentCode,
+  signInByApi,
+  unknownAccount,
+} from '../../fixtures/accounts/accounts';
+import { HeaderPart } from '../../page-objects/site-header';
+import { pageOrigin } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { phone, phones } from '../../fixtures/phones';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+
+/** The live region that says whether the visitor is logged in. */
+const statusOf = (page: Page) => page.locator('.sh-session-status[role=status]');
+
+test('a login focuses the account button and announces "Logged in"', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await auth.openLogin(header);
+  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
+  await expect(header.avatar).toBeFocused();
+  await expect(statusOf(page)).toHaveText('Logged in');
+  await expect(page.locator('.sh-dropdown--account .sh-panel'), 'the menu stays closed').toBeHidden();
+  expect((await recordOf(page)).violations).toEqual([]);
+});
+
+test('a registration focuses the account button and announces "Logged in"', async ({ page }) => {
+  const { email, password } = unknownAccount();
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await header.signUp.click();
+  await auth.registerWith(email, password);
+  await expect(auth.code).toBeVisible();
+  await auth.code.fill(await sentCode(page.request, email));
+  await expect(header.avatar).toBeFocused();
+  await expect(statusOf(page)).toHaveText('Logged in');
+});
+
+test('a login with a passkey focuses the account button and announces "Logged in"', async ({ page }) => {
+  const device = await accountWithPasskey(page);
+  const header = new HeaderPart(page);
+  await header.logIn.click();
+  await pressPasskey(page, device);
+  await expect(header.avatar).toBeFocused();
+  await expect(statusOf(page)).toHaveText('Logged in');
+});
+
+test.describe('on a narrow screen', () => {
+  test.use(phone(phones.android));
+
+  test('a login focuses the account button, and a logout from the drawer the button of the drawer', async ({
+    page,
+  }) => {
+    const header = new HeaderPart(page);
+    const auth = new QuickAuthPart(page);
+    await header.open(PATH);
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await auth.logInWith('mira@example.com', DEMO_PASSWORD);
+    await expect(header.avatar).toBeFocused();
+    await expect(statusOf(page)).toHaveText('Logged in');
+    await header.openMenu.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(statusOf(page)).toHaveText('Logged out');
+    await expect(header.openMenu, '"Log in" is in the drawer').toBeFocused();
+  });
+});
+
+test('a logout by pointer focuses "Log in" and announces "Logged out"', async ({ page, context }) => {
+  await signInByApi(context.request);
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await expect(statusOf(page), 'a page load announces nothing').toHaveCount(0);
+  await header.signOut();
+  await expect(header.logIn).toBeFocused();
+  await expect(statusOf(page)).toHaveText('Logged out');
+});
+
+test('a login from a button of the page focuses the account button when that button has gone', async ({
+  page,
+}) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
+  await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
+  await expect(header.avatar).toBeFocused();
+});
+
+test('the announcement is in the language of the page', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(`${pageOrigin('tr.localhost')}/tr-TUR/verification/`);
+  await header.logIn.click();
+  await auth.email.fill('mira@example.com');
+  await auth.password.fill(DEMO_PASSWORD);
+  await auth.dialog.locator('button[type=submit]').click();
+  await expect(statusOf(page)).toHaveText('Giriş yapıldı');
+});
+
+test('a login in another tab announces it there and leaves the focus alone', async ({ page, context }) => {
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await header.search.focus();
+  const other = await context.newPage();
+  const otherHeader = new HeaderPart(other);
+  const auth = new QuickAuthPart(other);
+  await otherHeader.open(PATH);
+  const { email, password } = await registerByApi(context.request);
+  await auth.openLogin(otherHeader);
+  await auth.logInWith(email, password);
+  await expect(header.authArea).toHaveAttribute('data-status', 'signed-in');
+  await expect(statusOf(page)).toHaveText('Logged in');
+  await expect(header.search).toBeFocused();
+});

@@ -1,0 +1,307 @@
+import {
+  authenticatorCode,
+  DEMO_PASSWORD,
+  registerByApi,
+  signInByApi,
+  unknownAccount,
+} from '../../fixtures/accounts/accounts';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const WRONG = 'The email or password isn’t right.';
+
+test('signs in through the header’s button: avatar in the header, facts on the page', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
+  await header.logIn.click();
+  await expect(auth.login).toBeVisible();
+  await expect(auth.email).toBeFocused();
+  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
+
+  await expect(auth.dialog).toBeHidden();
+  await expect(header.avatar).toBeVisible();
+  await expect(header.logIn).toBeHidden();
+  await expect(page).toHaveURL(PATH);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Logged in as mira')).toBeVisible();
+  await expect(main.getByText('mi***@example.com')).toBeVisible();
+  await expect(main.getByRole('row').filter({ hasText: 'Email' })).toContainText('Verified');
+  await expect(main.getByRole('row').filter({ hasText: 'Two-factor authentication' })).toContainText('Off');
+  await expect(main.getByText('10001')).toBeVisible();
+});
+
+const FACTS = [
+  { email: 'victor@example.com', shows: ['VIP 3', 'Main account'] },
+  { email: 'mira.bots@example.com', shows: ['Sub-account of 10001'] },
+  { email: 'noor@example.com', shows: ['Main account'], row: 'Not verified' },
+];
+for (const { email, shows, row = '' } of FACTS) {
+  test(`shows the verification facts of ${email}`, async ({ page, context }) => {
+    await signInByApi(context.request, email);
+    const header = new HeaderPart(page);
+    await header.open(PATH);
+    for (const text of shows) await expect(page.getByRole('main').getByText(text)).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Email' })).toContainText(row);
+    await header.avatar.click();
+    const panel = page.locator('.sh-dropdown--account .sh-panel');
+    await expect(panel.getByRole('link', { name: 'Identity verification' })).toHaveAttribute(
+      'href',
+      /\/en\/verification\/?$/,
+    );
+    await expect(panel).toContainText('***');
+  });
+}
+
+test('a reload keeps the session and never shows the signed-out buttons meanwhile', async ({
+  page,
+  context,
+}) => {
+  const header = new HeaderPart(page);
+  await signInByApi(context.request);
+  await header.open(PATH);
+  await expect(header.avatar).toBeVisible();
+  await page.addInitScript(() => {
+    const seen = { hint: [] as string[], logIn: false };
+    Object.assign(window, { seen });
+    const look = () => {
+      seen.hint.push(document.documentElement.dataset.sessionHint ?? 'none');
+      const link = document.querySelector<HTMLElement>('.sh-auth__links a');
+      if (link?.checkVisibility({ visibilityProperty: true })) seen.logIn = true;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.reload();
+  await expect(header.avatar).toBeVisible();
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { hint: string[]; logIn: boolean } }).seen,
+  );
+  expect(seen.logIn, 'the log-in buttons were on the screen').toBe(false);
+  expect(new Set(seen.hint.slice(1))).toEqual(new Set(['signed-in']));
+});
+
+test('the hint stands before any script of the host or the shell has run', async ({ page, context }) => {
+  const header = new HeaderPart(page);
+  await signInByApi(context.request);
+  await header.open(PATH);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.locator('html')).toHaveAttribute('data-session-hint', 'signed-in');
+  await expect(header.logIn).toBeHidden();
+  await expect(header.authArea.locator('.sh-avatar')).toBeVisible();
+});
+
+test('signs out through the account menu, here and on the server', async ({ page, context }) => {
+  const header = new HeaderPart(page);
+  await signInByApi(context.request);
+  await header.open(PATH);
+  await header.signOut();
+  await expect(header.logIn).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
+  await expect(page.getByText('mi***@example.com')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('shell:user-id'))).toBeNull();
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .not.toContain('auth_token_dev');
+  await page.reload();
+  await header.knowsSession();
+  await expect(header.logIn).toBeVisible();
+});
+
+test('signs out here even when the logout call fails; the failure is told, not thrown', async ({
+  page,
+  context,
+  log,
+}) => {
+  const header = new HeaderPart(page);
+  await signInByApi(context.request);
+  await header.open(PATH);
+  await page.route(`${origins.api}/logout`, (route) => route.fulfill({ status: 500, body: 'no' }));
+  await header.signOut();
+  await expect(header.logIn).toBeVisible();
+  await expect
+    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
+    .toContain('logout-failed');
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('what an earlier visitor saw is gone after signing out and going back', async ({ page, context }) => {
+  const header = new HeaderPart(page);
+  await signInByApi(context.request);
+  await header.open(PATH);
+  await expect(page.getByRole('main').getByText('mi***@example.com')).toBeVisible();
+  await page.goto('/en/verification/sample/');
+  await header.isLive();
+  await header.signOut();
+  await expect(header.logIn).toBeVisible();
+  await page.goBack();
+  await header.isLive();
+  await header.knowsSession();
+  await expect(header.logIn).toBeVisible();
+  await expect(page.getByText('mi***@example.com')).toHaveCount(0);
+});
+
+test('a wrong password and an unknown account get the same words, and the typed e-mail stays', async ({
+  page,
+  playwright,
+}) => {
+  const known = await registerByApi(await playwright.request.newContext());
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await header.logIn.click();
+  for (const email of [known.email, unknownAccount().email]) {
+    await auth.logInWith(email, 'Wrong-Horse-1');
+    await expect(auth.alert.filter({ hasText: WRONG })).toBeVisible();
+    await expect(auth.email).toHaveValue(email);
+  }
+  await auth.logInWith(known.email, known.password);
+  await expect(header.avatar).toBeVisible();
+});
+
+test('five wrong passwords lock the account for a time that is shown', async ({ page, playwright }) => {
+  const known = await registerByApi(await playwright.request.newContext());
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await header.logIn.click();
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    const answered = page.waitForResponse(`${origins.api}/x-api/v1/auth/login`);
+    await auth.logInWith(known.email, `Wrong-Horse-${attempt}`);
+    await answered;
+    await expect(auth.alert.filter({ hasText: WRONG })).toBeVisible();
+  }
+  await auth.logInWith(known.email, 'Wrong-Horse-5');
+  await expect(auth.alert.filter({ hasText: 'Too many failed attempts' })).toBeVisible();
+  await expect(auth.dialog.getByRole('timer')).toHaveText(/Try again in (1 minute|\d+ seconds?)/);
+  let calls = 0;
+  page.on('request', (request) => (calls += request.url().endsWith('/auth/login') ? 1 : 0));
+  await auth.password.fill(known.password);
+  await auth.password.press('Enter');
+  await expect(auth.dialog.getByRole('timer')).toBeVisible();
+  expect(calls, 'no call is made while the lock stands').toBe(0);
+  await expect(header.avatar).toHaveCount(0);
+});
+
+test('asks an account with two steps for the code of its authenticator', async ({ page, request }) => {
+  test.slow();
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await header.logIn.click();
+  await auth.logInWith('tara@example.com', DEMO_PASSWORD);
+  await expect(auth.dialog.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
+  await expect(auth.code).toBeFocused();
+  await expect(header.avatar).toHaveCount(0);
+  const right = await authenticatorCode(request, 'tara@example.com');
+  await auth.code.fill(right === '000000' ? '111111' : '000000');
+  await expect(auth.alert.filter({ hasText: 'That code isn’t right' })).toBeVisible();
+  await auth.code.fill(right);
+  await expect(header.avatar).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Two-factor authentication' })).toContainText('On');
+});
+
+test('signs in with a phone number', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await header.logIn.click();
+  await auth.dialog.getByRole('tab', { name: 'Mobile' }).click();
+  await auth.dialog.getByRole('button', { name: /Country code/ }).click();
+  await auth.dialog.getByRole('combobox', { name: 'Search by country or code' }).fill('kingdom');
+  await page.keyboard.press('Enter');
+  await auth.dialog.getByLabel('Mobile number').fill('7700 900123');
+  await auth.password.fill(DEMO_PASSWORD);
+  await auth.submit('Log in');
+  await expect(header.avatar).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Mobile number' })).toContainText('Verified');
+});
+
+test('the auth cookie is HttpOnly, named after its environment, for seven days; scripts see only a hint', async ({
+  page,
+  context,
+}) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await header.logIn.click();
+  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
+  await expect(header.avatar).toBeVisible();
+  const cookies = await context.cookies(origins.api);
+  const cookie = cookies.find(({ name }) => name.startsWith('auth_token'));
+  expect(cookie).toMatchObject({
+    name: 'auth_token_dev',
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    domain: 'localhost',
+  });
+  const days = (cookie!.expires - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(6.99);
+  expect(days).toBeLessThan(7.01);
+  expect(await page.evaluate(() => document.cookie)).not.toContain('auth_token');
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).not.toContain(cookie!.value);
+  const deviceId = cookies.find(({ name }) => name === 'device_id_dev');
+  expect(deviceId?.value).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
+  expect((deviceId!.expires - Date.now() / 1000) / 86_400).toBeGreaterThan(119);
+});
+
+test('the user-id hint alone unlocks nothing', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('shell:user-id', '10001'));
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await expect(header.logIn).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
+});
+
+test('two tabs: one signs in, the other follows; the other signs out, the first follows', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  const [first, second] = [new HeaderPart(page), new HeaderPart(other)];
+  await first.open(PATH);
+  await second.open('/en/verification/');
+  const auth = new QuickAuthPart(page);
+  await first.logIn.click();
+  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
+  await expect(first.avatar).toBeVisible();
+  await expect(second.avatar).toBeVisible();
+  await expect(other.getByText('Logged in as mira')).toBeVisible();
+
+  await other.bringToFront();
+  await second.signOut();
+  await expect(second.logIn).toBeVisible();
+  await expect(first.logIn).toBeVisible();
+  await expect(page.getByText('mi***@example.com')).toHaveCount(0);
+});
+
+test('a profile answer that comes after signing out is not taken', async ({ page, context }) => {
+  const header = new HeaderPart(page);
+  await signInByApi(context.request);
+  await header.open(PATH);
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`${origins.api}/v2/private/user/profile`, async (route) => {
+    const answer = await route.fetch();
+    await held;
+    await route.fulfill({ response: answer });
+  });
+  const asked = page.waitForRequest(`${origins.api}/v2/private/user/profile`);
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'shell:user-id' })));
+  await asked;
+  await header.signOut();
+  await expect(header.logIn).toBeVisible();
+  const answered = page.waitForResponse(`${origins.api}/v2/private/user/profile`);
+  release();
+  await answered;
+  await expect(header.logIn).toBeVisible();
+  await expect(header.avatar).toHaveCount(0);
+});

@@ -1,0 +1,80 @@
+import { accountWithPasskey, pressPasskey } from '../../fixtures/accounts/account-with-passkey';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+
+const LOGIN = `${origins.api}/x-api/v1/auth/passkey/login`;
+
+type Answer = { challengeId: string; credential: { id: string; response: Record<string, string> } };
+const flipped = (text: string) => `${text.slice(0, -8)}${text.at(-8) === 'A' ? 'B' : 'A'}${text.slice(-7)}`;
+const CHANGES: Record<string, (answer: Answer) => void> = {
+  'a changed signature': ({ credential: { response } }) =>
+    (response.signature = flipped(response.signature!)),
+  'changed data of the authenticator': ({ credential: { response } }) =>
+    (response.authenticatorData = flipped(response.authenticatorData!)),
+  'another origin in what was signed': ({ credential: { response } }) => {
+    const data = JSON.parse(Buffer.from(response.clientDataJSON!, 'base64url').toString()) as object;
+    response.clientDataJSON = Buffer.from(
+      JSON.stringify({ ...data, origin: 'https://evil.example' }),
+    ).toString('base64url');
+  },
+  'another account’s handle': ({ credential: { response } }) =>
+    (response.userHandle = flipped(response.userHandle!)),
+  'the challenge of somebody else': (answer) => (answer.challengeId = flipped(answer.challengeId)),
+};
+test('an answer that was changed on the way signs nobody in, and says so', async ({ page, context }) => {
+  test.slow();
+  const device = await accountWithPasskey(page);
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  let change: (answer: Answer) => void;
+  await page.route(LOGIN, (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const answer = route.request().postDataJSON() as Answer;
+    change(answer);
+    return route.continue({ postData: JSON.stringify(answer) });
+  });
+  for (const [name, make] of Object.entries(CHANGES)) {
+    change = make;
+    await device.setAnswers(false);
+    await header.logIn.click();
+    await pressPasskey(page, device);
+    await expect(auth.alert.filter({ hasText: /not accepted|Time ran out/ }), name).toBeVisible();
+    await expect(header.avatar, name).toHaveCount(0);
+    const cookies = await context.cookies(origins.api);
+    expect(
+      cookies.map((cookie) => cookie.name),
+      name,
+    ).not.toContain('auth_token_dev');
+    await page.keyboard.press('Escape');
+    await expect(auth.dialog).toBeHidden();
+  }
+  await page.unroute(LOGIN);
+  await device.setAnswers(false);
+  await header.logIn.click();
+  await pressPasskey(page, device);
+  await expect(header.avatar, 'the passkey itself was right all the time').toBeVisible();
+});
+
+test('an answer works once: sent again by whoever saw it, it is refused', async ({ page, context }) => {
+  const device = await accountWithPasskey(page);
+  const header = new HeaderPart(page);
+  const seen = page.waitForRequest((request) => request.url() === LOGIN && request.method() === 'POST');
+  await header.logIn.click();
+  await pressPasskey(page, device);
+  const body = (await seen).postData()!;
+  await expect(header.avatar).toBeVisible();
+  await header.signOut();
+  await expect(header.logIn).toBeVisible();
+  const code = await page.evaluate(
+    async ({ url, text }) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await fetch(url, { method: 'POST', credentials: 'include', headers, body: text });
+      return ((await answer.json()) as { ret_code: number }).ret_code;
+    },
+    { url: LOGIN, text: body },
+  );
+  expect(code).not.toBe(0);
+  expect((await context.cookies(origins.api)).map(({ name }) => name)).not.toContain('auth_token_dev');
+});

@@ -1,0 +1,237 @@
+import { registerByApi } from '../../fixtures/accounts/accounts';
+import { accountWithPasskey, pressPasskey } from '../../fixtures/accounts/account-with-passkey';
+import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { answerConsent } from '../../fixtures/page/answer-consent';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { PasskeysPart } from '../../page-objects/passkey-dialogs';
+import { recordOf } from '../../fixtures/page-record';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
+
+const PATH = '/en/verification/';
+const LOGIN = `${origins.api}/x-api/v1/auth/passkey/login`;
+
+test('a password sign-in offers a passkey; once made, it signs in by the button', async ({
+  page,
+  playwright,
+}) => {
+  const { email, password } = await registerByApi(await playwright.request.newContext());
+  const device = await addVirtualAuthenticator(page);
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  const passkeys = new PasskeysPart(page);
+  await answerConsent(page);
+  await header.open(PATH);
+  await auth.openLogin(header);
+  await auth.logInWith(email, password);
+  await expect(passkeys.offer).toContainText('Log in faster next time');
+  await expect(passkeys.offer.locator(':focus'), 'the offer takes no focus').toHaveCount(0);
+  await passkeys.offer.getByRole('button', { name: 'Create a passkey' }).click();
+  await expect(passkeys.offer).toContainText('Your passkey is ready');
+  const [made] = await device.credentials();
+  expect(made).toMatchObject({ isResidentCredential: true, rpId: 'localhost' });
+  const handle = Buffer.from(made!.userHandle!, 'base64');
+  expect(handle.includes(email), 'the device is not told the address').toBe(false);
+  await passkeys.offer.getByRole('button', { name: 'Done' }).click();
+  await expect(passkeys.offer).toHaveCount(0);
+
+  await device.setAnswers(false);
+  await header.signOut();
+  await header.logIn.click();
+  await pressPasskey(page, device);
+  await expect(header.avatar).toBeVisible();
+  await expect(auth.dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Email' })).toContainText('***');
+  expect((await recordOf(page)).violations).toEqual([]);
+});
+
+test('an offer that was turned down stays away at the next sign-in', async ({ page, playwright }) => {
+  const { email, password } = await registerByApi(await playwright.request.newContext());
+  await addVirtualAuthenticator(page);
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  const passkeys = new PasskeysPart(page);
+  await answerConsent(page);
+  await header.open(PATH);
+  await auth.openLogin(header);
+  await auth.logInWith(email, password);
+  await passkeys.offer.getByRole('button', { name: 'Not now' }).click();
+  await expect(passkeys.offer).toHaveCount(0);
+  await header.signOut();
+  await page.reload();
+  await header.knowsSession();
+  await auth.openLogin(header);
+  await auth.logInWith(email, password);
+  await expect(header.avatar).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(passkeys.offer).toHaveCount(0);
+});
+
+test('the login form’s own field offers a passkey to the browser, and signs in without a click', async ({
+  page,
+}) => {
+  const device = await accountWithPasskey(page);
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await device.setAnswers(true);
+  await header.logIn.click();
+  await expect(header.avatar).toBeVisible();
+  await expect(auth.dialog).toBeHidden();
+  await header.signOut();
+  await device.setAnswers(false);
+  await header.logIn.click();
+  await expect(auth.email).toHaveAttribute('autocomplete', 'username webauthn');
+});
+
+test('a removed passkey is refused in words, and the device is told to forget it', async ({ page }) => {
+  const device = await accountWithPasskey(page);
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  const passkeys = new PasskeysPart(page);
+  const [copy] = await device.credentials();
+  await header.logIn.click();
+  await pressPasskey(page, device);
+  await expect(header.avatar).toBeVisible();
+  await passkeys.open(header);
+  await expect(passkeys.rows).toContainText(/Last used on/);
+  await passkeys.remove();
+  await expect(passkeys.rows).toHaveCount(0);
+  await expect(passkeys.list.getByText('The passkey was removed.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await header.signOut();
+  await device.setAnswers(false);
+  if ((await device.credentials()).length === 0) await device.add(copy!);
+  await header.logIn.click();
+  await pressPasskey(page, device);
+  await expect(auth.alert.filter({ hasText: 'This passkey was removed from your account.' })).toBeVisible();
+  await expect(header.avatar).toHaveCount(0);
+  await expect.poll(() => device.credentials()).toEqual([]);
+});
+
+test('keeping a passkey after all keeps it, and gives the focus back', async ({ page }) => {
+  await registerByApi(page.context().request);
+  await addVirtualAuthenticator(page);
+  const header = new HeaderPart(page);
+  const passkeys = new PasskeysPart(page);
+  await header.open(PATH);
+  await passkeys.add(header);
+  const remove = passkeys.rows.getByRole('button', { name: /^Remove the passkey/ });
+  await remove.click();
+  const keep = passkeys.rows.getByRole('button', { name: 'Keep it' });
+  await expect(keep, 'the answer that changes nothing has the focus').toBeFocused();
+  await keep.click();
+  await expect(remove).toBeFocused();
+  await expect(passkeys.rows).toHaveCount(1);
+});
+
+test('a session that is lost while a passkey is removed is told, and the passkey stays', async ({
+  page,
+  context,
+}) => {
+  await registerByApi(context.request);
+  await addVirtualAuthenticator(page);
+  const header = new HeaderPart(page);
+  const passkeys = new PasskeysPart(page);
+  await header.open(PATH);
+  await passkeys.add(header);
+  await context.clearCookies({ name: 'auth_token_dev' });
+  await passkeys.remove();
+  await expect(
+    page.getByRole('dialog').getByRole('alert').filter({ hasText: 'You are no longer logged in.' }),
+  ).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(new QuickAuthPart(page).login).toBeVisible();
+});
+
+test('a device without a passkey says so, and the form goes on', async ({ page }) => {
+  const device = await addVirtualAuthenticator(page);
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await auth.openLogin(header);
+  await auth.email.fill('ada@example.com');
+  await pressPasskey(page, device);
+  await expect(auth.alert.filter({ hasText: /There is no passkey for .+ on this device/ })).toBeVisible();
+  await expect(auth.email).toHaveValue('ada@example.com');
+});
+
+test('a person whom the device does not recognise is not signed in', async ({ page }) => {
+  const device = await accountWithPasskey(page);
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url() === LOGIN && sent.push(request.url()));
+  await device.setUserVerified(false);
+  await header.logIn.click();
+  await pressPasskey(page, device);
+  await expect(auth.passkeyButton).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(auth.login).toBeVisible();
+  await expect(header.avatar).toHaveCount(0);
+  expect(sent).toEqual([]);
+});
+
+test('pages of others offer no passkeys: a passkey is bound to our hosts', async ({ page }) => {
+  await addVirtualAuthenticator(page);
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/passkey/') && asked.push(request.url()));
+  await header.open(`${origins.plain}/`);
+  await auth.openLogin(header);
+  await page.waitForLoadState('networkidle');
+  await expect(auth.passkeyButton).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test.describe('in the app', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36 HaldenApp/3.10.0',
+  });
+  test('the login modal offers no passkey: the app signs in by itself', async ({ page }) => {
+    await addVirtualAuthenticator(page);
+    const auth = new QuickAuthPart(page);
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/passkey/') && asked.push(request.url()));
+    await page.goto(PATH);
+    await new HeaderPart(page).isLive();
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await expect(auth.email).toBeVisible({ timeout: 20_000 });
+    await page.waitForLoadState('networkidle');
+    await expect(auth.passkeyButton).toHaveCount(0);
+    expect(asked).toEqual([]);
+  });
+});
+
+for (const locale of ['en', 'ar-SA']) {
+  test(`axe finds nothing wrong in the offer of a passkey and in the list (${locale})`, async ({
+    page,
+    playwright,
+  }) => {
+    const { email, password } = await registerByApi(await playwright.request.newContext());
+    await addVirtualAuthenticator(page);
+    const header = new HeaderPart(page);
+    const auth = new QuickAuthPart(page);
+    const passkeys = new PasskeysPart(page);
+    await answerConsent(page);
+    await header.open(`/${locale}/verification/`);
+    await auth.openLogin(header);
+    await auth.email.fill(email);
+    await auth.password.fill(password);
+    await auth.password.press('Enter');
+    await expect(passkeys.offer).toBeVisible();
+    expect.soft(await violationsIn(page), 'offer').toEqual([]);
+    await passkeys.offer.getByRole('button').first().click();
+    await expect(passkeys.offer.getByRole('button')).toHaveCount(1);
+    expect.soft(await violationsIn(page), 'made').toEqual([]);
+    await passkeys.offer.getByRole('button').click();
+    await header.root.locator('[aria-controls=sh-menu-account]').click();
+    await header.root.locator('.sh-account__row[aria-haspopup=dialog]').click();
+    await expect(passkeys.rows).toHaveCount(1);
+    expect.soft(await violationsIn(page), 'list').toEqual([]);
+    await passkeys.rows.getByRole('button').click();
+    expect.soft(await violationsIn(page), 'question').toEqual([]);
+  });
+}

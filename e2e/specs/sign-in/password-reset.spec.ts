@@ -1,0 +1,97 @@
+import { DEMO_PASSWORD, registerByApi, sentCode, unknownAccount } from '../../fixtures/accounts/accounts';
+import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { HeaderPart } from '../../page-objects/site-header';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const NEW_PASSWORD = 'New-Horse-99';
+
+test('a forgotten password is replaced by a code, and the new one logs in', async ({
+  page,
+  playwright,
+  request,
+}) => {
+  const { email } = await registerByApi(await playwright.request.newContext());
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await auth.openLogin(header);
+  await auth.email.fill(email);
+  await auth.submit('Forgot password?');
+  await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible();
+  await expect(auth.email).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(auth.dialog.getByText(`If there is an account for ${email}`)).toBeVisible();
+  await expect(auth.code).toBeFocused();
+  await auth.code.fill(await sentCode(request, email));
+  await expect(auth.password).toBeFocused();
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(auth.login).toBeVisible();
+  await expect(auth.dialog.getByText('Your password has been changed.')).toBeVisible();
+  await expect(auth.email).toHaveValue(email);
+  await expect(auth.password).toBeFocused();
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(auth.dialog).toBeHidden();
+  await expect(header.avatar).toBeVisible();
+});
+
+test('an address without an account sees the same steps and gets no further', async ({ page }) => {
+  const { email } = unknownAccount();
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await auth.openLogin(header);
+  await auth.email.fill(email);
+  await auth.submit('Forgot password?');
+  await auth.submit('Send code');
+  await expect(auth.dialog.getByText(`If there is an account for ${email}`)).toBeVisible();
+  await auth.code.fill('000000');
+  await expect(auth.alert.filter({ hasText: 'That code isn’t right.' })).toBeVisible();
+  await auth.submit('Change');
+  await expect(auth.email).toBeFocused();
+});
+
+test('a lost authenticator leads to a review by support', async ({ page, request }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await auth.openLogin(header);
+  await auth.logInWith('tara@example.com', DEMO_PASSWORD);
+  await auth.submit('Lost your authenticator?');
+  await expect(auth.dialog.getByRole('heading', { name: 'Lost your authenticator?' })).toBeFocused();
+  await auth.submit('Send code');
+  await auth.code.fill(await sentCode(request, 'tara@example.com'));
+  await expect(auth.dialog.getByText(/Your request number is AR-\d{6}/)).toBeVisible();
+});
+
+for (const locale of ['en', 'ar-SA']) {
+  test(`axe finds nothing wrong with the reset and nothing is cut at 360 px (${locale})`, async ({
+    page,
+    playwright,
+    request,
+  }) => {
+    const { email } = await registerByApi(await playwright.request.newContext());
+    const header = new HeaderPart(page);
+    const auth = new QuickAuthPart(page);
+    await header.open(`/${locale}/verification/`);
+    await auth.openLogin(header);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await auth.email.fill(email);
+    const forgot = auth.dialog.locator('.sh-quick-auth__beside button').first();
+    const submit = auth.dialog.locator('button[type=submit]');
+    await forgot.click();
+    await expect(forgot, 'the way back').toBeVisible();
+    expect.soft(await violationsIn(page), 'address').toEqual([]);
+    await submit.click();
+    await expect(auth.code).toBeVisible();
+    expect.soft(await violationsIn(page), 'code').toEqual([]);
+    await auth.code.fill(await sentCode(request, email));
+    await expect(auth.password).toBeFocused();
+    expect.soft(await violationsIn(page), 'new password').toEqual([]);
+    const overflow = await auth.dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}

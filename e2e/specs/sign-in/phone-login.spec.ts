@@ -1,0 +1,209 @@
+import { answerInstead } from '../../fixtures/network/mock-answer';
+import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
+import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+
+test('the tables of phone numbers come with the tab for phones, and never before', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  const withTables: string[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return;
+    const text = await response.text().catch(() => '');
+    // The library's own word for a number that is too short; its tables come in the same file.
+    if (text.includes('TOO_SHORT')) withTables.push(response.url());
+  });
+  await header.open(PATH);
+  await auth.openLogin(header);
+  await auth.email.fill('ada@example.com');
+  await page.waitForLoadState('networkidle');
+  expect(withTables).toEqual([]);
+  await auth.openPhone();
+  await expect.poll(() => withTables.length).toBeGreaterThan(0);
+});
+
+const PASTED = [
+  { name: 'with a plus', text: '+44 7700 900123' },
+  { name: 'with two zeros', text: '0044 7700 900123' },
+  { name: 'in Arabic digits', text: '+٤٤ ٧٧٠٠ ٩٠٠١٢٣' },
+  { name: 'with brackets and hyphens', text: '+44-(7700)-900-123' },
+];
+for (const { name, text } of PASTED) {
+  test(`a whole number ${name}, pasted into another country’s field, is sent as what it is`, async ({
+    page,
+  }) => {
+    const header = new HeaderPart(page);
+    const auth = new QuickAuthPart(page);
+    const sent: unknown[] = [];
+    await answerInstead(page, 'auth/login', (body) => {
+      sent.push((body as { account: unknown }).account);
+      return { code: 20001 };
+    });
+    await header.open('/id-ID/verification/');
+    await auth.openLogin(header);
+    await auth.openPhone();
+    await expect(auth.country).not.toContainText('+44');
+    await auth.mobile.focus();
+    await auth.paste(text);
+    await expect(auth.country).toContainText('+44');
+    await auth.password.fill('Wrong-Horse-1');
+    await auth.password.press('Enter');
+    await expect.poll(() => sent).toEqual([{ kind: 'mobile', countryCode: '44', mobile: '7700900123' }]);
+  });
+}
+
+test('the field groups the number when it is left, not while it is typed', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await auth.openLogin(header);
+  await auth.openPhone();
+  await auth.country.click();
+  await auth.countrySearch.fill('GB');
+  await page.keyboard.press('Enter');
+  await auth.mobile.pressSequentially('07700900123');
+  await expect(auth.mobile).toHaveValue('07700900123');
+  await auth.password.focus();
+  await expect(auth.mobile).toHaveValue('7700 900123');
+});
+
+const SEARCHES = [
+  { locale: 'en', typed: 'kingdom', code: '+44' },
+  { locale: 'en', typed: 'TR', code: '+90' },
+  { locale: 'en', typed: 'GE', code: '+995' },
+  { locale: 'en', typed: '+852', code: '+852' },
+  { locale: 'en', typed: '0031', code: '+31' },
+  { locale: 'en', typed: 'cote divoire', code: '+225' },
+  { locale: 'ar-SA', typed: 'تركيا', code: '+90' },
+  { locale: 'ar-SA', typed: 'Germany', code: '+49' },
+  { locale: 'ar-SA', typed: '٤٤', code: '+44' },
+];
+test('a country is found by its names, its letters and its calling code', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  for (const locale of ['en', 'ar-SA']) {
+    await header.open(`/${locale}/verification/`);
+    await auth.openLogin(header);
+    await auth.openPhone();
+    for (const row of SEARCHES.filter((each) => each.locale === locale)) {
+      await auth.country.click();
+      await auth.countrySearch.fill(row.typed);
+      await expect(auth.countries().first(), row.typed).toContainText(row.code);
+      await page.keyboard.press('Enter');
+      await expect(auth.country, row.typed).toContainText(row.code);
+    }
+  }
+});
+
+test('Escape in the list of countries closes the list alone; a search that finds nothing says so', async ({
+  page,
+}) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await auth.openLogin(header);
+  await auth.openPhone();
+  const before = await auth.country.textContent();
+  await auth.country.press('q');
+  await expect(auth.countrySearch).toHaveValue('q');
+  await auth.countrySearch.fill('atlantis');
+  await expect(auth.dialog.getByText('No country matches your search.')).toBeVisible();
+  await expect(auth.countries()).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(auth.countrySearch).toHaveCount(0);
+  await expect(auth.login).toBeVisible();
+  await expect(auth.country).toBeFocused();
+  expect(await auth.country.textContent()).toBe(before);
+});
+
+test('without the tables of phone numbers the plain check goes on, and the failure is told', async ({
+  page,
+  log,
+}) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await auth.openLogin(header);
+  await expect(auth.passkeyButton).toBeVisible();
+  await page.route(`${origins.shell}/*/*.js`, (route) => route.abort());
+  await auth.tab('mobile').click();
+  await expect
+    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
+    .toContain('phone-part-failed');
+  await auth.mobile.fill('12');
+  await auth.password.fill(DEMO_PASSWORD);
+  await auth.submit('Log in');
+  await expect(auth.mobile).toHaveAttribute('aria-invalid', 'true');
+  await expect(auth.mobile).toHaveAccessibleDescription(/country code, like \+44/);
+  await auth.dialog.getByRole('combobox', { name: 'Country code' }).selectOption('GB');
+  await auth.mobile.fill('07700 900123');
+  await auth.submit('Log in');
+  await expect(header.avatar).toBeVisible();
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('a number that is too short or too long is refused before it is sent, with an example', async ({
+  page,
+}) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  let calls = 0;
+  page.on('request', (request) => (calls += request.url().endsWith('/auth/login') ? 1 : 0));
+  await header.open(PATH);
+  await auth.openLogin(header);
+  await auth.openPhone();
+  await auth.password.fill(DEMO_PASSWORD);
+  for (const [number, words] of [
+    ['+44 770', /too short/],
+    ['+44 7700 900123 456789', /too long/],
+    ['7700 abc', /digits only/],
+  ] as const) {
+    await auth.mobile.fill(number);
+    await auth.submit('Log in');
+    await expect(auth.mobile, number).toHaveAccessibleDescription(words);
+    await expect(auth.mobile).toHaveAccessibleDescription(/\d{4}/);
+  }
+  expect(calls).toBe(0);
+});
+
+for (const locale of ['en', 'ar-SA']) {
+  test(`axe finds nothing wrong with phone, country list, mistakes and the code step (${locale})`, async ({
+    page,
+  }) => {
+    const header = new HeaderPart(page);
+    const auth = new QuickAuthPart(page);
+    await answerInstead(page, 'auth/login', () => ({
+      code: 0,
+      result: {
+        ...{ status: 'code-required', challenge: 'e2e', channel: 'mobile', sentTo: '+44 77** ***123' },
+        ...{ otherChannels: ['email'], resendAfterSeconds: 60, expiresInSeconds: 300, codeLength: 6 },
+      },
+    }));
+    await header.open(`/${locale}/verification/`);
+    await auth.openLogin(header);
+    await auth.openPhone();
+    expect.soft(await violationsIn(page), 'phone').toEqual([]);
+    await auth.country.click();
+    await expect(auth.countries().first()).toBeVisible();
+    expect.soft(await violationsIn(page), 'country list').toEqual([]);
+    await auth.countrySearch.fill('zzz');
+    await expect(auth.countries()).toHaveCount(0);
+    expect.soft(await violationsIn(page), 'no country').toEqual([]);
+    await page.keyboard.press('Escape');
+    await auth.mobile.fill('12');
+    await auth.password.press('Enter');
+    await expect(auth.mobile).toHaveAttribute('aria-invalid', 'true');
+    expect.soft(await violationsIn(page), 'mistakes').toEqual([]);
+    await auth.mobile.fill('+44 7700 900123');
+    await auth.password.fill(DEMO_PASSWORD);
+    await auth.password.press('Enter');
+    await expect(auth.code).toBeVisible();
+    expect.soft(await violationsIn(page), 'code').toEqual([]);
+  });
+}

@@ -1,0 +1,226 @@
+import type { APIRequestContext, Page, Route } from '@playwright/test';
+import { answerInstead } from '../../fixtures/network/mock-answer';
+import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+
+/** Opens the QR tab and hands over what the picture says: the code that only the phone reads. */
+async function openQr(page: Page): Promise<string> {
+  const auth = new QuickAuthPart(page);
+  await auth.openLogin(new HeaderPart(page));
+  const code = nextCode(page);
+  await auth.tab('qr').click();
+  await expect(auth.dialog.locator('.sh-qr__image')).toBeVisible();
+  return code;
+}
+
+/** What the next picture says, read on its way to the page: Chromium does not keep the answers for us. */
+function nextCode(page: Page): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const url = `${origins.api}/x-api/v1/auth/qr`;
+    const take = async (route: Route) => {
+      if (route.request().method() === 'OPTIONS') return route.continue();
+      const answer = await route.fetch();
+      const { result } = (await answer.json()) as { result: { url: string } };
+      await route.fulfill({ response: answer });
+      resolve(new URL(result.url).searchParams.get('qr')!);
+    };
+    page.route(url, (route) => take(route).catch(reject), { times: 2 }).catch(reject);
+  });
+}
+
+/** Plays the phone. */
+async function phone(
+  request: APIRequestContext,
+  act: 'scan' | 'confirm' | 'deny',
+  code: string,
+): Promise<void> {
+  const answer = await request.post(`${origins.api}/__mock/qr/${act}`, { data: { code } });
+  expect(((await answer.json()) as { ret_code: number }).ret_code, act).toBe(0);
+}
+
+/** Counts the questions how far it is. */
+function questionsOf(page: Page): { count: number } {
+  const seen = { count: 0 };
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/qr/state') && request.method() === 'POST') seen.count += 1;
+  });
+  return seen;
+}
+
+const statusOf = (page: Page) => page.getByRole('dialog').locator('.sh-qr__status');
+
+test('scanned and confirmed on the phone, the code signs in', async ({ page, request }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  const code = await openQr(page);
+  await expect(statusOf(page)).toHaveText('Waiting for your phone');
+  await phone(request, 'scan', code);
+  await expect(statusOf(page)).toHaveText('Confirm on your phone');
+  await expect(header.avatar, 'scanning alone signs nobody in').toHaveCount(0);
+  await phone(request, 'confirm', code);
+  await expect(header.avatar).toBeVisible();
+  await expect(auth.dialog).toBeHidden();
+  await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
+  await page.reload();
+  await expect(header.avatar).toBeVisible();
+  expect((await recordOf(page)).violations).toEqual([]);
+});
+
+test('refused on the phone: nobody is signed in, and a new code can be had', async ({ page, request }) => {
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  const code = await openQr(page);
+  await phone(request, 'scan', code);
+  await phone(request, 'deny', code);
+  await expect(statusOf(page)).toHaveText('You declined this login on your phone');
+  await expect(page.getByRole('dialog').locator('.sh-qr__image')).toHaveCount(0);
+  const again = nextCode(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Show a new code' }).click();
+  expect(await again).not.toBe(code);
+  await expect(statusOf(page)).toHaveText('Waiting for your phone');
+  await expect(header.avatar).toHaveCount(0);
+});
+
+test('after 90 seconds the code is gone, nobody is asked any more, and one click brings a new one', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  const questions = questionsOf(page);
+  await openQr(page);
+  await expect(page.getByRole('dialog').getByRole('timer')).toHaveText(/expires in 1 minute, \d+ seconds/);
+  await page.clock.fastForward(60_000);
+  await expect(page.getByRole('dialog').getByRole('timer')).toHaveText(/expires in \d+ seconds/);
+  await page.clock.fastForward(31_000);
+  await expect(statusOf(page)).toHaveText('This code has expired');
+  await expect(page.getByRole('dialog').locator('.sh-qr__image')).toHaveCount(0);
+  const { count } = questions;
+  await page.clock.runFor(10_000);
+  expect(questions.count).toBe(count);
+  await page.getByRole('dialog').getByRole('button', { name: 'Show a new code' }).click();
+  await expect(statusOf(page)).toHaveText('Waiting for your phone');
+  await page.clock.runFor(3_000);
+  await expect.poll(() => questions.count).toBeGreaterThan(count);
+});
+
+test('nobody asks how far it is once the tab or the modal is closed', async ({ page }) => {
+  await page.clock.install();
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  const questions = questionsOf(page);
+  const leave = [() => auth.tab('email').click(), () => page.keyboard.press('Escape')];
+  for (const go of leave) {
+    await openQr(page);
+    const { count } = questions;
+    await page.clock.runFor(3_000);
+    await expect.poll(() => questions.count).toBeGreaterThan(count);
+    await go();
+    await expect(page.getByRole('dialog').locator('.sh-qr')).toHaveCount(0);
+    const after = questions.count;
+    await page.clock.runFor(20_000);
+    expect(questions.count).toBe(after);
+    await page.keyboard.press('Escape');
+    await expect(auth.dialog).toBeHidden();
+  }
+});
+
+test('without a connection the code stays, says so, and goes on by itself', async ({ page, context }) => {
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  await openQr(page);
+  await context.setOffline(true);
+  await expect(statusOf(page)).toHaveText('No connection – still trying');
+  await expect(page.getByRole('dialog').locator('.sh-qr__image')).toBeVisible();
+  await context.setOffline(false);
+  await expect(statusOf(page)).toHaveText('Waiting for your phone');
+});
+
+test('a limit of the server is told with its time, and no code is asked for before it is over', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  let calls = 0;
+  const stop = await answerInstead(page, 'auth/qr', () => {
+    calls += 1;
+    return { code: 20005, result: { retryAfterSeconds: 40 } };
+  });
+  await auth.openLogin(header);
+  await auth.tab('qr').click();
+  await expect(statusOf(page)).toHaveText('Too many codes. Please wait a moment.');
+  const button = auth.dialog.getByRole('button', { name: /^Try again in (40|3\d) seconds/ });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  // Playwright waits for buttons that are disabled; a person does not.
+  await button.dispatchEvent('click');
+  expect(calls).toBe(1);
+  await stop();
+  await page.clock.fastForward(41_000);
+  await auth.dialog.getByRole('button', { name: 'Show a new code' }).click();
+  await expect(statusOf(page)).toHaveText('Waiting for your phone');
+});
+
+test('a code that somebody else reads is worth nothing without the browser that shows it', async ({
+  page,
+  request,
+}) => {
+  const header = new HeaderPart(page);
+  await header.open(PATH);
+  const code = await openQr(page);
+  const stolen = await request.post(`${origins.api}/x-api/v1/auth/qr/state`, { data: { ticket: code } });
+  expect(await stolen.json()).toMatchObject({ result: { status: 'expired' } });
+  expect(stolen.headers()).not.toHaveProperty('set-cookie');
+});
+
+test('phones are not shown a picture that they cannot read', async ({ page, browser }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(PATH);
+  await header.isLive();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(auth.tab('mobile')).toBeVisible();
+  await expect(auth.tab('qr')).toHaveCount(0);
+  const touch = await browser.newContext({
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const tablet = await touch.newPage();
+  await tablet.goto(`${origins.host}${PATH}`);
+  await new HeaderPart(tablet).isLive();
+  await tablet.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(new QuickAuthPart(tablet).tab('mobile')).toBeVisible();
+  await expect(new QuickAuthPart(tablet).tab('qr')).toHaveCount(0);
+  await touch.close();
+});
+
+for (const locale of ['en', 'ar-SA']) {
+  test(`axe finds nothing wrong while a QR code waits, is scanned and is refused (${locale})`, async ({
+    page,
+    request,
+  }) => {
+    const header = new HeaderPart(page);
+    const auth = new QuickAuthPart(page);
+    await header.open(`/${locale}/verification/`);
+    const code = await openQr(page);
+    await expect(auth.dialog.locator('.sh-qr__image')).toBeVisible();
+    expect.soft(await violationsIn(page), 'waiting').toEqual([]);
+    await phone(request, 'scan', code);
+    await expect(auth.dialog.locator('[data-scanned]')).toBeVisible();
+    expect.soft(await violationsIn(page), 'scanned').toEqual([]);
+    await phone(request, 'deny', code);
+    await expect(auth.dialog.locator('.sh-qr__again')).toBeVisible();
+    expect.soft(await violationsIn(page), 'refused').toEqual([]);
+  });
+}

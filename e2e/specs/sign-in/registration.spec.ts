@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { registerByApi, sentCode } from '../../fixtures/accounts/accounts';
+import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins, pageOrigin } from '../../fixtures/origins';
+import '../../fixtures/page/uniframe-window';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+
+/** A page without a build that opens the registration and knows something of the visitor. */
+async function openRegister(page: Page, options: object): Promise<void> {
+  await page.goto(`${origins.plain}/by-function.html`);
+  await new HeaderPart(page).isLive();
+  await page.evaluate(async (given) => {
+    const session = (await window.uniframe.session()) as unknown as { openRegister(options: object): void };
+    session.openRegister(given);
+  }, options);
+  await expect(new QuickAuthPart(page).register).toBeVisible();
+}
+
+/** Each edition, with the documents it has to show and the boxes it asks to be ticked. */
+const EDITIONS = [
+  {
+    name: 'global',
+    url: PATH,
+    documents: ['terms', 'privacy'],
+    boxes: { terms: true, marketing: false },
+  },
+  {
+    name: 'EU',
+    url: `${pageOrigin('eu.localhost')}/en-EU/verification/`,
+    documents: ['terms', 'custody-policy', 'complaints', 'privacy', 'risk'],
+    boxes: { terms: true, risk: true, marketing: false },
+  },
+  {
+    name: 'Turkey',
+    url: `${pageOrigin('tr.localhost')}/en-TR/verification/`,
+    documents: ['terms', 'data-protection-notice', 'privacy'],
+    boxes: { terms: true, marketing: false },
+  },
+  {
+    name: 'Hong Kong',
+    url: `${pageOrigin('hk.localhost')}/en-HK/verification/`,
+    documents: ['terms', 'privacy', 'risk'],
+    boxes: { terms: true, risk: true },
+  },
+] as const;
+for (const { name, url, documents, boxes } of EDITIONS) {
+  test(`the registration of the edition ${name} shows its documents and asks for no more`, async ({
+    page,
+  }) => {
+    const header = new HeaderPart(page);
+    const auth = new QuickAuthPart(page);
+    await header.open(url);
+    await header.signUp.click();
+    await expect(auth.email).toBeVisible();
+    const ticks = auth.dialog.getByRole('checkbox');
+    await expect(ticks).toHaveCount(Object.keys(boxes).length);
+    for (const [box, isRequired] of Object.entries(boxes)) {
+      const tick = auth.dialog.locator(`input[name=${box}]`);
+      await expect(tick, `${box} is not ticked for anybody`).not.toBeChecked();
+      await expect(tick).toHaveJSProperty('required', isRequired);
+    }
+    const links = auth.dialog.locator('a[href*="/legal/"]');
+    const hrefs = await links.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+    const prefix = new URL(url.replace('/verification/', '/legal/'), origins.host).href;
+    expect([...hrefs].sort()).toEqual(documents.map((each) => prefix + each).sort());
+    for (const link of await links.all()) await expect(link).toHaveAttribute('rel', /noopener/);
+    await auth.email.fill('ada@example.com');
+    await auth.password.fill('Fresh-Horse-7');
+    let calls = 0;
+    page.on('request', (request) => (calls += request.url().endsWith('/auth/register') ? 1 : 0));
+    await auth.password.press('Enter');
+    const required = Object.values(boxes).filter(Boolean).length;
+    await expect(auth.dialog.locator('input[type=checkbox][aria-invalid=true]')).toHaveCount(required);
+    expect(calls, 'nothing is sent without consent').toBe(0);
+    expect(await violationsIn(page)).toEqual([]);
+  });
+}
+
+test('marketing is sent as it was ticked, and not ticking it keeps nobody out', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  const sent: unknown[] = [];
+  await page.route(`${origins.api}/x-api/v1/auth/register`, (route) => {
+    if (route.request().method() === 'POST') {
+      const { marketingConsent, acceptedTerms } = route.request().postDataJSON() as Record<string, unknown>;
+      sent.push({ marketingConsent, acceptedTerms });
+    }
+    return route.continue({ url: `${route.request().url()}?scenario=500` });
+  });
+  await header.open(PATH);
+  await header.signUp.click();
+  await auth.registerWith('ada@example.com', 'Fresh-Horse-7');
+  await expect.poll(() => sent.length).toBe(1);
+  await auth.dialog.locator('input[name=marketing]').check();
+  await auth.submit('Sign up');
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { marketingConsent: false, acceptedTerms: true },
+      { marketingConsent: true, acceptedTerms: true },
+    ]);
+});
+
+test('what a page knows is filled in, and read-only where it says so', async ({ page }) => {
+  const auth = new QuickAuthPart(page);
+  await openRegister(page, {
+    regEmail: 'ada@example.com',
+    readOnlyEmail: true,
+    userCode: 'FRIEND_7',
+    readOnlyCode: true,
+    canSwitch: false,
+  });
+  await expect(auth.email).toHaveValue('ada@example.com');
+  await expect(auth.email).toHaveJSProperty('readOnly', true);
+  await expect(auth.dialog.getByRole('tab'), 'no way round the given address').toHaveCount(0);
+  const code = auth.dialog.locator('input[name=referralCode]');
+  await expect(code).toHaveValue('FRIEND_7');
+  await expect(code).toHaveJSProperty('readOnly', true);
+  await expect(auth.dialog.getByRole('button', { name: 'Log in', exact: true })).toHaveCount(0);
+  await expect(auth.password, 'the first field that can be filled in').toBeFocused();
+});
+
+test('a phone number that a page knows is filled in with its country', async ({ page }) => {
+  const auth = new QuickAuthPart(page);
+  await openRegister(page, { regPhone: { countryCode: '90', mobile: '5012345678' } });
+  await expect(auth.country).toContainText('+90');
+  await expect(auth.mobile).toHaveValue(/^501\s?234\s?56\s?78$/);
+});
+
+const CODES = [
+  { name: 'a code of the address', search: '?ref=FRIEND_7', code: 'FRIEND_7' },
+  { name: 'HTML', search: '?ref=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', code: '' },
+  { name: 'far too much', search: `?ref=${'A'.repeat(65)}`, code: '' },
+];
+for (const { name, search, code } of CODES) {
+  test(`a referral from the link is taken if it is one: ${name} (R-SEC-7)`, async ({ page }) => {
+    const header = new HeaderPart(page);
+    const auth = new QuickAuthPart(page);
+    await header.open(`${PATH}${search}`);
+    await header.signUp.click();
+    await expect(auth.email).toBeVisible();
+    await expect(auth.dialog.locator('input[name=referralCode]')).toHaveValue(code);
+  });
+}
+
+test('strength is said in words, and rules tick one by one', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await header.signUp.click();
+  const met = auth.dialog.getByText('– met', { exact: true });
+  for (const [typed, rules, words] of [
+    ['a', 1, 'Easy to guess'],
+    ['aA', 2, 'Easy to guess'],
+    ['aA1', 3, 'Easy to guess'],
+    ['Password1', 4, 'Easy to guess'],
+    ['Correct-Horse-Battery-7-Staple', 4, 'Strong password'],
+  ] as const) {
+    await auth.password.fill(typed);
+    await expect(met, typed).toHaveCount(rules);
+    await expect(auth.dialog.getByText(words), typed).toBeVisible();
+  }
+  await expect(auth.password).toHaveAttribute('autocomplete', 'new-password');
+});
+
+test('an account that exists already looks like a new one to the end, and its owner is told', async ({
+  page,
+  playwright,
+  request,
+}) => {
+  const known = await registerByApi(await playwright.request.newContext());
+  await sentCode(request, known.email);
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await header.signUp.click();
+  await auth.registerWith(known.email, 'Other-Horse-99');
+  await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(auth.dialog.getByRole('button', { name: /^New code in/ })).toBeVisible();
+  await auth.code.fill('123456');
+  await expect(auth.alert.filter({ hasText: 'That code isn’t right' })).toBeVisible();
+  await expect(header.avatar).toHaveCount(0);
+  const answer = await request.get(`${origins.api}/__mock/outbox`, { params: { to: known.email } });
+  const { result } = (await answer.json()) as { result: { messages: { kind: string }[] } };
+  expect(result.messages[0]!.kind).toBe('account-exists');
+});

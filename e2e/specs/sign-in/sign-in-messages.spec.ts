@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, registerByApi, unknownAccount } from '../../fixtures/accounts/accounts';
+import { answerInstead } from '../../fixtures/network/mock-answer';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const EMAIL = 'ada@example.com';
+
+/** A login modal with e-mail and password typed in. */
+async function openFilled(page: Page): Promise<QuickAuthPart> {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await auth.openLogin(header);
+  await auth.email.fill(EMAIL);
+  await auth.password.fill(DEMO_PASSWORD);
+  return auth;
+}
+
+/** A challenge as the backend words it. */
+const challenge = (over: object = {}) => ({
+  code: 0,
+  result: {
+    status: 'code-required',
+    challenge: 'e2e-challenge',
+    channel: 'email',
+    sentTo: 'a***@example.com',
+    otherChannels: [],
+    resendAfterSeconds: 60,
+    expiresInSeconds: 300,
+    codeLength: 6,
+    ...over,
+  },
+});
+
+test('a limit is told with its time, counts down, blocks the form, and frees it again', async ({ page }) => {
+  await page.clock.install();
+  const auth = await openFilled(page);
+  let calls = 0;
+  await answerInstead(page, 'auth/login', () => {
+    calls += 1;
+    return { code: 20005, result: { retryAfterSeconds: 90 } };
+  });
+  await auth.submit('Log in');
+  await expect(auth.alert.filter({ hasText: 'Too many attempts in a short time.' })).toBeVisible();
+  const timer = auth.dialog.getByRole('timer');
+  await expect(timer).toHaveText(/Try again in 1 minute, \d+ seconds/);
+  await page.clock.fastForward(60_000);
+  await expect(timer).toHaveText(/Try again in [12]?\d seconds/);
+  await auth.password.press('Enter');
+  expect(calls, 'nothing is sent before the time is over').toBe(1);
+  await page.clock.fastForward(31_000);
+  await expect(auth.dialog.getByText('You can try again now.')).toBeAttached();
+  await auth.submit('Log in');
+  await expect.poll(() => calls).toBe(2);
+});
+
+test('a locked account can be tried again when its time is over, with nothing typed lost', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const auth = await openFilled(page);
+  const stop = await answerInstead(page, 'auth/login', () => ({
+    code: 20002,
+    result: { retryAfterSeconds: 60 },
+  }));
+  await auth.submit('Log in');
+  await expect(auth.alert.filter({ hasText: 'logging in is paused for a while' })).toBeVisible();
+  await expect(auth.dialog.getByRole('timer')).toHaveText(/Try again in (1 minute|\d+ seconds)/);
+  await stop();
+  await page.clock.fastForward(61_000);
+  await auth.email.fill('mira@example.com');
+  await expect(auth.password).toHaveValue(DEMO_PASSWORD);
+  await auth.submit('Log in');
+  await expect(new HeaderPart(page).avatar).toBeVisible();
+});
+
+test('after 30 seconds without an answer the form says so and loses nothing', async ({ page, log }) => {
+  await page.clock.install();
+  const auth = await openFilled(page);
+  await page.route(`${origins.api}/x-api/v1/auth/login`, (route) =>
+    route.request().method() === 'POST' ? new Promise(() => undefined) : route.continue(),
+  );
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith('/auth/login') && request.method() === 'POST',
+  );
+  await auth.submit('Log in');
+  await asked;
+  const message = auth.alert.filter({ hasText: 'This is taking too long.' });
+  await page.clock.runFor(25_000);
+  await expect(auth.dialog.getByText('This is taking longer than usual…')).toBeAttached();
+  await expect(message, 'a slow answer has its 30 seconds').toHaveCount(0);
+  await page.clock.runFor(6_000);
+  await expect(message).toBeVisible();
+  await expect(auth.email).toHaveValue(EMAIL);
+  await expect(auth.password).toHaveValue(DEMO_PASSWORD);
+  await page.unroute(`${origins.api}/x-api/v1/auth/login`);
+  await auth.email.fill('mira@example.com');
+  await auth.submit('Log in');
+  await expect(new HeaderPart(page).avatar).toBeVisible();
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('known and unknown accounts get the same answer, word for word', async ({ request }) => {
+  const known = await registerByApi(request);
+  const answers = [];
+  for (const { email } of [known, unknownAccount()]) {
+    const data = { account: { kind: 'email', email }, password: 'Wrong-Horse-1' };
+    const answer = await request.post(`${origins.api}/x-api/v1/auth/login`, { data });
+    const { date: _date, ...headers } = answer.headers();
+    answers.push({ status: answer.status(), headers, body: await answer.text() });
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[0]!.body).toContain('20001');
+});
+
+test('the code step has one field for the whole code, made for codes', async ({ page }) => {
+  const auth = await openFilled(page);
+  await answerInstead(page, 'auth/login', () => challenge());
+  await auth.submit('Log in');
+  await expect(auth.code).toBeFocused();
+  const visible = auth.dialog.locator('form input:visible');
+  await expect(visible).toHaveCount(1);
+  await expect(visible).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(visible).toHaveAttribute('inputmode', 'numeric');
+  await expect(auth.dialog.getByText(EMAIL)).toBeVisible();
+  await expect(auth.password, 'no password field is left behind').toHaveCount(0);
+});
+
+test('a code is pasted whole, in whatever digits and signs, and sent once', async ({ page }) => {
+  const auth = await openFilled(page);
+  const sent: unknown[] = [];
+  await answerInstead(page, 'auth/login', (body) => {
+    const { code } = body as { code?: string };
+    if (code === undefined) return challenge();
+    sent.push(code);
+    return { code: 20003 };
+  });
+  await auth.submit('Log in');
+  await expect(auth.code).toBeFocused();
+  await auth.code.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'Your code: ٤٢٠-917');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(auth.alert.filter({ hasText: 'That code isn’t right' })).toBeVisible();
+  expect(sent).toEqual(['420917']);
+  await expect(auth.code).toHaveValue('420917');
+});
+
+test('a new code can be had after its time has counted down, and not before', async ({ page }) => {
+  await page.clock.install();
+  const auth = await openFilled(page);
+  await answerInstead(page, 'auth/login', () => challenge());
+  const asked: unknown[] = [];
+  await answerInstead(page, 'auth/code', (body) => {
+    asked.push(body);
+    return challenge();
+  });
+  await auth.submit('Log in');
+  const waiting = auth.dialog.getByRole('button', { name: /^New code in/ });
+  await expect(waiting).toHaveText(/New code in (1 minute|\d+ seconds)/);
+  await waiting.dispatchEvent('click');
+  await page.clock.fastForward(30_000);
+  await expect(waiting).toHaveText(/New code in (30|2\d) seconds/);
+  expect(asked).toEqual([]);
+  await page.clock.fastForward(31_000);
+  await auth.code.fill('123');
+  await auth.submit('Send a new code');
+  await expect(waiting, 'the time begins anew').toBeVisible();
+  expect(asked).toEqual([{ challenge: 'e2e-challenge' }]);
+  await expect(auth.code, 'the old code’s digits are gone').toHaveValue('');
+  await expect(auth.dialog.getByText('We sent you a new code.')).toBeAttached();
+});
+
+test('another way to the code is one click away, and the step follows it', async ({ page }) => {
+  const auth = await openFilled(page);
+  await answerInstead(page, 'auth/login', () =>
+    challenge({ channel: 'authenticator', sentTo: '', otherChannels: ['email'], resendAfterSeconds: 0 }),
+  );
+  const asked: unknown[] = [];
+  await answerInstead(page, 'auth/code', (body) => {
+    asked.push(body);
+    return challenge({ otherChannels: ['authenticator'] });
+  });
+  await auth.submit('Log in');
+  await expect(auth.dialog.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
+  await expect(auth.dialog.getByRole('button', { name: /new code/i }), 'an app is sent nothing').toHaveCount(
+    0,
+  );
+  await auth.submit('Get a code by email');
+  await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  expect(asked).toEqual([{ challenge: 'e2e-challenge', channel: 'email' }]);
+  await expect(auth.dialog.getByRole('button', { name: 'Use your authenticator app' })).toBeVisible();
+  await auth.submit('Change');
+  await expect(auth.email).toHaveValue(EMAIL);
+});
+
+test('a challenge that is over leads back to the start, in words', async ({ page }) => {
+  const auth = await openFilled(page);
+  await answerInstead(page, 'auth/login', (body) =>
+    'code' in (body as object) ? { code: 20004 } : challenge(),
+  );
+  await auth.submit('Log in');
+  await auth.code.fill('123456');
+  await expect(auth.alert.filter({ hasText: 'the code is no longer valid' })).toBeVisible();
+  await expect(auth.email).toHaveValue(EMAIL);
+});
+
+test('show password shows it, hides it again, and the field stays a password’s for managers', async ({
+  page,
+}) => {
+  const auth = await openFilled(page);
+  const show = auth.dialog.getByRole('button', { name: 'Show password' });
+  await expect(auth.password).toHaveAttribute('type', 'password');
+  await show.click();
+  await expect(auth.password).toHaveAttribute('type', 'text');
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await expect(auth.password).toHaveAttribute('autocomplete', 'current-password');
+  await show.click();
+  await expect(auth.password).toHaveAttribute('type', 'password');
+  await expect(auth.password).toHaveValue(DEMO_PASSWORD);
+});
+
+test('turning between e-mail and phone keeps what was typed in either; closing forgets the password', async ({
+  page,
+}) => {
+  const auth = await openFilled(page);
+  await auth.openPhone();
+  await auth.mobile.fill('+44 7700 900123');
+  await auth.tab('email').click();
+  await expect(auth.email).toHaveValue(EMAIL);
+  await auth.tab('mobile').click();
+  await expect(auth.mobile).toHaveValue('7700 900123');
+  await expect(auth.dialog.locator('form')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(auth.dialog).toBeHidden();
+  await auth.openLogin(new HeaderPart(page));
+  await expect(auth.password).toHaveValue('');
+  await auth.tab('email').click();
+  await expect(auth.email).toHaveValue(EMAIL);
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).not.toContain(DEMO_PASSWORD);
+  expect(stored).not.toContain(EMAIL);
+});

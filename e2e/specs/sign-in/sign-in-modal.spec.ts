@@ -1,0 +1,229 @@
+import { DEMO_PASSWORD, registerByApi, sentCode, unknownAccount } from '../../fixtures/accounts/accounts';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins } from '../../fixtures/origins';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+
+test('registers a new account with the code that was sent, and lands signed in', async ({
+  page,
+  request,
+}) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  const { email, password } = unknownAccount();
+  await header.open(PATH);
+  await header.signUp.click();
+  await expect(auth.register).toBeVisible();
+  await expect(auth.dialog.locator('input[name=marketing]'), 'nobody consents by default').not.toBeChecked();
+  await auth.email.fill(email);
+  await auth.password.fill(password);
+  await auth.submit('Sign up');
+  await expect(auth.dialog.getByText('Accept the terms to sign up')).toBeVisible();
+  await auth.dialog.locator('input[name=terms]').check();
+  await auth.submit('Sign up');
+  await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await auth.code.fill(await sentCode(request, email));
+  await expect(auth.dialog).toBeHidden();
+  await expect(header.avatar).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Email' })).toContainText('Verified');
+  await page.reload();
+  await expect(header.avatar).toBeVisible();
+});
+
+test('an account that exists already is not given away when somebody registers it again', async ({
+  page,
+  playwright,
+}) => {
+  const known = await registerByApi(await playwright.request.newContext());
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await header.signUp.click();
+  await auth.registerWith(known.email, 'Other-Horse-99');
+  await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+});
+
+test('a weak password is refused with its rules, which tick while typing', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await header.signUp.click();
+  await auth.password.fill('short');
+  await expect(auth.dialog.getByText('– not met yet').first()).toBeAttached();
+  await auth.submit('Sign up');
+  await expect(auth.dialog.getByText('Choose a password that meets all the rules below')).toBeVisible();
+  await expect(auth.register).toBeVisible();
+  await auth.password.fill('Long-Enough-9');
+  await expect(auth.dialog.getByText('– not met yet')).toHaveCount(0);
+});
+
+test('switching closes one modal, opens the other, and keeps the typed e-mail; never the password', async ({
+  page,
+}) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await header.logIn.click();
+  await auth.email.fill('ada@example.com');
+  await auth.password.fill(DEMO_PASSWORD);
+  await auth.submit('Sign up');
+  await expect(auth.register).toBeVisible();
+  await expect(auth.login).toBeHidden();
+  await expect(auth.dialog).toHaveCount(1);
+  await expect(auth.email).toHaveValue('ada@example.com');
+  await expect(auth.password).toHaveValue('');
+  await auth.submit('Log in');
+  await expect(auth.login).toBeVisible();
+  await expect(auth.register).toBeHidden();
+  await expect(auth.email).toHaveValue('ada@example.com');
+});
+
+test('Escape closes the modal, the focus goes back, and what was typed is there the next time', async ({
+  page,
+}) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await header.logIn.focus();
+  await page.keyboard.press('Enter');
+  await auth.email.fill('ada@example.com');
+  await page.keyboard.press('Escape');
+  await expect(auth.dialog).toBeHidden();
+  await expect(header.logIn).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(auth.email).toHaveValue('ada@example.com');
+  await auth.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(auth.dialog).toBeHidden();
+});
+
+test('the page behind the modal neither scrolls nor jumps nor takes the focus', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await header.open(PATH);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  const before = await header.places();
+  // Playwright's own click would scroll to the place that the sticky header has without scrolling.
+  await header.logIn.dispatchEvent('click');
+  await expect(auth.login).toBeVisible();
+  await page.mouse.wheel(0, 200);
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  expect(await header.places()).toEqual(before);
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && !activeElement?.closest('dialog');
+    });
+    expect(isOutside, `Tab ${press + 1} left the modal`).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(auth.dialog).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+});
+
+test('the page’s own invitation opens the shell’s modals', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Log in' }).click();
+  await expect(auth.login).toBeVisible();
+  await page.keyboard.press('Escape');
+  await main.getByRole('button', { name: 'Sign up' }).click();
+  await expect(auth.register).toBeVisible();
+});
+
+test('fields that are wrong are named, described and reachable', async ({ page }) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await header.logIn.click();
+  await auth.email.fill('not an address');
+  await auth.submit('Log in');
+  await expect(auth.email).toHaveAttribute('aria-invalid', 'true');
+  await expect(auth.email).toHaveAccessibleDescription('Enter an email address like name@example.com');
+  await expect(auth.password).toHaveAccessibleDescription('Enter your password');
+  await expect(auth.email).toHaveAttribute('autocomplete', /username/);
+  await expect(auth.password).toHaveAttribute('autocomplete', 'current-password');
+});
+
+test('without a connection, signing in says so in words and works again afterwards', async ({
+  page,
+  context,
+  log,
+}) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  await header.open(PATH);
+  await header.logIn.click();
+  await expect(auth.email).toBeVisible();
+  await context.setOffline(true);
+  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
+  await expect(
+    auth.alert.filter({ hasText: 'You are offline. Connect to the internet and try again.' }),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await auth.submit('Log in');
+  await expect(header.avatar).toBeVisible();
+  expect(log.pageErrors).toEqual([]);
+});
+
+const BAD_ANSWERS = [
+  {
+    name: 'HTTP 500',
+    scenario: '500',
+    words: /Something went wrong on our side|not available right now|cannot reach/,
+  },
+  {
+    name: 'a page of HTML',
+    scenario: 'html',
+    words: /Something went wrong on our side|not available right now/,
+  },
+  {
+    name: 'an empty answer',
+    scenario: 'empty',
+    words: /Something went wrong on our side|not available right now/,
+  },
+  {
+    name: 'broken JSON',
+    scenario: 'malformed',
+    words: /Something went wrong on our side|not available right now/,
+  },
+  {
+    name: 'a gateway error',
+    scenario: 'gateway',
+    words: /Something went wrong on our side|not available right now/,
+  },
+  { name: 'a connection that breaks', scenario: 'cut-off', words: /cannot reach/ },
+];
+test('whatever the backend answers instead, the form says what happened and stays usable', async ({
+  page,
+  log,
+}) => {
+  const header = new HeaderPart(page);
+  const auth = new QuickAuthPart(page);
+  let scenario = '';
+  await page.route(`${origins.api}/x-api/v1/auth/login`, (route) =>
+    route.request().method() === 'POST'
+      ? route.continue({ url: `${route.request().url()}?scenario=${scenario}` })
+      : route.continue(),
+  );
+  await header.open(PATH);
+  await header.logIn.click();
+  for (const row of BAD_ANSWERS) {
+    scenario = row.scenario;
+    await auth.logInWith('mira@example.com', DEMO_PASSWORD);
+    await expect(auth.alert.filter({ hasText: row.words }), row.name).toBeVisible();
+    await expect(auth.email).toHaveValue('mira@example.com');
+    await auth.password.fill('');
+    await expect(auth.alert.filter({ hasText: row.words }), `${row.name}: gone with an edit`).toBeHidden();
+  }
+  await page.unroute(`${origins.api}/x-api/v1/auth/login`);
+  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
+  await expect(header.avatar).toBeVisible();
+  expect(log.pageErrors).toEqual([]);
+});

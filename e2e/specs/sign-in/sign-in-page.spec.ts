@@ -1,0 +1,78 @@
+import { defaultLocaleOf } from 'shared-config/locales';
+import { REGIONS } from 'shared-config/regions';
+import { registerByApi } from '../../fixtures/accounts/accounts';
+import { gateShell } from '../../fixtures/network/shell-gate';
+import { HeaderPart } from '../../page-objects/site-header';
+import { origins, pageOrigin } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+
+test('a click on "Log in" before the scripts run ends in the open form, and logging in returns to the page', async ({
+  page,
+  log,
+  request,
+}) => {
+  const auth = new QuickAuthPart(page);
+  const header = new HeaderPart(page);
+  const { email, password } = await registerByApi(request);
+  const gate = await gateShell(page);
+  gate.close();
+  await page.goto('/en/fees/', { waitUntil: 'commit' });
+  await header.logIn.click();
+  await expect(page).toHaveURL('/en/login/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('The form opens in a moment…')).toBeVisible();
+  gate.open();
+  await expect(auth.login).toBeVisible();
+  await auth.logInWith(email, password);
+  await expect(page).toHaveURL('/en/fees/');
+  await header.isLive();
+  await expect(header.avatar).toBeVisible();
+  await page.goto('/en/login/');
+  await expect(page, 'a visitor who is logged in needs no form').toHaveURL(PATH);
+  expect(log.pageErrors).toEqual([]);
+  expect((await recordOf(page)).violations).toEqual([]);
+});
+
+for (const { code, localHost } of REGIONS) {
+  test(`the addresses of the forms open them on ${localHost}, with and without a locale`, async ({
+    page,
+  }) => {
+    const origin = pageOrigin(localHost);
+    const locale = defaultLocaleOf(code).code;
+    for (const form of ['login', 'register']) {
+      for (const path of [`/${form}`, `/${locale}/${form}`]) {
+        const answer = await page.goto(`${origin}${path}`);
+        expect(answer?.status()).toBe(200);
+        await expect(page).toHaveURL(`${origin}/${locale}/${form}/`);
+        await expect(page.locator('dialog.sh-root[open] input[name=email]')).toBeVisible();
+      }
+    }
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/en/login/', '/en/register/', PATH]) {
+    test(`${path} says what to do and shows nothing that waits`, async ({ page }) => {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: 'JavaScript is off' })).toBeVisible();
+      await expect(main.locator('noscript p')).toBeVisible();
+      await expect(page.locator('.vh-needs-script').first()).toBeHidden();
+    });
+  }
+});
+
+test('a shell that cannot be loaded is said, and another try opens the form', async ({ page }) => {
+  await page.route(`${origins.shell}/**`, (route) => route.abort());
+  await page.goto('/en/login/');
+  await expect(page.getByRole('heading', { name: 'Login is not available right now' })).toBeVisible();
+  await page.unroute(`${origins.shell}/**`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(new QuickAuthPart(page).login).toBeVisible();
+});

@@ -1,0 +1,268 @@
+import type { Browser, Page, Response } from '@playwright/test';
+import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { origins } from '../../fixtures/origins';
+import { recordOf, startRecord } from '../../fixtures/page-record';
+import { decodedIn } from '../../fixtures/rendering/decode-image';
+import { expect, test } from '../../fixtures/test';
+
+const stories = `${origins.plain}/workbench/story.html`;
+const images = `${origins.shell}/images/`;
+
+/** Opens a story, and answers what came of the asset host so far and comes later. */
+async function openStory(page: Page, story: string, settings = ''): Promise<Response[]> {
+  const answers: Response[] = [];
+  page.on('response', (response) => {
+    if (response.url().startsWith(images)) answers.push(response);
+  });
+  await page.goto(`${stories}?story=kit-image--${story}${settings}`);
+  await page.waitForSelector('html[data-ready=true]', { state: 'attached' });
+  return answers;
+}
+
+const box = (page: Page) => page.locator('.ui-image').first();
+const picture = (page: Page) => page.locator('img.ui-image__picture').first();
+const isLoaded = (page: Page) => expect(box(page)).toHaveAttribute('data-state', 'loaded');
+const currentOf = (page: Page) => picture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
+const shiftsIn = async (page: Page) => (await recordOf(page)).shifts;
+/** Parameters of an address. */
+const asked = (address: string) => Object.fromEntries(new URL(address).searchParams);
+
+async function pageOf(browser: Browser, width: number, deviceScaleFactor: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 740 }, deviceScaleFactor });
+  await context.addInitScript(startRecord);
+  return context.newPage();
+}
+
+/** Window, ratio → width asked for by `sizes="100vw"`, and by a fixed width of 480; the original has 2400. */
+for (const [width, ratio, bySizes, byWidth] of [
+  [360, 1, 640, 640],
+  [360, 2, 750, 1080],
+  [360, 3, 1080, 1080],
+  [1280, 1, 1920, 640],
+  [1280, 2, 3840, 1080],
+  [1280, 3, 3840, 1080],
+] as const) {
+  test(`at ${width} px and ${ratio} pixels for each, avif comes as large as is seen, decoded`, async ({
+    browser,
+  }) => {
+    for (const [story, expected] of [
+      ['by-sizes', bySizes],
+      ['fixed-width', byWidth],
+    ] as const) {
+      const page = await pageOf(browser, width, ratio);
+      const answers = await openStory(page, story);
+      await isLoaded(page);
+      const current = await currentOf(page);
+      expect(asked(current)).toMatchObject({ width: String(expected), format: 'avif', quality: '75' });
+      expect(answers.map((answer) => answer.url())).toEqual([current]);
+      const seen = await decodedIn(page, answers[0]!);
+      const real = Math.min(expected, 2400);
+      expect(seen.contentType).toBe('image/avif');
+      expect(seen.width).toBe(real);
+      expect(Math.abs(seen.height - (real * 2) / 3)).toBeLessThanOrEqual(1);
+      const { violations, shifts } = await recordOf(page);
+      expect(violations).toEqual([]);
+      expect(shifts).toEqual([]);
+      await page.context().close();
+    }
+  });
+}
+
+test('every format that is taken is shown as avif, upright, in its place', async ({ page }) => {
+  const answers = await openStory(page, 'every-format');
+  await expect(page.locator('.ui-image[data-state=loaded]')).toHaveCount(7);
+  for (const answer of answers) {
+    const { contentType, width, height } = await decodedIn(page, answer);
+    const isTurned = answer.url().includes('turned');
+    expect([contentType, width, height]).toEqual(['image/avif', ...(isTurned ? [128, 192] : [256, 171])]);
+  }
+  expect(answers).toHaveLength(7);
+});
+
+test('where avif fails webp comes, where that fails the original, told once; nothing moves', async ({
+  browser,
+}) => {
+  for (const [broken, type, shown] of [
+    [['avif'], 'image/webp', 'webp'],
+    [['avif', 'webp'], 'image/jpeg', 'original'],
+  ] as const) {
+    for (const how of ['blocked', 'answered with an error', 'answered with nonsense']) {
+      const page = await pageOf(browser, 1280, 1);
+      const said: string[] = [];
+      page.on('console', (message) => {
+        if (message.text().includes('image-load-failed')) said.push(message.text());
+      });
+      await page.route(
+        (url) => broken.some((format) => url.searchParams.get('format') === format),
+        (route) => {
+          if (how === 'blocked') return route.abort();
+          if (how === 'answered with an error') return route.fulfill({ status: 503, body: 'no' });
+          return route.fulfill({ contentType: 'image/avif', body: 'no picture' });
+        },
+      );
+      const answers = await openStory(page, 'fixed-width');
+      await isLoaded(page);
+      const current = await currentOf(page);
+      const last = answers.find((answer) => answer.url() === current)!;
+      const seen = await decodedIn(page, last);
+      expect.soft([how, seen.contentType], how).toEqual([how, type]);
+      expect.soft(seen.width, how).toBe(shown === 'original' ? 2400 : 640);
+      expect
+        .soft(said, how)
+        .toEqual([
+          `[ui-kit] image-load-failed: "/images/photo.jpg" did not load as ${broken.join(', ')}; shown as ${shown}.`,
+        ]);
+      expect.soft(await shiftsIn(page), how).toEqual([]);
+      await page.context().close();
+    }
+  }
+});
+
+test('where nothing loads, its words stand in its place and nothing moves', async ({ page }) => {
+  await page.route(`${images}**`, (route) => route.abort());
+  await openStory(page, 'a-colour-before');
+  await expect(box(page)).toHaveAttribute('data-state', 'failed');
+  await expect(page.getByRole('img', { name: 'A lake in the evening' })).toBeVisible();
+  expect(await box(page).boundingBox()).toMatchObject({ width: 480, height: 320 });
+  expect(await shiftsIn(page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
+});
+
+test('a picture of another proportion than its place leaves the place as it is, also the original', async ({
+  page,
+}) => {
+  for (const isBroken of [false, true]) {
+    if (isBroken) await page.route(`${images}**format=*`, (route) => route.abort());
+    await openStory(page, 'cut-to-its-proportion');
+    await expect(page.locator('.ui-image[data-state=loaded]')).toHaveCount(2);
+    for (const [index, height] of [200, 100].entries()) {
+      const size = await page.locator('.ui-image').nth(index).boundingBox();
+      expect(size).toMatchObject({ width: 200, height });
+    }
+    expect(await shiftsIn(page)).toEqual([]);
+  }
+});
+
+test('what is far below is asked for when it comes near, and what was asked is not asked again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const answers = await openStory(page, 'far-below');
+  await isLoaded(page);
+  const asksFor = (place: string) =>
+    answers.filter((answer) => new URL(answer.url()).searchParams.get('place') === place).length;
+  const last = page.getByAltText('The lake, last');
+  expect(await last.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe('');
+  expect([asksFor('first'), asksFor('last')]).toEqual([1, 0]);
+  await last.scrollIntoViewIfNeeded();
+  await expect(page.locator('.ui-image').last()).toHaveAttribute('data-state', 'loaded');
+  expect([asksFor('first'), asksFor('last')]).toEqual([1, 1]);
+  expect(await shiftsIn(page)).toEqual([]);
+});
+
+for (const [story, placeholder] of [
+  ['with-a-blur-before', '.ui-image__blur'],
+  ['a-colour-before', '.ui-image[data-placeholder=calm][data-state=loading]'],
+] as const) {
+  test(`${story}: until the picture is there, and gone with it, and nothing moves`, async ({ page }) => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(`${images}**`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${stories}?story=kit-image--${story}`, { waitUntil: 'commit' });
+    await page.waitForSelector('html[data-ready=true]', { state: 'attached' });
+    await expect(page.locator(placeholder)).toBeVisible();
+    expect(await box(page).boundingBox()).toMatchObject({ width: 480, height: 320 });
+    const before = await coloursOf(page);
+    expect(before).toBeGreaterThan(story === 'with-a-blur-before' ? 50 : 0);
+    if (story === 'a-colour-before') expect(before).toBe(1);
+    letGo();
+    await isLoaded(page);
+    await expect(page.locator(placeholder)).toHaveCount(0);
+    expect(await coloursOf(page)).toBeGreaterThan(100);
+    expect(await shiftsIn(page)).toEqual([]);
+  });
+}
+
+/** How many colours the box has on the screen: one where it is plain. */
+async function coloursOf(page: Page): Promise<number> {
+  const base64 = (await box(page).screenshot()).toString('base64');
+  return page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext('2d')!;
+    context.drawImage(bitmap, 0, 0);
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    return new Set(new Uint32Array(data.buffer)).size;
+  }, base64);
+}
+
+test('without scripts the browser chooses by itself, and nothing stays behind the picture', async ({
+  page,
+  browser,
+}) => {
+  await openStory(page, 'with-a-blur-before');
+  await isLoaded(page);
+  const styles = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => link.outerHTML).join(''));
+  // As a server sends it: nobody has said yet that it is there.
+  const sent = (await box(page).evaluate((element) => element.outerHTML))
+    .replace('data-state="loaded"', 'data-state="loading"')
+    .replace('<picture>', '<img class="ui-image__blur" alt="" src="data:,"><picture>');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  // A replaced document counts as one of the public internet (fixtures/test.ts).
+  await context.grantPermissions(['local-network-access']);
+  const silent = await context.newPage();
+  const address = `${origins.plain}/workbench/silent.html`;
+  await silent.route(address, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html>${styles}<main>${sent}</main>` }),
+  );
+  const coming = silent.waitForResponse((response) => response.url().startsWith(images));
+  await silent.goto(address);
+  expect((await decodedIn(page, await coming)).contentType).toBe('image/avif');
+  await expect(silent.locator('.ui-image__blur')).toBeHidden();
+  await expect(silent.locator('.ui-image')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  expect(await silent.locator('.ui-image').boundingBox()).toMatchObject({ width: 480, height: 320 });
+  await context.close();
+});
+
+test('one address for the screen is one request, twice as wide', async ({ page }) => {
+  const answers = await openStory(page, 'one-address-for-the-screen');
+  await isLoaded(page);
+  expect(answers.map((answer) => asked(answer.url()).width)).toEqual(['640']);
+  await expect(picture(page)).toHaveCSS('width', '300px');
+});
+
+test('an unsupported format comes from its own address and is told', async ({ page, log }) => {
+  const notes: string[] = [];
+  page.on('console', (message) => notes.push(message.text()));
+  const answers = await openStory(page, 'not-converted');
+  await isLoaded(page);
+  expect(answers.map((answer) => [answer.url(), answer.headers()['content-type']])).toEqual([
+    [`${images}mark.svg`, 'image/svg+xml'],
+  ]);
+  expect(notes).toContainEqual(expect.stringContaining('image-format-unsupported'));
+  expect(log.consoleErrors).toEqual([]);
+});
+
+test('what is refused is asked of nobody', async ({ page, log }) => {
+  await openStory(page, 'nothing-to-show');
+  await expect(page.locator('.ui-image[data-state=failed]')).toHaveCount(4);
+  const outside = log.requests.filter((address) => !address.startsWith(origins.plain));
+  expect(outside.filter((address) => !address.startsWith('data:'))).toEqual([]);
+  expect(await shiftsIn(page)).toEqual([]);
+  expect((await recordOf(page)).violations).toEqual([]);
+});
+
+test('a page of ours may read the bytes; another may only show them', async ({ page }) => {
+  const url = `${images}mark.png?width=64&format=webp`;
+  const answer = await page.request.get(url, { headers: { Origin: origins.host } });
+  expect(answer.headers()['access-control-allow-origin']).toBe(origins.host);
+  const foreign = await page.request.get(url, { headers: { Origin: 'https://elsewhere.example' } });
+  expect(foreign.headers()['access-control-allow-origin']).toBeUndefined();
+  expect(foreign.headers()['cross-origin-resource-policy']).toBe('cross-origin');
+});

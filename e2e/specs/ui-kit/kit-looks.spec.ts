@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { drawWithBoxes } from '../../fixtures/rendering/box-font';
+import { openStage, showStory } from '../../fixtures/rendering/story-stage';
+import { expect, test } from '../../fixtures/test';
+
+/** How each part is looked at: both directions, both themes, a desk and a phone. */
+const LOOKS = [
+  { name: 'wide-light-ltr', locale: 'en', theme: 'light', size: { width: 1100, height: 720 } },
+  { name: 'narrow-dark-rtl', locale: 'ar-SA', theme: 'dark', size: { width: 360, height: 640 } },
+] as const;
+
+/** Pictures come after the story. */
+async function waitForPictures(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isInView = ({ top, bottom }: DOMRect) => bottom > 0 && top < window.innerHeight;
+    return [...document.images].every((image) => image.complete || !isInView(image.getBoundingClientRect()));
+  });
+}
+
+for (const { name, locale, theme, size } of LOOKS) {
+  test(`every part for pages looks as it did: ${name}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const rows = await openStage(page, size);
+    // Those of pictures of elements are compared with what the browser paints.
+    const parts = rows.filter(({ id }) => id.startsWith('kit-') && !id.startsWith('kit-screenshot'));
+    expect(parts.length).toBeGreaterThan(15);
+    await drawWithBoxes(page);
+    for (const part of parts) {
+      expect(await showStory(page, part, { locale, theme })).toBe('true');
+      await waitForPictures(page);
+      await expect.soft(page).toHaveScreenshot([name, `${part.id}.png`], { maxDiffPixels: 40 });
+    }
+  });
+}

@@ -1,0 +1,322 @@
+import { PNG } from 'pngjs';
+import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { ConsentPart } from '../../page-objects/cookie-bar';
+import { beKnownAs } from 'tools/testing/demo-tokens';
+import { differingPixels } from '../../fixtures/rendering/pixel-difference';
+import { bytesOf, HostPage } from '../../page-objects/host-page';
+import { InPlacePage } from '../../page-objects/localized-page';
+import { sidewaysOf } from '../../fixtures/rendering/layout';
+import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { decodedIn } from '../../fixtures/rendering/decode-image';
+import { decidedBefore } from '../../page-objects/app-suggestion';
+import { expect, test } from '../../fixtures/test';
+
+/** Every script of the host that a page asks for later. */
+const LATER_SCRIPTS = `${origins.host}/**/*.js`;
+const PICTURES = ['photo', 'harbour', 'dunes', 'aurora'];
+const FILE_NAME = 'halden-verification.png';
+
+test.afterEach(async ({ page, log }) => {
+  expect((await recordOf(page)).violations).toEqual([]);
+  // A request that a test has stopped is one that the browser complains of.
+  expect(log.consoleErrors.filter((text) => !/net::ERR_FAILED|^ChunkLoadError/.test(text))).toEqual([]);
+  expect(log.pageErrors).toEqual([]);
+});
+
+test('the account’s rows open by keyboard, each for itself, and nothing goes sideways on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const host = new HostPage(page);
+  for (const locale of ['en', 'ar-SA']) {
+    await host.openOverview(locale);
+    const toggles = host.account.locator('.ui-table__toggle');
+    await expect(toggles).toHaveCount(3);
+    for (const [at, key] of ['Enter', 'Space'].entries()) {
+      const toggle = toggles.nth(at);
+      await toggle.focus();
+      await page.keyboard.press(key);
+      await expect(toggle).toBeFocused();
+      await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+      const details = page.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`);
+      await expect(details).toBeVisible();
+      expect((await details.innerText()).length).toBeGreaterThan(40);
+    }
+    await expect(host.account.locator('.vh-fact-help')).toHaveCount(2);
+    expect(await sidewaysOf(page), locale).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(host.account.locator('.vh-fact-help')).toHaveCount(1);
+  }
+});
+
+test('what a name means is said by pointer and by keyboard, 8 px beside it, until Escape', async ({
+  page,
+}) => {
+  const host = new HostPage(page);
+  await host.openOverview();
+  for (const [name, text] of [
+    ['User ID', 'Support may ask for this ID.'],
+    ['VIP level', 'belongs to the VIP programme'],
+  ] as const) {
+    const sign = page.getByRole('button', { name: `More about ${name}` });
+    const tooltip = page.locator('.ui-tooltip');
+    const expectOpen = async () => {
+      await expect(tooltip).toContainText(text);
+      const [above, below] = [(await tooltip.boundingBox())!, (await sign.boundingBox())!];
+      expect(below.y - above.y - above.height).toBeCloseTo(8, 0);
+    };
+    await sign.hover();
+    await expectOpen();
+    // One step alone could still be on its way to the tooltip.
+    await page.mouse.move(0, 700, { steps: 3 });
+    await expect(tooltip).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    while (!(await sign.evaluate((node) => node === document.activeElement))) {
+      await page.keyboard.press('Tab');
+    }
+    await expectOpen();
+    await expect(sign).toHaveAccessibleDescription(new RegExp(text));
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+    await expect(sign).toBeFocused();
+    await sign.blur();
+  }
+});
+
+test.describe('the picture of the account', () => {
+  for (const [locale, scale] of [
+    ['en', 2],
+    ['ar-SA', 1],
+  ] as const) {
+    test.describe(`at ${scale} pixels for one`, () => {
+      test.use({ deviceScaleFactor: scale });
+
+      test(`is what the page shows, without its button and signs (${locale})`, async ({ page }) => {
+        const host = new HostPage(page);
+        await host.openOverview(locale);
+        await page.evaluate(() => document.fonts.ready);
+        const hide = (visibility: string) =>
+          host.account.evaluate((account, visibility) => {
+            for (const part of account.querySelectorAll<HTMLElement>('[data-screenshot]')) {
+              part.style.visibility = visibility;
+            }
+          }, visibility);
+        await hide('hidden');
+        const painted = await host.account.screenshot({ animations: 'disabled' });
+        await hide('');
+        await host.savePicture.click();
+        await expect(host.picture).toBeVisible();
+        const taken = await host.pictureBytes();
+        const { size, percent } = differingPixels(taken, painted, 0.1);
+        const { width, height } = (await host.account.boundingBox())!;
+        expect(size).toEqual([Math.round(width * scale), Math.round(height * scale)]);
+        expect(percent).toBeLessThan(0.1);
+        const { data } = PNG.sync.read(taken);
+        expect(new Set(new Uint32Array(data.buffer, data.byteOffset, data.length / 4)).size).toBeGreaterThan(
+          50,
+        );
+      });
+    });
+  }
+
+  test('is saved as a file, which is said above the notice about cookies, and the focus goes back', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const host = new HostPage(page);
+    await beKnownAs(page, 'victor');
+    await host.header.open('/en/verification/');
+    const { banner } = new ConsentPart(page);
+    await page.clock.runFor(10_000);
+    await expect(banner).toBeVisible();
+    await host.savePicture.focus();
+    await page.keyboard.press('Enter');
+    await expect(host.picture).toBeVisible();
+    const save = host.modal.getByRole('button', { name: 'Save picture' });
+    for (const part of [host.picture, save]) await expect(part, 'whole').toBeInViewport({ ratio: 1 });
+    const bytes = await host.pictureBytes();
+    const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+    expect(download.suggestedFilename()).toBe(FILE_NAME);
+    expect(bytesOf(await download.path()).equals(bytes)).toBe(true);
+    await expect(host.toasts).toHaveText('The picture is being downloaded.');
+    await page.clock.runFor(1_000);
+    await expect(host.modal).toHaveCount(0);
+    await expect(host.savePicture).toBeFocused();
+    const onTop = await host.toasts.evaluate((toast) => {
+      const { left, top, width, height } = toast.getBoundingClientRect();
+      return toast.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(onTop).toBe(true);
+    const [one, other] = [(await host.toasts.boundingBox())!, (await banner.boundingBox())!];
+    expect(one.y + one.height, 'else it says nothing of which lies on top').toBeGreaterThan(other.y);
+  });
+
+  test('whose code does not come is said and reported, and the next try makes it', async ({ page }) => {
+    const host = new HostPage(page);
+    await host.openOverview();
+    await page.route(LATER_SCRIPTS, (route) => route.abort());
+    await host.savePicture.click();
+    await expect(host.modal.getByRole('alert')).toContainText('The picture could not be made');
+    const again = host.modal.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeFocused();
+    const { shellErrors } = await recordOf(page);
+    expect(shellErrors.map(({ code, part }) => [code, part])).toEqual([
+      ['page-picture-failed', 'verification'],
+    ]);
+    expect(await violationsIn(page)).toEqual([]);
+    await page.unroute(LATER_SCRIPTS);
+    await again.click();
+    await expect(host.picture).toBeVisible();
+    await expect(host.modal.getByRole('button', { name: 'Save picture' })).toBeFocused();
+  });
+});
+
+test('sample texts: the active tab does nothing, what is loaded is told and held, and its end is said', async ({
+  page,
+}) => {
+  const host = new HostPage(page);
+  await host.openSample('ar-SA');
+  const [texts, pictures] = [page.getByRole('tab').first(), page.getByRole('tab').last()];
+  // The first press of all: nothing has the focus.
+  await texts.click();
+  await expect(texts).toBeFocused();
+  await expect(texts).toHaveCSS('outline-style', 'none');
+  await page.locator('.ui-table__toggle').first().click();
+  await texts.click();
+  await expect(page.locator('.ui-table__toggle').first()).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await expect(pictures).toHaveCSS('outline-style', 'solid');
+  await expect(pictures).toBeFocused();
+  await expect(pictures).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(texts).toHaveAttribute('aria-selected', 'true');
+  const refresh = page.getByRole('tabpanel').locator('.vh-button');
+  const content = page.locator('.ui-loading__content');
+  await refresh.focus();
+  await page.keyboard.press('Enter');
+  await expect(content).toHaveAttribute('aria-busy', 'true');
+  expect(await content.evaluate((node) => (node as HTMLElement).inert)).toBe(true);
+  await expect(page.locator('.ui-loading__cover')).not.toBeEmpty();
+  await expect(page.locator('.ui-loading__cover')).toHaveRole('status');
+  await expect(refresh).toHaveAttribute('aria-disabled', 'true');
+  await expect(refresh).toBeFocused();
+  await expect(host.toasts).toBeVisible();
+  await expect(content).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('.ui-loading__cover')).toBeEmpty();
+  await expect(refresh).toBeFocused();
+});
+
+for (const locale of ['en', 'ar-SA']) {
+  test(`sample pictures come as AVIF from the asset host, one is read at a time, and they turn (${locale})`, async ({
+    page,
+  }) => {
+    const host = new HostPage(page);
+    await host.openSample(locale);
+    const asked = PICTURES.map((name) =>
+      page.waitForResponse((response) => response.url().includes(`/images/${name}.jpg`)),
+    );
+    await page.getByRole('tab').last().click();
+    const carousel = page.locator('.ui-carousel');
+    const buttons = carousel.locator('.ui-carousel__button');
+    const slides = carousel.locator('.ui-carousel__slide');
+    const shown = carousel.locator('.ui-carousel__slide:not([inert])');
+    for (const at of PICTURES.keys()) {
+      if (at > 0) await buttons.last().click();
+      await expect(slides.nth(at)).not.toHaveAttribute('inert');
+      await expect(shown).toHaveCount(1);
+    }
+    for (const response of await Promise.all(asked)) {
+      expect(new URL(response.url()).origin).toBe(origins.shell);
+      const { contentType, width, height } = await decodedIn(page, response);
+      expect(contentType).toBe('image/avif');
+      expect(width).toBeGreaterThanOrEqual(760);
+      expect(Math.abs(width / height - 760 / 428)).toBeLessThan(0.01);
+    }
+    await expect(buttons.last()).toHaveAttribute('aria-disabled', 'true');
+    await buttons.last().focus();
+    await page.keyboard.press(locale === 'en' ? 'ArrowLeft' : 'ArrowRight');
+    await expect(slides.nth(2)).not.toHaveAttribute('inert');
+    expect(await sidewaysOf(page)).toEqual([]);
+  });
+}
+
+test('another language, in place, keeps the open tab and the slide', async ({ page }) => {
+  const area = new InPlacePage(page);
+  await area.open('/en/verification/sample/');
+  await page.getByRole('tab').last().click();
+  const slides = page.locator('.ui-carousel__slide');
+  await page.getByRole('button', { name: 'Next picture' }).click();
+  await page.getByRole('button', { name: 'Next picture' }).click();
+  await expect(slides.nth(2)).not.toHaveAttribute('inert');
+  const code = (
+    await area.languages.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')!.split('/')[1]!),
+    )
+  ).find((code) => code.startsWith('ar'));
+  await area.language(code!).click();
+  await area.speaks(code!);
+  await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true');
+  await expect(slides.nth(2)).not.toHaveAttribute('inert');
+  await expect(slides.nth(0)).toHaveAttribute('inert');
+  const box = (await page.locator('.ui-carousel__viewport').boundingBox())!;
+  await expect.poll(async () => Math.abs((await slides.nth(2).boundingBox())!.x - box.x)).toBeLessThan(1);
+  expect(await area.isSameDocument()).toBe(true);
+  expect(await area.failures()).toEqual([]);
+});
+
+for (const locale of ['en', 'ar-SA']) {
+  test(`axe finds nothing in either page, whatever is open, light or dark (${locale})`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const findsNothing = async (state: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await violationsIn(page), `${state}, ${colorScheme}`).toEqual([]);
+      }
+    };
+    const host = new HostPage(page);
+    await host.openOverview(locale);
+    await page.locator('.ui-table__toggle').first().click();
+    await page.locator('.vh-hint').first().hover();
+    await expect(page.locator('.ui-tooltip')).toBeVisible();
+    await findsNothing('overview, a row and a tooltip open');
+    await host.savePicture.click();
+    await expect(host.picture).toBeVisible();
+    await findsNothing('overview, the picture');
+    await page.keyboard.press('Escape');
+    await openInPlace(page, `/${locale}/verification/sample/`);
+    await expect(page.getByTestId('sample-id')).toBeVisible();
+    await page.locator('.ui-table__toggle').first().click();
+    await findsNothing('sample, a row open');
+    await page.getByRole('tab').last().click();
+    await expect(page.locator('.ui-carousel[data-started]')).toBeVisible();
+    await findsNothing('sample, pictures');
+  });
+}
+
+test('a page’s code comes when its link is pointed at, and where it does not the page says so', async ({
+  page,
+  log,
+}) => {
+  const host = new HostPage(page);
+  await decidedBefore(page);
+  await host.header.open('/vi-VN/verification/sample/');
+  await page.waitForLoadState('networkidle');
+  const before = log.requests.length;
+  const stopped: string[] = [];
+  await page.route(LATER_SCRIPTS, (route) => {
+    stopped.push(route.request().url());
+    return route.abort();
+  });
+  const link = page.locator('.vh-tabs a').first();
+  await link.hover();
+  await expect.poll(() => stopped).not.toEqual([]);
+  expect(log.requests.slice(0, before)).not.toContain(stopped[0]);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Đã xảy ra lỗi');
+  expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('page-failed');
+  expect(await violationsIn(page)).toEqual([]);
+});

@@ -1,0 +1,350 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page, Route } from '@playwright/test';
+import { PNG } from 'pngjs';
+import { differingPixels } from '../../fixtures/rendering/pixel-difference';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { expect, test } from '../../fixtures/test';
+
+const STAGE = `${origins.plain}/workbench/story.html`;
+const PROXY = '**/x-api/v1/shell/image-proxy*';
+const STRANGER = `${origins.shell}/pictures/a.png`;
+const OWN = `${origins.plain}/pictures/own.png`;
+/** Of pixelmatch: what no eye sees. */
+const THRESHOLD = 0.1;
+/** Percent of the pixels. All were 0.000 when this was written; machines with other fonts may round letters otherwise. */
+const [BOXES, TEXT] = [0, 0.1];
+/** Arabic letters come from the system's last font where no better one has them; at 2 pixels Chromium hints those on the screen alone. */
+const LAST_FONT = 1;
+
+const picture = (red: number, green: number, blue: number): Buffer => {
+  const png = new PNG({ width: 96, height: 64 });
+  for (let at = 0; at < png.data.length; at += 4) {
+    const isInside = at % 256 > 64;
+    png.data.set([red, isInside ? green : 0, blue, 255], at);
+  }
+  return PNG.sync.write(png);
+};
+const PICTURES = { stranger: picture(200, 90, 30), own: picture(20, 140, 200) };
+
+/** The workbench forbids its stories all requests, in the page itself; what is left is the policy of our pages. */
+async function underOurPolicy(page: Page): Promise<void> {
+  await page.route(`${STAGE}*`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<meta http-equiv=Content-Security-Policy[^>]*>/, '');
+    const policy = response.headers()['content-security-policy'];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|blob:/);
+    await route.fulfill({ response, body });
+  });
+}
+
+async function open(page: Page, story: string, { locale = 'en', theme = 'light' } = {}): Promise<void> {
+  await underOurPolicy(page);
+  await page.goto(`${STAGE}?story=kit-screenshot--${story}&locale=${locale}&theme=${theme}&motion=reduced`);
+  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+}
+
+const subjectOf = (page: Page): Locator => page.locator('.ui-shot__subject > *');
+
+/** Presses the button and answers the picture, or the code of the failure. */
+async function take(page: Page): Promise<Buffer | string> {
+  await page.getByRole('button', { name: 'Take a picture' }).click();
+  const result = page.locator('[data-picture], [data-failure]');
+  await expect(result).toBeVisible({ timeout: 20_000 });
+  const code = await result.getAttribute('data-failure');
+  const address = await result.getAttribute('src');
+  return code ?? Buffer.from(address!.split(',')[1]!, 'base64');
+}
+
+/** What differs between the picture and what is painted, noted for whoever reads the run's report. */
+async function compare(page: Page, subject: Locator): Promise<number> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => {
+    // The button that takes the picture takes the focus too, and with it its ring.
+    (document.activeElement as HTMLElement | null)?.blur();
+    // What is left out of a picture is painted; here both leave it out.
+    for (const left of document.querySelectorAll<HTMLElement>('[data-screenshot]'))
+      left.style.visibility = 'hidden';
+  });
+  const painted = await subject.screenshot({ animations: 'disabled', caret: 'hide' });
+  const taken = await take(page);
+  if (typeof taken === 'string') throw new Error(`no picture: ${taken}`);
+  const { size, percent, clearPercent } = differingPixels(taken, painted, THRESHOLD);
+  test
+    .info()
+    .annotations.push({ type: 'difference', description: `${percent.toFixed(3)} % of ${size.join(' × ')}` });
+  expect(clearPercent).toBeLessThan(1);
+  return percent;
+}
+
+/** Puts pictures into the page, which the page itself shows. */
+async function showPictures(page: Page): Promise<void> {
+  await page.route(STRANGER, (route) => route.fulfill({ contentType: 'image/png', body: PICTURES.stranger }));
+  await page.route(OWN, (route) => route.fulfill({ contentType: 'image/png', body: PICTURES.own }));
+  await page.evaluate(
+    async ([stranger, own]) => {
+      const image = document.querySelector<HTMLImageElement>('.ui-shot__image')!;
+      image.src = stranger!;
+      document.querySelector<HTMLElement>('.ui-shot__ground')!.style.backgroundImage = `url("${own}")`;
+      await image.decode();
+    },
+    [STRANGER, OWN],
+  );
+}
+
+async function throughProxy(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.route(PROXY, answer);
+}
+
+const allowed = { 'access-control-allow-origin': origins.plain };
+
+for (const deviceScaleFactor of [1, 2]) {
+  test.describe(`a picture at ${deviceScaleFactor} pixels for one`, () => {
+    test.use({ deviceScaleFactor, viewport: { width: 900, height: 900 } });
+
+    for (const theme of ['light', 'dark']) {
+      for (const [story, limit] of [
+        ['boxes', BOXES],
+        ['card', TEXT],
+        ['form', TEXT],
+        ['scrolled', TEXT],
+        ['from-right-to-left', deviceScaleFactor === 1 ? TEXT : LAST_FONT],
+      ] as const) {
+        test(`of ${story} is what the browser paints (${theme})`, async ({ page, log }) => {
+          await open(page, story, { theme });
+          expect(await compare(page, subjectOf(page))).toBeLessThanOrEqual(limit);
+          expect((await recordOf(page)).violations).toEqual([]);
+          expect(log.consoleErrors).toEqual([]);
+        });
+      }
+    }
+
+    test('of an open modal is what the browser paints, with clear corners', async ({ page }) => {
+      await open(page, 'modal');
+      expect(await compare(page, page.getByRole('dialog'))).toBeLessThanOrEqual(TEXT);
+    });
+
+    test('has the pictures of the page and, by the proxy, those of others', async ({ page }) => {
+      await open(page, 'pictures');
+      await showPictures(page);
+      await throughProxy(page, (route) =>
+        route.fulfill({ contentType: 'image/png', headers: allowed, body: PICTURES.stranger }),
+      );
+      expect(await compare(page, subjectOf(page))).toBeLessThanOrEqual(TEXT);
+    });
+
+    test('has the letters of a web font', async ({ page }) => {
+      await open(page, 'card');
+      await useWebFont(page);
+      expect(await compare(page, subjectOf(page))).toBeLessThanOrEqual(TEXT);
+    });
+  });
+}
+
+test('a picture on a real screen of 2 pixels for one, where the browser lays out in those, is what it paints', async ({
+  playwright,
+}) => {
+  const { launchOptions } = test.info().project.use;
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    // High enough that nothing is scrolled to: it would stand on other halves of pixels then.
+    args: [...(launchOptions?.args ?? []), '--force-device-scale-factor=2', '--window-size=1000,1400'],
+  });
+  const page = await browser.newPage({ viewport: null });
+  for (const [story, limit] of [
+    ['boxes', TEXT],
+    ['card', TEXT],
+    ['form', TEXT],
+    ['scrolled', TEXT],
+    ['from-right-to-left', LAST_FONT],
+  ] as const) {
+    await open(page, story);
+    expect.soft(await compare(page, subjectOf(page)), story).toBeLessThanOrEqual(limit);
+  }
+  await browser.close();
+});
+
+test('a font that a script has added and nobody tells the address of is said, not passed over', async ({
+  page,
+}) => {
+  await open(page, 'card');
+  await page.evaluate(
+    async (bytes) => {
+      const face = new FontFace('Added', Uint8Array.from(bytes));
+      document.fonts.add(await face.load());
+      document.querySelector<HTMLElement>('.ui-shot__card h2')!.style.fontFamily = 'Added';
+    },
+    [...readFileSync(drawingsFont())],
+  );
+  expect(await take(page)).toBe('font-failed');
+});
+
+/** Playwright's own font of drawings: no other could be taken for it. */
+function drawingsFont(): string {
+  const folder = path.join(
+    path.dirname(require.resolve('playwright-core/package.json')),
+    'lib/vite/traceViewer',
+  );
+  return path.join(
+    folder,
+    readdirSync(folder).find((name) => name.endsWith('.ttf'))!,
+  );
+}
+
+async function useWebFont(page: Page): Promise<void> {
+  await page.route(`${origins.plain}/fonts/drawings.ttf`, (route) =>
+    route.fulfill({ contentType: 'font/ttf', body: readFileSync(drawingsFont()) }),
+  );
+  await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      @font-face { font-family: Drawings; src: url('/fonts/drawings.ttf') format('truetype'); }
+      .ui-shot__card h2 { font-family: Drawings; }`);
+    document.adoptedStyleSheets.push(sheet);
+    document.querySelector('.ui-shot__card h2')!.textContent = '\uea60\uea61\uea64\uea68\uea70\uea76';
+    await document.fonts.load('20px Drawings', '\uea60');
+  });
+}
+
+test('what is marked stays out, keeps its room, and is in the page as before', async ({ page }) => {
+  await open(page, 'card');
+  const before = await page.locator('.ui-shot__subject').innerHTML();
+  const painted = await subjectOf(page).screenshot();
+  const taken = await take(page);
+  const { percent } = differingPixels(taken as Buffer, painted, THRESHOLD);
+  // The seven characters of the code and nothing beside them.
+  expect(percent).toBeGreaterThan(0.1);
+  expect(percent).toBeLessThan(0.5);
+  expect(await page.locator('.ui-shot__subject').innerHTML()).toBe(before);
+});
+
+test('a password is dots, also while an eye button shows it', async ({ page }) => {
+  await open(page, 'form');
+  const dots = await take(page);
+  await page.locator('[name=password]').evaluate((field: HTMLInputElement) => {
+    field.autocomplete = 'current-password';
+    field.type = 'text';
+  });
+  await page.mouse.move(0, 0);
+  const shown = await take(page);
+  const { percent } = differingPixels(shown as Buffer, dots as Buffer, 0);
+  expect(percent).toBe(0);
+});
+
+test('a picture leaves nothing in the page and asks for nothing that is there', async ({ page, log }) => {
+  await open(page, 'form');
+  // The first picture loads the part itself.
+  await take(page);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver((records) => {
+      for (const { type, target } of records) {
+        if (!(target as Element).closest?.('.ui-shot__result')) seen.push(`${type} ${target.nodeName}`);
+      }
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  const asked = log.requests.length;
+  expect(typeof (await take(page))).toBe('object');
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+  expect(log.requests.slice(asked).filter((url) => !url.startsWith('data:'))).toEqual([]);
+});
+
+test('the proxy learns the address and nothing of the visitor; the page’s own pictures never reach it', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies([{ name: 'auth_token_dev', value: 'secret', domain: 'localhost', path: '/' }]);
+  await open(page, 'pictures');
+  await showPictures(page);
+  const asking = page.waitForRequest(PROXY);
+  expect(await take(page)).toBe('image-failed');
+  const request = await asking;
+  const address = new URL(request.url());
+  expect(`${address.origin}${address.pathname}`).toBe(`${origins.api}/x-api/v1/shell/image-proxy`);
+  expect([...address.searchParams]).toEqual([
+    ['url', STRANGER],
+    ['responseType', 'blob'],
+  ]);
+  const headers = await request.allHeaders();
+  expect(headers.origin).toBe(origins.plain);
+  for (const name of ['cookie', 'usertoken', 'authorization', 'referer', 'guid']) {
+    expect([name, headers[name]]).toEqual([name, undefined]);
+  }
+});
+
+test.describe('no picture comes about, and why is said, when the proxy', () => {
+  const failures: [name: string, code: string, answer: (route: Route) => Promise<void>][] = [
+    ['knows no such image', 'image-failed', (route) => route.fulfill({ status: 404, headers: allowed })],
+    ['fails', 'image-failed', (route) => route.fulfill({ status: 500, headers: allowed })],
+    ['has nothing', 'image-failed', (route) => route.fulfill({ status: 204, headers: allowed })],
+    [
+      'leads elsewhere',
+      'image-failed',
+      (route) =>
+        route.fulfill({ status: 302, headers: { ...allowed, location: `${origins.api}/__mock/health` } }),
+    ],
+    [
+      'answers with a page',
+      'image-failed',
+      (route) => route.fulfill({ contentType: 'text/html', headers: allowed, body: '<p>' }),
+    ],
+    [
+      'answers nobody of ours',
+      'image-failed',
+      (route) =>
+        route.fulfill({
+          contentType: 'image/png',
+          headers: { 'access-control-allow-origin': 'https://somebody.example' },
+          body: PICTURES.own,
+        }),
+    ],
+    ['breaks off', 'image-failed', (route) => route.abort('connectionreset')],
+    ['never answers', 'image-timeout', () => new Promise(() => undefined)],
+  ];
+  for (const [name, code, answer] of failures) {
+    test(name, async ({ page }) => {
+      await open(page, 'pictures');
+      await showPictures(page);
+      await throughProxy(page, answer);
+      expect(await take(page)).toBe(code);
+      await expect(page.getByRole('button', { name: 'Take a picture' })).toBeEnabled();
+      expect((await recordOf(page)).violations).toEqual([]);
+    });
+  }
+});
+
+test('the real proxy hands out no script of the asset host', async ({ page }) => {
+  const query = new URLSearchParams({ url: `${origins.shell}/uniframe.js`, responseType: 'blob' });
+  const answer = await page.request.get(`${origins.api}/x-api/v1/shell/image-proxy?${query}`);
+  expect(answer.status()).toBe(415);
+});
+
+test('a picture of a thousand elements leaves the page its turns', async ({ page }) => {
+  test.slow();
+  await open(page, 'many-rows');
+  await page.evaluate(() => {
+    const turns: number[] = [];
+    Object.assign(window, { turns });
+    const count = () => {
+      turns.push(performance.now());
+      setTimeout(count);
+    };
+    count();
+  });
+  const startedAt = await page.evaluate(() => performance.now());
+  expect(typeof (await take(page))).toBe('object');
+  const { turns, endedAt } = await page.evaluate(() => ({
+    turns: (window as unknown as { turns: number[] }).turns,
+    endedAt: performance.now(),
+  }));
+  const lengths = turns.slice(1).map((at, index) => at - turns[index]!);
+  const longest = Math.max(...lengths);
+  test.info().annotations.push({
+    type: 'time',
+    description: `${Math.round(endedAt - startedAt)} ms in ${turns.length} turns, the longest ${Math.round(longest)} ms`,
+  });
+  expect(turns.length).toBeGreaterThan(20);
+});

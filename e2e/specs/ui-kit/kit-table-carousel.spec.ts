@@ -1,0 +1,337 @@
+import type { Locator, Page } from '@playwright/test';
+import { sidewaysOf } from '../../fixtures/rendering/layout';
+import { strides, watchMovement, type Movement } from '../../fixtures/rendering/movement';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { phone, phones } from '../../fixtures/phones';
+import { expect, test } from '../../fixtures/test';
+
+const HALF_A_SECOND_MS = 500;
+const FRAME_MS = 1000 / 60;
+
+async function openStory(page: Page, story: string, settings = ''): Promise<void> {
+  await page.goto(`${origins.plain}/workbench/story.html?story=${story}${settings}`);
+  await expect(page.locator('html[data-ready=true]')).toBeAttached();
+}
+
+test.afterEach(async ({ page, log }) => {
+  expect(log.consoleErrors).toEqual([]);
+  expect((await recordOf(page)).violations).toEqual([]);
+});
+
+test.describe('a table', () => {
+  const boxOf = (page: Page) => page.locator('.ui-table__box');
+  /** How far a box is scrolled towards its end, and how far it could be. */
+  const scrollOf = (box: Locator) =>
+    box.evaluate(({ scrollLeft, scrollWidth, clientWidth }) => ({
+      px: Math.abs(scrollLeft),
+      maxPx: scrollWidth - clientWidth,
+    }));
+
+  for (const [locale, towardsEnd] of [
+    ['en', 'ArrowRight'],
+    ['ar-SA', 'ArrowLeft'],
+  ] as const) {
+    test.describe(`on a phone, ${locale}`, () => {
+      test.use({ viewport: { width: 360, height: 740 } });
+
+      test('scrolls in its own box by keyboard, and the page does not', async ({ page }) => {
+        await openStory(page, 'kit-table--wide', `&locale=${locale}`);
+        const box = boxOf(page);
+        await expect(box).toHaveAttribute('data-more', 'end');
+        await page.keyboard.press('Tab');
+        await expect(box).toBeFocused();
+        for (let times = 0; times < 4; times += 1) await page.keyboard.press(towardsEnd);
+        await expect(box).toHaveAttribute('data-more', 'start end');
+        await box.evaluate((node) => {
+          const isFromRight = getComputedStyle(node).direction === 'rtl';
+          node.scrollLeft = isFromRight ? -node.scrollWidth : node.scrollWidth;
+        });
+        await expect(box).toHaveAttribute('data-more', 'start');
+        expect((await scrollOf(box)).maxPx).toBeGreaterThan(200);
+        expect(await sidewaysOf(page)).toEqual([]);
+      });
+
+      for (const story of ['wide', 'two-open-rows', 'long-words']) {
+        test(`keeps its first column and what is read across in view (${story})`, async ({ page }) => {
+          await openStory(page, `kit-table--${story}`, `&locale=${locale}`);
+          const before = await placesIn(boxOf(page));
+          await boxOf(page).evaluate(
+            (node, sign) => void (node.scrollLeft = sign * 150),
+            locale === 'en' ? 1 : -1,
+          );
+          expect((await scrollOf(boxOf(page))).px).toBeGreaterThan(20);
+          const after = await placesIn(boxOf(page));
+          expect(after.stay).toEqual(before.stay);
+          expect(after.go).not.toEqual(before.go);
+          for (const { width } of after.first) expect(width).toBeLessThanOrEqual(180);
+          expect(await sidewaysOf(page)).toEqual([]);
+        });
+      }
+    });
+  }
+
+  for (const theme of ['light', 'dark']) {
+    test(`hides what scrolls under its first column in every state (${theme})`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await openStory(page, 'kit-table--two-open-rows', `&theme=${theme}`);
+      const row = (index: number) => page.locator('.ui-table__row').nth(index);
+      const backgroundOf = async (index: number) => {
+        const colour = await row(index)
+          .locator('> :first-child')
+          .evaluate((cell) => getComputedStyle(cell).backgroundColor);
+        expect(colour).toMatch(/^rgb\(/);
+        return colour;
+      };
+      const [open, closed] = [await backgroundOf(0), await backgroundOf(1)];
+      await row(1).locator('> :last-child').hover();
+      const hovered = await backgroundOf(1);
+      expect(new Set([open, closed, hovered]).size).toBe(3);
+    });
+  }
+
+  test('that has room for everything is no stop of the keyboard', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await openStory(page, 'kit-table--rows-that-open');
+    await expect(boxOf(page)).not.toHaveAttribute('tabindex');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Details of Bitcoin' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Trade' })).toBeFocused();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(boxOf(page)).toHaveAttribute('tabindex', '0');
+  });
+});
+
+test.describe('a carousel', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+  const rowOf = (page: Page) => page.locator('.ui-carousel__row');
+  const next = (page: Page) => page.getByRole('button', { name: 'Next' });
+  const inReach = (page: Page) => page.locator('.ui-carousel__slide:not([inert])');
+  const slide = (page: Page, position: string) => page.getByRole('group', { name: position });
+
+  async function openCarousel(page: Page, story: string, settings = ''): Promise<void> {
+    await openStory(page, `kit-carousel--${story}`, settings);
+    await expect(page.locator('.ui-carousel[data-started]')).toBeAttached();
+  }
+
+  test('moves for half a second after a click, and slows down', async ({ page }) => {
+    await openCarousel(page, 'one-at-a-time');
+    const movementOf = await watchMovement(rowOf(page), 'click');
+    await next(page).click();
+    const movement = await movementOf();
+    expectHalfASecond(movement);
+    const places = strides(movement).map(({ place }) => place);
+    expect(places).toEqual([...places].sort((one, other) => other - one));
+    const start = movement.frames[0]!.place;
+    const halfway = strides(movement).find(({ atMs }) => atMs > HALF_A_SECOND_MS / 2)!.place;
+    expect(start - halfway).toBeGreaterThan(0.7 * (start - places.at(-1)!));
+  });
+
+  for (const [what, story] of [
+    ['', 'one-at-a-time'],
+    [', where a loop closes', 'loop'],
+  ] as const) {
+    test(`moves for half a second after a second click in the middle of the first${what}`, async ({
+      page,
+    }) => {
+      await openCarousel(page, story);
+      const movementOf = await watchMovement(rowOf(page), 'click');
+      await next(page).click();
+      await page.waitForTimeout(200);
+      await next(page).click();
+      expectHalfASecond(await movementOf());
+      await expect(slide(page, '3 of')).toBeVisible();
+    });
+  }
+
+  for (const [what, story, distancePx, position] of [
+    ['to the next', 'one-at-a-time', -800, '2 of 7'],
+    ['not far enough', 'one-at-a-time', -60, '1 of 7'],
+    ['over the edge', 'one-at-a-time', 300, '1 of 7'],
+    ['back in a loop', 'loop', 800, '3 of 3'],
+  ] as const) {
+    test(`moves for half a second after it is let go, dragged ${what}`, async ({ page }) => {
+      await openCarousel(page, story);
+      const movementOf = await watchMovement(rowOf(page), 'mouseup');
+      await drag(page, distancePx);
+      expectHalfASecond(await movementOf());
+      await expect(slide(page, position)).toBeInViewport({ ratio: 0.9 });
+    });
+  }
+
+  test('moves for half a second after it is caught in the middle of a movement and dragged back', async ({
+    page,
+  }) => {
+    await openCarousel(page, 'one-at-a-time');
+    const movementOf = await watchMovement(rowOf(page), 'mouseup');
+    await next(page).click();
+    await page.waitForTimeout(150);
+    await drag(page, 900);
+    expectHalfASecond(await movementOf());
+    await expect(slide(page, '1 of 7')).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test('jumps for whoever asks for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openCarousel(page, 'one-at-a-time');
+    for (const act of [() => next(page).click(), () => drag(page, -800)]) {
+      const movementOf = await watchMovement(rowOf(page), 'mouseup');
+      await act();
+      expect(strides(await movementOf()).length).toBeLessThanOrEqual(2);
+    }
+    await expect(slide(page, '3 of 7')).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test('keeps what is out of view from the keyboard and from being heard', async ({ page }) => {
+    await openCarousel(page, 'three-at-a-time');
+    await next(page).click();
+    await expect(inReach(page)).toHaveCount(3);
+    await expect(page.getByRole('status')).toHaveText('4–6 of 7');
+    await next(page).focus();
+    const reached: (string | null)[] = [];
+    for (let times = 0; times < 3; times += 1) {
+      await page.keyboard.press('Tab');
+      reached.push(
+        await page.evaluate(
+          () => document.activeElement?.closest('[role=group]')?.getAttribute('aria-label') ?? null,
+        ),
+      );
+    }
+    expect(reached).toEqual(['4 of 7', '5 of 7', '6 of 7']);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.ui-carousel'))).toBeNull();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(inReach(page)).toHaveCount(1);
+    await page.setViewportSize({ width: 800, height: 800 });
+    await expect(inReach(page)).toHaveCount(2);
+  });
+
+  test('goes the other way from right to left, by button, key and hand', async ({ page }) => {
+    await openCarousel(page, 'one-at-a-time', '&locale=ar-SA');
+    const startPx = (await rowOf(page).boundingBox())!.x;
+    await next(page).click();
+    await expect(slide(page, '2 of 7')).toBeInViewport({ ratio: 1 });
+    expect((await rowOf(page).boundingBox())!.x).toBeGreaterThan(startPx + 1000);
+    await page.keyboard.press('ArrowLeft');
+    await expect(slide(page, '3 of 7')).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('ArrowRight');
+    await expect(slide(page, '2 of 7')).toBeInViewport({ ratio: 1 });
+    await drag(page, 800);
+    await expect(slide(page, '3 of 7')).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => (document.documentElement.dir = 'ltr'));
+    await drag(page, -800);
+    await expect(slide(page, '4 of 7')).toBeInViewport({ ratio: 1 });
+  });
+
+  test('stands where it stood before it has started, and scrolls by itself there', async ({
+    page,
+    context,
+  }) => {
+    await openCarousel(page, 'three-at-a-time');
+    const started = await boxesOf(page);
+    expect((await recordOf(page)).shifts).toEqual([]);
+    const other = await context.newPage();
+    await other.setViewportSize({ width: 1280, height: 800 });
+    // What never starts is what the server sends.
+    await other.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+    await openStory(other, 'kit-carousel--three-at-a-time');
+    expect(await boxesOf(other)).toEqual(started);
+    const viewport = other.locator('.ui-carousel__viewport');
+    await viewport.hover();
+    await other.mouse.wheel(350, 0);
+    await expect.poll(() => viewport.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(300);
+  });
+
+  test('waits for its time to move by itself, and a button stops it', async ({ page }) => {
+    await page.clock.install();
+    await openCarousel(page, 'by-itself');
+    await page.clock.runFor(4_600);
+    await expect(slide(page, '2 of 7')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('status')).toBeEmpty();
+    await page.getByRole('button', { name: 'Stop moving' }).click();
+    await page.mouse.move(0, 700);
+    await page.clock.runFor(20_000);
+    await expect(slide(page, '2 of 7')).toBeInViewport({ ratio: 1 });
+  });
+
+  /** Held before it is let go: where it goes then is decided by the way alone, and not by how fast the machine was. */
+  async function drag(page: Page, distancePx: number): Promise<void> {
+    const { x, y, width, height } = (await page.locator('.ui-carousel__viewport').boundingBox())!;
+    const place = (part: number) => [x + width / 2 + distancePx * (part - 0.5), y + height / 4] as const;
+    await page.mouse.move(...place(0));
+    await page.mouse.down();
+    await page.mouse.move(...place(1), { steps: 8 });
+    await page.waitForTimeout(200);
+    await page.mouse.up();
+  }
+});
+
+test.describe('under a finger', () => {
+  test.use(phone(phones.android));
+
+  for (const [locale, distancePx] of [
+    ['en', -200],
+    ['ar-SA', 200],
+  ] as const) {
+    test(`a carousel is swiped to the next, and the page scrolls past it (${locale})`, async ({ page }) => {
+      await openStory(page, 'kit-carousel--one-at-a-time', `&locale=${locale}`);
+      await expect(page.locator('.ui-carousel[data-started]')).toBeAttached();
+      const row = page.locator('.ui-carousel__row');
+      const movementOf = await watchMovement(row, 'touchend');
+      await swipe(page, distancePx);
+      expectHalfASecond(await movementOf());
+      await expect(page.getByRole('group', { name: '2 of 7' })).toBeInViewport({ ratio: 0.9 });
+      expect(await sidewaysOf(page)).toEqual([]);
+    });
+  }
+
+  async function swipe(page: Page, distancePx: number): Promise<void> {
+    const { x, y, width, height } = (await page.locator('.ui-carousel__viewport').boundingBox())!;
+    const touch = await page.context().newCDPSession(page);
+    const point = (step: number) => [{ x: x + width / 2 + (distancePx * step) / 8, y: y + height / 4 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) });
+    for (let step = 1; step <= 8; step += 1)
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(step) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+});
+
+/** It ends with a frame that begins half a second after the act, or one earlier, or one later. */
+function expectHalfASecond(movement: Movement): void {
+  const last = strides(movement).at(-1)!;
+  expect(last.atMs).toBeGreaterThan(HALF_A_SECOND_MS - 2 * FRAME_MS);
+  expect(last.beforeMs).toBeLessThan(HALF_A_SECOND_MS + FRAME_MS);
+}
+
+/** Where the cells of the first column stand, and what is read across the table; and where the others stand. */
+function placesIn(box: Locator) {
+  return box.evaluate((node) => {
+    const rectsOf = (selector: string) =>
+      [...node.querySelectorAll(selector)].map((element) => {
+        const { x, width } = element.getBoundingClientRect();
+        return { x: Math.round(x), width: Math.round(width) };
+      });
+    const first = rectsOf(':is(.ui-table__head, .ui-table__cell):first-child');
+    return {
+      first,
+      stay: [...first, ...rectsOf('.ui-table__in-view')],
+      go: rectsOf('.ui-table__cell:last-child'),
+    };
+  });
+}
+
+/** Where the parts of a carousel stand, those too that are not seen yet. */
+function boxesOf(page: Page) {
+  return page
+    .locator(
+      '.ui-carousel, .ui-carousel__heading, .ui-carousel__button, .ui-carousel__viewport, .ui-carousel__slide',
+    )
+    .evaluateAll((elements) =>
+      elements.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [element.className, x, y, width, height].join(' ');
+      }),
+    );
+}

@@ -1,0 +1,296 @@
+import type { Locator, Page } from '@playwright/test';
+import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { expect, test } from '../../fixtures/test';
+
+const DIRECTIONS = [
+  ['en', 'ltr'],
+  ['ar-SA', 'rtl'],
+] as const;
+
+async function open(page: Page, story: string, locale = 'en'): Promise<void> {
+  await page.goto(`${origins.plain}/workbench/story.html?story=${story}&locale=${locale}`);
+  await page.waitForSelector('html[data-ready=true]', { state: 'attached' });
+}
+
+async function boxOf(locator: Locator) {
+  const { x, y, width, height } = (await locator.boundingBox())!;
+  return { left: x, top: y, right: x + width, bottom: y + height };
+}
+
+/** Within a pixel: lists scroll by whole ones, and tabs are not as wide as that. */
+async function expectSeenWhole(page: Page, tab: Locator): Promise<void> {
+  const outsidePx = async () => {
+    const [list, box] = [await boxOf(page.getByRole('tablist')), await boxOf(tab)];
+    return Math.max(0, list.left - box.left, box.right - list.right);
+  };
+  await expect.poll(outsidePx).toBeLessThan(1);
+  await page.getByRole('tablist').evaluate(stillness);
+}
+
+/** Runs in the page: resolves when a list has not moved for ten frames. */
+async function stillness(list: Element): Promise<void> {
+  for (let frames = 0, at = list.scrollLeft; frames < 10; frames += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (list.scrollLeft !== at) frames = 0;
+    at = list.scrollLeft;
+  }
+}
+
+test.afterEach(async ({ page, log }) => {
+  expect((await recordOf(page)).violations).toEqual([]);
+  expect(log.consoleErrors).toEqual([]);
+  expect(log.pageErrors).toEqual([]);
+});
+
+for (const [locale, direction] of DIRECTIONS) {
+  test.describe(`tabs (${direction})`, () => {
+    test('arrows go the way that they point, Home and End to the ends, and what they reach is shown', async ({
+      page,
+    }) => {
+      await open(page, 'kit-tabs--three', locale);
+      const tabs = page.getByRole('tab');
+      const [on, back] = direction === 'ltr' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+      await page.keyboard.press('Tab');
+      for (const [key, at] of [
+        [on, 1],
+        [back, 0],
+        [back, 2],
+        ['Home', 0],
+        ['End', 2],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(tabs.nth(at), key).toBeFocused();
+        await expect(tabs.nth(at), key).toHaveAttribute('aria-selected', 'true');
+        await expect(page.getByRole('tabpanel')).toHaveAccessibleName(await tabs.nth(at).innerText());
+      }
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('tabpanel')).toBeFocused();
+    });
+
+    test('a tab that is cut by the edge is chosen by one click, comes into the list, and the page stays', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 500 });
+      await open(page, 'kit-tabs--below-a-page-that-scrolls', locale);
+      const list = page.getByRole('tablist');
+      // So far that the list is cut too, which is what a scroll into view would mend.
+      await page.evaluate(() => {
+        const top = document.querySelector('[role=tablist]')!.getBoundingClientRect().top + window.scrollY;
+        window.scrollTo(0, top - window.innerHeight + 30);
+      });
+      const scrolledPx = await page.evaluate(() => window.scrollY);
+      for (let count = 0; count < 8; count += 1) {
+        const edges = await boxOf(list);
+        const next = page.locator('[role=tab][aria-selected=true] + [role=tab]');
+        const name = await next.innerText();
+        const { left, right, top } = await boxOf(next);
+        const x = Math.min(Math.max((left + right) / 2, edges.left + 4), edges.right - 4);
+        await page.mouse.click(x, top + 12);
+        const chosen = page.getByRole('tab', { name, exact: true });
+        await expect(chosen).toHaveAttribute('aria-selected', 'true');
+        await expectSeenWhole(page, chosen);
+      }
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrolledPx);
+      expect((await recordOf(page)).shifts).toEqual([]);
+    });
+
+    test('with keys the list scrolls along, and an active tab beyond the edge is seen from the start', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 500 });
+      await open(page, 'kit-tabs--the-active-one-beyond-the-edge', locale);
+      await expectSeenWhole(page, page.getByRole('tab', { selected: true }));
+      await page.keyboard.press('Tab');
+      for (const key of ['Home', 'End']) {
+        await page.keyboard.press(key);
+        const end = page.getByRole('tab')[key === 'Home' ? 'first' : 'last']();
+        await expect(end).toBeFocused();
+        await expectSeenWhole(page, end);
+      }
+    });
+
+    test('the line lies below the active tab', async ({ page }) => {
+      await open(page, 'kit-tabs--three', locale);
+      await page.getByRole('tab').nth(1).click();
+      const tab = await boxOf(page.getByRole('tab').nth(1));
+      const line = () =>
+        page.getByRole('tablist').evaluate((list) => {
+          const { left, width } = getComputedStyle(list, '::after');
+          return (
+            list.getBoundingClientRect().left + list.scrollLeft + parseFloat(left) + parseFloat(width) / 2
+          );
+        });
+      await expect.poll(line).toBeCloseTo((tab.left + tab.right) / 2, 0);
+    });
+  });
+
+  for (const side of ['top', 'bottom', 'left', 'right'] as const) {
+    test(`a tooltip stands 8 px from its trigger, ${side} as on the screen (${direction})`, async ({
+      page,
+    }) => {
+      await open(page, `kit-tooltip--${side}`, locale);
+      const tooltip = await boxOf(page.getByRole('tooltip'));
+      const trigger = await boxOf(page.locator('.tooltip-story__trigger'));
+      const gapPx = {
+        top: trigger.top - tooltip.bottom,
+        bottom: tooltip.top - trigger.bottom,
+        left: trigger.left - tooltip.right,
+        right: tooltip.left - trigger.right,
+      }[side];
+      expect(gapPx).toBeCloseTo(8, 3);
+    });
+  }
+}
+
+test('tabs do not move where less motion is asked for: they are there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 500 });
+  await open(page, 'kit-tabs--more-than-fit-on-a-phone');
+  const scrolledPx = await page.getByRole('tablist').evaluate(async (list) => {
+    list.querySelectorAll<HTMLElement>('[role=tab]')[5]!.click();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const first = list.scrollLeft;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return [first, list.scrollLeft];
+  });
+  expect(scrolledPx[0]).toBeGreaterThan(100);
+  expect(scrolledPx[1]).toBe(scrolledPx[0]);
+});
+
+test('a tooltip stays while the pointer goes over to it, and goes when the pointer does', async ({
+  page,
+}) => {
+  await open(page, 'kit-tooltip--not-pointed-at');
+  const tooltip = page.getByRole('tooltip');
+  await page.locator('.tooltip-story__trigger').hover();
+  await expect(tooltip).toBeVisible();
+  await page.locator('.tooltip-story__trigger').click();
+  await expect(tooltip).toBeVisible();
+  const { left, right, top, bottom } = await boxOf(tooltip);
+  await page.mouse.move((left + right) / 2, (top + bottom) / 2, { steps: 30 });
+  await page.mouse.move(left + 4, top + 4, { steps: 5 });
+  await expect(tooltip).toBeVisible();
+  await page.mouse.move(2, 2, { steps: 5 });
+  await expect(tooltip).toHaveCount(0);
+});
+
+test('a tooltip is shown by keyboard focus also where the page has to scroll there', async ({ page }) => {
+  await open(page, 'kit-tooltip--far-down-the-page');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
+for (const [locale] of DIRECTIONS) {
+  test(`in a modal Escape closes the tooltip first, which lies above and can be pointed at (${locale})`, async ({
+    page,
+  }) => {
+    await open(page, 'kit-tooltip--in-a-modal', locale);
+    const tooltip = page.getByRole('tooltip');
+    await expect(tooltip).toBeVisible();
+    const isOnTop = await tooltip.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+    });
+    expect(isOnTop).toBe(true);
+    expect(await violationsIn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('.tooltip-story__trigger')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
+
+for (const [story, isFlipped] of [
+  ['no-room-above', 'below'],
+  ['at-both-edges', 'to the right'],
+] as const) {
+  test(`without room a tooltip goes to the other side (${story}: ${isFlipped})`, async ({ page }) => {
+    await open(page, `kit-tooltip--${story}`);
+    const tooltip = await boxOf(page.getByRole('tooltip'));
+    const trigger = await boxOf(page.locator('.tooltip-story__trigger').first());
+    const gapPx = isFlipped === 'below' ? tooltip.top - trigger.bottom : tooltip.left - trigger.right;
+    expect(gapPx).toBeCloseTo(8, 3);
+  });
+}
+
+for (const story of ['long-text', 'long-text-beside', 'long-word', 'left', 'at-both-edges']) {
+  test(`on a phone all of a tooltip is on the screen (${story})`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(page, `kit-tooltip--${story}`);
+    const { left, right, top } = await boxOf(page.getByRole('tooltip'));
+    expect(Math.min(left, top)).toBeGreaterThanOrEqual(8);
+    expect(right).toBeLessThanOrEqual(352);
+    expect(
+      await page.getByRole('tooltip').evaluate((element) => element.scrollWidth - element.clientWidth),
+    ).toBe(0);
+  });
+}
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a tap opens a tooltip, another or one elsewhere closes it', async ({ page }) => {
+    await open(page, 'kit-tooltip--not-pointed-at');
+    const trigger = page.locator('.tooltip-story__trigger');
+    const tooltip = page.getByRole('tooltip');
+    await trigger.tap();
+    await expect(tooltip).toBeVisible();
+    await trigger.tap();
+    await expect(tooltip).toHaveCount(0);
+    await trigger.tap();
+    await expect(tooltip).toBeVisible();
+    await page.touchscreen.tap(10, 10);
+    await expect(tooltip).toHaveCount(0);
+  });
+});
+
+test('a loading mark comes late, keeps its content from use, and gives the focus back', async ({ page }) => {
+  await open(page, 'kit-loading--on-and-off');
+  const trade = page.getByRole('button', { name: 'Trade' }).first();
+  const states = await page.evaluate(async () => {
+    const [toggle, trade] = [...document.querySelectorAll('button')];
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    trade!.focus();
+    toggle!.click();
+    await frame();
+    await frame();
+    const mark = document.querySelector('.ui-loading__mark')!;
+    const early = getComputedStyle(mark).visibility;
+    const focused = document.activeElement === document.body;
+    await Promise.all(mark.getAnimations().map((animation) => animation.finished));
+    return { early, focused, late: getComputedStyle(mark).visibility };
+  });
+  expect(states).toEqual({ early: 'hidden', focused: true, late: 'visible' });
+  await expect(page.getByRole('status')).toHaveText('Loading prices');
+  await page.evaluate(() => document.querySelector('button')!.click());
+  await expect(page.locator('.ui-loading__mark')).toHaveCount(0);
+  await expect(trade).toBeFocused();
+});
+
+test('with less motion a loading mark does not turn, and is still seen to be at work', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, 'kit-loading--spinning');
+  await expect(page.locator('.ui-loading__spinner')).toHaveCSS('animation-name', 'ui-loading-breathe');
+});
+
+test('with forced colours all three are seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, 'kit-tooltip--top');
+  await expect(page.getByRole('tooltip')).toHaveCSS('border-top-style', 'solid');
+  await open(page, 'kit-tabs--three');
+  await expect(page.getByRole('tablist')).toHaveCSS('border-bottom-style', 'solid');
+  await open(page, 'kit-loading--spinning');
+  const strokes = await page.evaluate(() =>
+    ['track', 'arc'].map((part) => getComputedStyle(document.querySelector(`.ui-loading__${part}`)!).stroke),
+  );
+  expect(new Set(strokes).size).toBe(2);
+});

@@ -1,0 +1,116 @@
+import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { recordOf } from '../../fixtures/page-record';
+import { openStage, showStory, workbench } from '../../fixtures/rendering/story-stage';
+import { expect, test } from '../../fixtures/test';
+
+for (const [locale, direction] of [
+  ['en', 'ltr'],
+  ['ar-SA', 'rtl'],
+] as const) {
+  test(`axe finds nothing wrong in any story, and none says an error (${locale})`, async ({ page, log }) => {
+    test.setTimeout(180_000);
+    const rows = await openStage(page, { width: 1280, height: 800 });
+    for (const row of rows) {
+      expect.soft(await showStory(page, row, { locale }), row.id).toBe('true');
+      expect.soft(await violationsIn(page), row.id).toEqual([]);
+      expect.soft(log.consoleErrors.splice(0), row.id).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
+    expect(log.pageErrors).toEqual([]);
+    expect((await recordOf(page)).violations).toEqual([]);
+  });
+
+  test(`on a phone no story is wider than the screen (${locale})`, async ({ page, log }) => {
+    test.setTimeout(120_000);
+    for (const row of await openStage(page, { width: 360, height: 800 })) {
+      expect.soft(await showStory(page, row, { locale }), row.id).toBe('true');
+      const tooWidePx = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect.soft(tooWidePx, row.id).toBe(0);
+      if (row.screen === 'narrow') expect.soft(await violationsIn(page), row.id).toEqual([]);
+      expect.soft(log.consoleErrors.splice(0), row.id).toEqual([]);
+    }
+    expect(log.pageErrors).toEqual([]);
+  });
+}
+
+test('the workbench opens with a story', async ({ page, log }) => {
+  await page.goto(workbench);
+  await expect(page.frameLocator('iframe').getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'signed in', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect(log.consoleErrors).toEqual([]);
+});
+
+test('the workbench finds a story by keyboard alone, draws it in a frame, and its address says everything', async ({
+  page,
+  log,
+}) => {
+  await page.goto(workbench);
+  const search = page.getByRole('searchbox', { name: 'Search stories' });
+  await search.focus();
+  await page.keyboard.type('modal title');
+  await expect(page.getByRole('status')).toHaveText('1 story');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('dialog')).toBeVisible();
+  await page.getByLabel('Language', { exact: true }).selectOption('ar-SA');
+  await page.getByRole('radio', { name: 'dark' }).check();
+  await page.getByRole('radio', { name: '360' }).check();
+  await expect(frame.locator('html[dir=rtl][data-theme=dark][data-ready=true]')).toBeAttached();
+  await expect(page.locator('iframe')).toHaveCSS('width', '360px');
+  expect(new URL(page.url()).search).toBe('?story=kit-modal--long-title&locale=ar-SA&theme=dark&width=360');
+  await page.goBack();
+  await expect(page.locator('iframe')).not.toHaveCSS('width', '360px');
+  expect(log.consoleErrors).toEqual([]);
+  expect((await recordOf(page)).violations).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing wrong in the workbench itself, wide and narrow (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${workbench}?story=header--signed-out`);
+      await expect(page.frameLocator('iframe').getByRole('banner')).toBeVisible();
+      expect.soft(await violationsIn(page), String(width)).toEqual([]);
+      expect
+        .soft(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+          String(width),
+        )
+        .toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('a backend that is down is said in words, as chosen in the address', async ({ page }) => {
+  await page.goto(`${workbench}story.html?story=quick-login--against-the-mock-backend&scenario=offline`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email', { exact: true }).last().fill('mira@example.com');
+  await dialog.locator('input[name=password]').fill('Correct-Horse-7');
+  await dialog.locator('button[type=submit]').click();
+  await expect(dialog.getByRole('alert').first()).toContainText('offline');
+});
+
+test('the whole frame signs in and out against the backend in the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${workbench}story.html?story=frame--log-in-from-the-header`);
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[name=email]').fill('victor@example.com');
+  await dialog.locator('input[name=password]').fill('Correct-Horse-7');
+  await dialog.locator('button[type=submit]').click();
+  const trigger = page.locator('[aria-controls="sh-menu-account"]');
+  await trigger.click();
+  await expect(page.locator('#sh-menu-account')).toContainText('VIP 3');
+  await page.locator('#sh-menu-account').getByRole('button', { name: /out/ }).click();
+  await expect(trigger).toHaveCount(0);
+});

@@ -10,7 +10,7 @@ import { saveResults } from '../measure/save-results';
 import { REQUEST_KINDS, type MeasuredRequest, type RequestKind } from 'delivery/server/request-kinds.fixture';
 
 const REQUESTS = 1_000;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Work in the background is over when a server uses less than this in a second. */
 const IDLE_SECONDS = 0.01;
 
@@ -25,22 +25,24 @@ runCommand(async () => {
   const rows = [];
   for (const kind of REQUEST_KINDS) {
     if (chosen.length > 0 && !chosen.includes(kind.name)) continue;
-    const { answering, behind } = await costOf(kind);
-    console.log(`${kind.name}: ${answering.toFixed(2)} s answering, ${behind.toFixed(2)} s afterwards`);
+    const { answerSeconds, backgroundSeconds } = await costOf(kind);
+    console.log(
+      `${kind.name}: ${answerSeconds.toFixed(2)} s answering, ${backgroundSeconds.toFixed(2)} s afterwards`,
+    );
     const name = {
       metric: 'processor-time',
       condition: `${REQUESTS} requests`,
       variant: kind.name,
       unit: 's',
     };
-    rows.push(resultRow(name, [answering + behind]));
+    rows.push(resultRow(name, [answerSeconds + backgroundSeconds]));
   }
   console.log(`Written to ${saveResults(rows)}`);
 });
 
-async function costOf(kind: RequestKind): Promise<{ answering: number; behind: number }> {
+async function costOf(kind: RequestKind): Promise<{ answerSeconds: number; backgroundSeconds: number }> {
   const server = fork(path.join(__dirname, 'serve.ts'), { execArgv: ['--import', 'tsx'] });
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const used = async (): Promise<number> => {
     server.send('usage');
     const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage];
@@ -57,15 +59,16 @@ async function costOf(kind: RequestKind): Promise<{ answering: number; behind: n
   };
   try {
     await once(server, 'message');
-    for (let number = 0; number < 50; number += 1) await ask(agent, REQUEST_KINDS[0]!.requestOf(number));
+    for (let number = 0; number < 50; number += 1)
+      await sendRequest(agent, REQUEST_KINDS[0]!.requestOf(number));
     const start = await settled();
     let next = 0;
-    const turn = async () => {
-      while (next < REQUESTS) await ask(agent, kind.requestOf(next++));
+    const sendInSequence = async () => {
+      while (next < REQUESTS) await sendRequest(agent, kind.requestOf(next++));
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, turn));
+    await Promise.all(Array.from({ length: CONCURRENCY }, sendInSequence));
     const answered = await used();
-    return { answering: answered - start, behind: (await settled()) - answered };
+    return { answerSeconds: answered - start, backgroundSeconds: (await settled()) - answered };
   } finally {
     agent.destroy();
     server.disconnect();
@@ -73,7 +76,7 @@ async function costOf(kind: RequestKind): Promise<{ answering: number; behind: n
   }
 }
 
-function ask(agent: Agent, { offset = 0, path: target, headers }: MeasuredRequest): Promise<void> {
+function sendRequest(agent: Agent, { offset = 0, path: target, headers }: MeasuredRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const port = portBase + offset;
     const sent = { 'Accept-Encoding': 'gzip, deflate, br', Host: `localhost:${port}`, ...headers };

@@ -10,8 +10,8 @@ import { ROW_COUNT, ROWS } from './rows';
 const ROUNDS = 15;
 const WARM_UPS = 4;
 /** Enough that one turn lasts some milliseconds; fewer for who would take seconds. */
-const PATHS_A_TURN = 60_000;
-const SLOW_PATHS_A_TURN = 300;
+const PATHS_PER_ROUND = 60_000;
+const SLOW_PATHS_PER_ROUND = 300;
 const CHECKED_PATHS = 5_000;
 const RATE = { metric: 'deep-link-resolve', condition: `raw paths, ${ROW_COUNT} patterns`, unit: 'op/s' };
 const SIZE = { metric: 'deep-link-engine-size', variant: 'ours', unit: 'byte' };
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const figures = alternate(
     sides.map(({ variant, isSlow, find }) => ({
       variant,
-      measure: () => rateOf(find, freshPaths(isSlow ? SLOW_PATHS_A_TURN : PATHS_A_TURN)),
+      measure: () => rateOf(find, freshPaths(isSlow ? SLOW_PATHS_PER_ROUND : PATHS_PER_ROUND)),
     })),
     { rounds: ROUNDS, warmUps: WARM_UPS },
   );
@@ -65,8 +65,8 @@ function rateOf(find: FindRow, paths: readonly string[]): number {
 }
 
 function lineOf({ variant, median, min, max }: ResultRow, figures: ReadonlyMap<string, readonly number[]>) {
-  const theirs = figures.get(variant) ?? [];
-  const ratios = (figures.get('ours') ?? []).map((rate, round) => rate / (theirs[round] ?? Number.NaN));
+  const peerRates = figures.get(variant) ?? [];
+  const ratios = (figures.get('ours') ?? []).map((rate, round) => rate / (peerRates[round] ?? Number.NaN));
   return {
     variant,
     'M op/s': millions(median),

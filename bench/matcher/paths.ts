@@ -29,13 +29,13 @@ export function freshPaths(count: number): string[] {
 
 function pathAt(index: number): string {
   const locale = LOCALES[(index * 7) % LOCALES.length];
-  const turn = scattered(index) % (ROWS.length + UNMATCHED.length);
-  const row = ROWS[turn];
-  return `/${locale}${row ? filled(row, index) : UNMATCHED[turn - ROWS.length]}/`;
+  const choice = hashOf(index) % (ROWS.length + UNMATCHED.length);
+  const row = ROWS[choice];
+  return `/${locale}${row ? filled(row, index) : UNMATCHED[choice - ROWS.length]}/`;
 }
 
 /** A number that looks like chance, so that no branch predictor learns the order of the rows. */
-function scattered(index: number): number {
+function hashOf(index: number): number {
   const mixed = Math.imul(index ^ (index >>> 7), 0x9e3779b1);
   return (mixed ^ (mixed >>> 15)) >>> 0;
 }

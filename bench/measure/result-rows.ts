@@ -35,9 +35,9 @@ export function resultRow(
  *
  * @example withRows(former, [row]) // former, and row at its end
  */
-export function withRows(former: readonly ResultRow[], rows: readonly ResultRow[]): ResultRow[] {
+export function withRows(existing: readonly ResultRow[], rows: readonly ResultRow[]): ResultRow[] {
   const replaced = new Set(rows.map(nameOf));
-  return [...former.filter((row) => !replaced.has(nameOf(row))), ...rows];
+  return [...existing.filter((row) => !replaced.has(nameOf(row))), ...rows];
 }
 
 function nameOf({ metric, condition, variant }: ResultRow): string {

@@ -1,5 +1,5 @@
 import { runCommand } from 'delivery/commands/run-until-stopped';
-import { heldBy, startMeasuring, type Held } from 'e2e/fixtures/page/page-memory';
+import { measureMemory, startMemorySession, type PageMemory } from 'e2e/fixtures/page/page-memory';
 import 'e2e/fixtures/page/uniframe-window';
 import type { Page } from '@playwright/test';
 import { resultRow } from '../measure/result-rows';
@@ -12,9 +12,9 @@ const CYCLES = 1_000;
 const WARM_UP_CYCLES = 100;
 const ROUNDS = 3;
 const METRICS = [
-  { metric: 'heap-growth', unit: 'bytes', of: ({ heapBytes }: Held) => heapBytes },
-  { metric: 'nodes-left', unit: 'nodes', of: ({ nodes }: Held) => nodes },
-  { metric: 'listeners-left', unit: 'listeners', of: ({ listeners }: Held) => listeners },
+  { metric: 'heap-growth', unit: 'bytes', of: ({ heapBytes }: PageMemory) => heapBytes },
+  { metric: 'nodes-left', unit: 'nodes', of: ({ nodes }: PageMemory) => nodes },
+  { metric: 'listeners-left', unit: 'listeners', of: ({ listeners }: PageMemory) => listeners },
 ] as const;
 
 /** `npm run bench -- memory`: what a page of others holds more after 1,000 mounts of header and footer. */
@@ -22,7 +22,7 @@ runCommand(async () => {
   const product = await startServed();
   const browser = await launchBrowser();
   try {
-    const growths: { before: Held; after: Held }[] = [];
+    const growths: { before: PageMemory; after: PageMemory }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const context = await browser.newContext();
       const page = await context.newPage();
@@ -30,10 +30,10 @@ runCommand(async () => {
       await cycle(page, WARM_UP_CYCLES);
       // The support chat comes by itself after 10 s, and would be counted.
       await page.locator('script[data-third-party]').first().waitFor({ state: 'attached' });
-      const devtools = await startMeasuring(context, page);
-      const before = await heldBy(devtools);
+      const devtools = await startMemorySession(context, page);
+      const before = await measureMemory(devtools);
       await cycle(page, CYCLES);
-      growths.push({ before, after: await heldBy(devtools) });
+      growths.push({ before, after: await measureMemory(devtools) });
       await context.close();
     }
     const rows = METRICS.map(({ metric, unit, of }) =>

@@ -3,7 +3,7 @@ import { DevToolsPipe } from './devtools-pipe';
 
 function browser() {
   const [from, to] = [new PassThrough(), new PassThrough()];
-  const said = () =>
+  const sentMessages = () =>
     String(to.read() ?? '')
       .split('\0')
       .filter(Boolean)
@@ -11,20 +11,20 @@ function browser() {
   return {
     pipe: new DevToolsPipe(from, to),
     from,
-    said,
-    says: (message: object) => from.write(`${JSON.stringify(message)}\0`),
+    sentMessages,
+    send: (message: object) => from.write(`${JSON.stringify(message)}\0`),
   };
 }
 
 test('a command has its own answer, whatever comes first', async () => {
-  const { pipe, said, says } = browser();
+  const { pipe, sentMessages, send } = browser();
   const [one, two] = [pipe.send('A.one', { a: 1 }), pipe.send('B.two', {}, 'page')];
-  expect(said()).toEqual([
+  expect(sentMessages()).toEqual([
     { id: 1, method: 'A.one', params: { a: 1 } },
     { id: 2, method: 'B.two', params: {}, sessionId: 'page' },
   ]);
-  says({ id: 2, sessionId: 'page', result: { two: true } });
-  says({ id: 1, result: { one: true } });
+  send({ id: 2, sessionId: 'page', result: { two: true } });
+  send({ id: 1, result: { one: true } });
   expect(await Promise.all([one, two])).toEqual([{ one: true }, { two: true }]);
 });
 
@@ -37,21 +37,21 @@ test('messages may come in pieces, in the middle of a letter', async () => {
 });
 
 test('what the browser refuses is an error that names the command', async () => {
-  const { pipe, says } = browser();
+  const { pipe, send } = browser();
   const answer = pipe.send('A.one');
-  says({ id: 1, error: { message: 'not found' } });
+  send({ id: 1, error: { message: 'not found' } });
   await expect(answer).rejects.toThrow('A.one: not found');
 });
 
 test('events reach those of their session', async () => {
-  const { pipe, says } = browser();
-  const heard: unknown[] = [];
-  pipe.on('Page.come', (payload) => heard.push(payload), 'page');
-  pipe.on('Page.come', () => heard.push('the browser’s'));
-  says({ method: 'Page.come', sessionId: 'page', params: { n: 1 } });
-  says({ method: 'Page.come', sessionId: 'other', params: { n: 2 } });
+  const { pipe, send } = browser();
+  const received: unknown[] = [];
+  pipe.on('Page.come', (payload) => received.push(payload), 'page');
+  pipe.on('Page.come', () => received.push('the browser’s'));
+  send({ method: 'Page.come', sessionId: 'page', params: { n: 1 } });
+  send({ method: 'Page.come', sessionId: 'other', params: { n: 2 } });
   await new Promise(setImmediate);
-  expect(heard).toEqual([{ n: 1 }]);
+  expect(received).toEqual([{ n: 1 }]);
 });
 
 test('a browser that ends leaves nobody waiting', async () => {

@@ -64,11 +64,11 @@ export class DevToolsPipe {
     for (let end = this.rest.indexOf(0); end >= 0; end = this.rest.indexOf(0)) {
       const message = JSON.parse(this.rest.toString('utf8', 0, end)) as Message;
       this.rest = this.rest.subarray(end + 1);
-      this.take(message);
+      this.dispatch(message);
     }
   }
 
-  private take({ id, method, sessionId = '', params, result, error }: Message): void {
+  private dispatch({ id, method, sessionId = '', params, result, error }: Message): void {
     if (id === undefined) {
       for (const listener of this.listeners.get(`${sessionId} ${method}`) ?? []) listener(params);
       return;

@@ -18,16 +18,16 @@ runCommand(async () => {
   const releases = await createReleaseReader({ store, intervalMs: 0 });
   const variants = createVariantServer();
   const withVariants = process.argv.includes('variants');
-  const inFront = withVariants ? { shell: variants.around, pages: variants.around } : {};
+  const inFront = withVariants ? { shell: variants.wrap, pages: variants.wrap } : {};
   const { close } = await openDoors({ portBase, releases, store }, inFront);
-  if (withVariants) await givePages(portBase, variants);
+  if (withVariants) await setPages(portBase, variants);
   console.log('ready');
   await runUntilStopped(close);
 });
 
-async function givePages(
+async function setPages(
   portBase: number,
-  { givePage }: ReturnType<typeof createVariantServer>,
+  { setPage }: ReturnType<typeof createVariantServer>,
 ): Promise<void> {
   const { text, headers } = await pageAt(`http://localhost:${portBase}${PAGE_PATH}`);
   const sources = {
@@ -38,7 +38,7 @@ async function givePages(
   for (const { name } of VARIANTS) {
     if (name === 'ours') continue;
     const html = composeVariant(name, sources);
-    await givePage(name, html, variantHeaders(headers, html));
+    await setPage(name, html, variantHeaders(headers, html));
   }
 }
 

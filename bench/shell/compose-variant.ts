@@ -27,7 +27,7 @@ export function composeVariant(variant: Composed, sources: VariantSources): stri
 /** The product's page with one bundle instead of its loader: no document, no early scripts, another one. */
 function prerenderedPage({ page, files }: VariantSources): string {
   const script = addressOf(files, 'one-bundle-prerendered/page/main', 'js');
-  return ownData(page, files)
+  return withBootDataFor(page, files)
     .replaceAll(/\n?<script data-shell-early[^>]*><\/script>/g, '')
     .replace(/<script type="application\/json" id="shell-discovery">.*?<\/script>/s, '')
     .replace(/<script src="[^"]*" defer[^>]*><\/script>/, `<script src="${script}" defer></script>`);
@@ -37,7 +37,7 @@ function drawnPage({ page, files }: VariantSources, head: string): string {
   const html = piece(page, /<html [^>]*>/s);
   const data = piece(page, /<script[^>]* id="page-data">.*?<\/script>/s);
   const locale = /"locale":"([\w-]+)"/.exec(data)![1]!;
-  const boot = piece(ownData(page, files), BOOT);
+  const boot = piece(withBootDataFor(page, files), BOOT);
   return `<!doctype html>
 ${html.replace('<html', `<html data-locale="${locale}"`)}
 <head>
@@ -101,7 +101,7 @@ function styleTag(href: string): string {
 const BOOT = /<script[^>]*data-shell-boot[^>]*>.*?<\/script>/s;
 
 /** The boot data that a bundle takes for its own. */
-function ownData(page: string, { buildId }: VariantFiles): string {
+function withBootDataFor(page: string, { buildId }: VariantFiles): string {
   const boot = piece(page, BOOT);
   return page.replace(boot, () => boot.replace(/"buildId":"\w+"/, `"buildId":"${buildId}"`));
 }

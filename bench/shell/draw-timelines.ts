@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import type { Seen } from './measure-variants';
+import type { VariantVisits } from './measure-variants';
 import { timelinesSvg } from './timelines-svg';
 
 /** Draws the middle cold visit of every variant, and answers the picture's file. */
-export async function drawTimelines(browser: Browser, seen: readonly Seen[]): Promise<string> {
+export async function drawTimelines(browser: Browser, seen: readonly VariantVisits[]): Promise<string> {
   const { svg, width, height } = timelinesSvg(
     seen.map(({ variant, cold }) => ({ variant, visit: middleOf(cold) })),
   );

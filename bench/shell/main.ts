@@ -6,7 +6,7 @@ import { launchBrowser } from '../product/launch-browser';
 import { addressOf, startServed } from '../product/start-served';
 import { drawTimelines } from './draw-timelines';
 import { figuresTable } from './figures-table';
-import { checkLogin, measureVariants, rowsOfSeen } from './measure-variants';
+import { checkLogin, measureVariants, resultRowsOf } from './measure-variants';
 import { SLOW_PHONE } from './network';
 import { parseShellOptions } from './parse-shell-options';
 import { measureReactBytes } from './react-bytes';
@@ -30,7 +30,7 @@ runCommand(async () => {
     await checkLogin(tester, options);
     for (const condition of conditions) {
       const seen = await measureVariants(condition, options);
-      rows.push(...rowsOfSeen(seen, condition));
+      rows.push(...resultRowsOf(seen, condition));
       if (condition === SLOW_PHONE) console.log(`Timelines: ${await drawTimelines(tester, seen)}`);
     }
   } finally {

@@ -8,7 +8,7 @@ import { UNTHROTTLED, type Condition } from './network';
 import type { VariantName } from './variants';
 
 /** What was seen of one variant under one condition, a visit a round. */
-export interface Seen {
+export interface VariantVisits {
   variant: VariantName;
   cold: Visit[];
   second: Visit[];
@@ -27,9 +27,12 @@ export interface MeasureOptions {
  * Measures all variants under a condition, in turns: a cold visit in a profile of its own, and a second one in the same. One round
  * comes first and does not count.
  */
-export async function measureVariants(condition: Condition, options: MeasureOptions): Promise<Seen[]> {
+export async function measureVariants(
+  condition: Condition,
+  options: MeasureOptions,
+): Promise<VariantVisits[]> {
   const { browser, variants, addressOf, rounds, onVisit } = options;
-  const seen = new Map<VariantName, Seen>(
+  const seen = new Map<VariantName, VariantVisits>(
     variants.map((variant) => [variant, { variant, cold: [], second: [] }]),
   );
   for (const { side: variant, isCounted } of turnsOf(variants, { rounds, warmUps: 1 })) {
@@ -47,8 +50,8 @@ export async function measureVariants(condition: Condition, options: MeasureOpti
 }
 
 /** The results' lines: a cold one and one of the second visit for every metric and variant. */
-export function rowsOfSeen(seen: readonly Seen[], condition: Condition): ResultRow[] {
-  const rowsOf = (visits: (one: Seen) => Visit[], name: string) =>
+export function resultRowsOf(seen: readonly VariantVisits[], condition: Condition): ResultRow[] {
+  const rowsOf = (visits: (one: VariantVisits) => Visit[], name: string) =>
     seen.flatMap((one) =>
       METRICS.map(({ name: metric, unit, of }) =>
         resultRow({ metric, condition: name, variant: one.variant, unit }, visits(one).map(of)),
@@ -68,21 +71,21 @@ export async function checkLogin(browser: Browser, { variants, addressOf }: Meas
   for (const variant of variants) {
     const context = await browser.newContext({ viewport: VIEWPORT });
     const page = await context.newPage();
-    await page.addInitScript(clickAtOnce);
+    await page.addInitScript(clickWhenInteractive);
     await page.goto(addressOf(variant), { waitUntil: 'commit' });
-    await opened(page, variant);
+    await waitForModal(page, variant);
     await context.close();
   }
 }
 
-function clickAtOnce(): void {
+function clickWhenInteractive(): void {
   new PerformanceObserver((list) => {
     if (!list.getEntriesByName('shell:header-interactive').length) return;
     document.querySelector<HTMLElement>('.sh-auth__links a')?.click();
   }).observe({ type: 'mark', buffered: true });
 }
 
-async function opened(page: Page, variant: VariantName): Promise<void> {
+async function waitForModal(page: Page, variant: VariantName): Promise<void> {
   try {
     await page.locator('dialog[open] input').first().waitFor({ timeout: 15_000 });
   } catch (thrown) {

@@ -39,8 +39,8 @@ export async function measureVisit(
     const source = `globalThis.__name = (named) => named; (${probe.toString()})();`;
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source });
     await page.send('Page.navigate', { url });
-    await seen(page, url);
-    await quiet(recorder.requests);
+    await waitUntilDrawn(page, url);
+    await waitUntilIdle(recorder.requests);
     return { ...(await figuresOf(page))!, requests: recorder.requests() };
   } finally {
     await page.close();
@@ -48,7 +48,7 @@ export async function measureVisit(
 }
 
 /** Asks now and then: what would tell it by itself is a listener to scripts, and makes them slower. */
-async function seen(page: DevToolsPage, url: string): Promise<void> {
+async function waitUntilDrawn(page: DevToolsPage, url: string): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS;
   for (;;) {
     const figures = await figuresOf(page);
@@ -69,7 +69,7 @@ async function figuresOf(page: DevToolsPage): Promise<PageFigures | undefined> {
 }
 
 /** Waits until no request is under way and none has begun for a while. */
-async function quiet(requests: () => RecordedRequest[]): Promise<void> {
+async function waitUntilIdle(requests: () => RecordedRequest[]): Promise<void> {
   const started = Date.now();
   let count = -1;
   for (;;) {

@@ -32,10 +32,11 @@ export function parseShellOptions(args: readonly string[]): ShellOptions {
   if (wrong) {
     throw new RangeError(`--condition ${wrong}: there are ${CONDITIONS.map(({ name }) => name).join(', ')}.`);
   }
-  const isAsked = ({ name }: Condition) => values.condition.length === 0 || values.condition.includes(name);
+  const isSelected = ({ name }: Condition) =>
+    values.condition.length === 0 || values.condition.includes(name);
   return {
     rounds,
-    conditions: CONDITIONS.filter(isAsked),
+    conditions: CONDITIONS.filter(isSelected),
     only: values.only.length > 0 ? (values.only as VariantName[]) : names,
   };
 }

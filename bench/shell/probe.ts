@@ -35,14 +35,14 @@ export function probe(): void {
     const box = document.querySelector(selector)?.getBoundingClientRect();
     return box !== undefined && box.width > 0 && box.height > 0;
   };
-  const look = () => {
+  const checkFrame = () => {
     if (figures.headerVisible === null && isSeen('.sh-header__logo') && isSeen('.sh-auth__links')) {
       figures.headerVisible = performance.now();
     }
     if (figures.contentVisible === null && isSeen('#app h1')) figures.contentVisible = performance.now();
-    if (figures.headerVisible === null || figures.contentVisible === null) requestAnimationFrame(look);
+    if (figures.headerVisible === null || figures.contentVisible === null) requestAnimationFrame(checkFrame);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkFrame);
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   observe('mark', ({ name, startTime }) => {

@@ -15,9 +15,9 @@ const TYPES: Record<string, string> = {
 
 /** Answers what belongs to the variants, packed and kept in memory; everything else is the product's. */
 export interface VariantServer {
-  around: (product: RequestListener) => RequestListener;
+  wrap: (product: RequestListener) => RequestListener;
   /** From now on a page is answered where the address asks for the variant, with these headers, an `etag` among them. */
-  givePage(variant: string, html: string, headers: Record<string, string>): Promise<void>;
+  setPage(variant: string, html: string, headers: Record<string, string>): Promise<void>;
 }
 
 /**
@@ -29,9 +29,9 @@ export function createVariantServer(): VariantServer {
   const files = new Map<string, ReturnType<typeof readVariantFile>>();
   const pages = new Map<string, { br: Buffer; headers: Record<string, string> }>();
   const answerFile = async (name: string, response: ServerResponse) => {
-    const present = files.get(name) ?? readVariantFile(name);
-    files.set(name, present);
-    const { body, br } = await present;
+    const loading = files.get(name) ?? readVariantFile(name);
+    files.set(name, loading);
+    const { body, br } = await loading;
     // What has no hash in its name is asked for again, as federation's documentation says of manifest and entry.
     const isHashed = /\.[0-9a-f]{8}\.\w+$/.test(name);
     response.writeHead(200, {
@@ -47,19 +47,19 @@ export function createVariantServer(): VariantServer {
     if (pathname.startsWith('/bench/')) return answerFile(pathname.slice('/bench/'.length), response);
     const page = pages.get(searchParams.get('variant') ?? '');
     if (!page || pathname.includes('.')) return product(request, response);
-    const isKnown = request.headers['if-none-match'] === page.headers.etag;
+    const isUnchanged = request.headers['if-none-match'] === page.headers.etag;
     const packed = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
-    response.writeHead(isKnown ? 304 : 200, { ...page.headers, ...(isKnown ? {} : packed) });
-    response.end(isKnown ? undefined : page.br);
+    response.writeHead(isUnchanged ? 304 : 200, { ...page.headers, ...(isUnchanged ? {} : packed) });
+    response.end(isUnchanged ? undefined : page.br);
   };
   return {
-    around: (product) => (request, response) => {
+    wrap: (product) => (request, response) => {
       answer(request, response, product).catch((thrown: unknown) => {
         console.error('[bench]', thrown);
         response.writeHead(404).end();
       });
     },
-    async givePage(variant, html, headers) {
+    async setPage(variant, html, headers) {
       pages.set(variant, { br: await promisify(brotliCompress)(html), headers });
     },
   };

@@ -1,6 +1,6 @@
 /** The ways to put the header into the page, as the results name them. */
 export const VARIANTS = [
-  { name: 'one-bundle', says: 'one webpack build, split by route and modal, drawn by the browser' },
+  { name: 'one-bundle', description: 'one webpack build, split by route and modal, drawn by the browser' },
   { name: 'one-bundle-prerendered', says: 'the same bundle in a page that shows everything already' },
   { name: 'plain-federation', says: 'Module Federation with static remotes by manifest' },
   { name: 'single-spa', says: 'native modules, import map, modulepreload' },

@@ -17,11 +17,11 @@ const event = (name: string, atMs: number, ms: number, url?: string): TraceEvent
   dur: ms * 1000,
   args: { data: { url } },
 });
-const look = (...events: TraceEvent[]) => mainThreadOf(events, { url: URL, shortestMs: 5 });
+const timelineOf = (...events: TraceEvent[]) => mainThreadOf(events, { url: URL, shortestMs: 5 });
 
 describe('the main thread', () => {
   it('is told by its tasks, each piece with its own time only, longest first', () => {
-    const { tasks } = look(
+    const { tasks } = timelineOf(
       navigation,
       event('RunTask', 20, 100),
       event('EvaluateScript', 25, 80, 'http://localhost:4000/main.js?x'),
@@ -44,7 +44,7 @@ describe('the main thread', () => {
   });
 
   it('leaves out what is short, other threads, and what was before the visit', () => {
-    const { tasks } = look(
+    const { tasks } = timelineOf(
       event('RunTask', -50, 40),
       navigation,
       event('RunTask', 10, 4),
@@ -56,18 +56,20 @@ describe('the main thread', () => {
 
   it('knows the page’s marks', () => {
     const mark = { ...THREAD, name: 'shell:header-interactive', ph: 'R', ts: navigation.ts + 700_000 };
-    expect(look(navigation, mark).marks).toEqual({ 'shell:header-interactive': 700 });
+    expect(timelineOf(navigation, mark).marks).toEqual({ 'shell:header-interactive': 700 });
   });
 
   it('is that of the last visit to the address', () => {
     const second = { ...navigation, pid: 9, ts: navigation.ts + 500_000 };
     const task = { ...event('RunTask', 510, 50), pid: 9 };
-    expect(look(navigation, event('RunTask', 5, 50), second, task).tasks.map(({ start }) => start)).toEqual([
-      10,
-    ]);
+    expect(
+      timelineOf(navigation, event('RunTask', 5, 50), second, task).tasks.map(({ start }) => start),
+    ).toEqual([10]);
   });
 
   it('says so when there was none', () => {
-    expect(() => look(event('RunTask', 0, 50))).toThrow(`Nothing in the trace has navigated to ${URL}.`);
+    expect(() => timelineOf(event('RunTask', 0, 50))).toThrow(
+      `Nothing in the trace has navigated to ${URL}.`,
+    );
   });
 });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { beKnownAs } from 'tools/testing/demo-tokens';
-import { HeaderPart } from './site-header';
+import { SiteHeader } from './site-header';
 import { decidedBefore } from './app-suggestion';
 
 /** The host's own pages, with the parts that they are made of. */
 export class HostPage {
-  readonly header: HeaderPart;
+  readonly header: SiteHeader;
   readonly toasts: Locator;
   /** What the picture is made of. */
   readonly account: Locator;
@@ -15,7 +15,7 @@ export class HostPage {
   readonly picture: Locator;
 
   constructor(readonly page: Page) {
-    this.header = new HeaderPart(page);
+    this.header = new SiteHeader(page);
     const main = page.getByRole('main');
     this.toasts = page.locator('.ui-toast');
     this.account = main.locator('.vh-overview > div');
@@ -77,4 +77,4 @@ export async function switchStyles(page: Page, of: 'host' | 'shell', isOn: boole
 }
 
 /** The bytes that a download has brought. */
-export const bytesOf = (path: string): Buffer => readFileSync(path);
+export const readBytes = (path: string): Buffer => readFileSync(path);

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { REGIONS } from 'shared-config/regions';
-import type { HeaderPart } from './site-header';
+import type { SiteHeader } from './site-header';
 
 /** The picker of language and region. */
-export class LanguagePickerPart {
+export class LanguagePicker {
   readonly dialog: Locator;
   readonly search: Locator;
   readonly choices: Locator;
@@ -17,7 +17,7 @@ export class LanguagePickerPart {
   }
 
   /** Opens it from the header's globe. */
-  async open(header: HeaderPart): Promise<void> {
+  async open(header: SiteHeader): Promise<void> {
     await expect(header.root).toBeVisible();
     await this.globe.click();
     await expect(this.dialog).toBeVisible();

@@ -1,38 +1,38 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { splitLocale } from 'shared-config/locale-path';
 import { directionOf, localeByCode, type Locale } from 'shared-config/locales';
-import { HeaderPart } from './site-header';
-import { applicationRuns } from '../fixtures/page/navigate-in-place';
+import { SiteHeader } from './site-header';
+import { waitForHydration } from '../fixtures/page/navigate-in-place';
 
 /** Kept in the storage of the tab, where it survives the page that it happened on. */
 const FAILURES_KEY = 'e2e:failures';
 
 /** A page of the verification area whose language changes in place. */
-export class InPlacePage {
-  readonly header: HeaderPart;
+export class LocalizedPage {
+  readonly header: SiteHeader;
   /** The languages of the edition in the footer. */
   readonly languages: Locator;
 
   constructor(readonly page: Page) {
-    this.header = new HeaderPart(page);
+    this.header = new SiteHeader(page);
     this.languages = page.locator('#sh-languages a[hreflang]');
   }
 
   /** Opens a page that asks nothing by itself, and waits until it can change its language. */
   async open(url: string): Promise<void> {
-    await this.page.addInitScript(keepFailures, FAILURES_KEY);
+    await this.page.addInitScript(recordFailures, FAILURES_KEY);
     await this.page.goto(url);
-    await this.isReady();
+    await this.waitUntilReady();
   }
 
   /** The page can change its language, and remembers from now on that it is this document. */
-  async isReady(): Promise<void> {
-    await this.header.isLive();
-    await this.header.knowsSession();
+  async waitUntilReady(): Promise<void> {
+    await this.header.waitUntilLive();
+    await this.header.waitForSession();
     await expect(this.languages.first()).toBeAttached();
     // React's mark on what it has taken over; what the page offers to the shell follows in the next frame.
-    await applicationRuns(this.page);
-    await this.painted();
+    await waitForHydration(this.page);
+    await this.waitForPaint();
     await this.page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
   }
 
@@ -42,14 +42,14 @@ export class InPlacePage {
   }
 
   /** Waits until two more frames are painted. */
-  async painted(): Promise<void> {
+  async waitForPaint(): Promise<void> {
     await this.page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
   }
 
   /** Header, footer, document and address are in a language. */
-  async speaks(code: string): Promise<Locale> {
+  async expectLanguage(code: string): Promise<Locale> {
     const locale = localeByCode(code)!;
     const direction = directionOf(locale.bcp47);
     const root = this.page.locator('html');
@@ -75,13 +75,13 @@ export class InPlacePage {
 
   /** Codes of all failures that this tab's pages have reported, pages before this one included. */
   async failures(): Promise<string[]> {
-    const kept = await this.page.evaluate((key) => sessionStorage.getItem(key), FAILURES_KEY);
-    return (kept ?? '').split(' ').filter(Boolean);
+    const recorded = await this.page.evaluate((key) => sessionStorage.getItem(key), FAILURES_KEY);
+    return (recorded ?? '').split(' ').filter(Boolean);
   }
 }
 
 /** Runs in the page before any of its scripts. Global Privacy Control answers the question for consent. */
-function keepFailures(key: string): void {
+function recordFailures(key: string): void {
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   window.addEventListener('shell:error', (event) => {
     const { code } = (event as CustomEvent<{ code: string }>).detail;

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { HeaderPart } from './site-header';
+import type { SiteHeader } from './site-header';
 
 /** A visitor's passkeys: the offer after a sign-in, and the list behind the account menu. */
-export class PasskeysPart {
+export class PasskeyDialogs {
   readonly offer: Locator;
   readonly list: Locator;
   readonly rows: Locator;
@@ -14,14 +14,14 @@ export class PasskeysPart {
   }
 
   /** Opens the list from the account menu. */
-  async open(header: HeaderPart): Promise<void> {
+  async open(header: SiteHeader): Promise<void> {
     await header.avatar.click();
     await header.root.getByRole('button', { name: 'Passkeys' }).click();
     await expect(this.list).toBeVisible();
   }
 
   /** Makes a passkey in the list. */
-  async add(header: HeaderPart): Promise<void> {
+  async add(header: SiteHeader): Promise<void> {
     await this.open(header);
     await this.list.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(this.rows).toHaveCount(1);

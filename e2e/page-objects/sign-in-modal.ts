@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { HeaderPart } from './site-header';
+import type { SiteHeader } from './site-header';
 
 /** The sign-in and registration modals. */
-export class QuickAuthPart {
+export class SignInModal {
   readonly dialog: Locator;
   readonly login: Locator;
   readonly register: Locator;
@@ -36,7 +36,7 @@ export class QuickAuthPart {
   }
 
   /** Opens the login modal with a plain click on the header's entry, and waits until it can be used. */
-  async openLogin(header: HeaderPart): Promise<void> {
+  async openLogin(header: SiteHeader): Promise<void> {
     await header.logIn.click();
     await expect(this.dialog.locator('button[type=submit]')).toBeVisible();
   }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { signInByApi } from '../../fixtures/accounts/accounts';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
-import { HeaderPart } from '../../page-objects/site-header';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+import { SiteHeader } from '../../page-objects/site-header';
 import { expect, test } from '../../fixtures/test';
 
 interface State {
   name: string;
-  open(page: Page, header: HeaderPart): Promise<void>;
+  open(page: Page, header: SiteHeader): Promise<void>;
   close(page: Page): Promise<void>;
 }
 
@@ -65,24 +65,24 @@ for (const locale of ['en', 'ar-SA']) {
     page,
   }) => {
     test.slow();
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await header.open(`/${locale}/verification/`);
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    expect.soft(await violationsIn(page), 'overview').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'overview').toEqual([]);
     for (const { name, open, close } of STATES) {
       await open(page, header);
-      expect.soft(await violationsIn(page), name).toEqual([]);
+      expect.soft(await accessibilityViolations(page), name).toEqual([]);
       await close(page);
     }
   });
 
   for (const path of ['verification/sample/', 'verification/nothing/']) {
     test(`axe finds nothing wrong: ${path} (${locale})`, async ({ page }) => {
-      const header = new HeaderPart(page);
+      const header = new SiteHeader(page);
       await header.open(`/${locale}/${path}`);
       await expect(page.getByRole('contentinfo')).toBeVisible();
-      expect(await violationsIn(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   }
 
@@ -90,19 +90,19 @@ for (const locale of ['en', 'ar-SA']) {
     page,
     context,
   }) => {
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await signInByApi(context.request, 'victor@example.com');
     await header.open(`/${locale}/verification/`);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await violationsIn(page), colorScheme).toEqual([]);
+      expect(await accessibilityViolations(page), colorScheme).toEqual([]);
     }
     await header.root.locator('[aria-controls="sh-menu-account"]').click();
     await expect(page.locator('#sh-menu-account')).toBeVisible();
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await violationsIn(page), colorScheme).toEqual([]);
+      expect(await accessibilityViolations(page), colorScheme).toEqual([]);
     }
   });
 }
@@ -111,11 +111,11 @@ test('axe finds nothing wrong in the skeleton, which some visitors keep', async 
   await page.route('**/remoteEntry.*.js', (route) => route.abort());
   await page.goto('/en/verification/');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(await violationsIn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('by keyboard alone: the skip link comes first and leads into the page', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open('/en/verification/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -130,7 +130,7 @@ test('by keyboard alone: the skip link comes first and leads into the page', asy
 test('by keyboard alone: the Tab order is the order on the screen, and what has the focus shows it', async ({
   page,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await header.open('/en/verification/');
   const names: string[] = [];
@@ -166,7 +166,7 @@ test('by keyboard alone: the Tab order is the order on the screen, and what has 
 test('by keyboard alone: Enter opens a dropdown, Escape closes it and the focus is back on its button', async ({
   page,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await header.open('/en/verification/');
   const trade = header.root.getByRole('button', { name: 'Trade' });
@@ -194,7 +194,7 @@ test('by keyboard alone: Enter opens a dropdown, Escape closes it and the focus 
 test('by pointer: a dropdown opens with a short delay and stays while the pointer moves to it aslant', async ({
   page,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await header.open('/en/verification/');
   const trade = header.root.getByRole('button', { name: 'Trade' });
@@ -210,7 +210,7 @@ test('by pointer: a dropdown opens with a short delay and stays while the pointe
 });
 
 test('by keyboard alone: the drawer keeps the focus, and Escape gives it back', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await header.open('/en/verification/');
   const button = header.root.getByRole('button', { name: 'Open menu' });
@@ -232,7 +232,7 @@ test('by keyboard alone: the drawer keeps the focus, and Escape gives it back', 
 });
 
 test('the drawer signs in: its button opens the modal and leaves no second one behind', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await header.open('/en/verification/');
   await header.root.getByRole('button', { name: 'Open menu' }).click();
@@ -250,7 +250,7 @@ test('the drawer signs in: its button opens the modal and leaves no second one b
 
 test('nothing moves for visitors who ask for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await header.open('/en/verification/');
   const running = () =>
@@ -274,7 +274,7 @@ test('nothing moves for visitors who ask for less motion', async ({ page }) => {
 
 test('forced colours keep the borders and the focus of what can be pressed', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open('/en/verification/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

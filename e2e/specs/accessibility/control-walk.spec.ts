@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { splitLocale } from 'shared-config/locale-path';
 import { signInByApi } from '../../fixtures/accounts/accounts';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { decidedBefore } from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
 import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
@@ -39,7 +39,7 @@ async function forgetVisit(page: Page): Promise<void> {
 
 /** Opens a page of a kind with its visitor, and waits until all of it has come. */
 async function openPage(page: Page, kind: PageKind, { locale, isSignedIn }: Visitor): Promise<void> {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await forgetVisit(page);
   await header.open(kind.url(locale));
   if (isSignedIn && (await header.authArea.getAttribute('data-status')) === 'anonymous') {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ConsentPart } from '../../page-objects/cookie-bar';
-import { HeaderPart } from '../../page-objects/site-header';
-import { LanguagePickerPart } from '../../page-objects/language-picker';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { CookieBar } from '../../page-objects/cookie-bar';
+import { SiteHeader } from '../../page-objects/site-header';
+import { LanguagePicker } from '../../page-objects/language-picker';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 
@@ -35,8 +35,8 @@ for (const { width, height } of LOW_SCREENS) {
     test.use({ viewport: { width, height } });
 
     test('login is a sheet over the whole window with its button in sight', async ({ page }) => {
-      const header = new HeaderPart(page);
-      const auth = new QuickAuthPart(page);
+      const header = new SiteHeader(page);
+      const auth = new SignInModal(page);
       await header.open(PATH);
       await header.openMenu.click();
       await page.locator('.sh-drawer a[href$="/login"]').click();
@@ -51,8 +51,8 @@ for (const { width, height } of LOW_SCREENS) {
     });
 
     test('registration keeps its button in sight from the first field to the last', async ({ page }) => {
-      const header = new HeaderPart(page);
-      const auth = new QuickAuthPart(page);
+      const header = new SiteHeader(page);
+      const auth = new SignInModal(page);
       await header.open(PATH);
       await header.openMenu.click();
       await page.locator('.sh-drawer a[href$="/register"]').click();
@@ -65,14 +65,14 @@ for (const { width, height } of LOW_SCREENS) {
     });
 
     test('the language picker and the cookie choices are sheets over the whole window', async ({ page }) => {
-      const header = new HeaderPart(page);
+      const header = new SiteHeader(page);
       await header.open(PATH);
       await header.openMenu.click();
       await page.locator('.sh-drawer .sh-language-row').click();
-      await expect(new LanguagePickerPart(page).dialog).toBeVisible();
+      await expect(new LanguagePicker(page).dialog).toBeVisible();
       expect(await boxOf(page)).toEqual({ left: 0, top: 0, right: width, bottom: height });
       await page.keyboard.press('Escape');
-      const consent = new ConsentPart(page);
+      const consent = new CookieBar(page);
       await consent.preferences.click();
       await expect(consent.choices).toBeVisible();
       expect(await boxOf(page)).toEqual({ left: 0, top: 0, right: width, bottom: height });
@@ -82,9 +82,9 @@ for (const { width, height } of LOW_SCREENS) {
 
 test('a low and wide window keeps the minimum width of 480 px, in the middle', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
-  await new QuickAuthPart(page).openLogin(header);
+  await new SignInModal(page).openLogin(header);
   expect(await boxOf(page)).toEqual({ left: 400, top: 0, right: 880, bottom: 400 });
 });
 
@@ -96,9 +96,9 @@ for (const { width, height, marginPx } of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await new HeaderPart(page).open(PATH);
+    await new SiteHeader(page).open(PATH);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie preferences' }).click();
-    await expect(new ConsentPart(page).choices).toBeVisible();
+    await expect(new CookieBar(page).choices).toBeVisible();
     const { top, bottom } = await boxOf(page);
     expect(bottom - top).toBeLessThanOrEqual(height - marginPx);
     expect(top).toBeGreaterThan(0);

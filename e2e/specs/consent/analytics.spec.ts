@@ -1,9 +1,9 @@
 import { signInByApi } from '../../fixtures/accounts/accounts';
-import { backgroundFile } from '../../fixtures/page/background-chunk';
+import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
 import { listenToCollector } from '../../fixtures/page/collector-log';
-import { ConsentPart } from '../../page-objects/cookie-bar';
-import { HeaderPart } from '../../page-objects/site-header';
-import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { CookieBar } from '../../page-objects/cookie-bar';
+import { SiteHeader } from '../../page-objects/site-header';
+import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -15,11 +15,11 @@ test('with consent, page views, followed links and downloads are sent with the u
 }) => {
   await signInByApi(page.request);
   const sent = listenToCollector(context);
-  const background = backgroundFile(page);
-  const consent = new ConsentPart(page);
+  const background = waitForBackgroundChunk(page);
+  const consent = new CookieBar(page);
   const savedId = () => page.evaluate((key) => localStorage.getItem(key), USER_ID_KEY);
   await page.goto(PATH);
-  await new HeaderPart(page).isLive();
+  await new SiteHeader(page).waitUntilLive();
   await background;
   await expect(consent.banner).toBeVisible();
   expect(await savedId(), 'before consent').toBeNull();
@@ -30,7 +30,7 @@ test('with consent, page views, followed links and downloads are sent with the u
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save picture' }).click();
   await download;
-  await openInPlace(page, '/en/verification/sample/');
+  await navigateInPlace(page, '/en/verification/sample/');
   await page
     .getByRole('navigation', { name: 'Verification' })
     .getByRole('link', { name: 'Sample page' })
@@ -52,5 +52,5 @@ test('with consent, page views, followed links and downloads are sent with the u
       ]),
     );
   expect(sent.bodies.map((body) => (JSON.parse(body) as { userId: number }).userId)).toContain(10001);
-  expect(sent.personal()).toEqual([]);
+  expect(sent.personalTexts()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { ConsentPart } from '../../page-objects/cookie-bar';
-import { HeaderPart } from '../../page-objects/site-header';
+import { CookieBar } from '../../page-objects/cookie-bar';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
@@ -13,9 +13,9 @@ const appFlyersCookies = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name === 'afUserId');
 
 /** Accepts all cookies on a first visit, which loads no script of AppsFlyer yet. */
-async function acceptAll(page: Page): Promise<ConsentPart> {
-  await new HeaderPart(page).open(PATH);
-  const consent = new ConsentPart(page);
+async function acceptAll(page: Page): Promise<CookieBar> {
+  await new SiteHeader(page).open(PATH);
+  const consent = new CookieBar(page);
   await consent.acceptAll.click();
   await expect(consent.banner).toHaveCount(0);
   return consent;
@@ -42,7 +42,7 @@ test('a withdrawn consent removes the cookie of AppsFlyer, and the next page loa
   const before = log.requests.length;
   const reload = page.getByRole('dialog', { name: 'Reload to finish' });
   await Promise.all([page.waitForEvent('load'), reload.getByRole('button', { name: 'Reload page' }).click()]);
-  await new HeaderPart(page).isLive();
+  await new SiteHeader(page).waitUntilLive();
   await expect(page.locator('meta[name="third-party-scripts"]')).toHaveAttribute('content', 'support-chat');
   expect(log.requests.slice(before)).not.toContain(SCRIPT);
   expect(await appFlyersCookies(page)).toEqual([]);

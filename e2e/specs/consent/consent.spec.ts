@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { backgroundFile } from '../../fixtures/page/background-chunk';
+import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
 import { listenToCollector } from '../../fixtures/page/collector-log';
-import { CONSENT_KEY, ConsentPart } from '../../page-objects/cookie-bar';
-import { HeaderPart } from '../../page-objects/site-header';
+import { CONSENT_KEY, CookieBar } from '../../page-objects/cookie-bar';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
@@ -10,10 +10,10 @@ import { expect, test } from '../../fixtures/test';
 const PATH = '/en/verification/';
 
 async function openAndBeAsked(page: Page) {
-  const consent = new ConsentPart(page);
-  const header = new HeaderPart(page);
+  const consent = new CookieBar(page);
+  const header = new SiteHeader(page);
   await page.goto(PATH);
-  await header.isLive();
+  await header.waitUntilLive();
   await expect(consent.banner).toBeVisible();
   return { consent, header };
 }
@@ -24,9 +24,9 @@ const decision = (page: Page) =>
 /** Has the page load what runs behind it, long past the moment in which it would ask. */
 async function runPastTheQuestion(page: Page, path: string) {
   await page.clock.install();
-  const background = backgroundFile(page);
+  const background = waitForBackgroundChunk(page);
   await page.goto(path);
-  await new HeaderPart(page).isLive();
+  await new SiteHeader(page).waitUntilLive();
   await page.clock.runFor(2_500);
   await background;
   await page.clock.runFor(5_000);
@@ -39,9 +39,9 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 760 });
     await page.goto('/en/verification/sample/');
     const place = page.getByRole('main').getByRole('link').first();
-    await new HeaderPart(page).isLive();
+    await new SiteHeader(page).waitUntilLive();
     await place.focus();
-    const consent = new ConsentPart(page);
+    const consent = new CookieBar(page);
     await expect(consent.banner).toBeVisible();
     await expect(place).toBeFocused();
     expect((await recordOf(page)).shifts).toEqual([]);
@@ -115,8 +115,8 @@ test('by keyboard alone: the question is right behind the header, and its choice
 test('nothing is measured before a yes, and withdrawing it ends that at once', async ({ page, context }) => {
   await page.clock.install();
   const told = listenToCollector(context);
-  const header = new HeaderPart(page);
-  const consent = new ConsentPart(page);
+  const header = new SiteHeader(page);
+  const consent = new CookieBar(page);
   await header.open(PATH);
   /** Does something that is measured, and lets the time pass after which all that waits is sent. */
   const openMenus = async () => {
@@ -153,11 +153,11 @@ test('the support chat is not loaded after a no, and loads on the page on which 
   log,
 }) => {
   const chat = `${origins.api}/support-chat.js`;
-  const consent = new ConsentPart(page);
+  const consent = new CookieBar(page);
   const openPage = async () => {
-    const background = backgroundFile(page);
+    const background = waitForBackgroundChunk(page);
     await page.goto(PATH);
-    await new HeaderPart(page).isLive();
+    await new SiteHeader(page).waitUntilLive();
     await page.clock.runFor(2_500);
     await background;
   };
@@ -187,7 +187,7 @@ test('a browser that says no for its visitor (GPC) is not asked, and the choices
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   );
   await runPastTheQuestion(page, PATH);
-  const consent = new ConsentPart(page);
+  const consent = new CookieBar(page);
   await expect(consent.banner).toHaveCount(0);
   await consent.preferences.click();
   await expect(consent.choices.getByText(/Global Privacy Control/)).toBeVisible();
@@ -198,20 +198,20 @@ test('a browser that says no for its visitor (GPC) is not asked, and the choices
 
 test('a page of others is not asked on, and its footer leads to the notice instead', async ({ page }) => {
   await runPastTheQuestion(page, `${origins.plain}/`);
-  const consent = new ConsentPart(page);
+  const consent = new CookieBar(page);
   await expect(consent.banner).toHaveCount(0);
   await expect(consent.preferences).toHaveAttribute('href', /\/en\/legal\/cookies$/);
 });
 
 test('while a modal is open the question waits, and comes when it closes', async ({ page }) => {
   await page.clock.install();
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await header.logIn.click();
   const login = page.getByRole('dialog', { name: /^Log in to/ });
   await expect(login).toBeVisible();
   await page.clock.runFor(4_000);
-  const consent = new ConsentPart(page);
+  const consent = new CookieBar(page);
   await expect(consent.banner).toBeAttached();
   const isOver = () =>
     page.evaluate(() => {

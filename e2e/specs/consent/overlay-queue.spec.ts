@@ -1,11 +1,11 @@
 import { registerByApi } from '../../fixtures/accounts/accounts';
-import { ConsentPart } from '../../page-objects/cookie-bar';
-import { HeaderPart } from '../../page-objects/site-header';
+import { CookieBar } from '../../page-objects/cookie-bar';
+import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
-import { PasskeysPart } from '../../page-objects/passkey-dialogs';
+import { PasskeyDialogs } from '../../page-objects/passkey-dialogs';
 import { phone, phones } from '../../fixtures/phones';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
-import { SmartBannerPart } from '../../page-objects/app-suggestion';
+import { SignInModal } from '../../page-objects/sign-in-modal';
+import { AppSuggestion } from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
@@ -15,10 +15,10 @@ const PATH = '/en/verification/';
 test('the passkey offer waits until the question about cookies is answered', async ({ page, playwright }) => {
   const { email, password } = await registerByApi(await playwright.request.newContext());
   await addVirtualAuthenticator(page);
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
-  const passkeys = new PasskeysPart(page);
-  const consent = new ConsentPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
+  const passkeys = new PasskeyDialogs(page);
+  const consent = new CookieBar(page);
   await header.open(PATH);
   await expect(consent.banner).toBeVisible();
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/user/passkeys'));
@@ -39,10 +39,10 @@ test.describe('on a phone with Android', () => {
   test('the app suggestion joins an unanswered cookie bar after ten seconds, above it, and moves nothing', async ({
     page,
   }) => {
-    const consent = new ConsentPart(page);
-    const part = new SmartBannerPart(page);
+    const consent = new CookieBar(page);
+    const part = new AppSuggestion(page);
     await page.clock.install();
-    await new HeaderPart(page).open(PATH);
+    await new SiteHeader(page).open(PATH);
     await page.clock.runFor(2_500);
     await expect(consent.banner).toBeVisible();
     await page.clock.runFor(9_000);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { brand } from 'shared-config/brand';
 import { storageKeys } from 'shared-config/storage-keys';
-import { backgroundFile } from '../../fixtures/page/background-chunk';
+import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { listenToCollector } from '../../fixtures/page/collector-log';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 /*
@@ -21,12 +21,12 @@ const CHAT = `${origins.api}/support-chat.js`;
 const referralField = (page: Page) => page.getByRole('dialog').locator('input[name=referralCode]');
 
 async function openRegistration(page: Page): Promise<void> {
-  await new HeaderPart(page).signUp.click();
+  await new SiteHeader(page).signUp.click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 test('a referral in the address fills the form, and still does on a later page', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(`${PATH}?ref=FRIEND_42-x`);
   await openRegistration(page);
   await expect(referralField(page)).toHaveValue('FRIEND_42-x');
@@ -51,7 +51,7 @@ for (const rubbish of RUBBISH) {
     await context.addCookies([
       { name: 'referral_dev', value: encodeURIComponent(rubbish), url: origins.host },
     ]);
-    await new HeaderPart(page).open(PATH);
+    await new SiteHeader(page).open(PATH);
     await openRegistration(page);
     await expect(referralField(page)).toHaveValue('');
     const { shellErrors } = await recordOf(page);
@@ -62,7 +62,7 @@ for (const rubbish of RUBBISH) {
 }
 
 test('the navigation that was kept is shown while the backend does not answer', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.route(HEADER_DATA, async (route) => {
     const answer = await route.fetch();
     const envelope = (await answer.json()) as { result: { left: { name: string }[] } };
@@ -98,7 +98,7 @@ for (const [index, poison] of POISON.entries()) {
       storageKeys.navigation,
       poison,
     ] as const);
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await header.open(PATH);
     await expect(header.root.getByRole('link', { name: 'Markets' }).first()).toBeAttached();
     await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
@@ -118,8 +118,8 @@ test('a page whose storage is forbidden has its header and its sign-in, and says
       },
     });
   });
-  const header = new HeaderPart(page);
-  const quickAuth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const quickAuth = new SignInModal(page);
   await header.open(PATH);
   await header.logIn.click();
   await quickAuth.logInWith('victor@example.com', DEMO_PASSWORD);
@@ -133,13 +133,13 @@ test('the device id is a guid for 120 days, and a malformed one is replaced', as
   const deviceId = async () =>
     (await context.cookies(origins.host)).find(({ name }) => name === 'device_id_dev')!;
   await context.addCookies([{ name: 'device_id_dev', value: 'malformed', url: origins.host }]);
-  await new HeaderPart(page).open(PATH);
+  await new SiteHeader(page).open(PATH);
   const made = await deviceId();
   expect(made.value).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(made.sameSite).toBe('Lax');
   expect(Math.round((made.expires - Date.now() / 1000) / 86_400)).toBe(120);
   await page.reload();
-  await new HeaderPart(page).knowsSession();
+  await new SiteHeader(page).waitForSession();
   expect((await deviceId()).value).toBe(made.value);
 });
 
@@ -148,8 +148,8 @@ test('the support chat comes ten seconds after the start and not before (R-SEC-3
   log,
 }) => {
   await page.clock.install();
-  const header = new HeaderPart(page);
-  const background = backgroundFile(page);
+  const header = new SiteHeader(page);
+  const background = waitForBackgroundChunk(page);
   await header.open(PATH);
   await page.clock.runFor(2_500);
   await background;
@@ -171,8 +171,8 @@ test('in the app there is no chat, however long somebody stays', async ({ browse
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.clock.install();
-  const background = backgroundFile(page);
-  await new HeaderPart(page).open(`${origins.host}${PATH}`);
+  const background = waitForBackgroundChunk(page);
+  await new SiteHeader(page).open(`${origins.host}${PATH}`);
   await page.clock.runFor(2_500);
   await background;
   await page.clock.runFor(60_000);
@@ -188,8 +188,8 @@ test('what the collector is told is failures by code, and nothing of the person 
   await page.route(HEADER_DATA, (route) =>
     route.fulfill({ status: 500, body: 'mira@example.com +447700900123' }),
   );
-  const header = new HeaderPart(page);
-  const quickAuth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const quickAuth = new SignInModal(page);
   await header.open(PATH);
   await header.logIn.click();
   await quickAuth.logInWith('victor@example.com', DEMO_PASSWORD);
@@ -197,12 +197,12 @@ test('what the collector is told is failures by code, and nothing of the person 
   await expect.poll(() => collector.bodies.length, { timeout: 20_000 }).toBeGreaterThan(0);
   expect(collector.bodies.join()).toContain('header-data-failed');
   expect(collector.bodies.join()).not.toMatch(/victor|mira|10002|@/);
-  expect(collector.personal()).toEqual([]);
+  expect(collector.personalTexts()).toEqual([]);
 });
 
 test('the backend answers under /s1 of the page’s own origin, with the page’s cookies', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const quickAuth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const quickAuth = new SignInModal(page);
   await header.open(PATH);
   const profileCode = () =>
     page.evaluate(async () => {

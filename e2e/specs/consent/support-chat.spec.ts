@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { brand } from 'shared-config/brand';
-import { backgroundFile } from '../../fixtures/page/background-chunk';
-import { CONSENT_KEY, ConsentPart } from '../../page-objects/cookie-bar';
-import { HeaderPart } from '../../page-objects/site-header';
+import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
+import { CONSENT_KEY, CookieBar } from '../../page-objects/cookie-bar';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
@@ -25,10 +25,10 @@ async function openRefusingPage(page: Page): Promise<void> {
   );
   await page.context().addCookies([{ name: 'consent_dev', value: '1', url: origins.host }]);
   await page.clock.install();
-  const background = backgroundFile(page);
+  const background = waitForBackgroundChunk(page);
   const answer = await page.goto(PATH);
   expect(answer!.headers()['cache-control']).toBe('no-cache');
-  await new HeaderPart(page).isLive();
+  await new SiteHeader(page).waitUntilLive();
   await page.clock.runFor(2_500);
   await background;
   await page.clock.runFor(15_000);
@@ -42,7 +42,7 @@ for (const [width, path] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 760 });
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await header.open(path);
     await expect(page.locator('.sh-consent-banner')).toBeVisible();
     if (width < 768) await page.locator('.sh-footer__fold summary', { hasText: 'Support' }).click();
@@ -85,7 +85,7 @@ test('saving a refusal again asks for no reload while the chat runs on request',
   await openRefusingPage(page);
   await chatButton(page).click();
   await chatPanel(page).getByRole('button', { name: 'Close chat' }).click();
-  const consent = new ConsentPart(page);
+  const consent = new CookieBar(page);
   await consent.preferences.click();
   await consent.choices.getByRole('button', { name: 'Only necessary' }).click();
   await page.clock.runFor(1_000);
@@ -101,7 +101,7 @@ test('a slow chat shows a spinner over its button, and a second press loads it o
     await held;
     await route.fallback();
   });
-  await new HeaderPart(page).open(PATH);
+  await new SiteHeader(page).open(PATH);
   await chatButton(page).click();
   await expect(chatButton(page)).toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('.sh-pending__words[role=status]')).toHaveText('Loading…');
@@ -118,7 +118,7 @@ test('a chat that does not load shows a message and a report, and the next press
   page,
 }) => {
   await page.route(CHAT, (route) => route.abort());
-  await new HeaderPart(page).open(PATH);
+  await new SiteHeader(page).open(PATH);
   await chatButton(page).click();
   const message = page.locator('.sh-notice[role=alert]');
   await expect(message).toContainText('could not be loaded');
@@ -137,14 +137,14 @@ test('the app has no chat button', async ({ browser }) => {
     userAgent: `Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile ${brand.appMarker}/4.0.0`,
   });
   const page = await context.newPage();
-  await new HeaderPart(page).open(`${origins.host}${PATH}`);
+  await new SiteHeader(page).open(`${origins.host}${PATH}`);
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await expect(page.locator('.sh-footer__chat')).toHaveCount(0);
   await context.close();
 });
 
 test('a page that asks for documents shows no chat button', async ({ page }) => {
-  await new HeaderPart(page).open(PATH);
+  await new SiteHeader(page).open(PATH);
   await expect(chatButton(page)).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute('data-asks-for-documents', ''));
   await expect(chatButton(page)).toBeHidden();
@@ -152,7 +152,7 @@ test('a page that asks for documents shows no chat button', async ({ page }) => 
 
 test('the example page of another team opens the chat under its own policy', async ({ page }) => {
   await page.goto(`${origins.plain}/`);
-  await new HeaderPart(page).isLive();
+  await new SiteHeader(page).waitUntilLive();
   await chatButton(page).click();
   await expect(chatPanel(page)).toBeVisible();
   expect((await recordOf(page)).violations).toEqual([]);

@@ -7,10 +7,10 @@ import { cookieNamesOf } from 'shared-config/cookie-names';
 import { isInShare } from 'shared-config/loader/is-in-share';
 import type { Page } from '@playwright/test';
 import { freePortBase } from 'tools/testing/free-port-base';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
-import { HeaderPart } from '../../page-objects/site-header';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
-import { raw } from '../../fixtures/raw-request';
+import { sendRaw } from '../../fixtures/raw-request';
 import { startServer, type ServerProcess } from 'tools/testing/server-process';
 import { expect, test } from '../../fixtures/test';
 
@@ -59,7 +59,7 @@ interface Status {
 }
 
 async function shellStatus() {
-  const { text } = await raw('GET', '/status.json', {}, at(5));
+  const { text } = await sendRaw('GET', '/status.json', {}, at(5));
   return (JSON.parse(text) as Status).parts.find(({ part }) => part === 'shell')!;
 }
 const buildOf = async (role: string) =>
@@ -138,7 +138,7 @@ test('a page of ours tells its own server that the shell came, one of others the
   await beDevice(page, false);
   const report = await reportOf(page, () => page.goto(`${at(0)}/en/verification/`));
   expect(report).toMatchObject({ part: 'shell', outcome: 'loaded', buildId: await buildOf('default') });
-  await new HeaderPart(page).isLive();
+  await new SiteHeader(page).waitUntilLive();
   const [sent] = await Promise.all([page.waitForRequest(`${at(1)}/load-reports`), page.goto(`${at(4)}/`)]);
   expect((await sent.response())!.status()).toBe(204);
   expect(log.consoleErrors).toEqual([]);
@@ -152,7 +152,7 @@ test('a canary that does not mount is taken back by itself, and the next load is
   const failed = await reportOf(page, () => page.goto(`${at(0)}/en/verification/`));
   expect(failed).toMatchObject({ outcome: 'failed', code: 'remote-retry', buildId: canary });
   // The repair is the default build's, so even this visitor has a header.
-  await new HeaderPart(page).isLive();
+  await new SiteHeader(page).waitUntilLive();
 
   // One client that floods changes nothing, whatever it tells.
   await visitors(Array<string>(9).fill('10.9.9.7'), { buildId: canary, outcome: 'failed' });
@@ -174,7 +174,7 @@ test('a canary that does not mount is taken back by itself, and the next load is
 
   const next = await reportOf(page, () => page.reload());
   expect(next).toMatchObject({ outcome: 'loaded', buildId: standing });
-  await new HeaderPart(page).isLive();
+  await new SiteHeader(page).waitUntilLive();
 });
 
 for (const [width, colorScheme] of [
@@ -190,18 +190,18 @@ for (const [width, colorScheme] of [
     await expect(shell.getByText(/% of \d\d loads failed in 10 min/)).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    expect(await violationsIn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(log.consoleErrors).toEqual([]);
   });
 }
 
 test('a stop says so first, takes what comes meanwhile, answers what is under way, and ends well', async () => {
-  expect((await raw('GET', '/__health', {}, at(0))).status).toBe(200);
+  expect((await sendRaw('GET', '/__health', {}, at(0))).status).toBe(200);
   const stopped = server.stop();
   const statuses = new Set<number>();
   const health: number[] = [];
   const visit = async () => {
-    for (;;) statuses.add((await raw('GET', '/en/verification/', {}, at(0))).status);
+    for (;;) statuses.add((await sendRaw('GET', '/en/verification/', {}, at(0))).status);
   };
   // A connection that is refused was never taken: that is the end. So is one that the system had taken at the moment in which the
   // server closed: it is reset before anybody has read it. An answer that breaks off would never end.
@@ -209,7 +209,7 @@ test('a stop says so first, takes what comes meanwhile, answers what is under wa
     visit().catch((thrown: NodeJS.ErrnoException) => thrown.code),
   );
   await expect
-    .poll(async () => health.push((await raw('GET', '/__health', {}, at(0))).status) && health.at(-1))
+    .poll(async () => health.push((await sendRaw('GET', '/__health', {}, at(0))).status) && health.at(-1))
     .toBe(503);
   const status = await stopped;
   for (const end of await Promise.all(visiting)) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(end);

@@ -4,10 +4,10 @@ import { comparedAnswer } from 'delivery/nginx/compared-answer.fixture';
 import { nginxBinary } from 'delivery/nginx/start-nginx.fixture';
 import { askServer } from 'delivery/server/ask-server.fixture';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
-import { NGINX_INSTEAD, nginxPort, startProductOnNginx } from '../../fixtures/releases/product-on-nginx';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { RESOLVE_TO_NGINX, nginxPort, startProductOnNginx } from '../../fixtures/releases/product-on-nginx';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 /* The built product from a plain nginx. That both answer alike at every odd address is delivery/src/nginx's to test. */
@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' });
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), NGINX_INSTEAD] }),
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), RESOLVE_TO_NGINX] }),
     { scope: 'worker' },
   ],
 });
@@ -75,8 +75,8 @@ test('a visitor signs in on a page from nginx, under its policy, and nothing is 
   page,
   log,
 }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   const servers = new Map<string, string | undefined>();
   page.on('response', (response) => servers.set(new URL(response.url()).port, response.headers().server));
   await header.open('/en/verification/');

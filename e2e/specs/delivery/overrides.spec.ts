@@ -1,14 +1,14 @@
 import { root } from 'build/paths';
 import { brand } from 'shared-config/brand';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
-import { ConsentPart } from '../../page-objects/cookie-bar';
-import { HeaderPart } from '../../page-objects/site-header';
-import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+import { CookieBar } from '../../page-objects/cookie-bar';
+import { SiteHeader } from '../../page-objects/site-header';
+import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
-import { OverridesPart } from '../../page-objects/override-controls';
-import { expect, own, test } from '../../fixtures/releases/own-remotes';
+import { OverrideControls } from '../../page-objects/override-controls';
+import { expect, ownRemotes, test } from '../../fixtures/releases/own-remotes';
 import { recordOf } from '../../fixtures/page-record';
-import { raw } from '../../fixtures/raw-request';
+import { sendRaw } from '../../fixtures/raw-request';
 import { runNode } from 'tools/testing/run-node';
 import { serveEnvironment } from 'tools/testing/serve-environment';
 import spanish from 'shell-remote/translations/es/header.json';
@@ -25,24 +25,24 @@ test('a developer’s shell is in every page of one browser until it is ended, a
   page,
   log,
 }) => {
-  const header = new HeaderPart(page);
-  const overrides = new OverridesPart(page);
-  await overrides.use('shell', own.shell);
+  const header = new SiteHeader(page);
+  const overrides = new OverrideControls(page);
+  await overrides.startOverride('shell', ownRemotes.shell);
   log.requests.length = 0;
   await header.open('/es-ES/verification/');
   await expect(header.logIn).toHaveText(HEADER_TEXT);
   await expect(page.locator('.sh-header')).toHaveCount(1);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   const scripts = log.requests.filter((url) => url.endsWith('.js'));
-  expect(scripts.filter((url) => url.startsWith(`${own.shell}/`)).length).toBeGreaterThan(2);
+  expect(scripts.filter((url) => url.startsWith(`${ownRemotes.shell}/`)).length).toBeGreaterThan(2);
   expect(scripts.filter((url) => url.startsWith(`${origins.shell}/`))).toEqual([]);
-  await expect(overrides.badge).toHaveText(`Shell from ${own.shell} End`, { useInnerText: true });
+  await expect(overrides.strip).toHaveText(`Shell from ${ownRemotes.shell} End`, { useInnerText: true });
 
-  await openInPlace(page, '/es-ES/verification/sample/');
+  await navigateInPlace(page, '/es-ES/verification/sample/');
   await expect(page).toHaveURL(/\/es-ES\/verification\/sample\/$/);
-  await expect(overrides.badge).toBeVisible();
+  await expect(overrides.strip).toBeVisible();
   await page.reload();
-  await header.isLive();
+  await header.waitUntilLive();
   await expect(header.logIn).toHaveText(HEADER_TEXT);
   const { violations, shellErrors } = await recordOf(page);
   expect({ violations, shellErrors, errors: log.consoleErrors }).toEqual({
@@ -53,8 +53,8 @@ test('a developer’s shell is in every page of one browser until it is ended, a
 
   await overrides.end.press('Enter');
   await expect(page).toHaveURL(/\/es-ES\/verification\/sample\/$/);
-  await header.isLive();
-  await expect(overrides.badge).toHaveCount(0);
+  await header.waitUntilLive();
+  await expect(overrides.strip).toHaveCount(0);
   await expect(header.logIn).toHaveText(RELEASED_TEXT);
 });
 
@@ -68,20 +68,24 @@ for (const { width, height } of [
   }) => {
     await page.setViewportSize({ width, height });
     await context.addCookies([
-      { name: 'shell_override', value: `shell=${own.shell}&bridge=${own.bridge}`, url: origins.host },
+      {
+        name: 'shell_override',
+        value: `shell=${ownRemotes.shell}&bridge=${ownRemotes.bridge}`,
+        url: origins.host,
+      },
     ]);
-    const overrides = new OverridesPart(page);
-    const consent = new ConsentPart(page);
-    await new HeaderPart(page).open(PATH);
+    const overrides = new OverrideControls(page);
+    const consent = new CookieBar(page);
+    await new SiteHeader(page).open(PATH);
     await expect(consent.banner).toBeVisible();
-    const badge = (await overrides.badge.boundingBox())!;
+    const badge = (await overrides.strip.boundingBox())!;
     expect([badge.x, badge.width, badge.y + badge.height]).toEqual([0, width, height]);
     expect(badge.height).toBeLessThanOrEqual(44);
     for (const answer of [consent.acceptAll, consent.onlyNecessary, consent.choose]) {
       const { y, height } = (await answer.boundingBox())!;
       expect(y + height).toBeLessThanOrEqual(badge.y);
     }
-    expect(await violationsIn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await consent.onlyNecessary.click();
     const footer = page.getByRole('contentinfo');
     await footer.scrollIntoViewIfNeeded();
@@ -93,25 +97,27 @@ for (const { width, height } of [
 }
 
 test('the page that sets an override, and says what is wrong with one, is accessible', async ({ page }) => {
-  await new OverridesPart(page).use('shell', own.shell);
-  expect(await violationsIn(page)).toEqual([]);
+  await new OverrideControls(page).startOverride('shell', ownRemotes.shell);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.goto('/verification/overrides?bridge=https://evil.example');
   const field = page.getByRole('textbox', { name: 'Address of your bridge' });
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/“https:\/\/evil.example” is not taken/);
-  expect(await violationsIn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('the strip is reached by keyboard, and says what it is', async ({ page, context }) => {
-  await context.addCookies([{ name: 'shell_override', value: `shell=${own.shell}`, url: origins.host }]);
-  const { badge, end } = new OverridesPart(page);
-  await new HeaderPart(page).open(PATH);
-  await expect(badge).toMatchAriaSnapshot(`
+  await context.addCookies([
+    { name: 'shell_override', value: `shell=${ownRemotes.shell}`, url: origins.host },
+  ]);
+  const { strip, end } = new OverrideControls(page);
+  await new SiteHeader(page).open(PATH);
+  await expect(strip).toMatchAriaSnapshot(`
     - complementary "Developer overrides":
-      - link "Shell from ${own.shell}"
+      - link "Shell from ${ownRemotes.shell}"
       - button "End the overrides"
   `);
-  await badge.getByRole('link').focus();
+  await strip.getByRole('link').focus();
   await page.keyboard.press('Tab');
   await expect(end).toBeFocused();
   await expect(end).toHaveCSS('outline-style', 'solid');
@@ -120,8 +126,8 @@ test('the strip is reached by keyboard, and says what it is', async ({ page, con
 test('a shell that is not there leaves the skeleton, the page’s own content and the way back', async ({
   page,
 }) => {
-  const overrides = new OverridesPart(page);
-  await overrides.use('shell', `http://localhost:${Number(new URL(own.shell).port) + 3}`);
+  const overrides = new OverrideControls(page);
+  await overrides.startOverride('shell', `http://localhost:${Number(new URL(ownRemotes.shell).port) + 3}`);
   await page.goto(PATH);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.sh-header')).toBeVisible();
@@ -129,7 +135,7 @@ test('a shell that is not there leaves the skeleton, the page’s own content an
     expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('remote-failed');
   }).toPass();
   await overrides.end.click();
-  await new HeaderPart(page).isLive();
+  await new SiteHeader(page).waitUntilLive();
 });
 
 test('pages of a test environment take the shell from this machine, and it talks to their backend', async ({
@@ -151,14 +157,14 @@ test('pages of a test environment take the shell from this machine, and it talks
       status,
       headers: answered,
       body,
-    } = await raw('GET', `${pathname}${search}`, headers, served.origin);
+    } = await sendRaw('GET', `${pathname}${search}`, headers, served.origin);
     const given = Object.entries(answered).map(([name, value]) => [name, String(value)]);
     await route.fulfill({ status, headers: Object.fromEntries(given), body });
   });
   await context.addCookies([
     {
       name: '__Host-Http-shell_override',
-      value: `shell=${own.shell}`,
+      value: `shell=${ownRemotes.shell}`,
       url: `https://${host}`,
       httpOnly: true,
       secure: true,
@@ -166,8 +172,8 @@ test('pages of a test environment take the shell from this machine, and it talks
     },
   ]);
   await page.goto(`https://${host}/en-KAZ/verification/`);
-  await new HeaderPart(page).isLive();
-  await expect(new OverridesPart(page).badge).toBeVisible();
+  await new SiteHeader(page).waitUntilLive();
+  await expect(new OverrideControls(page).strip).toBeVisible();
   await expect(async () => {
     expect(apiCalls.map((url) => new URL(url).origin)).toContain(`https://api.${host}`);
   }).toPass();
@@ -179,13 +185,13 @@ test('pages of a test environment take the shell from this machine, and it talks
     document.cookie = `__Host-shell_override=${value}; Path=/; Secure`;
     document.cookie = `__Host-Http-shell_override=${value}; Path=/; Secure`;
     document.cookie = `shell_override=${value}; Path=/; Secure`;
-  }, `shell=${own.shell}`);
+  }, `shell=${ownRemotes.shell}`);
   const written = await page.evaluate(() => document.cookie);
   expect(written).toContain('__Host-shell_override=');
   expect(written).not.toContain('__Host-Http-');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(new OverridesPart(page).badge).toHaveCount(0);
+  await expect(new OverrideControls(page).strip).toHaveCount(0);
   await served.stop();
 });
 
@@ -195,11 +201,11 @@ for (const [environment, host, path] of [
 ] as const) {
   test(`${environment} ignores such cookies, and has no page to set them`, async () => {
     const served = await serveEnvironment(environment, PRODUCT_PORT_BASE);
-    const ask = (target: string, headers = {}) => raw('GET', target, { host, ...headers }, served.origin);
+    const ask = (target: string, headers = {}) => sendRaw('GET', target, { host, ...headers }, served.origin);
     const plain = await ask(path);
     expect(plain.status).toBe(200);
     for (const name of ['shell_override', '__Host-Http-shell_override']) {
-      const cookie = `${name}=shell=${own.shell}`;
+      const cookie = `${name}=shell=${ownRemotes.shell}`;
       const { text, headers } = await ask(path, { cookie });
       expect(text).toBe(plain.text);
       expect(headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
@@ -216,7 +222,7 @@ test('a form on another page sets nothing (R-SEC-19)', async ({ page, context })
   await page.route('**/forged', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<form method="post" action="${origins.host}/verification/overrides"><input name="part" value="shell"><input name="origin" value="${own.shell}"><button>Go</button></form>`,
+      body: `<form method="post" action="${origins.host}/verification/overrides"><input name="part" value="shell"><input name="origin" value="${ownRemotes.shell}"><button>Go</button></form>`,
     }),
   );
   await page.goto(`${origins.plain}/forged`);
@@ -230,16 +236,16 @@ test('the remotes say to a browser that asks that pages of elsewhere may load fr
   const ask = { origin: `https://test-1.${brand.domains.GLOBAL}`, 'access-control-request-method': 'GET' };
   const preflight = { ...ask, 'access-control-request-private-network': 'true' };
   for (const origin of [origins.shell, origins.bridge]) {
-    const { headers } = await raw('OPTIONS', '/discovery.json', preflight, origin);
+    const { headers } = await sendRaw('OPTIONS', '/discovery.json', preflight, origin);
     expect(headers).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-private-network': 'true',
     });
-    const other = await raw('OPTIONS', '/discovery.json', ask, origin);
+    const other = await sendRaw('OPTIONS', '/discovery.json', ask, origin);
     expect(other.headers['access-control-allow-private-network']).toBeUndefined();
     const host = `shell.${brand.domains.GLOBAL}`;
     // Not a host of this environment.
-    const published = await raw('OPTIONS', '/discovery.json', { ...preflight, host }, origin);
+    const published = await sendRaw('OPTIONS', '/discovery.json', { ...preflight, host }, origin);
     expect(published.headers['access-control-allow-private-network']).toBeUndefined();
   }
 });
@@ -248,8 +254,8 @@ test('npm run overrides checks what is there and says what to open', async () =>
   const run = (...parameters: string[]) =>
     runNode(root, ['--import', 'tsx', 'delivery/src/overrides/main.ts', ...parameters]);
   const on = ['--on', origins.host];
-  const ready = await run(...on, '--shell', own.shell);
-  expect(ready.output).toContain(`${origins.host}/verification/overrides?shell=${own.shell}`);
+  const ready = await run(...on, '--shell', ownRemotes.shell);
+  expect(ready.output).toContain(`${origins.host}/verification/overrides?shell=${ownRemotes.shell}`);
   expect(ready.status).toBe(0);
   const nobody = await run(...on, '--shell', origins.plain);
   expect([nobody.status, nobody.output]).toEqual([
@@ -265,11 +271,11 @@ test('the cookie is the server’s alone, gone with the browser, and nobody else
   context,
   browser,
 }) => {
-  await new OverridesPart(page).use('shell', own.shell);
+  await new OverrideControls(page).startOverride('shell', ownRemotes.shell);
   expect(await context.cookies()).toMatchObject([
     {
       name: 'shell_override',
-      value: `shell=${own.shell}`,
+      value: `shell=${ownRemotes.shell}`,
       httpOnly: true,
       sameSite: 'Strict',
       expires: -1,
@@ -278,9 +284,9 @@ test('the cookie is the server’s alone, gone with the browser, and nobody else
   ]);
 
   const elsewhere = await (await browser.newContext()).newPage();
-  const another = new HeaderPart(elsewhere);
+  const another = new SiteHeader(elsewhere);
   await another.open(`${origins.host}/es-ES/verification/`);
-  await expect(new OverridesPart(elsewhere).badge).toHaveCount(0);
+  await expect(new OverrideControls(elsewhere).strip).toHaveCount(0);
   await expect(another.logIn).toHaveText(RELEASED_TEXT);
   await elsewhere.context().close();
 });

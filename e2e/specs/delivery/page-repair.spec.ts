@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { root } from 'build/paths';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { prepareNextRelease } from '../../fixtures/releases/next-release';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 import { SHELL_CONTRACT } from 'shell-remote/core/shell-contract';
 
@@ -16,15 +16,15 @@ test('a page whose deploy is gone repairs itself from the present release, witho
   page,
   log,
 }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   const release = await prepareNextRelease(page);
   release.deploy();
   let documents = 0;
   page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
   await page.goto(PATH);
-  await header.isLive();
-  await header.knowsSession();
+  await header.waitUntilLive();
+  await header.waitForSession();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.locator('.sh-header')).toHaveCount(1);
   expect(log.requests.some((url) => url.includes(`/${release.buildId}/remoteEntry.`))).toBe(true);
@@ -47,7 +47,7 @@ for (const { kind, open, title } of [
     page,
     log,
   }) => {
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     const release = await prepareNextRelease(page);
     await header.open(PATH);
     release.deploy();
@@ -63,8 +63,8 @@ for (const { kind, open, title } of [
 
 // The next release knows more of the shell than the tab's: its modal brings its own calls and keeps the tab's session.
 test('a sign-in in a modal of the new release reaches the header of the old one', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   const release = await prepareNextRelease(page, { shellContract: `${MAJOR}.${MINOR + 1}` });
   await header.open(PATH);
   release.deploy();
@@ -84,8 +84,8 @@ test('a visitor whose tab is too old for the present release’s modal is told t
   page,
   log,
 }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   const release = await prepareNextRelease(page, { shellContract: `${MAJOR + 1}.0` });
   await header.open(PATH);
   release.deploy();
@@ -97,8 +97,8 @@ test('a visitor whose tab is too old for the present release’s modal is told t
   // What runs behind the page may be asked for after the deploy.
   expect(codes.filter((code) => code !== 'background-failed')).toEqual(['chunk-retry', 'contract-mismatch']);
   await reload.click();
-  await header.isLive();
-  await header.knowsSession();
+  await header.waitUntilLive();
+  await header.waitForSession();
   await header.logIn.click();
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);
   await expect(header.avatar).toBeVisible();
@@ -136,7 +136,7 @@ test('on a page of others the options decide which region’s release is loaded,
   log,
 }) => {
   const release = await prepareNextRelease(page);
-  release.pinTo('KAZ');
+  release.releaseToRegion('KAZ');
   const isNextAsked = () => log.requests.some((url) => url.includes(`/${release.buildId}/remoteEntry.`));
   const open = async (query: string) => {
     await page.goto(`${origins.plain}/by-function.html${query}`);

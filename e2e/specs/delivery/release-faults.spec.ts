@@ -7,14 +7,14 @@ import { isInShare } from 'shared-config/loader/is-in-share';
 import { readDocument } from 'delivery/releases/pointer';
 import { prune } from 'delivery/releases/prune';
 import { historyOf, versionsOf } from 'delivery/releases/release-document';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
 import {
   expect,
   flipByte,
   test,
-  type ReleasePlace,
-  type Running,
+  type ReleaseSandbox,
+  type RunningCommand,
 } from '../../fixtures/releases/release-sandbox';
 
 const OTHER = 'aaaaaaaaaa';
@@ -31,12 +31,12 @@ test('while the store is away pages, shares and files come from memory, health s
   page,
   log,
 }) => {
-  const own = await place.wholeDefault('bridge');
+  const own = await place.verifiedDefault('bridge');
   await place.publishBridge(OTHER);
   const server = await served(place);
   await succeeds(place.release(['promote', 'bridge', '--build', own, '--percent', '50']));
   const givenToAll = () =>
-    Promise.all(DEVICES.map((device) => place.given('bridge', `device_id_dev=${device}`)));
+    Promise.all(DEVICES.map((device) => place.servedBuild('bridge', `device_id_dev=${device}`)));
   const builds = async () => new Set((await givenToAll()).map(({ buildId }) => buildId)).size;
   await expect.poll(builds).toBe(2);
   const before = await givenToAll();
@@ -44,7 +44,7 @@ test('while the store is away pages, shares and files come from memory, health s
   const elsewhere = path.join(place.base, 'elsewhere');
   renameSync(place.folder, elsewhere);
   expect(await givenToAll()).toEqual(before);
-  for (const { entry } of before) expect((await place.ask(entry, {}, 2)).status).toBe(200);
+  for (const { entry } of before) expect((await place.request(entry, {}, 2)).status).toBe(200);
   expect(await health(place)).toMatchObject({ status: 'ok', storeAwaySince: expect.any(String) });
   expect(server.output()).toContain('The last good releases stay.');
   await comesUp(page, place);
@@ -53,7 +53,7 @@ test('while the store is away pages, shares and files come from memory, health s
   renameSync(elsewhere, place.folder);
   await succeeds(place.release(['rollback', 'bridge']));
   await expect.poll(builds).toBe(1);
-  expect((await place.given('bridge')).buildId).toBe(OTHER);
+  expect((await place.servedBuild('bridge')).buildId).toBe(OTHER);
   expect(await health(place)).toMatchObject({ status: 'ok', storeAwaySince: null });
 });
 
@@ -62,15 +62,15 @@ test('a server does not start without its store, and says so in one line; with a
 }) => {
   const mirrored = { RELEASE_MIRROR: path.join(place.base, 'mirror') };
   const first = await served(place, mirrored);
-  const { entry } = await place.given('shell');
+  const { entry } = await place.servedBuild('shell');
   first.child.kill('SIGTERM');
-  await first.ended();
+  await first.waitForEnd();
   renameSync(place.folder, path.join(place.base, 'elsewhere'));
 
   await refuses(place.server(), /has no discovery\.json: nothing is released there\.$/m);
   await served(place, mirrored);
-  expect((await place.given('shell')).entry).toBe(entry);
-  expect((await place.ask(entry, {}, 1)).status).toBe(200);
+  expect((await place.servedBuild('shell')).entry).toBe(entry);
+  expect((await place.request(entry, {}, 1)).status).toBe(200);
   await refuses(
     place.publisher('bridge', OTHER, mirrored),
     /which its mirror knows: mount the store, or empty/,
@@ -80,16 +80,16 @@ test('a server does not start without its store, and says so in one line; with a
 test('of two publishers at once both land with different parts; with the same part nobody is lost without being told', async ({
   place,
 }) => {
-  const own = await place.wholeDefault('bridge');
+  const own = await place.verifiedDefault('bridge');
   await Promise.all([
     succeeds(place.publisher('verification-host', OTHER)),
     succeeds(place.publisher('bridge', OTHER)),
   ]);
-  expect(await place.wholeDefault('verification-host')).toBe(OTHER);
-  expect(await place.wholeDefault('bridge')).toBe(OTHER);
+  expect(await place.verifiedDefault('verification-host')).toBe(OTHER);
+  expect(await place.verifiedDefault('bridge')).toBe(OTHER);
 
   const racers = [place.publisher('bridge', THIRD), place.release(['promote', 'bridge', '--build', own])];
-  const results = await Promise.all(racers.map((racer) => racer.ended()));
+  const results = await Promise.all(racers.map((racer) => racer.waitForEnd()));
   const lost = results.filter(({ status }) => status !== 0);
   for (const { status, output } of lost) {
     expect(status).toBe(1);
@@ -100,7 +100,7 @@ test('of two publishers at once both land with different parts; with the same pa
   const landed = historyOf((await readDocument(place.store)).document, 'bridge');
   expect(landed).toHaveLength(2 + racers.length - lost.length);
   expect([THIRD, own]).toContain(landed[0]!.buildId);
-  expect(await place.wholeDefault('bridge')).toBe(landed[0]!.buildId);
+  expect(await place.verifiedDefault('bridge')).toBe(landed[0]!.buildId);
 });
 
 test('a publisher that is killed at any moment leaves a whole release, pages load throughout, and the next one goes on', async ({
@@ -111,17 +111,17 @@ test('a publisher that is killed at any moment leaves a whole release, pages loa
   const part = 'verification-host';
   const idOf = (round: number) => `${String(round).padStart(2, '0')}cccccccc`;
   const first = place.publisher(part, idOf(0));
-  await first.says('begins');
+  await first.waitForLine('begins');
   const begun = Date.now();
-  expect((await first.ended()).status).toBe(0);
+  expect((await first.waitForEnd()).status).toBe(0);
   const lastsMs = Date.now() - begun;
 
   const over = new AbortController();
   const visits = (async () => {
     let count = 0;
     for (; !over.signal.aborted; count += 1) {
-      const { entry } = await place.given('shell');
-      expect((await place.ask(entry, {}, 1)).status).toBe(200);
+      const { entry } = await place.servedBuild('shell');
+      expect((await place.request(entry, {}, 1)).status).toBe(200);
       await wait(100);
     }
     return count;
@@ -129,11 +129,11 @@ test('a publisher that is killed at any moment leaves a whole release, pages loa
   const cutOff: number[] = [];
   const kill = async (round: number) => {
     const publisher = place.publisher(part, idOf(round));
-    await publisher.says('begins');
+    await publisher.waitForLine('begins');
     await wait(Math.random() * lastsMs);
     publisher.child.kill('SIGKILL');
-    if (!(await publisher.ended()).output.includes('released')) cutOff.push(round);
-    expect(await place.wholeDefault(part)).toMatch(/^\d\dcccccccc$/);
+    if (!(await publisher.waitForEnd()).output.includes('released')) cutOff.push(round);
+    expect(await place.verifiedDefault(part)).toMatch(/^\d\dcccccccc$/);
   };
   // Two at a time: to start a process takes longer than to publish.
   for (let round = 1; round <= 20; round += 2) await Promise.all([kill(round), kill(round + 1)]);
@@ -143,13 +143,13 @@ test('a publisher that is killed at any moment leaves a whole release, pages loa
 
   await succeeds(place.publisher(part, OTHER));
   await succeeds(place.publisher(part, idOf(cutOff[0]!)));
-  expect(await place.wholeDefault(part)).toBe(idOf(cutOff[0]!));
+  expect(await place.verifiedDefault(part)).toBe(idOf(cutOff[0]!));
   expect(historyOf((await readDocument(place.store)).document, part)[1]!.buildId).toBe(OTHER);
 });
 
 for (const days of ['365', '-365']) {
   test(`a publisher whose clock is ${days} days away loses nothing, and is taken back`, async ({ place }) => {
-    const own = await place.wholeDefault('bridge');
+    const own = await place.verifiedDefault('bridge');
     await place.publishBridge(OTHER);
     const clock = path.join(root, 'e2e/fixtures/releases/skewed-clock.mjs');
     const environment = { SKEW_DAYS: days, NODE_OPTIONS: `--import ${clock}` };
@@ -163,7 +163,7 @@ for (const days of ['365', '-365']) {
       .filter((line) => line.includes(' by '));
     expect(lines.find((line) => line.includes(own))).toContain(there);
     await place.rollBackBridge();
-    expect(await place.wholeDefault('bridge')).toBe(OTHER);
+    expect(await place.verifiedDefault('bridge')).toBe(OTHER);
     const { document } = await readDocument(place.store);
     expect(versionsOf(document, 'bridge').map(({ extras }) => extras.buildId)).toEqual([OTHER, own]);
   });
@@ -172,7 +172,7 @@ for (const days of ['365', '-365']) {
 test('no room for a build or for the document stops a publisher with words, and nothing changes', async ({
   place,
 }) => {
-  const own = await place.wholeDefault('bridge');
+  const own = await place.verifiedDefault('bridge');
   await place.publishBridge(OTHER);
   await served(place);
   const { tag } = await readDocument(place.store);
@@ -188,19 +188,19 @@ test('no room for a build or for the document stops a publisher with words, and 
   expect((await readDocument(place.store)).tag).toBe(canary.tag);
   // A request without a device is a new device, and one in ten of those gets the canary.
   const outside = DEVICES.find((device) => !isInShare(device, own, 10));
-  expect((await place.given('bridge', `device_id_dev=${outside}`)).buildId).toBe(OTHER);
+  expect((await place.servedBuild('bridge', `device_id_dev=${outside}`)).buildId).toBe(OTHER);
   await succeeds(place.release(['promote', 'bridge']));
-  await expect.poll(async () => (await place.given('bridge')).buildId).toBe(own);
+  await expect.poll(async () => (await place.servedBuild('bridge')).buildId).toBe(own);
 });
 
 test('a build that was damaged in the store is given to nobody else: servers keep what they have, and words say what to do', async ({
   place,
   page,
 }) => {
-  const own = await place.wholeDefault('bridge');
+  const own = await place.verifiedDefault('bridge');
   await place.publishBridge(OTHER);
   await served(place);
-  const { entry } = await place.given('bridge');
+  const { entry } = await place.servedBuild('bridge');
   const fileOf = (buildId: string) => path.join(place.folder, `builds/bridge/${buildId}/app-jump.js`);
   flipByte(fileOf(own));
   rmSync(fileOf(OTHER));
@@ -212,14 +212,14 @@ test('a build that was damaged in the store is given to nobody else: servers kee
   const stays = `^Error: builds/bridge/${own}/app-jump\\.js .* is not what was built: the pointer stays`;
   await refuses(place.release(['publish', 'bridge']), new RegExp(stays, 'm'));
   await refuses(place.release(['rollback', 'bridge']), new RegExp(stays, 'm'));
-  expect((await place.given('bridge')).entry).toBe(entry);
-  expect((await place.ask(`/${OTHER}/app-jump.js`, {}, 2)).status).toBe(200);
+  expect((await place.servedBuild('bridge')).entry).toBe(entry);
+  expect((await place.request(`/${OTHER}/app-jump.js`, {}, 2)).status).toBe(200);
   await comesUp(page, place);
 
   // What the words say to do.
   rmSync(path.join(place.folder, 'builds/bridge', own), { recursive: true });
   await succeeds(place.release(['publish', 'bridge']));
-  await expect.poll(async () => (await place.given('bridge')).buildId).toBe(own);
+  await expect.poll(async () => (await place.servedBuild('bridge')).buildId).toBe(own);
 });
 
 test('a document that is none stops publishers with words, and servers keep what they have', async ({
@@ -232,48 +232,48 @@ test('a document that is none stops publishers with words, and servers keep what
   const newest = path.join(path.dirname(file), String(Number(path.basename(file)) + 1));
   writeFileSync(newest, '<html>');
 
-  expect((await place.given('bridge')).buildId).toBe(OTHER);
+  expect((await place.servedBuild('bridge')).buildId).toBe(OTHER);
   const words = /discovery\.json in .* is not a valid discovery document: .*Restore the last good one/;
   await expect.poll(() => server.output()).toMatch(words);
   await refuses(place.release(['publish', 'bridge']), words);
   await refuses(place.release(['status']), words);
   writeFileSync(newest, good);
   await place.rollBackBridge();
-  await expect.poll(async () => (await place.given('bridge')).buildId).not.toBe(OTHER);
+  await expect.poll(async () => (await place.servedBuild('bridge')).buildId).not.toBe(OTHER);
 });
 
-async function served(place: ReleasePlace, environment: NodeJS.ProcessEnv = {}): Promise<Running> {
+async function served(place: ReleaseSandbox, environment: NodeJS.ProcessEnv = {}): Promise<RunningCommand> {
   const server = place.server(environment);
-  await server.says('ready');
+  await server.waitForLine('ready');
   expect(server.output()).toMatch(/^ready$/m);
   return server;
 }
 
-async function succeeds(process: Running): Promise<string> {
-  const { status, output } = await process.ended();
+async function succeeds(process: RunningCommand): Promise<string> {
+  const { status, output } = await process.waitForEnd();
   expect(output).not.toMatch(/^Error/m);
   expect(status).toBe(0);
   return output;
 }
 
 /** It ends with words, not with a stack of calls. */
-async function refuses(process: Running, words: RegExp): Promise<void> {
-  const { status, output } = await process.ended();
+async function refuses(process: RunningCommand, words: RegExp): Promise<void> {
+  const { status, output } = await process.waitForEnd();
   expect(output).toMatch(words);
   expect(output).not.toMatch(/^\s+at /m);
   expect(status).toBe(1);
 }
 
 /** The page of the place's server has its header and footer; a backend is not there. */
-async function comesUp(page: Page, place: ReleasePlace): Promise<void> {
-  await new HeaderPart(page).open(`http://localhost:${place.portBase}/en/verification/`);
+async function comesUp(page: Page, place: ReleaseSandbox): Promise<void> {
+  await new SiteHeader(page).open(`http://localhost:${place.portBase}/en/verification/`);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   const codes = (await recordOf(page)).shellErrors.map(({ code }) => code);
   expect(codes.filter((code) => !['profile-failed', 'header-data-failed'].includes(code))).toEqual([]);
 }
 
-async function health(place: ReleasePlace): Promise<unknown> {
-  const { status, text } = await place.ask('/__health');
+async function health(place: ReleaseSandbox): Promise<unknown> {
+  const { status, text } = await place.request('/__health');
   expect(status).toBe(200);
   return JSON.parse(text);
 }

@@ -1,9 +1,9 @@
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { freePortBase } from 'tools/testing/free-port-base';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { startServer, type ServerProcess } from 'tools/testing/server-process';
 import { copySources } from 'tools/testing/source-copy';
 import { expect, test as base } from '../../fixtures/test';
@@ -36,7 +36,7 @@ const test = base.extend<object, { portBase: number }>({
   ],
 });
 
-const login = async (header: HeaderPart, auth: QuickAuthPart): Promise<void> => {
+const login = async (header: SiteHeader, auth: SignInModal): Promise<void> => {
   await auth.openLogin(header);
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);
 };
@@ -51,11 +51,11 @@ test('the service worker answers every call of a first visit, a login and the ne
     if (!/^\/(s1\/)?(v2|x-api)\//.test(pathname)) return;
     calls.push({ path: pathname, isFromWorker: response.fromServiceWorker() });
   });
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   const mockBackend = `http://localhost:${portBase + 3}/__mock/health`;
   await expect(page.request.get(mockBackend), 'no process listens there').rejects.toThrow('ECONNREFUSED');
   await header.open(`http://localhost:${portBase}/en/verification/`);
-  await login(header, new QuickAuthPart(page));
+  await login(header, new SignInModal(page));
   await expect(header.avatar).toBeVisible();
   await header.open(`http://localhost:${portBase}/en/legal/terms`);
   await expect(header.avatar, 'the session outlives the page').toBeVisible();
@@ -73,8 +73,8 @@ test('the service worker answers every call of a first visit, a login and the ne
 });
 
 test('a plain page works without a mock backend', async ({ page, portBase }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(`http://localhost:${portBase + 4}/`);
-  await login(header, new QuickAuthPart(page));
+  await login(header, new SignInModal(page));
   await expect(header.avatar).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
-import { HeaderPart } from '../../page-objects/site-header';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
 import { phone, phones } from '../../fixtures/phones';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
-import { decidedBefore, SmartBannerPart } from '../../page-objects/app-suggestion';
+import { SignInModal } from '../../page-objects/sign-in-modal';
+import { decidedBefore, AppSuggestion } from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 import { visibleScrollbars } from '../../fixtures/rendering/visible-scrollbars';
@@ -20,7 +20,7 @@ for (const width of [360, 768, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await decidedBefore(page);
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await header.open(PATH);
     expect((await header.root.boundingBox())?.height).toBe(48);
     expect(await unpaintedPoints(header.root)).toEqual([]);
@@ -44,8 +44,8 @@ for (const width of [360, 768, 1280]) {
 }
 
 test('the page shares one session with the components QuickLogin and Header', async ({ page, log }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await decidedBefore(page);
   await header.open(PATH);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
@@ -62,8 +62,8 @@ test('the page shares one session with the components QuickLogin and Header', as
 });
 
 test('the header’s Sign up opens the component QuickRegister, once and with its styles', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await decidedBefore(page);
   await header.open(PATH);
   await header.signUp.click();
@@ -77,8 +77,8 @@ test.describe('on a phone with Android', () => {
 
   test('the component SmartBanner suggests the app', async ({ page }) => {
     await decidedBefore(page);
-    await new HeaderPart(page).open(PATH);
-    const { banner } = new SmartBannerPart(page);
+    await new SiteHeader(page).open(PATH);
+    const { banner } = new AppSuggestion(page);
     await expect(banner).toBeVisible();
     await expect.poll(() => unpaintedPoints(banner)).toEqual([]);
     expect((await recordOf(page)).shifts).toEqual([]);
@@ -86,7 +86,7 @@ test.describe('on a phone with Android', () => {
 });
 
 test('the language of the footer changes header, footer and page together', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await decidedBefore(page);
   await header.open(PATH);
   await page.locator('#sh-languages a[href^="/ar-SA/"]').evaluate((link: HTMLElement) => link.click());
@@ -98,6 +98,6 @@ test('the language of the footer changes header, footer and page together', asyn
 
 test('the page has no accessibility violations', async ({ page }) => {
   await decidedBefore(page);
-  await new HeaderPart(page).open(PATH);
-  expect(await violationsIn(page)).toEqual([]);
+  await new SiteHeader(page).open(PATH);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });

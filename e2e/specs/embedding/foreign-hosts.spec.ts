@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
-import { HeaderPart } from '../../page-objects/site-header';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test, type PageLog } from '../../fixtures/test';
 
 interface Host {
@@ -57,10 +57,10 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
       page,
       log,
     }) => {
-      const header = new HeaderPart(page);
+      const header = new SiteHeader(page);
       await page.goto(url);
-      await header.isLive();
-      await header.knowsSession();
+      await header.waitUntilLive();
+      await header.waitForSession();
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(page.locator('.sh-header')).toHaveCount(1);
       await use(page);
@@ -83,10 +83,10 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
       page,
       log,
     }) => {
-      const header = new HeaderPart(page);
-      const auth = new QuickAuthPart(page);
+      const header = new SiteHeader(page);
+      const auth = new SignInModal(page);
       await page.goto(url);
-      await header.isLive();
+      await header.waitUntilLive();
       await use(page);
       await page.getByRole('button', { name: logInButton }).click();
       await auth.logInWith('victor@example.com', DEMO_PASSWORD);
@@ -102,10 +102,10 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
       page,
       log,
     }) => {
-      const header = new HeaderPart(page);
+      const header = new SiteHeader(page);
       const frame = page.getByRole('checkbox', { name: /header and footer/ });
       await page.goto(url);
-      await header.isLive();
+      await header.waitUntilLive();
       await use(page);
       await frame.uncheck();
       await expect(page.locator('.sh-root, .sh-slot')).toHaveCount(0);
@@ -113,21 +113,21 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
       await frame.evaluate((box: HTMLInputElement) => {
         for (let click = 0; click < 9; click += 1) box.click();
       });
-      await header.isLive();
+      await header.waitUntilLive();
       await expect(page.getByRole('contentinfo')).toHaveCount(1);
       await seeState(page);
       await isClean(page, log);
     });
 
     test('has no axe violations, from left to right and from right to left', async ({ page }) => {
-      const header = new HeaderPart(page);
+      const header = new SiteHeader(page);
       await page.goto(url);
-      await header.isLive();
-      await header.knowsSession();
-      expect(await violationsIn(page)).toEqual([]);
+      await header.waitUntilLive();
+      await header.waitForSession();
+      expect(await accessibilityViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'العربية' }).click();
       await expect(header.root).toHaveAttribute('dir', 'rtl');
-      expect(await violationsIn(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
 
     test('is whole at once when the shell hangs, and when it is gone', async ({ page, log }) => {
@@ -149,9 +149,9 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
 
 test('two Reacts draw in one page and do not meet, under StrictMode', async ({ page, log }) => {
   await page.addInitScript(NOTE_REACTS);
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.goto(HOSTS[0]!.url);
-  await header.isLive();
+  await header.waitUntilLive();
   const own = await page.locator('main').getAttribute('data-react');
   expect(own).toBe('18.3.1');
   const reacts = await page.evaluate(() => Reflect.get(window, 'reacts') as string[]);
@@ -166,14 +166,14 @@ test('Vue draws without its compiler: no eval, and its own policy alone', async 
   expect(policy).not.toContain('unsafe');
   await page.goto(HOSTS[1]!.url);
   await expect(page.locator('main')).toHaveAttribute('data-vue', /^3\.5\./);
-  await new HeaderPart(page).isLive();
+  await new SiteHeader(page).waitUntilLive();
   await isClean(page, log);
 });
 
 test('a change of the page’s route reaches the header', async ({ page, log }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.goto(HOSTS[0]!.url);
-  await header.isLive();
+  await header.waitUntilLive();
   const current = header.root.locator('a[href$="/en/vip"][aria-current]');
   await expect(current).toHaveCount(0);
   await page.evaluate(() => (window.location.hash = '#/tiers'));

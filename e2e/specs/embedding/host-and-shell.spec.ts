@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { HostPage, switchStyles } from '../../page-objects/host-page';
 import { recordOf } from '../../fixtures/page-record';
-import { changesSinceNoted, noteDrawn } from '../../fixtures/rendering/computed-styles';
+import { styleChanges, recordStyles } from '../../fixtures/rendering/computed-styles';
 import { expect, test } from '../../fixtures/test';
 
 // The trace would keep every element's styles at every step.
@@ -43,13 +43,13 @@ test('the shell’s modal lies on the host’s, each in its own look, and what t
   );
   expect(isOnTop).toBe(true);
   expect((await recordOf(page)).shifts).toEqual([]);
-  await noteDrawn(page, 'dialog.sh-root[open], dialog.sh-root[open] *');
+  await recordStyles(page, 'dialog.sh-root[open], dialog.sh-root[open] *');
   expect(await switchStyles(page, 'host', false)).toBeGreaterThan(0);
-  expect(await changesSinceNoted(page), 'the login modal without the host’s styles').toEqual([]);
+  expect(await styleChanges(page), 'the login modal without the host’s styles').toEqual([]);
   await switchStyles(page, 'host', true);
-  await noteDrawn(page, 'dialog.ui-root[open], dialog.ui-root[open] *');
+  await recordStyles(page, 'dialog.ui-root[open], dialog.ui-root[open] *');
   expect(await switchStyles(page, 'shell', false)).toBeGreaterThan(0);
-  expect(await changesSinceNoted(page), 'the host’s modal without the shell’s styles').toEqual([]);
+  expect(await styleChanges(page), 'the host’s modal without the shell’s styles').toEqual([]);
   await switchStyles(page, 'shell', true);
   await forgetShifts(page);
   await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ test('a login modal that was opened before the page’s own code came stays open
   const host = new HostPage(page);
   // The page is not loaded before that code is.
   await page.goto('/en/verification/', { waitUntil: 'domcontentloaded' });
-  await host.header.knowsSession();
+  await host.header.waitForSession();
   const login = await host.openLogin();
   const email = login.getByRole('textbox').first();
   await email.fill('maria@example.com');
@@ -141,13 +141,13 @@ test('a message of the host stands in the shell’s modal as it looks on the pag
   await refresh.click();
   await expect(host.toasts).toBeVisible();
   await host.toasts.hover();
-  await noteDrawn(page, styles);
+  await recordStyles(page, styles);
   const login = await host.openLogin();
   const inLogin = login.locator('.ui-toast');
   await expect(inLogin).toHaveText('The number and the texts are new.');
   await inLogin.hover();
   // Of the empty region itself, which nothing floats beside.
-  expect(await changesSinceNoted(page, ['clear'])).toEqual([]);
+  expect(await styleChanges(page, ['clear'])).toEqual([]);
   await page.keyboard.press('F8');
   await expect(login.locator('.ui-toasts')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -167,15 +167,15 @@ test('neither the shell’s styles change the host’s parts, nor the host’s t
     await open();
     await page.mouse.move(0, 700);
     await page.locator('.ui-table__toggle').first().click();
-    await noteDrawn(page, parts);
+    await recordStyles(page, parts);
     expect(await switchStyles(page, 'shell', false)).toBeGreaterThan(0);
-    expect(await changesSinceNoted(page)).toEqual([]);
+    expect(await styleChanges(page)).toEqual([]);
     await switchStyles(page, 'shell', true);
     // Without the page's styles the browser's own margin would make it narrower.
     await page.evaluate(() => document.body.style.setProperty('margin', '0'));
-    await noteDrawn(page, '.sh-header, .sh-header *');
+    await recordStyles(page, '.sh-header, .sh-header *');
     expect(await switchStyles(page, 'host', false)).toBe(1);
-    expect(await changesSinceNoted(page)).toEqual([]);
+    expect(await styleChanges(page)).toEqual([]);
     await switchStyles(page, 'host', true);
   }
 });

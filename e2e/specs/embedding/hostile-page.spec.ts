@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { HOSTILE_STYLES } from '../../fixtures/rendering/hostile-styles-table';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { changesSinceNoted, changesUnder, noteDrawn } from '../../fixtures/rendering/computed-styles';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { styleChanges, styleChangesUnder, recordStyles } from '../../fixtures/rendering/computed-styles';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 const OURS = '.sh-root, .sh-root *';
@@ -41,7 +41,7 @@ const STATES: { name: string; width: number; open: (page: Page) => Promise<void>
     width: 1280,
     open: async (page) => {
       await page.getByRole('button', { name: 'Log in from the page’s own button' }).click();
-      await expect(new QuickAuthPart(page).login).toBeVisible();
+      await expect(new SignInModal(page).login).toBeVisible();
     },
   },
 ];
@@ -51,27 +51,27 @@ for (const { name, width, open } of STATES) {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await page.goto(neutral);
-    await header.isLive();
-    await header.knowsSession();
+    await header.waitUntilLive();
+    await header.waitForSession();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await open(page);
     await page.mouse.move(0, 700);
-    await noteDrawn(page, OURS);
-    expect(await changesUnder(page, { 'no style': '' }, OWN_FRAME)).toEqual({ 'no style': [] });
-    const changes = await changesUnder(page, HOSTILE_STYLES, OWN_FRAME);
+    await recordStyles(page, OURS);
+    expect(await styleChangesUnder(page, { 'no style': '' }, OWN_FRAME)).toEqual({ 'no style': [] });
+    const changes = await styleChangesUnder(page, HOSTILE_STYLES, OWN_FRAME);
     for (const [attack, changed] of Object.entries(changes)) expect.soft(changed, attack).toEqual([]);
   });
 }
 
 test('the comparison sees a style that does get through', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.goto(neutral);
-  await header.isLive();
-  await header.knowsSession();
-  await noteDrawn(page, OURS);
-  const changes = await changesUnder(page, { it: '.sh-button { color: rgb(1, 2, 3) !important }' }, '');
+  await header.waitUntilLive();
+  await header.waitForSession();
+  await recordStyles(page, OURS);
+  const changes = await styleChangesUnder(page, { it: '.sh-button { color: rgb(1, 2, 3) !important }' }, '');
   expect(changes.it).toContainEqual(
     expect.stringMatching(/^a\.sh-button.* color: .* became rgb\(1, 2, 3\)$/),
   );
@@ -80,11 +80,11 @@ test('the comparison sees a style that does get through', async ({ page }) => {
 for (const width of [1280, 360]) {
   test(`the header looks the same on a hostile page, to the pixel, at ${width}px`, async ({ page, log }) => {
     await page.setViewportSize({ width, height: 800 });
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     const picture = async (url: string) => {
       await page.goto(url);
-      await header.isLive();
-      await header.knowsSession();
+      await header.waitUntilLive();
+      await header.waitForSession();
       await page.mouse.move(0, 700);
       return (await header.root.screenshot({ animations: 'disabled' })).toString('base64');
     };
@@ -111,26 +111,26 @@ test('nothing of a page is drawn otherwise because we stand in it', async ({ pag
     await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.goto(hostile);
   await expect.poll(() => held.length).toBeGreaterThan(0);
-  await noteDrawn(page, THEIRS);
+  await recordStyles(page, THEIRS);
   const before = await attributes();
   held.forEach((release) => release());
-  await header.isLive();
-  await header.knowsSession();
+  await header.waitUntilLive();
+  await header.waitForSession();
   const text = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--ui-text'),
   );
   expect(text).toBe('red');
-  expect(await changesSinceNoted(page, ignoring)).toEqual([]);
+  expect(await styleChanges(page, ignoring)).toEqual([]);
   await header.logIn.click();
-  const auth = new QuickAuthPart(page);
+  const auth = new SignInModal(page);
   await expect(auth.login).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(auth.dialog).toHaveCount(0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  expect(await changesSinceNoted(page, ignoring)).toEqual([]);
+  expect(await styleChanges(page, ignoring)).toEqual([]);
   expect(await attributes()).toEqual(before);
 });
 
@@ -145,11 +145,11 @@ const isOnTop = (page: Page, selector: string) =>
     });
 
 test('menus and modals lie over what a page puts on top', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await page.goto(neutral);
-  await header.isLive();
-  await header.knowsSession();
+  await header.waitUntilLive();
+  await header.waitForSession();
   await page.locator('main').evaluate((main) => {
     const banner = document.createElement('div');
     Object.assign(banner.style, {
@@ -170,10 +170,10 @@ test('menus and modals lie over what a page puts on top', async ({ page }) => {
 });
 
 test('a notice lies over the highest z-index of a page', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.goto(hostile);
-  await header.isLive();
-  await header.knowsSession();
+  await header.waitUntilLive();
+  await header.waitForSession();
   await page.route(`${origins.shell}/**`, (route) => route.abort());
   await header.logIn.click();
   const notice = page.getByRole('alert').filter({ hasText: /./ });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { heldBy, startMeasuring } from '../../fixtures/page/page-memory';
+import { measureMemory, startMemorySession } from '../../fixtures/page/page-memory';
 import { origins } from '../../fixtures/origins';
 import { trackRequests } from '../../fixtures/track-requests';
 import '../../fixtures/page/uniframe-window';
@@ -51,15 +51,15 @@ test('1,000 mounts of header and footer leave nothing behind', async ({ page, co
   // React and the browser keep the last thing they had to do with, whatever it was.
   await cycle(page, CYCLES_PER_BATCH);
   await expect(page.locator('script[data-third-party]')).toHaveCount(1, { timeout: 15_000 });
-  const devtools = await startMeasuring(context, page);
+  const devtools = await startMemorySession(context, page);
 
   await settled();
-  const before = await heldBy(devtools);
+  const before = await measureMemory(devtools);
   for (let batch = 0; batch < BATCHES; batch += 1) {
     await cycle(page, CYCLES_PER_BATCH);
     await settled();
   }
-  const after = await heldBy(devtools);
+  const after = await measureMemory(devtools);
 
   expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(0);
   expect(after.listeners - before.listeners, 'listeners').toBeLessThanOrEqual(0);
@@ -75,15 +75,15 @@ test('the measure sees a single listener and node that stay', async ({ page, con
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
   await page.goto(`${origins.plain}/by-function.html`);
-  const devtools = await startMeasuring(context, page);
+  const devtools = await startMemorySession(context, page);
   await page.waitForFunction(() => 'uniframe' in window);
-  const before = await heldBy(devtools);
+  const before = await measureMemory(devtools);
   await page.evaluate(() => {
     const detached = document.createElement('i');
     detached.addEventListener('click', () => undefined);
     Object.assign(window, { detached });
   });
-  const after = await heldBy(devtools);
+  const after = await measureMemory(devtools);
   expect(after.nodes).toBeGreaterThan(before.nodes);
   expect(after.listeners).toBeGreaterThan(before.listeners);
 });

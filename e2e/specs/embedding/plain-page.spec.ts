@@ -1,9 +1,9 @@
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import '../../fixtures/page/uniframe-window';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 const ALLOWED = [origins.plain, origins.shell, origins.api];
@@ -21,10 +21,10 @@ for (const { name, path } of [
     expect(html.match(/<script/g)?.length, 'script tags of the page').toBeLessThanOrEqual(2);
     expect(html).not.toMatch(/react/i);
 
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await page.goto(origins.plain + path);
-    await header.isLive();
-    await header.knowsSession();
+    await header.waitUntilLive();
+    await header.waitForSession();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.locator('.sh-header')).toHaveCount(1);
     expect((await header.root.boundingBox())?.height).toBe(48);
@@ -45,10 +45,10 @@ for (const { name, path } of [
 }
 
 test('the page’s own button opens sign-in, and the page learns who signed in and out', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await page.goto(`${origins.plain}/by-function.html`);
-  await header.isLive();
+  await header.waitUntilLive();
   await expect(page.locator('#who')).toHaveText('nobody yet');
   await page.getByRole('button', { name: 'Log in from the page’s own button' }).click();
   await auth.logInWith('victor@example.com', DEMO_PASSWORD);
@@ -69,15 +69,15 @@ const REDIRECTS = [
 ];
 test('after signing in, a page is only led on to a path of its own (R-SEC-5)', async ({ page }) => {
   test.slow();
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   const asked: string[] = [];
   await page.route('**://evil.example/**', (route) => {
     asked.push(route.request().url());
     return route.abort();
   });
   await page.goto(`${origins.plain}/by-function.html`);
-  await header.isLive();
+  await header.waitUntilLive();
   const logInAndGoTo = async (redirect: string) => {
     await page.evaluate(
       async (path) => (await window.uniframe.session()).openLogin({ redirect: path }),
@@ -100,19 +100,19 @@ test('after signing in, a page is only led on to a path of its own (R-SEC-5)', a
 });
 
 test('signing in works on the page of elements too', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await page.goto(`${origins.plain}/`);
-  await header.isLive();
+  await header.waitUntilLive();
   await header.logIn.click();
   await auth.logInWith('victor@example.com', DEMO_PASSWORD);
   await expect(header.avatar).toBeVisible();
 });
 
 test('attributes of the elements change language and direction while they stand', async ({ page, log }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.goto(`${origins.plain}/`);
-  await header.isLive();
+  await header.waitUntilLive();
   const set = (locale: string) =>
     page.evaluate((code) => {
       document.querySelector('halden-header')!.setAttribute('locale', code);
@@ -133,9 +133,9 @@ test('an element that leaves takes its part along; one that is only moved keeps 
   page,
   log,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.goto(`${origins.plain}/`);
-  await header.isLive();
+  await header.waitUntilLive();
   await page.evaluate(() => {
     const element = document.querySelector('halden-header')!;
     const wrapper = document.createElement('div');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
-import { readmeLines, serveReadmePage } from '../../fixtures/releases/readme-page';
+import { SignInModal } from '../../page-objects/sign-in-modal';
+import { readmeSnippet, serveReadmePage } from '../../fixtures/releases/readme-page';
 import { expect, test } from '../../fixtures/test';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 
@@ -13,11 +13,11 @@ test('a page with the README’s five lines on another local port shows the head
   log,
 }) => {
   const server = await serveReadmePage();
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await page.goto(server.url);
-  await header.isLive();
-  await header.knowsSession();
+  await header.waitUntilLive();
+  await header.waitForSession();
   expect((await header.root.boundingBox())?.height).toBe(48);
   expect(await unpaintedPoints(header.root)).toEqual([]);
   await auth.openLogin(header);
@@ -31,7 +31,7 @@ test('a page with the README’s five lines on another local port shows the head
 });
 
 test('a strict policy does not block the README’s style when it names the style’s hash', async ({ page }) => {
-  const lines = readmeLines();
+  const lines = readmeSnippet();
   const [, style] = /<style>([\s\S]*?)<\/style>/.exec(lines)!;
   const hash = createHash('sha256').update(style!).digest('base64');
   const server = await serveReadmePage(
@@ -48,7 +48,7 @@ test('a strict policy does not block the README’s style when it names the styl
   );
   await page.goto(server.url);
   await expect(page.locator('halden-header')).toHaveCSS('min-block-size', '48px');
-  await new HeaderPart(page).isLive();
+  await new SiteHeader(page).waitUntilLive();
   expect((await recordOf(page)).violations).toEqual([]);
   await server.close();
 });

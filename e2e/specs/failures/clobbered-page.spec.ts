@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
-import { changedPage } from '../../fixtures/failures/shell-failures-table';
+import { SignInModal } from '../../page-objects/sign-in-modal';
+import { fulfillChangedPage } from '../../fixtures/failures/shell-failures-table';
 import { expect, test } from '../../fixtures/test';
 
 /*
@@ -46,11 +46,11 @@ for (const { kind, url } of PAGES) {
     test(`${kind} mounts the header and signs visitors in beside ${what}`, async ({ page, log, request }) => {
       const markup = markupOf(await globalNames(request));
       await putFirst(page, url, markup);
-      const header = new HeaderPart(page);
-      const auth = new QuickAuthPart(page);
+      const header = new SiteHeader(page);
+      const auth = new SignInModal(page);
       await page.goto(url);
-      await header.isLive();
-      await header.knowsSession();
+      await header.waitUntilLive();
+      await header.waitForSession();
       await header.logIn.click();
       await auth.logInWith('victor@example.com', DEMO_PASSWORD);
       await expect(header.avatar).toBeVisible();
@@ -70,7 +70,7 @@ function formNamed(name: string): string {
 async function putFirst(page: Page, url: string, markup: string): Promise<void> {
   // A form in the head would end it: in a template's place, the browser starts the body there.
   await page.route(url, (route) =>
-    changedPage(route, (html) =>
+    fulfillChangedPage(route, (html) =>
       html.includes('<body>') ? html.replace('<body>', `<body>${markup}`) : `${markup}${html}`,
     ),
   );

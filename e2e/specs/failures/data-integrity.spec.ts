@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
-import { HeaderPart } from '../../page-objects/site-header';
-import { InPlacePage } from '../../page-objects/localized-page';
-import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { SiteHeader } from '../../page-objects/site-header';
+import { LocalizedPage } from '../../page-objects/localized-page';
+import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { changedBytes, changedPage } from '../../fixtures/failures/shell-failures-table';
+import { fulfillChangedBytes, fulfillChangedPage } from '../../fixtures/failures/shell-failures-table';
 import { expect, test } from '../../fixtures/test';
 
 /* Boot data and translations are compared with the build's own lists: one changed byte refuses them. */
@@ -15,7 +15,7 @@ const FORGED = 'Forged by somebody on the way';
 /** Changes a text in a file, in each answer or in the first one only. */
 async function forge(page: Page, file: string, text: string, times?: number): Promise<void> {
   const change = (route: Route) =>
-    changedBytes(route, (bytes) => {
+    fulfillChangedBytes(route, (bytes) => {
       const changed = bytes.toString().replaceAll(text, FORGED);
       if (!changed.includes(FORGED)) throw new Error(`${file} has no "${text}"`);
       return Buffer.from(changed);
@@ -26,15 +26,15 @@ async function forge(page: Page, file: string, text: string, times?: number): Pr
 const codesOf = async (page: Page) => (await recordOf(page)).shellErrors.map(({ code }) => code);
 
 test.describe('boot data of a plain page', () => {
-  async function open(page: Page): Promise<HeaderPart> {
+  async function open(page: Page): Promise<SiteHeader> {
     await page.route(`${origins.plain}/`, (route) =>
-      changedPage(route, (html) =>
+      fulfillChangedPage(route, (html) =>
         html.replace('<halden-header>', '<halden-header region="TUR" environment="local" locale="tr-TUR">'),
       ),
     );
     await page.goto(`${origins.plain}/`);
-    const header = new HeaderPart(page);
-    await header.isLive();
+    const header = new SiteHeader(page);
+    await header.waitUntilLive();
     return header;
   }
 
@@ -79,7 +79,7 @@ test.describe('the translation file of an overlay', () => {
   const SEARCH = '**/translations/shell/es-MX/search.json';
 
   async function openSearch(page: Page) {
-    await new HeaderPart(page).open('/es-MX/verification/');
+    await new SiteHeader(page).open('/es-MX/verification/');
     await page.keyboard.press('/');
     return page.getByRole('dialog');
   }
@@ -106,11 +106,11 @@ test.describe('the host’s translation file', () => {
     test(`a changed byte in ${name} is refused, reported and repaired, and the language changes in place`, async ({
       page,
     }) => {
-      const area = new InPlacePage(page);
+      const area = new LocalizedPage(page);
       await area.open('/en/verification/');
       await forge(page, file, text, 1);
       await page.locator('#sh-languages a[hreflang="ja-JP"]').click();
-      await area.speaks('ja-JP');
+      await area.expectLanguage('ja-JP');
       await expect(page.getByText(FORGED)).toHaveCount(0);
       expect(await page.evaluate(() => 'isFirstDocument' in window), 'no new page').toBe(true);
       expect(await codesOf(page)).toEqual(['data-retry']);
@@ -133,8 +133,8 @@ test.describe('the host’s own scripts', () => {
 
   test('every script and stylesheet of a page is loaded with an integrity', async ({ page, log }) => {
     await page.addInitScript(watchFiles);
-    await new HeaderPart(page).open('/en/verification/');
-    await openInPlace(page, '/en/verification/sample/');
+    await new SiteHeader(page).open('/en/verification/');
+    await navigateInPlace(page, '/en/verification/sample/');
     await expect(page).toHaveURL(/\/sample\/$/);
     await expect(page.getByRole('table').first()).toBeVisible();
     const seen = await page.evaluate(() => Reflect.get(window, 'filesSeen') as Record<string, string>);
@@ -151,13 +151,15 @@ test.describe('the host’s own scripts', () => {
       await page.route(
         `**/verification/assets/*/${name}.*.js`,
         (route) =>
-          changedBytes(route, (bytes) => Buffer.concat([bytes, Buffer.from('\nwindow.__forged = 1;')])),
+          fulfillChangedBytes(route, (bytes) =>
+            Buffer.concat([bytes, Buffer.from('\nwindow.__forged = 1;')]),
+          ),
         { times: 1 },
       );
       await page.goto('/en/verification/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.reload();
-      await new HeaderPart(page).isLive();
+      await new SiteHeader(page).waitUntilLive();
       expect(await page.evaluate(() => '__forged' in window)).toBe(false);
     });
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInByApi } from '../../fixtures/accounts/accounts';
 import { answerConsent } from '../../fixtures/page/answer-consent';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
@@ -35,7 +35,7 @@ for (const [name, code, text] of [
     await answerConsent(page);
     await signInByApi(page.request);
     await answerWith(page, HEADER_DATA, code);
-    await new HeaderPart(page).open(PATH);
+    await new SiteHeader(page).open(PATH);
     const toast = page.locator('.ui-toast');
     await expect(toast).toHaveText(new RegExp(text.replaceAll('.', '\\.')));
     await expect(toast).toHaveCount(1);
@@ -57,7 +57,7 @@ for (const [code, otherCode, otherText] of [
     await answerConsent(page);
     const answers = await answerWith(page, PROFILE, code);
     await answerWith(page, HEADER_DATA, otherCode);
-    await new HeaderPart(page).open(PATH);
+    await new SiteHeader(page).open(PATH);
     await expect(page.locator('.ui-toast')).toHaveText(otherText);
     expect(answers.count).toBeGreaterThan(0);
     await expect(page.locator('.ui-toast')).toHaveCount(1);
@@ -67,7 +67,7 @@ for (const [code, otherCode, otherText] of [
 test('a toast stays above the cookie question that opens after it', async ({ page }) => {
   await signInByApi(page.request);
   await answerWith(page, HEADER_DATA, 31337);
-  await new HeaderPart(page).open(PATH);
+  await new SiteHeader(page).open(PATH);
   const toast = page.locator('.ui-toast');
   await expect(toast).toBeVisible();
   await expect(page.getByRole('region', { name: 'Cookie choices' })).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { FAULTY_FILES, isWhole, readShellRelease } from '../../fixtures/failures/faulty-files-table';
+import { FAULTY_FILES, expectWholePage, readShellRelease } from '../../fixtures/failures/faulty-files-table';
 import { answerConsent } from '../../fixtures/page/answer-consent';
 import { breakFile, FAULTS } from '../../fixtures/failures/file-faults';
 import { holdDeadlines } from '../../fixtures/failures/held-deadlines';
-import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
 
@@ -12,23 +12,23 @@ const PATH = '/en/verification/';
 for (const file of FAULTY_FILES) {
   for (const fault of FAULTS) {
     test(`the page is usable, and says what is wrong: ${file.name}, ${fault}`, async ({ page, log }) => {
-      const { told, header } = file.except?.[fault] ?? file.outcome;
+      const { reportedCodes, header } = file.except?.[fault] ?? file.outcome;
       const release = await readShellRelease(page.request);
       const mendRest = await file.arrange?.(page);
-      const broken = await breakFile(page, file.address(release), fault, (text) => file.tamper(text));
+      const broken = await breakFile(page, file.pattern(release), fault, (text) => file.tamper(text));
       const deadlines = await holdDeadlines(page);
       await answerConsent(page);
       await page.goto(file.path ?? PATH, { waitUntil: 'commit' });
 
       await isUsable(page);
       await deadlines.pass();
-      await file.need?.(page);
+      await file.trigger?.(page);
       const codes = async () => (await recordOf(page)).shellErrors.map(({ code }) => code);
-      await expect.poll(codes).toEqual(expect.arrayContaining([...told]));
+      await expect.poll(codes).toEqual(expect.arrayContaining([...reportedCodes]));
       await expect(page.locator('.sh-header')).toHaveCount(1);
       await expect(page.locator('.sh-header[data-live]')).toHaveCount(header === 'live' ? 1 : 0);
       await expect(page.locator('.sh-nav a[href$="/markets"]').first()).toBeVisible();
-      if (told.length > 0) await file.shown?.(page);
+      if (reportedCodes.length > 0) await file.expectNotice?.(page);
       expect(await isTakenOver(page)).toBe(false);
       const { shellErrors, shifts } = await recordOf(page);
       for (const { part, message } of shellErrors) {
@@ -40,7 +40,7 @@ for (const file of FAULTY_FILES) {
 
       broken.mend();
       mendRest?.();
-      const mended = fault === 'hang' ? (file.late ?? isWhole) : file.again;
+      const mended = fault === 'hang' ? (file.expectAfterDelay ?? expectWholePage) : file.recover;
       await mended(page);
       expect(await isTakenOver(page)).toBe(false);
       expect((await recordOf(page)).violations).toEqual([]);
@@ -54,7 +54,7 @@ for (const file of FAULTY_FILES) {
 async function isUsable(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Another document would start its deadlines again.
-  await openInPlace(page, new URL('sample/', page.url()).href);
+  await navigateInPlace(page, new URL('sample/', page.url()).href);
   await expect(page).toHaveURL(/\/verification\/sample\/$/);
   const details = page.getByRole('main').locator('button[aria-expanded]').first();
   await details.click();

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import { answerConsent } from '../../fixtures/page/answer-consent';
-import { gateShell } from '../../fixtures/network/shell-gate';
-import { HeaderPart } from '../../page-objects/site-header';
-import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { createShellGate } from '../../fixtures/network/shell-gate';
+import { SiteHeader } from '../../page-objects/site-header';
+import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { changedPage, SHELL_FAILURES, withUnnamedStyles } from '../../fixtures/failures/shell-failures-table';
+import {
+  fulfillChangedPage,
+  SHELL_FAILURES,
+  serveUnnamedStyles,
+} from '../../fixtures/failures/shell-failures-table';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -13,15 +17,15 @@ const UNAVAILABLE = 'Login is not available right now';
 
 for (const { name, arrange } of SHELL_FAILURES) {
   test(`the page stands and works, with the skeleton in its place, when ${name}`, async ({ page, log }) => {
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await arrange(page);
     await page.goto(PATH, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1, name: 'Identity verification' })).toBeVisible();
-    const before = await header.places();
+    const before = await header.boxes();
 
     await expect(page.getByRole('alert').filter({ hasText: UNAVAILABLE })).toBeVisible({ timeout: 6_000 });
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(await header.places()).toEqual(before);
+    expect(await header.boxes()).toEqual(before);
     const { shellErrors, shifts, violations } = await recordOf(page);
     expect(shellErrors.map(({ code }) => code)).toContain('remote-failed');
     for (const { part, message, atMs } of shellErrors) {
@@ -44,24 +48,24 @@ test('the page is usable while nothing comes for 60 s, and settles without the s
   page,
   log,
 }) => {
-  const header = new HeaderPart(page);
-  const gate = await gateShell(page);
+  const header = new SiteHeader(page);
+  const gate = await createShellGate(page);
   gate.close();
   await page.goto(PATH, { waitUntil: 'commit' });
   await isUsable(page);
-  const before = await header.places();
+  const before = await header.boxes();
 
   await expect.poll(async () => (await recordOf(page)).shellErrors, { timeout: 10_000 }).not.toEqual([]);
   const [first] = (await recordOf(page)).shellErrors;
   expect(first!.atMs).toBeGreaterThan(2_500);
   await expect(page.getByText(UNAVAILABLE)).toBeVisible({ timeout: 3_000 });
-  expect(await header.places()).toEqual(before);
+  expect(await header.boxes()).toEqual(before);
   await skeletonLeadsOn(page);
   expect(log.pageErrors).toEqual([]);
 });
 
 test('“Try again” brings header, footer and session as soon as the origin is back', async ({ page, log }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   let isDown = true;
   await page.route(`${origins.shell}/**`, (route) =>
     isDown ? route.abort('connectionrefused') : route.fallback(),
@@ -72,8 +76,8 @@ test('“Try again” brings header, footer and session as soon as the origin is
   await expect(again, 'still down: it says so again').toBeVisible({ timeout: 6_000 });
   isDown = false;
   await again.click();
-  await header.isLive();
-  await header.knowsSession();
+  await header.waitUntilLive();
+  await header.waitForSession();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
   await header.logIn.click();
@@ -87,8 +91,8 @@ for (const [what, pattern] of [
   ['a style sheet', /\/frame-styles\.[0-9a-f]+\.css$/],
 ] as const) {
   test(`${what} that fails once is asked for again, and the header comes`, async ({ page }) => {
-    const header = new HeaderPart(page);
-    await withUnnamedStyles(page);
+    const header = new SiteHeader(page);
+    await serveUnnamedStyles(page);
     let hasFailed = false;
     // The preload hint and the first request fail. Then the page fetches the file past the cache, and from there on it arrives.
     await page.route(pattern, async (route) => {
@@ -97,8 +101,8 @@ for (const [what, pattern] of [
       await route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, body: 'no' });
     });
     await page.goto(PATH);
-    await header.isLive();
-    await header.knowsSession();
+    await header.waitUntilLive();
+    await header.waitForSession();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.locator('.sh-header')).toHaveCount(1);
     expect(hasFailed).toBe(true);
@@ -106,9 +110,9 @@ for (const [what, pattern] of [
 }
 
 test('asks for no style sheet whose rules stand in the page', async ({ page, log }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.goto(PATH);
-  await header.isLive();
+  await header.waitUntilLive();
   expect(log.requests.filter((url) => /frame-styles\.[0-9a-f]+\.css$/.test(url))).toEqual([]);
 });
 
@@ -116,18 +120,18 @@ test('without its style sheets the header does not come: the skeleton stays, and
   page,
   log,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await answerConsent(page);
-  await withUnnamedStyles(page);
+  await serveUnnamedStyles(page);
   await page.route(/\/frame-styles\.[0-9a-f]+\.css$/, (route) => route.fulfill({ status: 404, body: 'no' }));
   await page.goto(PATH);
-  const before = await header.places();
+  const before = await header.boxes();
   await expect
     .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code), { timeout: 6_000 })
     .toContain('remote-failed');
   expect(log.consoleErrors).toContain('failed to load css');
   await expect(page.locator('[data-live]')).toHaveCount(0);
-  expect(await header.places()).toEqual(before);
+  expect(await header.boxes()).toEqual(before);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -140,7 +144,7 @@ test('a policy that refuses the skeleton’s inline style is logged, and the hea
   page,
   log,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.route(`**${PATH}`, async (route) => {
     const response = await route.fetch();
     const policy = response.headers()['content-security-policy']!;
@@ -153,7 +157,7 @@ test('a policy that refuses the skeleton’s inline style is logged, and the hea
     });
   });
   await page.goto(PATH);
-  await header.isLive();
+  await header.waitUntilLive();
   expect(log.consoleErrors).toContain('failed to load css');
   expect(log.requests.filter((url) => /frame-styles\.[0-9a-f]+\.css$/.test(url))).toHaveLength(1);
   expect((await header.root.boundingBox())?.height).toBe(48);
@@ -172,11 +176,11 @@ for (const [what, change] of [
   ],
 ] as const) {
   test(`the header comes, with its links, when the boot data is ${what}`, async ({ page, log }) => {
-    const header = new HeaderPart(page);
-    await page.route(/\/verification\/$/, (route) => changedPage(route, change));
+    const header = new SiteHeader(page);
+    await page.route(/\/verification\/$/, (route) => fulfillChangedPage(route, change));
     await page.goto(PATH);
-    await header.isLive();
-    await header.knowsSession();
+    await header.waitUntilLive();
+    await header.waitForSession();
     await expect(header.root.getByRole('link', { name: 'Markets', exact: true }).first()).toBeVisible();
     await expect(page.locator('.sh-header')).toHaveCount(1);
     expect(log.pageErrors).toEqual([]);
@@ -187,11 +191,11 @@ test('the backend away: header and page say who cannot be known, and everything 
   page,
   log,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.route(`${origins.api}/**`, (route) => route.abort('connectionrefused'));
   await page.goto(PATH);
-  await header.isLive();
-  await header.knowsSession();
+  await header.waitUntilLive();
+  await header.waitForSession();
   await expect(header.logIn).toBeVisible();
   await expect(header.root.getByRole('link', { name: 'Markets', exact: true }).first()).toBeVisible();
   expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('profile-failed');
@@ -200,7 +204,7 @@ test('the backend away: header and page say who cannot be known, and everything 
 
 /** The page's own parts answer: tabs lead on, the sample state refreshes. */
 async function isUsable(page: Page): Promise<void> {
-  await openInPlace(page, '/en/verification/sample/');
+  await navigateInPlace(page, '/en/verification/sample/');
   await expect(page).toHaveURL('/en/verification/sample/');
   // A click before the page's own code is there does nothing; it is there soon.
   await expect(async () => {

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, signInByApi } from '../../fixtures/accounts/accounts';
 import { beKnownAs } from 'tools/testing/demo-tokens';
-import { fulfilFor } from '../../fixtures/network/navigation-response';
-import { HeaderPart } from '../../page-objects/site-header';
+import { fulfillEnvelope } from '../../fixtures/network/navigation-response';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 const IDENTITY = `${origins.api}/x-api/v1/user/identity`;
 
 /** Opens the account panel and gives it. */
-async function openPanel(header: HeaderPart) {
+async function openPanel(header: SiteHeader) {
   await header.avatar.click();
   const panel = await header.panelOf(header.avatar);
   await expect(panel).toBeVisible();
@@ -69,7 +69,7 @@ for (const { username, name, uid, tags, identity, twoFactor } of PEOPLE) {
     page,
   }) => {
     await beKnownAs(page, username);
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await header.open(PATH);
     const panel = await openPanel(header);
     await expect(panel.locator('.sh-account__name')).toHaveText(name);
@@ -93,7 +93,7 @@ test('the UID is copied, and that is said; where copying is forbidden, that is s
 }) => {
   await beKnownAs(page, 'victor');
   await context.grantPermissions(['local-network-access', 'clipboard-read', 'clipboard-write']);
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   const panel = await openPanel(header);
   const status = panel.getByRole('status');
@@ -112,7 +112,7 @@ test('by keyboard alone: the menu opens, is walked through in order, and Escape 
   page,
 }) => {
   await beKnownAs(page, 'victor');
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await header.avatar.focus();
   await page.keyboard.press('Enter');
@@ -150,7 +150,7 @@ test('without a line, signing out counts here all the same, and the failure is t
   log,
 }) => {
   await signInByApi(context.request);
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await openPanel(header);
   await context.setOffline(true);
@@ -168,7 +168,7 @@ test('after signing out by keyboard the focus is on what came in the menu’s pl
   context,
 }) => {
   await signInByApi(context.request);
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await header.avatar.focus();
   await page.keyboard.press('Enter');
@@ -180,8 +180,8 @@ test('after signing out by keyboard the focus is on what came in the menu’s pl
 
 test('the next user on this page never sees what the one before had', async ({ page, context }) => {
   await signInByApi(context.request, 'victor@example.com');
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   const panel = await openPanel(header);
   await expect(panel.getByRole('link', { name: 'Identity verification Verified' })).toBeVisible();
@@ -210,7 +210,7 @@ test('when the state of verification does not come, the menu is there without it
 }) => {
   await beKnownAs(page, 'victor');
   await page.route(IDENTITY, (route) => route.fulfill({ status: 500, body: 'no' }));
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   const panel = await openPanel(header);
   await expect.poll(() => codesOf(page)).toContain('identity-failed');
@@ -221,7 +221,7 @@ test('when the state of verification does not come, the menu is there without it
 test('names and levels from the backend are text (R-SEC-9)', async ({ page, log }) => {
   const evil = '<img src=x onerror=window.__pwn=1>';
   await page.route('**/v2/private/user/profile', (route) =>
-    fulfilFor(route, {
+    fulfillEnvelope(route, {
       id: 7,
       username: evil,
       vague_email: `${evil}@x`,
@@ -236,7 +236,7 @@ test('names and levels from the backend are text (R-SEC-9)', async ({ page, log 
       loyalty_vip_info: { is_vip: true, label_level: evil },
     }),
   );
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   const panel = await openPanel(header);
   await expect(panel.getByText(`${evil}@x`)).toBeVisible();

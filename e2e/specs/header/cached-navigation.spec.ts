@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answerNavigation, linkItem, menuItem } from '../../fixtures/network/navigation-response';
-import { HeaderPart } from '../../page-objects/site-header';
+import { mockNavigation, linkItem, menuItem } from '../../fixtures/network/navigation-response';
+import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
 
@@ -31,8 +31,8 @@ const shownIn = (page: Page) => page.evaluate(() => window.__firstEntries);
 const saved = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 /** Opens the page once and waits until the navigation of the backend is cached. */
-async function openFirst(page: Page, path = PATH): Promise<HeaderPart> {
-  const header = new HeaderPart(page);
+async function openFirst(page: Page, path = PATH): Promise<SiteHeader> {
+  const header = new SiteHeader(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await header.open(path);
   await expect.poll(() => saved(page, 'shell:navigation')).toContain('Kept menu');
@@ -44,7 +44,7 @@ for (const width of [360, 1024, 1280]) {
     page,
     log,
   }) => {
-    const calls = await answerNavigation(page, () => KEPT);
+    const calls = await mockNavigation(page, () => KEPT);
     const header = await openFirst(page);
     await recordFirstEntries(page);
     await page.setViewportSize({ width, height: 800 });
@@ -57,7 +57,7 @@ for (const width of [360, 1024, 1280]) {
 }
 
 test('the cached menus open before the shell’s code has come', async ({ page }) => {
-  await answerNavigation(page, () => KEPT);
+  await mockNavigation(page, () => KEPT);
   await openFirst(page);
   await page.route(/remoteEntry/, (route) => route.abort());
   await page.reload();
@@ -69,7 +69,7 @@ test('the cached menus open before the shell’s code has come', async ({ page }
 test('a page of another language shows its baked navigation, and writes the language key after that', async ({
   page,
 }) => {
-  await answerNavigation(page, () => KEPT);
+  await mockNavigation(page, () => KEPT);
   await openFirst(page);
   await recordFirstEntries(page);
   let keyAtFirst: string | null = null;
@@ -89,7 +89,7 @@ test('a page of another language shows its baked navigation, and writes the lang
 test('the baked navigation shows when the saved language is not the language of the cached navigation', async ({
   page,
 }) => {
-  await answerNavigation(page, () => KEPT);
+  await mockNavigation(page, () => KEPT);
   const header = await openFirst(page);
   await page.evaluate(() => localStorage.setItem('shell:language', 'ja-JP'));
   await recordFirstEntries(page);
@@ -102,7 +102,7 @@ for (const [what, good, hostile] of [
   ['markup as a name', 'Kept link', '<img src=x onerror=window.__pwn=1>'],
 ] as const) {
   test(`a cached navigation with ${what} is refused whole, and the header works`, async ({ page, log }) => {
-    await answerNavigation(page, () => KEPT);
+    await mockNavigation(page, () => KEPT);
     const header = await openFirst(page);
     const entry = (await saved(page, 'shell:navigation'))!;
     await page.evaluate(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInByApi } from '../../fixtures/accounts/accounts';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
 import { makeTall, wheelTo } from '../../fixtures/rendering/tall-page';
 import { expect, test } from '../../fixtures/test';
@@ -12,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-async function openDrawer(page: Page, header: HeaderPart) {
+async function openDrawer(page: Page, header: SiteHeader) {
   // By its place: a locator's click would first scroll the page to where a sticky button stands in it.
   const { x, y, width, height } = (await header.openMenu.boundingBox())!;
   await page.mouse.click(x + width / 2, y + height / 2);
@@ -23,7 +23,7 @@ async function openDrawer(page: Page, header: HeaderPart) {
 test('the back button closes the drawer and stays on the page; the next one leaves it, once', async ({
   page,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(SAMPLE);
   await header.open(PATH);
   const drawer = await openDrawer(page, header);
@@ -49,7 +49,7 @@ test('the back button closes the drawer and stays on the page; the next one leav
 });
 
 test('a link in the drawer leads on, and back comes to this page once', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(SAMPLE);
   await header.open(PATH);
   const drawer = await openDrawer(page, header);
@@ -67,7 +67,7 @@ test('the page behind is inert and does not scroll; a press beside the drawer cl
 }) => {
   await page.setViewportSize({ width: 800, height: 700 });
   await makeTall(page);
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   const behind = page.getByRole('main').getByRole('button', { name: 'Log in' });
   const place = (await behind.boundingBox())!;
@@ -100,7 +100,7 @@ test('opening and closing moves nothing, wherever the page is scrolled to, with 
   });
   const page = await context.newPage();
   await makeTall(page);
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   const bar = await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
   expect(bar, 'the bar takes room here').toBeGreaterThan(5);
@@ -127,7 +127,7 @@ test('opening and closing moves nothing, wherever the page is scrolled to, with 
 
 test('nothing shifts on a phone, and the page stays where it was scrolled to', async ({ page }) => {
   await makeTall(page);
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await page.mouse.move(195, 600);
   await wheelTo(page, 777);
@@ -139,7 +139,7 @@ test('nothing shifts on a phone, and the page stays where it was scrolled to', a
 });
 
 test('groups fold, by finger and by keyboard', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   const drawer = await openDrawer(page, header);
   const earn = drawer.locator('summary', { hasText: 'Earn' });
@@ -158,7 +158,7 @@ test('groups fold, by finger and by keyboard', async ({ page }) => {
 });
 
 test('a window that becomes wide closes the drawer and leaves a whole header', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   const drawer = await openDrawer(page, header);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -175,7 +175,7 @@ for (const [locale, side] of [
 ] as const) {
   test(`stands at the end edge and within the screen (${locale})`, async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 800 });
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await header.open(`/${locale}/verification/`);
     await header.root.locator('.sh-menu > button').click();
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
@@ -190,7 +190,7 @@ test('has the account of who is signed in, and signs out with the focus back on 
   context,
 }) => {
   await signInByApi(context.request, 'victor@example.com');
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   const drawer = await openDrawer(page, header);
   await expect(drawer.getByText('vi***@example.com')).toBeVisible();

@@ -1,7 +1,7 @@
 import { brand } from 'shared-config/brand';
 import { REGIONS } from 'shared-config/regions';
 import { defaultLocaleOf } from 'shared-config/locales';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { pageOrigin } from '../../fixtures/origins';
 import { expect, test } from '../../fixtures/test';
 
@@ -24,7 +24,7 @@ test('on a phone the groups fold, by finger and by keyboard; on a wide screen th
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await new HeaderPart(page).open('/en/verification/');
+  await new SiteHeader(page).open('/en/verification/');
   const footer = page.getByRole('contentinfo');
   const link = footer.getByRole('link', { name: 'Glossary' });
   const fold = footer.locator('summary', { hasText: 'Learn' });
@@ -48,7 +48,7 @@ test('the app’s code opens at a press, Escape closes it, and the focus is back
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await new HeaderPart(page).open('/en/verification/');
+  await new SiteHeader(page).open('/en/verification/');
   const button = page.getByRole('contentinfo').getByRole('button', { name: 'Scan to get the app' });
   await button.focus();
   await page.keyboard.press('Enter');

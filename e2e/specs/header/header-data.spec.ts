@@ -1,15 +1,15 @@
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import {
-  HEADER_DATA,
-  answerNavigation,
-  fulfilFor,
+  NAVIGATION_URL,
+  mockNavigation,
+  fulfillEnvelope,
   linkItem,
   menuItem,
 } from '../../fixtures/network/navigation-response';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -22,8 +22,8 @@ for (const [localHost, language, region] of [
   test(`the navigation is asked for in the page’s language and region: ${language}, ${region}`, async ({
     page,
   }) => {
-    const calls = await answerNavigation(page, () => [linkItem('From the backend', '/markets')]);
-    const header = new HeaderPart(page);
+    const calls = await mockNavigation(page, () => [linkItem('From the backend', '/markets')]);
+    const header = new SiteHeader(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await header.open(`${pageOrigin(localHost!)}/${language}/verification/`);
     const link = header.root.getByRole('navigation').getByRole('link', { name: 'From the backend' });
@@ -39,8 +39,8 @@ test('a phone asks as a phone', async ({ browser, baseURL }) => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
   });
   const page = await context.newPage();
-  const calls = await answerNavigation(page, () => [linkItem('Markets', '/markets')]);
-  await new HeaderPart(page).open(PATH);
+  const calls = await mockNavigation(page, () => [linkItem('Markets', '/markets')]);
+  await new SiteHeader(page).open(PATH);
   await expect.poll(() => calls.bodies.map(({ platform }) => platform)).toEqual(['h5']);
   await context.close();
 });
@@ -49,12 +49,12 @@ test('signing in brings the navigation anew, without a load and with an open men
   page,
 }) => {
   let trade = 'Trade';
-  const calls = await answerNavigation(page, () => [
+  const calls = await mockNavigation(page, () => [
     menuItem(trade, [linkItem('Spot', '/trade/spot')]),
     linkItem('Markets', '/markets'),
   ]);
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await header.open(PATH);
   await expect(header.menu('Trade')).toBeVisible();
@@ -75,18 +75,18 @@ test('a sign-in in another tab brings the navigation of the signed-in visitor to
     menuItem(trade, [linkItem('Spot', '/trade/spot')]),
     linkItem('Markets', '/markets'),
   ];
-  const calls = await answerNavigation(page, navigation);
-  const header = new HeaderPart(page);
+  const calls = await mockNavigation(page, navigation);
+  const header = new SiteHeader(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await header.open(PATH);
   await expect.poll(() => calls.bodies.length).toBe(1);
   const other = await context.newPage();
-  await answerNavigation(other, navigation);
-  const there = new HeaderPart(other);
+  await mockNavigation(other, navigation);
+  const there = new SiteHeader(other);
   await there.open(PATH);
   trade = 'Your trades';
   await there.logIn.click();
-  await new QuickAuthPart(other).logInWith('mira@example.com', DEMO_PASSWORD);
+  await new SignInModal(other).logInWith('mira@example.com', DEMO_PASSWORD);
   await expect(header.avatar, 'the profile').toBeVisible();
   await expect(header.menu('Your trades'), 'the menu').toBeVisible();
   expect(calls.bodies).toHaveLength(2);
@@ -94,9 +94,9 @@ test('a sign-in in another tab brings the navigation of the signed-in visitor to
 
 test('whoever comes back to the tab after a while sees the navigation of now', async ({ page }) => {
   let name = 'Morning';
-  const calls = await answerNavigation(page, () => [linkItem(name, '/markets')]);
+  const calls = await mockNavigation(page, () => [linkItem(name, '/markets')]);
   await page.clock.install();
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await header.open(PATH);
   await expect(header.root.getByRole('link', { name: 'Morning' }).first()).toBeVisible();
@@ -130,7 +130,7 @@ const BAD_ANSWERS = [
 ];
 for (const { name, body, contentType } of BAD_ANSWERS) {
   test(`an answer that ${name} is told and changes nothing of what is shown`, async ({ page, log }) => {
-    await page.route(HEADER_DATA, async (route) => {
+    await page.route(NAVIGATION_URL, async (route) => {
       if (route.request().method() === 'OPTIONS') return route.fallback();
       const headers = {
         'access-control-allow-origin': (await route.request().headerValue('origin'))!,
@@ -138,7 +138,7 @@ for (const { name, body, contentType } of BAD_ANSWERS) {
       };
       await route.fulfill({ body, contentType, headers });
     });
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await header.open(PATH);
     await expect
@@ -183,14 +183,14 @@ test('poisoned entries are dropped one by one, each is told, and their neighbour
     'x'.repeat(500),
     ' ',
   ];
-  await answerNavigation(page, () => [
+  await mockNavigation(page, () => [
     ...POISON.map((href, index) => linkItem(`Link ${index}`, href)),
     ...hostile.map((name) => linkItem(name, '/fine')),
     menuItem('Menu', [linkItem('Inside', '/inside'), linkItem('Bad inside', 'javascript:window.__pwn=1')]),
     linkItem('Badge', '/badge', { badge: '<b>x</b>' }),
     linkItem('Good', '/good'),
   ]);
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await header.open(PATH);
   const nav = header.root.getByRole('navigation', { name: 'Main' });
@@ -217,15 +217,15 @@ test('entries that are no entries at all neither break the header nor pollute a 
     (child) => menuItem('Deeper', [child as Record<string, unknown>]),
     linkItem('Bottom', '/bottom'),
   );
-  await page.route(HEADER_DATA, async (route) => {
+  await page.route(NAVIGATION_URL, async (route) => {
     if (route.request().method() === 'OPTIONS') return route.fallback();
     const polluted = JSON.parse(
       '{"__proto__":{"href":"javascript:1","x":1},"name":"Polluted","renderer":"PrimaryLink"}',
     );
     const left = [...rubbish, polluted, endless, linkItem('Good', '/good')];
-    await fulfilFor(route, { language: 'en', left, right: 'none' });
+    await fulfillEnvelope(route, { language: 'en', left, right: 'none' });
   });
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await header.open(PATH);
   await expect.poll(async () => (await recordOf(page)).shellErrors.length).toBeGreaterThan(0);

@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
-import { HeaderPart } from '../../page-objects/site-header';
-import { answerNavigation, linkItem, menuItem } from '../../fixtures/network/navigation-response';
-import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { SiteHeader } from '../../page-objects/site-header';
+import { mockNavigation, linkItem, menuItem } from '../../fixtures/network/navigation-response';
+import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-async function openBar(page: Page): Promise<HeaderPart> {
-  const header = new HeaderPart(page);
+async function openBar(page: Page): Promise<SiteHeader> {
+  const header = new SiteHeader(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await header.open(PATH);
   return header;
 }
 
 /** The bar with the page's clock in our hands: from here on, a menu's delays are over when we say so. */
-async function openBarWithClock(page: Page): Promise<HeaderPart> {
+async function openBarWithClock(page: Page): Promise<SiteHeader> {
   await page.clock.install();
   const header = await openBar(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
@@ -27,7 +27,7 @@ const centreOf = async (part: Locator) => {
 };
 
 /** Names of the buttons whose menu is open. */
-const openMenus = (header: HeaderPart) =>
+const openMenus = (header: SiteHeader) =>
   header.root
     .locator('button[aria-expanded=true]')
     .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent));
@@ -168,7 +168,7 @@ test('by finger: a tap opens, another one closes, and no link is followed by the
     permissions: ['local-network-access'],
   });
   const page = await context.newPage();
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   const panel = await header.panelOf(header.menu('Trade'));
   await header.menu('Trade').tap();
@@ -185,7 +185,7 @@ test('by finger: a tap opens, another one closes, and no link is followed by the
 test('the open page, the highlighted entry and a badge are marked, to the eye and in words', async ({
   page,
 }) => {
-  await answerNavigation(page, () => [
+  await mockNavigation(page, () => [
     linkItem('This page', '/verification'),
     linkItem('Elsewhere', '/markets'),
     menuItem('Menu', [
@@ -208,7 +208,7 @@ test('the open page, the highlighted entry and a badge are marked, to the eye an
   await header.menu('Menu').click();
   await expect(nav.getByRole('link', { name: 'New thing New', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await openInPlace(page, '/en/verification/sample/');
+  await navigateInPlace(page, '/en/verification/sample/');
   await expect(current, 'another page, without a load').toHaveText(['Sample']);
   await header.menu('Menu').click();
   await expect(nav.getByRole('link', { name: 'Sample', exact: true })).toHaveAttribute(

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { localeByCode } from 'shared-config/locales';
 import { beKnownAs } from 'tools/testing/demo-tokens';
-import { answerNavigation, linkItem, menuItem } from '../../fixtures/network/navigation-response';
-import { HeaderPart } from '../../page-objects/site-header';
+import { mockNavigation, linkItem, menuItem } from '../../fixtures/network/navigation-response';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { expect, test } from '../../fixtures/test';
 
@@ -78,7 +78,7 @@ for (const { localHost, locale } of EDITIONS) {
     page,
     request,
   }) => {
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     // The right-hand list is for signed-in visitors.
     await beKnownAs(page, 'victor');
     await page.setViewportSize({ width: 1440, height: 800 });
@@ -105,7 +105,7 @@ for (const { localHost, locale } of EDITIONS) {
 }
 
 test('below 1025 px the drawer holds the whole navigation', async ({ page, request }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await beKnownAs(page, 'victor');
   await page.setViewportSize({ width: 1024, height: 800 });
   await header.open('/en/verification/');
@@ -121,13 +121,13 @@ test('an entry in “more” is one link with the name and the badge it has in t
 }) => {
   const long = (name: string) => linkItem(`An entry with a long name, ${name}`, `/${name}`);
   const earn = menuItem('Earn', [linkItem('Launchpool', '/launchpool', { badge: 'New' })]);
-  await answerNavigation(page, () => [
+  await mockNavigation(page, () => [
     long('one'),
     long('two'),
     earn,
     menuItem('More', [linkItem('Card', '/card')]),
   ]);
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.setViewportSize({ width: 913, height: 800 });
   await header.open('/en/verification/');
   const more = header.menu('More');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInInPage } from '../../fixtures/accounts/accounts';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { apiOrigin, pageOrigin } from '../../fixtures/origins';
 import { expect, test } from '../../fixtures/test';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
@@ -11,14 +11,14 @@ const PAGES = [
 ];
 
 /** Buttons of the bar that open a panel and are in sight. */
-async function panelButtonsOf(header: HeaderPart): Promise<Locator[]> {
+async function panelButtonsOf(header: SiteHeader): Promise<Locator[]> {
   const all = await header.root.locator('.sh-dropdown > button').all();
   const seen = await Promise.all(all.map((button) => button.isVisible()));
   return all.filter((_, index) => seen[index]);
 }
 
 /** What of the open panel cannot be seen or lies outside of the window, and whether its button went away. */
-async function troublesOf(page: Page, header: HeaderPart, button: Locator): Promise<string[]> {
+async function troublesOf(page: Page, header: SiteHeader, button: Locator): Promise<string[]> {
   const panel = (await header.panelOf(button)).locator(':scope > *');
   await expect(panel).toBeVisible();
   await panel.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
@@ -32,7 +32,7 @@ async function troublesOf(page: Page, header: HeaderPart, button: Locator): Prom
 }
 
 async function openSignedIn(page: Page, { localHost, locale }: { localHost: string; locale: string }) {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   const path = `${pageOrigin(localHost)}/${locale}/verification/`;
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
   test('every menu of the bar paints its whole panel by pointer and by focus, and the focus stays in sight', async ({
     page,
   }) => {
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     for (const width of [1440, 1025]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/en/verification/');

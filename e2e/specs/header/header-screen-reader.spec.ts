@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
-import { ConsentPart } from '../../page-objects/cookie-bar';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+import { CookieBar } from '../../page-objects/cookie-bar';
 import { beKnownAs } from 'tools/testing/demo-tokens';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { closeAll } from '../../fixtures/page/overlay-openers';
 import { expect, test } from '../../fixtures/test';
 
 test('a screen reader hears of the bar: landmarks, lists, buttons that say whether they are open', async ({
   page,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await header.open('/en/verification/');
   await header.menu('Earn').click();
@@ -103,7 +103,7 @@ for (const locale of ['en', 'ar-SA']) {
   }) => {
     test.slow();
     await beKnownAs(page, 'victor');
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await header.open(`/${locale}/verification/`);
     const consent = page.locator('.sh-consent-banner');
@@ -113,12 +113,12 @@ for (const locale of ['en', 'ar-SA']) {
       await open(page);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        expect.soft(await violationsIn(page), `${name}, ${colorScheme}`).toEqual([]);
+        expect.soft(await accessibilityViolations(page), `${name}, ${colorScheme}`).toEqual([]);
       }
       // A pointer that rests on a button opens its menu as soon as nothing lies over it any more.
       await page.mouse.move(640, 500);
       await closeAll(page);
     }
-    if (locale === 'en') await expect(new ConsentPart(page).banner).toBeVisible();
+    if (locale === 'en') await expect(new CookieBar(page).banner).toBeVisible();
   });
 }

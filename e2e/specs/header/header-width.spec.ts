@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LOCALES } from 'shared-config/locales';
 import { regionByCode } from 'shared-config/regions';
 import { beKnownAs } from 'tools/testing/demo-tokens';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
@@ -42,7 +42,7 @@ for (const { code, region } of LOCALES) {
     page,
   }) => {
     test.slow();
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     const path = `${pageOrigin(regionByCode(region)!.localHost)}/${code}/verification/`;
     await recordSkeleton(page);
     for (const visitor of ['signed out', 'signed in']) {
@@ -68,7 +68,7 @@ for (const { code, region } of LOCALES) {
 }
 
 test('the promotion yields before any other entry, and “more” then holds it', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   let without: string[] = [];
   for (const width of [1440, 1280, 1100, 1025, 913]) {
     await page.setViewportSize({ width, height: 800 });
@@ -85,7 +85,7 @@ test('the promotion yields before any other entry, and “more” then holds it'
 test('assets and orders show to signed-in visitors only, in the bar and in the menu of narrow screens', async ({
   page,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   const own = header.root.locator('a[href="/en/orders"]');
   await page.setViewportSize({ width: 1440, height: 800 });
   await header.open('/en/verification/');
@@ -105,7 +105,7 @@ for (const width of [360, 768, 1024, 1025, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => localStorage.setItem('shell:user-id', '10001'));
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     for (const [localHost, locale] of [
       ['localhost', 'en'],
       ['eu.localhost', 'de-EU'],

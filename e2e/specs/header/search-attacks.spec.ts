@@ -1,7 +1,7 @@
-import { fulfilFor } from '../../fixtures/network/navigation-response';
-import { HeaderPart } from '../../page-objects/site-header';
+import { fulfillEnvelope } from '../../fixtures/network/navigation-response';
+import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
-import { SearchPart } from '../../page-objects/search-overlay';
+import { SearchOverlay } from '../../page-objects/search-overlay';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -11,8 +11,8 @@ test('an input method’s keys are its own: nothing is searched for, moved or fo
   page,
   context,
 }) => {
-  const search = new SearchPart(page);
-  await new HeaderPart(page).open(PATH);
+  const search = new SearchOverlay(page);
+  await new SiteHeader(page).open(PATH);
   await search.openByKey();
   await expect(search.options.first()).toBeVisible();
   const asked: string[] = [];
@@ -50,8 +50,8 @@ test('50,000 pasted characters hold nothing up and are asked for as a line', asy
   log,
 }) => {
   await context.grantPermissions(['local-network-access', 'clipboard-read', 'clipboard-write']);
-  const search = new SearchPart(page);
-  await new HeaderPart(page).open(PATH);
+  const search = new SearchOverlay(page);
+  await new SiteHeader(page).open(PATH);
   await page.evaluate(() => navigator.clipboard.writeText('aé(İ'.repeat(12_500)));
   await search.openByKey();
   const asked = page.waitForRequest(
@@ -94,10 +94,10 @@ test('names of markets are text, and no market leads to another site (R-SEC-4, R
   await page.route(MARKETS, (route) => {
     const text = new URL(route.request().url()).searchParams.get('text');
     const row = hostile[Number(text)];
-    return fulfilFor(route, { markets: text ? [row, market({})] : [market({ assetName: evil })] });
+    return fulfillEnvelope(route, { markets: text ? [row, market({})] : [market({ assetName: evil })] });
   });
-  const search = new SearchPart(page);
-  await new HeaderPart(page).open(PATH);
+  const search = new SearchOverlay(page);
+  await new SiteHeader(page).open(PATH);
   await search.openByKey();
   await expect(search.options.first()).toContainText(evil);
   const hrefs: string[] = [];
@@ -131,8 +131,8 @@ test('hostile recent searches in the storage are not shown (R-SEC-17)', async ({
       }),
     ),
   );
-  const search = new SearchPart(page);
-  await new HeaderPart(page).open(PATH);
+  const search = new SearchOverlay(page);
+  await new SiteHeader(page).open(PATH);
   await search.openByKey();
   await expect(search.group('Popular markets').first()).toBeVisible();
   await expect(search.group('Recent searches')).toHaveCount(0);

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { SearchPart } from '../../page-objects/search-overlay';
+import { SearchOverlay } from '../../page-objects/search-overlay';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 const MARKETS = '**/x-api/v1/shell/markets?*';
 
 async function openPage(page: Page) {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
-  return { header, search: new SearchPart(page) };
+  return { header, search: new SearchOverlay(page) };
 }
 
 test('opens by its icon, by “/” and by Ctrl-K; Escape closes and the focus is back where it was', async ({
@@ -75,21 +75,21 @@ test('is a combobox: arrows go round, the active option is in sight, Enter follo
   await expect(search.field).toHaveAttribute('aria-controls', listId!);
   for (let press = 1; press <= 8; press += 1) {
     await page.keyboard.press('ArrowDown');
-    expect(await search.active()).toBe(await search.options.nth(press - 1).textContent());
+    expect(await search.activeOptionText()).toBe(await search.options.nth(press - 1).textContent());
   }
   await page.keyboard.press('ArrowDown');
-  expect(await search.active(), 'round').toContain('BTC/USDT');
+  expect(await search.activeOptionText(), 'round').toContain('BTC/USDT');
   await page.keyboard.press('ArrowUp');
-  expect(await search.active(), 'and back').toBe(await search.options.last().textContent());
+  expect(await search.activeOptionText(), 'and back').toBe(await search.options.last().textContent());
   await page.keyboard.type('eth');
   await expect(search.status).toHaveText('6 results');
-  expect(await search.active(), 'the first one with a text').toContain('ETH/USDT');
+  expect(await search.activeOptionText(), 'the first one with a text').toContain('ETH/USDT');
   await page.keyboard.press('Home');
   await page.keyboard.type('m');
   await expect(search.field, 'Home is the caret’s').toHaveValue('meth');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('ArrowDown');
-  expect(await search.active()).toContain('ETHUSDT USDT contract');
+  expect(await search.activeOptionText()).toContain('ETHUSDT USDT contract');
   await expect(search.field, 'the focus never leaves the field').toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/en\/trade\/usdt\/ETHUSDT$/);
@@ -112,7 +112,7 @@ test('finds markets and pages; what was chosen is there the next time and can be
   await page.keyboard.press('Enter');
   await expect(search.dialog).toBeHidden();
   await page.reload();
-  await new HeaderPart(page).isLive();
+  await new SiteHeader(page).waitUntilLive();
   await search.openByKey();
   await expect(search.group('Recent searches')).toHaveText([/Security/, /SOL\/USDT/]);
   await search.dialog.getByRole('button', { name: 'Remove Security from your recent searches' }).click();
@@ -234,7 +234,7 @@ test.describe('in a browser whose own language has other digits', () => {
     ['localhost', 'ar-SA', '64,210.50'],
   ] as const) {
     test(`prices and changes have Latin digits (${locale})`, async ({ page }) => {
-      await new HeaderPart(page).open(`${pageOrigin(localHost)}/${locale}/verification/`);
+      await new SiteHeader(page).open(`${pageOrigin(localHost)}/${locale}/verification/`);
       await page.keyboard.press('/');
       const option = page.getByRole('option').filter({ hasText: 'BTC/USDT' });
       await expect(option.locator('.sh-search__change bdi')).toHaveText(/^\u200e?[+-]\d[.,]\d\d\s?%$/);

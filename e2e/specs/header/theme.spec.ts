@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -26,7 +26,7 @@ async function isDark(page: Page, wanted: boolean, why?: string): Promise<void> 
     .toEqual([wanted, wanted]);
 }
 
-async function choose(header: HeaderPart, name: 'Light' | 'Dark' | 'System'): Promise<void> {
+async function choose(header: SiteHeader, name: 'Light' | 'Dark' | 'System'): Promise<void> {
   await header.appearance.click();
   await header.root.getByRole('radio', { name }).check();
   await header.root.page().keyboard.press('Escape');
@@ -61,7 +61,7 @@ for (const [chosen, device] of [
 ] as const) {
   test(`${chosen} is kept, and the next load never flashes the ${device} of the device`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: device });
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await page.addInitScript(watchPaint);
     await header.open(PATH);
     await isDark(page, device === 'dark');
@@ -69,8 +69,8 @@ for (const [chosen, device] of [
     await isDark(page, chosen === 'Dark');
     expect(await page.evaluate(() => localStorage.getItem('shell:theme'))).toBe(chosen.toLowerCase());
     await page.reload();
-    await header.isLive();
-    await header.knowsSession();
+    await header.waitUntilLive();
+    await header.waitForSession();
     const { atBody, colours } = await paintOf(page);
     expect(atBody, 'set before the body').toBe(chosen.toLowerCase());
     expect(colours, 'one colour from the first frame on').toHaveLength(1);
@@ -97,7 +97,7 @@ test('System follows the device as it changes; a choice does not, and System giv
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await isDark(page, false);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -110,18 +110,18 @@ test('System follows the device as it changes; a choice does not, and System giv
   await choose(header, 'System');
   await isDark(page, true, 'System again');
   await page.reload();
-  await header.isLive();
+  await header.waitUntilLive();
   await page.emulateMedia({ colorScheme: 'light' });
   await isDark(page, false, 'System, kept');
 });
 
 test('another tab follows at once, and its switch says so', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   const other = await context.newPage();
   await other.emulateMedia({ colorScheme: 'light' });
-  const otherHeader = new HeaderPart(other);
+  const otherHeader = new SiteHeader(other);
   await otherHeader.open(PATH);
   await choose(header, 'Dark');
   await isDark(other, true);
@@ -133,7 +133,7 @@ test('another tab follows at once, and its switch says so', async ({ page, conte
 
 test('by keyboard alone: the button opens, arrows choose, Escape closes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await header.appearance.focus();
   await page.keyboard.press('Enter');
@@ -158,7 +158,7 @@ test('by keyboard alone: the button opens, arrows choose, Escape closes', async 
 test('the drawer of a phone has the same switch', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 390, height: 844 });
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await header.openMenu.click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -175,7 +175,7 @@ for (const saved of ['DARK', '<img src=x onerror=window.__pwn=1>', '{"theme":"da
   test(`a saved theme that is none counts for nothing: ${saved}`, async ({ page, log }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.addInitScript((text) => localStorage.setItem('shell:theme', text), saved);
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await header.open(PATH);
     await isDark(page, false);
     await expect(page.locator('html')).not.toHaveAttribute('data-theme');

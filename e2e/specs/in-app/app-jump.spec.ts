@@ -3,7 +3,7 @@ import { brand } from 'shared-config/brand';
 import type { AppJumpScript } from 'shared-config/contracts';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { RealTab } from '../../fixtures/in-app/devtools-tab';
+import { DevtoolsTab } from '../../fixtures/in-app/devtools-tab';
 import { expect, test } from '../../fixtures/test';
 
 declare global {
@@ -183,9 +183,9 @@ test.describe('on a phone', () => {
 
 test.describe('in a tab that can be hidden', () => {
   test.slow();
-  let tab: RealTab;
+  let tab: DevtoolsTab;
   test.beforeEach(async ({ browser }) => {
-    tab = await RealTab.at(browser, PAGE, IPHONE);
+    tab = await DevtoolsTab.at(browser, PAGE, IPHONE);
   });
   test.afterEach(() => tab.close());
 
@@ -208,7 +208,7 @@ test.describe('in a tab that can be hidden', () => {
     await tab.evaluate(`document.querySelector('[data-app-jump]').addEventListener('click', (event) => event.preventDefault());
       document.querySelector('[data-app-jump]').click()`);
     await wait(500);
-    expect(tab.asked).toEqual([]);
+    expect(tab.requestedNavigations).toEqual([]);
   });
 
   // Chromium on a computer may ask by a dialog, which alone would keep the shop away: these look at everything else.
@@ -217,7 +217,7 @@ test.describe('in a tab that can be hidden', () => {
 
     test('nothing in front of the page: the shop comes', async () => {
       await tab.click('[data-app-jump]');
-      await expect.poll(() => tab.asked).toEqual([APP_URL, appStore]);
+      await expect.poll(() => tab.requestedNavigations).toEqual([APP_URL, appStore]);
     });
 
     test('the page is hidden as by the app: no shop, neither meanwhile nor afterwards', async () => {
@@ -227,16 +227,16 @@ test.describe('in a tab that can be hidden', () => {
       await tab.show();
       await wait(LONG_ENOUGH_MS);
       expect(await outcome()).toBe('opened');
-      expect(tab.asked).toEqual([APP_URL]);
+      expect(tab.requestedNavigations).toEqual([APP_URL]);
     });
 
     test('the page sleeps and wakes up without being told: no shop', async () => {
       await begin();
       await wait(300);
-      await tab.sleep(LONG_ENOUGH_MS);
+      await tab.freeze(LONG_ENOUGH_MS);
       await wait(LONG_ENOUGH_MS);
       expect(await outcome()).toBe('unknown');
-      expect(tab.asked).toEqual([APP_URL]);
+      expect(tab.requestedNavigations).toEqual([APP_URL]);
     });
   });
 

@@ -1,11 +1,16 @@
 import { brand } from 'shared-config/brand';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
-import { ConsentPart } from '../../page-objects/cookie-bar';
-import { HeaderPart } from '../../page-objects/site-header';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+import { CookieBar } from '../../page-objects/cookie-bar';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { phone, phones } from '../../fixtures/phones';
-import { BANNER_KEY, decidedBefore, pretendBridge, SmartBannerPart } from '../../page-objects/app-suggestion';
+import {
+  DISMISSED_KEY_PREFIX,
+  decidedBefore,
+  stubBridge,
+  AppSuggestion,
+} from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -15,9 +20,9 @@ test.describe('on a phone with Android', () => {
   test.use(phone(phones.android));
 
   test('the app is suggested after the question of consent, and nothing moves', async ({ page, log }) => {
-    const header = new HeaderPart(page);
-    const consent = new ConsentPart(page);
-    const part = new SmartBannerPart(page);
+    const header = new SiteHeader(page);
+    const consent = new CookieBar(page);
+    const part = new AppSuggestion(page);
     await header.open(PATH);
     await expect(consent.banner).toBeVisible();
     await expect(part.banner, 'one question at a time').toHaveCount(0);
@@ -36,8 +41,8 @@ test.describe('on a phone with Android', () => {
 
   test('a tap opens the app at this page, within the gesture, and the suggestion goes', async ({ page }) => {
     await decidedBefore(page);
-    await pretendBridge(page, 'opened');
-    const part = new SmartBannerPart(page);
+    await stubBridge(page, 'opened');
+    const part = new AppSuggestion(page);
     await page.goto(`${PATH}?a=1&b=%20x#top`);
     await part.link.tap();
     await expect(part.banner).toHaveCount(0);
@@ -47,18 +52,18 @@ test.describe('on a phone with Android', () => {
     ]);
     expect(page.url()).toBe(url);
     await page.reload();
-    await part.staysAway();
+    await part.expectAbsent();
   });
 
   for (const outcome of ['missing', 'broken'] as const) {
     test(`a tap leads to the shop when what opens the app is ${outcome}`, async ({ page }) => {
       await decidedBefore(page);
-      await pretendBridge(page, outcome);
+      await stubBridge(page, outcome);
       await page.route(`${new URL(googlePlay).origin}/**`, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>shop</title>' }),
       );
       await page.goto(PATH);
-      await new SmartBannerPart(page).link.tap();
+      await new AppSuggestion(page).link.tap();
       await expect(page).toHaveURL(googlePlay);
     });
   }
@@ -71,7 +76,7 @@ test.describe('on a phone with Android', () => {
       });
     }, brand.androidPackage);
     await page.goto(PATH);
-    await expect(new SmartBannerPart(page).link).toHaveText('Open');
+    await expect(new AppSuggestion(page).link).toHaveText('Open');
   });
 
   test('a browser that never says whether the app is there is not waited for', async ({ page }) => {
@@ -82,17 +87,17 @@ test.describe('on a phone with Android', () => {
       });
     });
     await page.goto(PATH);
-    await expect(new SmartBannerPart(page).link).toHaveText('Get the app');
+    await expect(new AppSuggestion(page).link).toHaveText('Get the app');
   });
 
   test('the cross is remembered, in this region and for its days', async ({ page }) => {
     await decidedBefore(page);
-    const part = new SmartBannerPart(page);
+    const part = new AppSuggestion(page);
     await page.goto(PATH);
     await part.close.tap();
     await expect(part.banner).toHaveCount(0);
     await page.reload();
-    await part.staysAway();
+    await part.expectAbsent();
     await page.goto(`${pageOrigin('kz.localhost')}/en-KAZ/verification/`);
     await expect(part.banner, 'another region').toBeVisible();
     await page.goto(PATH);
@@ -101,7 +106,7 @@ test.describe('on a phone with Android', () => {
       entry.savedAt -= 31 * 86_400_000;
       entry.value.at -= 31 * 86_400_000;
       localStorage.setItem(key, JSON.stringify(entry));
-    }, `${BANNER_KEY}GLOBAL`);
+    }, `${DISMISSED_KEY_PREFIX}GLOBAL`);
     await page.reload();
     await expect(part.banner, 'a month later').toBeVisible();
   });
@@ -110,9 +115,9 @@ test.describe('on a phone with Android', () => {
     await decidedBefore(page);
     await page.addInitScript((key) => {
       localStorage.setItem(key, '{"savedAt":1,"version":1,"value":"<img src=x onerror=alert(1)>"}');
-    }, `${BANNER_KEY}GLOBAL`);
+    }, `${DISMISSED_KEY_PREFIX}GLOBAL`);
     await page.goto(PATH);
-    await expect(new SmartBannerPart(page).banner).toBeVisible();
+    await expect(new AppSuggestion(page).banner).toBeVisible();
   });
 
   test('a forbidden storage forgets the answer with the page, and breaks nothing', async ({ page, log }) => {
@@ -124,7 +129,7 @@ test.describe('on a phone with Android', () => {
         },
       });
     });
-    const part = new SmartBannerPart(page);
+    const part = new AppSuggestion(page);
     await page.goto(PATH);
     await part.close.tap();
     await expect(part.banner).toHaveCount(0);
@@ -133,8 +138,8 @@ test.describe('on a phone with Android', () => {
 
   test('the keyboard reaches it, Escape in it dismisses it, and the focus goes back', async ({ page }) => {
     await decidedBefore(page);
-    const header = new HeaderPart(page);
-    const part = new SmartBannerPart(page);
+    const header = new SiteHeader(page);
+    const part = new AppSuggestion(page);
     await header.open(PATH);
     await expect(part.banner).toBeVisible();
     const start = page.getByRole('main').getByRole('button', { name: 'Log in' });
@@ -151,8 +156,8 @@ test.describe('on a phone with Android', () => {
 
   test('what has the focus is never hidden behind it', async ({ page }) => {
     await decidedBefore(page);
-    const header = new HeaderPart(page);
-    const part = new SmartBannerPart(page);
+    const header = new SiteHeader(page);
+    const part = new AppSuggestion(page);
     await header.open(PATH);
     await expect(part.banner).toBeVisible();
     const covered: string[] = [];
@@ -172,7 +177,7 @@ test.describe('on a phone with Android', () => {
 
   test('a phone on its side has its height for itself', async ({ page }) => {
     await decidedBefore(page);
-    const part = new SmartBannerPart(page);
+    const part = new AppSuggestion(page);
     await page.goto(PATH);
     await expect(part.banner).toBeVisible();
     await page.setViewportSize({ width: 844, height: 390 });
@@ -184,7 +189,7 @@ test.describe('on a phone with Android', () => {
     const page = await context.newPage();
     await decidedBefore(page);
     await page.goto(`${origins.host}${PATH}`);
-    const part = new SmartBannerPart(page);
+    const part = new AppSuggestion(page);
     const notice = page.locator('.sh-edition');
     await expect(notice).toBeVisible();
     await expect(part.banner).toHaveCount(0);
@@ -195,27 +200,27 @@ test.describe('on a phone with Android', () => {
 
   test('a line that is gone by then costs nothing but the suggestion', async ({ page, context, log }) => {
     await decidedBefore(page);
-    await new HeaderPart(page).open(PATH);
+    await new SiteHeader(page).open(PATH);
     await context.setOffline(true);
-    await new SmartBannerPart(page).staysAway();
+    await new AppSuggestion(page).expectAbsent();
     expect(log.pageErrors).toEqual([]);
   });
 
   test('pages of others and the page of unknown addresses say nothing', async ({ page }) => {
     await decidedBefore(page);
-    const part = new SmartBannerPart(page);
+    const part = new AppSuggestion(page);
     await page.goto(`${origins.host}/en/nothing/here/`);
-    await new HeaderPart(page).isLive();
-    await part.staysAway();
+    await new SiteHeader(page).waitUntilLive();
+    await part.expectAbsent();
     await page.goto(`${origins.plain}/`);
-    await new HeaderPart(page).isLive();
-    await part.staysAway();
+    await new SiteHeader(page).waitUntilLive();
+    await part.expectAbsent();
   });
 
   test('a page of others that asks for it has it, and its app opens the exchange’s page', async ({
     page,
   }) => {
-    await pretendBridge(page, 'opened');
+    await stubBridge(page, 'opened');
     await page.route('**/by-function.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -223,7 +228,7 @@ test.describe('on a phone with Android', () => {
       }),
     );
     await page.goto(`${origins.plain}/by-function.html`);
-    await new SmartBannerPart(page).link.tap();
+    await new AppSuggestion(page).link.tap();
     expect(await page.evaluate(() => window.__jumps.map(({ url }) => url))).toEqual([
       `${pageOrigin('tr.localhost')}/en-TR/`,
     ]);
@@ -256,7 +261,7 @@ test.describe('on a phone with Android', () => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'languages', { value: [] });
       });
-      const part = new SmartBannerPart(page);
+      const part = new AppSuggestion(page);
       await page.goto(`${pageOrigin(host)}/${code}/verification/`);
       await expect(part.banner).toBeVisible();
       const overflow = await part.banner.evaluate((banner) =>
@@ -268,7 +273,7 @@ test.describe('on a phone with Android', () => {
       const cross = (await part.close.boundingBox())!;
       const words = (await part.banner.locator('.sh-app-banner__words').boundingBox())!;
       expect([cross.width >= 44, cross.height >= 44, words.width >= 100]).toEqual([true, true, true]);
-      expect(await violationsIn(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       const folder = process.env.SCREENSHOTS;
       if (folder) await page.screenshot({ path: `${folder}/banner-${code}-${scheme}.png` });
     });
@@ -284,7 +289,7 @@ test.describe('Safari of iOS', () => {
       'content',
       /^app-id=\d+, app-argument=\S+$/,
     );
-    await new SmartBannerPart(page).staysAway();
+    await new AppSuggestion(page).expectAbsent();
   });
 });
 
@@ -293,7 +298,7 @@ test.describe('Chrome of iOS', () => {
   test('has no banner of its own and is told, with the App Store', async ({ page }) => {
     await decidedBefore(page);
     await page.goto(PATH);
-    await expect(new SmartBannerPart(page).link).toHaveAttribute('href', appStore);
+    await expect(new AppSuggestion(page).link).toHaveAttribute('href', appStore);
   });
 });
 
@@ -309,7 +314,7 @@ for (const [name, userAgent] of Object.entries(SILENT)) {
     test(`${name} is told nothing`, async ({ page }) => {
       await decidedBefore(page);
       await page.goto(PATH);
-      await new SmartBannerPart(page).staysAway();
+      await new AppSuggestion(page).expectAbsent();
     });
   });
 }
@@ -319,7 +324,7 @@ test.describe('in a mini program', () => {
   test('nothing is told', async ({ page }) => {
     await decidedBefore(page);
     await page.goto(`${PATH}#tgWebAppPlatform=ios`);
-    await new SmartBannerPart(page).staysAway();
+    await new AppSuggestion(page).expectAbsent();
   });
 });
 
@@ -328,7 +333,7 @@ test.describe('a tablet', () => {
   test('is told nothing', async ({ page }) => {
     await decidedBefore(page);
     await page.goto(PATH);
-    await new SmartBannerPart(page).staysAway();
+    await new AppSuggestion(page).expectAbsent();
   });
 });
 
@@ -336,5 +341,5 @@ test('a narrow window of a desktop is told nothing', async ({ page }) => {
   await decidedBefore(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(PATH);
-  await new SmartBannerPart(page).staysAway();
+  await new AppSuggestion(page).expectAbsent();
 });

@@ -11,7 +11,7 @@ test('a host whose loader knows no bridge signs in by the app: the shell finds t
       Object.defineProperty(globalThis, Symbol.for('shell.loader'), { value });
     });
   });
-  await inApp.header.knowsSession();
+  await inApp.header.waitForSession();
   await inApp.header.openMenu.click();
   await inApp.page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Log in' }).click();
   await inApp.app.until(({ stack }) => stack.length === 1);

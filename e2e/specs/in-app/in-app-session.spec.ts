@@ -1,10 +1,10 @@
 import type { Request } from '@playwright/test';
 import type { PlanChange } from 'mocks/native-app';
 import { signInByApi } from '../../fixtures/accounts/accounts';
-import { clickIsTaken } from '../../fixtures/page/is-click-handled';
+import { isClickHandled } from '../../fixtures/page/is-click-handled';
 import { expect, test, type AppWithPage } from '../../fixtures/in-app/native-app';
 import { origins } from '../../fixtures/origins';
-import { openInApp, PAGE_IN_APP, putLinks, type PageInApp } from '../../fixtures/in-app/page-in-app';
+import { openInApp, PAGE_IN_APP, insertLinks, type PageInApp } from '../../fixtures/in-app/page-in-app';
 import { recordOf } from '../../fixtures/page-record';
 
 /*
@@ -24,7 +24,7 @@ type Entry = 'Log in' | 'Sign up';
 
 /** On a phone the header itself has room for one of the two, and its drawer for both. */
 async function choose({ page, header }: PageInApp, entry: Entry): Promise<void> {
-  await header.knowsSession();
+  await header.waitForSession();
   if (entry === 'Sign up') return header.signUp.click();
   await header.openMenu.click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: entry }).click();
@@ -132,7 +132,7 @@ for (const { entry, screen } of [
       await page.clock.fastForward(2_000);
       expect(collector.bodies.join()).toContain('bridge-auth-failed');
     }).toPass({ intervals: [100] });
-    expect(collector.personal()).toEqual([]);
+    expect(collector.personalTexts()).toEqual([]);
     await expect(header.avatar).toHaveCount(0);
     expect(pageErrors).toEqual([]);
   });
@@ -205,7 +205,7 @@ test('who signed in while the page was hidden is shown on return, although the p
 }) => {
   const { app, page, header, failures } = await openInApp(launch);
   await linksAreFollowed({ app, page });
-  await putLinks(page, { OTC: '/en/otc' });
+  await insertLinks(page, { OTC: '/en/otc' });
   await page.getByRole('link', { name: 'OTC' }).click();
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden');
   await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'never' } } });
@@ -250,9 +250,9 @@ test('who is signed in by the app cannot sign out in the page', async ({ launch 
 
 /** Until links go to the app: that code comes after the header's. A click that the browser follows by itself would hang for ever. */
 async function linksAreFollowed({ app, page }: AppWithPage): Promise<void> {
-  await putLinks(page, { probe: 'tel:1' });
+  await insertLinks(page, { probe: 'tel:1' });
   const probe = page.getByRole('link', { name: 'probe' });
-  await expect.poll(() => probe.evaluate(clickIsTaken)).toBe(true);
+  await expect.poll(() => probe.evaluate(isClickHandled)).toBe(true);
   await app.until(({ openedUrls }) => openedUrls.includes('tel:1'));
 }
 
@@ -267,7 +267,7 @@ test.describe('links', () => {
   test('of the page open the app’s screens, with what they need', async ({ launch }) => {
     const { app, page, failures } = await openInApp(launch);
     await linksAreFollowed({ app, page });
-    await putLinks(page, Object.fromEntries(LINKS.map(({ href }, n) => [`link ${n}`, href])));
+    await insertLinks(page, Object.fromEntries(LINKS.map(({ href }, n) => [`link ${n}`, href])));
     for (const [n, { screen }] of LINKS.entries()) {
       await page.getByRole('link', { name: `link ${n}` }).click();
       const { stack } = await app.until((state) => state.stack.length === 1);
@@ -293,7 +293,7 @@ test.describe('links', () => {
   test('to an address of mail go to the phone, and the home page is the app’s', async ({ launch }) => {
     const { app, page } = await openInApp(launch);
     await linksAreFollowed({ app, page });
-    await putLinks(page, { mail: 'mailto:help@example.com?subject=Hi%20there', start: '/en/' });
+    await insertLinks(page, { mail: 'mailto:help@example.com?subject=Hi%20there', start: '/en/' });
     await page.getByRole('link', { name: 'mail', exact: true }).click();
     await app.until(({ openedUrls }) => openedUrls.includes('mailto:help@example.com?subject=Hi%20there'));
     await page.getByRole('link', { name: 'start', exact: true }).click();
@@ -306,7 +306,7 @@ test.describe('links', () => {
   }) => {
     const { app, page } = await openInApp(launch);
     await linksAreFollowed({ app, page });
-    await putLinks(page, { markets: '/en/markets', web: '/en/otc' });
+    await insertLinks(page, { markets: '/en/markets', web: '/en/otc' });
     const link = page.getByRole('main').getByRole('link', { name: 'markets', exact: true });
     const tab = page.context().waitForEvent('page');
     await link.click({ modifiers: ['Control'] });
@@ -322,7 +322,7 @@ test.describe('links', () => {
   test('that are clicked twice open once', async ({ launch }) => {
     const { app, page } = await openInApp(launch);
     await linksAreFollowed({ app, page });
-    await putLinks(page, { OTC: '/en/otc', VIP: '/en/vip' });
+    await insertLinks(page, { OTC: '/en/otc', VIP: '/en/vip' });
     await page.getByRole('link', { name: 'OTC', exact: true }).dblclick();
     await app.until(({ stack }) => stack.length === 1);
     await app.back();
@@ -334,8 +334,8 @@ test.describe('links', () => {
 
   test('go to the web when the bridge is broken', async ({ launch }) => {
     const { page, header } = await openInApp(launch, { injectAfterMs: 'never' });
-    await header.knowsSession();
-    await putLinks(page, { OTC: '/en/otc' });
+    await header.waitForSession();
+    await insertLinks(page, { OTC: '/en/otc' });
     await page.getByRole('link', { name: 'OTC', exact: true }).click();
     await expect(page).toHaveURL(`${origins.host}/en/otc`);
   });
@@ -343,7 +343,7 @@ test.describe('links', () => {
   test('go to the web when the app refuses the one screen', async ({ launch }) => {
     const { app, page } = await openInApp(launch, { methods: { 'Router.push': { answer: 'refuses' } } });
     await linksAreFollowed({ app, page });
-    await putLinks(page, { OTC: '/en/otc' });
+    await insertLinks(page, { OTC: '/en/otc' });
     await page.getByRole('link', { name: 'OTC', exact: true }).click();
     await expect(page).toHaveURL(`${origins.host}/en/otc`);
   });

@@ -1,6 +1,6 @@
 import { brand } from 'shared-config/brand';
-import { backgroundFile } from '../../fixtures/page/background-chunk';
-import { HeaderPart } from '../../page-objects/site-header';
+import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
+import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
 import { makeTall, wheelTo } from '../../fixtures/rendering/tall-page';
 import { expect, test } from '../../fixtures/test';
@@ -11,7 +11,7 @@ const BROWSER = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chr
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** Where the header's lower edge is in the window: 48 in its place, 0 or less out of sight. */
-const lowerEdge = (header: HeaderPart) =>
+const lowerEdge = (header: SiteHeader) =>
   header.root.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
 
 test.describe('in the app', () => {
@@ -22,7 +22,7 @@ test.describe('in the app', () => {
     await page.goto(PATH);
     await expect(page.locator('.vh-column').first()).toHaveCSS('padding-top', '0px');
     await page.unroute('**/*.js');
-    await new HeaderPart(page).open(PATH);
+    await new SiteHeader(page).open(PATH);
     await expect(page.locator('.vh-column').first()).toHaveCSS('padding-top', '0px');
     const column = (await page.locator('.vh-column').first().boundingBox())!;
     expect(column.y, 'right below the header').toBe(48);
@@ -32,7 +32,7 @@ test.describe('in the app', () => {
     page,
   }) => {
     await makeTall(page);
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await header.open(PATH);
     await page.mouse.move(195, 600);
     await wheelTo(page, 600);
@@ -53,7 +53,7 @@ test.describe('in the app', () => {
     page,
   }) => {
     await makeTall(page);
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await header.open(PATH);
     await page.mouse.move(195, 600);
     await wheelTo(page, 900);
@@ -68,8 +68,8 @@ test.describe('in the app', () => {
 
   test('the app has asked for consent: the page does not ask again', async ({ page }) => {
     await page.clock.install();
-    const background = backgroundFile(page);
-    await new HeaderPart(page).open(PATH);
+    const background = waitForBackgroundChunk(page);
+    await new SiteHeader(page).open(PATH);
     await page.clock.runFor(2_500);
     await background;
     await page.clock.runFor(10_000);
@@ -89,7 +89,7 @@ test('in a phone’s browser the header stays, and the page keeps its padding', 
   });
   const page = await context.newPage();
   await makeTall(page);
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await expect(page.locator('.vh-column').first()).not.toHaveCSS('padding-top', '0px');
   await page.mouse.move(195, 600);

@@ -1,4 +1,4 @@
-import { InPlacePage } from '../../page-objects/localized-page';
+import { LocalizedPage } from '../../page-objects/localized-page';
 import { expect, test } from '../../fixtures/in-app/native-app';
 import { openInApp } from '../../fixtures/in-app/page-in-app';
 
@@ -9,15 +9,15 @@ for (const system of ['ios', 'android'] as const) {
     const { app, page, failures, pageErrors } = await openInApp(launch, { system }, ({ app }) =>
       app.signIn('mira'),
     );
-    const area = new InPlacePage(page);
-    await area.isReady();
+    const area = new LocalizedPage(page);
+    await area.waitUntilReady();
     await expect(page.getByRole('main')).toContainText('mi***@example.com');
     const before = (await app.messages()).length;
     await area.language('ar-SA').evaluate((link) => (link as HTMLElement).click());
-    await area.speaks('ar-SA');
+    await area.expectLanguage('ar-SA');
     await expect(page.getByRole('main')).toContainText('mi***@example.com');
     await page.evaluate(() => history.back());
-    await area.speaks('en');
+    await area.expectLanguage('en');
     expect(await area.isSameDocument()).toBe(true);
     expect((await app.messages()).slice(before)).toEqual([]);
     expect((await app.state()).stack).toEqual([]);

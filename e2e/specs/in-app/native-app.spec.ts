@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { startMockServer } from 'mocks/server';
 import { launchNativeApp, type PlanChange } from 'mocks/native-app';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { expect, test } from '../../fixtures/in-app/native-app';
 
 /*
@@ -278,7 +278,7 @@ test('a person plays the app in its panel, and signs in on its native screen', a
   await page.evaluate("post('Router.push', { path: 'loginpage', fromWeb: 1 }); 0");
   const screen = await opened;
   await expect(panel.getByText('web view › loginpage')).toBeVisible();
-  for (const one of [panel, screen]) expect(await violationsIn(one)).toEqual([]);
+  for (const one of [panel, screen]) expect(await accessibilityViolations(one)).toEqual([]);
   await screen.getByRole('button', { name: /noor@example/ }).click();
   await expect.poll(() => page.evaluate('heard.at(-1)')).toMatch(/"code":0/);
   await expect(panel.getByText('noor@example.com (10004)')).toBeVisible();

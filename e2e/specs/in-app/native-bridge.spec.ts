@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Behaviour, LaunchedApp } from 'mocks/native-app';
-import { heldBy, NOTHING_HELD, startBridgePage, type BridgePage } from '../../fixtures/in-app/bridge-page';
+import {
+  heldResourcesOf,
+  IDLE_RESOURCES,
+  startBridgePage,
+  type BridgePage,
+} from '../../fixtures/in-app/bridge-page';
 import { expect, test as appTest } from '../../fixtures/in-app/native-app';
 
 /*
@@ -44,7 +49,7 @@ const MESSAGE_IGNORED = 'bridge-message-ignored: A message of the app';
 
 /** Waits until the page holds nothing for any call, and nothing was thrown. */
 async function nothingIsLeft(page: Page): Promise<void> {
-  await expect.poll(() => heldBy(page)).toEqual(NOTHING_HELD);
+  await expect.poll(() => heldResourcesOf(page)).toEqual(IDLE_RESOURCES);
   expect(await page.evaluate('errors')).toEqual([]);
 }
 

@@ -1,4 +1,4 @@
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { expect, test } from '../../fixtures/in-app/native-app';
 import { origins } from '../../fixtures/origins';
 import { recordOf, startRecord } from '../../fixtures/page-record';
@@ -16,11 +16,11 @@ test('hecate.js alone carries the calls of a plain page to the app', async ({ la
 
 test('the header and the calls of a plain page share one bridge', async ({ launch }) => {
   const { app, page } = await launch();
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.addInitScript(startRecord);
   await app.signIn('mira');
   await app.open(PAGE);
-  await header.isLive();
+  await header.waitUntilLive();
   await expect(header.avatar, 'the user of the app').toBeVisible();
   await expect(page.getByRole('status')).toHaveText('This page is open in the app, version 3.10.0.');
   const { shellErrors, violations } = await recordOf(page);
@@ -32,7 +32,7 @@ test('a plain page in a browser does not wait for hecate.js and shows nothing of
 }) => {
   await page.route(`${origins.bridge}/hecate.js`, () => {});
   await page.goto(PAGE, { waitUntil: 'commit' });
-  await new HeaderPart(page).isLive();
+  await new SiteHeader(page).waitUntilLive();
   await expect(page.getByRole('status')).toHaveText('This page is open in a browser.');
   await expect(page.getByRole('button', { name: 'Back to the app’s home screen' })).toBeHidden();
 });

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
 import { brand } from 'shared-config/brand';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { isReady, launchHash, pretendTelegram, sentToTelegram } from '../../fixtures/in-app/telegram-client';
+import {
+  waitUntilReady,
+  launchHash,
+  stubTelegram,
+  sentToTelegram,
+} from '../../fixtures/in-app/telegram-client';
 import { expect, test } from '../../fixtures/test';
 
 /*
@@ -44,17 +49,17 @@ for (const [platform, sent] of [
   ['tdesktop', 'pc'],
 ] as const) {
   test(`${platform}: every call says ${sent}, after a reload and on the next page too`, async ({ page }) => {
-    await pretendTelegram(page);
+    await stubTelegram(page);
     const platforms = platformsSent(page);
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await header.open(PATH + launchHash(platform));
-    await isReady(page);
+    await waitUntilReady(page);
     await page.evaluate(() => history.replaceState(history.state, '', location.pathname));
     await page.reload();
-    await header.knowsSession();
-    await isReady(page);
+    await header.waitForSession();
+    await waitUntilReady(page);
     await header.open(SAMPLE);
-    await isReady(page);
+    await waitUntilReady(page);
     expect(platforms.length).toBeGreaterThanOrEqual(3);
     expect(new Set(platforms)).toEqual(new Set([sent]));
     const { violations, shellErrors } = await recordOf(page);
@@ -69,9 +74,9 @@ test('the app wins over Telegram', async ({ browser, baseURL }) => {
     permissions: ['local-network-access'],
   });
   const page = await context.newPage();
-  await pretendTelegram(page);
+  await stubTelegram(page);
   const platforms = platformsSent(page);
-  await new HeaderPart(page).open(PATH + launchHash('ios'));
+  await new SiteHeader(page).open(PATH + launchHash('ios'));
   await page.waitForTimeout(500);
   expect(new Set(platforms)).toEqual(new Set(['app']));
   expect(await sentToTelegram(page)).toEqual([]);
@@ -79,10 +84,10 @@ test('the app wins over Telegram', async ({ browser, baseURL }) => {
 });
 
 test('nothing of this is loaded where only the injected object is (R-SEC-13)', async ({ page }) => {
-  await pretendTelegram(page);
+  await stubTelegram(page);
   const hasOwnFile = watchOwnFile(page);
   const platforms = platformsSent(page);
-  await new HeaderPart(page).open(PATH);
+  await new SiteHeader(page).open(PATH);
   await page.waitForTimeout(3_000);
   expect(await hasOwnFile()).toBe(false);
   expect(await sentToTelegram(page)).toEqual([]);
@@ -90,10 +95,10 @@ test('nothing of this is loaded where only the injected object is (R-SEC-13)', a
 });
 
 test('and is loaded in the mini program', async ({ page }) => {
-  await pretendTelegram(page);
+  await stubTelegram(page);
   const hasOwnFile = watchOwnFile(page);
-  await new HeaderPart(page).open(PATH + launchHash('ios'));
-  await isReady(page);
+  await new SiteHeader(page).open(PATH + launchHash('ios'));
+  await waitUntilReady(page);
   expect(await hasOwnFile()).toBe(true);
 });
 
@@ -103,8 +108,8 @@ for (const [name, hash] of [
   ['empty', '#tgWebAppPlatform='],
 ]) {
   test(`a launch parameter ${name} launches nothing`, async ({ page }) => {
-    await pretendTelegram(page);
-    await new HeaderPart(page).open(PATH + hash);
+    await stubTelegram(page);
+    await new SiteHeader(page).open(PATH + hash);
     await page.waitForTimeout(500);
     expect(await sentToTelegram(page)).toEqual([]);
   });
@@ -112,10 +117,10 @@ for (const [name, hash] of [
 
 for (const value of ['__proto__', '%3Cimg%20src%3Dx%20onerror%3Dwindow.__pwn%3D1%3E', 'x'.repeat(10_000)]) {
   test(`an odd platform is a computer’s: ${value.slice(0, 20)}`, async ({ page, log }) => {
-    await pretendTelegram(page);
+    await stubTelegram(page);
     const platforms = platformsSent(page);
-    await new HeaderPart(page).open(`${PATH}#tgWebAppPlatform=${value}`);
-    await isReady(page);
+    await new SiteHeader(page).open(`${PATH}#tgWebAppPlatform=${value}`);
+    await waitUntilReady(page);
     expect(new Set(platforms)).toEqual(new Set(['pc']));
     expect(await page.evaluate(() => [Reflect.get(window, '__pwn'), Object.keys(Object.prototype)])).toEqual([
       undefined,
@@ -133,17 +138,17 @@ test('a forbidden storage takes nothing but the memory (R-SEC-17)', async ({ pag
       },
     }),
   );
-  await pretendTelegram(page, { screen: SCREEN });
-  await new HeaderPart(page).open(PATH + launchHash('ios'));
-  await isReady(page);
+  await stubTelegram(page, { screen: SCREEN });
+  await new SiteHeader(page).open(PATH + launchHash('ios'));
+  await waitUntilReady(page);
   expect(await themeOf(page)).toBe('dark');
   await page.goto('about:blank');
-  await new HeaderPart(page).open(PATH);
+  await new SiteHeader(page).open(PATH);
   expect(log.pageErrors).toEqual([]);
 });
 
 test('an address that somebody passed on is a page, and says so once', async ({ page, log }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH + launchHash('ios'));
   await expect.poll(async () => (await recordOf(page)).shellErrors.length).toBeGreaterThan(0);
   await header.openMenu.click();

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { backgroundFile } from '../../fixtures/page/background-chunk';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
-import { ConsentPart } from '../../page-objects/cookie-bar';
-import { HeaderPart } from '../../page-objects/site-header';
+import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+import { CookieBar } from '../../page-objects/cookie-bar';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import {
   DARK_THEME,
   LIGHT_THEME,
-  isReady,
+  waitUntilReady,
   launchHash,
-  pretendTelegram,
-  sentBy,
+  stubTelegram,
+  paramsSentBy,
   sentToTelegram,
-  tellPage,
+  sendTelegramEvent,
 } from '../../fixtures/in-app/telegram-client';
 import { expect, test } from '../../fixtures/test';
 
@@ -28,7 +28,7 @@ const CONTROLS = { top: 46, bottom: 0, left: 0, right: 0 };
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-const backButtons = (page: Page) => sentBy(page, 'web_app_setup_back_button');
+const backButtons = (page: Page) => paramsSentBy(page, 'web_app_setup_back_button');
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 const top = (page: Page, selector: string) =>
   page
@@ -40,19 +40,19 @@ test('Telegram’s theme is the system’s, its frame takes the page’s colour,
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await pretendTelegram(page);
-  const header = new HeaderPart(page);
+  await stubTelegram(page);
+  const header = new SiteHeader(page);
   await header.open(PATH + launchHash('ios'));
-  await isReady(page);
+  await waitUntilReady(page);
   expect(await themeOf(page)).toBe('dark');
-  await tellPage(page, 'theme_changed', { theme_params: LIGHT_THEME });
+  await sendTelegramEvent(page, 'theme_changed', { theme_params: LIGHT_THEME });
   expect(await themeOf(page)).toBe('light');
   for (const method of ['web_app_set_header_color', 'web_app_set_background_color']) {
-    expect((await sentBy(page, method)).at(-1)).toEqual({ color: '#ffffff' });
+    expect((await paramsSentBy(page, method)).at(-1)).toEqual({ color: '#ffffff' });
   }
   await header.openMenu.click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('radio', { name: 'Dark' }).check();
-  await tellPage(page, 'theme_changed', { theme_params: LIGHT_THEME });
+  await sendTelegramEvent(page, 'theme_changed', { theme_params: LIGHT_THEME });
   expect(await themeOf(page)).toBe('dark');
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('radio', { name: 'System' }).check();
   expect(await themeOf(page)).toBe('light');
@@ -60,9 +60,9 @@ test('Telegram’s theme is the system’s, its frame takes the page’s colour,
 
 test('the next page has Telegram’s theme and edges before any script of ours', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await pretendTelegram(page, { screen: SCREEN, controls: CONTROLS });
-  await new HeaderPart(page).open(PATH + launchHash('ios'));
-  await isReady(page);
+  await stubTelegram(page, { screen: SCREEN, controls: CONTROLS });
+  await new SiteHeader(page).open(PATH + launchHash('ios'));
+  await waitUntilReady(page);
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(SAMPLE);
   expect(await themeOf(page)).toBe('dark');
@@ -72,10 +72,10 @@ test('the next page has Telegram’s theme and edges before any script of ours',
 test('header, page and drawer keep clear of what Telegram covers, and the next page moves nothing', async ({
   page,
 }) => {
-  await pretendTelegram(page, { screen: SCREEN, controls: CONTROLS });
-  const header = new HeaderPart(page);
+  await stubTelegram(page, { screen: SCREEN, controls: CONTROLS });
+  const header = new SiteHeader(page);
   await header.open(PATH + launchHash('ios'));
-  await isReady(page);
+  await waitUntilReady(page);
   expect((await header.root.boundingBox())!.height).toBe(48 + 93);
   expect(await top(page, '.sh-header .sh-wordmark')).toBeGreaterThanOrEqual(93);
   expect(await top(page, 'main')).toBe(48 + 93);
@@ -87,23 +87,23 @@ test('header, page and drawer keep clear of what Telegram covers, and the next p
   ).toBe(`${24 + 34}px`);
   // The drawer stays open: closing it takes an entry of the history back, which would end a navigation that has just begun.
   await header.open(SAMPLE);
-  await isReady(page);
+  await waitUntilReady(page);
   expect(await top(page, 'main')).toBe(48 + 93);
   expect((await recordOf(page)).shifts).toEqual([]);
 });
 
 test('the usual phone, where only the lower edge is covered, moves nothing at all', async ({ page }) => {
-  await pretendTelegram(page, { screen: { ...SCREEN, top: 0 } });
-  const header = new HeaderPart(page);
+  await stubTelegram(page, { screen: { ...SCREEN, top: 0 } });
+  const header = new SiteHeader(page);
   await header.open(PATH + launchHash('ios'));
-  await isReady(page);
+  await waitUntilReady(page);
   expect((await header.root.boundingBox())!.height).toBe(48);
   await page.waitForTimeout(300);
   expect((await recordOf(page)).shifts).toEqual([]);
 });
 
 test('is told to be ready only when the edges are in force', async ({ page }) => {
-  await pretendTelegram(page, { screen: SCREEN, controls: CONTROLS });
+  await stubTelegram(page, { screen: SCREEN, controls: CONTROLS });
   await page.addInitScript(() => {
     const telegram = window as unknown as { TelegramWebviewProxy: { postEvent(...args: unknown[]): void } };
     const { postEvent } = telegram.TelegramWebviewProxy;
@@ -115,62 +115,62 @@ test('is told to be ready only when the edges are in force', async ({ page }) =>
       postEvent(method, params);
     };
   });
-  await new HeaderPart(page).open(PATH + launchHash('ios'));
-  await isReady(page);
+  await new SiteHeader(page).open(PATH + launchHash('ios'));
+  await waitUntilReady(page);
   expect(await page.evaluate(() => Reflect.get(window, 'heightWhenReady'))).toBe(48 + 93);
 });
 
 test('the back button closes drawer and modal, then goes back, and hides', async ({ page }) => {
-  await pretendTelegram(page);
-  const header = new HeaderPart(page);
+  await stubTelegram(page);
+  const header = new SiteHeader(page);
   await header.open(PATH + launchHash('ios'));
-  await isReady(page);
+  await waitUntilReady(page);
   expect(await backButtons(page), 'the first page has nothing to go back to').toEqual([]);
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await header.openMenu.click();
   await expect(drawer).toBeVisible();
   await expect.poll(() => backButtons(page)).toEqual([{ is_visible: true }]);
-  await tellPage(page, 'back_button_pressed');
+  await sendTelegramEvent(page, 'back_button_pressed');
   await expect(drawer).toBeHidden();
   await expect.poll(async () => (await backButtons(page)).at(-1)).toEqual({ is_visible: false });
-  const auth = new QuickAuthPart(page);
+  const auth = new SignInModal(page);
   await header.signUp.click();
   await expect(auth.register).toBeVisible();
   await expect.poll(async () => (await backButtons(page)).at(-1)).toEqual({ is_visible: true });
-  await tellPage(page, 'back_button_pressed');
+  await sendTelegramEvent(page, 'back_button_pressed');
   await expect(auth.register).toBeHidden();
   await expect.poll(async () => (await backButtons(page)).at(-1)).toEqual({ is_visible: false });
   await header.open(SAMPLE);
   await expect.poll(() => backButtons(page)).toEqual([{ is_visible: true }]);
   await header.openMenu.click();
   await expect(drawer).toBeVisible();
-  await tellPage(page, 'back_button_pressed');
+  await sendTelegramEvent(page, 'back_button_pressed');
   await expect(drawer, 'the drawer first').toBeHidden();
   await expect(page).toHaveURL(/\/sample\/$/);
   await expect.poll(() => page.evaluate(() => history.state?.uiSurface)).toBeUndefined();
-  await tellPage(page, 'back_button_pressed');
+  await sendTelegramEvent(page, 'back_button_pressed');
   await expect(page).toHaveURL(/\/en\/verification\/(#.*)?$/);
 });
 
 test('the list of countries closes before its modal', async ({ page }) => {
-  await pretendTelegram(page);
-  const header = new HeaderPart(page);
+  await stubTelegram(page);
+  const header = new SiteHeader(page);
   await header.open(PATH + launchHash('ios'));
-  await isReady(page);
+  await waitUntilReady(page);
   await header.signUp.click();
-  const auth = new QuickAuthPart(page);
+  const auth = new SignInModal(page);
   await auth.tab('mobile').click();
   await auth.country.click();
   await expect(auth.countrySearch).toBeVisible();
-  await tellPage(page, 'back_button_pressed');
+  await sendTelegramEvent(page, 'back_button_pressed');
   await expect(auth.countrySearch).toBeHidden();
   await expect(auth.register).toBeVisible();
 });
 
 test('links of Telegram’s open in it, foreign ones in a browser, our own stay', async ({ page }) => {
-  await pretendTelegram(page);
-  await new HeaderPart(page).open(SAMPLE + launchHash('ios'));
-  await isReady(page);
+  await stubTelegram(page);
+  await new SiteHeader(page).open(SAMPLE + launchHash('ios'));
+  await waitUntilReady(page);
   await page.evaluate(() => {
     const main = document.querySelector('main')!;
     for (const href of [
@@ -185,28 +185,28 @@ test('links of Telegram’s open in it, foreign ones in a browser, our own stay'
   });
   await page.getByRole('link', { name: 't.me' }).click();
   await page.getByRole('link', { name: 'example.com' }).click();
-  expect(await sentBy(page, 'web_app_open_tg_link')).toEqual([{ path_full: '/somebody?start=1' }]);
-  expect(await sentBy(page, 'web_app_open_link')).toEqual([{ url: 'https://example.com/a' }]);
+  expect(await paramsSentBy(page, 'web_app_open_tg_link')).toEqual([{ path_full: '/somebody?start=1' }]);
+  expect(await paramsSentBy(page, 'web_app_open_link')).toEqual([{ url: 'https://example.com/a' }]);
   await expect(page).toHaveURL(new RegExp(SAMPLE));
   await page.getByRole('main').getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/\/en\/verification\/$/);
 });
 
 test('a native side that never answers holds nothing up', async ({ page, log }) => {
-  await pretendTelegram(page, { isSilent: true });
-  const header = new HeaderPart(page);
+  await stubTelegram(page, { isSilent: true });
+  const header = new SiteHeader(page);
   await header.open(PATH + launchHash('android'));
-  await isReady(page);
+  await waitUntilReady(page);
   expect((await header.root.boundingBox())!.height).toBe(48);
   expect(await themeOf(page), 'what the address said').toBe('dark');
   expect([(await recordOf(page)).shellErrors, log.pageErrors]).toEqual([[], []]);
 });
 
 test('the first version is asked for what it knows', async ({ page }) => {
-  await pretendTelegram(page, { screen: SCREEN });
-  const header = new HeaderPart(page);
+  await stubTelegram(page, { screen: SCREEN });
+  const header = new SiteHeader(page);
   await header.open(PATH + launchHash('android', '6.0'));
-  await isReady(page);
+  await waitUntilReady(page);
   expect((await sentToTelegram(page)).map(({ method }) => method).sort()).toEqual([
     'web_app_expand',
     'web_app_ready',
@@ -217,12 +217,12 @@ test('the first version is asked for what it knows', async ({ page }) => {
 
 test('consent is asked for above the covered edge, and there is no support chat', async ({ page, log }) => {
   await page.clock.install();
-  await pretendTelegram(page, { screen: SCREEN });
-  const background = backgroundFile(page);
-  await new HeaderPart(page).open(PATH + launchHash('ios'));
+  await stubTelegram(page, { screen: SCREEN });
+  const background = waitForBackgroundChunk(page);
+  await new SiteHeader(page).open(PATH + launchHash('ios'));
   await page.clock.runFor(2_500);
   await background;
-  const consent = new ConsentPart(page);
+  const consent = new CookieBar(page);
   await expect(consent.banner).toBeVisible();
   await page.clock.runFor(1_000);
   const box = (await consent.banner.boundingBox())!;
@@ -237,14 +237,14 @@ for (const [locale, theme] of [
   ['ar-SA', LIGHT_THEME],
 ] as const) {
   test(`axe finds nothing, ${locale}, ${theme === DARK_THEME ? 'dark' : 'light'}`, async ({ page }) => {
-    await pretendTelegram(page, { screen: SCREEN, controls: CONTROLS, theme });
-    const header = new HeaderPart(page);
+    await stubTelegram(page, { screen: SCREEN, controls: CONTROLS, theme });
+    const header = new SiteHeader(page);
     await header.open(`/${locale}/verification/${launchHash('ios', '8.0', theme)}`);
-    await isReady(page);
-    expect(await violationsIn(page)).toEqual([]);
+    await waitUntilReady(page);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await header.root.locator('.sh-menu > button').click();
     await expect(page.locator('dialog[open]')).toBeVisible();
-    expect(await violationsIn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect((await recordOf(page)).violations).toEqual([]);
   });
 }

@@ -3,12 +3,12 @@ import { defaultLocaleOf } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { EDITION, HEBREW } from 'tools/testing/example-edition';
-import { HeaderPart } from '../../page-objects/site-header';
-import { LanguagePickerPart } from '../../page-objects/language-picker';
+import { SiteHeader } from '../../page-objects/site-header';
+import { LanguagePicker } from '../../page-objects/language-picker';
 import { pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
-import { raw } from '../../fixtures/raw-request';
+import { SignInModal } from '../../page-objects/sign-in-modal';
+import { sendRaw } from '../../fixtures/raw-request';
 import { expect, test } from '../../fixtures/releases/served-copy';
 import ukrainian from 'verification-host/translations/uk/verification.json';
 
@@ -25,7 +25,7 @@ test('the edition’s host leads to its default language, and the whole page is 
   served,
   log,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(`${served.pageOrigin(EDITION.localHost)}/`);
   await expect(page).toHaveURL(`${served.pageOrigin(EDITION.localHost)}/he-ISR/verification/`);
   const sides = (selector: string) =>
@@ -53,7 +53,7 @@ test('the edition’s host leads to its default language, and the whole page is 
 });
 
 test('its other language is a click away, and runs from the left', async ({ page, served }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(`${served.pageOrigin(EDITION.localHost)}/he-ISR/verification/?a=1#top`);
   await page.getByRole('contentinfo').locator('a[hreflang="en-IL"]').click();
   await expect(page).toHaveURL(`${served.pageOrigin(EDITION.localHost)}/en-ISR/verification/?a=1#top`);
@@ -66,8 +66,8 @@ test('the picker offers the edition’s languages, and the edition and the new l
   page,
   served,
 }) => {
-  const header = new HeaderPart(page);
-  const picker = new LanguagePickerPart(page);
+  const header = new SiteHeader(page);
+  const picker = new LanguagePicker(page);
   const offered = () => picker.choices.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   await header.open(`${served.pageOrigin(EDITION.localHost)}/he-ISR/verification/`);
   await picker.open(header);
@@ -87,8 +87,8 @@ test('the picker offers the edition’s languages, and the edition and the new l
 });
 
 test('signing in speaks the edition’s language and stays on its host', async ({ page, context, served }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(`${served.pageOrigin(EDITION.localHost)}/he-ISR/verification/`);
   await auth.openLogin(header);
   await expect(auth.dialog).toContainText(HEBREW['quick-auth']['login.title'].replace('{{brand}}', ''));
@@ -105,7 +105,7 @@ test('signing in speaks the edition’s language and stays on its host', async (
 });
 
 test('a language of elsewhere that an edition got is whole there', async ({ page, served }) => {
-  await new HeaderPart(page).open(`${served.pageOrigin('eu.localhost')}/uk-EU/verification/`);
+  await new SiteHeader(page).open(`${served.pageOrigin('eu.localhost')}/uk-EU/verification/`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk-UA');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ukrainian.overview.title);
   await expect(page.locator('.sh-footer__entity')).toContainText(brand.companies.EU);
@@ -116,7 +116,7 @@ test('the other editions answer as before, and lead a reader of the new one to t
 }) => {
   const answerOf = async (origin: string, localHost: string, path: string) => {
     const host = `${localHost}:${new URL(origin).port}`;
-    const { status, headers, text } = await raw('GET', path, { host }, origin);
+    const { status, headers, text } = await sendRaw('GET', path, { host }, origin);
     const shown = ['title', 'h1'].map((tag) => new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`).exec(text)?.[1]);
     return [path, status, headers.location, ...shown];
   };

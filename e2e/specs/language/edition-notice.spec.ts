@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { signInByApi } from '../../fixtures/accounts/accounts';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
-import { HeaderPart } from '../../page-objects/site-header';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { decidedBefore } from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
@@ -30,11 +30,11 @@ test.use({ locale: 'tr-TR' });
 test('a Turkish browser on the global edition is told of the Turkish one, and is never sent there', async ({
   page,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(`${PATH}?a=1&b=%20x#top`);
   await expect(consentIn(page)).toBeVisible();
   await expect(noticeIn(page), 'one question at a time').toHaveCount(0);
-  const placed = await header.places();
+  const placed = await header.boxes();
   const main = await page.getByRole('main').boundingBox();
   await decide(page);
   await expect(noticeIn(page)).toBeVisible();
@@ -44,7 +44,7 @@ test('a Turkish browser on the global edition is told of the Turkish one, and is
     `${pageOrigin('tr.localhost')}/tr-TUR/verification/?a=1&b=%20x#top`,
   );
   await expect(page).toHaveURL(`${origins.host}${PATH}?a=1&b=%20x#top`);
-  expect(await header.places(), 'it moves nothing').toEqual(placed);
+  expect(await header.boxes(), 'it moves nothing').toEqual(placed);
   expect(await page.getByRole('main').boundingBox()).toEqual(main);
   const { shifts, violations } = await recordOf(page);
   expect(shifts).toEqual([]);
@@ -53,7 +53,7 @@ test('a Turkish browser on the global edition is told of the Turkish one, and is
 });
 
 test('“stay here” is remembered', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await decide(page);
   await noticeIn(page).getByRole('button').first().click();
@@ -67,7 +67,7 @@ test('“stay here” is remembered', async ({ page }) => {
 });
 
 test('Escape in the notice is “stay here”, and gives the focus back', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await decide(page);
   await expect(noticeIn(page)).toBeVisible();
@@ -79,24 +79,24 @@ test('Escape in the notice is “stay here”, and gives the focus back', async 
 });
 
 test('who follows the notice is where it said, and is not asked again', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await decide(page);
   await noticeIn(page).getByRole('link').click();
   await expect(page).toHaveURL(`${pageOrigin('tr.localhost')}/tr-TUR/verification/`);
-  await header.isLive();
+  await header.waitUntilLive();
   await lateParts(page);
   await expect(noticeIn(page)).toHaveCount(0);
 });
 
 test('an open modal stays above the notice, and what is typed stays where it is typed', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await decide(page);
   await page.reload();
-  await header.isLive();
-  await header.knowsSession();
+  await header.waitUntilLive();
+  await header.waitForSession();
   await auth.openLogin(header);
   await auth.email.pressSequentially('ada@', { delay: 20 });
   await lateParts(page);
@@ -120,7 +120,7 @@ for (const width of [320, 360, 768, 1280]) {
   }) => {
     await decidedBefore(page);
     await page.setViewportSize({ width, height: 900 });
-    await new HeaderPart(page).open(PATH);
+    await new SiteHeader(page).open(PATH);
     await expect(noticeIn(page)).toBeVisible();
     const covered: string[] = [];
     for (const control of await page.locator('.sh-footer :is(a[href], button, summary):visible').all()) {
@@ -134,7 +134,7 @@ for (const width of [320, 360, 768, 1280]) {
 
 test('somebody signed in is not asked: the account belongs to this edition', async ({ page, context }) => {
   await signInByApi(context.request);
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await decide(page);
   await lateParts(page);
@@ -143,7 +143,7 @@ test('somebody signed in is not asked: the account belongs to this edition', asy
 
 test('pages of others are not told of our editions', async ({ page }) => {
   await page.goto(`${origins.plain}/`);
-  await new HeaderPart(page).isLive();
+  await new SiteHeader(page).waitUntilLive();
   await lateParts(page);
   await expect(noticeIn(page)).toHaveCount(0);
 });
@@ -161,7 +161,7 @@ for (const { name, userAgent } of SILENT) {
     test.use({ userAgent });
     test(`${name} is asked nothing`, async ({ page }) => {
       await page.goto(PATH);
-      await new HeaderPart(page).isLive();
+      await new SiteHeader(page).waitUntilLive();
       await lateParts(page);
       await expect(noticeIn(page)).toHaveCount(0);
       await expect(page).toHaveURL(PATH);
@@ -181,7 +181,7 @@ for (const { locale, host, path } of [
       });
       await page.goto(`${pageOrigin(host)}${path}`);
       await expect(noticeIn(page)).toBeVisible();
-      expect(await violationsIn(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   });
 }

@@ -5,12 +5,12 @@ import {
   rowsOfMarkdown,
 } from 'shared-config/site/required-tables.fixture';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
-import { HeaderPart } from '../../page-objects/site-header';
-import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { SiteHeader } from '../../page-objects/site-header';
+import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { apiOrigin, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { raw } from '../../fixtures/raw-request';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { sendRaw } from '../../fixtures/raw-request';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 /** The local hosts, each with what a stranger expects there (R-EDITION-1, R-PAGE-2). */
@@ -110,7 +110,7 @@ for (const { host, code, first, foreign, suffix, english } of EDITIONS) {
 
   test(`${host}: redirects, all ${locales} languages, canonical and alternates`, async () => {
     const { host: hostHeader } = new URL(origin);
-    const get = (path: string, headers = {}) => raw('GET', path, { host: hostHeader, ...headers });
+    const get = (path: string, headers = {}) => sendRaw('GET', path, { host: hostHeader, ...headers });
     const location = async (path: string, saved?: string) => {
       const answer = await get(path, saved ? { cookie: `language_dev=${saved}` } : {});
       expect(answer.status, path).toBeGreaterThanOrEqual(300);
@@ -158,8 +158,8 @@ for (const { host, code, first, foreign, suffix, english } of EDITIONS) {
   });
 
   test(`${host}: the header arrives, and signing in stays on this host`, async ({ page, context, log }) => {
-    const header = new HeaderPart(page);
-    const auth = new QuickAuthPart(page);
+    const header = new SiteHeader(page);
+    const auth = new SignInModal(page);
     await header.open(`${origin}/verification/`);
     await expect(page).toHaveURL(`${origin}/${first}/verification/`);
     await expect(page.locator('.sh-header .sh-wordmark__suffix')).toHaveCount(suffix ? 1 : 0);
@@ -189,7 +189,7 @@ for (const { host, code, first, foreign, suffix, english } of EDITIONS) {
 test('international pages list the locales of all five international hosts; the others their own only', async () => {
   const hrefs = async (url: string) => {
     const { host, pathname } = new URL(url);
-    const { text: html } = await raw('GET', pathname, { host });
+    const { text: html } = await sendRaw('GET', pathname, { host });
     return [...html.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(([, lang, href]) => [
       lang,
       href,
@@ -212,7 +212,7 @@ test('international pages list the locales of all five international hosts; the 
 test('language links keep path, query and hash byte for byte, and the choice is kept', async ({ page }) => {
   const origin = pageOrigin('kz.localhost');
   const rest = '/verification/sample/?q=a%20b+c&x=%E2%9C%93&y=/en/&z=#part-2%20x';
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(`${origin}/ru-KAZ${rest}`);
   const kazakh = page.getByRole('contentinfo').locator('a[hreflang="kk-KZ"]');
   await expect(kazakh).toHaveAttribute('href', `/kk-KAZ${rest}`);
@@ -223,7 +223,7 @@ test('language links keep path, query and hash byte for byte, and the choice is 
   );
   await kazakh.click();
   await expect.poll(() => page.evaluate(() => location.href)).toBe(`${origin}/kk-KAZ${rest}`);
-  await header.isLive();
+  await header.waitUntilLive();
   await expect(page.locator('html')).toHaveAttribute('lang', 'kk-KZ');
   const cookies = (await page.context().cookies(origin)).map(({ name, value }) => `${name}=${value}`);
   expect(cookies).toContain('language_dev=kk-KAZ');
@@ -232,9 +232,9 @@ test('language links keep path, query and hash byte for byte, and the choice is 
 });
 
 test('after moving between pages the language links lead to the page that is open', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open('/en/verification/');
-  await openInPlace(page, '/en/verification/sample/');
+  await navigateInPlace(page, '/en/verification/sample/');
   await expect(page).toHaveURL('/en/verification/sample/');
   const polish = page.getByRole('contentinfo').locator('a[hreflang="pl-PL"]');
   await polish.click();
@@ -251,7 +251,7 @@ test('hosts and paths that are made to lead elsewhere lead nowhere', async ({ pa
     '/%5Cevil.example/verification/',
     '/en/verification/../../..//evil.example',
   ]) {
-    const { status, headers } = await raw('GET', path, { host: new URL(pageOrigin('localhost')).host });
+    const { status, headers } = await sendRaw('GET', path, { host: new URL(pageOrigin('localhost')).host });
     const { location } = headers;
     if (location)
       expect(new URL(String(location), pageOrigin('localhost')).origin, path).toBe(pageOrigin('localhost'));

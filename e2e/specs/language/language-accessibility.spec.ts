@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
-import { HEADER_DATA } from '../../fixtures/network/navigation-response';
-import { InPlacePage } from '../../page-objects/localized-page';
-import { LanguagePickerPart } from '../../page-objects/language-picker';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+import { NAVIGATION_URL } from '../../fixtures/network/navigation-response';
+import { LocalizedPage } from '../../page-objects/localized-page';
+import { LanguagePicker } from '../../page-objects/language-picker';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -10,8 +10,8 @@ const PATH = '/en/verification/';
 test('by keyboard alone: to the globe, into the picker, to the language, and on from the globe', async ({
   page,
 }) => {
-  const area = new InPlacePage(page);
-  const picker = new LanguagePickerPart(page);
+  const area = new LocalizedPage(page);
+  const picker = new LanguagePicker(page);
   await area.open(PATH);
   await page.keyboard.press('Tab');
   await expect(page.locator('.sh-skip'), 'the skip link is the first').toBeFocused();
@@ -22,7 +22,7 @@ test('by keyboard alone: to the globe, into the picker, to the language, and on 
   await expect(picker.choices.first()).toHaveAttribute('hreflang', 'ar-SA');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await area.speaks('ar-SA');
+  await area.expectLanguage('ar-SA');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(picker.globe).toBeFocused();
   await expect(picker.globe).toHaveAccessibleName(/[\u0600-\u06ff].*العربية/);
@@ -34,11 +34,11 @@ test('by keyboard alone: to the globe, into the picker, to the language, and on 
 });
 
 test('Enter on a language of the footer leaves the focus on it', async ({ page }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open(PATH);
   await area.language('ja-JP').focus();
   await page.keyboard.press('Enter');
-  await area.speaks('ja-JP');
+  await area.expectLanguage('ja-JP');
   await expect(area.language('ja-JP')).toBeFocused();
   await expect(area.language('ja-JP')).toHaveAttribute('aria-current', 'true');
   await expect(area.language('en')).not.toHaveAttribute('aria-current');
@@ -47,8 +47,8 @@ test('Enter on a language of the footer leaves the focus on it', async ({ page }
 test('a screen reader hears of a language that takes its time, in a dialog that stays until then', async ({
   page,
 }) => {
-  const area = new InPlacePage(page);
-  const picker = new LanguagePickerPart(page);
+  const area = new LocalizedPage(page);
+  const picker = new LanguagePicker(page);
   await area.open(PATH);
   let letThrough!: () => void;
   const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -61,7 +61,7 @@ test('a screen reader hears of a language that takes its time, in a dialog that 
   await expect(picker.dialog.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(1);
   await expect(picker.dialog).toBeVisible();
   letThrough();
-  await area.speaks('ja-JP');
+  await area.expectLanguage('ja-JP');
   await expect(picker.dialog).toBeHidden();
   await expect(picker.globe).toBeFocused();
 });
@@ -69,10 +69,10 @@ test('a screen reader hears of a language that takes its time, in a dialog that 
 test('after a change every part says its language, and only names of languages are in others', async ({
   page,
 }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open(PATH);
   await area.language('ar-SA').click();
-  await area.speaks('ar-SA');
+  await area.expectLanguage('ar-SA');
   const parts = await page.evaluate(() =>
     [...document.querySelectorAll('[lang]')]
       .filter((element) => element.checkVisibility())
@@ -94,37 +94,37 @@ for (const width of [1280, 360]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const area = new InPlacePage(page);
-    const picker = new LanguagePickerPart(page);
+    const area = new LocalizedPage(page);
+    const picker = new LanguagePicker(page);
     await area.open(PATH);
     await area.language('ar-SA').evaluate((link) => (link as HTMLElement).click());
-    await area.speaks('ar-SA');
-    expect.soft(await violationsIn(page)).toEqual([]);
+    await area.expectLanguage('ar-SA');
+    expect.soft(await accessibilityViolations(page)).toEqual([]);
     if (width > 1_024) await picker.globe.click();
     else {
       await area.header.root.locator('.sh-menu > button').click();
-      expect.soft(await violationsIn(page), 'the drawer').toEqual([]);
+      expect.soft(await accessibilityViolations(page), 'the drawer').toEqual([]);
       await page.getByRole('dialog').locator('.sh-language-row').click();
     }
     await expect(picker.choices.first()).toBeVisible();
     await expect(picker.dialog).toHaveCSS('direction', 'rtl');
-    expect.soft(await violationsIn(page), 'the picker').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'the picker').toEqual([]);
   });
 }
 
 for (const width of [360, 768, 1280]) {
   test(`at ${width} px everything moves at once or not at all`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    const area = new InPlacePage(page);
+    const area = new LocalizedPage(page);
     await area.open(PATH);
     const frames: number[] = [];
     for (const code of ['ar-SA', 'pl-PL', 'zh-TW', 'en']) {
       const since = await page.evaluate(() => performance.now());
-      const answered = page.waitForResponse(HEADER_DATA);
+      const answered = page.waitForResponse(NAVIGATION_URL);
       await area.language(code).evaluate((link) => (link as HTMLElement).click());
       await answered;
-      await area.speaks(code);
-      await area.painted();
+      await area.expectLanguage(code);
+      await area.waitForPaint();
       frames.push(await framesOfShifts(page, since));
     }
     expect(Math.max(...frames), String(frames)).toBe(1);

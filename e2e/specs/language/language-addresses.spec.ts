@@ -1,18 +1,18 @@
-import { InPlacePage } from '../../page-objects/localized-page';
+import { LocalizedPage } from '../../page-objects/localized-page';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { headOfHtml, headOfPage, metaIn } from '../../fixtures/page/page-head';
-import { raw } from '../../fixtures/raw-request';
+import { sendRaw } from '../../fixtures/raw-request';
 import { expect, test } from '../../fixtures/test';
 
 for (const path of ['/nothing/at/all', '/en/verification/nothing/', '/xx-YY/verification/']) {
   test(`the page of unknown addresses changes its language at ${path}, too`, async ({ page }) => {
-    const area = new InPlacePage(page);
+    const area = new LocalizedPage(page);
     await area.open(`${path}?a=%20b#c`);
     const expected = path.replace(/^\/en\//, '/');
     await area.language('ja-JP').click();
-    await area.speaks('ja-JP');
+    await area.expectLanguage('ja-JP');
     expect(await area.address()).toBe(`${origins.host}/ja-JP${expected}?a=%20b#c`);
-    const { text, status } = await raw('GET', `/ja-JP${expected}`);
+    const { text, status } = await sendRaw('GET', `/ja-JP${expected}`);
     expect(status).toBe(404);
     const head = await headOfPage(page);
     expect(head).toEqual(headOfHtml(text));
@@ -36,9 +36,9 @@ const FOREIGN_PAGES = [
 for (const { name, url } of FOREIGN_PAGES) {
   test(`${name} is no page of ours: a language leads to our site`, async ({ page }) => {
     await page.goto(url);
-    const area = new InPlacePage(page);
-    await area.header.isLive();
-    await area.header.knowsSession();
+    const area = new LocalizedPage(page);
+    await area.header.waitUntilLive();
+    await area.header.waitForSession();
     const link = page.locator('#sh-languages a[hreflang="ja-JP"]');
     expect(new URL((await link.getAttribute('href'))!).origin).toBe(origins.host);
     await link.click();
@@ -52,10 +52,10 @@ test('a saved language decides where an address without one leads, and only one 
   context,
 }) => {
   const origin = pageOrigin('kz.localhost');
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open(`${origin}/ru-KAZ/verification/`);
   await area.language('kk-KAZ').click();
-  await area.speaks('kk-KAZ');
+  await area.expectLanguage('kk-KAZ');
   await page.goto(`${origin}/verification/sample/?a=1`);
   await expect(page).toHaveURL(`${origin}/kk-KAZ/verification/sample/?a=1`);
   await page.goto(`${origin}/`);
@@ -73,7 +73,7 @@ test('a saved language decides where an address without one leads, and only one 
     'a'.repeat(4_000),
     '',
   ]) {
-    const { headers } = await raw('GET', '/verification/', { host, cookie: `language_dev=${value}` });
+    const { headers } = await sendRaw('GET', '/verification/', { host, cookie: `language_dev=${value}` });
     expect(headers.location, value.slice(0, 20)).toBe('/ru-KAZ/verification/');
   }
   const saved = (await context.cookies(origin)).find(({ name }) => name === 'language_dev');
@@ -84,19 +84,19 @@ test('two tabs have a language each, and the last choice is where the next visit
   page,
   context,
 }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open('/en/verification/');
-  const other = new InPlacePage(await context.newPage());
+  const other = new LocalizedPage(await context.newPage());
   await other.open('/en/verification/');
   await other.language('ar-SA').click();
-  await other.speaks('ar-SA');
-  await area.painted();
-  await area.speaks('en');
+  await other.expectLanguage('ar-SA');
+  await area.waitForPaint();
+  await area.expectLanguage('en');
   await area.language('pl-PL').click();
-  await area.speaks('pl-PL');
-  await other.speaks('ar-SA');
+  await area.expectLanguage('pl-PL');
+  await other.expectLanguage('ar-SA');
   await other.page.reload();
-  await other.speaks('ar-SA');
+  await other.expectLanguage('ar-SA');
   await page.goto('/verification/');
   await expect(page).toHaveURL('/ar-SA/verification/');
 });

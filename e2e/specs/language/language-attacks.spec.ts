@@ -1,8 +1,8 @@
-import { InPlacePage } from '../../page-objects/localized-page';
-import { LanguagePickerPart } from '../../page-objects/language-picker';
+import { LocalizedPage } from '../../page-objects/localized-page';
+import { LanguagePicker } from '../../page-objects/language-picker';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { changedPage } from '../../fixtures/failures/shell-failures-table';
+import { fulfillChangedPage } from '../../fixtures/failures/shell-failures-table';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -59,7 +59,7 @@ test('whatever the address says, a change stays on our origin and keeps query an
   page,
   log,
 }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open(PATH);
   const addresses = [
     ...PATHS.map((path, index) => path + RESTS[index % RESTS.length]!),
@@ -101,12 +101,12 @@ test('a page that was asked for under a misleading address changes in place, her
   page,
   context,
 }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   for (const path of ['/en//evil.example/', '//evil.example/x', '/en/..%2f..%2fevil', '/%5Cevil.example/']) {
     await context.clearCookies({ name: 'language_dev' });
     await area.open(`${origins.host}${path}?a=1#b`);
     await area.language('ja-JP').click();
-    await area.speaks('ja-JP');
+    await area.expectLanguage('ja-JP');
     expect(await area.address(), path).toMatch(new RegExp(`^${origins.host}/ja-JP/[^/\\\\].*\\?a=1#b$`));
     expect(await area.isSameDocument(), path).toBe(true);
   }
@@ -116,7 +116,7 @@ const EVIL_TEXT = '<img src=x onerror="window.__pwn=1"></title><script>window.__
 test('texts of another language are text, in page and head, and nobody’s prototype (R-SEC-8, R-SEC-9)', async ({
   page,
 }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   // As in production, where texts of the translation host have no integrity: those of a build are refused before they are read.
   await page.addInitScript(() => {
     const { fetch } = window;
@@ -135,7 +135,7 @@ test('texts of another language are text, in page and head, and nobody’s proto
     }),
   );
   await area.language('ja-JP').click();
-  await area.speaks('ja-JP');
+  await area.expectLanguage('ja-JP');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(EVIL_TEXT);
   await expect(page).toHaveTitle(EVIL_TEXT);
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', EVIL_TEXT);
@@ -160,19 +160,19 @@ for (const markup of CLOBBERING) {
     log,
   }) => {
     await page.route(/\/verification\/$/, (route) =>
-      changedPage(route, (html) => html.replace('<body>', `<body>${markup}`)),
+      fulfillChangedPage(route, (html) => html.replace('<body>', `<body>${markup}`)),
     );
-    const area = new InPlacePage(page);
+    const area = new LocalizedPage(page);
     await area.open(PATH);
     await page.getByRole('contentinfo').locator('a[hreflang="ja-JP"]').click();
-    await area.speaks('ja-JP');
+    await area.expectLanguage('ja-JP');
     await expect(page).toHaveTitle(/本人確認/);
     await expect(page.locator('head link[rel=canonical]')).toHaveAttribute(
       'href',
       `${origins.host}/ja-JP/verification/`,
     );
     await expect(page.locator('head title')).toHaveCount(1);
-    const picker = new LanguagePickerPart(page);
+    const picker = new LanguagePicker(page);
     await picker.open(area.header);
     await page.keyboard.press('Escape');
     expect(await area.isSameDocument()).toBe(true);
@@ -212,10 +212,10 @@ const STORAGES = [
 for (const { name, break: breakIt } of STORAGES) {
   test(`the language changes where the storage ${name} (R-SEC-17)`, async ({ page, context, log }) => {
     await page.addInitScript(breakIt);
-    const area = new InPlacePage(page);
+    const area = new LocalizedPage(page);
     await area.open(PATH);
     await area.language('ja-JP').click();
-    await area.speaks('ja-JP');
+    await area.expectLanguage('ja-JP');
     expect(await area.isSameDocument()).toBe(true);
     const cookies = await context.cookies(origins.host);
     expect(cookies.find((cookie) => cookie.name === 'language_dev')?.value).toBe('ja-JP');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { watchFrames } from '../../fixtures/rendering/frame-recorder';
-import { HEADER_DATA } from '../../fixtures/network/navigation-response';
-import { InPlacePage } from '../../page-objects/localized-page';
-import { LanguagePickerPart } from '../../page-objects/language-picker';
+import { recordFrames } from '../../fixtures/rendering/frame-recorder';
+import { NAVIGATION_URL } from '../../fixtures/network/navigation-response';
+import { LocalizedPage } from '../../page-objects/localized-page';
+import { LanguagePicker } from '../../page-objects/language-picker';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
@@ -15,7 +15,7 @@ const WAYS: { name: string; locale?: string; choose: (page: Page) => Promise<voi
   {
     name: 'the picker',
     choose: async (page) => {
-      const picker = new LanguagePickerPart(page);
+      const picker = new LanguagePicker(page);
       await picker.globe.click();
       await picker.language('日本語').click();
     },
@@ -35,7 +35,7 @@ for (const { name, locale, choose } of WAYS) {
       context,
       log,
     }) => {
-      const area = new InPlacePage(page);
+      const area = new LocalizedPage(page);
       await area.open(`${PATH}?a=1#top`);
       if (locale) await expect(page.locator('.sh-edition')).toBeVisible();
       const navigations: string[] = [];
@@ -44,13 +44,13 @@ for (const { name, locale, choose } of WAYS) {
         else if (request.url().endsWith('/header-data') && request.method() === 'POST')
           navigations.push('header-data');
       });
-      const seen = await watchFrames(page);
+      const seen = await recordFrames(page);
       const [before] = await seen();
-      const answered = page.waitForResponse(HEADER_DATA);
+      const answered = page.waitForResponse(NAVIGATION_URL);
       await choose(page);
       await answered;
-      await area.speaks('ja-JP');
-      await area.painted();
+      await area.expectLanguage('ja-JP');
+      await area.waitForPaint();
 
       const frames = await seen();
       expect(frames.map(({ lang, heading }) => `${lang} ${heading}`)).toEqual([
@@ -82,17 +82,17 @@ test('what it shows after a change is what it shows when it is loaded in that la
   page,
   context,
 }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open(PATH);
-  const seen = await watchFrames(page);
+  const seen = await recordFrames(page);
   await area.language('ar-SA').click();
-  await area.speaks('ar-SA');
-  await area.painted();
+  await area.expectLanguage('ar-SA');
+  await area.waitForPaint();
   const changed = (await seen()).at(-1);
   const other = await context.newPage();
-  const fresh = new InPlacePage(other);
+  const fresh = new LocalizedPage(other);
   await fresh.open('/ar-SA/verification/');
-  expect(changed).toEqual((await (await watchFrames(other))()).at(-1));
+  expect(changed).toEqual((await (await recordFrames(other))()).at(-1));
   const frameHtml = (one: Page) =>
     one.evaluate(() =>
       ['shell-header', 'app', 'shell-footer'].map((id) => {
@@ -106,7 +106,7 @@ test('what it shows after a change is what it shows when it is loaded in that la
 });
 
 test('the state of the page, its place and what is chosen in it survive every change', async ({ page }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open('/en/verification/sample/');
   await page.setViewportSize({ width: 1280, height: 400 });
   await page.locator('main .vh-actions button').click();
@@ -126,7 +126,7 @@ test('the state of the page, its place and what is chosen in it survive every ch
   const place = await page.getByTestId('sample-id').elementHandle();
   for (const code of ['vi-VN', 'ar-SA', 'zh-TW', 'en']) {
     await area.language(code).evaluate((link) => (link as HTMLElement).click());
-    await area.speaks(code);
+    await area.expectLanguage(code);
     expect(await state(), code).toEqual(before);
     expect(Math.abs((await top()) - topBefore), code).toBeLessThan(16);
     expect(new URL(page.url()).pathname).toBe(`/${code}/verification/sample/`);
@@ -136,15 +136,15 @@ test('the state of the page, its place and what is chosen in it survive every ch
 });
 
 test('back and forward go through the languages, with titles and state of the router', async ({ page }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open(`${PATH}sample/?a=1`);
-  const seen = await watchFrames(page);
+  const seen = await recordFrames(page);
   await area.language('pl-PL').click();
-  await area.speaks('pl-PL');
+  await area.expectLanguage('pl-PL');
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL('/pl-PL/verification/');
   await area.language('ar-SA').click();
-  await area.speaks('ar-SA');
+  await area.expectLanguage('ar-SA');
   const walked = (await seen()).map(({ path, title }) => `${path} ${title}`);
   expect(walked).toHaveLength(4);
   expect(await page.evaluate(() => (history.state as { idx: number }).idx)).toBe(3);
@@ -158,8 +158,8 @@ test('back and forward go through the languages, with titles and state of the ro
   ] as const) {
     const index = (await seen()).length;
     await page.evaluate((count) => history.go(count), steps);
-    await area.speaks(code);
-    await area.painted();
+    await area.expectLanguage(code);
+    await area.waitForPaint();
     expect(await area.address()).toMatch(new RegExp(`/${code}/verification/${path.replace('?', '\\?')}$`));
     const shown = (await seen()).slice(index).map((frame) => `${frame.path} ${frame.title}`);
     expect(shown, `${steps}: at once, and as it was`).toHaveLength(1);
@@ -170,18 +170,18 @@ test('back and forward go through the languages, with titles and state of the ro
 });
 
 test('a page that was reloaded goes back into languages that it has not brought yet', async ({ page }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open(PATH);
   await area.language('ro-RO').click();
-  await area.speaks('ro-RO');
+  await area.expectLanguage('ro-RO');
   await page.reload();
-  await area.isReady();
-  await area.speaks('ro-RO');
+  await area.waitUntilReady();
+  await area.expectLanguage('ro-RO');
   await page.goBack();
-  await area.speaks('en');
+  await area.expectLanguage('en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Identity verification');
   await page.goForward();
-  await area.speaks('ro-RO');
+  await area.expectLanguage('ro-RO');
   expect(await area.isSameDocument()).toBe(true);
   expect(await area.failures()).toEqual([]);
 });
@@ -190,9 +190,9 @@ test('with Ctrl, Cmd, Shift or the middle button a language opens beside the pag
   page,
   context,
 }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open(`${PATH}?a=%20b#top`);
-  const picker = new LanguagePickerPart(page);
+  const picker = new LanguagePicker(page);
   await picker.open(area.header);
   const inPicker = picker.language('日本語');
   const presses = [
@@ -210,16 +210,16 @@ test('with Ctrl, Cmd, Shift or the middle button a language opens beside the pag
     await expect(tab).toHaveURL('/ja-JP/verification/?a=%20b#top');
     await tab.close();
   }
-  await area.speaks('en');
+  await area.expectLanguage('en');
   expect(await area.isSameDocument()).toBe(true);
 });
 
 test('another edition is another site: it opens there, in the language that suits the reader', async ({
   page,
 }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open('/ru-RU/verification/sample/?a=1#x');
-  const picker = new LanguagePickerPart(page);
+  const picker = new LanguagePicker(page);
   await picker.open(area.header);
   await picker.openRegions();
   await picker.dialog.locator('a[data-choice][href*="//kz.localhost"]').click();

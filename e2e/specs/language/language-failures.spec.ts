@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { watchFrames } from '../../fixtures/rendering/frame-recorder';
-import { gateShell } from '../../fixtures/network/shell-gate';
-import { InPlacePage } from '../../page-objects/localized-page';
-import { LanguagePickerPart } from '../../page-objects/language-picker';
-import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { recordFrames } from '../../fixtures/rendering/frame-recorder';
+import { createShellGate } from '../../fixtures/network/shell-gate';
+import { LocalizedPage } from '../../page-objects/localized-page';
+import { LanguagePicker } from '../../page-objects/language-picker';
+import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
 import { expect, test } from '../../fixtures/test';
 
@@ -39,11 +39,11 @@ const FAILURES: { name: string; arrange: (page: Page) => Promise<unknown>; also?
 
 for (const { name, arrange, also = [] } of FAILURES) {
   test(`the link is followed when ${name}`, async ({ page, log }) => {
-    const area = new InPlacePage(page);
+    const area = new LocalizedPage(page);
     await area.open(`${PATH}?a=%20b&c#top`);
     await arrange(page);
     await area.language('ja-JP').click();
-    await area.speaks('ja-JP');
+    await area.expectLanguage('ja-JP');
     expect(await area.isSameDocument()).toBe(false);
     expect(await area.address()).toBe(`${origins.host}/ja-JP/verification/?a=%20b&c#top`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('本人確認');
@@ -59,7 +59,7 @@ test('without a line the link is followed all the same, and the failure is told'
   page,
   context,
 }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open(PATH);
   await context.setOffline(true);
   const told = page.waitForEvent('console', (message) => message.text().includes('language-change-failed'));
@@ -71,14 +71,14 @@ test('without a line the link is followed all the same, and the failure is told'
 });
 
 test('a language that was brought once needs no line any more', async ({ page, context }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open(PATH);
   await area.language('ro-RO').click();
-  await area.speaks('ro-RO');
+  await area.expectLanguage('ro-RO');
   await context.setOffline(true);
   for (const code of ['en', 'ro-RO']) {
     await area.language(code).click();
-    await area.speaks(code);
+    await area.expectLanguage(code);
   }
   expect(await area.isSameDocument()).toBe(true);
   expect(await area.failures()).not.toContain('language-change-failed');
@@ -86,15 +86,15 @@ test('a language that was brought once needs no line any more', async ({ page, c
 });
 
 test('going back into a language whose texts are gone loads the page anew', async ({ page }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open('/ja-JP/verification/');
   await area.language('en').click();
-  await area.speaks('en');
+  await area.expectLanguage('en');
   await page.reload();
-  await area.isReady();
+  await area.waitUntilReady();
   await page.route(PAGE_TEXTS, answer(404));
   await page.goBack();
-  await area.speaks('ja-JP');
+  await area.expectLanguage('ja-JP');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('本人確認');
   await expect.poll(() => area.isSameDocument()).toBe(false);
   expect(await area.failures()).toContain('language-change-failed');
@@ -115,10 +115,10 @@ test('of three languages in a row the last one wins, in whatever order they come
   page,
   context,
 }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open(PATH);
   const letThrough = await holdTexts(context);
-  const seen = await watchFrames(page);
+  const seen = await recordFrames(page);
   for (const code of ['ja-JP', 'ar-SA', 'pl-PL']) {
     const asked = page.waitForRequest(`**/translations/verification/${code}/**`);
     await area.language(code).click();
@@ -128,9 +128,9 @@ test('of three languages in a row the last one wins, in whatever order they come
     const came = page.waitForResponse(`**/translations/verification/${code}/**`);
     letThrough(code);
     await came;
-    await area.painted();
+    await area.waitForPaint();
   }
-  await area.speaks('pl-PL');
+  await area.expectLanguage('pl-PL');
   expect((await seen()).map(({ lang, path }) => `${lang} ${path}`)).toEqual([
     `en ${PATH}`,
     'pl-PL /pl-PL/verification/',
@@ -140,7 +140,7 @@ test('of three languages in a row the last one wins, in whatever order they come
 });
 
 test('a choice that was made void leads nowhere when it fails at last', async ({ page }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open(PATH);
   await page.route(PAGE_TEXTS, () => undefined);
   const asked = page.waitForRequest(PAGE_TEXTS);
@@ -148,17 +148,17 @@ test('a choice that was made void leads nowhere when it fails at last', async ({
   await area.language('ja-JP').click();
   await asked;
   await area.language('ro-RO').click();
-  await area.speaks('ro-RO');
+  await area.expectLanguage('ro-RO');
   await givenUp;
-  await area.painted();
-  await area.speaks('ro-RO');
+  await area.waitForPaint();
+  await area.expectLanguage('ro-RO');
   expect(await area.isSameDocument()).toBe(true);
   expect(await area.failures()).not.toContain('language-change-failed');
 });
 
 test('who chooses the present language stays, whatever is under way', async ({ page, context }) => {
-  const area = new InPlacePage(page);
-  const picker = new LanguagePickerPart(page);
+  const area = new LocalizedPage(page);
+  const picker = new LanguagePicker(page);
   await area.open(PATH);
   const letThrough = await holdTexts(context);
   await picker.open(area.header);
@@ -169,8 +169,8 @@ test('who chooses the present language stays, whatever is under way', async ({ p
   const came = page.waitForResponse(PAGE_TEXTS);
   letThrough('ja-JP');
   await came;
-  await area.painted();
-  await area.speaks('en');
+  await area.waitForPaint();
+  await area.expectLanguage('en');
   await expect(picker.globe).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('shell:language'))).toBe('en');
   expect(await area.failures()).toEqual([]);
@@ -180,16 +180,16 @@ test('a page that is opened from another tab while the texts are on their way is
   page,
   context,
 }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open(PATH);
   const letThrough = await holdTexts(context);
   const asked = page.waitForRequest(PAGE_TEXTS);
   await area.language('ja-JP').click();
   await asked;
-  await openInPlace(page, '/en/verification/sample/');
+  await navigateInPlace(page, '/en/verification/sample/');
   await expect(page).toHaveURL('/en/verification/sample/');
   letThrough('ja-JP');
-  await area.speaks('ja-JP');
+  await area.expectLanguage('ja-JP');
   await expect(page).toHaveURL('/ja-JP/verification/sample/');
   expect(await area.isSameDocument()).toBe(true);
 });
@@ -197,16 +197,16 @@ test('a page that is opened from another tab while the texts are on their way is
 test('a shell that comes late takes the page’s offer then, wherever the page is by that time', async ({
   page,
 }) => {
-  const gate = await gateShell(page);
+  const gate = await createShellGate(page);
   gate.close();
   await page.goto(PATH, { waitUntil: 'commit' });
-  await openInPlace(page, '/en/verification/sample/');
+  await navigateInPlace(page, '/en/verification/sample/');
   await expect(page).toHaveURL('/en/verification/sample/');
   gate.open();
-  const area = new InPlacePage(page);
-  await area.isReady();
+  const area = new LocalizedPage(page);
+  await area.waitUntilReady();
   await area.language('ja-JP').click();
-  await area.speaks('ja-JP');
+  await area.expectLanguage('ja-JP');
   expect(await area.address()).toBe(`${origins.host}/ja-JP/verification/sample/`);
   expect(await area.isSameDocument()).toBe(true);
 });
@@ -232,8 +232,8 @@ test('a page whose own code never comes has the header’s languages as links', 
     await (isPagesOwn ? route.abort() : route.fulfill({ response }));
   });
   await page.goto(`${PATH}?a=1`);
-  const area = new InPlacePage(page);
-  await area.header.isLive();
+  const area = new LocalizedPage(page);
+  await area.header.waitUntilLive();
   await expect(area.languages).toHaveCount(17);
   await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
   await area.language('ja-JP').click();

@@ -1,9 +1,9 @@
 import { chromium, type Page } from '@playwright/test';
-import { heldBy, startMeasuring } from '../../fixtures/page/page-memory';
-import { InPlacePage } from '../../page-objects/localized-page';
+import { measureMemory, startMemorySession } from '../../fixtures/page/page-memory';
+import { LocalizedPage } from '../../page-objects/localized-page';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { RealTab } from '../../fixtures/in-app/devtools-tab';
+import { DevtoolsTab } from '../../fixtures/in-app/devtools-tab';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -35,13 +35,13 @@ async function change(page: Page, times: number): Promise<void> {
 test(`${CHANGES} changes leave nothing behind`, async ({ page, context, log }) => {
   // About 10 s on a machine that has nothing else to do.
   test.slow();
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open(PATH);
-  const devtools = await startMeasuring(context, page);
+  const devtools = await startMemorySession(context, page);
   await change(page, 30);
-  const before = await heldBy(devtools);
+  const before = await measureMemory(devtools);
   await change(page, CHANGES);
-  const after = await heldBy(devtools);
+  const after = await measureMemory(devtools);
   expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(0);
   expect(after.listeners - before.listeners, 'listeners').toBeLessThanOrEqual(0);
   expect(after.heapBytes - before.heapBytes, 'bytes').toBeLessThanOrEqual(MAX_GROWTH_BYTES);
@@ -58,7 +58,7 @@ test('a page that the browser has kept comes back in its language, goes on throu
     ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
-  const tab = await RealTab.at(
+  const tab = await DevtoolsTab.at(
     browser,
     `${origins.host}${PATH}`,
     'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36',

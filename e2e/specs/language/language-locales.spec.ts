@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { defaultLocaleOf, localesOf, type Locale } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
-import { InPlacePage } from '../../page-objects/localized-page';
+import { LocalizedPage } from '../../page-objects/localized-page';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { headOfHtml, headOfPage } from '../../fixtures/page/page-head';
 import { recordOf } from '../../fixtures/page-record';
-import { raw } from '../../fixtures/raw-request';
+import { sendRaw } from '../../fixtures/raw-request';
 import { expect, test } from '../../fixtures/test';
 
 interface Spoken {
@@ -41,7 +41,7 @@ function spokenBy(page: Page): Promise<Spoken> {
 async function loadedIn(request: APIRequestContext, url: string, locale: Locale) {
   const { host, pathname } = new URL(url);
   const [answer, boot] = await Promise.all([
-    raw('GET', pathname, { host }),
+    sendRaw('GET', pathname, { host }),
     request.get(`${origins.shell}/boot/${locale.code}.json`),
   ]);
   const { texts } = (await boot.json()) as {
@@ -67,7 +67,7 @@ for (const { code: region, localHost } of REGIONS) {
     page,
     request,
   }) => {
-    const area = new InPlacePage(page);
+    const area = new LocalizedPage(page);
     const addressOf = (code: string) => `${pageOrigin(localHost)}/${code}/verification/`;
     await area.open(addressOf(first.code));
     for (const locale of [...others, first]) {

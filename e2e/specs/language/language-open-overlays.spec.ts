@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test';
 import { brand } from 'shared-config/brand';
 import { signInByApi } from '../../fixtures/accounts/accounts';
-import { InPlacePage } from '../../page-objects/localized-page';
-import { LanguagePickerPart } from '../../page-objects/language-picker';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { LocalizedPage } from '../../page-objects/localized-page';
+import { LanguagePicker } from '../../page-objects/language-picker';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 const ARABIC = /[\u0600-\u06ff]/;
 
 /** The page as it is after a change from English to Arabic: the way back leads into English, whatever is open. */
-async function inArabic(page: Page, path = PATH): Promise<InPlacePage> {
-  const area = new InPlacePage(page);
+async function inArabic(page: Page, path = PATH): Promise<LocalizedPage> {
+  const area = new LocalizedPage(page);
   await area.open(path);
   await area.language('ar-SA').evaluate((link) => (link as HTMLElement).click());
-  await area.speaks('ar-SA');
+  await area.expectLanguage('ar-SA');
   return area;
 }
 
 test('a sign-in form that is half filled in stays so, in the other language', async ({ page }) => {
   const area = await inArabic(page);
-  const auth = new QuickAuthPart(page);
+  const auth = new SignInModal(page);
   await area.header.logIn.click();
   await auth.email.fill('half@typ');
   await auth.password.fill('never sent');
   await expect(auth.dialog).toHaveCSS('direction', 'rtl');
   const field = await auth.password.elementHandle();
   await page.goBack();
-  await area.speaks('en');
+  await area.expectLanguage('en');
   await expect(auth.login).toHaveAccessibleName(`Log in to ${brand.name}`);
   await expect(auth.dialog).toHaveCSS('direction', 'ltr');
   await expect(auth.dialog).not.toContainText(ARABIC);
@@ -36,7 +36,7 @@ test('a sign-in form that is half filled in stays so, in the other language', as
   await expect(auth.password, 'and the focus is where it was').toBeFocused();
   expect(await field!.evaluate((element) => element.isConnected)).toBe(true);
   await page.goForward();
-  await area.speaks('ar-SA');
+  await area.expectLanguage('ar-SA');
   await expect(auth.dialog).toHaveCSS('direction', 'rtl');
   await expect(auth.password).toHaveValue('never sent');
   await page.keyboard.press('Escape');
@@ -54,7 +54,7 @@ test('the search stays open with what was typed, and leads to pages of the other
   await search.getByRole('combobox').fill('btc');
   await expect(results.first()).toBeVisible();
   await page.goBack();
-  await area.speaks('en');
+  await area.expectLanguage('en');
   await expect(search.getByRole('combobox', { name: 'Search markets and pages' })).toHaveValue('btc');
   await expect(search).toHaveCSS('direction', 'ltr');
   await expect(results.first()).toBeVisible();
@@ -69,11 +69,11 @@ test('the search stays open with what was typed, and leads to pages of the other
 
 test('the picker stays open with what was typed, and marks the language of the page', async ({ page }) => {
   const area = await inArabic(page);
-  const picker = new LanguagePickerPart(page);
+  const picker = new LanguagePicker(page);
   await picker.open(area.header);
   await picker.search.fill('en');
   await page.goBack();
-  await area.speaks('en');
+  await area.expectLanguage('en');
   await expect(picker.dialog).toHaveAccessibleName('Language and region');
   await expect(picker.search).toHaveValue('en');
   await expect(picker.dialog.locator('[data-choice][aria-current=true]')).toHaveAttribute('hreflang', 'en');
@@ -90,7 +90,7 @@ test('a menu of the header stays open', async ({ page }) => {
   const panel = await area.header.panelOf(button);
   await expect(panel).toContainText(ARABIC);
   await page.goBack();
-  await area.speaks('en');
+  await area.expectLanguage('en');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await expect(panel).toBeVisible();
   await expect(panel).not.toContainText(ARABIC);
@@ -98,8 +98,8 @@ test('a menu of the header stays open', async ({ page }) => {
 
 test('at 360 px the way is through the drawer, and costs one step back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const area = new InPlacePage(page);
-  const picker = new LanguagePickerPart(page);
+  const area = new LocalizedPage(page);
+  const picker = new LanguagePicker(page);
   await area.open(PATH);
   for (const [name, code] of [
     ['العربية', 'ar-SA'],
@@ -111,28 +111,28 @@ test('at 360 px the way is through the drawer, and costs one step back', async (
     await expect(picker.choices.first()).toBeVisible();
     await expect.poll(() => page.evaluate(() => history.state?.uiSurface)).toBeUndefined();
     await picker.language(name).click();
-    await area.speaks(code);
+    await area.expectLanguage(code);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(menu, 'the focus is where the way began').toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   }
   for (const code of ['ar-SA', 'en']) {
     await page.goBack();
-    await area.speaks(code);
+    await area.expectLanguage(code);
   }
   await page.goForward();
-  await area.speaks('ar-SA');
+  await area.expectLanguage('ar-SA');
   await area.header.root.locator('.sh-menu > button').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog'), 'the first step back closes the drawer').toHaveCount(0);
-  await area.speaks('ar-SA');
+  await area.expectLanguage('ar-SA');
   expect(await area.isSameDocument()).toBe(true);
 });
 
 test('somebody signed in stays so, and is asked for nowhere', async ({ page, context }) => {
   await signInByApi(context.request, 'victor@example.com');
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open(PATH);
   await expect(page.getByRole('main')).toContainText('vi***@example.com');
   const asked: string[] = [];
@@ -143,7 +143,7 @@ test('somebody signed in stays so, and is asked for nowhere', async ({ page, con
   await expect(panel).toContainText('Log out');
   await page.keyboard.press('Escape');
   await area.language('ar-SA').click();
-  await area.speaks('ar-SA');
+  await area.expectLanguage('ar-SA');
   await expect(page.getByRole('main')).toContainText('vi***@example.com');
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(ARABIC);
   await avatar.click();
@@ -153,16 +153,16 @@ test('somebody signed in stays so, and is asked for nowhere', async ({ page, con
   expect(asked.filter((path) => path.endsWith('/profile'))).toEqual([]);
   await panel.getByRole('button').last().click();
   await expect(avatar).toBeHidden();
-  await area.speaks('ar-SA');
+  await area.expectLanguage('ar-SA');
   expect(await area.isSameDocument()).toBe(true);
 });
 
 test('a refresh that is under way ends in the new language', async ({ page }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open('/en/verification/sample/');
   await page.locator('main .vh-actions button').click();
   await area.language('ar-SA').click();
-  await area.speaks('ar-SA');
+  await area.expectLanguage('ar-SA');
   const toasts = page.locator('[role=status], [role=alert]').filter({ hasText: /\S/ });
   await expect(toasts.last()).toContainText(ARABIC);
 });
@@ -173,29 +173,29 @@ test.describe('a Japanese reader of the English page', () => {
   test('follows the language notice by keyboard, goes on where it was, and is not asked again', async ({
     page,
   }) => {
-    const area = new InPlacePage(page);
+    const area = new LocalizedPage(page);
     const notice = page.locator('.sh-edition');
     await area.open(PATH);
     await expect(notice).toBeVisible();
     await area.header.logIn.focus();
     await notice.getByRole('link').focus();
     await page.keyboard.press('Enter');
-    await area.speaks('ja-JP');
+    await area.expectLanguage('ja-JP');
     await expect(notice).toHaveCount(0);
     await expect(area.header.logIn).toBeFocused();
     await page.goBack();
-    await area.speaks('en');
-    await area.painted();
+    await area.expectLanguage('en');
+    await area.waitForPaint();
     await expect(notice).toHaveCount(0);
   });
 
   test('who chooses a third language has answered, too', async ({ page }) => {
-    const area = new InPlacePage(page);
+    const area = new LocalizedPage(page);
     const notice = page.locator('.sh-edition');
     await area.open(PATH);
     await expect(notice).toBeVisible();
     await area.language('pt-BR').click();
-    await area.speaks('pt-BR');
+    await area.expectLanguage('pt-BR');
     await expect(notice).toHaveCount(0);
   });
 });

@@ -1,8 +1,8 @@
 import { localesOf } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
-import { HeaderPart } from '../../page-objects/site-header';
-import { LanguagePickerPart } from '../../page-objects/language-picker';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+import { SiteHeader } from '../../page-objects/site-header';
+import { LanguagePicker } from '../../page-objects/language-picker';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
@@ -14,8 +14,8 @@ const LANGUAGES = localesOf('GLOBAL').length;
 test('opens from the header by keyboard, marks the present language, and Escape gives the focus back', async ({
   page,
 }) => {
-  const header = new HeaderPart(page);
-  const picker = new LanguagePickerPart(page);
+  const header = new SiteHeader(page);
+  const picker = new LanguagePicker(page);
   await header.open(PATH);
   await picker.globe.focus();
   await page.keyboard.press('Enter');
@@ -31,8 +31,8 @@ test('opens from the header by keyboard, marks the present language, and Escape 
 });
 
 test('opens from the footer, and from the menu of narrow screens', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const picker = new LanguagePickerPart(page);
+  const header = new SiteHeader(page);
+  const picker = new LanguagePicker(page);
   await header.open(PATH);
   const inFooter = page.getByRole('contentinfo').getByRole('button', { name: 'Language and region' });
   await inFooter.click();
@@ -63,8 +63,8 @@ const SEARCHES = [
   { name: 'Arabic', typed: 'العربية', code: 'ar-SA' },
 ];
 test('a language is found by its own name, its English name and its code', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const picker = new LanguagePickerPart(page);
+  const header = new SiteHeader(page);
+  const picker = new LanguagePicker(page);
   await header.open(PATH);
   await picker.open(header);
   for (const { name, typed, code } of SEARCHES) {
@@ -86,8 +86,8 @@ test('every choice is a link to the same page: path, query byte for byte, and ha
   page,
 }) => {
   const rest = 'verification/?q=a%20b+c&x=%2F%2Fevil.example&&e=%C3%A9#part/2?x';
-  const header = new HeaderPart(page);
-  const picker = new LanguagePickerPart(page);
+  const header = new SiteHeader(page);
+  const picker = new LanguagePicker(page);
   await header.open(`/en/${rest}`);
   await picker.open(header);
   const hrefs = () =>
@@ -110,8 +110,8 @@ test('every choice is a link to the same page: path, query byte for byte, and ha
 test('a page that changes its address without being loaded is the one that is linked to', async ({
   page,
 }) => {
-  const header = new HeaderPart(page);
-  const picker = new LanguagePickerPart(page);
+  const header = new SiteHeader(page);
+  const picker = new LanguagePicker(page);
   await header.open(PATH);
   await page.evaluate(() => history.pushState(null, '', '/en/verification/sample/?step=2#now'));
   await picker.open(header);
@@ -128,8 +128,8 @@ const EVIL_PATHS = [
   '/@evil.example/',
 ];
 test('whatever the path says, choosing a language never leaves our hosts (R-SEC-6)', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const picker = new LanguagePickerPart(page);
+  const header = new SiteHeader(page);
+  const picker = new LanguagePicker(page);
   await header.open(PATH);
   for (const path of EVIL_PATHS) {
     // An address that begins with two slashes can only be written whole.
@@ -161,8 +161,8 @@ test('whatever the path says, choosing a language never leaves our hosts (R-SEC-
 });
 
 test('each language says which one it is and where it begins', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const picker = new LanguagePickerPart(page);
+  const header = new SiteHeader(page);
+  const picker = new LanguagePicker(page);
   await header.open(PATH);
   await picker.open(header);
   for (const [name, lang, dir] of [
@@ -185,17 +185,17 @@ test('each language says which one it is and where it begins', async ({ page }) 
 });
 
 test('choosing changes the language, and the next visit without one uses it', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const picker = new LanguagePickerPart(page);
+  const header = new SiteHeader(page);
+  const picker = new LanguagePicker(page);
   await header.open(`${PATH}?a=1#top`);
   await picker.open(header);
   await picker.language('日本語').click();
   await expect(page).toHaveURL('/ja-JP/verification/?a=1#top');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
-  await header.isLive();
+  await header.waitUntilLive();
   await page.goto('/verification/');
   await expect(page).toHaveURL('/ja-JP/verification/');
-  await header.isLive();
+  await header.waitUntilLive();
   await picker.open(header);
   await expect(picker.dialog.locator('a[data-choice][aria-current]')).toContainText('日本語');
   const before = page.url();
@@ -205,8 +205,8 @@ test('choosing changes the language, and the next visit without one uses it', as
 });
 
 test('another edition opens there, on the same page', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const picker = new LanguagePickerPart(page);
+  const header = new SiteHeader(page);
+  const picker = new LanguagePicker(page);
   await header.open(`${PATH}?a=1`);
   await picker.open(header);
   await picker.openRegions();
@@ -219,18 +219,18 @@ for (const locale of ['en', 'ar-SA']) {
   test(`axe finds nothing wrong in the picker: languages, regions, found and nothing found (${locale})`, async ({
     page,
   }) => {
-    const header = new HeaderPart(page);
-    const picker = new LanguagePickerPart(page);
+    const header = new SiteHeader(page);
+    const picker = new LanguagePicker(page);
     await header.open(`/${locale}/verification/`);
     await picker.open(header);
-    expect.soft(await violationsIn(page), 'languages').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'languages').toEqual([]);
     await picker.openRegions();
-    expect.soft(await violationsIn(page), 'regions').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'regions').toEqual([]);
     await picker.search.fill('de');
     await expect(picker.choices).not.toHaveCount(REGIONS.length);
-    expect.soft(await violationsIn(page), 'found').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'found').toEqual([]);
     await picker.search.fill('klingon');
     await expect(picker.choices).toHaveCount(0);
-    expect.soft(await violationsIn(page), 'nothing found').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'nothing found').toEqual([]);
   });
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { signInByApi } from '../../fixtures/accounts/accounts';
-import { ConsentPart } from '../../page-objects/cookie-bar';
-import { englishLeft } from '../../fixtures/rendering/untranslated-texts';
-import { HeaderPart } from '../../page-objects/site-header';
-import { LanguagePickerPart } from '../../page-objects/language-picker';
+import { CookieBar } from '../../page-objects/cookie-bar';
+import { untranslatedTexts } from '../../fixtures/rendering/untranslated-texts';
+import { SiteHeader } from '../../page-objects/site-header';
+import { LanguagePicker } from '../../page-objects/language-picker';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
-import { raw } from '../../fixtures/raw-request';
+import { SignInModal } from '../../page-objects/sign-in-modal';
+import { sendRaw } from '../../fixtures/raw-request';
 import { serveEnvironment } from 'tools/testing/serve-environment';
 import { expect, test } from '../../fixtures/test';
 
@@ -38,14 +38,14 @@ const STATES: readonly { name: string; open(page: Page): Promise<void> }[] = [
   {
     name: 'the language picker',
     open: async (page) => {
-      await new LanguagePickerPart(page).open(new HeaderPart(page));
+      await new LanguagePicker(page).open(new SiteHeader(page));
     },
   },
   {
     name: 'the other editions in the picker',
     open: async (page) => {
-      const picker = new LanguagePickerPart(page);
-      await picker.open(new HeaderPart(page));
+      const picker = new LanguagePicker(page);
+      await picker.open(new SiteHeader(page));
       await picker.openRegions();
     },
   },
@@ -67,7 +67,7 @@ const STATES: readonly { name: string; open(page: Page): Promise<void> }[] = [
   {
     name: 'the login modal with mistakes',
     open: async (page) => {
-      await new QuickAuthPart(page).openLogin(new HeaderPart(page));
+      await new SignInModal(page).openLogin(new SiteHeader(page));
       await dialogIn(page).locator('button[type=submit]').click();
       await expect(dialogIn(page).locator('[aria-invalid=true]')).toHaveCount(2);
     },
@@ -75,7 +75,7 @@ const STATES: readonly { name: string; open(page: Page): Promise<void> }[] = [
   {
     name: 'the registration modal',
     open: async (page) => {
-      await new HeaderPart(page).signUp.click();
+      await new SiteHeader(page).signUp.click();
       await dialogIn(page).locator('input[name=password]').fill('abc');
     },
   },
@@ -95,7 +95,7 @@ for (const { code, direction, logIn, search } of LOCALES) {
       page,
       log,
     }) => {
-      const header = new HeaderPart(page);
+      const header = new SiteHeader(page);
       const navigation = page.waitForResponse('**/shell/header-data');
       await header.open(`/${code}/verification/`);
       await expect(page.locator('html')).toHaveAttribute('lang', code);
@@ -105,7 +105,7 @@ for (const { code, direction, logIn, search } of LOCALES) {
       await expect(page.getByRole('contentinfo')).toHaveCSS('direction', direction);
       expect((await navigation).ok()).toBe(true);
       await expect(bannerIn(page)).toBeVisible();
-      expect(await englishLeft(page)).toEqual([]);
+      expect(await untranslatedTexts(page)).toEqual([]);
       const { shellErrors, violations } = await recordOf(page);
       expect([shellErrors, violations, log.consoleErrors, log.pageErrors]).toEqual([[], [], [], []]);
     });
@@ -113,12 +113,12 @@ for (const { code, direction, logIn, search } of LOCALES) {
     test('whatever opens speaks it too', async ({ page, log }) => {
       test.slow();
       await page.setViewportSize({ width: 1440, height: 900 });
-      await new HeaderPart(page).open(`/${code}/verification/`);
+      await new SiteHeader(page).open(`/${code}/verification/`);
       await expect(bannerIn(page)).toBeVisible();
       for (const { name, open } of STATES) {
         await open(page);
         await expect.soft(dialogIn(page), name).toHaveCSS('direction', direction);
-        expect.soft(await englishLeft(page), name).toEqual([]);
+        expect.soft(await untranslatedTexts(page), name).toEqual([]);
         await close(page);
       }
       expect((await recordOf(page)).shellErrors).toEqual([]);
@@ -126,16 +126,16 @@ for (const { code, direction, logIn, search } of LOCALES) {
     });
 
     test('so does the account of somebody signed in, and every page', async ({ page, context }) => {
-      const header = new HeaderPart(page);
+      const header = new SiteHeader(page);
       await signInByApi(context.request);
       await header.open(`/${code}/verification/`);
       await expect(header.authArea).toHaveAttribute('data-status', 'signed-in');
       await header.root.locator('[aria-controls="sh-menu-account"]').click();
       const data = ['mira', 'mi***@example.com'];
-      expect(await englishLeft(page, data)).toEqual([]);
+      expect(await untranslatedTexts(page, data)).toEqual([]);
       for (const path of ['verification/sample/', 'verification/nothing/']) {
         await header.open(`/${code}/${path}`);
-        expect.soft(await englishLeft(page, data), path).toEqual([]);
+        expect.soft(await untranslatedTexts(page, data), path).toEqual([]);
       }
     });
 
@@ -152,13 +152,13 @@ for (const { code, direction, logIn, search } of LOCALES) {
       await page.route(`**/translations/shell/${code}/search.json`, (route) =>
         route.fulfill({ status: 404 }),
       );
-      await new HeaderPart(page).open(`/${code}/verification/`);
+      await new SiteHeader(page).open(`/${code}/verification/`);
       await page.keyboard.press('/');
       await expect(dialogIn(page)).toHaveAccessibleName('Search');
       expect((await recordOf(page)).shellErrors).toEqual([]);
       await page.reload();
       await page.unrouteAll();
-      await new HeaderPart(page).isLive();
+      await new SiteHeader(page).waitUntilLive();
       await page.keyboard.press('/');
       await expect(dialogIn(page)).toHaveAccessibleName(search);
     });
@@ -171,7 +171,7 @@ for (const { code, direction, logIn, search } of LOCALES) {
         const served = await serveEnvironment(name, Number(new URL(origins.host).port));
         for (const host of hosts) {
           const path = `/${code}/verification/?a=1`;
-          const { status, headers } = await raw('GET', path, { host }, served.origin);
+          const { status, headers } = await sendRaw('GET', path, { host }, served.origin);
           const own = host.includes('-kz') ? 'ru-KAZ' : 'en';
           expect([host, status, headers.location]).toEqual([host, 302, `/${own}/verification/?a=1`]);
         }
@@ -183,7 +183,7 @@ for (const { code, direction, logIn, search } of LOCALES) {
 
 test('a missing file of any other locale is told', async ({ page }) => {
   await page.route('**/translations/shell/es-MX/search.json', (route) => route.fulfill({ status: 404 }));
-  await new HeaderPart(page).open('/es-MX/verification/');
+  await new SiteHeader(page).open('/es-MX/verification/');
   await page.keyboard.press('/');
   await expect(dialogIn(page)).toHaveAccessibleName('Search');
   expect((await recordOf(page)).shellErrors.map(({ code, part }) => [code, part])).toEqual([
@@ -195,11 +195,11 @@ test('a missing file of any other locale is told', async ({ page }) => {
 test('no page of people leads to them: not the picker, not the footer, not the alternates', async ({
   page,
 }) => {
-  await new HeaderPart(page).open('/en/verification/');
+  await new SiteHeader(page).open('/en/verification/');
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await new ConsentPart(page).onlyNecessary.click();
-  const picker = new LanguagePickerPart(page);
-  await picker.open(new HeaderPart(page));
+  await new CookieBar(page).onlyNecessary.click();
+  const picker = new LanguagePicker(page);
+  await picker.open(new SiteHeader(page));
   await expect(picker.choices).toHaveCount(17);
   expect(await page.content()).not.toMatch(CODE);
   await picker.search.fill('XA');

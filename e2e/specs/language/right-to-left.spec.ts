@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { unknownAccount } from '../../fixtures/accounts/accounts';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { createAccount } from '../../fixtures/accounts/accounts';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { beKnownAs } from 'tools/testing/demo-tokens';
-import { HeaderPart } from '../../page-objects/site-header';
-import { edgesOf, readFromLeft, sidewaysOf, transformOf } from '../../fixtures/rendering/layout';
-import { LanguagePickerPart } from '../../page-objects/language-picker';
-import { closeAll, openersOf } from '../../fixtures/page/overlay-openers';
+import { SiteHeader } from '../../page-objects/site-header';
+import { edgesOf, visualOrderOf, horizontalOverflow, transformOf } from '../../fixtures/rendering/layout';
+import { LanguagePicker } from '../../page-objects/language-picker';
+import { closeAll, overlayOpeners } from '../../fixtures/page/overlay-openers';
 import { pageOrigin } from '../../fixtures/origins';
 import { phone, phones } from '../../fixtures/phones';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
-import { decidedBefore, SmartBannerPart } from '../../page-objects/app-suggestion';
+import { SignInModal } from '../../page-objects/sign-in-modal';
+import { decidedBefore, AppSuggestion } from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
 
 const EDITIONS = [
@@ -26,7 +26,7 @@ for (const { locale, localHost } of EDITIONS) {
     test.beforeEach(({ page }) => decidedBefore(page));
 
     const open = async (page: Page, path = '/verification/') => {
-      const header = new HeaderPart(page);
+      const header = new SiteHeader(page);
       await header.open(`${pageOrigin(localHost)}/${locale}${path}`);
       return header;
     };
@@ -36,10 +36,10 @@ for (const { locale, localHost } of EDITIONS) {
         await page.setViewportSize({ width, height: HEIGHT });
         const header = await open(page);
         await expect(page.getByRole('contentinfo')).toBeVisible();
-        expect.soft(await sidewaysOf(page), 'the page').toEqual([]);
-        for (const [name, opener] of openersOf(page, header, width)) {
+        expect.soft(await horizontalOverflow(page), 'the page').toEqual([]);
+        for (const [name, opener] of overlayOpeners(page, header, width)) {
           await opener();
-          expect.soft(await sidewaysOf(page), name).toEqual([]);
+          expect.soft(await horizontalOverflow(page), name).toEqual([]);
           await closeAll(page);
         }
       });
@@ -131,17 +131,17 @@ for (const { locale, localHost } of EDITIONS) {
       await header.root.locator('.sh-auth__trigger').click();
       const panel = header.root.locator('.sh-account');
       for (const text of ['vi***@example.com', 'UID 10002', 'VIP 3'])
-        expect(await readFromLeft(panel, text)).toBe(text);
+        expect(await visualOrderOf(panel, text)).toBe(text);
       const facts = page.getByRole('main');
       for (const text of ['vi***@example.com', '10002', 'VIP 3'])
-        expect(await readFromLeft(facts, text)).toBe(text);
+        expect(await visualOrderOf(facts, text)).toBe(text);
       for (const text of ['Ltd.', '2026'])
-        expect(await readFromLeft(page.getByRole('contentinfo'), text)).toBe(text);
+        expect(await visualOrderOf(page.getByRole('contentinfo'), text)).toBe(text);
     });
 
     test('an address inside a sentence reads from left to right, and fields do', async ({ page }) => {
       const header = await open(page);
-      const quickAuth = new QuickAuthPart(page);
+      const quickAuth = new SignInModal(page);
       await header.signUp.click();
       await expect(quickAuth.email).toBeVisible();
       for (const field of [
@@ -150,7 +150,7 @@ for (const { locale, localHost } of EDITIONS) {
         quickAuth.dialog.locator('[name=referralCode]'),
       ])
         expect(await startOf(field)).toEqual({ direction: 'ltr', textAlign: 'right' });
-      const account = unknownAccount();
+      const account = createAccount();
       await quickAuth.email.fill(account.email);
       await quickAuth.password.fill(account.password);
       for (const box of await quickAuth.dialog.getByRole('checkbox').all()) await box.check();
@@ -160,14 +160,14 @@ for (const { locale, localHost } of EDITIONS) {
       const sentence = quickAuth.dialog.locator('.sh-quick-auth__text');
       // The whole address is too long for one line.
       for (const text of [account.email.slice(0, 12), '@example.com'])
-        expect(await readFromLeft(sentence, text)).toBe(text);
+        expect(await visualOrderOf(sentence, text)).toBe(text);
     });
 
     test('a phone number stands behind its calling code, and the example under it reads from left to right', async ({
       page,
     }) => {
       const header = await open(page);
-      const quickAuth = new QuickAuthPart(page);
+      const quickAuth = new SignInModal(page);
       await quickAuth.openLogin(header);
       await quickAuth.openPhone();
       const code = await edgesOf(quickAuth.country);
@@ -177,12 +177,12 @@ for (const { locale, localHost } of EDITIONS) {
       await quickAuth.dialog.locator('button[type=submit]').click();
       const problem = quickAuth.dialog.locator('.sh-quick-auth__problem').first();
       const example = /\d[\d ]+\d/.exec(await problem.innerText())![0];
-      expect(await readFromLeft(problem, example)).toBe(example);
+      expect(await visualOrderOf(problem, example)).toBe(example);
       await quickAuth.country.click();
       const first = quickAuth.countries().first();
-      expect(await readFromLeft(first, '+')).toBe('+');
+      expect(await visualOrderOf(first, '+')).toBe('+');
       const calling = /\+\d+/.exec(await first.innerText())![0];
-      expect(await readFromLeft(first, calling)).toBe(calling);
+      expect(await visualOrderOf(first, calling)).toBe(calling);
       await expect(quickAuth.countrySearch).toHaveCSS('direction', 'rtl');
       await quickAuth.countrySearch.fill('tur');
       await expect(quickAuth.countrySearch).toHaveCSS('direction', 'ltr');
@@ -201,9 +201,11 @@ for (const { locale, localHost } of EDITIONS) {
         const number = option.locator(name);
         const text = (await number.innerText()).replaceAll(/[\u061c\u200e\u200f]/g, '');
         expect(text).toMatch(/^[+-]?[\d,.]+%?$/);
-        expect((await readFromLeft(number, await number.innerText())).replaceAll(/[\u200e]/g, '')).toBe(text);
+        expect((await visualOrderOf(number, await number.innerText())).replaceAll(/[\u200e]/g, '')).toBe(
+          text,
+        );
       }
-      expect(await readFromLeft(option, 'BTC/USDT')).toBe('BTC/USDT');
+      expect(await visualOrderOf(option, 'BTC/USDT')).toBe('BTC/USDT');
       const price = await edgesOf(option.locator('.sh-search__price'));
       expect(price.right).toBeLessThan((await edgesOf(option.locator('.sh-search__name'))).left);
       for (const name of ['.sh-search__detail bdi', '.sh-search__name bdi'])
@@ -212,7 +214,7 @@ for (const { locale, localHost } of EDITIONS) {
 
     test('arrows go the way that they point: tabs, grids, radio buttons', async ({ page }) => {
       const header = await open(page);
-      const picker = new LanguagePickerPart(page);
+      const picker = new LanguagePicker(page);
       await picker.open(header);
       const tabs = picker.dialog.getByRole('tab');
       await tabs.first().focus();
@@ -229,7 +231,7 @@ for (const { locale, localHost } of EDITIONS) {
       await expectMove(page, 'ArrowRight', themes.nth(1));
       await expectMove(page, 'ArrowLeft', themes.nth(2));
       await page.keyboard.press('Escape');
-      const quickAuth = new QuickAuthPart(page);
+      const quickAuth = new SignInModal(page);
       await quickAuth.openLogin(header);
       await quickAuth.tab('email').focus();
       await expectMove(page, 'ArrowLeft', quickAuth.tab('mobile'));
@@ -239,9 +241,9 @@ for (const { locale, localHost } of EDITIONS) {
     test('axe finds nothing wrong in what the other tests of accessibility leave out', async ({ page }) => {
       test.slow();
       const header = await open(page);
-      for (const [name, opener] of openersOf(page, header, 1280)) {
+      for (const [name, opener] of overlayOpeners(page, header, 1280)) {
         await opener();
-        expect.soft(await violationsIn(page), name).toEqual([]);
+        expect.soft(await accessibilityViolations(page), name).toEqual([]);
         await closeAll(page);
       }
     });
@@ -266,26 +268,26 @@ for (const { locale, localHost } of EDITIONS) {
       page,
     }) => {
       await decidedBefore(page);
-      const { banner, close } = new SmartBannerPart(page);
+      const { banner, close } = new AppSuggestion(page);
       await page.goto(`${pageOrigin(localHost)}/${locale}/verification/`);
       await expect(banner).toBeVisible();
       const icon = await edgesOf(banner.locator('.sh-app-icon'));
       const words = await edgesOf(banner.locator('.sh-app-banner__words'));
       expect(words.right).toBeLessThanOrEqual(icon.left);
       expect((await edgesOf(close)).right).toBeLessThanOrEqual(words.left + 8);
-      expect(await sidewaysOf(page)).toEqual([]);
+      expect(await horizontalOverflow(page)).toEqual([]);
     });
   });
 }
 
 test('what runs from right to left keeps its own order in an English sentence', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open('/en/verification/');
   await page.keyboard.press('/');
   await page.locator('.sh-search__field').fill('שלום!');
   const note = page.locator('.sh-search__note-title');
   await expect(note).toBeVisible();
-  expect(await readFromLeft(note, 'שלום!')).toBe([...'שלום!'].toReversed().join(''));
+  expect(await visualOrderOf(note, 'שלום!')).toBe([...'שלום!'].toReversed().join(''));
 });
 
 /** Which way a field runs, and where its text begins. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { raw } from '../../fixtures/raw-request';
+import { sendRaw } from '../../fixtures/raw-request';
 import { expect, test } from '../../fixtures/test';
 
 const DOWNLOAD = 'https://translations-cdn.halden.example/download/shell/es-MX/search.json';
@@ -12,18 +12,21 @@ const OWN = expect.stringMatching(
 );
 
 test('the host’s texts are on its own origin, by project, language and namespace', async () => {
-  const { status, headers, text } = await raw('GET', '/translations/verification/ka-GEO/verification.json');
+  const { status, headers, text } = await sendRaw(
+    'GET',
+    '/translations/verification/ka-GEO/verification.json',
+  );
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^application\/json/);
   expect(headers['cache-control']).toBe('no-cache');
   expect(JSON.parse(text).nav.overview).toMatch(/^\p{Script=Georgian}/u);
   for (const file of ['xx-XX/verification.json', 'ka-GEO/header.json', '']) {
-    expect((await raw('GET', `/translations/verification/${file}`)).status).toBe(404);
+    expect((await sendRaw('GET', `/translations/verification/${file}`)).status).toBe(404);
   }
 });
 
 test('on this machine a part asks for its own file and nobody else’s', async ({ page, log }) => {
-  await new HeaderPart(page).open('/es-MX/verification/');
+  await new SiteHeader(page).open('/es-MX/verification/');
   await page.keyboard.press('/');
   await expect(page.getByRole('dialog')).toBeVisible();
   const asked = log.requests.filter((url) => url.endsWith('/search.json'));
@@ -51,7 +54,7 @@ test.describe('a page that says it stands in production', () => {
       await route.fulfill({ response, body: html });
     });
     await page.goto(`${origins.plain}/`);
-    await new HeaderPart(page).isLive();
+    await new SiteHeader(page).waitUntilLive();
     await page.keyboard.press('/');
     await expect(page.getByRole('dialog')).toBeVisible();
     return asked;

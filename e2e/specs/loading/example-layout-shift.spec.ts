@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { serveReadmePage } from '../../fixtures/releases/readme-page';
-import { slowLineDown } from '../../fixtures/network/slow-network';
+import { slowDownNetwork } from '../../fixtures/network/slow-network';
 import { expect, test } from '../../fixtures/test';
 import { visibleScrollbars } from '../../fixtures/rendering/visible-scrollbars';
 
@@ -31,7 +31,7 @@ for (const { name, url } of PAGES) {
   for (const width of WIDTHS) {
     test(`${name} does not shift while it loads on a slow line, ${width}px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await slowLineDown(page);
+      await slowDownNetwork(page);
       await page.goto(url);
       await frameIsDrawn(page);
       expect((await recordOf(page)).shifts).toEqual([]);
@@ -45,7 +45,7 @@ for (const width of WIDTHS) {
   }) => {
     const server = await serveReadmePage();
     await page.setViewportSize({ width, height: 800 });
-    await slowLineDown(page);
+    await slowDownNetwork(page);
     await page.goto(server.url);
     await frameIsDrawn(page);
     expect((await recordOf(page)).shifts).toEqual([]);

@@ -1,11 +1,11 @@
 import { LOCALES, defaultLocaleOf } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
 import { signInInPage } from '../../fixtures/accounts/accounts';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { WITH_SCROLLBARS } from '../../fixtures/launch-options';
 import { apiOrigin, pageOrigin } from '../../fixtures/origins';
 import { recordOf, startRecord } from '../../fixtures/page-record';
-import { startPiecewiseProxy } from '../../fixtures/network/split-response-proxy';
+import { startSplitResponseProxy } from '../../fixtures/network/split-response-proxy';
 import { expect, test } from '../../fixtures/test';
 
 test.use({ launchOptions: WITH_SCROLLBARS });
@@ -28,19 +28,19 @@ for (const { code, localHost, locale } of EDITIONS) {
     page,
   }) => {
     test.slow();
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     for (const visitor of ['signed out', 'signed in']) {
       if (visitor === 'signed in') {
         await signInInPage(page, 'victor@example.com', apiOrigin(localHost));
         // The first page after a sign-in elsewhere has no hint yet.
         await page.goto(`${pageOrigin(localHost)}/${locale}/verification/`);
-        await header.knowsSession();
+        await header.waitForSession();
       }
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(`${pageOrigin(localHost)}/${locale}/verification/`);
-        await header.isLive();
-        await header.knowsSession();
+        await header.waitUntilLive();
+        await header.waitForSession();
         await expect(page.getByRole('contentinfo')).toBeAttached();
         const { shifts } = await recordOf(page);
         expect.soft(shifts, `${code} ${locale} at ${width}, ${visitor}`).toEqual([]);
@@ -56,15 +56,15 @@ const PIECES = [
 ];
 for (const { splitBefore, what } of PIECES) {
   test(`nothing moves when ${what} comes half a second later than the rest`, async ({ browser }) => {
-    const proxy = await startPiecewiseProxy({ splitBefore, waitMs: 500 });
+    const proxy = await startSplitResponseProxy({ splitBefore, waitMs: 500 });
     const context = await browser.newContext({ proxy, viewport: { width: 1024, height: 800 } });
     try {
       await context.addInitScript(startRecord);
       const page = await context.newPage();
-      const header = new HeaderPart(page);
+      const header = new SiteHeader(page);
       await header.open('/en/verification/');
-      await header.knowsSession();
-      expect(proxy.heldBack()).toBe(1);
+      await header.waitForSession();
+      expect(proxy.splitCount()).toBe(1);
       expect((await recordOf(page)).shifts).toEqual([]);
     } finally {
       await context.close();
@@ -76,7 +76,7 @@ for (const { splitBefore, what } of PIECES) {
 test('a header that arrives in two pieces takes no entry back, where nothing holds the first paint', async ({
   browser,
 }) => {
-  const proxy = await startPiecewiseProxy({
+  const proxy = await startSplitResponseProxy({
     splitBefore: '<div class="sh-header__end">',
     waitMs: 500,
     change: (html) => html.replace(' blocking="render"', ''),
@@ -85,7 +85,7 @@ test('a header that arrives in two pieces takes no entry back, where nothing hol
   try {
     await context.addInitScript(recordPaintedEntries);
     const page = await context.newPage();
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await header.open('/en/verification/');
     const frames = await page.evaluate(() => window.__paintedEntries);
     expect(frames[0], 'the first piece alone is painted, without entries').toBe('');

@@ -1,6 +1,6 @@
 import { signInByApi } from '../../fixtures/accounts/accounts';
-import { gateShell } from '../../fixtures/network/shell-gate';
-import { HeaderPart } from '../../page-objects/site-header';
+import { createShellGate } from '../../fixtures/network/shell-gate';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
@@ -14,7 +14,7 @@ const MARKS = [
 ];
 
 test('header and footer arrive at runtime from the shell’s own origin', async ({ page, log }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
@@ -47,7 +47,7 @@ test('all that the header waits for is asked for by the HTML itself, and compile
     inHtml.some((src) => route.request().url().endsWith(src)) ? route.continue() : route.abort(),
   );
   await page.goto(PATH);
-  await new HeaderPart(page).isLive();
+  await new SiteHeader(page).waitUntilLive();
   expect(log.requests.map(nameOf)).toEqual(expect.arrayContaining(inHtml.map(nameOf)));
   for (const src of inHtml) {
     const source = await (await page.request.get(src)).text();
@@ -125,7 +125,7 @@ test.describe('with JavaScript switched off', () => {
 });
 
 test('writes its four marks, in order', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   const marks = await page.evaluate((names) => {
     const entries = performance.getEntriesByType('mark').filter(({ name }) => names.includes(name));
@@ -139,7 +139,7 @@ for (const path of [PATH, '/en/verification/sample/', '/ar-SA/verification/']) {
     page,
     log,
   }) => {
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await header.open(path);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await header.logIn.click();
@@ -159,26 +159,26 @@ for (const locale of ['en', 'ar-SA']) {
       context,
     }) => {
       test.slow();
-      const header = new HeaderPart(page);
+      const header = new SiteHeader(page);
       if (visitor === 'signed in') {
         await signInByApi(context.request, 'victor@example.com');
         await header.open(`/${locale}/verification/`);
       }
-      const gate = await gateShell(page);
+      const gate = await createShellGate(page);
       for (const width of [360, 768, 1024, 1280, 1440, 1920]) {
         await page.setViewportSize({ width, height: 900 });
         gate.close();
         await page.goto(`/${locale}/verification/`, { waitUntil: 'domcontentloaded' });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const asSkeleton = await header.places();
+        const asSkeleton = await header.boxes();
         gate.open();
-        await header.isLive();
-        await header.knowsSession();
+        await header.waitUntilLive();
+        await header.waitForSession();
         await expect(page.getByRole('contentinfo')).toBeAttached();
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
         );
-        expect.soft(await header.places(), `places at ${width}`).toEqual(asSkeleton);
+        expect.soft(await header.boxes(), `places at ${width}`).toEqual(asSkeleton);
         expect.soft((await recordOf(page)).shifts, `layout shifts at ${width}`).toEqual([]);
       }
     });
@@ -186,7 +186,7 @@ for (const locale of ['en', 'ar-SA']) {
 }
 
 test('nothing moves in an ordinary load either, signed out', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   for (const width of [360, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await header.open(PATH);
@@ -198,7 +198,7 @@ test('nothing moves in an ordinary load either, signed out', async ({ page }) =>
 test('the header is 48 px high at every width and stays at the top while the page scrolls', async ({
   page,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   for (const width of [320, 360, 767, 768, 912, 913, 1024, 1025, 1920]) {
     await page.setViewportSize({ width, height: 600 });
@@ -214,7 +214,7 @@ test('the header is 48 px high at every width and stays at the top while the pag
 test('the desktop area shows from 1025 px up, the mobile one below; the list from 913 px up', async ({
   page,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   const list = header.root.locator('.sh-nav');
   // Of the desktop area, what every visitor has: assets and orders are for signed-in visitors.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { expect, test } from '../../fixtures/test';
 
@@ -26,7 +26,7 @@ async function spinnerIsOver(page: Page, control: Locator): Promise<boolean> {
   );
 }
 
-const CONTROLS: [string, (header: HeaderPart, page: Page) => Locator][] = [
+const CONTROLS: [string, (header: SiteHeader, page: Page) => Locator][] = [
   ['Log in', (header) => header.logIn],
   ['Sign up', (header) => header.signUp],
   ['the search', (header) => header.search],
@@ -41,7 +41,7 @@ for (const [name, controlOf] of CONTROLS) {
   test(`${name} shows and announces that its code is on its way, and is as before once the dialog is open`, async ({
     page,
   }) => {
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await header.open(PATH);
     const control = controlOf(header, page);
     const letGo = await holdShellFiles(page);
@@ -59,7 +59,7 @@ for (const [name, controlOf] of CONTROLS) {
 }
 
 test('the key for the search shows the spinner in the middle of the window', async ({ page }) => {
-  await new HeaderPart(page).open(PATH);
+  await new SiteHeader(page).open(PATH);
   const letGo = await holdShellFiles(page);
   await page.keyboard.press('/');
   await expect(page.locator('.sh-pending[data-alone]')).toHaveCount(1);
@@ -69,7 +69,7 @@ test('the key for the search shows the spinner in the middle of the window', asy
 });
 
 test('the mark ends when the code does not come, and the visitor is told', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await page.route(`${origins.shell}/**`, (route) => route.abort());
   await header.logIn.click();

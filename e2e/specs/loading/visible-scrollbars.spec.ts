@@ -1,4 +1,4 @@
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { WITH_SCROLLBARS } from '../../fixtures/launch-options';
 import { expect, test } from '../../fixtures/test';
 
@@ -29,7 +29,7 @@ for (const path of [PATH, '/en/verification/sample/', '/en/no-such-page/']) {
     });
     await page.goto(path);
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    await new HeaderPart(page).isLive();
+    await new SiteHeader(page).waitUntilLive();
     const { clientWidth, scrollHeight } = await page.evaluate(() => {
       const { clientWidth, scrollHeight } = document.documentElement;
       return { clientWidth, scrollHeight };
@@ -45,7 +45,7 @@ for (const width of [320, 360, 399]) {
   for (const locale of ['en', 'ar-SA']) {
     test(`the drawer of ${locale} is whole in a window of ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
-      const header = new HeaderPart(page);
+      const header = new SiteHeader(page);
       await header.open(`/${locale}/verification/`);
       const roomPx = await page.evaluate(() => document.documentElement.clientWidth);
       await page.locator('.sh-header [aria-haspopup="dialog"]:visible').click();

@@ -1,8 +1,8 @@
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
-import { answerWithoutPage, breakSamplePage, showAnswer } from '../../fixtures/failures/broken-page';
-import { watchFrames } from '../../fixtures/rendering/frame-recorder';
-import { InPlacePage } from '../../page-objects/localized-page';
-import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+import { requestWithoutPage, breakSamplePage, routeAnswer } from '../../fixtures/failures/broken-page';
+import { recordFrames } from '../../fixtures/rendering/frame-recorder';
+import { LocalizedPage } from '../../page-objects/localized-page';
+import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { headOfPage, metaIn } from '../../fixtures/page/page-head';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
@@ -14,22 +14,22 @@ test('a page that cannot be made is answered by one that says so, in the visitor
   page,
   log,
 }) => {
-  const answer = answerWithoutPage('vi-VN', 'sample', SAMPLE);
+  const answer = requestWithoutPage('vi-VN', 'sample', SAMPLE);
   expect(answer.status).toBe(500);
   expect(answer.headers['x-frame-options']).toBe('DENY');
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   expect(answer.text, 'nothing of the server’s own').not.toMatch(/ENOENT|dist-pages|\bat .*\.ts:\d/);
-  await showAnswer(page, SAMPLE, answer);
-  const area = new InPlacePage(page);
+  await routeAnswer(page, SAMPLE, answer);
+  const area = new LocalizedPage(page);
   await area.open(SAMPLE);
-  await area.speaks('vi-VN');
+  await area.expectLanguage('vi-VN');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(VIETNAMESE.title);
   const head = await headOfPage(page);
   expect(head.filter((line) => /^title|rel=|og:url/.test(line))).toHaveLength(1);
   expect(metaIn(head, 'robots')).toBe('noindex, nofollow');
   expect(await area.failures()).toEqual([]);
   expect((await recordOf(page)).violations).toEqual([]);
-  expect(await violationsIn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const [again, home] = await page.getByRole('main').getByRole('link').all();
   await expect(home!).toHaveAttribute('href', VIETNAMESE.home);
   await again!.click();
@@ -40,13 +40,13 @@ test('a page that cannot be made is answered by one that says so, in the visitor
 
 test('a page that the server could not make may be made here, in another language', async ({ page }) => {
   const path = '/uk-UA/verification/sample/';
-  await showAnswer(page, path, answerWithoutPage('uk-UA', 'sample', path));
-  const area = new InPlacePage(page);
+  await routeAnswer(page, path, requestWithoutPage('uk-UA', 'sample', path));
+  const area = new LocalizedPage(page);
   await area.open(path);
   await page.evaluate(() => void (location.hash = 'main'));
   await expect(page.locator('.vh-not-found')).toBeVisible();
   await area.language('ja-JP').click();
-  await area.speaks('ja-JP');
+  await area.expectLanguage('ja-JP');
   await expect(page.getByTestId('sample-id')).toBeVisible();
   expect(await area.address()).toMatch(/\/ja-JP\/verification\/sample\/#main$/);
   expect(await area.isSameDocument()).toBe(true);
@@ -56,18 +56,18 @@ test('a page that throws in the browser shows it inside the frame, and goes on f
   page,
 }) => {
   await breakSamplePage(page);
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open('/en/verification/');
-  await openInPlace(page, '/en/verification/sample/');
+  await navigateInPlace(page, '/en/verification/sample/');
   await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
   expect(await area.failures()).toEqual(['page-failed']);
   expect((await recordOf(page)).shellErrors).toMatchObject([{ part: 'verification', message: 'on purpose' }]);
   await expect(area.header.root).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
-  const seen = await watchFrames(page);
+  const seen = await recordFrames(page);
   await area.language('vi-VN').click();
-  await area.speaks('vi-VN');
+  await area.expectLanguage('vi-VN');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(VIETNAMESE.title);
   expect((await seen()).map(({ lang }) => lang)).toEqual(['en', 'vi-VN']);
   await page.locator('.vh-tabs a').first().click();

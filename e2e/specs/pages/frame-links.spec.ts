@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { defaultLocaleOf } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
-import { HeaderPart } from '../../page-objects/site-header';
-import { applicationRuns } from '../../fixtures/page/navigate-in-place';
+import { SiteHeader } from '../../page-objects/site-header';
+import { waitForHydration } from '../../fixtures/page/navigate-in-place';
 import { pageOrigin } from '../../fixtures/origins';
-import { SearchPart } from '../../page-objects/search-overlay';
+import { SearchOverlay } from '../../page-objects/search-overlay';
 import { expect, test } from '../../fixtures/test';
 
 /** Addresses of all links of a page on its own origin, also of those that no menu shows yet. */
@@ -36,7 +36,7 @@ for (const { code, localHost } of REGIONS) {
     const home = `${origin}/${defaultLocaleOf(code).code}/verification/`;
     const sent = (await (await page.goto(home))!.text()).matchAll(/<a\b[^>]*\shref="(\/[^"#]*)"/g);
     const found = new Set([...sent].map(([, href]) => href!));
-    await new HeaderPart(page).isLive();
+    await new SiteHeader(page).waitUntilLive();
     await expect(page.getByRole('contentinfo')).toBeAttached();
     for (const link of await linksOf(page)) found.add(link);
     await page.goto(home.replace('/verification/', '/register/'));
@@ -48,8 +48,8 @@ for (const { code, localHost } of REGIONS) {
 }
 
 test('every page that the search finds is there', async ({ page }) => {
-  await new HeaderPart(page).open('/en/verification/');
-  const search = new SearchPart(page);
+  await new SiteHeader(page).open('/en/verification/');
+  const search = new SearchOverlay(page);
   await search.openByKey();
   const found = new Set<string>();
   for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'h', 'l', 'm', 'o', 'p', 'r', 's', 't', 'u', 'v', 'w']) {
@@ -66,7 +66,7 @@ test('legal documents, help and system status can be read by visitors who are no
 }) => {
   for (const path of ['legal/terms', 'legal/privacy', 'legal/cookies', 'help', 'status']) {
     await page.goto(`/es-ES/${path}`);
-    await new HeaderPart(page).isLive();
+    await new SiteHeader(page).waitUntilLive();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Esto es una demostración');
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -75,11 +75,11 @@ test('legal documents, help and system status can be read by visitors who are no
 
 test('the page for unknown addresses offers search, home and help', async ({ page }) => {
   await page.goto('/en/no-such-page/');
-  await new HeaderPart(page).isLive();
-  await applicationRuns(page);
+  await new SiteHeader(page).waitUntilLive();
+  await waitForHydration(page);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Search' }).click();
-  await expect(new SearchPart(page).field).toBeFocused();
+  await expect(new SearchOverlay(page).field).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(main.getByRole('link', { name: 'Search' })).toBeFocused();
   await main.getByRole('link', { name: 'Help centre' }).click();

@@ -1,17 +1,17 @@
 import { brand } from 'shared-config/brand';
 import { defaultLocaleOf, LOCALES, translationFileOf, type Locale } from 'shared-config/locales';
 import { regionByCode } from 'shared-config/regions';
-import { InPlacePage } from '../../page-objects/localized-page';
-import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { LocalizedPage } from '../../page-objects/localized-page';
+import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { pageOrigin } from '../../fixtures/origins';
 import { headOfHtml, headOfPage, metaIn } from '../../fixtures/page/page-head';
-import { raw } from '../../fixtures/raw-request';
+import { sendRaw } from '../../fixtures/raw-request';
 import { expect, test } from '../../fixtures/test';
 
 /** The head that the server sends. */
 async function headAt(path: string, hostname: string, status = 200): Promise<string[]> {
   const { host } = new URL(pageOrigin(hostname));
-  const answer = await raw('GET', path, { host });
+  const answer = await sendRaw('GET', path, { host });
   expect(answer.status, path).toBe(status);
   return headOfHtml(answer.text);
 }
@@ -76,7 +76,7 @@ test('taking a page over changes nothing in its head', async ({ page }) => {
       }).observe(document.head, { subtree: true, childList: true, attributes: true, characterData: true });
     });
   });
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   for (const path of ['/en/verification/', '/ar-SA/verification/sample/', '/nothing/']) {
     await area.open(path);
     expect(await page.evaluate(() => (window as never as { changed: string[] }).changed), path).toEqual([]);
@@ -91,7 +91,7 @@ for (const code of ['GLOBAL', 'EU', 'KAZ'] as const) {
   }) => {
     const locale = defaultLocaleOf(code);
     const base = `/${locale.code}/verification/`;
-    const area = new InPlacePage(page);
+    const area = new LocalizedPage(page);
     const overview = await headAt(base, localHost);
     const sample = await headAt(`${base}sample/`, localHost);
     const alternates = (head: readonly string[]) => head.filter((line) => line.endsWith('rel=alternate'));
@@ -100,7 +100,7 @@ for (const code of ['GLOBAL', 'EU', 'KAZ'] as const) {
     await area.open(`${pageOrigin(localHost)}${base}?a=1#b`);
     expect(await headOfPage(page)).toEqual(overview);
     for (const turn of ['first', 'second']) {
-      await openInPlace(page, `${base}sample/`);
+      await navigateInPlace(page, `${base}sample/`);
       await expect(page.getByTestId('sample-id')).toBeVisible();
       expect(await headOfPage(page), turn).toEqual(sample);
       await (turn === 'first' ? page.goBack() : page.locator('.vh-tabs a').first().click());
@@ -112,10 +112,10 @@ for (const code of ['GLOBAL', 'EU', 'KAZ'] as const) {
 }
 
 test('a change of language on a page that robots leave alone names no other languages', async ({ page }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open('/en/verification/sample/');
   await area.language('ar-SA').click();
-  await area.speaks('ar-SA');
+  await area.expectLanguage('ar-SA');
   const head = await headOfPage(page);
   expect(head).toEqual(await headAt('/ar-SA/verification/sample/', 'localhost'));
   expect(metaIn(head, 'robots')).toBe('noindex, nofollow');

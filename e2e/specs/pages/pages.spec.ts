@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { raw } from '../../fixtures/raw-request';
-import { changedPage } from '../../fixtures/failures/shell-failures-table';
+import { sendRaw } from '../../fixtures/raw-request';
+import { fulfillChangedPage } from '../../fixtures/failures/shell-failures-table';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -11,7 +11,7 @@ const PATH = '/en/verification/';
 test('the sample page shows 123 and its strings; a second after Refresh it shows 1 to 10 and others', async ({
   page,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open('/en/verification/sample/');
   const id = page.getByTestId('sample-id');
   const strings = page.locator('.vh-sample-text');
@@ -56,7 +56,7 @@ test('the sample state lives as long as the application, and starts over with a 
 });
 
 test('the page for developers has tabs, and customers’ pages have none', async ({ page }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open('/en/verification/sample/');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Sample page' })).toHaveAttribute('aria-current', 'page');
@@ -75,10 +75,10 @@ for (const path of [
   '/xx-YY/verification/',
 ]) {
   test(`${path} is answered with 404 and a page with header and footer`, async ({ page, log }) => {
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
-    await header.isLive();
+    await header.waitUntilLive();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
@@ -139,19 +139,19 @@ test('no other page can frame ours, not even the page of unknown addresses', asy
 });
 
 test('answers HEAD without a body, 304 to a known ETag, brotli and gzip where they are accepted', async () => {
-  const plain = await raw('GET', PATH, {});
+  const plain = await sendRaw('GET', PATH, {});
   expect(plain.body.toString()).toContain('</html>');
-  const head = await raw('HEAD', PATH, {});
+  const head = await sendRaw('HEAD', PATH, {});
   expect(head.status).toBe(200);
   expect(head.body).toHaveLength(0);
   expect(head.headers['content-type']).toBe(plain.headers['content-type']);
-  const known = await raw('GET', PATH, { 'if-none-match': plain.headers.etag as string });
+  const known = await sendRaw('GET', PATH, { 'if-none-match': plain.headers.etag as string });
   expect(known.status).toBe(304);
   expect(known.body).toHaveLength(0);
-  const brotli = await raw('GET', PATH, { 'accept-encoding': 'gzip, deflate, br' });
+  const brotli = await sendRaw('GET', PATH, { 'accept-encoding': 'gzip, deflate, br' });
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
-  const gzip = await raw('GET', PATH, { 'accept-encoding': 'gzip' });
+  const gzip = await sendRaw('GET', PATH, { 'accept-encoding': 'gzip' });
   expect(gzip.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
   expect(gzip.headers.vary).toMatch(/accept-encoding/i);
@@ -159,7 +159,7 @@ test('answers HEAD without a body, 304 to a known ETag, brotli and gzip where th
 
 test('refuses every method but GET and HEAD', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-    const answer = await raw(method, PATH, {});
+    const answer = await sendRaw(method, PATH, {});
     expect(answer.status, method).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD');
   }
@@ -193,7 +193,7 @@ test('nothing a visitor or another page can set moves the shell’s origin (R-SE
       Object.defineProperty(everyObject, name, { value: wish, configurable: true, writable: true });
     }
   }, wishes);
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(
     `${PATH}?${wishes.map(([name, wish]) => `${name}=${encodeURIComponent(wish)}`).join('&')}`,
   );
@@ -211,13 +211,13 @@ const CLOBBERING = [
 ];
 for (const markup of CLOBBERING) {
   test(`markup before ours is ignored (R-SEC-10): ${markup}`, async ({ page, log }) => {
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await page.route(/\/verification\/$/, (route) =>
-      changedPage(route, (html) => html.replace('<body>', `<body>${markup}`)),
+      fulfillChangedPage(route, (html) => html.replace('<body>', `<body>${markup}`)),
     );
     await page.goto(PATH);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await header.isLive();
+    await header.waitUntilLive();
     await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
     for (const url of log.requests) expect(new URL(url).origin).not.toContain('evil');
     expect(log.pageErrors).toEqual([]);
@@ -271,7 +271,7 @@ test('links and names from the backend are text, and never lead to a script or a
           },
         }),
   );
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await header.open(PATH);
   await expect(header.root.getByRole('link', { name: 'Fine' })).toBeVisible();

@@ -3,7 +3,7 @@ import { localesOf } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { headOfHtml, metaIn } from '../../fixtures/page/page-head';
-import { raw } from '../../fixtures/raw-request';
+import { sendRaw } from '../../fixtures/raw-request';
 import { serveEnvironment, type ServedEnvironment } from 'tools/testing/serve-environment';
 import { expect, test } from '../../fixtures/test';
 
@@ -37,20 +37,20 @@ function entriesOf(xml: string): MapEntry[] {
 for (const { code, localHost } of REGIONS) {
   test(`${code}: the map names every page that robots may index, in every language, as the pages do`, async () => {
     const { host } = new URL(pageOrigin(localHost));
-    const robots = await raw('GET', '/robots.txt', { host });
+    const robots = await sendRaw('GET', '/robots.txt', { host });
     expect(robots.headers['content-type']).toMatch(/^text\/plain/);
     expect(robots.text).toContain(`\nSitemap: ${pageOrigin(localHost)}/sitemap.xml\n`);
     expect(robots.text, 'pages may be read: only then they can say noindex').not.toMatch(
       /Disallow: \/(\s|[a-z]{2})/,
     );
-    const map = await raw('GET', '/sitemap.xml', { host });
+    const map = await sendRaw('GET', '/sitemap.xml', { host });
     expect(map.headers['content-type']).toMatch(/^application\/xml/);
     const entries = entriesOf(map.text);
     expect(entries.map(({ address }) => address)).toEqual(
       localesOf(code).map((locale) => `${pageOrigin(localHost)}/${locale.code}/verification/`),
     );
     for (const { address, alternates } of entries) {
-      const { status, text } = await raw('GET', new URL(address).pathname, { host });
+      const { status, text } = await sendRaw('GET', new URL(address).pathname, { host });
       const head = headOfHtml(text);
       expect(status, address).toBe(200);
       expect(metaIn(head, 'robots'), address).toBe('index, follow');
@@ -64,7 +64,7 @@ for (const { code, localHost } of REGIONS) {
     const domain = brand.domains[code];
     const locale = localesOf(code)[0]!.code;
     const ask = (host: string, path: string) =>
-      raw('GET', path, { host }, host.startsWith('testnet.') ? testnet.origin : production.origin);
+      sendRaw('GET', path, { host }, host.startsWith('testnet.') ? testnet.origin : production.origin);
     for (const path of [
       `/${locale}/verification/`,
       `/${locale}/verification/sample/`,
@@ -119,7 +119,7 @@ test('a foreign host is refused, and gets into no answer', async () => {
     'evil.example:80@localhost',
   ]) {
     for (const path of ['/en/verification/', '/sitemap.xml', '/robots.txt', '/nothing']) {
-      const { status, text, headers } = await raw('GET', path, { host });
+      const { status, text, headers } = await sendRaw('GET', path, { host });
       expect(status, `${path} for ${host}`).toBe(421);
       expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
       expect(text, `${path} for ${host}`).not.toMatch(/evil|__pwn|svg\/onload/);

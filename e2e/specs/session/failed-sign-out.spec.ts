@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD, registerByApi, signInByApi } from '../../fixtures/accounts/accounts';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -46,7 +46,7 @@ test('a sign-out that the server refuses stays a sign-out after a reload, and en
   page,
   context,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await signInByApi(context.request);
   await header.open(PATH);
   const { calls, repair } = await failLogout(context);
@@ -58,8 +58,8 @@ test('a sign-out that the server refuses stays a sign-out after a reload, and en
   const profileCalls: string[] = [];
   page.on('request', (request) => request.url() === PROFILE && profileCalls.push(request.method()));
   await page.reload();
-  await header.isLive();
-  await header.knowsSession();
+  await header.waitUntilLive();
+  await header.waitForSession();
   await expect(header.logIn).toBeVisible();
   await expect.poll(() => calls.count, 'the next load retries').toBeGreaterThan(1);
   expect(await authCookies(context), 'the cookie still lives').toHaveLength(1);
@@ -70,7 +70,7 @@ test('a sign-out that the server refuses stays a sign-out after a reload, and en
   await expect.poll(() => authCookies(context), { timeout: 30_000 }).toEqual([]);
   await expect.poll(() => pendingMark(page)).toBeNull();
   await page.reload();
-  await header.knowsSession();
+  await header.waitForSession();
   await expect(header.logIn).toBeVisible();
 });
 
@@ -78,7 +78,7 @@ test('a sign-out without a connection ends on the server when the browser is onl
   page,
   context,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await signInByApi(context.request);
   await header.open(PATH);
   await context.setOffline(true);
@@ -95,7 +95,7 @@ test('a second tab follows a failed sign-out and does not sign the visitor in ag
   context,
 }) => {
   const other = await context.newPage();
-  const [first, second] = [new HeaderPart(page), new HeaderPart(other)];
+  const [first, second] = [new SiteHeader(page), new SiteHeader(other)];
   await signInByApi(context.request);
   await first.open(PATH);
   await second.open(PATH);
@@ -118,9 +118,9 @@ test('a second tab follows a failed sign-out and does not sign the visitor in ag
   };
   await expect.poll(failures).toBeGreaterThan(0);
   const third = await context.newPage();
-  await new HeaderPart(third).open(PATH);
+  await new SiteHeader(third).open(PATH);
   for (const tab of [page, other, third]) {
-    await expect(new HeaderPart(tab).logIn).toBeVisible();
+    await expect(new SiteHeader(tab).logIn).toBeVisible();
     expect(await tab.evaluate(() => localStorage.getItem('shell:user-id'))).toBeNull();
   }
 });
@@ -130,7 +130,7 @@ test('after three failed attempts a message explains what to do, in the language
   context,
 }) => {
   test.slow();
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await signInByApi(context.request);
   await header.open('/en/verification/');
   const { calls, repair } = await failLogout(context);
@@ -151,8 +151,8 @@ test('a sign-in after a failed sign-out is kept: no retry ends the new session',
   playwright,
 }) => {
   const known = await registerByApi(await playwright.request.newContext());
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await signInByApi(context.request);
   await header.open(PATH);
   const { calls, repair } = await failLogout(context);
@@ -176,7 +176,7 @@ test('a sign-in in another tab waits for the pending sign-out, which then leaves
   page,
   context,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await signInByApi(context.request, 'victor@example.com');
   await header.open(PATH);
   // The logout call hangs: it is on its way when the other tab signs in.
@@ -184,10 +184,10 @@ test('a sign-in in another tab waits for the pending sign-out, which then leaves
   await header.signOut();
   await expect(header.logIn).toBeVisible();
   const other = await context.newPage();
-  const second = new HeaderPart(other);
+  const second = new SiteHeader(other);
   await second.open(PATH);
   await second.logIn.click();
-  await new QuickAuthPart(other).logInWith('mira@example.com', DEMO_PASSWORD);
+  await new SignInModal(other).logInWith('mira@example.com', DEMO_PASSWORD);
   await expect(second.avatar).toBeVisible();
   await context.unroute(LOGOUT);
   await expect(header.avatar).toBeVisible();
@@ -206,7 +206,7 @@ for (const { status, isKnown, isPending } of [
     page,
     context,
   }) => {
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await signInByApi(context.request);
     await header.open(PATH);
     const headers = {

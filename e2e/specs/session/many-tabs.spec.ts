@@ -1,5 +1,5 @@
 import { signInByApi } from '../../fixtures/accounts/accounts';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { expect, test } from '../../fixtures/test';
 
@@ -15,7 +15,7 @@ test('five tabs ask a flapping backend at most ten times in five seconds who the
   await signInByApi(context.request);
   const tabs = [page];
   while (tabs.length < 5) tabs.push(await context.newPage());
-  for (const tab of tabs) await new HeaderPart(tab).open(PATH);
+  for (const tab of tabs) await new SiteHeader(tab).open(PATH);
 
   let calls = 0;
   await context.route(PROFILE, async (route) => {

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { accountWithPasskey, pressPasskey } from '../../fixtures/accounts/account-with-passkey';
+import { registerWithPasskey, clickPasskeyButton } from '../../fixtures/accounts/account-with-passkey';
 import {
   DEMO_PASSWORD,
   registerByApi,
-  sentCode,
+  readSentCode,
   signInByApi,
-  unknownAccount,
+  createAccount,
 } from '../../fixtures/accounts/accounts';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { phone, phones } from '../../fixtures/phones';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -20,8 +20,8 @@ const PATH = '/en/verification/';
 const statusOf = (page: Page) => page.locator('.sh-session-status[role=status]');
 
 test('a login focuses the account button and announces "Logged in"', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await auth.openLogin(header);
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);
@@ -32,23 +32,23 @@ test('a login focuses the account button and announces "Logged in"', async ({ pa
 });
 
 test('a registration focuses the account button and announces "Logged in"', async ({ page }) => {
-  const { email, password } = unknownAccount();
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const { email, password } = createAccount();
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await header.signUp.click();
   await auth.registerWith(email, password);
   await expect(auth.code).toBeVisible();
-  await auth.code.fill(await sentCode(page.request, email));
+  await auth.code.fill(await readSentCode(page.request, email));
   await expect(header.avatar).toBeFocused();
   await expect(statusOf(page)).toHaveText('Logged in');
 });
 
 test('a login with a passkey focuses the account button and announces "Logged in"', async ({ page }) => {
-  const device = await accountWithPasskey(page);
-  const header = new HeaderPart(page);
+  const device = await registerWithPasskey(page);
+  const header = new SiteHeader(page);
   await header.logIn.click();
-  await pressPasskey(page, device);
+  await clickPasskeyButton(page, device);
   await expect(header.avatar).toBeFocused();
   await expect(statusOf(page)).toHaveText('Logged in');
 });
@@ -59,8 +59,8 @@ test.describe('on a narrow screen', () => {
   test('a login focuses the account button, and a logout from the drawer the button of the drawer', async ({
     page,
   }) => {
-    const header = new HeaderPart(page);
-    const auth = new QuickAuthPart(page);
+    const header = new SiteHeader(page);
+    const auth = new SignInModal(page);
     await header.open(PATH);
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await auth.logInWith('mira@example.com', DEMO_PASSWORD);
@@ -75,7 +75,7 @@ test.describe('on a narrow screen', () => {
 
 test('a logout by pointer focuses "Log in" and announces "Logged out"', async ({ page, context }) => {
   await signInByApi(context.request);
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await expect(statusOf(page), 'a page load announces nothing').toHaveCount(0);
   await header.signOut();
@@ -86,8 +86,8 @@ test('a logout by pointer focuses "Log in" and announces "Logged out"', async ({
 test('a login from a button of the page focuses the account button when that button has gone', async ({
   page,
 }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);
@@ -96,8 +96,8 @@ test('a login from a button of the page focuses the account button when that but
 });
 
 test('the announcement is in the language of the page', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(`${pageOrigin('tr.localhost')}/tr-TUR/verification/`);
   await header.logIn.click();
   await auth.email.fill('mira@example.com');
@@ -107,12 +107,12 @@ test('the announcement is in the language of the page', async ({ page }) => {
 });
 
 test('a login in another tab announces it there and leaves the focus alone', async ({ page, context }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await header.search.focus();
   const other = await context.newPage();
-  const otherHeader = new HeaderPart(other);
-  const auth = new QuickAuthPart(other);
+  const otherHeader = new SiteHeader(other);
+  const auth = new SignInModal(other);
   await otherHeader.open(PATH);
   const { email, password } = await registerByApi(context.request);
   await auth.openLogin(otherHeader);

@@ -1,22 +1,22 @@
 import {
-  authenticatorCode,
+  readAuthenticatorCode,
   DEMO_PASSWORD,
   registerByApi,
   signInByApi,
-  unknownAccount,
+  createAccount,
 } from '../../fixtures/accounts/accounts';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 const WRONG = 'The email or password isn’t right.';
 
 test('signs in through the header’s button: avatar in the header, facts on the page', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
   await header.logIn.click();
@@ -44,7 +44,7 @@ const FACTS = [
 for (const { email, shows, row = '' } of FACTS) {
   test(`shows the verification facts of ${email}`, async ({ page, context }) => {
     await signInByApi(context.request, email);
-    const header = new HeaderPart(page);
+    const header = new SiteHeader(page);
     await header.open(PATH);
     for (const text of shows) await expect(page.getByRole('main').getByText(text)).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Email' })).toContainText(row);
@@ -62,7 +62,7 @@ test('a reload keeps the session and never shows the signed-out buttons meanwhil
   page,
   context,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await signInByApi(context.request);
   await header.open(PATH);
   await expect(header.avatar).toBeVisible();
@@ -87,7 +87,7 @@ test('a reload keeps the session and never shows the signed-out buttons meanwhil
 });
 
 test('the hint stands before any script of the host or the shell has run', async ({ page, context }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await signInByApi(context.request);
   await header.open(PATH);
   await page.route('**/*.js', (route) => route.abort());
@@ -98,7 +98,7 @@ test('the hint stands before any script of the host or the shell has run', async
 });
 
 test('signs out through the account menu, here and on the server', async ({ page, context }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await signInByApi(context.request);
   await header.open(PATH);
   await header.signOut();
@@ -110,7 +110,7 @@ test('signs out through the account menu, here and on the server', async ({ page
     .poll(async () => (await context.cookies()).map(({ name }) => name))
     .not.toContain('auth_token_dev');
   await page.reload();
-  await header.knowsSession();
+  await header.waitForSession();
   await expect(header.logIn).toBeVisible();
 });
 
@@ -119,7 +119,7 @@ test('signs out here even when the logout call fails; the failure is told, not t
   context,
   log,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await signInByApi(context.request);
   await header.open(PATH);
   await page.route(`${origins.api}/logout`, (route) => route.fulfill({ status: 500, body: 'no' }));
@@ -132,17 +132,17 @@ test('signs out here even when the logout call fails; the failure is told, not t
 });
 
 test('what an earlier visitor saw is gone after signing out and going back', async ({ page, context }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await signInByApi(context.request);
   await header.open(PATH);
   await expect(page.getByRole('main').getByText('mi***@example.com')).toBeVisible();
   await page.goto('/en/verification/sample/');
-  await header.isLive();
+  await header.waitUntilLive();
   await header.signOut();
   await expect(header.logIn).toBeVisible();
   await page.goBack();
-  await header.isLive();
-  await header.knowsSession();
+  await header.waitUntilLive();
+  await header.waitForSession();
   await expect(header.logIn).toBeVisible();
   await expect(page.getByText('mi***@example.com')).toHaveCount(0);
 });
@@ -152,11 +152,11 @@ test('a wrong password and an unknown account get the same words, and the typed 
   playwright,
 }) => {
   const known = await registerByApi(await playwright.request.newContext());
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await header.logIn.click();
-  for (const email of [known.email, unknownAccount().email]) {
+  for (const email of [known.email, createAccount().email]) {
     await auth.logInWith(email, 'Wrong-Horse-1');
     await expect(auth.alert.filter({ hasText: WRONG })).toBeVisible();
     await expect(auth.email).toHaveValue(email);
@@ -167,8 +167,8 @@ test('a wrong password and an unknown account get the same words, and the typed 
 
 test('five wrong passwords lock the account for a time that is shown', async ({ page, playwright }) => {
   const known = await registerByApi(await playwright.request.newContext());
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await header.logIn.click();
   for (let attempt = 1; attempt <= 4; attempt += 1) {
@@ -191,15 +191,15 @@ test('five wrong passwords lock the account for a time that is shown', async ({ 
 
 test('asks an account with two steps for the code of its authenticator', async ({ page, request }) => {
   test.slow();
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await header.logIn.click();
   await auth.logInWith('tara@example.com', DEMO_PASSWORD);
   await expect(auth.dialog.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
   await expect(auth.code).toBeFocused();
   await expect(header.avatar).toHaveCount(0);
-  const right = await authenticatorCode(request, 'tara@example.com');
+  const right = await readAuthenticatorCode(request, 'tara@example.com');
   await auth.code.fill(right === '000000' ? '111111' : '000000');
   await expect(auth.alert.filter({ hasText: 'That code isn’t right' })).toBeVisible();
   await auth.code.fill(right);
@@ -208,8 +208,8 @@ test('asks an account with two steps for the code of its authenticator', async (
 });
 
 test('signs in with a phone number', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await header.logIn.click();
   await auth.dialog.getByRole('tab', { name: 'Mobile' }).click();
@@ -227,8 +227,8 @@ test('the auth cookie is HttpOnly, named after its environment, for seven days; 
   page,
   context,
 }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await header.logIn.click();
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);
@@ -255,7 +255,7 @@ test('the auth cookie is HttpOnly, named after its environment, for seven days; 
 
 test('the user-id hint alone unlocks nothing', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('shell:user-id', '10001'));
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await expect(header.logIn).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
@@ -266,10 +266,10 @@ test('two tabs: one signs in, the other follows; the other signs out, the first 
   context,
 }) => {
   const other = await context.newPage();
-  const [first, second] = [new HeaderPart(page), new HeaderPart(other)];
+  const [first, second] = [new SiteHeader(page), new SiteHeader(other)];
   await first.open(PATH);
   await second.open('/en/verification/');
-  const auth = new QuickAuthPart(page);
+  const auth = new SignInModal(page);
   await first.logIn.click();
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);
   await expect(first.avatar).toBeVisible();
@@ -284,7 +284,7 @@ test('two tabs: one signs in, the other follows; the other signs out, the first 
 });
 
 test('a profile answer that comes after signing out is not taken', async ({ page, context }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await signInByApi(context.request);
   await header.open(PATH);
   let release = () => undefined as void;

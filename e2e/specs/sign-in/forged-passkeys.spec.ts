@@ -1,7 +1,7 @@
-import { accountWithPasskey, pressPasskey } from '../../fixtures/accounts/account-with-passkey';
-import { HeaderPart } from '../../page-objects/site-header';
+import { registerWithPasskey, clickPasskeyButton } from '../../fixtures/accounts/account-with-passkey';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 const LOGIN = `${origins.api}/x-api/v1/auth/passkey/login`;
@@ -25,9 +25,9 @@ const CHANGES: Record<string, (answer: Answer) => void> = {
 };
 test('an answer that was changed on the way signs nobody in, and says so', async ({ page, context }) => {
   test.slow();
-  const device = await accountWithPasskey(page);
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const device = await registerWithPasskey(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   let change: (answer: Answer) => void;
   await page.route(LOGIN, (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -39,7 +39,7 @@ test('an answer that was changed on the way signs nobody in, and says so', async
     change = make;
     await device.setAnswers(false);
     await header.logIn.click();
-    await pressPasskey(page, device);
+    await clickPasskeyButton(page, device);
     await expect(auth.alert.filter({ hasText: /not accepted|Time ran out/ }), name).toBeVisible();
     await expect(header.avatar, name).toHaveCount(0);
     const cookies = await context.cookies(origins.api);
@@ -53,16 +53,16 @@ test('an answer that was changed on the way signs nobody in, and says so', async
   await page.unroute(LOGIN);
   await device.setAnswers(false);
   await header.logIn.click();
-  await pressPasskey(page, device);
+  await clickPasskeyButton(page, device);
   await expect(header.avatar, 'the passkey itself was right all the time').toBeVisible();
 });
 
 test('an answer works once: sent again by whoever saw it, it is refused', async ({ page, context }) => {
-  const device = await accountWithPasskey(page);
-  const header = new HeaderPart(page);
+  const device = await registerWithPasskey(page);
+  const header = new SiteHeader(page);
   const seen = page.waitForRequest((request) => request.url() === LOGIN && request.method() === 'POST');
   await header.logIn.click();
-  await pressPasskey(page, device);
+  await clickPasskeyButton(page, device);
   const body = (await seen).postData()!;
   await expect(header.avatar).toBeVisible();
   await header.signOut();

@@ -1,12 +1,12 @@
 import { registerByApi } from '../../fixtures/accounts/accounts';
-import { accountWithPasskey, pressPasskey } from '../../fixtures/accounts/account-with-passkey';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { registerWithPasskey, clickPasskeyButton } from '../../fixtures/accounts/account-with-passkey';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { answerConsent } from '../../fixtures/page/answer-consent';
-import { HeaderPart } from '../../page-objects/site-header';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
-import { PasskeysPart } from '../../page-objects/passkey-dialogs';
+import { PasskeyDialogs } from '../../page-objects/passkey-dialogs';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
 
@@ -19,9 +19,9 @@ test('a password sign-in offers a passkey; once made, it signs in by the button'
 }) => {
   const { email, password } = await registerByApi(await playwright.request.newContext());
   const device = await addVirtualAuthenticator(page);
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
-  const passkeys = new PasskeysPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
+  const passkeys = new PasskeyDialogs(page);
   await answerConsent(page);
   await header.open(PATH);
   await auth.openLogin(header);
@@ -40,7 +40,7 @@ test('a password sign-in offers a passkey; once made, it signs in by the button'
   await device.setAnswers(false);
   await header.signOut();
   await header.logIn.click();
-  await pressPasskey(page, device);
+  await clickPasskeyButton(page, device);
   await expect(header.avatar).toBeVisible();
   await expect(auth.dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Email' })).toContainText('***');
@@ -50,9 +50,9 @@ test('a password sign-in offers a passkey; once made, it signs in by the button'
 test('an offer that was turned down stays away at the next sign-in', async ({ page, playwright }) => {
   const { email, password } = await registerByApi(await playwright.request.newContext());
   await addVirtualAuthenticator(page);
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
-  const passkeys = new PasskeysPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
+  const passkeys = new PasskeyDialogs(page);
   await answerConsent(page);
   await header.open(PATH);
   await auth.openLogin(header);
@@ -61,7 +61,7 @@ test('an offer that was turned down stays away at the next sign-in', async ({ pa
   await expect(passkeys.offer).toHaveCount(0);
   await header.signOut();
   await page.reload();
-  await header.knowsSession();
+  await header.waitForSession();
   await auth.openLogin(header);
   await auth.logInWith(email, password);
   await expect(header.avatar).toBeVisible();
@@ -72,9 +72,9 @@ test('an offer that was turned down stays away at the next sign-in', async ({ pa
 test('the login form’s own field offers a passkey to the browser, and signs in without a click', async ({
   page,
 }) => {
-  const device = await accountWithPasskey(page);
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const device = await registerWithPasskey(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await device.setAnswers(true);
   await header.logIn.click();
   await expect(header.avatar).toBeVisible();
@@ -86,13 +86,13 @@ test('the login form’s own field offers a passkey to the browser, and signs in
 });
 
 test('a removed passkey is refused in words, and the device is told to forget it', async ({ page }) => {
-  const device = await accountWithPasskey(page);
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
-  const passkeys = new PasskeysPart(page);
+  const device = await registerWithPasskey(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
+  const passkeys = new PasskeyDialogs(page);
   const [copy] = await device.credentials();
   await header.logIn.click();
-  await pressPasskey(page, device);
+  await clickPasskeyButton(page, device);
   await expect(header.avatar).toBeVisible();
   await passkeys.open(header);
   await expect(passkeys.rows).toContainText(/Last used on/);
@@ -104,7 +104,7 @@ test('a removed passkey is refused in words, and the device is told to forget it
   await device.setAnswers(false);
   if ((await device.credentials()).length === 0) await device.add(copy!);
   await header.logIn.click();
-  await pressPasskey(page, device);
+  await clickPasskeyButton(page, device);
   await expect(auth.alert.filter({ hasText: 'This passkey was removed from your account.' })).toBeVisible();
   await expect(header.avatar).toHaveCount(0);
   await expect.poll(() => device.credentials()).toEqual([]);
@@ -113,8 +113,8 @@ test('a removed passkey is refused in words, and the device is told to forget it
 test('keeping a passkey after all keeps it, and gives the focus back', async ({ page }) => {
   await registerByApi(page.context().request);
   await addVirtualAuthenticator(page);
-  const header = new HeaderPart(page);
-  const passkeys = new PasskeysPart(page);
+  const header = new SiteHeader(page);
+  const passkeys = new PasskeyDialogs(page);
   await header.open(PATH);
   await passkeys.add(header);
   const remove = passkeys.rows.getByRole('button', { name: /^Remove the passkey/ });
@@ -132,8 +132,8 @@ test('a session that is lost while a passkey is removed is told, and the passkey
 }) => {
   await registerByApi(context.request);
   await addVirtualAuthenticator(page);
-  const header = new HeaderPart(page);
-  const passkeys = new PasskeysPart(page);
+  const header = new SiteHeader(page);
+  const passkeys = new PasskeyDialogs(page);
   await header.open(PATH);
   await passkeys.add(header);
   await context.clearCookies({ name: 'auth_token_dev' });
@@ -142,30 +142,30 @@ test('a session that is lost while a passkey is removed is told, and the passkey
     page.getByRole('dialog').getByRole('alert').filter({ hasText: 'You are no longer logged in.' }),
   ).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(new QuickAuthPart(page).login).toBeVisible();
+  await expect(new SignInModal(page).login).toBeVisible();
 });
 
 test('a device without a passkey says so, and the form goes on', async ({ page }) => {
   const device = await addVirtualAuthenticator(page);
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await auth.openLogin(header);
   await auth.email.fill('ada@example.com');
-  await pressPasskey(page, device);
+  await clickPasskeyButton(page, device);
   await expect(auth.alert.filter({ hasText: /There is no passkey for .+ on this device/ })).toBeVisible();
   await expect(auth.email).toHaveValue('ada@example.com');
 });
 
 test('a person whom the device does not recognise is not signed in', async ({ page }) => {
-  const device = await accountWithPasskey(page);
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const device = await registerWithPasskey(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   const sent: string[] = [];
   page.on('request', (request) => request.url() === LOGIN && sent.push(request.url()));
   await device.setUserVerified(false);
   await header.logIn.click();
-  await pressPasskey(page, device);
+  await clickPasskeyButton(page, device);
   await expect(auth.passkeyButton).not.toHaveAttribute('aria-disabled', 'true');
   await expect(auth.login).toBeVisible();
   await expect(header.avatar).toHaveCount(0);
@@ -174,8 +174,8 @@ test('a person whom the device does not recognise is not signed in', async ({ pa
 
 test('pages of others offer no passkeys: a passkey is bound to our hosts', async ({ page }) => {
   await addVirtualAuthenticator(page);
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/passkey/') && asked.push(request.url()));
   await header.open(`${origins.plain}/`);
@@ -192,11 +192,11 @@ test.describe('in the app', () => {
   });
   test('the login modal offers no passkey: the app signs in by itself', async ({ page }) => {
     await addVirtualAuthenticator(page);
-    const auth = new QuickAuthPart(page);
+    const auth = new SignInModal(page);
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/passkey/') && asked.push(request.url()));
     await page.goto(PATH);
-    await new HeaderPart(page).isLive();
+    await new SiteHeader(page).waitUntilLive();
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await expect(auth.email).toBeVisible({ timeout: 20_000 });
     await page.waitForLoadState('networkidle');
@@ -212,9 +212,9 @@ for (const locale of ['en', 'ar-SA']) {
   }) => {
     const { email, password } = await registerByApi(await playwright.request.newContext());
     await addVirtualAuthenticator(page);
-    const header = new HeaderPart(page);
-    const auth = new QuickAuthPart(page);
-    const passkeys = new PasskeysPart(page);
+    const header = new SiteHeader(page);
+    const auth = new SignInModal(page);
+    const passkeys = new PasskeyDialogs(page);
     await answerConsent(page);
     await header.open(`/${locale}/verification/`);
     await auth.openLogin(header);
@@ -222,16 +222,16 @@ for (const locale of ['en', 'ar-SA']) {
     await auth.password.fill(password);
     await auth.password.press('Enter');
     await expect(passkeys.offer).toBeVisible();
-    expect.soft(await violationsIn(page), 'offer').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'offer').toEqual([]);
     await passkeys.offer.getByRole('button').first().click();
     await expect(passkeys.offer.getByRole('button')).toHaveCount(1);
-    expect.soft(await violationsIn(page), 'made').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'made').toEqual([]);
     await passkeys.offer.getByRole('button').click();
     await header.root.locator('[aria-controls=sh-menu-account]').click();
     await header.root.locator('.sh-account__row[aria-haspopup=dialog]').click();
     await expect(passkeys.rows).toHaveCount(1);
-    expect.soft(await violationsIn(page), 'list').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'list').toEqual([]);
     await passkeys.rows.getByRole('button').click();
-    expect.soft(await violationsIn(page), 'question').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'question').toEqual([]);
   });
 }

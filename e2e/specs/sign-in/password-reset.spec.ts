@@ -1,7 +1,7 @@
-import { DEMO_PASSWORD, registerByApi, sentCode, unknownAccount } from '../../fixtures/accounts/accounts';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
-import { HeaderPart } from '../../page-objects/site-header';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { DEMO_PASSWORD, registerByApi, readSentCode, createAccount } from '../../fixtures/accounts/accounts';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+import { SiteHeader } from '../../page-objects/site-header';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -13,8 +13,8 @@ test('a forgotten password is replaced by a code, and the new one logs in', asyn
   request,
 }) => {
   const { email } = await registerByApi(await playwright.request.newContext());
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await auth.openLogin(header);
   await auth.email.fill(email);
@@ -24,7 +24,7 @@ test('a forgotten password is replaced by a code, and the new one logs in', asyn
   await page.keyboard.press('Enter');
   await expect(auth.dialog.getByText(`If there is an account for ${email}`)).toBeVisible();
   await expect(auth.code).toBeFocused();
-  await auth.code.fill(await sentCode(request, email));
+  await auth.code.fill(await readSentCode(request, email));
   await expect(auth.password).toBeFocused();
   await page.keyboard.type(NEW_PASSWORD);
   await page.keyboard.press('Enter');
@@ -39,9 +39,9 @@ test('a forgotten password is replaced by a code, and the new one logs in', asyn
 });
 
 test('an address without an account sees the same steps and gets no further', async ({ page }) => {
-  const { email } = unknownAccount();
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const { email } = createAccount();
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await auth.openLogin(header);
   await auth.email.fill(email);
@@ -55,15 +55,15 @@ test('an address without an account sees the same steps and gets no further', as
 });
 
 test('a lost authenticator leads to a review by support', async ({ page, request }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await auth.openLogin(header);
   await auth.logInWith('tara@example.com', DEMO_PASSWORD);
   await auth.submit('Lost your authenticator?');
   await expect(auth.dialog.getByRole('heading', { name: 'Lost your authenticator?' })).toBeFocused();
   await auth.submit('Send code');
-  await auth.code.fill(await sentCode(request, 'tara@example.com'));
+  await auth.code.fill(await readSentCode(request, 'tara@example.com'));
   await expect(auth.dialog.getByText(/Your request number is AR-\d{6}/)).toBeVisible();
 });
 
@@ -74,8 +74,8 @@ for (const locale of ['en', 'ar-SA']) {
     request,
   }) => {
     const { email } = await registerByApi(await playwright.request.newContext());
-    const header = new HeaderPart(page);
-    const auth = new QuickAuthPart(page);
+    const header = new SiteHeader(page);
+    const auth = new SignInModal(page);
     await header.open(`/${locale}/verification/`);
     await auth.openLogin(header);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -84,13 +84,13 @@ for (const locale of ['en', 'ar-SA']) {
     const submit = auth.dialog.locator('button[type=submit]');
     await forgot.click();
     await expect(forgot, 'the way back').toBeVisible();
-    expect.soft(await violationsIn(page), 'address').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'address').toEqual([]);
     await submit.click();
     await expect(auth.code).toBeVisible();
-    expect.soft(await violationsIn(page), 'code').toEqual([]);
-    await auth.code.fill(await sentCode(request, email));
+    expect.soft(await accessibilityViolations(page), 'code').toEqual([]);
+    await auth.code.fill(await readSentCode(request, email));
     await expect(auth.password).toBeFocused();
-    expect.soft(await violationsIn(page), 'new password').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'new password').toEqual([]);
     const overflow = await auth.dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });

@@ -1,17 +1,17 @@
-import { answerInstead } from '../../fixtures/network/mock-answer';
+import { mockAnswer } from '../../fixtures/network/mock-answer';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
-import { HeaderPart } from '../../page-objects/site-header';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
 test('the tables of phone numbers come with the tab for phones, and never before', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   const withTables: string[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('.js')) return;
@@ -38,10 +38,10 @@ for (const { name, text } of PASTED) {
   test(`a whole number ${name}, pasted into another country’s field, is sent as what it is`, async ({
     page,
   }) => {
-    const header = new HeaderPart(page);
-    const auth = new QuickAuthPart(page);
+    const header = new SiteHeader(page);
+    const auth = new SignInModal(page);
     const sent: unknown[] = [];
-    await answerInstead(page, 'auth/login', (body) => {
+    await mockAnswer(page, 'auth/login', (body) => {
       sent.push((body as { account: unknown }).account);
       return { code: 20001 };
     });
@@ -59,8 +59,8 @@ for (const { name, text } of PASTED) {
 }
 
 test('the field groups the number when it is left, not while it is typed', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await auth.openLogin(header);
   await auth.openPhone();
@@ -85,8 +85,8 @@ const SEARCHES = [
   { locale: 'ar-SA', typed: '٤٤', code: '+44' },
 ];
 test('a country is found by its names, its letters and its calling code', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   for (const locale of ['en', 'ar-SA']) {
     await header.open(`/${locale}/verification/`);
     await auth.openLogin(header);
@@ -104,8 +104,8 @@ test('a country is found by its names, its letters and its calling code', async 
 test('Escape in the list of countries closes the list alone; a search that finds nothing says so', async ({
   page,
 }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await auth.openLogin(header);
   await auth.openPhone();
@@ -126,8 +126,8 @@ test('without the tables of phone numbers the plain check goes on, and the failu
   page,
   log,
 }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await auth.openLogin(header);
   await expect(auth.passkeyButton).toBeVisible();
@@ -151,8 +151,8 @@ test('without the tables of phone numbers the plain check goes on, and the failu
 test('a number that is too short or too long is refused before it is sent, with an example', async ({
   page,
 }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   let calls = 0;
   page.on('request', (request) => (calls += request.url().endsWith('/auth/login') ? 1 : 0));
   await header.open(PATH);
@@ -176,9 +176,9 @@ for (const locale of ['en', 'ar-SA']) {
   test(`axe finds nothing wrong with phone, country list, mistakes and the code step (${locale})`, async ({
     page,
   }) => {
-    const header = new HeaderPart(page);
-    const auth = new QuickAuthPart(page);
-    await answerInstead(page, 'auth/login', () => ({
+    const header = new SiteHeader(page);
+    const auth = new SignInModal(page);
+    await mockAnswer(page, 'auth/login', () => ({
       code: 0,
       result: {
         ...{ status: 'code-required', challenge: 'e2e', channel: 'mobile', sentTo: '+44 77** ***123' },
@@ -188,22 +188,22 @@ for (const locale of ['en', 'ar-SA']) {
     await header.open(`/${locale}/verification/`);
     await auth.openLogin(header);
     await auth.openPhone();
-    expect.soft(await violationsIn(page), 'phone').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'phone').toEqual([]);
     await auth.country.click();
     await expect(auth.countries().first()).toBeVisible();
-    expect.soft(await violationsIn(page), 'country list').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'country list').toEqual([]);
     await auth.countrySearch.fill('zzz');
     await expect(auth.countries()).toHaveCount(0);
-    expect.soft(await violationsIn(page), 'no country').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'no country').toEqual([]);
     await page.keyboard.press('Escape');
     await auth.mobile.fill('12');
     await auth.password.press('Enter');
     await expect(auth.mobile).toHaveAttribute('aria-invalid', 'true');
-    expect.soft(await violationsIn(page), 'mistakes').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'mistakes').toEqual([]);
     await auth.mobile.fill('+44 7700 900123');
     await auth.password.fill(DEMO_PASSWORD);
     await auth.password.press('Enter');
     await expect(auth.code).toBeVisible();
-    expect.soft(await violationsIn(page), 'code').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'code').toEqual([]);
   });
 }

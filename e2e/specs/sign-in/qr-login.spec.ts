@@ -1,18 +1,18 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
-import { answerInstead } from '../../fixtures/network/mock-answer';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
-import { HeaderPart } from '../../page-objects/site-header';
+import { mockAnswer } from '../../fixtures/network/mock-answer';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
 /** Opens the QR tab and hands over what the picture says: the code that only the phone reads. */
 async function openQr(page: Page): Promise<string> {
-  const auth = new QuickAuthPart(page);
-  await auth.openLogin(new HeaderPart(page));
+  const auth = new SignInModal(page);
+  await auth.openLogin(new SiteHeader(page));
   const code = nextCode(page);
   await auth.tab('qr').click();
   await expect(auth.dialog.locator('.sh-qr__image')).toBeVisible();
@@ -56,8 +56,8 @@ function questionsOf(page: Page): { count: number } {
 const statusOf = (page: Page) => page.getByRole('dialog').locator('.sh-qr__status');
 
 test('scanned and confirmed on the phone, the code signs in', async ({ page, request }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   const code = await openQr(page);
   await expect(statusOf(page)).toHaveText('Waiting for your phone');
@@ -74,7 +74,7 @@ test('scanned and confirmed on the phone, the code signs in', async ({ page, req
 });
 
 test('refused on the phone: nobody is signed in, and a new code can be had', async ({ page, request }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   const code = await openQr(page);
   await phone(request, 'scan', code);
@@ -92,7 +92,7 @@ test('after 90 seconds the code is gone, nobody is asked any more, and one click
   page,
 }) => {
   await page.clock.install();
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   const questions = questionsOf(page);
   await openQr(page);
@@ -113,8 +113,8 @@ test('after 90 seconds the code is gone, nobody is asked any more, and one click
 
 test('nobody asks how far it is once the tab or the modal is closed', async ({ page }) => {
   await page.clock.install();
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   const questions = questionsOf(page);
   const leave = [() => auth.tab('email').click(), () => page.keyboard.press('Escape')];
@@ -134,7 +134,7 @@ test('nobody asks how far it is once the tab or the modal is closed', async ({ p
 });
 
 test('without a connection the code stays, says so, and goes on by itself', async ({ page, context }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   await openQr(page);
   await context.setOffline(true);
@@ -148,11 +148,11 @@ test('a limit of the server is told with its time, and no code is asked for befo
   page,
 }) => {
   await page.clock.install();
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   let calls = 0;
-  const stop = await answerInstead(page, 'auth/qr', () => {
+  const stop = await mockAnswer(page, 'auth/qr', () => {
     calls += 1;
     return { code: 20005, result: { retryAfterSeconds: 40 } };
   });
@@ -174,7 +174,7 @@ test('a code that somebody else reads is worth nothing without the browser that 
   page,
   request,
 }) => {
-  const header = new HeaderPart(page);
+  const header = new SiteHeader(page);
   await header.open(PATH);
   const code = await openQr(page);
   const stolen = await request.post(`${origins.api}/x-api/v1/auth/qr/state`, { data: { ticket: code } });
@@ -183,11 +183,11 @@ test('a code that somebody else reads is worth nothing without the browser that 
 });
 
 test('phones are not shown a picture that they cannot read', async ({ page, browser }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PATH);
-  await header.isLive();
+  await header.waitUntilLive();
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(auth.tab('mobile')).toBeVisible();
   await expect(auth.tab('qr')).toHaveCount(0);
@@ -198,10 +198,10 @@ test('phones are not shown a picture that they cannot read', async ({ page, brow
   });
   const tablet = await touch.newPage();
   await tablet.goto(`${origins.host}${PATH}`);
-  await new HeaderPart(tablet).isLive();
+  await new SiteHeader(tablet).waitUntilLive();
   await tablet.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(new QuickAuthPart(tablet).tab('mobile')).toBeVisible();
-  await expect(new QuickAuthPart(tablet).tab('qr')).toHaveCount(0);
+  await expect(new SignInModal(tablet).tab('mobile')).toBeVisible();
+  await expect(new SignInModal(tablet).tab('qr')).toHaveCount(0);
   await touch.close();
 });
 
@@ -210,17 +210,17 @@ for (const locale of ['en', 'ar-SA']) {
     page,
     request,
   }) => {
-    const header = new HeaderPart(page);
-    const auth = new QuickAuthPart(page);
+    const header = new SiteHeader(page);
+    const auth = new SignInModal(page);
     await header.open(`/${locale}/verification/`);
     const code = await openQr(page);
     await expect(auth.dialog.locator('.sh-qr__image')).toBeVisible();
-    expect.soft(await violationsIn(page), 'waiting').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'waiting').toEqual([]);
     await phone(request, 'scan', code);
     await expect(auth.dialog.locator('[data-scanned]')).toBeVisible();
-    expect.soft(await violationsIn(page), 'scanned').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'scanned').toEqual([]);
     await phone(request, 'deny', code);
     await expect(auth.dialog.locator('.sh-qr__again')).toBeVisible();
-    expect.soft(await violationsIn(page), 'refused').toEqual([]);
+    expect.soft(await accessibilityViolations(page), 'refused').toEqual([]);
   });
 }

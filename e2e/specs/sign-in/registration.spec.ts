@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { registerByApi, sentCode } from '../../fixtures/accounts/accounts';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
-import { HeaderPart } from '../../page-objects/site-header';
+import { registerByApi, readSentCode } from '../../fixtures/accounts/accounts';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import '../../fixtures/page/uniframe-window';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -12,12 +12,12 @@ const PATH = '/en/verification/';
 /** A page without a build that opens the registration and knows something of the visitor. */
 async function openRegister(page: Page, options: object): Promise<void> {
   await page.goto(`${origins.plain}/by-function.html`);
-  await new HeaderPart(page).isLive();
+  await new SiteHeader(page).waitUntilLive();
   await page.evaluate(async (given) => {
     const session = (await window.uniframe.session()) as unknown as { openRegister(options: object): void };
     session.openRegister(given);
   }, options);
-  await expect(new QuickAuthPart(page).register).toBeVisible();
+  await expect(new SignInModal(page).register).toBeVisible();
 }
 
 /** Each edition, with the documents it has to show and the boxes it asks to be ticked. */
@@ -51,8 +51,8 @@ for (const { name, url, documents, boxes } of EDITIONS) {
   test(`the registration of the edition ${name} shows its documents and asks for no more`, async ({
     page,
   }) => {
-    const header = new HeaderPart(page);
-    const auth = new QuickAuthPart(page);
+    const header = new SiteHeader(page);
+    const auth = new SignInModal(page);
     await header.open(url);
     await header.signUp.click();
     await expect(auth.email).toBeVisible();
@@ -76,13 +76,13 @@ for (const { name, url, documents, boxes } of EDITIONS) {
     const required = Object.values(boxes).filter(Boolean).length;
     await expect(auth.dialog.locator('input[type=checkbox][aria-invalid=true]')).toHaveCount(required);
     expect(calls, 'nothing is sent without consent').toBe(0);
-    expect(await violationsIn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 }
 
 test('marketing is sent as it was ticked, and not ticking it keeps nobody out', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   const sent: unknown[] = [];
   await page.route(`${origins.api}/x-api/v1/auth/register`, (route) => {
     if (route.request().method() === 'POST') {
@@ -106,7 +106,7 @@ test('marketing is sent as it was ticked, and not ticking it keeps nobody out', 
 });
 
 test('what a page knows is filled in, and read-only where it says so', async ({ page }) => {
-  const auth = new QuickAuthPart(page);
+  const auth = new SignInModal(page);
   await openRegister(page, {
     regEmail: 'ada@example.com',
     readOnlyEmail: true,
@@ -125,7 +125,7 @@ test('what a page knows is filled in, and read-only where it says so', async ({ 
 });
 
 test('a phone number that a page knows is filled in with its country', async ({ page }) => {
-  const auth = new QuickAuthPart(page);
+  const auth = new SignInModal(page);
   await openRegister(page, { regPhone: { countryCode: '90', mobile: '5012345678' } });
   await expect(auth.country).toContainText('+90');
   await expect(auth.mobile).toHaveValue(/^501\s?234\s?56\s?78$/);
@@ -138,8 +138,8 @@ const CODES = [
 ];
 for (const { name, search, code } of CODES) {
   test(`a referral from the link is taken if it is one: ${name} (R-SEC-7)`, async ({ page }) => {
-    const header = new HeaderPart(page);
-    const auth = new QuickAuthPart(page);
+    const header = new SiteHeader(page);
+    const auth = new SignInModal(page);
     await header.open(`${PATH}${search}`);
     await header.signUp.click();
     await expect(auth.email).toBeVisible();
@@ -148,8 +148,8 @@ for (const { name, search, code } of CODES) {
 }
 
 test('strength is said in words, and rules tick one by one', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await header.signUp.click();
   const met = auth.dialog.getByText('– met', { exact: true });
@@ -173,9 +173,9 @@ test('an account that exists already looks like a new one to the end, and its ow
   request,
 }) => {
   const known = await registerByApi(await playwright.request.newContext());
-  await sentCode(request, known.email);
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  await readSentCode(request, known.email);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await header.signUp.click();
   await auth.registerWith(known.email, 'Other-Horse-99');

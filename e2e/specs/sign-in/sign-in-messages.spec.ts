@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, registerByApi, unknownAccount } from '../../fixtures/accounts/accounts';
-import { answerInstead } from '../../fixtures/network/mock-answer';
-import { HeaderPart } from '../../page-objects/site-header';
+import { DEMO_PASSWORD, registerByApi, createAccount } from '../../fixtures/accounts/accounts';
+import { mockAnswer } from '../../fixtures/network/mock-answer';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 const EMAIL = 'ada@example.com';
 
 /** A login modal with e-mail and password typed in. */
-async function openFilled(page: Page): Promise<QuickAuthPart> {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+async function openFilled(page: Page): Promise<SignInModal> {
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await auth.openLogin(header);
   await auth.email.fill(EMAIL);
@@ -40,7 +40,7 @@ test('a limit is told with its time, counts down, blocks the form, and frees it 
   await page.clock.install();
   const auth = await openFilled(page);
   let calls = 0;
-  await answerInstead(page, 'auth/login', () => {
+  await mockAnswer(page, 'auth/login', () => {
     calls += 1;
     return { code: 20005, result: { retryAfterSeconds: 90 } };
   });
@@ -63,7 +63,7 @@ test('a locked account can be tried again when its time is over, with nothing ty
 }) => {
   await page.clock.install();
   const auth = await openFilled(page);
-  const stop = await answerInstead(page, 'auth/login', () => ({
+  const stop = await mockAnswer(page, 'auth/login', () => ({
     code: 20002,
     result: { retryAfterSeconds: 60 },
   }));
@@ -75,7 +75,7 @@ test('a locked account can be tried again when its time is over, with nothing ty
   await auth.email.fill('mira@example.com');
   await expect(auth.password).toHaveValue(DEMO_PASSWORD);
   await auth.submit('Log in');
-  await expect(new HeaderPart(page).avatar).toBeVisible();
+  await expect(new SiteHeader(page).avatar).toBeVisible();
 });
 
 test('after 30 seconds without an answer the form says so and loses nothing', async ({ page, log }) => {
@@ -100,14 +100,14 @@ test('after 30 seconds without an answer the form says so and loses nothing', as
   await page.unroute(`${origins.api}/x-api/v1/auth/login`);
   await auth.email.fill('mira@example.com');
   await auth.submit('Log in');
-  await expect(new HeaderPart(page).avatar).toBeVisible();
+  await expect(new SiteHeader(page).avatar).toBeVisible();
   expect(log.pageErrors).toEqual([]);
 });
 
 test('known and unknown accounts get the same answer, word for word', async ({ request }) => {
   const known = await registerByApi(request);
   const answers = [];
-  for (const { email } of [known, unknownAccount()]) {
+  for (const { email } of [known, createAccount()]) {
     const data = { account: { kind: 'email', email }, password: 'Wrong-Horse-1' };
     const answer = await request.post(`${origins.api}/x-api/v1/auth/login`, { data });
     const { date: _date, ...headers } = answer.headers();
@@ -119,7 +119,7 @@ test('known and unknown accounts get the same answer, word for word', async ({ r
 
 test('the code step has one field for the whole code, made for codes', async ({ page }) => {
   const auth = await openFilled(page);
-  await answerInstead(page, 'auth/login', () => challenge());
+  await mockAnswer(page, 'auth/login', () => challenge());
   await auth.submit('Log in');
   await expect(auth.code).toBeFocused();
   const visible = auth.dialog.locator('form input:visible');
@@ -133,7 +133,7 @@ test('the code step has one field for the whole code, made for codes', async ({ 
 test('a code is pasted whole, in whatever digits and signs, and sent once', async ({ page }) => {
   const auth = await openFilled(page);
   const sent: unknown[] = [];
-  await answerInstead(page, 'auth/login', (body) => {
+  await mockAnswer(page, 'auth/login', (body) => {
     const { code } = body as { code?: string };
     if (code === undefined) return challenge();
     sent.push(code);
@@ -154,9 +154,9 @@ test('a code is pasted whole, in whatever digits and signs, and sent once', asyn
 test('a new code can be had after its time has counted down, and not before', async ({ page }) => {
   await page.clock.install();
   const auth = await openFilled(page);
-  await answerInstead(page, 'auth/login', () => challenge());
+  await mockAnswer(page, 'auth/login', () => challenge());
   const asked: unknown[] = [];
-  await answerInstead(page, 'auth/code', (body) => {
+  await mockAnswer(page, 'auth/code', (body) => {
     asked.push(body);
     return challenge();
   });
@@ -178,11 +178,11 @@ test('a new code can be had after its time has counted down, and not before', as
 
 test('another way to the code is one click away, and the step follows it', async ({ page }) => {
   const auth = await openFilled(page);
-  await answerInstead(page, 'auth/login', () =>
+  await mockAnswer(page, 'auth/login', () =>
     challenge({ channel: 'authenticator', sentTo: '', otherChannels: ['email'], resendAfterSeconds: 0 }),
   );
   const asked: unknown[] = [];
-  await answerInstead(page, 'auth/code', (body) => {
+  await mockAnswer(page, 'auth/code', (body) => {
     asked.push(body);
     return challenge({ otherChannels: ['authenticator'] });
   });
@@ -201,7 +201,7 @@ test('another way to the code is one click away, and the step follows it', async
 
 test('a challenge that is over leads back to the start, in words', async ({ page }) => {
   const auth = await openFilled(page);
-  await answerInstead(page, 'auth/login', (body) =>
+  await mockAnswer(page, 'auth/login', (body) =>
     'code' in (body as object) ? { code: 20004 } : challenge(),
   );
   await auth.submit('Log in');
@@ -238,7 +238,7 @@ test('turning between e-mail and phone keeps what was typed in either; closing f
   await expect(auth.dialog.locator('form')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(auth.dialog).toBeHidden();
-  await auth.openLogin(new HeaderPart(page));
+  await auth.openLogin(new SiteHeader(page));
   await expect(auth.password).toHaveValue('');
   await auth.tab('email').click();
   await expect(auth.email).toHaveValue(EMAIL);

@@ -1,7 +1,7 @@
-import { DEMO_PASSWORD, registerByApi, sentCode, unknownAccount } from '../../fixtures/accounts/accounts';
-import { HeaderPart } from '../../page-objects/site-header';
+import { DEMO_PASSWORD, registerByApi, readSentCode, createAccount } from '../../fixtures/accounts/accounts';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -10,9 +10,9 @@ test('registers a new account with the code that was sent, and lands signed in',
   page,
   request,
 }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
-  const { email, password } = unknownAccount();
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
+  const { email, password } = createAccount();
   await header.open(PATH);
   await header.signUp.click();
   await expect(auth.register).toBeVisible();
@@ -24,7 +24,7 @@ test('registers a new account with the code that was sent, and lands signed in',
   await auth.dialog.locator('input[name=terms]').check();
   await auth.submit('Sign up');
   await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await auth.code.fill(await sentCode(request, email));
+  await auth.code.fill(await readSentCode(request, email));
   await expect(auth.dialog).toBeHidden();
   await expect(header.avatar).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Email' })).toContainText('Verified');
@@ -37,8 +37,8 @@ test('an account that exists already is not given away when somebody registers i
   playwright,
 }) => {
   const known = await registerByApi(await playwright.request.newContext());
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await header.signUp.click();
   await auth.registerWith(known.email, 'Other-Horse-99');
@@ -46,8 +46,8 @@ test('an account that exists already is not given away when somebody registers i
 });
 
 test('a weak password is refused with its rules, which tick while typing', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await header.signUp.click();
   await auth.password.fill('short');
@@ -62,8 +62,8 @@ test('a weak password is refused with its rules, which tick while typing', async
 test('switching closes one modal, opens the other, and keeps the typed e-mail; never the password', async ({
   page,
 }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await header.logIn.click();
   await auth.email.fill('ada@example.com');
@@ -83,8 +83,8 @@ test('switching closes one modal, opens the other, and keeps the typed e-mail; n
 test('Escape closes the modal, the focus goes back, and what was typed is there the next time', async ({
   page,
 }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await header.logIn.focus();
   await page.keyboard.press('Enter');
@@ -99,19 +99,19 @@ test('Escape closes the modal, the focus goes back, and what was typed is there 
 });
 
 test('the page behind the modal neither scrolls nor jumps nor takes the focus', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await page.setViewportSize({ width: 1280, height: 600 });
   await header.open(PATH);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
-  const before = await header.places();
+  const before = await header.boxes();
   // Playwright's own click would scroll to the place that the sticky header has without scrolling.
   await header.logIn.dispatchEvent('click');
   await expect(auth.login).toBeVisible();
   await page.mouse.wheel(0, 200);
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
-  expect(await header.places()).toEqual(before);
+  expect(await header.boxes()).toEqual(before);
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
     const isOutside = await page.evaluate(() => {
@@ -126,8 +126,8 @@ test('the page behind the modal neither scrolls nor jumps nor takes the focus', 
 });
 
 test('the page’s own invitation opens the shell’s modals', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Log in' }).click();
@@ -138,8 +138,8 @@ test('the page’s own invitation opens the shell’s modals', async ({ page }) 
 });
 
 test('fields that are wrong are named, described and reachable', async ({ page }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await header.logIn.click();
   await auth.email.fill('not an address');
@@ -156,8 +156,8 @@ test('without a connection, signing in says so in words and works again afterwar
   context,
   log,
 }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   await header.open(PATH);
   await header.logIn.click();
   await expect(auth.email).toBeVisible();
@@ -204,8 +204,8 @@ test('whatever the backend answers instead, the form says what happened and stay
   page,
   log,
 }) => {
-  const header = new HeaderPart(page);
-  const auth = new QuickAuthPart(page);
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
   let scenario = '';
   await page.route(`${origins.api}/x-api/v1/auth/login`, (route) =>
     route.request().method() === 'POST'

@@ -1,11 +1,11 @@
 import { defaultLocaleOf } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
 import { registerByApi } from '../../fixtures/accounts/accounts';
-import { gateShell } from '../../fixtures/network/shell-gate';
-import { HeaderPart } from '../../page-objects/site-header';
+import { createShellGate } from '../../fixtures/network/shell-gate';
+import { SiteHeader } from '../../page-objects/site-header';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { QuickAuthPart } from '../../page-objects/sign-in-modal';
+import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -15,10 +15,10 @@ test('a click on "Log in" before the scripts run ends in the open form, and logg
   log,
   request,
 }) => {
-  const auth = new QuickAuthPart(page);
-  const header = new HeaderPart(page);
+  const auth = new SignInModal(page);
+  const header = new SiteHeader(page);
   const { email, password } = await registerByApi(request);
-  const gate = await gateShell(page);
+  const gate = await createShellGate(page);
   gate.close();
   await page.goto('/en/fees/', { waitUntil: 'commit' });
   await header.logIn.click();
@@ -29,7 +29,7 @@ test('a click on "Log in" before the scripts run ends in the open form, and logg
   await expect(auth.login).toBeVisible();
   await auth.logInWith(email, password);
   await expect(page).toHaveURL('/en/fees/');
-  await header.isLive();
+  await header.waitUntilLive();
   await expect(header.avatar).toBeVisible();
   await page.goto('/en/login/');
   await expect(page, 'a visitor who is logged in needs no form').toHaveURL(PATH);
@@ -74,5 +74,5 @@ test('a shell that cannot be loaded is said, and another try opens the form', as
   await expect(page.getByRole('heading', { name: 'Login is not available right now' })).toBeVisible();
   await page.unroute(`${origins.shell}/**`);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(new QuickAuthPart(page).login).toBeVisible();
+  await expect(new SignInModal(page).login).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import type { Browser, Page, Response } from '@playwright/test';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { origins } from '../../fixtures/origins';
 import { recordOf, startRecord } from '../../fixtures/page-record';
-import { decodedIn } from '../../fixtures/rendering/decode-image';
+import { decodeImage } from '../../fixtures/rendering/decode-image';
 import { expect, test } from '../../fixtures/test';
 
 const stories = `${origins.plain}/workbench/story.html`;
@@ -55,7 +55,7 @@ for (const [width, ratio, bySizes, byWidth] of [
       const current = await currentOf(page);
       expect(asked(current)).toMatchObject({ width: String(expected), format: 'avif', quality: '75' });
       expect(answers.map((answer) => answer.url())).toEqual([current]);
-      const seen = await decodedIn(page, answers[0]!);
+      const seen = await decodeImage(page, answers[0]!);
       const real = Math.min(expected, 2400);
       expect(seen.contentType).toBe('image/avif');
       expect(seen.width).toBe(real);
@@ -72,7 +72,7 @@ test('every format that is taken is shown as avif, upright, in its place', async
   const answers = await openStory(page, 'every-format');
   await expect(page.locator('.ui-image[data-state=loaded]')).toHaveCount(7);
   for (const answer of answers) {
-    const { contentType, width, height } = await decodedIn(page, answer);
+    const { contentType, width, height } = await decodeImage(page, answer);
     const isTurned = answer.url().includes('turned');
     expect([contentType, width, height]).toEqual(['image/avif', ...(isTurned ? [128, 192] : [256, 171])]);
   }
@@ -104,7 +104,7 @@ test('where avif fails webp comes, where that fails the original, told once; not
       await isLoaded(page);
       const current = await currentOf(page);
       const last = answers.find((answer) => answer.url() === current)!;
-      const seen = await decodedIn(page, last);
+      const seen = await decodeImage(page, last);
       expect.soft([how, seen.contentType], how).toEqual([how, type]);
       expect.soft(seen.width, how).toBe(shown === 'original' ? 2400 : 640);
       expect
@@ -125,7 +125,7 @@ test('where nothing loads, its words stand in its place and nothing moves', asyn
   await expect(page.getByRole('img', { name: 'A lake in the evening' })).toBeVisible();
   expect(await box(page).boundingBox()).toMatchObject({ width: 480, height: 320 });
   expect(await shiftsIn(page)).toEqual([]);
-  expect(await violationsIn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('a picture of another proportion than its place leaves the place as it is, also the original', async ({
@@ -223,7 +223,7 @@ test('without scripts the browser chooses by itself, and nothing stays behind th
   );
   const coming = silent.waitForResponse((response) => response.url().startsWith(images));
   await silent.goto(address);
-  expect((await decodedIn(page, await coming)).contentType).toBe('image/avif');
+  expect((await decodeImage(page, await coming)).contentType).toBe('image/avif');
   await expect(silent.locator('.ui-image__blur')).toBeHidden();
   await expect(silent.locator('.ui-image')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   expect(await silent.locator('.ui-image').boundingBox()).toMatchObject({ width: 480, height: 320 });

@@ -1,15 +1,15 @@
 import { PNG } from 'pngjs';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
-import { ConsentPart } from '../../page-objects/cookie-bar';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+import { CookieBar } from '../../page-objects/cookie-bar';
 import { beKnownAs } from 'tools/testing/demo-tokens';
-import { differingPixels } from '../../fixtures/rendering/pixel-difference';
-import { bytesOf, HostPage } from '../../page-objects/host-page';
-import { InPlacePage } from '../../page-objects/localized-page';
-import { sidewaysOf } from '../../fixtures/rendering/layout';
-import { openInPlace } from '../../fixtures/page/navigate-in-place';
+import { comparePictures } from '../../fixtures/rendering/pixel-difference';
+import { readBytes, HostPage } from '../../page-objects/host-page';
+import { LocalizedPage } from '../../page-objects/localized-page';
+import { horizontalOverflow } from '../../fixtures/rendering/layout';
+import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
-import { decodedIn } from '../../fixtures/rendering/decode-image';
+import { decodeImage } from '../../fixtures/rendering/decode-image';
 import { decidedBefore } from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
 
@@ -45,7 +45,7 @@ test('the account’s rows open by keyboard, each for itself, and nothing goes s
       expect((await details.innerText()).length).toBeGreaterThan(40);
     }
     await expect(host.account.locator('.vh-fact-help')).toHaveCount(2);
-    expect(await sidewaysOf(page), locale).toEqual([]);
+    expect(await horizontalOverflow(page), locale).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(host.account.locator('.vh-fact-help')).toHaveCount(1);
   }
@@ -109,7 +109,7 @@ test.describe('the picture of the account', () => {
         await host.savePicture.click();
         await expect(host.picture).toBeVisible();
         const taken = await host.pictureBytes();
-        const { size, percent } = differingPixels(taken, painted, 0.1);
+        const { size, percent } = comparePictures(taken, painted, 0.1);
         const { width, height } = (await host.account.boundingBox())!;
         expect(size).toEqual([Math.round(width * scale), Math.round(height * scale)]);
         expect(percent).toBeLessThan(0.1);
@@ -129,7 +129,7 @@ test.describe('the picture of the account', () => {
     const host = new HostPage(page);
     await beKnownAs(page, 'victor');
     await host.header.open('/en/verification/');
-    const { banner } = new ConsentPart(page);
+    const { banner } = new CookieBar(page);
     await page.clock.runFor(10_000);
     await expect(banner).toBeVisible();
     await host.savePicture.focus();
@@ -140,7 +140,7 @@ test.describe('the picture of the account', () => {
     const bytes = await host.pictureBytes();
     const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
     expect(download.suggestedFilename()).toBe(FILE_NAME);
-    expect(bytesOf(await download.path()).equals(bytes)).toBe(true);
+    expect(readBytes(await download.path()).equals(bytes)).toBe(true);
     await expect(host.toasts).toHaveText('The picture is being downloaded.');
     await page.clock.runFor(1_000);
     await expect(host.modal).toHaveCount(0);
@@ -166,7 +166,7 @@ test.describe('the picture of the account', () => {
     expect(shellErrors.map(({ code, part }) => [code, part])).toEqual([
       ['page-picture-failed', 'verification'],
     ]);
-    expect(await violationsIn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.unroute(LATER_SCRIPTS);
     await again.click();
     await expect(host.picture).toBeVisible();
@@ -230,7 +230,7 @@ for (const locale of ['en', 'ar-SA']) {
     }
     for (const response of await Promise.all(asked)) {
       expect(new URL(response.url()).origin).toBe(origins.shell);
-      const { contentType, width, height } = await decodedIn(page, response);
+      const { contentType, width, height } = await decodeImage(page, response);
       expect(contentType).toBe('image/avif');
       expect(width).toBeGreaterThanOrEqual(760);
       expect(Math.abs(width / height - 760 / 428)).toBeLessThan(0.01);
@@ -239,12 +239,12 @@ for (const locale of ['en', 'ar-SA']) {
     await buttons.last().focus();
     await page.keyboard.press(locale === 'en' ? 'ArrowLeft' : 'ArrowRight');
     await expect(slides.nth(2)).not.toHaveAttribute('inert');
-    expect(await sidewaysOf(page)).toEqual([]);
+    expect(await horizontalOverflow(page)).toEqual([]);
   });
 }
 
 test('another language, in place, keeps the open tab and the slide', async ({ page }) => {
-  const area = new InPlacePage(page);
+  const area = new LocalizedPage(page);
   await area.open('/en/verification/sample/');
   await page.getByRole('tab').last().click();
   const slides = page.locator('.ui-carousel__slide');
@@ -257,7 +257,7 @@ test('another language, in place, keeps the open tab and the slide', async ({ pa
     )
   ).find((code) => code.startsWith('ar'));
   await area.language(code!).click();
-  await area.speaks(code!);
+  await area.expectLanguage(code!);
   await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true');
   await expect(slides.nth(2)).not.toHaveAttribute('inert');
   await expect(slides.nth(0)).toHaveAttribute('inert');
@@ -274,7 +274,7 @@ for (const locale of ['en', 'ar-SA']) {
     const findsNothing = async (state: string) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        expect(await violationsIn(page), `${state}, ${colorScheme}`).toEqual([]);
+        expect(await accessibilityViolations(page), `${state}, ${colorScheme}`).toEqual([]);
       }
     };
     const host = new HostPage(page);
@@ -287,7 +287,7 @@ for (const locale of ['en', 'ar-SA']) {
     await expect(host.picture).toBeVisible();
     await findsNothing('overview, the picture');
     await page.keyboard.press('Escape');
-    await openInPlace(page, `/${locale}/verification/sample/`);
+    await navigateInPlace(page, `/${locale}/verification/sample/`);
     await expect(page.getByTestId('sample-id')).toBeVisible();
     await page.locator('.ui-table__toggle').first().click();
     await findsNothing('sample, a row open');
@@ -318,5 +318,5 @@ test('a page’s code comes when its link is pointed at, and where it does not t
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Đã xảy ra lỗi');
   expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('page-failed');
-  expect(await violationsIn(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { differingPixels } from '../../fixtures/rendering/pixel-difference';
+import { comparePictures } from '../../fixtures/rendering/pixel-difference';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
@@ -71,11 +71,11 @@ async function compare(page: Page, subject: Locator): Promise<number> {
   const painted = await subject.screenshot({ animations: 'disabled', caret: 'hide' });
   const taken = await take(page);
   if (typeof taken === 'string') throw new Error(`no picture: ${taken}`);
-  const { size, percent, clearPercent } = differingPixels(taken, painted, THRESHOLD);
+  const { size, percent, transparentPercent } = comparePictures(taken, painted, THRESHOLD);
   test
     .info()
     .annotations.push({ type: 'difference', description: `${percent.toFixed(3)} % of ${size.join(' × ')}` });
-  expect(clearPercent).toBeLessThan(1);
+  expect(transparentPercent).toBeLessThan(1);
   return percent;
 }
 
@@ -213,7 +213,7 @@ test('what is marked stays out, keeps its room, and is in the page as before', a
   const before = await page.locator('.ui-shot__subject').innerHTML();
   const painted = await subjectOf(page).screenshot();
   const taken = await take(page);
-  const { percent } = differingPixels(taken as Buffer, painted, THRESHOLD);
+  const { percent } = comparePictures(taken as Buffer, painted, THRESHOLD);
   // The seven characters of the code and nothing beside them.
   expect(percent).toBeGreaterThan(0.1);
   expect(percent).toBeLessThan(0.5);
@@ -229,7 +229,7 @@ test('a password is dots, also while an eye button shows it', async ({ page }) =
   });
   await page.mouse.move(0, 0);
   const shown = await take(page);
-  const { percent } = differingPixels(shown as Buffer, dots as Buffer, 0);
+  const { percent } = comparePictures(shown as Buffer, dots as Buffer, 0);
   expect(percent).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { sidewaysOf } from '../../fixtures/rendering/layout';
-import { strides, watchMovement, type Movement } from '../../fixtures/rendering/movement';
+import { horizontalOverflow } from '../../fixtures/rendering/layout';
+import { movingFrames, watchMovement, type Movement } from '../../fixtures/rendering/movement';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { phone, phones } from '../../fixtures/phones';
@@ -49,7 +49,7 @@ test.describe('a table', () => {
         });
         await expect(box).toHaveAttribute('data-more', 'start');
         expect((await scrollOf(box)).maxPx).toBeGreaterThan(200);
-        expect(await sidewaysOf(page)).toEqual([]);
+        expect(await horizontalOverflow(page)).toEqual([]);
       });
 
       for (const story of ['wide', 'two-open-rows', 'long-words']) {
@@ -65,7 +65,7 @@ test.describe('a table', () => {
           expect(after.stay).toEqual(before.stay);
           expect(after.go).not.toEqual(before.go);
           for (const { width } of after.first) expect(width).toBeLessThanOrEqual(180);
-          expect(await sidewaysOf(page)).toEqual([]);
+          expect(await horizontalOverflow(page)).toEqual([]);
         });
       }
     });
@@ -122,10 +122,10 @@ test.describe('a carousel', () => {
     await next(page).click();
     const movement = await movementOf();
     expectHalfASecond(movement);
-    const places = strides(movement).map(({ place }) => place);
+    const places = movingFrames(movement).map(({ place }) => place);
     expect(places).toEqual([...places].sort((one, other) => other - one));
     const start = movement.frames[0]!.place;
-    const halfway = strides(movement).find(({ atMs }) => atMs > HALF_A_SECOND_MS / 2)!.place;
+    const halfway = movingFrames(movement).find(({ atMs }) => atMs > HALF_A_SECOND_MS / 2)!.place;
     expect(start - halfway).toBeGreaterThan(0.7 * (start - places.at(-1)!));
   });
 
@@ -179,7 +179,7 @@ test.describe('a carousel', () => {
     for (const act of [() => next(page).click(), () => drag(page, -800)]) {
       const movementOf = await watchMovement(rowOf(page), 'mouseup');
       await act();
-      expect(strides(await movementOf()).length).toBeLessThanOrEqual(2);
+      expect(movingFrames(await movementOf()).length).toBeLessThanOrEqual(2);
     }
     await expect(slide(page, '3 of 7')).toBeInViewport({ ratio: 0.9 });
   });
@@ -283,7 +283,7 @@ test.describe('under a finger', () => {
       await swipe(page, distancePx);
       expectHalfASecond(await movementOf());
       await expect(page.getByRole('group', { name: '2 of 7' })).toBeInViewport({ ratio: 0.9 });
-      expect(await sidewaysOf(page)).toEqual([]);
+      expect(await horizontalOverflow(page)).toEqual([]);
     });
   }
 
@@ -300,7 +300,7 @@ test.describe('under a finger', () => {
 
 /** It ends with a frame that begins half a second after the act, or one earlier, or one later. */
 function expectHalfASecond(movement: Movement): void {
-  const last = strides(movement).at(-1)!;
+  const last = movingFrames(movement).at(-1)!;
   expect(last.atMs).toBeGreaterThan(HALF_A_SECOND_MS - 2 * FRAME_MS);
   expect(last.beforeMs).toBeLessThan(HALF_A_SECOND_MS + FRAME_MS);
 }

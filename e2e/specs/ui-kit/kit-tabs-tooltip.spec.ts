@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
@@ -199,7 +199,7 @@ for (const [locale] of DIRECTIONS) {
       return document.elementFromPoint(x + width / 2, y + height / 2) === element;
     });
     expect(isOnTop).toBe(true);
-    expect(await violationsIn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(tooltip).toHaveCount(0);
     await expect(page.getByRole('dialog')).toBeVisible();

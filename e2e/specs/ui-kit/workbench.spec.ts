@@ -1,4 +1,4 @@
-import { violationsIn } from '../../fixtures/rendering/accessibility-violations';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { recordOf } from '../../fixtures/page-record';
 import { openStage, showStory, workbench } from '../../fixtures/rendering/story-stage';
 import { expect, test } from '../../fixtures/test';
@@ -12,7 +12,7 @@ for (const [locale, direction] of [
     const rows = await openStage(page, { width: 1280, height: 800 });
     for (const row of rows) {
       expect.soft(await showStory(page, row, { locale }), row.id).toBe('true');
-      expect.soft(await violationsIn(page), row.id).toEqual([]);
+      expect.soft(await accessibilityViolations(page), row.id).toEqual([]);
       expect.soft(log.consoleErrors.splice(0), row.id).toEqual([]);
     }
     expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
@@ -29,7 +29,7 @@ for (const [locale, direction] of [
         return scrollWidth - clientWidth;
       });
       expect.soft(tooWidePx, row.id).toBe(0);
-      if (row.screen === 'narrow') expect.soft(await violationsIn(page), row.id).toEqual([]);
+      if (row.screen === 'narrow') expect.soft(await accessibilityViolations(page), row.id).toEqual([]);
       expect.soft(log.consoleErrors.splice(0), row.id).toEqual([]);
     }
     expect(log.pageErrors).toEqual([]);
@@ -81,7 +81,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${workbench}?story=header--signed-out`);
       await expect(page.frameLocator('iframe').getByRole('banner')).toBeVisible();
-      expect.soft(await violationsIn(page), String(width)).toEqual([]);
+      expect.soft(await accessibilityViolations(page), String(width)).toEqual([]);
       expect
         .soft(
           await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),

@@ -6,11 +6,11 @@ const portBase = Number(process.env.PORT_BASE ?? 3000);
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
-  // Letters are boxes in them: one picture for all systems.
+  // The pictures draw letters as boxes, so that one picture fits all systems.
   snapshotPathTemplate: '{testDir}/../looks/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
-  // Nine hundred tests on a busy machine: what passes at the second try is told as flaky in the closing line, and mended.
+  // On a busy machine a test that passes on the second attempt is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 45_000,
@@ -21,7 +21,7 @@ export default defineConfig({
   ],
   use: {
     baseURL: `http://localhost:${portBase}`,
-    // Recording costs a quarter of the run, and nobody looks at CI's traces: what failed is told in words.
+    // Recording takes a quarter of the run, and CI keeps no traces.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: LAUNCH_OPTIONS,
   },

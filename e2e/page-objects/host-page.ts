@@ -4,11 +4,11 @@ import { beKnownAs } from 'tools/testing/demo-tokens';
 import { SiteHeader } from './site-header';
 import { decidedBefore } from './app-suggestion';
 
-/** The host's own pages, with the parts that they are made of. */
+/** The host's own pages and the `ui-kit` components on them. */
 export class HostPage {
   readonly header: SiteHeader;
   readonly toasts: Locator;
-  /** What the picture is made of. */
+  /** The element that the picture captures. */
   readonly account: Locator;
   readonly savePicture: Locator;
   readonly modal: Locator;
@@ -24,7 +24,10 @@ export class HostPage {
     this.picture = this.modal.getByRole('img');
   }
 
-  /** Opens the overview as a signed-in visitor who has answered the question for consent; returns how to be nobody. */
+  /**
+   * Opens the overview as a signed-in visitor who has answered the consent question. @returns a function that
+   * signs the visitor out
+   */
   async openOverview(locale = 'en'): Promise<() => Promise<void>> {
     await decidedBefore(this.page);
     const leave = await beKnownAs(this.page, 'victor');
@@ -38,7 +41,7 @@ export class HostPage {
     await this.header.open(`/${locale}/verification/sample/`);
   }
 
-  /** Opens the login modal as every part of the page could: by the session that they share. */
+  /** Opens the login modal by the shared session, as any remote on the page can. */
   async openLogin(): Promise<Locator> {
     await this.page.evaluate(() => {
       const shell = Reflect.get(globalThis, Symbol.for('shell.shell')) as {
@@ -51,7 +54,7 @@ export class HostPage {
     return login;
   }
 
-  /** The bytes of the picture that the modal shows. */
+  /** Returns the bytes of the picture in the modal. */
   async pictureBytes(): Promise<Buffer> {
     const address = await this.picture.getAttribute('src');
     return Buffer.from(address!.split(',')[1]!, 'base64');
@@ -62,7 +65,7 @@ export class HostPage {
   }
 }
 
-/** Switches the style sheets of the host's page or of the shell off or on again; answers how many there are. */
+/** Switches the style sheets of the host's page or of the shell off or on, and returns their number. */
 export async function switchStyles(page: Page, of: 'host' | 'shell', isOn: boolean): Promise<number> {
   return page.evaluate(
     ([of, isOn]) => {
@@ -76,5 +79,4 @@ export async function switchStyles(page: Page, of: 'host' | 'shell', isOn: boole
   );
 }
 
-/** The bytes that a download has brought. */
 export const readBytes = (path: string): Buffer => readFileSync(path);

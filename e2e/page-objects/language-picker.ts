@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { REGIONS } from 'shared-config/regions';
 import type { SiteHeader } from './site-header';
 
-/** The picker of language and region. */
+/** The picker of language and edition. */
 export class LanguagePicker {
   readonly dialog: Locator;
   readonly search: Locator;
@@ -16,7 +16,7 @@ export class LanguagePicker {
     this.globe = page.locator('.sh-header button.sh-language');
   }
 
-  /** Opens it from the header's globe. */
+  /** Opens the picker by the header's globe. */
   async open(header: SiteHeader): Promise<void> {
     await expect(header.root).toBeVisible();
     await this.globe.click();
@@ -30,7 +30,7 @@ export class LanguagePicker {
     await expect(this.choices).toHaveCount(REGIONS.length);
   }
 
-  /** A language of this edition by its name in its own words. */
+  /** Returns a language of this edition by its own name. */
   language(name: string): Locator {
     return this.choices.filter({ has: this.dialog.page().locator('bdi').getByText(name, { exact: true }) });
   }

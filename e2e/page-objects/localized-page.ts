@@ -4,7 +4,7 @@ import { directionOf, localeByCode, type Locale } from 'shared-config/locales';
 import { SiteHeader } from './site-header';
 import { waitForHydration } from '../fixtures/page/navigate-in-place';
 
-/** Kept in the storage of the tab, where it survives the page that it happened on. */
+/** Storage key of the tab; the record survives navigations. */
 const FAILURES_KEY = 'e2e:failures';
 
 /** A page of the verification area whose language changes in place. */
@@ -18,25 +18,25 @@ export class LocalizedPage {
     this.languages = page.locator('#sh-languages a[hreflang]');
   }
 
-  /** Opens a page that asks nothing by itself, and waits until it can change its language. */
+  /** Opens a page with an answered consent question and waits until its language can change. */
   async open(url: string): Promise<void> {
     await this.page.addInitScript(recordFailures, FAILURES_KEY);
     await this.page.goto(url);
     await this.waitUntilReady();
   }
 
-  /** The page can change its language, and remembers from now on that it is this document. */
+  /** Waits until the page's language can change, and marks the current document. */
   async waitUntilReady(): Promise<void> {
     await this.header.waitUntilLive();
     await this.header.waitForSession();
     await expect(this.languages.first()).toBeAttached();
-    // React's mark on what it has taken over; what the page offers to the shell follows in the next frame.
+    // The page offers the language change to the shell one frame after the hydration.
     await waitForHydration(this.page);
     await this.waitForPaint();
     await this.page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
   }
 
-  /** A language of the footer. */
+  /** Returns a language link of the footer. */
   language(code: string): Locator {
     return this.page.locator(`#sh-languages a[href^="/${code}/"]`);
   }
@@ -48,7 +48,7 @@ export class LocalizedPage {
     );
   }
 
-  /** Header, footer, document and address are in a language. */
+  /** Expects header, footer, document and address in a language. */
   async expectLanguage(code: string): Promise<Locale> {
     const locale = localeByCode(code)!;
     const direction = directionOf(locale.bcp47);
@@ -63,24 +63,24 @@ export class LocalizedPage {
     return locale;
   }
 
-  /** No other document has been loaded since the page was ready. */
+  /** Expects that the document has not changed since the page was ready. */
   async isSameDocument(): Promise<boolean> {
     return this.page.evaluate(() => 'isFirstDocument' in window);
   }
 
-  /** Address as the browser has it; `page.url()` writes some characters in another way. */
+  /** Returns the address as the browser reports it; `page.url()` encodes some characters differently. */
   address(): Promise<string> {
     return this.page.evaluate(() => location.href);
   }
 
-  /** Codes of all failures that this tab's pages have reported, pages before this one included. */
+  /** Returns the codes of all failures that this tab has reported, earlier documents included. */
   async failures(): Promise<string[]> {
     const recorded = await this.page.evaluate((key) => sessionStorage.getItem(key), FAILURES_KEY);
     return (recorded ?? '').split(' ').filter(Boolean);
   }
 }
 
-/** Runs in the page before any of its scripts. Global Privacy Control answers the question for consent. */
+/** Runs in the page before any of its scripts. Global Privacy Control answers the consent question. */
 function recordFailures(key: string): void {
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   window.addEventListener('shell:error', (event) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SiteHeader } from './site-header';
 
-/** A visitor's passkeys: the offer after a sign-in, and the list behind the account menu. */
+/** The passkey offer after a sign-in, and the list in the account menu. */
 export class PasskeyDialogs {
   readonly offer: Locator;
   readonly list: Locator;
@@ -20,7 +20,7 @@ export class PasskeyDialogs {
     await expect(this.list).toBeVisible();
   }
 
-  /** Makes a passkey in the list. */
+  /** Adds a passkey by the list. */
   async add(header: SiteHeader): Promise<void> {
     await this.open(header);
     await this.list.getByRole('button', { name: 'Add a passkey' }).click();

@@ -11,7 +11,7 @@ export class SignInModal {
   readonly code: Locator;
   readonly alert: Locator;
   readonly mobile: Locator;
-  /** Shows the chosen calling code and opens the list of countries. */
+  /** Shows the selected calling code and opens the list of countries. */
   readonly country: Locator;
   readonly countrySearch: Locator;
   readonly passkeyButton: Locator;
@@ -30,29 +30,29 @@ export class SignInModal {
     this.passkeyButton = this.dialog.locator('.sh-quick-auth__passkey-button');
   }
 
-  /** A way to say who one is: `email`, `mobile` or `qr`. */
+  /** Returns the tab of an identification method. */
   tab(kind: 'email' | 'mobile' | 'qr'): Locator {
     return this.dialog.locator(`[role=tab][data-kind=${kind}]`);
   }
 
-  /** Opens the login modal with a plain click on the header's entry, and waits until it can be used. */
+  /** Opens the login modal by the header's entry and waits until it is usable. */
   async openLogin(header: SiteHeader): Promise<void> {
     await header.logIn.click();
     await expect(this.dialog.locator('button[type=submit]')).toBeVisible();
   }
 
-  /** Opens the tab for phones and waits for the list of countries. */
+  /** Opens the phone tab and waits for the list of countries. */
   async openPhone(): Promise<void> {
     await this.tab('mobile').click();
     await expect(this.country).toBeVisible();
   }
 
-  /** Puts a text into the clipboard's place: what a paste brings, at once. */
+  /** Inserts a text at once, as a paste does. */
   async paste(text: string): Promise<void> {
     await this.page.keyboard.insertText(text);
   }
 
-  /** Names of the countries in the open list, from the first one. */
+  /** Returns the options of the open list of countries. */
   countries(): Locator {
     return this.dialog.getByRole('option');
   }

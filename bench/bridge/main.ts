@@ -13,7 +13,10 @@ const CALLS = 1_000;
 const ROUNDS = 9;
 const CONDITION = `simulator, ${CALLS} calls one after the other`;
 
-/** `npm run bench -- bridge`: how long a call to the app and back takes, in the simulator, and how large the bridge is. */
+/**
+ * `npm run bench -- bridge`: the round-trip time of a bridge call in the simulator, and the size of the
+ * bridge.
+ */
 runCommand(async () => {
   const product = await startServed();
   const plain = await startBridgePage();
@@ -23,7 +26,7 @@ runCommand(async () => {
     const page = browser.contexts()[0]!.pages()[0]!;
     await Promise.all([page.waitForEvent('load'), app.open(plain.url)]);
     const rounds: number[][] = [];
-    // The first one compiles.
+    // The first round warms up the compiler.
     for (let round = -1; round < ROUNDS; round += 1) {
       const times = (await page.evaluate(CALLING)) as number[];
       if (round >= 0) rounds.push(times);
@@ -50,7 +53,7 @@ runCommand(async () => {
   }
 });
 
-/** The page's own clock, so that nothing of the tool is measured; sorted. */
+/** Runs in the page and uses its clock, so that the tool's own time does not count. Returns sorted times. */
 const CALLING = `(async () => {
   const times = [];
   for (let n = 0; n < ${CALLS}; n += 1) {

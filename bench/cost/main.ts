@@ -11,14 +11,14 @@ import { REQUEST_KINDS, type MeasuredRequest, type RequestKind } from 'delivery/
 
 const REQUESTS = 1_000;
 const CONCURRENCY = 8;
-/** Work in the background is over when a server uses less than this in a second. */
+/** Background work is over when a server uses fewer CPU seconds than this per second. */
 const IDLE_SECONDS = 0.01;
 
 const portBase = portBaseFrom(process.env);
 
 /**
- * `npm run bench -- cost`: processor seconds of the server for 1,000 requests of each kind, with all work that they leave behind. Each
- * kind has a new server, whose known page was asked for before.
+ * `npm run bench -- cost`: CPU seconds of the server for 1,000 requests of each kind, background work
+ * included. Each kind gets a new server with a warm page.
  */
 runCommand(async () => {
   const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'));

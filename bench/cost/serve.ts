@@ -4,7 +4,9 @@ import { runCommand } from 'delivery/commands/run-until-stopped';
 import { createBuiltReleases } from 'delivery/releases/built-releases';
 import { openServers } from 'delivery/server/open-servers';
 
-/* Serves what was built, and answers each message of its parent with the processor time that it has used, in microseconds. */
+/*
+ * Serves the build, and answers each message of the parent process with the used CPU time in microseconds.
+ */
 runCommand(async () => {
   await openServers({
     environment: LOCAL_ENVIRONMENT,

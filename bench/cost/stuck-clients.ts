@@ -15,8 +15,9 @@ const portBase = portBaseFrom(process.env);
 const rest = `Host: localhost:${portBase}\r\n`;
 
 /**
- * `node --import tsx bench/cost/stuck-clients.ts`: how long 200 stuck readers and 200 slow writers stay with the limits of production,
- * and how fast pages are answered meanwhile. Linux only: it counts the server's connections in `/proc/net/tcp`.
+ * `node --import tsx bench/cost/stuck-clients.ts`: how long 200 stuck readers and 400 slow writers stay
+ * connected under the limits of production, and how fast the server sends pages meanwhile. Linux only: it
+ * counts connections in `/proc/net/tcp`.
  */
 runCommand(async () => {
   const server = fork(path.join(__dirname, 'serve.ts'), { execArgv: ['--import', 'tsx'] });
@@ -63,7 +64,7 @@ async function page(): Promise<number> {
   return performance.now() - started;
 }
 
-/** Connections of the page server in the state ESTABLISHED. */
+/** Returns the number of the page server's connections in the state ESTABLISHED. */
 function openConnections(): number {
   const port = portBase.toString(16).toUpperCase().padStart(4, '0');
   const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n');

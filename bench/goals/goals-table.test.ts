@@ -11,19 +11,19 @@ const COLD = GOALS.find(({ what }) => what === 'header interactive, cold, ÷ one
 test.each([
   [1_600, 1_760, 1.1, true],
   [1_600, 1_776, 1.11, false],
-])('%d against %d is a ratio of %d, reached: %s', (bundle, ours, ratio, isReached) => {
+])('computes for %d against %d the ratio %d, reached: %s', (bundle, ours, ratio, isReached) => {
   const find = findMedianIn([row('one-bundle', bundle), row('ours', ours)]);
   const figure = COLD.of(find)!;
   expect(figure).toBeCloseTo(ratio, 2);
   expect(COLD.isReached(figure, find)).toBe(isReached);
 });
 
-test('what was not measured has no figure', () => {
+test('has no figure for a measurement that was not run', () => {
   const find = findMedianIn([]);
   expect(GOALS.map(({ of }) => of(find))).toEqual(GOALS.map(() => undefined));
 });
 
-test('React is taken off what the header waits for', () => {
+test('subtracts React from the scripts that the header waits for', () => {
   const goal = GOALS.find(({ what }) => what.startsWith('JavaScript'))!;
   const bytes = (metric: string, condition: string, variant: string, median: number): ResultRow => ({
     ...row(variant, median),
@@ -40,7 +40,7 @@ test('React is taken off what the header waits for', () => {
 test.each([
   [8_000, 1, true],
   [9_600, 1.2, false],
-])('eight times as many pages in %d ms instead of 1,000 cost %d of one each', (many, ratio, isReached) => {
+])('computes for eight times as many pages in %d ms instead of 1,000 the ratio %d', (many, ratio, isReached) => {
   const goal = GOALS.find(({ what }) => what.startsWith('a page prerendered'))!;
   const times = (factor: number, median: number): ResultRow => ({
     ...row(pagesTimes(factor), median),

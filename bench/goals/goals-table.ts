@@ -2,24 +2,24 @@ import type { ResultRow } from '../measure/result-rows';
 import { PRERENDER, pagesTimes } from '../prerender/prerender-metric';
 import { REACT_BYTES } from '../shell/variants';
 
-/** One goal: where its figure is found, and what is good enough. */
+/** One goal: how to compute its figure, and the limit. */
 export interface Goal {
   what: string;
-  /** As people read it. */
+  /** The limit as text. */
   goal: string;
-  /** The figure; undefined where it was not measured. */
+  /** Returns the figure, or undefined if it was not measured. */
   of: (find: FindMedian) => number | undefined;
   isReached: (figure: number, find: FindMedian) => boolean;
   digits: number;
 }
 
-/** Median of a metric under a condition, of ours where no variant is named. */
+/** Returns the median of a metric under a condition. Default variant: ours. */
 export type FindMedian = (metric: string, condition: string, variant?: string) => number | undefined;
 
 const COLD = 'cold slow-4g 4x';
 const SECOND = 'second-visit';
 
-/** The goals by number, as the measurements name them. */
+/** The goals, with the metric names of the measurements. */
 export const GOALS: readonly Goal[] = [
   ratio('header interactive, cold, ÷ one bundle', 'header-interactive', COLD, 1.1),
   ratio('header interactive, second visit, ÷ one bundle', 'header-interactive', SECOND, 1),
@@ -112,7 +112,7 @@ function millions(rate: number | undefined): number | undefined {
   return rate === undefined ? undefined : rate / 1_000_000;
 }
 
-/** Finds medians in the results. */
+/** Returns a function that finds medians in the results. */
 export function findMedianIn(rows: readonly ResultRow[]): FindMedian {
   return (metric, condition, variant = 'ours') =>
     rows.find((row) => row.metric === metric && row.condition === condition && row.variant === variant)

@@ -1,7 +1,7 @@
 import { readResults } from '../measure/save-results';
 import { findMedianIn, GOALS } from './goals-table';
 
-/* The last of `npm run bench`: what was measured against what is wanted. */
+/* The last step of `npm run bench`: compares the results with the goals. */
 const find = findMedianIn(readResults());
 console.table(
   GOALS.map(({ what, goal, of, isReached, digits }) => {

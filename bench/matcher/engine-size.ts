@@ -6,12 +6,12 @@ import webpack from 'webpack';
 
 const ENGINE = path.resolve(__dirname, '../../bridge-remote/src/deep-links/path-matcher.ts');
 
-/** Has the function that recognises a locale's shape, for the matcher and for others. */
+/** Contains the function that recognises locale segments. Other packages use it as well. */
 const LOCALES = 'shared-config/locale-path';
 
 /**
- * Bytes of the matcher as a build for browsers has it, minified and compressed, without table and rules; `isWhole` counts
- * the function that recognises a locale's shape too.
+ * Returns the bytes of the matcher in a minified, compressed browser build, without table and rules.
+ * `isWhole` includes the function that recognises locale segments.
  */
 export async function engineGzipBytes({ isWhole }: { isWhole: boolean }): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'engine-size-'));

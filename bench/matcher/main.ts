@@ -9,7 +9,7 @@ import { ROW_COUNT, ROWS } from './rows';
 
 const ROUNDS = 15;
 const WARM_UPS = 4;
-/** Enough that one turn lasts some milliseconds; fewer for who would take seconds. */
+/** A round takes some milliseconds with these numbers; slow peers get fewer paths. */
 const PATHS_PER_ROUND = 60_000;
 const SLOW_PATHS_PER_ROUND = 300;
 const CHECKED_PATHS = 5_000;
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   console.log(`Written to ${file}`);
 }
 
-/** Everybody must give our answer, and ours is what the tests beside the matcher hold. */
+/** Throws if a peer's answer differs from ours, which unit tests verify. */
 function checkAnswers(sides: readonly { variant: string; find: FindRow }[]): void {
   const ours = sides.find(({ variant }) => variant === 'ours');
   for (const path of freshPaths(CHECKED_PATHS)) {
@@ -54,7 +54,7 @@ function checkAnswers(sides: readonly { variant: string; find: FindRow }[]): voi
   }
 }
 
-/** Answers per second. */
+/** Returns answers per second. */
 function rateOf(find: FindRow, paths: readonly string[]): number {
   let matched = 0;
   const start = process.hrtime.bigint();

@@ -5,7 +5,7 @@ const LOCALES = ['en', 'kk-KAZ', 'ru-KAZ', 'tr-TUR', 'zh-TW', 'es-ES', 'ar-ARE',
 const BASES = ['BTC', 'ETH', '1INCH', 'SOL', '1000PEPE', 'XRP', 'DOGE'];
 const QUOTES = ['USDT', 'USDC', 'EUR', 'TRY'];
 
-/** Pages without a screen, values that break their rule, and near misses: about one path in eight. */
+/** Pages without a screen, values that violate their rule, and near misses: about one path in eight. */
 const UNMATCHED = [
   '/blog/2026/what-is-new',
   '/trade/spot/btc/USDT',
@@ -18,8 +18,8 @@ const UNMATCHED = [
 ];
 
 /**
- * `count` raw paths, each with a locale in front and a slash behind, in an order that is the same at every call. Every
- * string is new, flat and never looked at: nothing of it is in a cache of the engine.
+ * Returns `count` raw paths with a locale and a trailing slash, in the same order at every call. Every string
+ * is new and flat, so the engine has cached nothing about it.
  *
  * @example freshPaths(2) // ['/en/login/', '/kk-KAZ/register/']
  */
@@ -34,13 +34,13 @@ function pathAt(index: number): string {
   return `/${locale}${row ? filled(row, index) : UNMATCHED[choice - ROWS.length]}/`;
 }
 
-/** A number that looks like chance, so that no branch predictor learns the order of the rows. */
+/** Returns a pseudo-random number, so that no branch predictor learns the order of the rows. */
 function hashOf(index: number): number {
   const mixed = Math.imul(index ^ (index >>> 7), 0x9e3779b1);
   return (mixed ^ (mixed >>> 15)) >>> 0;
 }
 
-/** A path that a row matches. */
+/** Returns a path that matches a row. */
 function filled({ path }: DeepLinkRow, index: number): string {
   const base = `${BASES[index % BASES.length]}`;
   const quote = `${QUOTES[index % QUOTES.length]}`;

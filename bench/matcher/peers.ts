@@ -6,10 +6,10 @@ import { localeShapeEnd } from 'shared-config/locale-path';
 import type { DeepLinkRow } from 'bridge-remote/deep-links/deep-link-row';
 import { createPathMatcher } from 'bridge-remote/deep-links/path-matcher';
 
-/** Finds the row of a raw path whose values pass their rules. */
+/** Finds the row of a raw path whose values satisfy their rules. */
 export type FindRow = (path: string) => DeepLinkRow | undefined;
 
-/** One way to do it; `isSlow` ones get fewer paths. */
+/** One router; `isSlow` ones get fewer paths. */
 export interface Peer {
   variant: string;
   isSlow?: boolean;
@@ -17,8 +17,9 @@ export interface Peer {
 }
 
 /**
- * The same job for everybody: a raw path in, the row out, values checked by the row's own rules. Peers know nothing of
- * locales and rules; they get the path as our own function cuts it, and the rules behind them, the cheapest way there is.
+ * All routers do the same job: from a raw path to the row, with values checked by the row's rules. Peers do
+ * not support locales and rules. Our function removes the locale for them, and the rules run after their
+ * match.
  */
 export const PEERS: readonly Peer[] = [
   {
@@ -106,7 +107,7 @@ function normalised(path: string): string {
   return path.slice(localeShapeEnd(path), end);
 }
 
-/** For those who try one after the other: words before names, and both before `*`. */
+/** Sorts for routers that try rows in order: literal segments before parameters, and both before `*`. */
 function bySpecificity(rows: readonly DeepLinkRow[]): DeepLinkRow[] {
   const rank = ({ path }: DeepLinkRow): number => (path.includes('*') ? 2 : path.includes(':') ? 1 : 0);
   return [...rows].sort((one, other) => rank(one) - rank(other));

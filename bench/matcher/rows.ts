@@ -2,10 +2,10 @@ import type { DeepLinkRow } from 'bridge-remote/deep-links/deep-link-row';
 import { DEEP_LINK_TABLE } from 'bridge-remote/deep-links/deep-link-table';
 import { coin, currency, futuresSymbol, oneOf } from 'bridge-remote/deep-links/param-rules';
 
-/** How many patterns the measurement is about. */
+/** Number of patterns in the measurement. */
 export const ROW_COUNT = 60;
 
-/** More of the same kinds, so that a longer table of the product changes the mix and not the number. */
+/** More rows of the same kinds. A longer product table replaces them, so that the number stays. */
 const FILLERS: readonly DeepLinkRow[] = [
   { path: '/launchpad', screen: 'launchpad' },
   { path: '/learn/*', screen: 'learn' },
@@ -18,5 +18,5 @@ const FILLERS: readonly DeepLinkRow[] = [
   { path: '/price/:base', rules: { base: coin }, screen: 'price' },
 ];
 
-/** The product's own table, filled up. */
+/** The product's table, filled up to ROW_COUNT. */
 export const ROWS: readonly DeepLinkRow[] = [...DEEP_LINK_TABLE, ...FILLERS].slice(0, ROW_COUNT);

@@ -1,6 +1,6 @@
 import { alternate } from './alternate';
 
-test('measures every side once in each round, another one first, and forgets the warm-ups', () => {
+test('measures every side once per round, rotates the first side, and ignores warm-up rounds', () => {
   const order: string[] = [];
   const side = (variant: string) => ({ variant, measure: () => order.push(variant) });
   const figures = alternate([side('a'), side('b'), side('c')], { rounds: 2, warmUps: 1 });

@@ -1,10 +1,9 @@
-/** One thing to measure: does its work once and answers the figure. */
+/** One thing to measure. `measure` does the work once and returns the figure. */
 export interface Side {
   variant: string;
   measure(): number;
 }
 
-/** The same, for work that is waited for. */
 export interface AsyncSide {
   variant: string;
   measure(): Promise<number>;
@@ -12,16 +11,15 @@ export interface AsyncSide {
 
 interface Rounds {
   rounds: number;
-  /** Come first and don't count. */
+  /** Rounds that run first and do not count. */
   warmUps: number;
 }
 
 /**
- * Measures all sides in turns, so that a slow moment of the machine meets every one of them; each round begins with another
- * side. `warmUps` rounds come first and don't count.
+ * Measures all sides in rotation, so that a slow moment of the machine affects all of them.
  *
- * @example alternate([{ variant: 'ours', measure }, { variant: 'peer', measure: other }], { rounds: 15, warmUps: 3 })
- *   // Map { 'ours' → 15 figures, 'peer' → 15 figures }, the same index in the same round
+ * @example await alternate([{ variant: 'ours', measure }, { variant: 'peer', measure: other }], { rounds: 15,
+ * warmUps: 3 }) // Map { 'ours' → 15 figures, 'peer' → 15 figures }; equal indexes are from the same round
  */
 export function alternate(sides: readonly Side[], rounds: Rounds): Map<string, number[]> {
   const figures = new Map<string, number[]>(sides.map(({ variant }) => [variant, []]));
@@ -32,7 +30,6 @@ export function alternate(sides: readonly Side[], rounds: Rounds): Map<string, n
   return figures;
 }
 
-/** The same for work that is waited for. */
 export async function alternateAsync(
   sides: readonly AsyncSide[],
   rounds: Rounds,
@@ -46,7 +43,8 @@ export async function alternateAsync(
 }
 
 /**
- * The sides in turns, another one first in each round; those of the first `warmUps` rounds don't count.
+ * Yields the sides round by round; each round starts with another side. The first `warmUps` rounds do not
+ * count.
  *
  * @example for (const { side, isCounted } of turnsOf(['a', 'b'], { rounds: 15, warmUps: 1 })) …
  */

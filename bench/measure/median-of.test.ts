@@ -5,10 +5,10 @@ test.each([
   [[10, 9, 100], 10],
   [[4, 1, 3, 2], 2.5],
   [[-1, -10], -5.5],
-])('of %j is %d', (figures, expected) => {
+])('returns for %j the median %d', (figures, expected) => {
   expect(medianOf(figures)).toBe(expected);
 });
 
-test('of nothing there is none', () => {
+test('throws for an empty list', () => {
   expect(() => medianOf([])).toThrow(/no median/);
 });

@@ -1,5 +1,5 @@
 /**
- * The middle of figures in any order; of an even number the mean of the two in the middle.
+ * Returns the median of unsorted figures; for an even number the mean of the middle two.
  *
  * @example medianOf([3, 1, 2]) // 2
  */

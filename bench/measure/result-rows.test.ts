@@ -2,11 +2,11 @@ import { resultRow, withRows } from './result-rows';
 
 const NAME = { metric: 'm', condition: 'c', variant: 'ours', unit: 'ms' };
 
-test('a row has the median, the extremes and the number of runs', () => {
+test('computes the median, the extremes and the number of runs', () => {
   expect(resultRow(NAME, [5, 1, 3])).toEqual({ ...NAME, median: 3, min: 1, max: 5, runs: 3 });
 });
 
-test('a new row takes the place of an old one of the same name, and of no other', () => {
+test('replaces only the row with the same metric, condition and variant', () => {
   const old = resultRow(NAME, [1]);
   const others = [
     { ...old, metric: 'm2' },

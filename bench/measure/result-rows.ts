@@ -1,6 +1,6 @@
 import { medianOf } from './median-of';
 
-/** One line of `results.json`. */
+/** One row of `results.json`. */
 export interface ResultRow {
   metric: string;
   condition: string;
@@ -13,7 +13,7 @@ export interface ResultRow {
 }
 
 /**
- * A line for the figures of one variant.
+ * Returns the row for the figures of one variant.
  *
  * @example resultRow({ metric: 'm', condition: 'c', variant: 'ours', unit: 'ms' }, [2, 1, 3]).median // 2
  */
@@ -31,9 +31,9 @@ export function resultRow(
 }
 
 /**
- * Former lines with new ones put in: a line about the same metric, condition and variant is replaced, the others stay.
+ * Merges rows into existing ones. A row with the same metric, condition and variant is replaced.
  *
- * @example withRows(former, [row]) // former, and row at its end
+ * @example withRows(existing, [row]) // existing rows, then row
  */
 export function withRows(existing: readonly ResultRow[], rows: readonly ResultRow[]): ResultRow[] {
   const replaced = new Set(rows.map(nameOf));

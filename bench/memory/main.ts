@@ -8,7 +8,7 @@ import { launchBrowser } from '../product/launch-browser';
 import { portBase, startServed } from '../product/start-served';
 
 const CYCLES = 1_000;
-/** React and the browser keep the last thing they had to do with, whatever it was. */
+/** React and the browser always keep their most recent objects. */
 const WARM_UP_CYCLES = 100;
 const ROUNDS = 3;
 const METRICS = [
@@ -17,7 +17,7 @@ const METRICS = [
   { metric: 'listeners-left', unit: 'listeners', of: ({ listeners }: PageMemory) => listeners },
 ] as const;
 
-/** `npm run bench -- memory`: what a page of others holds more after 1,000 mounts of header and footer. */
+/** `npm run bench -- memory`: how much memory a host page holds after 1,000 mounts of header and footer. */
 runCommand(async () => {
   const product = await startServed();
   const browser = await launchBrowser();
@@ -28,7 +28,7 @@ runCommand(async () => {
       const page = await context.newPage();
       await openPlainPage(page);
       await cycle(page, WARM_UP_CYCLES);
-      // The support chat comes by itself after 10 s, and would be counted.
+      // The support chat loads by itself after 10 s and would count.
       await page.locator('script[data-third-party]').first().waitFor({ state: 'attached' });
       const devtools = await startMemorySession(context, page);
       const before = await measureMemory(devtools);
@@ -52,7 +52,7 @@ runCommand(async () => {
 
 async function openPlainPage(page: Page): Promise<void> {
   const origin = `http://localhost:${portBase + 4}`;
-  // The page's own script would mount.
+  // The page's own script would mount the frame.
   await page.route(`${origin}/by-function.js`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );

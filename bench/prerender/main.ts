@@ -13,12 +13,15 @@ import { resultRow } from '../measure/result-rows';
 import { saveResults } from '../measure/save-results';
 import { PRERENDER, pagesTimes } from './prerender-metric';
 
-/** The product's pages, and the same pages again and again. */
+/** How many copies of the product's pages each side renders. */
 const FACTORS = [1, 2, 4, 8];
 const ROUNDS = 5;
 const PORT_BASE = 3000;
 
-/** `npm run bench -- prerender`: how long every page × locale × region takes, and what more pages cost. Needs a build. */
+/**
+ * `npm run bench -- prerender`: the time for every page × locale × region, and the cost of more pages. Needs
+ * a build.
+ */
 async function main(): Promise<void> {
   const record = await readBuildRecord('verification-host');
   const folder = mkdtempSync(path.join(tmpdir(), 'prerender-'));
@@ -36,12 +39,15 @@ async function main(): Promise<void> {
   }
 }
 
-/** Another page that is as much work. */
+/** Returns another page that takes the same work. */
 function copyOf(page: Page, copy: number): Page {
   return copy === 0 || page.path === null ? page : { ...page, path: `${page.path}/copy-${copy}` };
 }
 
-/** Renders all pages in all languages, and puts them together for all local hosts. Processor time: others may be at work. */
+/**
+ * Renders all pages in all languages and composes them for all local hosts. Returns CPU milliseconds, because
+ * other processes may run.
+ */
 async function millisecondsFor(record: BuildRecord, pages: readonly Page[], folder: string): Promise<number> {
   const started = process.cpuUsage();
   await writePages(record, { pages });

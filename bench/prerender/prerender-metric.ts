@@ -1,13 +1,13 @@
 import { PAGES } from 'verification-host/pages';
 
-/** What the results call it. */
+/** The names in the results. */
 export const PRERENDER = {
   metric: 'prerender',
   condition: 'every page × locale × region, processor time',
   unit: 'ms',
 } as const;
 
-/** The variant with the product's pages so many times. */
+/** Returns the variant for a number of copies of the product's pages. */
 export function pagesTimes(factor: number): string {
   return `${PAGES.length * factor} pages`;
 }

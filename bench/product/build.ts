@@ -3,7 +3,7 @@ import { portBaseFrom } from 'delivery/commands/port-base';
 import { runCommand } from 'delivery/commands/run-until-stopped';
 import { buildVariants } from '../shell/build-variants';
 
-/* Builds what is measured: the product as it is released, and, with `variants`, the other ways to load its header. */
+/* Builds the product as released and, with `variants`, the other ways to load its header. */
 runCommand(async () => {
   const started = Date.now();
   console.error('Building…');

@@ -6,7 +6,7 @@ import { chromium, type CDPSession } from '@playwright/test';
 import { browserArguments } from 'tools/testing/browser-arguments';
 import { DevToolsPipe } from './devtools-pipe';
 
-/** What a page or the browser is spoken to with, named and typed as the protocol's own documentation has it. */
+/** A DevTools session of a page or of the browser, typed like Playwright's. */
 export interface DevToolsSession {
   send: CDPSession['send'];
   on: CDPSession['on'];
@@ -17,24 +17,26 @@ export interface DevToolsPage extends DevToolsSession {
 }
 
 export interface DevToolsContext {
-  /** An empty page with a session of its own, in which nothing is switched on. */
+  /** Opens an empty page with its own session, without enabling any domain. */
   newPage(): Promise<DevToolsPage>;
   close(): Promise<void>;
 }
 
-/** Chromium with nothing between it and who measures. */
+/** Chromium without a test runner. */
 export interface DevToolsBrowser extends DevToolsSession {
-  /** A profile of its own, with an empty cache. */
+  /** Creates a profile with an empty cache. */
   newContext(): Promise<DevToolsContext>;
   close(): Promise<void>;
 }
 
 /**
- * Starts Chromium for measuring. Test runners listen to each page's scripts (`Runtime.enable`), and V8 then reads a file once more for
- * every error that is made in it, to tell its line: 150 ms of a slow phone for a bundle whose loader makes one. Visitors' browsers do
- * not. https://chromedevtools.github.io/devtools-protocol/
+ * Starts Chromium for measurements. Test runners enable `Runtime`, and V8 then parses a file again for every
+ * error object, to compute its line. That takes 150 ms on a slow phone for a bundle whose loader creates one;
+ * visitors' browsers do not do it.
  *
- * @example const browser = await startDevToolsBrowser(); const page = await (await browser.newContext()).newPage();
+ * @see https://chromedevtools.github.io/devtools-protocol/
+ * @example const browser = await startDevToolsBrowser(); const page = await (await
+ * browser.newContext()).newPage();
  */
 export async function startDevToolsBrowser(): Promise<DevToolsBrowser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'bench-profile-'));

@@ -16,7 +16,7 @@ function browser() {
   };
 }
 
-test('a command has its own answer, whatever comes first', async () => {
+test('resolves each command with its own answer, in any order', async () => {
   const { pipe, sentMessages, send } = browser();
   const [one, two] = [pipe.send('A.one', { a: 1 }), pipe.send('B.two', {}, 'page')];
   expect(sentMessages()).toEqual([
@@ -28,7 +28,7 @@ test('a command has its own answer, whatever comes first', async () => {
   expect(await Promise.all([one, two])).toEqual([{ one: true }, { two: true }]);
 });
 
-test('messages may come in pieces, in the middle of a letter', async () => {
+test('reads messages that arrive in pieces, even within a character', async () => {
   const { pipe, from } = browser();
   const answer = pipe.send('A.one');
   const bytes = Buffer.from(`${JSON.stringify({ id: 1, result: { text: 'é' } })}\0`);
@@ -36,14 +36,14 @@ test('messages may come in pieces, in the middle of a letter', async () => {
   expect(await answer).toEqual({ text: 'é' });
 });
 
-test('what the browser refuses is an error that names the command', async () => {
+test('rejects with the name of the command when the browser refuses it', async () => {
   const { pipe, send } = browser();
   const answer = pipe.send('A.one');
   send({ id: 1, error: { message: 'not found' } });
   await expect(answer).rejects.toThrow('A.one: not found');
 });
 
-test('events reach those of their session', async () => {
+test('delivers events to the listeners of their session only', async () => {
   const { pipe, send } = browser();
   const received: unknown[] = [];
   pipe.on('Page.come', (payload) => received.push(payload), 'page');
@@ -54,7 +54,7 @@ test('events reach those of their session', async () => {
   expect(received).toEqual([{ n: 1 }]);
 });
 
-test('a browser that ends leaves nobody waiting', async () => {
+test('rejects all pending and later commands after the browser has ended', async () => {
   const { pipe } = browser();
   const answer = pipe.send('A.one');
   pipe.end('The browser has ended.');

@@ -13,7 +13,7 @@ interface Waiting {
   reject: (thrown: Error) => void;
 }
 
-/** Chromium's `--remote-debugging-pipe`: messages as JSON with a zero byte behind each, both ways. */
+/** Chromium's `--remote-debugging-pipe`: JSON messages with a trailing zero byte, in both directions. */
 export class DevToolsPipe {
   private lastId = 0;
   private rest: Buffer = Buffer.alloc(0);
@@ -32,9 +32,9 @@ export class DevToolsPipe {
   }
 
   /**
-   * Sends a command and answers its result.
+   * Sends a command and returns its result.
    *
-   * @throws Error with the command and what the browser says against it, or why the browser is not there
+   * @throws Error with the command and the browser's reason, or the reason why the browser is gone
    * @example await pipe.send('Page.enable', undefined, sessionId)
    */
   send(method: string, params: object = {}, sessionId?: string): Promise<unknown> {
@@ -46,13 +46,13 @@ export class DevToolsPipe {
     });
   }
 
-  /** Hears of every such event, of one session or of the browser itself. */
+  /** Adds a listener for an event of one session or of the browser itself. */
   on(event: string, listener: (payload: unknown) => void, sessionId = ''): void {
     const key = `${sessionId} ${event}`;
     this.listeners.set(key, [...(this.listeners.get(key) ?? []), listener]);
   }
 
-  /** Nobody answers any more: whoever waits hears why. */
+  /** Rejects all pending and later commands. */
   end(reason: string): void {
     this.endedBecause ??= reason;
     for (const { method, reject } of this.waiting.values()) reject(new Error(`${method}: ${reason}`));

@@ -10,7 +10,9 @@ import { createVariantServer } from '../shell/serve-variants';
 import { variantHeaders } from '../shell/variant-headers';
 import { PAGE_PATH, VARIANTS } from '../shell/variants';
 
-/* Serves what was built, as `npm start` does, and with `variants` the other ways beside it. Says `ready`. */
+/*
+ * Serves the build like `npm start`; with `variants` also the other ways to load the header. Prints `ready`.
+ */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
   const store = releaseStore(process.env);

@@ -3,11 +3,11 @@ import { portBaseFrom } from 'delivery/commands/port-base';
 import { startServer, type ServerProcess } from 'tools/testing/server-process';
 import { PAGE_PATH, type VariantName } from '../shell/variants';
 
-/** First port of the product that is measured. */
+/** First port of the measured product. */
 export const portBase = portBaseFrom(process.env);
 
 /**
- * Serves what was built in a process of its own, so that who measures takes nothing from it.
+ * Serves the build in its own process, so that the measuring process does not slow it down.
  *
  * @example const product = await startServed(['variants']); …; await product.stop();
  */
@@ -18,7 +18,7 @@ export function startServed(parameters: readonly string[] = []): Promise<ServerP
   });
 }
 
-/** Where a variant of the page that is measured is served. */
+/** Returns the address of the measured page in a variant. */
 export function addressOf(variant: VariantName): string {
   const page = `http://localhost:${portBase}${PAGE_PATH}`;
   return variant === 'ours' ? page : `${page}?variant=${variant}`;

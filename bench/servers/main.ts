@@ -11,10 +11,13 @@ import { PAGE_PATH } from '../shell/variants';
 const ROUNDS = 9;
 const SECONDS = 2;
 const CONNECTIONS = 16;
-/** As a browser sends it: nginx and ours choose by name. */
+/** nginx and the page server choose the site by host name. */
 const HEADERS = { host: `localhost:${portBase}`, 'accept-encoding': 'gzip, deflate, br' };
 
-/** `npm run bench -- servers`: the page server against nginx on what it has written for nginx. Only on this machine. */
+/**
+ * `npm run bench -- servers`: compares the page server with nginx, which serves the files that the product
+ * wrote for it.
+ */
 runCommand(async () => {
   if (!nginxBinary) {
     console.log('There is no nginx on this machine: the page server is compared with nothing.');

@@ -6,23 +6,23 @@ import { distOf } from 'build/paths';
 import { filesIn } from 'delivery/releases/files-in';
 import { BUILD_ID, DIST, variantBuilds } from './webpack.variants';
 
-/** What the variants' pages must know of their builds. */
+/** What the variants' pages need to know about their builds. */
 export interface VariantFiles {
-  /** Names of the files below `/bench/`, `one-bundle/page/main.0a1b2c3d.js` for example. */
+  /** File names below `/bench/`, such as `one-bundle/page/main.0a1b2c3d.js`. */
   names: readonly string[];
-  /** The id that the bundles were built with. */
+  /** The build id in the bundles. */
   buildId: string;
 }
 
 /**
- * Builds all variants but ours, and packs their files as ours are packed.
+ * Builds and compresses all variants except ours.
  *
  * @param portBase first port of the product
- * @throws Error with webpack's own messages
+ * @throws Error with webpack's messages
  */
 export async function buildVariants(portBase: number): Promise<void> {
   await rm(DIST, { recursive: true, force: true });
-  // One after the other: a bundle of modules and one of scripts share nothing, and memory is short.
+  // Sequentially, because module and script builds share nothing and memory is scarce.
   for (const configuration of variantBuilds({ shellOrigin: `http://localhost:${portBase + 1}` })) {
     await buildOnce([configuration]);
   }
@@ -30,7 +30,7 @@ export async function buildVariants(portBase: number): Promise<void> {
   await writeFile(path.join(DIST, ID_FILE), BUILD_ID);
 }
 
-/** What was built the last time. @throws Error when nothing was */
+/** Returns the last build of the variants. @throws Error if there is none */
 export async function builtVariants(): Promise<VariantFiles> {
   const buildId = await readFile(path.join(DIST, ID_FILE), 'utf8');
   return { names: await filesIn(DIST), buildId };
@@ -38,7 +38,7 @@ export async function builtVariants(): Promise<VariantFiles> {
 
 const ID_FILE = 'build-id.txt';
 
-/** One file of a variant, and how it is packed. Texts are those of the product. */
+/** Returns a file of a variant, plain and compressed. Translations are those of the product. */
 export async function readVariantFile(name: string): Promise<{ body: Buffer; br: Buffer | null }> {
   const texts = /^[\w-]+\/[\w-]+\/(translations\/.+)/.exec(name)?.[1];
   const file = texts ? path.join(distOf('shell-remote'), texts) : path.join(DIST, name);

@@ -45,7 +45,7 @@ const pageOf = (variant: Parameters<typeof composeVariant>[0], sources = SOURCES
   new DOMParser().parseFromString(composeVariant(variant, sources), 'text/html');
 
 test.each(['one-bundle', 'plain-federation', 'single-spa'] as const)(
-  '%s has the data of the product’s page, and draws everything itself',
+  '%s contains the data of the product’s page and renders everything in the browser',
   (variant) => {
     const page = pageOf(variant);
     expect(page.documentElement.lang).toBe('kk-KZ');
@@ -59,7 +59,7 @@ test.each(['one-bundle', 'plain-federation', 'single-spa'] as const)(
   },
 );
 
-test('the prerendered bundle has the product’s page with another script, and neither document nor early scripts', () => {
+test('the prerendered bundle is the product’s page with another script, without discovery document and early scripts', () => {
   const page = pageOf('one-bundle-prerendered');
   expect(page.querySelector('[data-shell-root]')!.textContent).toBe('skeleton');
   expect([...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))).toEqual([
@@ -68,7 +68,7 @@ test('the prerendered bundle has the product’s page with another script, and n
   expect(page.querySelector('#shell-discovery')).toBeNull();
 });
 
-test('single-spa asks early for everything that its import map names', () => {
+test('single-spa preloads everything in its import map', () => {
   const page = pageOf('single-spa');
   const { imports } = JSON.parse(page.querySelector('script[type="importmap"]')!.textContent!);
   const hints = [...page.querySelectorAll('link[rel="modulepreload"]')].map((link) =>
@@ -78,7 +78,7 @@ test('single-spa asks early for everything that its import map names', () => {
   expect(hints).toEqual([...Object.values(imports), '/bench/single-spa/page/root.5a5a5a5a.js']);
 });
 
-test('a page of another shape, or a file that was not built, is said', () => {
+test('throws for a page of another shape and for a file that was not built', () => {
   expect(() => composeVariant('one-bundle', { ...SOURCES, page: '<html>' })).toThrow(
     /bench\/shell has to follow/,
   );

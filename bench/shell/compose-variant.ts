@@ -2,9 +2,9 @@ import { LIBRARIES } from './library-names';
 import type { VariantFiles } from './build-variants';
 import type { VariantName } from './variants';
 
-/** Everything the variants' pages are made of. */
+/** The sources of the variants' pages. */
 export interface VariantSources {
-  /** The product's own page, from which data and, where a variant is prerendered, markup are taken. */
+  /** The product's own page, which provides data and, for the prerendered variant, markup. */
   page: string;
   files: VariantFiles;
   shellOrigin: string;
@@ -13,8 +13,8 @@ export interface VariantSources {
 type Composed = Exclude<VariantName, 'ours'>;
 
 /**
- * The page of a variant. All have the same head, texts, navigation and page data in their first answer, so that nobody waits for
- * the backend; only what loads the header differs.
+ * Returns the page of a variant. All variants inline the same texts, navigation and page data; only the way
+ * to load the header differs.
  *
  * @example composeVariant('one-bundle', sources) // '<!doctype html>…'
  */
@@ -24,7 +24,7 @@ export function composeVariant(variant: Composed, sources: VariantSources): stri
     : drawnPage(sources, TAGS[variant](sources));
 }
 
-/** The product's page with one bundle instead of its loader: no document, no early scripts, another one. */
+/** Replaces the product's loader, discovery document and early scripts by one bundle. */
 function prerenderedPage({ page, files }: VariantSources): string {
   const script = addressOf(files, 'one-bundle-prerendered/page/main', 'js');
   return withBootDataFor(page, files)
@@ -57,7 +57,7 @@ ${data}
 `;
 }
 
-/** How each variant's scripts come into the page. */
+/** The tags that load each variant's scripts. */
 const TAGS: Record<Exclude<Composed, 'one-bundle-prerendered'>, (sources: VariantSources) => string> = {
   'one-bundle': ({ files }) => bundleTags(files, 'one-bundle/page/main'),
   'plain-federation': ({ files }) => bundleTags(files, 'plain-federation/page/main'),
@@ -100,20 +100,20 @@ function styleTag(href: string): string {
 
 const BOOT = /<script[^>]*data-shell-boot[^>]*>.*?<\/script>/s;
 
-/** The boot data that a bundle takes for its own. */
+/** Gives the boot data the bundle's build id, so that the bundle accepts it. */
 function withBootDataFor(page: string, { buildId }: VariantFiles): string {
   const boot = piece(page, BOOT);
   return page.replace(boot, () => boot.replace(/"buildId":"\w+"/, `"buildId":"${buildId}"`));
 }
 
-/** @throws Error when the product's page has it no more */
+/** @throws Error if the product's page no longer contains it */
 function piece(page: string, pattern: RegExp): string {
   const found = pattern.exec(page)?.[0];
   if (!found) throw new Error(`The page has nothing like ${pattern}: bench/shell has to follow it.`);
   return found;
 }
 
-/** Address of a built file by its name without hash. */
+/** Returns the address of a built file by its name without the hash. */
 function addressOf({ names }: VariantFiles, start: string, extension: string): string {
   const isIt = (name: string) =>
     name.startsWith(`${start}.`) &&

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import type { VariantVisits } from './measure-variants';
 import { timelinesSvg } from './timelines-svg';
 
-/** Draws the middle cold visit of every variant, and answers the picture's file. */
+/** Draws the median cold visit of every variant and returns the picture's path. */
 export async function drawTimelines(browser: Browser, seen: readonly VariantVisits[]): Promise<string> {
   const { svg, width, height } = timelinesSvg(
     seen.map(({ variant, cold }) => ({ variant, visit: middleOf(cold) })),
@@ -20,7 +20,7 @@ export async function drawTimelines(browser: Browser, seen: readonly VariantVisi
   return file;
 }
 
-/** The visit whose header was interactive at the median time. */
+/** Returns the visit with the median time to the interactive header. */
 function middleOf<Each extends { headerInteractive: number | null }>(visits: readonly Each[]): Each {
   const sorted = visits.toSorted((one, other) => one.headerInteractive! - other.headerInteractive!);
   return sorted[sorted.length >> 1]!;

@@ -44,11 +44,11 @@ test.each<[MetricName, number]>([
   ['script-bytes', 1_000],
   ['requests', 2],
   ['serial-depth', 2],
-])('%s counts what had happened when the header answered', (name, figure) => {
+])('%s counts everything until the header is interactive', (name, figure) => {
   expect(figureOf(name)).toBe(figure);
 });
 
-test('a visit without a long task was blocked for no time', () => {
+test('a visit without long tasks has no blocking time', () => {
   expect(figureOf('longest-task', { ...VISIT, longTasks: [] })).toBe(0);
   expect(figureOf('blocking-time', { ...VISIT, longTasks: [] })).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { Visit } from './measure-visit';
 
-/** What is measured of a visit: name in the results, unit, and how it follows from the visit. */
+/** The metrics of a visit: name in the results, unit, and computation. */
 export const METRICS = [
   { name: 'header-visible', unit: 'ms', of: ({ headerVisible }: Visit) => headerVisible! },
   { name: 'header-interactive', unit: 'ms', of: ({ headerInteractive }: Visit) => headerInteractive! },
@@ -28,12 +28,12 @@ export const METRICS = [
 
 export type MetricName = (typeof METRICS)[number]['name'];
 
-/** What had come when the header answered; the rest of the page is not its cost. */
+/** Requests that ended before the header was interactive; the rest of the page does not count. */
 function untilInteractive({ requests, headerInteractive }: Visit) {
   return requests.filter(({ end }) => end !== null && end <= headerInteractive!);
 }
 
-/** Of long tasks before the header answered, what is over 50 ms each. */
+/** The part over 50 ms of each long task before the header was interactive. */
 function blockingTime({ longTasks, headerInteractive }: Visit): number {
   const before = longTasks.filter(({ start }) => start <= headerInteractive!);
   return sum(before, ({ duration }) => duration - 50);

@@ -5,7 +5,7 @@ const row = (variant: string, metric: string, median: number, unit = 'ms') => ({
   ...{ min: median, max: median, runs: 1 },
 });
 
-test('each time stands beside how many times the baseline’s it is; bytes stand alone', () => {
+test('shows each time with its ratio to the baseline, and bytes without one', () => {
   const text = figuresTable(
     [
       row('one-bundle', 'header-interactive', 1_600),

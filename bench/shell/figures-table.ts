@@ -2,8 +2,8 @@ import type { ResultRow } from '../measure/result-rows';
 import { METRICS } from './figures-of-visit';
 
 /**
- * The results as one table: a line for each metric under each condition, a column for each variant with its median and how many
- * times the baseline's that is.
+ * Formats the results as a text table. It has one line per metric and condition and one column per variant,
+ * with the median and its ratio to the baseline.
  *
  * @example console.log(figuresTable(rows, 'one-bundle'))
  */

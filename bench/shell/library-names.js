@@ -1,4 +1,4 @@
-/** What single-spa's pages share by import map: the name that code imports, and the file that is built for it. */
+/** The libraries in single-spa's import map: import specifier and built file. */
 const LIBRARIES = {
   react: 'react',
   'react/jsx-runtime': 'react-jsx-runtime',

@@ -7,7 +7,7 @@ import { measureVisit, VIEWPORT, type Visit } from './measure-visit';
 import { UNTHROTTLED, type Condition } from './network';
 import type { VariantName } from './variants';
 
-/** What was seen of one variant under one condition, a visit a round. */
+/** The visits of one variant under one condition, one per round. */
 export interface VariantVisits {
   variant: VariantName;
   cold: Visit[];
@@ -19,13 +19,13 @@ export interface MeasureOptions {
   variants: readonly VariantName[];
   addressOf: (variant: VariantName) => string;
   rounds: number;
-  /** Hears of every visit that counts. */
+  /** Called after every visit that counts. */
   onVisit?: (text: string) => void;
 }
 
 /**
- * Measures all variants under a condition, in turns: a cold visit in a profile of its own, and a second one in the same. One round
- * comes first and does not count.
+ * Measures all variants in rotation: a cold visit in a new profile, then a second visit in the same profile.
+ * One warm-up round does not count.
  */
 export async function measureVariants(
   condition: Condition,
@@ -49,7 +49,7 @@ export async function measureVariants(
   return [...seen.values()];
 }
 
-/** The results' lines: a cold one and one of the second visit for every metric and variant. */
+/** Returns the result rows: cold and second visit of every metric and variant. */
 export function resultRowsOf(seen: readonly VariantVisits[], condition: Condition): ResultRow[] {
   const rowsOf = (visits: (one: VariantVisits) => Visit[], name: string) =>
     seen.flatMap((one) =>
@@ -62,10 +62,10 @@ export function resultRowsOf(seen: readonly VariantVisits[], condition: Conditio
 }
 
 /**
- * Makes sure that the mark by which `header-interactive` is told means what it says: at that moment a click on Log in opens the
- * modal, in every variant.
+ * Verifies the mark `header-interactive`: at that moment, a click on "Log in" must open the modal in every
+ * variant.
  *
- * @throws Error when no modal opens
+ * @throws Error if no modal opens
  */
 export async function checkLogin(browser: Browser, { variants, addressOf }: MeasureOptions): Promise<void> {
   for (const variant of variants) {

@@ -3,22 +3,21 @@ import { applyCondition, type Condition } from './network';
 import { probe, type PageFigures } from './probe';
 import { recordRequests, type RecordedRequest } from './record-requests';
 
-/** What one visit showed. */
 export interface Visit extends PageFigures {
   requests: RecordedRequest[];
 }
 
-/** Long after everything that a page does by itself has begun. */
+/** Longer than any gap between the requests of a loading page. */
 const QUIET_MS = 700;
 const DEADLINE_MS = 60_000;
 
-/** One window for all. */
+/** The same window for all variants. */
 export const VIEWPORT = { width: 1280, height: 800 };
 
 /**
- * Opens an address in a new page and waits until nothing moves any more.
+ * Opens an address in a new page and waits until it is idle.
  *
- * @throws Error when header or content never come
+ * @throws Error if header or content do not appear
  */
 export async function measureVisit(
   context: DevToolsContext,
@@ -35,7 +34,7 @@ export async function measureVisit(
     await applyCondition(page, condition);
     const recorder = recordRequests(page);
     await page.send('Page.enable');
-    // tsx writes calls of it into functions, so that they keep their names.
+    // tsx inserts calls of `__name` into functions to keep their names.
     const source = `globalThis.__name = (named) => named; (${probe.toString()})();`;
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source });
     await page.send('Page.navigate', { url });
@@ -47,12 +46,15 @@ export async function measureVisit(
   }
 }
 
-/** Asks now and then: what would tell it by itself is a listener to scripts, and makes them slower. */
+/**
+ * Polls the page: a binding that reports the moment would need an enabled `Runtime`, which slows scripts
+ * down.
+ */
 async function waitUntilDrawn(page: DevToolsPage, url: string): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS;
   for (;;) {
     const figures = await figuresOf(page);
-    // An empty page has none yet.
+    // An empty page has no figures yet.
     if (figures && ALL.every((name) => figures[name] !== null)) return;
     if (Date.now() > deadline)
       throw new Error(`Header or content of ${url} have not come for ${DEADLINE_MS} ms.`);
@@ -68,7 +70,7 @@ async function figuresOf(page: DevToolsPage): Promise<PageFigures | undefined> {
   return result.value as PageFigures | undefined;
 }
 
-/** Waits until no request is under way and none has begun for a while. */
+/** Waits until no request is pending and none has started for a while. */
 async function waitUntilIdle(requests: () => RecordedRequest[]): Promise<void> {
   const started = Date.now();
   let count = -1;
@@ -76,7 +78,7 @@ async function waitUntilIdle(requests: () => RecordedRequest[]): Promise<void> {
     const all = requests();
     const isBusy = all.some(({ end }) => end === null);
     if (!isBusy && all.length === count) return;
-    // A report may hang for ever; what the page shows does not hang on it.
+    // A pending report does not affect the page.
     if (Date.now() - started > 15_000) return;
     count = isBusy ? -1 : all.length;
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS));

@@ -1,29 +1,27 @@
 import type { DevToolsSession } from '../product/devtools-browser';
 
-/** A line and a processor, as Chromium pretends them. */
+/** A network and a CPU, as Chromium emulates them. */
 export interface Condition {
-  /** As the results name it. */
+  /** Name in the results. */
   name: string;
-  /** Bytes a second, and milliseconds to the first byte; null: as it is. */
+  /** Latency and bandwidth in bytes per second; null: no throttling. */
   line: { latencyMs: number; downPerSecond: number; upPerSecond: number } | null;
-  /** How many times slower the processor is. */
+  /** Slowdown factor of the CPU. */
   cpuSlowdown: number;
 }
 
-/** The fact sheet's slow phone: 150 ms, 1.6 Mbit/s, a quarter of the processor. */
+/** The slow phone: 150 ms latency, 1.6 Mbit/s, a quarter of the CPU. */
 export const SLOW_PHONE: Condition = {
   name: 'slow-4g 4x',
   line: { latencyMs: 150, downPerSecond: 1_600_000 / 8, upPerSecond: 750_000 / 8 },
   cpuSlowdown: 4,
 };
 
-/** This machine as it is. */
 export const UNTHROTTLED: Condition = { name: 'unthrottled', line: null, cpuSlowdown: 1 };
 
-/** Everything is measured under each of them. */
 export const CONDITIONS: readonly Condition[] = [SLOW_PHONE, UNTHROTTLED];
 
-/** Puts a page under a condition. The latency is that of each request; connections cost nothing more. */
+/** Applies a condition to a page. The latency affects each request; connections cost nothing extra. */
 export async function applyCondition(
   session: DevToolsSession,
   { line, cpuSlowdown }: Condition,

@@ -2,7 +2,7 @@ import { CONDITIONS } from './network';
 import { parseShellOptions } from './parse-shell-options';
 import { VARIANTS } from './variants';
 
-test('without a word, everything is measured in fifteen rounds', () => {
+test('measures everything in fifteen rounds by default', () => {
   expect(parseShellOptions([])).toEqual({
     rounds: 15,
     only: VARIANTS.map(({ name }) => name),
@@ -10,7 +10,7 @@ test('without a word, everything is measured in fifteen rounds', () => {
   });
 });
 
-test('less is measured where it is said', () => {
+test('restricts rounds, variants and conditions', () => {
   const options = parseShellOptions(['--rounds', '3', '--only', 'ours', '--condition', 'unthrottled']);
   expect(options).toMatchObject({ rounds: 3, only: ['ours'], conditions: [{ name: 'unthrottled' }] });
 });
@@ -20,6 +20,6 @@ test.each([
   [['--rounds', 'many'], '--rounds is many'],
   [['--only', 'theirs'], 'there are one-bundle'],
   [['--condition', '5g'], 'there are slow-4g 4x, unthrottled'],
-])('%j is refused with what there is', (args, message) => {
+])('rejects %j and names the valid values', (args, message) => {
   expect(() => parseShellOptions(args)).toThrow(message);
 });

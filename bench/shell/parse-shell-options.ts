@@ -9,9 +9,9 @@ export interface ShellOptions {
 }
 
 /**
- * Reads what is said behind `npm run bench -- shell`.
+ * Parses the options of `npm run bench -- shell`.
  *
- * @throws RangeError for a number of rounds or a variant that is none
+ * @throws RangeError for an invalid number of rounds or an unknown variant or condition
  */
 export function parseShellOptions(args: readonly string[]): ShellOptions {
   const { values } = parseArgs({

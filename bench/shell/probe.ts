@@ -1,14 +1,14 @@
-/** What a page tells of one visit; times in milliseconds since the visit began. */
+/** Figures of one visit; times in milliseconds since its start. */
 export interface PageFigures {
-  /** The header's logo and sign-in are in a frame, drawn by whomever. */
+  /** First frame with the header's logo and sign-in links, skeleton or live. */
   headerVisible: number | null;
-  /** The page's own heading is. */
+  /** First frame with the page's heading. */
   contentVisible: number | null;
-  /** The header answers a click: its own mark. */
+  /** The shell's mark: the header handles clicks. */
   headerInteractive: number | null;
-  /** Sum of the layout shifts nobody asked for. */
+  /** Sum of layout shifts without recent input. */
   shift: number;
-  /** Tasks over 50 ms: when, and how long. */
+  /** Tasks over 50 ms. */
   longTasks: { start: number; duration: number }[];
 }
 
@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else: looks at every frame until header and content are seen, and listens to what the browser
- * measures. The same in every variant.
+ * Runs in the page before anything else: checks every frame until header and content are visible, and
+ * observes the browser's performance entries.
  */
 export function probe(): void {
   const figures: PageFigures = {

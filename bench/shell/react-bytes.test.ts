@@ -1,6 +1,6 @@
 import { reactFilesOf } from './react-bytes';
 
-test('React is what stands in files of its own, packed once, without licences and other libraries', () => {
+test('counts the separate files of React, compressed once, without licences and other libraries', () => {
   const files = ['react.1a', 'react-dom.2b', 'react-dom-client.3c', 'react-jsx-runtime.4d'].map(
     (name) => `single-spa/libraries/${name}.js`,
   );

@@ -5,7 +5,7 @@ import { builtVariants } from './build-variants';
 import { REACT_BYTES } from './variants';
 import { DIST } from './webpack.variants';
 
-/** What of a page's JavaScript is React and React DOM: the size of the files that single-spa's pages share. */
+/** Returns the size of React and React DOM: the files that single-spa's pages share. */
 export async function measureReactBytes(): Promise<ResultRow> {
   const { names } = await builtVariants();
   const files = reactFilesOf(names);
@@ -18,11 +18,11 @@ export async function measureReactBytes(): Promise<ResultRow> {
 }
 
 /**
- * The files that hold React and React DOM.
+ * Returns the files that contain React and React DOM.
  *
  * @param names all files of the variants
- *
- * @example reactFilesOf(['single-spa/libraries/react.0a1b2c3d.js', 'single-spa/libraries/mobx.0a1b2c3d.js']) // the first one
+ * @example reactFilesOf(['single-spa/libraries/react.0a1b2c3d.js', 'single-spa/libraries/mobx.0a1b2c3d.js'])
+ * // the first one
  */
 export function reactFilesOf(names: readonly string[]): string[] {
   return names.filter((name) =>

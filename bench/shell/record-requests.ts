@@ -1,18 +1,18 @@
 import type { DevToolsSession } from '../product/devtools-browser';
 
-/** One request of a visit; times in milliseconds since the visit began. */
+/** One request of a visit; times in milliseconds since its start. */
 export interface RecordedRequest {
   url: string;
   start: number;
   end: number | null;
-  /** Bytes on the line: head and packed body. None where the browser's cache answered. */
+  /** Transferred bytes: headers and compressed body; 0 from the browser's cache. */
   bytes: number;
-  /** How many requests had to be answered before this one was known, itself included. */
+  /** Length of the chain of requests up to this one, itself included. */
   depth: number;
   isScript: boolean;
 }
 
-/** Writes down what a page requests, from now on. */
+/** Records the requests of a page from now on. */
 export function recordRequests(session: DevToolsSession): { requests(): RecordedRequest[] } {
   const byId = new Map<string, RecordedRequest & { id: string }>();
   const depths = new Map<string, number>();
@@ -24,7 +24,7 @@ export function recordRequests(session: DevToolsSession): { requests(): Recorded
     const from = initiator.stack?.callFrames[0]?.url ?? initiator.url;
     const asker = initiator.stack?.parent ? undefined : from;
     const depth = (depths.get(asker ?? from ?? '') ?? 0) + 1;
-    // A hint that was used is one request: the first time an address is asked for counts.
+    // A used preload hint and its request are one: the first one counts.
     if (!depths.has(request.url)) depths.set(request.url, depth);
     byId.set(requestId, {
       id: requestId,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { readVariantFile } from './build-variants';
 
-/** What the variants' files and pages are sent with: that of the product's own. */
+/** The cache header that the product's own files have. */
 const YEAR = 'public, max-age=31536000, immutable';
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -13,17 +13,17 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Answers what belongs to the variants, packed and kept in memory; everything else is the product's. */
+/** Serves files and pages of the variants from memory, and leaves all other requests to the product. */
 export interface VariantServer {
   wrap: (product: RequestListener) => RequestListener;
-  /** From now on a page is answered where the address asks for the variant, with these headers, an `etag` among them. */
+  /** Sets the page for addresses with `variant=…`. The headers must include an `etag`. */
   setPage(variant: string, html: string, headers: Record<string, string>): Promise<void>;
 }
 
 /**
- * Makes the server of the variants: files below `/bench/`, pages where the query says `variant=…`.
+ * Creates the server of the variants: files below `/bench/`, and pages by the query `variant=…`.
  *
- * @example openDoors({ …, aroundPages: createVariantServer().around })
+ * @example openDoors(options, { pages: createVariantServer().wrap })
  */
 export function createVariantServer(): VariantServer {
   const files = new Map<string, ReturnType<typeof readVariantFile>>();
@@ -32,7 +32,8 @@ export function createVariantServer(): VariantServer {
     const loading = files.get(name) ?? readVariantFile(name);
     files.set(name, loading);
     const { body, br } = await loading;
-    // What has no hash in its name is asked for again, as federation's documentation says of manifest and entry.
+    // Files without a hash revalidate, as the documentation of Module Federation advises for manifest and
+    // entry.
     const isHashed = /\.[0-9a-f]{8}\.\w+$/.test(name);
     response.writeHead(200, {
       'Content-Type': TYPES[path.extname(name)] ?? 'text/plain',

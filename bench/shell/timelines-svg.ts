@@ -6,8 +6,8 @@ const ROW = 13;
 const GAP = 54;
 
 /**
- * One strip for each variant on the same time axis: a bar for every request until the header answers, and lines for the moments
- * that count.
+ * Draws one strip per variant on a common time axis: a bar per request until the header is interactive, and a
+ * line per milestone.
  *
  * @example timelinesSvg([{ variant: 'ours', visit }]) // { svg: '<svg …', width: 1180, height: 412 }
  */

@@ -11,7 +11,7 @@ const PRODUCT = new Headers({
 const HTML =
   '<script type="application/json">{}</script><script src="/main.js" defer></script><script>go()</script><style>a{}</style>';
 
-test('a variant is served with the headers of the product, and an entity tag of its own', () => {
+test('a variant gets the headers of the product and its own entity tag', () => {
   const headers = variantHeaders(PRODUCT, HTML);
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
@@ -22,8 +22,8 @@ test('a variant is served with the headers of the product, and an entity tag of 
   expect(headers.etag).not.toBe(variantHeaders(PRODUCT, `${HTML} `).etag);
 });
 
-test('its policy names what is inline in it, and nothing of the product’s', () => {
-  // printf 'go()' | openssl dgst -sha256 -binary | base64, and the same of a{}
+test('the policy contains the hashes of the variant’s inline code and none of the product’s', () => {
+  // From: printf 'go()' | openssl dgst -sha256 -binary | base64; the same for a{}
   const [script, style] = [
     "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='",
     "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='",

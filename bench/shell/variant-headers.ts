@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { hashOf } from 'delivery/server/security-headers';
 
-/** What belongs to one answer, not to how a site is served. */
+/** Headers of a single response, in contrast to those of the site. */
 const OF_THE_ANSWER = /^(content-(type|length|encoding)|date|etag|connection|keep-alive|transfer-encoding)$/;
 
 /**
- * The headers of a variant's page: the product's own, so that the browser has the same to check and the same process to begin with.
- * Its policy names the variant's inline parts, and leaves Trusted Types out, which single-spa and plain federation know nothing of.
+ * Returns the headers of a variant's page. They equal those of the product, so that the browser does the same
+ * checks and starts the same process. The policy contains the hashes of the variant's inline code, and omits
+ * Trusted Types, which single-spa and plain federation do not support.
  *
  * @param product headers of the product's page
  * @param html the variant's page
- *
  * @example variantHeaders(response.headers, html)['cross-origin-opener-policy'] // 'same-origin'
  */
 export function variantHeaders(product: Headers, html: string): Record<string, string> {
@@ -38,7 +38,7 @@ function policyFor(policy: string, html: string): string {
     .join('; ');
 }
 
-/** Contents that a policy looks at: no files, and no data. */
+/** Returns the inline code that a policy checks: neither files nor data. */
 function inlineParts(html: string, tag: 'script' | 'style'): string[] {
   return [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>(.*?)</${tag}>`, 'gs'))]
     .filter(([, attributes]) => !/\ssrc=|type="application\/json"/.test(attributes!))

@@ -1,4 +1,4 @@
-/** The ways to put the header into the page, as the results name them. */
+/** The ways to load the header, by their names in the results. */
 export const VARIANTS = [
   { name: 'one-bundle', description: 'one webpack build, split by route and modal, drawn by the browser' },
   { name: 'one-bundle-prerendered', says: 'the same bundle in a page that shows everything already' },
@@ -9,11 +9,11 @@ export const VARIANTS = [
 
 export type VariantName = (typeof VARIANTS)[number]['name'];
 
-/** What the others are compared with. */
+/** The variant that the others are compared with. */
 export const BASELINE: VariantName = 'one-bundle';
 
-/** The page that is measured: the area's first one, in English. */
+/** The measured page: the area's overview, in English. */
 export const PAGE_PATH = '/en/verification/';
 
-/** What single-spa's pages load of React and React DOM: what is left of ours without it has a limit. */
+/** Size of React and React DOM in single-spa's pages. A goal limits our scripts without it. */
 export const REACT_BYTES = { metric: 'react-bytes', condition: 'brotli' } as const;

@@ -5,13 +5,13 @@ const { SHARED_LIBRARIES } = require('shared-config/loader/shared-libraries');
 const { LIBRARIES } = require('./library-names.js');
 
 /*
- * The other ways to put the same header into the same page. Every one is built from the product's own sources by the product's
- * own rules (compiler, minimizer, styles), and gets what its own documentation advises.
+ * The other ways to load the same header into the same page. Each is built from the product's sources with
+ * the product's rules (compiler, minimizer, styles), and follows its own documentation.
  */
 const SOURCES = path.join(__dirname, 'sources');
 const DIST = path.join(__dirname, '..', 'dist');
 
-/** Of the sources as they are: boot data in a page are taken only from a page of this id. */
+/** Hash of the sources: a bundle accepts only boot data of the same build id. */
 const BUILD_ID = buildIdOf(path.join(__dirname, '..'));
 
 /**
@@ -19,7 +19,7 @@ const BUILD_ID = buildIdOf(path.join(__dirname, '..'));
  * @param {string} options.variant folder below `sources`, and below `dist`
  * @param {string} options.part folder below the variant's in `dist`, and in addresses
  * @param {Record<string, string>} options.entry
- * @param {object} [options.changes] what this part needs besides
+ * @param {object} [options.changes] additional configuration of this part
  */
 function build({ variant, part, entry, changes = {} }) {
   const {
@@ -49,7 +49,10 @@ function build({ variant, part, entry, changes = {} }) {
   };
 }
 
-/** One webpack build: header, frame and page in one script, split by route and modal, with the compile hint that ours has. */
+/**
+ * One webpack build with header, footer and page in one script, split by route and modal, with our compile
+ * hint.
+ */
 function oneBundle() {
   const changes = { plugins: [compileHintPlugin(/^main\./)] };
   return ['one-bundle', 'one-bundle-prerendered'].map((variant) =>
@@ -64,7 +67,10 @@ function oneBundle() {
 
 const ENTRIES = { 'one-bundle': 'main', 'one-bundle-prerendered': 'prerendered' };
 
-/** Module Federation as its documentation begins: static remotes by manifest, shared singletons, an async start. */
+/**
+ * Module Federation as in its documentation: static remotes by manifest, shared singletons, asynchronous
+ * start.
+ */
 function plainFederation({ shellOrigin }) {
   const variant = 'plain-federation';
   const packages = SHARED_LIBRARIES.filter((library) => library.name === library.package);
@@ -102,13 +108,13 @@ function plainFederation({ shellOrigin }) {
   ];
 }
 
-/** single-spa as its documentation advises: native modules, an import map of shared libraries, modulepreload. */
+/** single-spa as in its documentation: native modules, an import map of shared libraries, modulepreload. */
 function singleSpa({ shellOrigin }) {
   const variant = 'single-spa';
   const asModule = (output = {}) => ({
     experiments: { outputModule: true },
     externalsType: 'module',
-    // As ours: everything that is asked for before the header stands.
+    // Like ours: everything that loads before the header is mounted.
     plugins: [compileHintPlugin(/^[a-z][a-z0-9-]*\.[0-9a-f]+\.js$/)],
     externals: Object.fromEntries(
       [...Object.keys(LIBRARIES), '@bench/shell', '@bench/page'].map((name) => [name, name]),
@@ -139,9 +145,9 @@ function singleSpa({ shellOrigin }) {
 }
 
 /**
- * All builds of all variants but ours.
+ * Returns all builds of all variants except ours.
  *
- * @param {{ shellOrigin: string }} places where what comes from another origin is served
+ * @param {{ shellOrigin: string }} places where the files of another origin are served
  * @returns {import('webpack').Configuration[]}
  */
 function variantBuilds(places) {

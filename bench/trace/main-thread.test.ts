@@ -19,8 +19,8 @@ const event = (name: string, atMs: number, ms: number, url?: string): TraceEvent
 });
 const timelineOf = (...events: TraceEvent[]) => mainThreadOf(events, { url: URL, shortestMs: 5 });
 
-describe('the main thread', () => {
-  it('is told by its tasks, each piece with its own time only, longest first', () => {
+describe('the timeline of the main thread', () => {
+  it('lists tasks in order, with the self time of their pieces, longest first', () => {
     const { tasks } = timelineOf(
       navigation,
       event('RunTask', 20, 100),
@@ -43,7 +43,7 @@ describe('the main thread', () => {
     ]);
   });
 
-  it('leaves out what is short, other threads, and what was before the visit', () => {
+  it('omits short tasks, other threads, and events before the visit', () => {
     const { tasks } = timelineOf(
       event('RunTask', -50, 40),
       navigation,
@@ -54,12 +54,12 @@ describe('the main thread', () => {
     expect(tasks).toEqual([]);
   });
 
-  it('knows the page’s marks', () => {
+  it('contains the page’s marks', () => {
     const mark = { ...THREAD, name: 'shell:header-interactive', ph: 'R', ts: navigation.ts + 700_000 };
     expect(timelineOf(navigation, mark).marks).toEqual({ 'shell:header-interactive': 700 });
   });
 
-  it('is that of the last visit to the address', () => {
+  it('belongs to the last visit of the address', () => {
     const second = { ...navigation, pid: 9, ts: navigation.ts + 500_000 };
     const task = { ...event('RunTask', 510, 50), pid: 9 };
     expect(
@@ -67,7 +67,7 @@ describe('the main thread', () => {
     ).toEqual([10]);
   });
 
-  it('says so when there was none', () => {
+  it('throws when the trace contains no visit of the address', () => {
     expect(() => timelineOf(event('RunTask', 0, 50))).toThrow(
       `Nothing in the trace has navigated to ${URL}.`,
     );

@@ -1,4 +1,4 @@
-/** What Chromium writes of one thing that it did; times in microseconds. */
+/** One event of Chromium's trace; times in microseconds. */
 export interface TraceEvent {
   name: string;
   ph: string;
@@ -12,16 +12,16 @@ export interface TraceEvent {
   };
 }
 
-/** Part of a task: its own time, without what it called. */
+/** Part of a task, with its self time. */
 export interface Piece {
-  /** The event's name, with the file's where a script was at work. */
+  /** The event's name, with the file's name for scripts. */
   name: string;
   ms: number;
 }
 
-/** A stretch in which the page answered nobody. */
+/** A period in which the page could not respond. */
 export interface Task {
-  /** Milliseconds since the visit began. */
+  /** Milliseconds since the start of the visit. */
   start: number;
   ms: number;
   /** Longest first. */
@@ -30,17 +30,16 @@ export interface Task {
 
 export interface Timeline {
   tasks: Task[];
-  /** Milliseconds of the page's own marks since the visit began. */
+  /** The page's own marks, in milliseconds since the start of the visit. */
   marks: Record<string, number>;
 }
 
 /**
- * The main thread of the page that navigated last to an address: its tasks in order, and its marks.
+ * Returns the tasks and marks on the main thread of the page that navigated last to an address.
  *
  * @param options.url the page's address
- * @param options.shortestMs shorter tasks and pieces are left out
- * @throws Error when no page of that address is in the trace
- *
+ * @param options.shortestMs shorter tasks and pieces are omitted
+ * @throws Error if the trace contains no navigation to that address
  * @example mainThreadOf(events, { url: 'http://localhost:4000/en/', shortestMs: 10 }).tasks
  */
 export function mainThreadOf(
@@ -69,7 +68,7 @@ interface Node {
   children: Node[];
 }
 
-/** Events that lie in the time of another are its children. */
+/** Nests events by time: an event within another one is its child. */
 function nest(events: readonly TraceEvent[]): Node[] {
   const roots: Node[] = [];
   const open: Node[] = [];

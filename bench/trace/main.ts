@@ -19,12 +19,12 @@ const CATEGORIES = [
   'disabled-by-default-v8.compile',
   'toplevel',
 ];
-/** What is shorter says nothing under a processor slowed down four times. */
+/** Shorter tasks mean nothing with a CPU slowed down four times. */
 const SHORTEST_MS = 8;
 
 /**
- * `npm run bench -- trace`: where the main thread's time goes on a slow phone, cold and at the second visit. The traces open in the
- * browser's developer tools.
+ * `npm run bench -- trace`: where the main thread spends its time on a slow phone, on a cold and a second
+ * visit. The browser's developer tools open the traces.
  */
 runCommand(async () => {
   const { only } = parseShellOptions(process.argv.slice(2));
@@ -49,7 +49,7 @@ runCommand(async () => {
   }
 });
 
-/** Answers what the browser has done during a visit, one visit after the other. */
+/** Returns a function that traces the browser during a visit, one visit at a time. */
 function tracerOf(browser: DevToolsBrowser) {
   let events: TraceEvent[] = [];
   let finish = () => {};

@@ -5,15 +5,14 @@ import {
   type ShellPlaces,
 } from 'verification-host/shell/shell-connection';
 
-/** How a variant brings the shell's modules. */
+/** Loads the shell's modules in a variant's own way. */
 export type ShellLoader = { [Name in 'mount' | 'session']: () => Promise<ShellModules[Name]> };
 
-/** Header and footer of this page. */
 export function placesOf(page: Document): ShellPlaces {
   return { header: page.getElementById('shell-header'), footer: page.getElementById('shell-footer') };
 }
 
-/** Connects the page to the shell as the verification area does, with the variant's own way to load it. */
+/** Connects the page to the shell as the verification area does, with the variant's loader. */
 export function connect(
   modules: ShellLoader,
   locale: string,

@@ -11,7 +11,7 @@ import { ShellConnectionContext } from 'verification-host/shell/session-context'
 import type { ShellConnection } from 'verification-host/shell/shell-connection';
 import type { PageData } from 'verification-host/texts/page-data';
 
-/** Draws the verification area's page where nothing stands yet. */
+/** Renders the verification area's page into an empty element. */
 export async function drawPage(
   data: PageData,
   { connection, views }: { connection: ShellConnection; views: PageViews },

@@ -1,4 +1,4 @@
-// The styles of the exposed module, by name: a bundler leaves a file out that only hands on what another one exports.
+// Imports the style sheets by name: the bundler drops a file that only re-exports another one.
 import 'ui-kit/tokens.css';
 import 'ui-kit/lock-scroll.css';
 import 'shell-remote/features/header/bar/header.css';

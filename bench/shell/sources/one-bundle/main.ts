@@ -7,7 +7,7 @@ import { drawPage } from '../common/draw-page';
 import * as mount from '../common/mount';
 import * as session from '../common/session';
 
-/* Everything the page needs at once in one script; the view of the page and the modals come by route and on demand. */
+/* One script with everything that the page needs initially; view and modals load by route and on demand. */
 const data = pageDataOf(document);
 const views = createPageViews(PAGE_VIEWS);
 views.prepare(data.pageId);

@@ -7,7 +7,7 @@ import { connect } from '../common/connect';
 import * as mount from '../common/mount';
 import * as session from '../common/session';
 
-/* The same bundle in a page that already shows header and content, as ours does: what federation alone costs. */
+/* The same bundle on a prerendered page like ours, which isolates the cost of federation. */
 const data = pageDataOf(document);
 const views = createPageViews(PAGE_VIEWS);
 views.prepare(data.pageId);

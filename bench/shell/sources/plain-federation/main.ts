@@ -1,2 +1,2 @@
-// As the documentation advises: shared libraries are settled before the page's own code runs.
+// The documentation advises this: shared libraries are negotiated before the page's code runs.
 void import('./bootstrap');

@@ -10,7 +10,9 @@ const data = pageDataOf(document);
 const views = createPageViews(PAGE_VIEWS);
 const shell = () => import('@bench/shell') as Promise<ShellModules['mount'] & ShellModules['session']>;
 
-/* The page as a single-spa application. Header and footer are the shell's own matter, the session is asked for. */
+/*
+ * The page as a single-spa application. The shell mounts header and footer; the page only uses the session.
+ */
 export const bootstrap = () => {
   views.prepare(data.pageId);
   return Promise.resolve();

@@ -4,7 +4,7 @@ import { mountFooter, mountHeader } from '../common/mount';
 export { mountFooter, mountHeader } from '../common/mount';
 export { getSession } from '../common/session';
 
-/* The shell as a single-spa application; the page's application asks it for the session. */
+/* The shell as a single-spa application; the page's application imports its session. */
 export const bootstrap = () => Promise.resolve();
 
 export async function mount(): Promise<void> {

@@ -1,2 +1,2 @@
-// Every name: what is shared by import map is not known at build time.
+// Lists every name, because the build does not know what users of the import map need.
 export { createRoot, hydrateRoot, version } from 'react-dom/client';

@@ -15,7 +15,7 @@ const escape = async (page: Page) => {
   await expect(page.locator('dialog, .sh-header [aria-expanded=true]')).toHaveCount(0);
 };
 
-/** What can be opened on the overview, by name. */
+/** Overlays of the overview, by name. */
 const STATES: readonly State[] = [
   {
     name: 'open dropdown',
@@ -61,7 +61,7 @@ const STATES: readonly State[] = [
 ];
 
 for (const locale of ['en', 'ar-SA']) {
-  test(`axe finds nothing wrong: overview, dropdown, modals and drawer, signed out (${locale})`, async ({
+  test(`axe finds no violations signed out: overview, dropdown, modals and drawer (${locale})`, async ({
     page,
   }) => {
     test.slow();
@@ -78,7 +78,7 @@ for (const locale of ['en', 'ar-SA']) {
   });
 
   for (const path of ['verification/sample/', 'verification/nothing/']) {
-    test(`axe finds nothing wrong: ${path} (${locale})`, async ({ page }) => {
+    test(`axe finds no violations on ${path} (${locale})`, async ({ page }) => {
       const header = new SiteHeader(page);
       await header.open(`/${locale}/${path}`);
       await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -86,7 +86,7 @@ for (const locale of ['en', 'ar-SA']) {
     });
   }
 
-  test(`axe finds nothing wrong: overview and account menu, signed in, light and dark (${locale})`, async ({
+  test(`axe finds no violations signed in: overview and account menu, light and dark (${locale})`, async ({
     page,
     context,
   }) => {
@@ -107,14 +107,14 @@ for (const locale of ['en', 'ar-SA']) {
   });
 }
 
-test('axe finds nothing wrong in the skeleton, which some visitors keep', async ({ page }) => {
+test('axe finds no violations in the skeleton, which some visitors keep', async ({ page }) => {
   await page.route('**/remoteEntry.*.js', (route) => route.abort());
   await page.goto('/en/verification/');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('by keyboard alone: the skip link comes first and leads into the page', async ({ page }) => {
+test('the skip link is the first Tab stop and leads into the page', async ({ page }) => {
   const header = new SiteHeader(page);
   await header.open('/en/verification/');
   await page.keyboard.press('Tab');
@@ -127,7 +127,7 @@ test('by keyboard alone: the skip link comes first and leads into the page', asy
   await expect(page.getByRole('main').getByRole('button').first()).toBeFocused();
 });
 
-test('by keyboard alone: the Tab order is the order on the screen, and what has the focus shows it', async ({
+test('the Tab order follows the visual order, and every focused control shows its focus', async ({
   page,
 }) => {
   const header = new SiteHeader(page);
@@ -163,7 +163,7 @@ test('by keyboard alone: the Tab order is the order on the screen, and what has 
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-test('by keyboard alone: Enter opens a dropdown, Escape closes it and the focus is back on its button', async ({
+test('Enter opens a dropdown, Escape closes it and returns the focus to its button', async ({
   page,
 }) => {
   const header = new SiteHeader(page);
@@ -191,7 +191,7 @@ test('by keyboard alone: Enter opens a dropdown, Escape closes it and the focus 
   await expect(trade, 'only one is open').toHaveAttribute('aria-expanded', 'false');
 });
 
-test('by pointer: a dropdown opens with a short delay and stays while the pointer moves to it aslant', async ({
+test('a dropdown opens on hover after a short delay and stays open on a diagonal pointer path', async ({
   page,
 }) => {
   const header = new SiteHeader(page);
@@ -209,7 +209,7 @@ test('by pointer: a dropdown opens with a short delay and stays while the pointe
   await expect(panel).toBeHidden();
 });
 
-test('by keyboard alone: the drawer keeps the focus, and Escape gives it back', async ({ page }) => {
+test('the drawer traps the focus, and Escape returns it', async ({ page }) => {
   const header = new SiteHeader(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await header.open('/en/verification/');
@@ -231,7 +231,7 @@ test('by keyboard alone: the drawer keeps the focus, and Escape gives it back', 
   await expect(button).toBeFocused();
 });
 
-test('the drawer signs in: its button opens the modal and leaves no second one behind', async ({ page }) => {
+test('the drawer’s sign-in button opens one modal and closes the drawer', async ({ page }) => {
   const header = new SiteHeader(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await header.open('/en/verification/');
@@ -248,7 +248,7 @@ test('the drawer signs in: its button opens the modal and leaves no second one b
   expect(size, 'phones zoom into smaller fields').toBeGreaterThanOrEqual(16);
 });
 
-test('nothing moves for visitors who ask for less motion', async ({ page }) => {
+test('nothing animates for visitors who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const header = new SiteHeader(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -272,7 +272,7 @@ test('nothing moves for visitors who ask for less motion', async ({ page }) => {
   expect(await running()).toEqual([]);
 });
 
-test('forced colours keep the borders and the focus of what can be pressed', async ({ page }) => {
+test('controls keep borders and focus outlines with forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const header = new SiteHeader(page);
   await header.open('/en/verification/');

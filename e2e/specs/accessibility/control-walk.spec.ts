@@ -11,11 +11,11 @@ import { PageWalk } from '../../fixtures/walk/walk-page';
 import { startWalkTools } from '../../fixtures/walk/walk-tools';
 
 /*
- * A visitor who presses everything: each kind of page, signed in and out, in both directions. The overview is visited at six widths:
- * at each of the two layouts of the bar its controls are pressed by pointer, by finger and by keyboard.
+ * Presses every control on each kind of page, signed in and out, in both directions. The overview runs at six
+ * widths: in each layout of the bar, by pointer, touch and keyboard.
  */
 
-/** How the walk presses at a width. */
+/** Returns how the walk presses controls at a width. */
 const MODES: Readonly<Record<number, Mode>> = {
   360: 'touch',
   768: 'keyboard',
@@ -25,10 +25,10 @@ const MODES: Readonly<Record<number, Mode>> = {
   1920: 'touch',
 };
 
-// The faults say in words what happened; a trace of some hundred presses costs a quarter of the time.
+// The faults describe what happened; a trace of hundreds of presses would take a quarter of the time.
 test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
-/** Clears what the presses before have left in the browser's storage, such as recent searches. */
+/** Clears what earlier presses left in the browser's storage, such as recent searches. */
 async function forgetVisit(page: Page): Promise<void> {
   if (page.url() === 'about:blank') return;
   await page.evaluate(() => {
@@ -37,7 +37,7 @@ async function forgetVisit(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page of a kind with its visitor, and waits until all of it has come. */
+/** Opens a page with its visitor and waits until it has fully loaded. */
 async function openPage(page: Page, kind: PageKind, { locale, isSignedIn }: Visitor): Promise<void> {
   const header = new SiteHeader(page);
   await forgetVisit(page);
@@ -51,10 +51,10 @@ async function openPage(page: Page, kind: PageKind, { locale, isSignedIn }: Visi
   await page.waitForLoadState('networkidle');
 }
 
-/** Surfaces whose controls an earlier page has had pressed, too, such as the shell's dialogs. */
+/** Surfaces that several pages share, such as the shell's dialogs; the walk presses their controls once. */
 const visited = new Set<string>();
 
-/** Statuses of links that an earlier page had, too. */
+/** Statuses of links that several pages share. */
 const statuses = new Map<string, number>();
 
 async function statusOf(request: APIRequestContext, link: string): Promise<number> {
@@ -63,7 +63,7 @@ async function statusOf(request: APIRequestContext, link: string): Promise<numbe
   return status;
 }
 
-/** Describes the links to our own sites that do not answer. The same page in another language answers as the page itself does. */
+/** Returns the links to our sites that fail. It skips links to the same page in other languages. */
 async function deadEnds(request: APIRequestContext, address: string, links: Set<string>): Promise<string[]> {
   const pathOf = (url: string) => splitLocale(new URL(url).pathname).path;
   const dead: string[] = [];
@@ -85,7 +85,7 @@ for (const kind of PAGE_KINDS) {
       test.setTimeout(600_000);
       await page.addInitScript(startWalkTools);
       await decidedBefore(page);
-      // Without a device that answers, the browser's own question for a passkey takes the keys that come next.
+      // Without a virtual device, the browser's passkey prompt would take the following keys.
       if (!visitor.isSignedIn) await addVirtualAuthenticator(page);
       const faults: string[] = [];
       const links = new Set<string>();

@@ -8,7 +8,7 @@ import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 
 const PATH = '/en/verification/';
 
-/** A phone held sideways, and a window of 1280 × 1024 at 400 %. */
+/** A phone in landscape, and a window of 1280 × 1024 at 400 % zoom. */
 const LOW_SCREENS = [
   { width: 667, height: 375 },
   { width: 320, height: 256 },
@@ -34,7 +34,7 @@ for (const { width, height } of LOW_SCREENS) {
   test.describe(`in a window of ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('login is a sheet over the whole window with its button in sight', async ({ page }) => {
+    test('the login modal fills the window and shows its submit button', async ({ page }) => {
       const header = new SiteHeader(page);
       const auth = new SignInModal(page);
       await header.open(PATH);
@@ -50,7 +50,7 @@ for (const { width, height } of LOW_SCREENS) {
       expect(await unpaintedPoints(auth.dialog.getByRole('button', { name: 'Close' }))).toEqual([]);
     });
 
-    test('registration keeps its button in sight from the first field to the last', async ({ page }) => {
+    test('the registration modal shows its submit button from the first field to the last', async ({ page }) => {
       const header = new SiteHeader(page);
       const auth = new SignInModal(page);
       await header.open(PATH);
@@ -64,7 +64,7 @@ for (const { width, height } of LOW_SCREENS) {
       }
     });
 
-    test('the language picker and the cookie choices are sheets over the whole window', async ({ page }) => {
+    test('the language picker and the cookie choices fill the window', async ({ page }) => {
       const header = new SiteHeader(page);
       await header.open(PATH);
       await header.openMenu.click();
@@ -80,7 +80,7 @@ for (const { width, height } of LOW_SCREENS) {
   });
 }
 
-test('a low and wide window keeps the minimum width of 480 px, in the middle', async ({ page }) => {
+test('a modal in a low, wide window is centred with the minimum width of 480 px', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   const header = new SiteHeader(page);
   await header.open(PATH);
@@ -92,7 +92,7 @@ for (const { width, height, marginPx } of [
   { width: 1280, height: 600, marginPx: 124 },
   { width: 390, height: 500, marginPx: 160 },
 ]) {
-  test(`a window of ${width} × ${height} keeps ${marginPx} px of room above and below together`, async ({
+  test(`a modal in a window of ${width} × ${height} keeps a vertical margin of ${marginPx} px in total`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

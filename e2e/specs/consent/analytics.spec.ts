@@ -9,7 +9,7 @@ import { expect, test } from '../../fixtures/test';
 const PATH = '/en/verification/';
 const USER_ID_KEY = 'shell:analytics-user-id';
 
-test('with consent, page views, followed links and downloads are sent with the user id, and without it nothing is', async ({
+test('the shell sends page views, followed links and downloads with the user id only after consent', async ({
   page,
   context,
 }) => {

@@ -12,7 +12,7 @@ const isVisit = (request: Request) => request.url() === `${origins.api}/app-flye
 const appFlyersCookies = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name === 'afUserId');
 
-/** Accepts all cookies on a first visit, which loads no script of AppsFlyer yet. */
+/** Accepts all cookies on a first visit, which does not load AppsFlyer yet. */
 async function acceptAll(page: Page): Promise<CookieBar> {
   await new SiteHeader(page).open(PATH);
   const consent = new CookieBar(page);
@@ -21,7 +21,7 @@ async function acceptAll(page: Page): Promise<CookieBar> {
   return consent;
 }
 
-test('AppsFlyer measures the first page load after the consent and none before it', async ({ page, log }) => {
+test('AppsFlyer loads from the first page load after the consent', async ({ page, log }) => {
   await acceptAll(page);
   expect(log.requests, 'the page of the consent is not measured').not.toContain(SCRIPT);
   const [visit] = await Promise.all([page.waitForRequest(isVisit), page.reload()]);
@@ -30,7 +30,7 @@ test('AppsFlyer measures the first page load after the consent and none before i
   expect((await recordOf(page)).violations, 'the policy of the page allows script and visit').toEqual([]);
 });
 
-test('a withdrawn consent removes the cookie of AppsFlyer, and the next page loads no script of it', async ({
+test('withdrawing the consent removes the cookie of AppsFlyer, and the next page does not load its script', async ({
   page,
   log,
 }) => {

@@ -21,7 +21,7 @@ async function openAndBeAsked(page: Page) {
 const decision = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null')?.choices ?? null, CONSENT_KEY);
 
-/** Has the page load what runs behind it, long past the moment in which it would ask. */
+/** Loads the background chunk and waits until long after the moment of the consent question. */
 async function runPastTheQuestion(page: Page, path: string) {
   await page.clock.install();
   const background = waitForBackgroundChunk(page);
@@ -33,7 +33,7 @@ async function runPastTheQuestion(page: Page, path: string) {
 }
 
 for (const width of [360, 1280]) {
-  test(`the question comes over the page and moves nothing, takes no focus, and yes and no weigh the same (${width}px)`, async ({
+  test(`the cookie bar moves nothing, takes no focus and offers equal buttons (${width}px)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 760 });
@@ -49,7 +49,7 @@ for (const width of [360, 1280]) {
       [consent.acceptAll, consent.onlyNecessary].map((button) =>
         button.evaluate((element) => {
           const { color, backgroundColor, fontSize, fontWeight, borderTopColor } = getComputedStyle(element);
-          // A column of a grid may be a 64th of a pixel wider than the next.
+          // Grid columns can differ by 1/64 px.
           const { width, height: high } = element.getBoundingClientRect();
           const wide = Math.round(width);
           return { color, backgroundColor, fontSize, fontWeight, borderTopColor, wide, high };
@@ -62,7 +62,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('a decision goes to the other tab at once, is kept over loads, and can be seen and changed from the footer', async ({
+test('a decision reaches other tabs immediately, survives reloads, and can be changed in the footer', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('a decision goes to the other tab at once, is kept over loads, and can be s
   expect(await decision(page)).toEqual({ analytics: true, marketing: false, support: false });
 });
 
-test('by keyboard alone: the question is right behind the header, and its choices give the focus back', async ({
+test('the cookie bar follows the header in the Tab order, and its choices return the focus', async ({
   page,
 }) => {
   const { consent, header } = await openAndBeAsked(page);
@@ -112,13 +112,13 @@ test('by keyboard alone: the question is right behind the header, and its choice
   expect(await page.evaluate(() => document.activeElement !== document.body), 'not lost').toBe(true);
 });
 
-test('nothing is measured before a yes, and withdrawing it ends that at once', async ({ page, context }) => {
+test('analytics starts only after consent and stops when it is withdrawn', async ({ page, context }) => {
   await page.clock.install();
   const told = listenToCollector(context);
   const header = new SiteHeader(page);
   const consent = new CookieBar(page);
   await header.open(PATH);
-  /** Does something that is measured, and lets the time pass after which all that waits is sent. */
+  /** Does something measurable and waits until pending events are sent. */
   const openMenus = async () => {
     for (const name of ['Earn', 'More']) await header.menu(name).click();
     await page.keyboard.press('Escape');
@@ -136,7 +136,7 @@ test('nothing is measured before a yes, and withdrawing it ends that at once', a
   await expect.poll(collected, { message: 'arrived at the collector' }).toBe(true);
   await consent.preferences.click();
   await consent.choices.getByRole('button', { name: 'Only necessary' }).click();
-  // The chat runs by now, and only a load ends it.
+  // Only a page load ends the running chat.
   const reload = page.getByRole('dialog', { name: 'Reload to finish' });
   await expect(reload.getByRole('button', { name: 'Reload page' })).toBeFocused();
   await reload.getByRole('button', { name: 'Later' }).click();
@@ -147,7 +147,7 @@ test('nothing is measured before a yes, and withdrawing it ends that at once', a
   expect(told.bodies.slice(before).join()).not.toContain('menu-opened');
 });
 
-test('the support chat is not loaded after a no, and loads on the page on which the visitor allows it', async ({
+test('the support chat stays unloaded after a refusal and loads on the page that allows it', async ({
   page,
   context,
   log,
@@ -180,7 +180,7 @@ test('the support chat is not loaded after a no, and loads on the page on which 
   expect((await recordOf(page)).violations).toEqual([]);
 });
 
-test('a browser that says no for its visitor (GPC) is not asked, and the choices say why', async ({
+test('a browser with Global Privacy Control sees no cookie bar, and the choices explain it', async ({
   page,
 }) => {
   await page.addInitScript(() =>
@@ -196,14 +196,14 @@ test('a browser that says no for its visitor (GPC) is not asked, and the choices
   }
 });
 
-test('a page of others is not asked on, and its footer leads to the notice instead', async ({ page }) => {
+test('a host page of another team shows no cookie bar, and its footer links to the cookie notice', async ({ page }) => {
   await runPastTheQuestion(page, `${origins.plain}/`);
   const consent = new CookieBar(page);
   await expect(consent.banner).toHaveCount(0);
   await expect(consent.preferences).toHaveAttribute('href', /\/en\/legal\/cookies$/);
 });
 
-test('while a modal is open the question waits, and comes when it closes', async ({ page }) => {
+test('the cookie bar waits until an open modal closes', async ({ page }) => {
   await page.clock.install();
   const header = new SiteHeader(page);
   await header.open(PATH);

@@ -12,7 +12,7 @@ import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authent
 
 const PATH = '/en/verification/';
 
-test('the passkey offer waits until the question about cookies is answered', async ({ page, playwright }) => {
+test('the passkey offer waits until the consent question is answered', async ({ page, playwright }) => {
   const { email, password } = await registerByApi(await playwright.request.newContext());
   await addVirtualAuthenticator(page);
   const header = new SiteHeader(page);
@@ -33,10 +33,10 @@ test('the passkey offer waits until the question about cookies is answered', asy
   await expect(consent.banner).toHaveCount(0);
 });
 
-test.describe('on a phone with Android', () => {
+test.describe('on an Android phone', () => {
   test.use(phone(phones.android));
 
-  test('the app suggestion joins an unanswered cookie bar after ten seconds, above it, and moves nothing', async ({
+  test('the app suggestion appears above an unanswered cookie bar after ten seconds and moves nothing', async ({
     page,
   }) => {
     const consent = new CookieBar(page);

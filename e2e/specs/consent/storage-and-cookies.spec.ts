@@ -11,8 +11,8 @@ import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 /*
- * What pages rely on without seeing it: storage, cookies, referrals, the navigation that was kept, analytics, and the
- * third-party scripts (R-STORAGE-1 to R-STORAGE-11, R-CONSENT-1 to R-CONSENT-9).
+ * Invisible state of pages: storage, cookies, referrals, cached navigation, analytics and third-party scripts
+ * (R-STORAGE-1 to R-STORAGE-11, R-CONSENT-1 to R-CONSENT-9).
  */
 const PATH = '/en/verification/';
 const HEADER_DATA = `${origins.api}/x-api/v1/shell/header-data`;
@@ -25,7 +25,7 @@ async function openRegistration(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('a referral in the address fills the form, and still does on a later page', async ({ page }) => {
+test('a referral in the address fills the form, also on a later page', async ({ page }) => {
   const header = new SiteHeader(page);
   await header.open(`${PATH}?ref=FRIEND_42-x`);
   await openRegistration(page);
@@ -43,7 +43,7 @@ const RUBBISH = [
   `{"ref":"${'A'.repeat(65)}"}`,
 ];
 for (const rubbish of RUBBISH) {
-  test(`a referral cookie of ${rubbish.slice(0, 40)} gives an empty field and one report (R-SEC-7)`, async ({
+  test(`a referral cookie of ${rubbish.slice(0, 40)} leaves the field empty and is reported once (R-SEC-7)`, async ({
     page,
     context,
     log,
@@ -61,7 +61,7 @@ for (const rubbish of RUBBISH) {
   });
 }
 
-test('the navigation that was kept is shown while the backend does not answer', async ({ page }) => {
+test('the header shows the cached navigation while the backend is down', async ({ page }) => {
   const header = new SiteHeader(page);
   await page.route(HEADER_DATA, async (route) => {
     const answer = await route.fetch();
@@ -93,7 +93,7 @@ const POISON = [
   `{"savedAt":1,"version":1,"value":{"__proto__":{"x":1}}}`,
 ];
 for (const [index, poison] of POISON.entries()) {
-  test(`a poisoned navigation in the storage is not shown (R-SEC-17, ${index})`, async ({ page, log }) => {
+  test(`the header ignores poisoned cached navigation (R-SEC-17, ${index})`, async ({ page, log }) => {
     await page.addInitScript(([key, text]) => localStorage.setItem(key!, text!), [
       storageKeys.navigation,
       poison,
@@ -107,7 +107,7 @@ for (const [index, poison] of POISON.entries()) {
   });
 }
 
-test('a page whose storage is forbidden has its header and its sign-in, and says so', async ({
+test('header and sign-in work without storage, and the page reports it', async ({
   page,
   log,
 }) => {
@@ -129,7 +129,7 @@ test('a page whose storage is forbidden has its header and its sign-in, and says
   expect(log.pageErrors).toEqual([]);
 });
 
-test('the device id is a guid for 120 days, and a malformed one is replaced', async ({ page, context }) => {
+test('the device id is a GUID for 120 days, and a malformed one is replaced', async ({ page, context }) => {
   const deviceId = async () =>
     (await context.cookies(origins.host)).find(({ name }) => name === 'device_id_dev')!;
   await context.addCookies([{ name: 'device_id_dev', value: 'malformed', url: origins.host }]);
@@ -143,7 +143,7 @@ test('the device id is a guid for 120 days, and a malformed one is replaced', as
   expect((await deviceId()).value).toBe(made.value);
 });
 
-test('the support chat comes ten seconds after the start and not before (R-SEC-30)', async ({
+test('the support chat loads ten seconds after the start and not before (R-SEC-30)', async ({
   page,
   log,
 }) => {
@@ -163,7 +163,7 @@ test('the support chat comes ten seconds after the start and not before (R-SEC-3
   expect(log.requests.filter((url) => url === CHAT)).toHaveLength(1);
 });
 
-test('in the app there is no chat, however long somebody stays', async ({ browser }) => {
+test('the support chat never loads in the app', async ({ browser }) => {
   const context = await browser.newContext({
     userAgent: `Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile ${brand.appMarker}/4.0.0`,
   });
@@ -180,7 +180,7 @@ test('in the app there is no chat, however long somebody stays', async ({ browse
   await context.close();
 });
 
-test('what the collector is told is failures by code, and nothing of the person (R-SEC-26)', async ({
+test('the collector receives failure codes and no personal data (R-SEC-26)', async ({
   page,
   context,
 }) => {
@@ -200,7 +200,7 @@ test('what the collector is told is failures by code, and nothing of the person 
   expect(collector.personalTexts()).toEqual([]);
 });
 
-test('the backend answers under /s1 of the page’s own origin, with the page’s cookies', async ({ page }) => {
+test('the page’s own origin proxies the backend under /s1, with the page’s cookies', async ({ page }) => {
   const header = new SiteHeader(page);
   const quickAuth = new SignInModal(page);
   await header.open(PATH);

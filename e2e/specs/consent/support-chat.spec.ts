@@ -16,7 +16,7 @@ const chatButton = (page: Page): Locator =>
   page.getByRole('contentinfo').getByRole('button', { name: 'Chat with support' });
 const chatPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Support chat' });
 
-/** Refuses all optional cookies, then loads the page, and lets the time pass after which the chat would load by itself. */
+/** Refuses optional cookies, loads the page, and waits until the chat would have loaded by itself. */
 async function openRefusingPage(page: Page): Promise<void> {
   await page.addInitScript(
     ([key, choices]) =>
@@ -38,7 +38,7 @@ for (const [width, path] of [
   [360, PATH],
   [1280, '/ar-SA/verification/'],
 ] as const) {
-  test(`the button paints the chat over the cookie question and gives the focus back (${path}, ${width}px)`, async ({
+  test(`the footer’s button opens the chat above the cookie bar, and closing returns the focus (${path}, ${width}px)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 760 });
@@ -59,7 +59,7 @@ for (const [width, path] of [
   });
 }
 
-test('a visitor who has refused all optional cookies opens the chat: one script loads, and the answer stays', async ({
+test('a visitor who refused optional cookies opens the chat by one script, and the decision stays', async ({
   page,
   log,
 }) => {
@@ -81,7 +81,7 @@ test('a visitor who has refused all optional cookies opens the chat: one script 
   expect((await recordOf(page)).violations).toEqual([]);
 });
 
-test('saving a refusal again asks for no reload while the chat runs on request', async ({ page }) => {
+test('saving a refusal again requires no reload while the chat runs on request', async ({ page }) => {
   await openRefusingPage(page);
   await chatButton(page).click();
   await chatPanel(page).getByRole('button', { name: 'Close chat' }).click();
@@ -92,7 +92,7 @@ test('saving a refusal again asks for no reload while the chat runs on request',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a slow chat shows a spinner over its button, and a second press loads it once', async ({ page }) => {
+test('a slow chat shows a spinner over its button, and a second press loads nothing more', async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let count = 0;
@@ -114,7 +114,7 @@ test('a slow chat shows a spinner over its button, and a second press loads it o
   expect(count).toBe(1);
 });
 
-test('a chat that does not load shows a message and a report, and the next press tries again', async ({
+test('a chat that fails to load shows a message and a report, and the next press retries', async ({
   page,
 }) => {
   await page.route(CHAT, (route) => route.abort());
@@ -132,7 +132,7 @@ test('a chat that does not load shows a message and a report, and the next press
   await expect(message).toHaveCount(0);
 });
 
-test('the app has no chat button', async ({ browser }) => {
+test('the app shows no chat button', async ({ browser }) => {
   const context = await browser.newContext({
     userAgent: `Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile ${brand.appMarker}/4.0.0`,
   });
@@ -143,14 +143,14 @@ test('the app has no chat button', async ({ browser }) => {
   await context.close();
 });
 
-test('a page that asks for documents shows no chat button', async ({ page }) => {
+test('a page for document uploads shows no chat button', async ({ page }) => {
   await new SiteHeader(page).open(PATH);
   await expect(chatButton(page)).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute('data-asks-for-documents', ''));
   await expect(chatButton(page)).toBeHidden();
 });
 
-test('the example page of another team opens the chat under its own policy', async ({ page }) => {
+test('a host page of another team opens the chat under its own policy', async ({ page }) => {
   await page.goto(`${origins.plain}/`);
   await new SiteHeader(page).waitUntilLive();
   await chatButton(page).click();

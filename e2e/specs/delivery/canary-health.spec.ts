@@ -15,12 +15,12 @@ import { startServer, type ServerProcess } from 'tools/testing/server-process';
 import { expect, test } from '../../fixtures/test';
 
 /*
- * A store, a process and ports of its own: the product of the run stays as it is. Half of all devices get a canary of the shell whose
- * mount module throws.
+ * Uses its own store, process and ports. Half of all devices get a canary of the shell whose mount module
+ * throws.
  */
 test.describe.configure({ mode: 'serial' });
 
-// A headless browser names itself as one, and the loads of robots do not count.
+// The server ignores load reports of crawlers, and headless Chromium looks like one.
 test.use({
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
@@ -65,7 +65,7 @@ async function shellStatus() {
 const buildOf = async (role: string) =>
   (await shellStatus()).versions.find((one) => one.role === role)!.buildId;
 
-/** Makes the page a device that is in the canary's share, or one that is not. */
+/** Sets the page's device id to one inside or outside of the canary's share. */
 async function beDevice(page: Page, isCanary: boolean): Promise<void> {
   const canary = await buildOf('canary');
   const guids = Array.from(
@@ -76,7 +76,7 @@ async function beDevice(page: Page, isCanary: boolean): Promise<void> {
   await page.context().addCookies([{ name: cookieNamesOf({ kind: 'local' }).deviceId, value, url: at(0) }]);
 }
 
-/** What the page tells of a load. */
+/** Returns the body of the page's load report. */
 async function reportOf(
   page: Page,
   open: () => Promise<unknown>,
@@ -115,7 +115,7 @@ function send(
   });
 }
 
-/** Reports of visitors from these addresses, each with a token of its own, as pages send them. */
+/** Sends load reports of visitors from these addresses, each with its own token, as pages do. */
 async function visitors(
   addresses: readonly string[],
   report: { buildId: string; outcome: string },
@@ -127,11 +127,11 @@ async function visitors(
   }
 }
 
-/** Addresses of visitors who have a network each. */
+/** Returns addresses of visitors in different networks. */
 const addresses = (count: number, first: string) =>
   Array.from({ length: count }, (_, visitor) => `${first}.${visitor}.7`);
 
-test('a page of ours tells its own server that the shell came, one of others the shell’s', async ({
+test('our pages report the loaded shell to their own server, pages of other hosts to the shell’s', async ({
   page,
   log,
 }) => {
@@ -144,17 +144,17 @@ test('a page of ours tells its own server that the shell came, one of others the
   expect(log.consoleErrors).toEqual([]);
 });
 
-test('a canary that does not mount is taken back by itself, and the next load is the default again', async ({
+test('the server rolls back a canary that does not mount, and the next load gets the default build', async ({
   page,
 }) => {
   const [standing, canary] = [await buildOf('default'), await buildOf('canary')];
   await beDevice(page, true);
   const failed = await reportOf(page, () => page.goto(`${at(0)}/en/verification/`));
   expect(failed).toMatchObject({ outcome: 'failed', code: 'remote-retry', buildId: canary });
-  // The repair is the default build's, so even this visitor has a header.
+  // The repair loads the default build, so this visitor has a header, too.
   await new SiteHeader(page).waitUntilLive();
 
-  // One client that floods changes nothing, whatever it tells.
+  // A single client cannot change the verdict.
   await visitors(Array<string>(9).fill('10.9.9.7'), { buildId: canary, outcome: 'failed' });
   await visitors(addresses(90, '10.1'), { buildId: standing, outcome: 'loaded' });
   await visitors(addresses(40, '10.2'), { buildId: canary, outcome: 'loaded' });
@@ -181,7 +181,7 @@ for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],
 ] as const) {
-  test(`the status page says it, without scripts, at ${width} px`, async ({ page, log }) => {
+  test(`the status page shows the rollback without scripts at ${width} px`, async ({ page, log }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await page.goto(`${at(5)}/?refresh=off`);
@@ -195,7 +195,7 @@ for (const [width, colorScheme] of [
   });
 }
 
-test('a stop says so first, takes what comes meanwhile, answers what is under way, and ends well', async () => {
+test('the server announces a stop, accepts new requests meanwhile, and finishes pending ones', async () => {
   expect((await sendRaw('GET', '/__health', {}, at(0))).status).toBe(200);
   const stopped = server.stop();
   const statuses = new Set<number>();
@@ -203,8 +203,8 @@ test('a stop says so first, takes what comes meanwhile, answers what is under wa
   const visit = async () => {
     for (;;) statuses.add((await sendRaw('GET', '/en/verification/', {}, at(0))).status);
   };
-  // A connection that is refused was never taken: that is the end. So is one that the system had taken at the moment in which the
-  // server closed: it is reset before anybody has read it. An answer that breaks off would never end.
+  // A refused connection marks the end. The server can also reset a connection that the system accepted while
+  // it closed; an incomplete response fails the test.
   const visiting = Array.from({ length: 8 }, () =>
     visit().catch((thrown: NodeJS.ErrnoException) => thrown.code),
   );

@@ -10,7 +10,7 @@ import { RESOLVE_TO_NGINX, nginxPort, startProductOnNginx } from '../../fixtures
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
-/* The built product from a plain nginx. That both answer alike at every odd address is delivery/src/nginx's to test. */
+/* The built product on a plain nginx. The tests of delivery/src/nginx compare unusual addresses. */
 test.skip(!nginxBinary, 'There is no nginx on this machine: NGINX_BINARY=/path/to/nginx says where one is.');
 test.describe.configure({ mode: 'serial' });
 test.use({
@@ -39,7 +39,7 @@ async function agree(door: keyof typeof OFFSETS, address: string, host = 'localh
   return ofNginx;
 }
 
-test('every edition’s pages and documents are those of the page server, byte for byte', async () => {
+test('nginx serves the same bytes as the page server for every edition’s pages and documents', async () => {
   for (const { code, localHost } of REGIONS) {
     const locale = defaultLocaleOf(code).code;
     for (const page of ['verification/', 'verification/sample/', 'no-page']) {
@@ -52,7 +52,7 @@ test('every edition’s pages and documents are those of the page server, byte f
   }
 });
 
-test('every script and stylesheet that the document names is the one of the page server', async () => {
+test('nginx serves the same bytes as the page server for every script and style sheet', async () => {
   let files = 0;
   for (const door of ['shell', 'bridge'] as const) {
     const { status } = await agree(door, '/discovery.json');
@@ -71,7 +71,7 @@ test('every script and stylesheet that the document names is the one of the page
   expect(files).toBeGreaterThan(30);
 });
 
-test('a visitor signs in on a page from nginx, under its policy, and nothing is refused', async ({
+test('a visitor signs in on a page from nginx without policy violations', async ({
   page,
   log,
 }) => {

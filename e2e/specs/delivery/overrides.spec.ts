@@ -13,7 +13,7 @@ import { runNode } from 'tools/testing/run-node';
 import { serveEnvironment } from 'tools/testing/serve-environment';
 import spanish from 'shell-remote/translations/es/header.json';
 
-// In one worker, one after the other: the own remotes are started once.
+// One worker starts the own remotes once.
 test.describe.configure({ mode: 'default' });
 
 const PRODUCT_PORT_BASE = Number(new URL(origins.host).port);
@@ -21,7 +21,7 @@ const PATH = '/en/verification/';
 const HEADER_TEXT = 'Log in here';
 const RELEASED_TEXT = spanish.login;
 
-test('a developer’s shell is in every page of one browser until it is ended, and each page says so', async ({
+test('every page of one browser uses a developer’s shell and shows it until the override ends', async ({
   page,
   log,
 }) => {
@@ -62,7 +62,7 @@ for (const { width, height } of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`at ${width} px the strip is one line that covers nothing one could press`, async ({
+  test(`the strip is one line that covers no controls at ${width} px`, async ({
     page,
     context,
   }) => {
@@ -96,7 +96,7 @@ for (const { width, height } of [
   });
 }
 
-test('the page that sets an override, and says what is wrong with one, is accessible', async ({ page }) => {
+test('the override page and its errors have no accessibility violations', async ({ page }) => {
   await new OverrideControls(page).startOverride('shell', ownRemotes.shell);
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.goto('/verification/overrides?bridge=https://evil.example');
@@ -106,7 +106,7 @@ test('the page that sets an override, and says what is wrong with one, is access
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('the strip is reached by keyboard, and says what it is', async ({ page, context }) => {
+test('the keyboard reaches the strip, and its label describes it', async ({ page, context }) => {
   await context.addCookies([
     { name: 'shell_override', value: `shell=${ownRemotes.shell}`, url: origins.host },
   ]);
@@ -123,7 +123,7 @@ test('the strip is reached by keyboard, and says what it is', async ({ page, con
   await expect(end).toHaveCSS('outline-style', 'solid');
 });
 
-test('a shell that is not there leaves the skeleton, the page’s own content and the way back', async ({
+test('an unreachable shell leaves the skeleton, the page’s content and the way back', async ({
   page,
 }) => {
   const overrides = new OverrideControls(page);
@@ -138,7 +138,7 @@ test('a shell that is not there leaves the skeleton, the page’s own content an
   await new SiteHeader(page).waitUntilLive();
 });
 
-test('pages of a test environment take the shell from this machine, and it talks to their backend', async ({
+test('pages of a test environment load the shell from this machine, and it calls their backend', async ({
   page,
   context,
 }) => {
@@ -179,7 +179,7 @@ test('pages of a test environment take the shell from this machine, and it talks
   }).toPass();
   expect((await recordOf(page)).violations).toEqual([]);
 
-  // What a script writes under that name is no cookie, and under the other one says nothing here.
+  // A cookie that a script sets under that name is not valid, and the other name has no effect here.
   await context.clearCookies();
   await page.evaluate((value) => {
     document.cookie = `__Host-shell_override=${value}; Path=/; Secure`;
@@ -199,7 +199,7 @@ for (const [environment, host, path] of [
   ['production', `www.${brand.domains.GLOBAL}`, PATH],
   ['testnet', `testnet.${brand.domains.KAZ}`, '/en-KAZ/verification/'],
 ] as const) {
-  test(`${environment} ignores such cookies, and has no page to set them`, async () => {
+  test(`${environment} ignores override cookies and serves no override page`, async () => {
     const served = await serveEnvironment(environment, PRODUCT_PORT_BASE);
     const ask = (target: string, headers = {}) => sendRaw('GET', target, { host, ...headers }, served.origin);
     const plain = await ask(path);
@@ -218,7 +218,7 @@ for (const [environment, host, path] of [
   });
 }
 
-test('a form on another page sets nothing (R-SEC-19)', async ({ page, context }) => {
+test('a form on another site cannot set an override (R-SEC-19)', async ({ page, context }) => {
   await page.route('**/forged', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -232,7 +232,7 @@ test('a form on another page sets nothing (R-SEC-19)', async ({ page, context })
   expect(await context.cookies(origins.host)).toEqual([]);
 });
 
-test('the remotes say to a browser that asks that pages of elsewhere may load from this machine', async () => {
+test('the remotes permit private network access by pages of other origins', async () => {
   const ask = { origin: `https://test-1.${brand.domains.GLOBAL}`, 'access-control-request-method': 'GET' };
   const preflight = { ...ask, 'access-control-request-private-network': 'true' };
   for (const origin of [origins.shell, origins.bridge]) {
@@ -244,13 +244,13 @@ test('the remotes say to a browser that asks that pages of elsewhere may load fr
     const other = await sendRaw('OPTIONS', '/discovery.json', ask, origin);
     expect(other.headers['access-control-allow-private-network']).toBeUndefined();
     const host = `shell.${brand.domains.GLOBAL}`;
-    // Not a host of this environment.
+    // A host of another environment.
     const published = await sendRaw('OPTIONS', '/discovery.json', { ...preflight, host }, origin);
     expect(published.headers['access-control-allow-private-network']).toBeUndefined();
   }
 });
 
-test('npm run overrides checks what is there and says what to open', async () => {
+test('npm run overrides checks the remotes and prints the address to open', async () => {
   const run = (...parameters: string[]) =>
     runNode(root, ['--import', 'tsx', 'delivery/src/overrides/main.ts', ...parameters]);
   const on = ['--on', origins.host];
@@ -266,7 +266,7 @@ test('npm run overrides checks what is there and says what to open', async () =>
   expect([production.status, production.output]).toEqual([1, expect.stringContaining('allows no overrides')]);
 });
 
-test('the cookie is the server’s alone, gone with the browser, and nobody else’s', async ({
+test('the override cookie is HttpOnly, ends with the browser session, and belongs to one host', async ({
   page,
   context,
   browser,

@@ -12,7 +12,7 @@ import { SHELL_CONTRACT } from 'shell-remote/core/shell-contract';
 const PATH = '/en/verification/';
 const [MAJOR = 0, MINOR = 0] = SHELL_CONTRACT.split('.').map(Number);
 
-test('a page whose deploy is gone repairs itself from the present release, without a reload', async ({
+test('a page whose build is gone repairs itself from the current release without a reload', async ({
   page,
   log,
 }) => {
@@ -43,7 +43,7 @@ for (const { kind, open, title } of [
   { kind: 'login', open: 'logIn', title: /^Log in to/ },
   { kind: 'registration', open: 'signUp', title: /^Sign up for/ },
 ] as const) {
-  test(`the ${kind} modal comes from the present release when its own is gone behind a standing header`, async ({
+  test(`the ${kind} modal loads from the current release when its own build is gone`, async ({
     page,
     log,
   }) => {
@@ -61,8 +61,9 @@ for (const { kind, open, title } of [
   });
 }
 
-// The next release knows more of the shell than the tab's: its modal brings its own calls and keeps the tab's session.
-test('a sign-in in a modal of the new release reaches the header of the old one', async ({ page }) => {
+// The next release has a newer minor shell contract than the tab: its modal uses its own calls with the tab's
+// session.
+test('the header of the old release follows a sign-in in a modal of the new release', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   const release = await prepareNextRelease(page, { shellContract: `${MAJOR}.${MINOR + 1}` });
@@ -80,7 +81,7 @@ test('a sign-in in a modal of the new release reaches the header of the old one'
   expect(codes).not.toContain('contract-mismatch');
 });
 
-test('a visitor whose tab is too old for the present release’s modal is told to reload, and can sign in then', async ({
+test('a visitor whose tab is too old for the current modal sees a reload message and can sign in afterwards', async ({
   page,
   log,
 }) => {
@@ -94,7 +95,7 @@ test('a visitor whose tab is too old for the present release’s modal is told t
   await expect(reload).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const codes = (await recordOf(page)).shellErrors.map(({ code }) => code);
-  // What runs behind the page may be asked for after the deploy.
+  // Background chunks may load after the deployment.
   expect(codes.filter((code) => code !== 'background-failed')).toEqual(['chunk-retry', 'contract-mismatch']);
   await reload.click();
   await header.waitUntilLive();
@@ -109,7 +110,7 @@ for (const { why, code, extras } of [
   { why: 'speaks another contract', code: 'contract-mismatch', extras: { contractVersion: '99.0' } },
   { why: 'is stopped', code: 'remote-stopped', extras: { stopped: ['GLOBAL'] } },
 ]) {
-  test(`of a present release that ${why} nothing is requested: the skeleton stays, and the page works`, async ({
+  test(`a release that ${why} causes no requests: the skeleton stays and the page works`, async ({
     page,
     log,
   }) => {
@@ -120,7 +121,7 @@ for (const { why, code, extras } of [
     await expect.poll(codes).toContain(code);
     await expect(page.locator('.sh-header')).toBeVisible();
     await expect(page.getByRole('main')).not.toBeEmpty();
-    // A line that comes back asks again, and is told the same.
+    // Going online retries, with the same result.
     const document = page.waitForResponse('**/verification/discovery.json');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await document;
@@ -131,7 +132,7 @@ for (const { why, code, extras } of [
   });
 }
 
-test('on a page of others the options decide which region’s release is loaded, and nothing else does (R-SEC-2)', async ({
+test('embed options select the regional release on host pages, and nothing else does (R-SEC-2)', async ({
   page,
   log,
 }) => {

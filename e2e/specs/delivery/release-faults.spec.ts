@@ -20,13 +20,13 @@ import {
 const OTHER = 'aaaaaaaaaa';
 const THIRD = 'bbbbbbbbbb';
 
-/** Device ids that the tests make up. */
+/** Generated device ids. */
 const DEVICES = Array.from({ length: 8 }, (_, index) => `0000000${index}-0000-4000-8000-000000000000`);
 
-// All of them serve on the same ports.
+// All tests serve on the same ports.
 test.describe.configure({ mode: 'default' });
 
-test('while the store is away pages, shares and files come from memory, health says so, and the next release is seen', async ({
+test('without the store, the server serves from memory, reports it in its health, and later sees the next release', async ({
   place,
   page,
   log,
@@ -57,7 +57,7 @@ test('while the store is away pages, shares and files come from memory, health s
   expect(await health(place)).toMatchObject({ status: 'ok', storeAwaySince: null });
 });
 
-test('a server does not start without its store, and says so in one line; with a mirror it starts', async ({
+test('the server refuses to start without its store and explains it in one line; with a mirror it starts', async ({
   place,
 }) => {
   const mirrored = { RELEASE_MIRROR: path.join(place.base, 'mirror') };
@@ -77,7 +77,7 @@ test('a server does not start without its store, and says so in one line; with a
   );
 });
 
-test('of two publishers at once both land with different parts; with the same part nobody is lost without being told', async ({
+test('concurrent publishers of different parts both succeed; of the same part, one gets a conflict', async ({
   place,
 }) => {
   const own = await place.verifiedDefault('bridge');
@@ -103,7 +103,7 @@ test('of two publishers at once both land with different parts; with the same pa
   expect(await place.verifiedDefault('bridge')).toBe(landed[0]!.buildId);
 });
 
-test('a publisher that is killed at any moment leaves a whole release, pages load throughout, and the next one goes on', async ({
+test('a publisher killed at any moment leaves a complete release, pages load, and the next publisher succeeds', async ({
   place,
 }) => {
   test.slow();
@@ -135,7 +135,7 @@ test('a publisher that is killed at any moment leaves a whole release, pages loa
     if (!(await publisher.waitForEnd()).output.includes('released')) cutOff.push(round);
     expect(await place.verifiedDefault(part)).toMatch(/^\d\dcccccccc$/);
   };
-  // Two at a time: to start a process takes longer than to publish.
+  // Two at a time: starting a process takes longer than publishing.
   for (let round = 1; round <= 20; round += 2) await Promise.all([kill(round), kill(round + 1)]);
   over.abort();
   expect(await visits).toBeGreaterThan(10);
@@ -148,7 +148,7 @@ test('a publisher that is killed at any moment leaves a whole release, pages loa
 });
 
 for (const days of ['365', '-365']) {
-  test(`a publisher whose clock is ${days} days away loses nothing, and is taken back`, async ({ place }) => {
+  test(`a publisher whose clock is off by ${days} days loses no release and can be rolled back`, async ({ place }) => {
     const own = await place.verifiedDefault('bridge');
     await place.publishBridge(OTHER);
     const clock = path.join(root, 'e2e/fixtures/releases/skewed-clock.mjs');
@@ -169,7 +169,7 @@ for (const days of ['365', '-365']) {
   });
 }
 
-test('no room for a build or for the document stops a publisher with words, and nothing changes', async ({
+test('a full disk stops a publisher with a clear message, for a build or for the document, and changes nothing', async ({
   place,
 }) => {
   const own = await place.verifiedDefault('bridge');
@@ -177,7 +177,8 @@ test('no room for a build or for the document stops a publisher with words, and 
   await served(place);
   const { tag } = await readDocument(place.store);
   const words = /^Error: The store .* takes no file of this size: raise the limit .* Nothing has changed/m;
-  // Files of at most one kilobyte: a build that the store lacks, and one that it has, so that only the document is written.
+  // Limits files to one kilobyte. The store lacks the first build; it has the second one, so that only the
+  // document is written.
   rmSync(path.join(place.folder, 'builds/bridge', own), { recursive: true });
   await refuses(place.release(['publish', 'bridge'], { limit: 'ulimit -f 1' }), words);
   await succeeds(place.release(['publish', 'bridge', '--percent', '10']));
@@ -186,14 +187,14 @@ test('no room for a build or for the document stops a publisher with words, and 
 
   expect(Number(canary.tag)).toBe(Number(tag) + 1);
   expect((await readDocument(place.store)).tag).toBe(canary.tag);
-  // A request without a device is a new device, and one in ten of those gets the canary.
+  // A request without a device id counts as a new device, and one in ten of those gets the canary.
   const outside = DEVICES.find((device) => !isInShare(device, own, 10));
   expect((await place.servedBuild('bridge', `device_id_dev=${outside}`)).buildId).toBe(OTHER);
   await succeeds(place.release(['promote', 'bridge']));
   await expect.poll(async () => (await place.servedBuild('bridge')).buildId).toBe(own);
 });
 
-test('a build that was damaged in the store is given to nobody else: servers keep what they have, and words say what to do', async ({
+test('servers keep their build when the store’s copy is damaged, do not serve the copy, and print the remedy', async ({
   place,
   page,
 }) => {
@@ -216,13 +217,13 @@ test('a build that was damaged in the store is given to nobody else: servers kee
   expect((await place.request(`/${OTHER}/app-jump.js`, {}, 2)).status).toBe(200);
   await comesUp(page, place);
 
-  // What the words say to do.
+  // The remedy that the message names.
   rmSync(path.join(place.folder, 'builds/bridge', own), { recursive: true });
   await succeeds(place.release(['publish', 'bridge']));
   await expect.poll(async () => (await place.servedBuild('bridge')).buildId).toBe(own);
 });
 
-test('a document that is none stops publishers with words, and servers keep what they have', async ({
+test('an invalid document stops publishers with a clear message, and servers keep their release', async ({
   place,
 }) => {
   await place.publishBridge(OTHER);
@@ -256,7 +257,7 @@ async function succeeds(process: RunningCommand): Promise<string> {
   return output;
 }
 
-/** It ends with words, not with a stack of calls. */
+/** The message contains no stack trace. */
 async function refuses(process: RunningCommand, words: RegExp): Promise<void> {
   const { status, output } = await process.waitForEnd();
   expect(output).toMatch(words);
@@ -264,7 +265,7 @@ async function refuses(process: RunningCommand, words: RegExp): Promise<void> {
   expect(status).toBe(1);
 }
 
-/** The page of the place's server has its header and footer; a backend is not there. */
+/** The server's page has header and footer; no backend runs. */
 async function comesUp(page: Page, place: ReleaseSandbox): Promise<void> {
   await new SiteHeader(page).open(`http://localhost:${place.portBase}/en/verification/`);
   await expect(page.getByRole('contentinfo')).toBeVisible();

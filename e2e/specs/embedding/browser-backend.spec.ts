@@ -8,13 +8,13 @@ import { startServer, type ServerProcess } from 'tools/testing/server-process';
 import { copySources } from 'tools/testing/source-copy';
 import { expect, test as base } from '../../fixtures/test';
 
-// In one worker, one after the other: the copy is built once.
+// One worker builds the copy once.
 base.describe.configure({ mode: 'default' });
 
-/** Behind the ports of the product and of the first copies that other tests serve. */
+/** Above the ports of the product and of the first copies of other tests. */
 const OFFSET = 60;
 
-/** `npm run dev -- --browser-backend` in a copy of the sources; the value is its first port. */
+/** Runs `npm run dev -- --browser-backend` in a copy of the repository. The value is its first port. */
 const test = base.extend<object, { portBase: number }>({
   portBase: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it that nothing is needed

@@ -14,7 +14,7 @@ test.use({ launchOptions: visibleScrollbars() });
 const PATH = '/en/verification/exposed-modules/';
 
 for (const width of [360, 768, 1280]) {
-  test(`the React components Header and Footer are painted with their styles, ${width}px wide`, async ({
+  test(`Header and Footer render with their styles at ${width}px`, async ({
     page,
     log,
   }) => {
@@ -43,7 +43,7 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-test('the page shares one session with the components QuickLogin and Header', async ({ page, log }) => {
+test('QuickLogin and Header share the page’s session', async ({ page, log }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await decidedBefore(page);
@@ -61,7 +61,7 @@ test('the page shares one session with the components QuickLogin and Header', as
   expect(log.pageErrors).toEqual([]);
 });
 
-test('the header’s Sign up opens the component QuickRegister, once and with its styles', async ({ page }) => {
+test('the header’s “Sign up” opens QuickRegister once, with its styles', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await decidedBefore(page);
@@ -72,10 +72,10 @@ test('the header’s Sign up opens the component QuickRegister, once and with it
   await expect.poll(() => unpaintedPoints(auth.register)).toEqual([]);
 });
 
-test.describe('on a phone with Android', () => {
+test.describe('on an Android phone', () => {
   test.use(phone(phones.android));
 
-  test('the component SmartBanner suggests the app', async ({ page }) => {
+  test('SmartBanner suggests the app', async ({ page }) => {
     await decidedBefore(page);
     await new SiteHeader(page).open(PATH);
     const { banner } = new AppSuggestion(page);
@@ -85,7 +85,7 @@ test.describe('on a phone with Android', () => {
   });
 });
 
-test('the language of the footer changes header, footer and page together', async ({ page }) => {
+test('a language choice in the footer changes header, footer and page together', async ({ page }) => {
   const header = new SiteHeader(page);
   await decidedBefore(page);
   await header.open(PATH);

@@ -10,11 +10,11 @@ import { expect, test, type PageLog } from '../../fixtures/test';
 interface Host {
   name: string;
   url: string;
-  /** The page's own way to sign in. */
+  /** Selector of the page's own sign-in button. */
   logInButton: string;
   /** Changes the page's own state. */
   use: (page: Page) => Promise<void>;
-  /** Sees that the state is still there. */
+  /** Expects the changed state. */
   seeState: (page: Page) => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const HOSTS: Host[] = [
   },
 ];
 
-/** Notes the version of every React that draws in the page, as its developer tools would learn it. */
+/** Records the versions of all React copies that render, as React's developer tools would. */
 const NOTE_REACTS = `window.reacts = [];
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = { supportsFiber: true, inject: ({ version }) => reacts.push(version),
     onCommitFiberRoot() {}, onCommitFiberUnmount() {}, checkDCE() {} };`;
@@ -53,7 +53,7 @@ async function isClean(page: Page, log: PageLog): Promise<void> {
 
 for (const { name, url, logInButton, use, seeState } of HOSTS) {
   test.describe(`a page made with ${name}`, () => {
-    test('has header and footer under a strict policy, and keeps its own state through everything', async ({
+    test('mounts header and footer under a strict policy and keeps its own state', async ({
       page,
       log,
     }) => {
@@ -79,7 +79,7 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
       await isClean(page, log);
     });
 
-    test('signs in by its own button, learns who it is, and signs out by the header', async ({
+    test('signs in by its own button, shows the user, and signs out by the header', async ({
       page,
       log,
     }) => {
@@ -98,7 +98,7 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
       await isClean(page, log);
     });
 
-    test('lets header and footer go without a trace and takes them back, however fast', async ({
+    test('unmounts header and footer without a trace and mounts them again, at any speed', async ({
       page,
       log,
     }) => {
@@ -119,7 +119,7 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
       await isClean(page, log);
     });
 
-    test('has no axe violations, from left to right and from right to left', async ({ page }) => {
+    test('has no axe violations in either direction', async ({ page }) => {
       const header = new SiteHeader(page);
       await page.goto(url);
       await header.waitUntilLive();
@@ -130,7 +130,7 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
       expect(await accessibilityViolations(page)).toEqual([]);
     });
 
-    test('is whole at once when the shell hangs, and when it is gone', async ({ page, log }) => {
+    test('renders at once while the shell hangs or is gone', async ({ page, log }) => {
       await page.route(`${origins.shell}/**`, () => undefined);
       await page.goto(url, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -147,7 +147,7 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
   });
 }
 
-test('two Reacts draw in one page and do not meet, under StrictMode', async ({ page, log }) => {
+test('two React versions render on one page independently, in StrictMode', async ({ page, log }) => {
   await page.addInitScript(NOTE_REACTS);
   const header = new SiteHeader(page);
   await page.goto(HOSTS[0]!.url);
@@ -159,7 +159,7 @@ test('two Reacts draw in one page and do not meet, under StrictMode', async ({ p
   await isClean(page, log);
 });
 
-test('Vue draws without its compiler: no eval, and its own policy alone', async ({ page, request, log }) => {
+test('Vue renders without its compiler: no eval, under the page’s own policy', async ({ page, request, log }) => {
   const answer = await request.get(HOSTS[1]!.url);
   const policy = answer.headers()['content-security-policy'];
   expect(policy).toContain("require-trusted-types-for 'script'");
@@ -170,7 +170,7 @@ test('Vue draws without its compiler: no eval, and its own policy alone', async 
   await isClean(page, log);
 });
 
-test('a change of the page’s route reaches the header', async ({ page, log }) => {
+test('a route change of the page reaches the header', async ({ page, log }) => {
   const header = new SiteHeader(page);
   await page.goto(HOSTS[0]!.url);
   await header.waitUntilLive();

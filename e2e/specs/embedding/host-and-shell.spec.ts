@@ -4,10 +4,10 @@ import { recordOf } from '../../fixtures/page-record';
 import { styleChanges, recordStyles } from '../../fixtures/rendering/computed-styles';
 import { expect, test } from '../../fixtures/test';
 
-// The trace would keep every element's styles at every step.
+// A trace would store every element's styles at every step.
 test.use({ trace: 'off' });
 
-/** Forgets what has moved until now, painted or still to be told. */
+/** Discards past layout shifts, including those not reported yet. */
 async function forgetShifts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
@@ -21,7 +21,7 @@ test.afterEach(async ({ page, log }) => {
   expect(log.pageErrors).toEqual([]);
 });
 
-test('the shell’s modal lies on the host’s, each in its own look, and what they took is given back in turn', async ({
+test('the shell’s modal stacks on the host’s with its own style, and closing restores scroll and focus in order', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -65,7 +65,7 @@ test('the shell’s modal lies on the host’s, each in its own look, and what t
   expect((await recordOf(page)).shifts).toEqual([]);
 });
 
-test('a login modal that was opened before the page’s own code came stays open, and works', async ({
+test('a login modal that opened before the page’s code loaded stays open and works', async ({
   page,
 }) => {
   let letCome = () => {};
@@ -77,7 +77,7 @@ test('a login modal that was opened before the page’s own code came stays open
     await route.continue();
   });
   const host = new HostPage(page);
-  // The page is not loaded before that code is.
+  // The page is not hydrated before that code loads.
   await page.goto('/en/verification/', { waitUntil: 'domcontentloaded' });
   await host.header.waitForSession();
   const login = await host.openLogin();
@@ -92,7 +92,7 @@ test('a login modal that was opened before the page’s own code came stays open
   expect((await recordOf(page)).shellErrors).toEqual([]);
 });
 
-test('a page whose HTML was changed on the way is drawn anew under the policy for scripts', async ({
+test('a page with modified HTML re-renders under the policy for scripts', async ({
   page,
   log,
 }) => {
@@ -110,7 +110,7 @@ test('a page whose HTML was changed on the way is drawn anew under the policy fo
   log.consoleErrors.length = 0;
 });
 
-test('who is signed out elsewhere finds no modal over the page, which scrolls and has the focus', async ({
+test('a sign-out elsewhere closes the page’s modal and restores scrolling and focus', async ({
   page,
 }) => {
   const host = new HostPage(page);
@@ -130,7 +130,7 @@ test('who is signed out elsewhere finds no modal over the page, which scrolls an
   await expect(host.header.logIn, 'the focus that the modal had is not lost').toBeFocused();
 });
 
-test('a message of the host stands in the shell’s modal as it looks on the page, and comes back', async ({
+test('a host message appears inside the shell’s modal with its own style and returns afterwards', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -146,7 +146,7 @@ test('a message of the host stands in the shell’s modal as it looks on the pag
   const inLogin = login.locator('.ui-toast');
   await expect(inLogin).toHaveText('The number and the texts are new.');
   await inLogin.hover();
-  // Of the empty region itself, which nothing floats beside.
+  // Only the empty region; nothing floats beside it.
   expect(await styleChanges(page, ['clear'])).toEqual([]);
   await page.keyboard.press('F8');
   await expect(login.locator('.ui-toasts')).toBeFocused();
@@ -159,7 +159,7 @@ test('a message of the host stands in the shell’s modal as it looks on the pag
   await expect(login).toBeVisible();
 });
 
-test('neither the shell’s styles change the host’s parts, nor the host’s the header', async ({ page }) => {
+test('the styles of shell and host do not affect each other', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const host = new HostPage(page);
   const parts = '.ui-root:not(.ui-toasts), .ui-root:not(.ui-toasts) *, .vh-card, .vh-card *, .vh-badge';
@@ -171,7 +171,7 @@ test('neither the shell’s styles change the host’s parts, nor the host’s t
     expect(await switchStyles(page, 'shell', false)).toBeGreaterThan(0);
     expect(await styleChanges(page)).toEqual([]);
     await switchStyles(page, 'shell', true);
-    // Without the page's styles the browser's own margin would make it narrower.
+    // Without the page's styles, the browser's body margin would make the header narrower.
     await page.evaluate(() => document.body.style.setProperty('margin', '0'));
     await recordStyles(page, '.sh-header, .sh-header *');
     expect(await switchStyles(page, 'host', false)).toBe(1);

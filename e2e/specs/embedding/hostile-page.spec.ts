@@ -11,12 +11,12 @@ const OURS = '.sh-root, .sh-root *';
 const neutral = `${origins.plain}/by-function.html`;
 const hostile = `${origins.plain}/hostile/`;
 
-/** The page keeps its own frame: a header can be no wider than the place it is given. */
+/** Keeps the layout of the host's own frame: the header cannot be wider than its container. */
 const OWN_FRAME = `html:not(#_), body:not(#_), body:not(#_) > div, body:not(#_) > main {
   all: revert; display: block; margin: 0; padding: 0; border: 0; outline: 0 }
   html:not(#_) { scrollbar-gutter: stable }`;
 
-// The trace would keep every element's styles at every step.
+// A trace would store every element's styles at every step.
 test.use({ trace: 'off' });
 
 const STATES: { name: string; width: number; open: (page: Page) => Promise<void> }[] = [
@@ -47,7 +47,7 @@ const STATES: { name: string; width: number; open: (page: Page) => Promise<void>
 ];
 
 for (const { name, width, open } of STATES) {
-  test(`no style of a page changes ${name}`, async ({ page }) => {
+  test(`the page’s style “${name}” changes nothing in the shell`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
@@ -65,7 +65,7 @@ for (const { name, width, open } of STATES) {
   });
 }
 
-test('the comparison sees a style that does get through', async ({ page }) => {
+test('the comparison detects a style that does get through', async ({ page }) => {
   const header = new SiteHeader(page);
   await page.goto(neutral);
   await header.waitUntilLive();
@@ -78,7 +78,7 @@ test('the comparison sees a style that does get through', async ({ page }) => {
 });
 
 for (const width of [1280, 360]) {
-  test(`the header looks the same on a hostile page, to the pixel, at ${width}px`, async ({ page, log }) => {
+  test(`the header is pixel-identical on a hostile page at ${width}px`, async ({ page, log }) => {
     await page.setViewportSize({ width, height: 800 });
     const header = new SiteHeader(page);
     const picture = async (url: string) => {
@@ -96,9 +96,9 @@ for (const width of [1280, 360]) {
   });
 }
 
-test('nothing of a page is drawn otherwise because we stand in it', async ({ page }) => {
+test('the shell’s styles change nothing on the host page', async ({ page }) => {
   const THEIRS = 'html, head, main, main *, .chat, .sticky-bar';
-  /** Of the root alone, whose height is that of everything in it. */
+  /** Only the root's own height depends on its content. */
   const ignoring = ['size', 'block-size', 'height', 'perspective-origin', 'transform-origin'];
   const attributes = () =>
     page.evaluate(() =>
@@ -134,7 +134,7 @@ test('nothing of a page is drawn otherwise because we stand in it', async ({ pag
   expect(await attributes()).toEqual(before);
 });
 
-/** Whether a press in the middle of an element reaches it. */
+/** Returns whether a click at an element's centre reaches it. */
 const isOnTop = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -144,7 +144,7 @@ const isOnTop = (page: Page, selector: string) =>
       return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     });
 
-test('menus and modals lie over what a page puts on top', async ({ page }) => {
+test('menus and modals cover the page’s topmost elements', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await page.goto(neutral);
@@ -169,7 +169,7 @@ test('menus and modals lie over what a page puts on top', async ({ page }) => {
   expect(await isOnTop(page, '.ui-modal__title')).toBe(true);
 });
 
-test('a notice lies over the highest z-index of a page', async ({ page }) => {
+test('a notice covers the highest z-index of a page', async ({ page }) => {
   const header = new SiteHeader(page);
   await page.goto(hostile);
   await header.waitUntilLive();

@@ -9,10 +9,12 @@ import { expect, test } from '../../fixtures/test';
 const BATCHES = 10;
 const CYCLES_PER_BATCH = 100;
 const MAX_GROWTH_BYTES = 1_048_576;
-// A trace keeps what it has seen.
+// A trace retains page objects.
 test.use({ trace: 'off' });
 
-/** Mounts and unmounts header and footer; every fiftieth header is used first: a menu is opened, the language changed. */
+/**
+ * Mounts and unmounts header and footer. Every fiftieth header opens a menu and changes its language first.
+ */
 async function cycle(page: Page, count: number): Promise<void> {
   await page.evaluate(async (cycles) => {
     const aMoment = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -31,15 +33,15 @@ async function cycle(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-test('1,000 mounts of header and footer leave nothing behind', async ({ page, context, log }) => {
-  // About 15 s on a machine that has nothing else to do; a busy one also needs a while to answer every request.
+test('1,000 mounts of header and footer leak no nodes, listeners or memory', async ({ page, context, log }) => {
+  // Takes about 15 s on an idle machine; a busy one also takes longer to answer every request.
   test.setTimeout(240_000);
-  // The page's own script would mount; the support chat comes by itself after 10 s, and would be counted.
+  // The page's own script would mount the frame; the support chat loads after 10 s and would count.
   await page.route(`${origins.plain}/by-function.js`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
-  // Each mounted header requests its menu, and a request holds memory until it is answered. The slower the machine, the more of them
-  // wait: every batch ends when none does.
+  // Each mounted header requests its menu, and a pending request holds memory. So every batch waits for its
+  // requests.
   const pending = trackRequests(page);
   const settled = () =>
     expect.poll(() => pending.size, { timeout: 90_000, message: 'pending requests' }).toBe(0);
@@ -48,7 +50,7 @@ test('1,000 mounts of header and footer leave nothing behind', async ({ page, co
   const places = () =>
     page.evaluate(() => ['top', 'bottom'].map((id) => document.getElementById(id)!.outerHTML));
   const bare = await places();
-  // React and the browser keep the last thing they had to do with, whatever it was.
+  // React and the browser always keep their most recent objects.
   await cycle(page, CYCLES_PER_BATCH);
   await expect(page.locator('script[data-third-party]')).toHaveCount(1, { timeout: 15_000 });
   const devtools = await startMemorySession(context, page);
@@ -69,8 +71,8 @@ test('1,000 mounts of header and footer leave nothing behind', async ({ page, co
   expect(log.pageErrors).toEqual([]);
 });
 
-test('the measure sees a single listener and node that stay', async ({ page, context }) => {
-  // Without the page's script nothing mounts, so that only the test adds and removes nodes.
+test('the measurement detects a single leaked listener and node', async ({ page, context }) => {
+  // Without the page's script, only the test adds and removes nodes.
   await page.route(`${origins.plain}/by-function.js`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );

@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test';
 
 const live = '.sh-header[data-live]';
 
-/** A page that has the script and mounts nothing by itself. */
+/** Opens a page that loads the script and mounts nothing by itself. */
 async function openBarePage(page: Page): Promise<void> {
   await page.route(`${origins.plain}/by-function.js`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.mounted = [];' }),
@@ -21,7 +21,7 @@ async function mount(page: Page, options: object): Promise<void> {
   }, options);
 }
 
-test('a second mount is logged, takes over, and the first is released', async ({ page, log }) => {
+test('a second mount logs a warning, takes over, and releases the first one', async ({ page, log }) => {
   await openBarePage(page);
   await mount(page, { header: '#top', footer: '#bottom' });
   await expect(page.locator(`#top ${live}`)).toHaveCount(1);
@@ -47,7 +47,7 @@ test('a second mount is logged, takes over, and the first is released', async ({
   expect(log.pageErrors).toEqual([]);
 });
 
-test('two mounts that are called at once end with one header', async ({ page, log }) => {
+test('two concurrent mounts leave one header', async ({ page, log }) => {
   await openBarePage(page);
   await page.evaluate(async () => {
     await Promise.all([
@@ -61,7 +61,7 @@ test('two mounts that are called at once end with one header', async ({ page, lo
   expect(log.pageErrors).toEqual([]);
 });
 
-test('an element and a function on one page end with one header', async ({ page, log }) => {
+test('an element and a function on one page leave one header', async ({ page, log }) => {
   await page.goto(`${origins.plain}/`);
   await expect(page.locator(live)).toHaveCount(1);
   await page.evaluate(async () => {
@@ -76,7 +76,7 @@ test('an element and a function on one page end with one header', async ({ page,
   expect(log.pageErrors).toEqual([]);
 });
 
-test('the handle of a part that was taken over does nothing more', async ({ page, log }) => {
+test('the handle of a replaced widget has no effect', async ({ page, log }) => {
   await openBarePage(page);
   await mount(page, { header: '#top' });
   await mount(page, { header: '#bottom' });
@@ -90,7 +90,7 @@ test('the handle of a part that was taken over does nothing more', async ({ page
   expect(log.pageErrors).toEqual([]);
 });
 
-test('unmount leaves nothing behind, and the part can be mounted again', async ({ page, log }) => {
+test('unmount leaves nothing behind, and the widget can be mounted again', async ({ page, log }) => {
   await openBarePage(page);
   const before = await page.locator('#top').evaluate((place) => place.outerHTML);
   await mount(page, { header: '#top', footer: '#bottom' });
@@ -110,7 +110,7 @@ test('unmount leaves nothing behind, and the part can be mounted again', async (
   expect(log.pageErrors).toEqual([]);
 });
 
-test('update changes language and direction of what stands', async ({ page, log }) => {
+test('update changes language and direction of mounted widgets', async ({ page, log }) => {
   await openBarePage(page);
   await mount(page, { header: '#top', footer: '#bottom', locale: 'en' });
   const header = page.locator('.sh-header');
@@ -131,7 +131,7 @@ test('update changes language and direction of what stands', async ({ page, log 
   expect(log.pageErrors).toEqual([]);
 });
 
-test('a place that is not in the page is a rejection that says so', async ({ page }) => {
+test('mounting into a missing element rejects with a clear message', async ({ page }) => {
   await openBarePage(page);
   const message = await page.evaluate(() =>
     window.uniframe.mount({ header: '#nowhere' }).then(
@@ -142,7 +142,7 @@ test('a place that is not in the page is a rejection that says so', async ({ pag
   expect(message).toContain('#nowhere');
 });
 
-test('an option that names nothing we know is a rejection that says so, and draws nothing', async ({
+test('an unknown option value rejects with a clear message and mounts nothing', async ({
   page,
 }) => {
   await openBarePage(page);

@@ -12,7 +12,7 @@ for (const { name, path } of [
   { name: 'by element', path: '/' },
   { name: 'by function', path: '/by-function.html' },
 ]) {
-  test(`a plain page embeds header and footer ${name}, from our origins only`, async ({
+  test(`a plain page embeds header and footer ${name}, with requests to our origins only`, async ({
     page,
     log,
     request,
@@ -44,7 +44,7 @@ for (const { name, path } of [
   });
 }
 
-test('the page’s own button opens sign-in, and the page learns who signed in and out', async ({ page }) => {
+test('the page’s own button opens sign-in, and the page learns about sign-in and sign-out', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await page.goto(`${origins.plain}/by-function.html`);
@@ -67,7 +67,7 @@ const REDIRECTS = [
   '/\t/evil.example',
   'javascript:window.__pwn=1',
 ];
-test('after signing in, a page is only led on to a path of its own (R-SEC-5)', async ({ page }) => {
+test('after signing in, a redirect leads only to a path of the page’s own origin (R-SEC-5)', async ({ page }) => {
   test.slow();
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
@@ -99,7 +99,7 @@ test('after signing in, a page is only led on to a path of its own (R-SEC-5)', a
   await expect(page).toHaveURL(`${origins.plain}/?from=login#top`);
 });
 
-test('signing in works on the page of elements too', async ({ page }) => {
+test('signing in works on the page with custom elements, too', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await page.goto(`${origins.plain}/`);
@@ -109,7 +109,7 @@ test('signing in works on the page of elements too', async ({ page }) => {
   await expect(header.avatar).toBeVisible();
 });
 
-test('attributes of the elements change language and direction while they stand', async ({ page, log }) => {
+test('attributes of mounted elements change language and direction', async ({ page, log }) => {
   const header = new SiteHeader(page);
   await page.goto(`${origins.plain}/`);
   await header.waitUntilLive();
@@ -129,7 +129,7 @@ test('attributes of the elements change language and direction while they stand'
   expect(log.pageErrors).toEqual([]);
 });
 
-test('an element that leaves takes its part along; one that is only moved keeps it', async ({
+test('a removed element unmounts its widget; a moved one keeps it', async ({
   page,
   log,
 }) => {
@@ -154,7 +154,7 @@ for (const [what, fail] of [
   ['is refused', 'connectionrefused'],
   ['times out', 'timedout'],
 ] as const) {
-  test(`the plain page is whole when the shell ${what}`, async ({ page, log }) => {
+  test(`the plain page works when the shell ${what}`, async ({ page, log }) => {
     await page.route(`${origins.shell}/**`, (route) => route.abort(fail));
     await page.goto(`${origins.plain}/`);
     await expect(page.getByRole('heading', { name: 'A plain page' })).toBeVisible();
@@ -164,7 +164,7 @@ for (const [what, fail] of [
   });
 }
 
-test('the discovery document gone: told as an error, and the page goes on', async ({ page, log }) => {
+test('a missing discovery document is reported, and the page works', async ({ page, log }) => {
   await page.route(`${origins.shell}/discovery.json`, (route) =>
     route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, body: 'no' }),
   );
@@ -176,7 +176,7 @@ test('the discovery document gone: told as an error, and the page goes on', asyn
   expect(log.pageErrors).toEqual([]);
 });
 
-test('a page on a foreign host must name its environment: otherwise it reports an error and calls no backend', async ({
+test('a page on a foreign host name without an environment reports an error and calls no backend', async ({
   page,
   context,
   log,

@@ -30,7 +30,7 @@ test('a page with the README’s five lines on another local port shows the head
   await server.close();
 });
 
-test('a strict policy does not block the README’s style when it names the style’s hash', async ({ page }) => {
+test('a strict policy allows the README’s style by its hash', async ({ page }) => {
   const lines = readmeSnippet();
   const [, style] = /<style>([\s\S]*?)<\/style>/.exec(lines)!;
   const hash = createHash('sha256').update(style!).digest('base64');

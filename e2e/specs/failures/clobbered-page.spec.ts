@@ -8,11 +8,12 @@ import { fulfillChangedPage } from '../../fixtures/failures/shell-failures-table
 import { expect, test } from '../../fixtures/test';
 
 /*
- * Browsers offer elements with an id as properties of `window`, and forms, images and frames with a name as properties of `document`
- * (DOM clobbering). Markup of a page can therefore replace a global or a document property that code expects.
+ * DOM clobbering: browsers expose elements with an id as properties of `window`, and named forms, images and
+ * frames as properties of `document`. Markup can therefore replace a global or a document property that code
+ * expects.
  */
 
-/** The pages that load the shell, each in its own way. */
+/** Pages that load the shell, each in its own way. */
 const PAGES = [
   { kind: 'a page of ours', url: `${origins.host}/en/verification/` },
   { kind: 'a plain page', url: `${origins.plain}/` },
@@ -66,9 +67,9 @@ function formNamed(name: string): string {
   return `<form name="${name}"></form>`;
 }
 
-/** Puts markup in front of everything else in a page's body, and in front of the scripts of its head. */
+/** Inserts markup at the start of the body and before the scripts of the head. */
 async function putFirst(page: Page, url: string, markup: string): Promise<void> {
-  // A form in the head would end it: in a template's place, the browser starts the body there.
+  // A form would end the head: the parser starts the body there.
   await page.route(url, (route) =>
     fulfillChangedPage(route, (html) =>
       html.includes('<body>') ? html.replace('<body>', `<body>${markup}`) : `${markup}${html}`,
@@ -76,7 +77,7 @@ async function putFirst(page: Page, url: string, markup: string): Promise<void> 
   );
 }
 
-/** The globals that the served builds name: of chunks and containers. */
+/** Globals that the served builds define for chunks and containers. */
 async function globalNames(request: APIRequestContext): Promise<string[]> {
   const page = await (await request.get(`${origins.host}/en/verification/`)).text();
   const scripts = [...page.matchAll(/<script [^>]*src="([^"]+)"/g)].map(

@@ -7,12 +7,15 @@ import { recordOf } from '../../fixtures/page-record';
 import { fulfillChangedBytes, fulfillChangedPage } from '../../fixtures/failures/shell-failures-table';
 import { expect, test } from '../../fixtures/test';
 
-/* Boot data and translations are compared with the build's own lists: one changed byte refuses them. */
+/*
+ * The loader verifies boot data and translations with the build's own hashes: one changed byte rejects a
+ * file.
+ */
 
-/** Shown where changed bytes were believed. */
+/** Visible only if the page accepted changed bytes. */
 const FORGED = 'Forged by somebody on the way';
 
-/** Changes a text in a file, in each answer or in the first one only. */
+/** Changes a text in a file, in every response or only in the first one. */
 async function forge(page: Page, file: string, text: string, times?: number): Promise<void> {
   const change = (route: Route) =>
     fulfillChangedBytes(route, (bytes) => {
@@ -38,7 +41,7 @@ test.describe('boot data of a plain page', () => {
     return header;
   }
 
-  test('boot data and their index are requested with an integrity, once each, and fit', async ({
+  test('boot data and their index load once each, with a matching integrity', async ({
     page,
     log,
   }) => {
@@ -56,8 +59,8 @@ test.describe('boot data of a plain page', () => {
     ['tr-TUR.json', 'Giriş yap'],
     ['index.json', 'sha256-'],
   ] as const) {
-    test(`a changed byte in ${file} is refused, reported and repaired past the cache`, async ({ page }) => {
-      // The loader requests the index beside the scripts, and the header once more.
+    test(`a changed byte in ${file} is rejected, reported and repaired past the cache`, async ({ page }) => {
+      // The loader requests the index beside the scripts, and the header requests it again.
       await forge(page, `**/boot/${file}`, text, file === 'index.json' ? 2 : 1);
       const header = await open(page);
       await expect(header.logIn.first()).toHaveText('Giriş yap');
@@ -66,7 +69,7 @@ test.describe('boot data of a plain page', () => {
     });
   }
 
-  test('boot data that stay changed are never shown: the header is English', async ({ page }) => {
+  test('permanently changed boot data is never shown: the header is English', async ({ page }) => {
     await forge(page, '**/boot/tr-TUR.json', 'Giriş yap');
     const header = await open(page);
     await expect(header.logIn.first()).toHaveText('Log in');
@@ -84,13 +87,13 @@ test.describe('the translation file of an overlay', () => {
     return page.getByRole('dialog');
   }
 
-  test('a changed byte is refused, reported and repaired past the cache', async ({ page }) => {
+  test('a changed byte is rejected, reported and repaired past the cache', async ({ page }) => {
     await forge(page, SEARCH, 'Búsqueda', 1);
     await expect(await openSearch(page)).toHaveAccessibleName('Búsqueda');
     expect(await codesOf(page)).toEqual(['data-retry']);
   });
 
-  test('texts that stay changed are never shown: the overlay is English', async ({ page }) => {
+  test('permanently changed texts are never shown: the overlay is English', async ({ page }) => {
     await forge(page, SEARCH, 'Búsqueda');
     await expect(await openSearch(page)).toHaveAccessibleName('Search');
     await expect(page.getByText(FORGED)).toHaveCount(0);
@@ -103,7 +106,7 @@ test.describe('the host’s translation file', () => {
     ['the texts', '**/translations/verification/ja-JP/verification.json', '概要'],
     ['their index', '**/translations/verification/index.json', 'sha256-'],
   ] as const) {
-    test(`a changed byte in ${name} is refused, reported and repaired, and the language changes in place`, async ({
+    test(`a changed byte in ${name} is rejected, reported and repaired, and the language changes in place`, async ({
       page,
     }) => {
       const area = new LocalizedPage(page);
@@ -119,7 +122,7 @@ test.describe('the host’s translation file', () => {
 });
 
 test.describe('the host’s own scripts', () => {
-  /** Collects scripts and stylesheets of a page as they are added: address → integrity. */
+  /** Records the integrity of a page's scripts and style sheets as they are added, by address. */
   function watchFiles(): void {
     const seen: Record<string, string> = {};
     Object.assign(window, { filesSeen: seen });
@@ -131,7 +134,7 @@ test.describe('the host’s own scripts', () => {
     }).observe(document, { childList: true, subtree: true });
   }
 
-  test('every script and stylesheet of a page is loaded with an integrity', async ({ page, log }) => {
+  test('every script and style sheet of a page loads with an integrity', async ({ page, log }) => {
     await page.addInitScript(watchFiles);
     await new SiteHeader(page).open('/en/verification/');
     await navigateInPlace(page, '/en/verification/sample/');
@@ -145,7 +148,7 @@ test.describe('the host’s own scripts', () => {
   });
 
   for (const name of ['main', 'libraries', 'application']) {
-    test(`a changed byte in ${name}.js is refused, and the next visit gets the file past the cache`, async ({
+    test(`a changed byte in ${name}.js is rejected, and the next visit loads the file past the cache`, async ({
       page,
     }) => {
       await page.route(

@@ -11,7 +11,7 @@ const PATH = '/en/verification/';
 const HEADER_DATA = `${origins.api}/x-api/v1/shell/header-data`;
 const PROFILE = `${origins.api}/v2/private/user/profile`;
 
-/** Answers every call to an address with a code in the backend's envelope; counts the answers. */
+/** Answers every call to an address with an error code, and counts the calls. */
 async function answerWith(page: Page, url: string, code: number) {
   const answers = { count: 0 };
   await page.route(`${url}**`, async (route) => {
@@ -31,7 +31,7 @@ for (const [name, code, text] of [
   ['a business error', 31337, 'Something went wrong on our side. Please try again.'],
   ['10007', 10007, 'You are no longer logged in. Please log in again.'],
 ] as const) {
-  test(`a call that fails with ${name} paints a toast without the words of the server`, async ({ page }) => {
+  test(`a call that fails with ${name} shows a toast without the server’s message`, async ({ page }) => {
     await answerConsent(page);
     await signInByApi(page.request);
     await answerWith(page, HEADER_DATA, code);
@@ -51,7 +51,7 @@ for (const [code, otherCode, otherText] of [
   [31337, 10007, /You are no longer logged in/],
   [10007, 31337, /Something went wrong on our side/],
 ] as const) {
-  test(`a profile call that fails with ${code} shows no toast beside the one of another call`, async ({
+  test(`a profile call that fails with ${code} adds no toast to that of another call`, async ({
     page,
   }) => {
     await answerConsent(page);
@@ -64,7 +64,7 @@ for (const [code, otherCode, otherText] of [
   });
 }
 
-test('a toast stays above the cookie question that opens after it', async ({ page }) => {
+test('a toast stays above a cookie bar that opens later', async ({ page }) => {
   await signInByApi(page.request);
   await answerWith(page, HEADER_DATA, 31337);
   await new SiteHeader(page).open(PATH);

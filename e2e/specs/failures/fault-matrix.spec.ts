@@ -11,7 +11,7 @@ const PATH = '/en/verification/';
 
 for (const file of FAULTY_FILES) {
   for (const fault of FAULTS) {
-    test(`the page is usable, and says what is wrong: ${file.name}, ${fault}`, async ({ page, log }) => {
+    test(`the page works and reports the fault: ${file.name}, ${fault}`, async ({ page, log }) => {
       const { reportedCodes, header } = file.except?.[fault] ?? file.outcome;
       const release = await readShellRelease(page.request);
       const mendRest = await file.arrange?.(page);
@@ -50,10 +50,10 @@ for (const file of FAULTY_FILES) {
   }
 }
 
-/** The page's own: what it says is there, a link within it and a control of it work. */
+/** Expects the page's own content, a link and a control to work. */
 async function isUsable(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Another document would start its deadlines again.
+  // Another document would restart its deadlines.
   await navigateInPlace(page, new URL('sample/', page.url()).href);
   await expect(page).toHaveURL(/\/verification\/sample\/$/);
   const details = page.getByRole('main').locator('button[aria-expanded]').first();
@@ -64,7 +64,7 @@ async function isUsable(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Something of what was put into a file has run, or counts. */
+/** Returns whether anything that the fault inserted has run or applies. */
 function isTakenOver(page: Page): Promise<boolean> {
   return page.evaluate(
     () => '__pwn' in window || getComputedStyle(document.documentElement).getPropertyValue('--pwn') !== '',

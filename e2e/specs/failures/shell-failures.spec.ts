@@ -16,7 +16,7 @@ const PATH = '/en/verification/';
 const UNAVAILABLE = 'Login is not available right now';
 
 for (const { name, arrange } of SHELL_FAILURES) {
-  test(`the page stands and works, with the skeleton in its place, when ${name}`, async ({ page, log }) => {
+  test(`the page works with the skeleton when ${name}`, async ({ page, log }) => {
     const header = new SiteHeader(page);
     await arrange(page);
     await page.goto(PATH, { waitUntil: 'domcontentloaded' });
@@ -44,7 +44,7 @@ for (const { name, arrange } of SHELL_FAILURES) {
   });
 }
 
-test('the page is usable while nothing comes for 60 s, and settles without the shell soon after 3 s', async ({
+test('the page works while requests hang for 60 s, and gives up on the shell soon after 3 s', async ({
   page,
   log,
 }) => {
@@ -64,7 +64,7 @@ test('the page is usable while nothing comes for 60 s, and settles without the s
   expect(log.pageErrors).toEqual([]);
 });
 
-test('“Try again” brings header, footer and session as soon as the origin is back', async ({ page, log }) => {
+test('“Try again” loads header, footer and session once the origin is back', async ({ page, log }) => {
   const header = new SiteHeader(page);
   let isDown = true;
   await page.route(`${origins.shell}/**`, (route) =>
@@ -90,11 +90,11 @@ for (const [what, pattern] of [
   ['a script behind the entry', /\/frame\.[0-9a-f]+\.js$/],
   ['a style sheet', /\/frame-styles\.[0-9a-f]+\.css$/],
 ] as const) {
-  test(`${what} that fails once is asked for again, and the header comes`, async ({ page }) => {
+  test(`${what} that fails once loads on the retry, and the header mounts`, async ({ page }) => {
     const header = new SiteHeader(page);
     await serveUnnamedStyles(page);
     let hasFailed = false;
-    // The preload hint and the first request fail. Then the page fetches the file past the cache, and from there on it arrives.
+    // The preload hint and the first request fail. The retry bypasses the cache and succeeds.
     await page.route(pattern, async (route) => {
       hasFailed ||= route.request().resourceType() === 'fetch';
       if (hasFailed) return route.fallback();
@@ -109,14 +109,14 @@ for (const [what, pattern] of [
   });
 }
 
-test('asks for no style sheet whose rules stand in the page', async ({ page, log }) => {
+test('the shell requests no style sheet whose rules are inline', async ({ page, log }) => {
   const header = new SiteHeader(page);
   await page.goto(PATH);
   await header.waitUntilLive();
   expect(log.requests.filter((url) => /frame-styles\.[0-9a-f]+\.css$/.test(url))).toEqual([]);
 });
 
-test('without its style sheets the header does not come: the skeleton stays, and signing in still works', async ({
+test('without its style sheets the header does not mount: the skeleton stays and sign-in works', async ({
   page,
   log,
 }) => {
@@ -140,7 +140,7 @@ test('without its style sheets the header does not come: the skeleton stays, and
   expect(log.pageErrors).toEqual([]);
 });
 
-test('a policy that refuses the skeleton’s inline style is logged, and the header loads its style sheet', async ({
+test('a policy that blocks the skeleton’s inline style is logged, and the header loads its style sheet', async ({
   page,
   log,
 }) => {
@@ -175,7 +175,7 @@ for (const [what, change] of [
     (html: string) => html.replace(/(data-shell-boot[^>]*>).*?(<\/script>)/s, '$1{"locale":"en","year":1}$2'),
   ],
 ] as const) {
-  test(`the header comes, with its links, when the boot data is ${what}`, async ({ page, log }) => {
+  test(`the header mounts with its links when the boot data is ${what}`, async ({ page, log }) => {
     const header = new SiteHeader(page);
     await page.route(/\/verification\/$/, (route) => fulfillChangedPage(route, change));
     await page.goto(PATH);
@@ -187,7 +187,7 @@ for (const [what, change] of [
   });
 }
 
-test('the backend away: header and page say who cannot be known, and everything else works', async ({
+test('without the backend, header and page state that the session is unknown, and everything else works', async ({
   page,
   log,
 }) => {
@@ -202,11 +202,11 @@ test('the backend away: header and page say who cannot be known, and everything 
   expect(log.pageErrors).toEqual([]);
 });
 
-/** The page's own parts answer: tabs lead on, the sample state refreshes. */
+/** The page's own controls work: the tabs navigate, the sample state refreshes. */
 async function isUsable(page: Page): Promise<void> {
   await navigateInPlace(page, '/en/verification/sample/');
   await expect(page).toHaveURL('/en/verification/sample/');
-  // A click before the page's own code is there does nothing; it is there soon.
+  // Clicks have no effect before the hydration, so the test retries.
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expect(page.getByTestId('sample-id')).toHaveText(/^([1-9]|10)$/, { timeout: 250 });

@@ -163,9 +163,7 @@ test('the Tab order follows the visual order, and every focused control shows it
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-test('Enter opens a dropdown, Escape closes it and returns the focus to its button', async ({
-  page,
-}) => {
+test('Enter opens a dropdown, Escape closes it and returns the focus to its button', async ({ page }) => {
   const header = new SiteHeader(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await header.open('/en/verification/');

@@ -50,7 +50,9 @@ for (const { width, height } of LOW_SCREENS) {
       expect(await unpaintedPoints(auth.dialog.getByRole('button', { name: 'Close' }))).toEqual([]);
     });
 
-    test('the registration modal shows its submit button from the first field to the last', async ({ page }) => {
+    test('the registration modal shows its submit button from the first field to the last', async ({
+      page,
+    }) => {
       const header = new SiteHeader(page);
       const auth = new SignInModal(page);
       await header.open(PATH);

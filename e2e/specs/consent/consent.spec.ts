@@ -196,7 +196,9 @@ test('a browser with Global Privacy Control sees no cookie bar, and the choices 
   }
 });
 
-test('a host page of another team shows no cookie bar, and its footer links to the cookie notice', async ({ page }) => {
+test('a host page of another team shows no cookie bar, and its footer links to the cookie notice', async ({
+  page,
+}) => {
   await runPastTheQuestion(page, `${origins.plain}/`);
   const consent = new CookieBar(page);
   await expect(consent.banner).toHaveCount(0);

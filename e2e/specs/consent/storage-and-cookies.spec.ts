@@ -107,10 +107,7 @@ for (const [index, poison] of POISON.entries()) {
   });
 }
 
-test('header and sign-in work without storage, and the page reports it', async ({
-  page,
-  log,
-}) => {
+test('header and sign-in work without storage, and the page reports it', async ({ page, log }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -180,10 +177,7 @@ test('the support chat never loads in the app', async ({ browser }) => {
   await context.close();
 });
 
-test('the collector receives failure codes and no personal data (R-SEC-26)', async ({
-  page,
-  context,
-}) => {
+test('the collector receives failure codes and no personal data (R-SEC-26)', async ({ page, context }) => {
   const collector = listenToCollector(context);
   await page.route(HEADER_DATA, (route) =>
     route.fulfill({ status: 500, body: 'mira@example.com +447700900123' }),

@@ -92,7 +92,9 @@ test('saving a refusal again requires no reload while the chat runs on request',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a slow chat shows a spinner over its button, and a second press loads nothing more', async ({ page }) => {
+test('a slow chat shows a spinner over its button, and a second press loads nothing more', async ({
+  page,
+}) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let count = 0;

@@ -71,10 +71,7 @@ test('nginx serves the same bytes as the page server for every script and style 
   expect(files).toBeGreaterThan(30);
 });
 
-test('a visitor signs in on a page from nginx without policy violations', async ({
-  page,
-  log,
-}) => {
+test('a visitor signs in on a page from nginx without policy violations', async ({ page, log }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   const servers = new Map<string, string | undefined>();

@@ -62,10 +62,7 @@ for (const { width, height } of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`the strip is one line that covers no controls at ${width} px`, async ({
-    page,
-    context,
-  }) => {
+  test(`the strip is one line that covers no controls at ${width} px`, async ({ page, context }) => {
     await page.setViewportSize({ width, height });
     await context.addCookies([
       {
@@ -123,9 +120,7 @@ test('the keyboard reaches the strip, and its label describes it', async ({ page
   await expect(end).toHaveCSS('outline-style', 'solid');
 });
 
-test('an unreachable shell leaves the skeleton, the page’s content and the way back', async ({
-  page,
-}) => {
+test('an unreachable shell leaves the skeleton, the page’s content and the way back', async ({ page }) => {
   const overrides = new OverrideControls(page);
   await overrides.startOverride('shell', `http://localhost:${Number(new URL(ownRemotes.shell).port) + 3}`);
   await page.goto(PATH);

@@ -148,7 +148,9 @@ test('a publisher killed at any moment leaves a complete release, pages load, an
 });
 
 for (const days of ['365', '-365']) {
-  test(`a publisher whose clock is off by ${days} days loses no release and can be rolled back`, async ({ place }) => {
+  test(`a publisher whose clock is off by ${days} days loses no release and can be rolled back`, async ({
+    place,
+  }) => {
     const own = await place.verifiedDefault('bridge');
     await place.publishBridge(OTHER);
     const clock = path.join(root, 'e2e/fixtures/releases/skewed-clock.mjs');

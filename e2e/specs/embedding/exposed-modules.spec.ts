@@ -14,10 +14,7 @@ test.use({ launchOptions: visibleScrollbars() });
 const PATH = '/en/verification/exposed-modules/';
 
 for (const width of [360, 768, 1280]) {
-  test(`Header and Footer render with their styles at ${width}px`, async ({
-    page,
-    log,
-  }) => {
+  test(`Header and Footer render with their styles at ${width}px`, async ({ page, log }) => {
     await page.setViewportSize({ width, height: 800 });
     await decidedBefore(page);
     const header = new SiteHeader(page);

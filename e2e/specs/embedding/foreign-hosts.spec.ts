@@ -53,10 +53,7 @@ async function isClean(page: Page, log: PageLog): Promise<void> {
 
 for (const { name, url, logInButton, use, seeState } of HOSTS) {
   test.describe(`a page made with ${name}`, () => {
-    test('mounts header and footer under a strict policy and keeps its own state', async ({
-      page,
-      log,
-    }) => {
+    test('mounts header and footer under a strict policy and keeps its own state', async ({ page, log }) => {
       const header = new SiteHeader(page);
       await page.goto(url);
       await header.waitUntilLive();
@@ -79,10 +76,7 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
       await isClean(page, log);
     });
 
-    test('signs in by its own button, shows the user, and signs out by the header', async ({
-      page,
-      log,
-    }) => {
+    test('signs in by its own button, shows the user, and signs out by the header', async ({ page, log }) => {
       const header = new SiteHeader(page);
       const auth = new SignInModal(page);
       await page.goto(url);
@@ -159,7 +153,11 @@ test('two React versions render on one page independently, in StrictMode', async
   await isClean(page, log);
 });
 
-test('Vue renders without its compiler: no eval, under the page’s own policy', async ({ page, request, log }) => {
+test('Vue renders without its compiler: no eval, under the page’s own policy', async ({
+  page,
+  request,
+  log,
+}) => {
   const answer = await request.get(HOSTS[1]!.url);
   const policy = answer.headers()['content-security-policy'];
   expect(policy).toContain("require-trusted-types-for 'script'");

@@ -65,9 +65,7 @@ test('the shell’s modal stacks on the host’s with its own style, and closing
   expect((await recordOf(page)).shifts).toEqual([]);
 });
 
-test('a login modal that opened before the page’s code loaded stays open and works', async ({
-  page,
-}) => {
+test('a login modal that opened before the page’s code loaded stays open and works', async ({ page }) => {
   let letCome = () => {};
   const mayCome = new Promise<void>((resolve) => {
     letCome = resolve;
@@ -92,10 +90,7 @@ test('a login modal that opened before the page’s code loaded stays open and w
   expect((await recordOf(page)).shellErrors).toEqual([]);
 });
 
-test('a page with modified HTML re-renders under the policy for scripts', async ({
-  page,
-  log,
-}) => {
+test('a page with modified HTML re-renders under the policy for scripts', async ({ page, log }) => {
   await page.route('**/en/verification/', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/(<main[^>]*>)/, '$1<p>somebody was here</p>');
@@ -110,9 +105,7 @@ test('a page with modified HTML re-renders under the policy for scripts', async 
   log.consoleErrors.length = 0;
 });
 
-test('a sign-out elsewhere closes the page’s modal and restores scrolling and focus', async ({
-  page,
-}) => {
+test('a sign-out elsewhere closes the page’s modal and restores scrolling and focus', async ({ page }) => {
   const host = new HostPage(page);
   const leave = await host.openOverview();
   await host.savePicture.click();

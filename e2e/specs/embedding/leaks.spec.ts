@@ -33,7 +33,11 @@ async function cycle(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-test('1,000 mounts of header and footer leak no nodes, listeners or memory', async ({ page, context, log }) => {
+test('1,000 mounts of header and footer leak no nodes, listeners or memory', async ({
+  page,
+  context,
+  log,
+}) => {
   // Takes about 15 s on an idle machine; a busy one also takes longer to answer every request.
   test.setTimeout(240_000);
   // The page's own script would mount the frame; the support chat loads after 10 s and would count.

@@ -142,9 +142,7 @@ test('mounting into a missing element rejects with a clear message', async ({ pa
   expect(message).toContain('#nowhere');
 });
 
-test('an unknown option value rejects with a clear message and mounts nothing', async ({
-  page,
-}) => {
+test('an unknown option value rejects with a clear message and mounts nothing', async ({ page }) => {
   await openBarePage(page);
   const message = await page.evaluate(() =>
     window.uniframe.mount({ header: '#top', locale: 'xx-XX' }).then(

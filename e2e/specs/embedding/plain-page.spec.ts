@@ -44,7 +44,9 @@ for (const { name, path } of [
   });
 }
 
-test('the page’s own button opens sign-in, and the page learns about sign-in and sign-out', async ({ page }) => {
+test('the page’s own button opens sign-in, and the page learns about sign-in and sign-out', async ({
+  page,
+}) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await page.goto(`${origins.plain}/by-function.html`);
@@ -67,7 +69,9 @@ const REDIRECTS = [
   '/\t/evil.example',
   'javascript:window.__pwn=1',
 ];
-test('after signing in, a redirect leads only to a path of the page’s own origin (R-SEC-5)', async ({ page }) => {
+test('after signing in, a redirect leads only to a path of the page’s own origin (R-SEC-5)', async ({
+  page,
+}) => {
   test.slow();
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
@@ -129,10 +133,7 @@ test('attributes of mounted elements change language and direction', async ({ pa
   expect(log.pageErrors).toEqual([]);
 });
 
-test('a removed element unmounts its widget; a moved one keeps it', async ({
-  page,
-  log,
-}) => {
+test('a removed element unmounts its widget; a moved one keeps it', async ({ page, log }) => {
   const header = new SiteHeader(page);
   await page.goto(`${origins.plain}/`);
   await header.waitUntilLive();

@@ -41,10 +41,7 @@ test.describe('boot data of a plain page', () => {
     return header;
   }
 
-  test('boot data and their index load once each, with a matching integrity', async ({
-    page,
-    log,
-  }) => {
+  test('boot data and their index load once each, with a matching integrity', async ({ page, log }) => {
     const header = await open(page);
     await expect(header.logIn.first()).toHaveText('Giriş yap');
     expect(await codesOf(page)).toEqual([]);

@@ -51,9 +51,7 @@ for (const [code, otherCode, otherText] of [
   [31337, 10007, /You are no longer logged in/],
   [10007, 31337, /Something went wrong on our side/],
 ] as const) {
-  test(`a profile call that fails with ${code} adds no toast to that of another call`, async ({
-    page,
-  }) => {
+  test(`a profile call that fails with ${code} adds no toast to that of another call`, async ({ page }) => {
     await answerConsent(page);
     const answers = await answerWith(page, PROFILE, code);
     await answerWith(page, HEADER_DATA, otherCode);

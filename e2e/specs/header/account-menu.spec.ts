@@ -11,7 +11,7 @@ import { expect, test } from '../../fixtures/test';
 const PATH = '/en/verification/';
 const IDENTITY = `${origins.api}/x-api/v1/user/identity`;
 
-/** Opens the account panel and gives it. */
+/** Opens the account panel and returns it. */
 async function openPanel(header: SiteHeader) {
   await header.avatar.click();
   const panel = await header.panelOf(header.avatar);
@@ -65,9 +65,7 @@ const PEOPLE = [
 ];
 
 for (const { username, name, uid, tags, identity, twoFactor } of PEOPLE) {
-  test(`the account menu says who is signed in, masked, and what is to be done: ${username}`, async ({
-    page,
-  }) => {
+  test(`the account menu shows a masked address and the next step: ${username}`, async ({ page }) => {
     await beKnownAs(page, username);
     const header = new SiteHeader(page);
     await header.open(PATH);
@@ -87,7 +85,7 @@ for (const { username, name, uid, tags, identity, twoFactor } of PEOPLE) {
   });
 }
 
-test('the UID is copied, and that is said; where copying is forbidden, that is said too', async ({
+test('the UID can be copied with a confirmation, and a blocked clipboard shows an error', async ({
   page,
   context,
 }) => {
@@ -108,7 +106,7 @@ test('the UID is copied, and that is said; where copying is forbidden, that is s
   await expect(panel.getByText('Could not copy. Select the number instead.')).toBeVisible();
 });
 
-test('by keyboard alone: the menu opens, is walked through in order, and Escape gives the focus back', async ({
+test('the keyboard opens and walks the account menu in order, and Escape returns the focus', async ({
   page,
 }) => {
   await beKnownAs(page, 'victor');
@@ -144,7 +142,7 @@ test('by keyboard alone: the menu opens, is walked through in order, and Escape 
   await expect(header.avatar).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('without a line, signing out counts here all the same, and the failure is told', async ({
+test('signing out without a connection takes effect locally and reports the failure', async ({
   page,
   context,
   log,
@@ -163,7 +161,7 @@ test('without a line, signing out counts here all the same, and the failure is t
   expect(log.pageErrors).toEqual([]);
 });
 
-test('after signing out by keyboard the focus is on what came in the menu’s place, and not lost', async ({
+test('signing out by keyboard moves the focus to the control that replaces the menu', async ({
   page,
   context,
 }) => {
@@ -178,7 +176,7 @@ test('after signing out by keyboard the focus is on what came in the menu’s pl
   await expect(header.logIn).toBeFocused();
 });
 
-test('the next user on this page never sees what the one before had', async ({ page, context }) => {
+test('the next user on this page never sees data of the previous one', async ({ page, context }) => {
   await signInByApi(context.request, 'victor@example.com');
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
@@ -188,7 +186,7 @@ test('the next user on this page never sees what the one before had', async ({ p
   await page.keyboard.press('Escape');
   await header.signOut();
   await expect(header.logIn).toBeVisible();
-  // The answer about the new user takes its time: meanwhile there is none.
+  // Delays the profile of the new user, so that there is none at first.
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route(IDENTITY, async (route) => {
@@ -205,7 +203,7 @@ test('the next user on this page never sees what the one before had', async ({ p
   await expect(panel.getByRole('link', { name: 'Identity verification Not verified' })).toBeVisible();
 });
 
-test('when the state of verification does not come, the menu is there without it, and that is told', async ({
+test('the account menu works without the verification status and reports the failed call', async ({
   page,
 }) => {
   await beKnownAs(page, 'victor');
@@ -218,7 +216,7 @@ test('when the state of verification does not come, the menu is there without it
   await expect(panel.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
-test('names and levels from the backend are text (R-SEC-9)', async ({ page, log }) => {
+test('names and levels from the backend render as text (R-SEC-9)', async ({ page, log }) => {
   const evil = '<img src=x onerror=window.__pwn=1>';
   await page.route('**/v2/private/user/profile', (route) =>
     fulfillEnvelope(route, {

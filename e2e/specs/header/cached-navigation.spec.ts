@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Keeps the names of the first entry in the order in which the bar has shown them, from the first frame on. */
+/** Records the names of the bar's first entry in order, from the first frame on. */
 async function recordFirstEntries(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.__firstEntries = [];
@@ -30,7 +30,7 @@ async function recordFirstEntries(page: Page): Promise<void> {
 const shownIn = (page: Page) => page.evaluate(() => window.__firstEntries);
 const saved = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Opens the page once and waits until the navigation of the backend is cached. */
+/** Opens the page once and waits until the backend's navigation is cached. */
 async function openFirst(page: Page, path = PATH): Promise<SiteHeader> {
   const header = new SiteHeader(page);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -40,7 +40,7 @@ async function openFirst(page: Page, path = PATH): Promise<SiteHeader> {
 }
 
 for (const width of [360, 1024, 1280]) {
-  test(`a returning visitor sees his cached navigation in the first frame, and nothing moves (${width} px)`, async ({
+  test(`a returning visitor sees the cached navigation in the first frame, and nothing moves (${width} px)`, async ({
     page,
     log,
   }) => {
@@ -56,7 +56,7 @@ for (const width of [360, 1024, 1280]) {
   });
 }
 
-test('the cached menus open before the shell’s code has come', async ({ page }) => {
+test('the cached menus open before the shell’s code has loaded', async ({ page }) => {
   await mockNavigation(page, () => KEPT);
   await openFirst(page);
   await page.route(/remoteEntry/, (route) => route.abort());
@@ -66,7 +66,7 @@ test('the cached menus open before the shell’s code has come', async ({ page }
   await expect(page.locator('#sh-menu-left-0').getByRole('link', { name: 'Spot' })).toBeVisible();
 });
 
-test('a page of another language shows its baked navigation, and writes the language key after that', async ({
+test('a page in another language shows its baked navigation and then saves its language', async ({
   page,
 }) => {
   await mockNavigation(page, () => KEPT);
@@ -86,7 +86,7 @@ test('a page of another language shows its baked navigation, and writes the lang
   expect(keyAtFirst, 'the host’s scripts have run by then').toBe('en');
 });
 
-test('the baked navigation shows when the saved language is not the language of the cached navigation', async ({
+test('the baked navigation shows when the saved language differs from the cached navigation’s', async ({
   page,
 }) => {
   await mockNavigation(page, () => KEPT);
@@ -101,7 +101,7 @@ for (const [what, good, hostile] of [
   ['a script as an address', '"/kept"', '"javascript:window.__pwn=1"'],
   ['markup as a name', 'Kept link', '<img src=x onerror=window.__pwn=1>'],
 ] as const) {
-  test(`a cached navigation with ${what} is refused whole, and the header works`, async ({ page, log }) => {
+  test(`the header rejects a cached navigation with ${what} as a whole and works`, async ({ page, log }) => {
     await mockNavigation(page, () => KEPT);
     const header = await openFirst(page);
     const entry = (await saved(page, 'shell:navigation'))!;

@@ -13,14 +13,14 @@ test.use({ viewport: { width: 390, height: 844 } });
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
 async function openDrawer(page: Page, header: SiteHeader) {
-  // By its place: a locator's click would first scroll the page to where a sticky button stands in it.
+  // Clicks by position: `locator.click()` would scroll the page to the static position of the sticky button.
   const { x, y, width, height } = (await header.openMenu.boundingBox())!;
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(drawerOf(page)).toBeVisible();
   return drawerOf(page);
 }
 
-test('the back button closes the drawer and stays on the page; the next one leaves it, once', async ({
+test('the back button closes the drawer and stays on the page; a second press leaves the page', async ({
   page,
 }) => {
   const header = new SiteHeader(page);
@@ -32,7 +32,7 @@ test('the back button closes the drawer and stays on the page; the next one leav
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\/en\/verification\/$/);
   await expect(header.openMenu).toBeFocused();
-  // Opened and closed in all ways, the history is no longer than before.
+  // The history has the same length after opening and closing in every way.
   for (const close of [
     () => page.keyboard.press('Escape'),
     () => drawer.getByRole('button', { name: 'Close menu' }).click(),
@@ -48,7 +48,7 @@ test('the back button closes the drawer and stays on the page; the next one leav
   await expect(page).toHaveURL(/\/sample\/$/);
 });
 
-test('a link in the drawer leads on, and back comes to this page once', async ({ page }) => {
+test('a link in the drawer navigates, and going back returns to this page once', async ({ page }) => {
   const header = new SiteHeader(page);
   await header.open(SAMPLE);
   await header.open(PATH);
@@ -62,7 +62,7 @@ test('a link in the drawer leads on, and back comes to this page once', async ({
   await expect(page).toHaveURL(/\/sample\/$/);
 });
 
-test('the page behind is inert and does not scroll; a press beside the drawer closes it and nothing else', async ({
+test('the page is inert and does not scroll behind the drawer; a click beside the drawer only closes it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 700 });
@@ -84,7 +84,7 @@ test('the page behind is inert and does not scroll; a press beside the drawer cl
   await expect(page).toHaveURL(/\/en\/verification\/$/);
 });
 
-test('opening and closing moves nothing, wherever the page is scrolled to, with scroll bars that take room', async ({
+test('opening and closing the drawer moves nothing at any scroll position, with visible scrollbars', async ({
   playwright,
   launchOptions,
   baseURL,
@@ -125,7 +125,7 @@ test('opening and closing moves nothing, wherever the page is scrolled to, with 
   await browser.close();
 });
 
-test('nothing shifts on a phone, and the page stays where it was scrolled to', async ({ page }) => {
+test('nothing shifts on a phone, and the page keeps its scroll position', async ({ page }) => {
   await makeTall(page);
   const header = new SiteHeader(page);
   await header.open(PATH);
@@ -138,7 +138,7 @@ test('nothing shifts on a phone, and the page stays where it was scrolled to', a
   expect((await recordOf(page)).shifts).toEqual([]);
 });
 
-test('groups fold, by finger and by keyboard', async ({ page }) => {
+test('groups expand and collapse by touch and by keyboard', async ({ page }) => {
   const header = new SiteHeader(page);
   await header.open(PATH);
   const drawer = await openDrawer(page, header);
@@ -157,7 +157,7 @@ test('groups fold, by finger and by keyboard', async ({ page }) => {
   await expect(drawer.getByRole('link', { name: 'Savings' })).toBeFocused();
 });
 
-test('a window that becomes wide closes the drawer and leaves a whole header', async ({ page }) => {
+test('widening the window closes the drawer and shows the full header', async ({ page }) => {
   const header = new SiteHeader(page);
   await header.open(PATH);
   const drawer = await openDrawer(page, header);
@@ -173,7 +173,7 @@ for (const [locale, side] of [
   ['en', 'right'],
   ['ar-SA', 'left'],
 ] as const) {
-  test(`stands at the end edge and within the screen (${locale})`, async ({ page }) => {
+  test(`the drawer opens at the end edge and inside the screen (${locale})`, async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 800 });
     const header = new SiteHeader(page);
     await header.open(`/${locale}/verification/`);
@@ -185,7 +185,7 @@ for (const [locale, side] of [
   });
 }
 
-test('has the account of who is signed in, and signs out with the focus back on its button', async ({
+test('the drawer shows the account, and signing out there returns the focus to its button', async ({
   page,
   context,
 }) => {

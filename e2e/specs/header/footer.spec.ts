@@ -5,7 +5,7 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { pageOrigin } from '../../fixtures/origins';
 import { expect, test } from '../../fixtures/test';
 
-test('every edition names its own company and its own risks, in the page’s language', async ({ page }) => {
+test('every edition shows its own company and risk notice in the page’s language', async ({ page }) => {
   test.slow();
   const risks = new Set<string>();
   for (const { code, localHost } of REGIONS) {
@@ -20,7 +20,7 @@ test('every edition names its own company and its own risks, in the page’s lan
   expect(risks.size).toBe(REGIONS.length);
 });
 
-test('on a phone the groups fold, by finger and by keyboard; on a wide screen they are plain lists', async ({
+test('groups collapse on a phone, by touch and keyboard; on a wide screen they are plain lists', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -44,9 +44,7 @@ test('on a phone the groups fold, by finger and by keyboard; on a wide screen th
   await expect(footer.getByRole('heading', { name: 'Learn' })).toBeVisible();
 });
 
-test('the app’s code opens at a press, Escape closes it, and the focus is back on its button', async ({
-  page,
-}) => {
+test('the QR code of the app opens on click, Escape closes it and returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await new SiteHeader(page).open('/en/verification/');
   const button = page.getByRole('contentinfo').getByRole('button', { name: 'Scan to get the app' });

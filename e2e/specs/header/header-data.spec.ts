@@ -19,7 +19,7 @@ for (const [localHost, language, region] of [
   ['kz.localhost', 'kk-KAZ', 'KAZ'],
   ['hk.localhost', 'en-HK', 'HKG'],
 ]) {
-  test(`the navigation is asked for in the page’s language and region: ${language}, ${region}`, async ({
+  test(`the header requests the navigation in the page’s language and region: ${language}, ${region}`, async ({
     page,
   }) => {
     const calls = await mockNavigation(page, () => [linkItem('From the backend', '/markets')]);
@@ -32,7 +32,7 @@ for (const [localHost, language, region] of [
   });
 }
 
-test('a phone asks as a phone', async ({ browser, baseURL }) => {
+test('a phone requests the navigation for phones', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL!,
     permissions: ['local-network-access'],
@@ -45,9 +45,7 @@ test('a phone asks as a phone', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('signing in brings the navigation anew, without a load and with an open menu left open', async ({
-  page,
-}) => {
+test('signing in reloads the navigation in place and keeps an open menu open', async ({ page }) => {
   let trade = 'Trade';
   const calls = await mockNavigation(page, () => [
     menuItem(trade, [linkItem('Spot', '/trade/spot')]),
@@ -66,10 +64,7 @@ test('signing in brings the navigation anew, without a load and with an open men
   expect(calls.bodies).toHaveLength(2);
 });
 
-test('a sign-in in another tab brings the navigation of the signed-in visitor to this tab, too', async ({
-  page,
-  context,
-}) => {
+test('a sign-in in another tab reloads the navigation in this tab, too', async ({ page, context }) => {
   let trade = 'Trade';
   const navigation = () => [
     menuItem(trade, [linkItem('Spot', '/trade/spot')]),
@@ -92,7 +87,7 @@ test('a sign-in in another tab brings the navigation of the signed-in visitor to
   expect(calls.bodies).toHaveLength(2);
 });
 
-test('whoever comes back to the tab after a while sees the navigation of now', async ({ page }) => {
+test('returning to the tab after a while reloads the navigation', async ({ page }) => {
   let name = 'Morning';
   const calls = await mockNavigation(page, () => [linkItem(name, '/markets')]);
   await page.clock.install();
@@ -129,7 +124,7 @@ const BAD_ANSWERS = [
   },
 ];
 for (const { name, body, contentType } of BAD_ANSWERS) {
-  test(`an answer that ${name} is told and changes nothing of what is shown`, async ({ page, log }) => {
+  test(`an answer that ${name} is reported and leaves the navigation unchanged`, async ({ page, log }) => {
     await page.route(NAVIGATION_URL, async (route) => {
       if (route.request().method() === 'OPTIONS') return route.fallback();
       const headers = {
@@ -171,7 +166,7 @@ const POISON = [
   'intent://evil#Intent;scheme=https;end',
 ];
 
-test('poisoned entries are dropped one by one, each is told, and their neighbours stay (R-SEC-4)', async ({
+test('poisoned entries are dropped and reported one by one, and their neighbours stay (R-SEC-4)', async ({
   page,
   log,
 }) => {
@@ -208,7 +203,7 @@ test('poisoned entries are dropped one by one, each is told, and their neighbour
   expect(log.pageErrors).toEqual([]);
 });
 
-test('entries that are no entries at all neither break the header nor pollute a prototype (R-SEC-8)', async ({
+test('malformed entries neither break the header nor pollute a prototype (R-SEC-8)', async ({
   page,
   log,
 }) => {

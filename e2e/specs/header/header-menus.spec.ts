@@ -13,7 +13,7 @@ async function openBar(page: Page): Promise<SiteHeader> {
   return header;
 }
 
-/** The bar with the page's clock in our hands: from here on, a menu's delays are over when we say so. */
+/** Opens the page and pauses its clock, so that the test decides when a menu's delay ends. */
 async function openBarWithClock(page: Page): Promise<SiteHeader> {
   await page.clock.install();
   const header = await openBar(page);
@@ -26,15 +26,13 @@ const centreOf = async (part: Locator) => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-/** Names of the buttons whose menu is open. */
+/** Returns the names of the buttons with an open menu. */
 const openMenus = (header: SiteHeader) =>
   header.root
     .locator('button[aria-expanded=true]')
     .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent));
 
-test('the pointer may take its time on the way to a panel’s far corner: nothing closes and nothing else opens', async ({
-  page,
-}) => {
+test('a menu stays open while the pointer moves slowly to a far corner of its panel', async ({ page }) => {
   const header = await openBarWithClock(page);
   const trade = header.menu('Trade');
   const panel = await header.panelOf(trade);
@@ -45,7 +43,7 @@ test('the pointer may take its time on the way to a panel’s far corner: nothin
   const box = (await panel.boundingBox())!;
   const to = { x: box.x + box.width - 12, y: box.y + 12 };
   const crossed = new Set<string>();
-  // 900 ms, thrice what an absence may last: what counts is the direction.
+  // 900 ms is three times the allowed absence; only the direction counts.
   for (let step = 1; step <= 45; step += 1) {
     const at = { x: from.x + ((to.x - from.x) * step) / 45, y: 4 + ((to.y - 4) * step) / 45 };
     await page.mouse.move(at.x, at.y);
@@ -63,7 +61,7 @@ test('the pointer may take its time on the way to a panel’s far corner: nothin
   await expect(panel).toBeVisible();
 });
 
-test('resting on a neighbour switches to it; only crossing the row opens nothing', async ({ page }) => {
+test('hovering over a neighbour switches menus; crossing the row opens nothing', async ({ page }) => {
   const header = await openBarWithClock(page);
   const trade = await centreOf(header.menu('Trade'));
   const bots = await centreOf(header.menu('Trading bots'));
@@ -92,7 +90,7 @@ test('resting on a neighbour switches to it; only crossing the row opens nothing
   expect(await openMenus(header)).toEqual(['Trading bots']);
 });
 
-test('a click keeps a menu that hovering has opened; a second click, a press elsewhere and a choice close it', async ({
+test('a click pins a hovered menu; a second click, a click elsewhere and a choice close it', async ({
   page,
 }) => {
   const header = await openBarWithClock(page);
@@ -119,9 +117,7 @@ test('a click keeps a menu that hovering has opened; a second click, a press els
   await expect(panel).toBeHidden();
 });
 
-test('Escape closes what hovering has opened and leaves the focus where it is in the page', async ({
-  page,
-}) => {
+test('Escape closes a hovered menu and keeps the focus on the page', async ({ page }) => {
   const header = await openBar(page);
   const place = page.getByRole('main').getByRole('button', { name: 'Log in' });
   await place.focus();
@@ -133,7 +129,7 @@ test('Escape closes what hovering has opened and leaves the focus where it is in
   await expect(place).toBeFocused();
 });
 
-test('by keyboard alone: arrows open a menu at either end and go round in it', async ({ page }) => {
+test('arrow keys open a menu at either end and wrap around', async ({ page }) => {
   const header = await openBar(page);
   const trade = header.menu('Trade');
   const links = (await header.panelOf(trade)).getByRole('link');
@@ -157,7 +153,7 @@ test('by keyboard alone: arrows open a menu at either end and go round in it', a
   await expect(header.menu('Earn')).toBeFocused();
 });
 
-test('by finger: a tap opens, another one closes, and no link is followed by the way', async ({
+test('a tap opens a menu, a second tap closes it, and neither follows a link', async ({
   browser,
   baseURL,
 }) => {
@@ -182,7 +178,7 @@ test('by finger: a tap opens, another one closes, and no link is followed by the
   await context.close();
 });
 
-test('the open page, the highlighted entry and a badge are marked, to the eye and in words', async ({
+test('the current page, the highlighted entry and a badge are marked visually and in text', async ({
   page,
 }) => {
   await mockNavigation(page, () => [

@@ -6,7 +6,7 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { expect, test } from '../../fixtures/test';
 
-/** From the width at which the list shows, over both breakpoints, to a wide desktop. */
+/** From the first width with a list, over both breakpoints, to a wide desktop. */
 const WIDTHS = [913, 960, 1024, 1025, 1100, 1280, 1440, 1920];
 
 const EDITIONS = [
@@ -30,7 +30,7 @@ interface Navigation {
   right: Item[];
 }
 
-/** What the backend answers for a page of the locale. */
+/** The backend's navigation for the locale. */
 async function navigationOf(request: APIRequestContext, language: string): Promise<Navigation> {
   const region = localeByCode(language)!.region;
   const answer = await request.post(`${origins.api}/x-api/v1/shell/header-data`, {
@@ -39,7 +39,7 @@ async function navigationOf(request: APIRequestContext, language: string): Promi
   return ((await answer.json()) as { result: Navigation }).result;
 }
 
-/** What of the bar is neither wholly in sight nor wholly out of it, or lies under something else. */
+/** Returns parts of the bar that are partly visible or covered. */
 function halfVisibleIn(page: Page): Promise<string[]> {
   return page.locator('.sh-header').evaluate((header) => {
     const bar = header.getBoundingClientRect();
@@ -58,7 +58,10 @@ function halfVisibleIn(page: Page): Promise<string[]> {
   });
 }
 
-/** Addresses that a visitor reaches from the bar: links in sight, and links of menus whose button is in sight. */
+/**
+ * Returns the addresses that a visitor reaches from the bar: visible links, and links in menus with a visible
+ * button.
+ */
 function reachableIn(page: Page): Promise<string[]> {
   return page.locator('.sh-header').evaluate((header) => {
     const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true });
@@ -74,7 +77,7 @@ function reachableIn(page: Page): Promise<string[]> {
 }
 
 for (const { localHost, locale } of EDITIONS) {
-  test(`nothing of the bar is half visible, and “more” holds what found no room, at any width (${locale})`, async ({
+  test(`every entry of the bar is fully visible or in “More” at any width (${locale})`, async ({
     page,
     request,
   }) => {
@@ -92,11 +95,11 @@ for (const { localHost, locale } of EDITIONS) {
       await page.setViewportSize({ width, height: 800 });
       const missing = async () => {
         const reachable = await reachableIn(page);
-        // Below 1025 px the right-hand list has moved into the drawer.
+        // Below 1025 px the right-hand list is in the drawer.
         return [...left, ...(width >= 1025 ? right : [])].filter((href) => !reachable.includes(href));
       };
       await expect.poll(missing, { message: `out of reach at ${width}` }).toEqual([]);
-      // The row is measured again with the next frame.
+      // The bar measures itself again in the next frame.
       await expect.poll(() => halfVisibleIn(page), { message: `half visible at ${width}` }).toEqual([]);
       inMore.push(await page.locator('#sh-menu-more a').count());
     }
@@ -104,7 +107,7 @@ for (const { localHost, locale } of EDITIONS) {
   });
 }
 
-test('below 1025 px the drawer holds the whole navigation', async ({ page, request }) => {
+test('the drawer holds the whole navigation below 1025 px', async ({ page, request }) => {
   const header = new SiteHeader(page);
   await beKnownAs(page, 'victor');
   await page.setViewportSize({ width: 1024, height: 800 });
@@ -116,7 +119,7 @@ test('below 1025 px the drawer holds the whole navigation', async ({ page, reque
   expect(hrefs).toEqual(hrefsIn([...result.left, ...result.right]).map((href) => `/en${href}`));
 });
 
-test('an entry in “more” is one link with the name and the badge it has in the bar, and opens by keyboard', async ({
+test('an entry in “More” is one link with its name and badge, and the keyboard opens it', async ({
   page,
 }) => {
   const long = (name: string) => linkItem(`An entry with a long name, ${name}`, `/${name}`);

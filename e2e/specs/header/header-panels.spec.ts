@@ -10,14 +10,14 @@ const PAGES = [
   { direction: 'right to left', localHost: 'localhost', locale: 'ar-SA' },
 ];
 
-/** Buttons of the bar that open a panel and are in sight. */
+/** Returns the visible buttons of the bar that open a panel. */
 async function panelButtonsOf(header: SiteHeader): Promise<Locator[]> {
   const all = await header.root.locator('.sh-dropdown > button').all();
   const seen = await Promise.all(all.map((button) => button.isVisible()));
   return all.filter((_, index) => seen[index]);
 }
 
-/** What of the open panel cannot be seen or lies outside of the window, and whether its button went away. */
+/** Returns faults of the open panel: invisible or outside of the window, or its button has gone. */
 async function troublesOf(page: Page, header: SiteHeader, button: Locator): Promise<string[]> {
   const panel = (await header.panelOf(button)).locator(':scope > *');
   await expect(panel).toBeVisible();
@@ -42,7 +42,7 @@ async function openSignedIn(page: Page, { localHost, locale }: { localHost: stri
 }
 
 for (const place of PAGES) {
-  test(`every menu of the bar paints its whole panel when the pointer, a click or the keyboard opens it (${place.direction})`, async ({
+  test(`every menu of the bar paints its whole panel on hover, click and keyboard (${place.direction})`, async ({
     page,
   }) => {
     const header = await openSignedIn(page, place);
@@ -80,7 +80,7 @@ test('the account menu of a phone paints its whole panel inside of the window', 
   }
 });
 
-test('every menu of the bar paints its whole panel when a finger taps it', async ({ browser, baseURL }) => {
+test('every menu of the bar paints its whole panel on tap', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL!,
     hasTouch: true,
@@ -98,14 +98,14 @@ test('every menu of the bar paints its whole panel when a finger taps it', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every menu of the bar paints its whole panel by pointer and by focus, and the focus stays in sight', async ({
+  test('every menu of the bar paints its whole panel on hover and focus, and the focus stays visible', async ({
     page,
   }) => {
     const header = new SiteHeader(page);
     for (const width of [1440, 1025]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/en/verification/');
-      // What has no room is in “More”, and still in the tab order.
+      // Overflowing entries are in “More” and still in the Tab order.
       const buttons = await header.root.locator('.sh-nav .sh-dropdown > button').all();
       expect(buttons.length).toBe(4);
       for (const button of buttons) {

@@ -6,9 +6,7 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { closeAll } from '../../fixtures/page/overlay-openers';
 import { expect, test } from '../../fixtures/test';
 
-test('a screen reader hears of the bar: landmarks, lists, buttons that say whether they are open', async ({
-  page,
-}) => {
+test('the bar exposes landmarks, lists, and buttons with their expanded state', async ({ page }) => {
   const header = new SiteHeader(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await header.open('/en/verification/');
@@ -66,7 +64,7 @@ const pressed = (selector: string) => async (page: Page) => {
   await expect(page.locator('.sh-header [aria-expanded=true]')).toHaveCount(1);
 };
 
-/** What can be opened, in any language: by what it controls, because its name is another one in each. */
+/** Openers by the id that they control, because their names differ between languages. */
 const STATES: readonly State[] = [
   { name: '“more”', open: pressed('[aria-controls="sh-menu-more"]') },
   { name: 'account', open: pressed('[aria-controls="sh-menu-account"]') },
@@ -98,7 +96,7 @@ const STATES: readonly State[] = [
 ];
 
 for (const locale of ['en', 'ar-SA']) {
-  test(`axe finds nothing wrong in whatever the header and the footer open, light and dark (${locale})`, async ({
+  test(`axe finds no violations in anything that header and footer open, light and dark (${locale})`, async ({
     page,
   }) => {
     test.slow();
@@ -115,7 +113,7 @@ for (const locale of ['en', 'ar-SA']) {
         await page.emulateMedia({ colorScheme });
         expect.soft(await accessibilityViolations(page), `${name}, ${colorScheme}`).toEqual([]);
       }
-      // A pointer that rests on a button opens its menu as soon as nothing lies over it any more.
+      // A pointer resting on a button reopens its menu as soon as nothing covers it.
       await page.mouse.move(640, 500);
       await closeAll(page);
     }

@@ -7,7 +7,7 @@ import { pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
 
-/** From the width at which the list comes, over the breakpoint of the desktop area, to a laptop. */
+/** From the first width with a list, over the breakpoint of the desktop area, to a laptop. */
 const WIDTHS = [913, 1024, 1025, 1280];
 
 declare global {
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Names of the bar's entries that are painted at their centre. Runs in the page. */
+/** Returns the names of entries that are painted at their centre. Runs in the page. */
 function paintedEntries(): string[] {
   return [...document.querySelectorAll<HTMLElement>('.sh-header .sh-nav__item > :is(a, .sh-dropdown)')]
     .filter((entry) => {
@@ -26,7 +26,7 @@ function paintedEntries(): string[] {
     .map((entry) => entry.querySelector('.sh-nav__name')!.textContent);
 }
 
-/** Keeps what the skeleton shows when its script has fitted it, before the shell's code. */
+/** Records the entries of the fitted skeleton before the shell's code runs. */
 async function recordSkeleton(page: Page): Promise<void> {
   await page.addInitScript(`
     const mark = performance.mark.bind(performance);
@@ -56,7 +56,7 @@ for (const { code, region } of LOCALES) {
         const what = `${visitor} at ${width}`;
         await page.setViewportSize({ width, height: 800 });
         await header.open(path);
-        // The row is measured with the next frame.
+        // The bar measures itself again in the next frame.
         const skeleton = await page.evaluate(() => window.__entriesOfSkeleton);
         await expect.poll(() => page.evaluate(paintedEntries), what).toEqual(skeleton);
         expect(skeleton.length, what).toBeGreaterThanOrEqual(Math.max(before, 3));
@@ -67,7 +67,7 @@ for (const { code, region } of LOCALES) {
   });
 }
 
-test('the promotion yields before any other entry, and “more” then holds it', async ({ page }) => {
+test('the promotion is the first entry that moves into “More”', async ({ page }) => {
   const header = new SiteHeader(page);
   let without: string[] = [];
   for (const width of [1440, 1280, 1100, 1025, 913]) {
@@ -82,9 +82,7 @@ test('the promotion yields before any other entry, and “more” then holds it'
   await expect(panel.locator('a[href="/en/wsot"]')).toHaveCount(1);
 });
 
-test('assets and orders show to signed-in visitors only, in the bar and in the menu of narrow screens', async ({
-  page,
-}) => {
+test('only signed-in visitors see assets and orders, in the bar and in the drawer', async ({ page }) => {
   const header = new SiteHeader(page);
   const own = header.root.locator('a[href="/en/orders"]');
   await page.setViewportSize({ width: 1440, height: 800 });
@@ -100,9 +98,7 @@ test('assets and orders show to signed-in visitors only, in the bar and in the m
 });
 
 for (const width of [360, 768, 1024, 1025, 1280]) {
-  test(`nothing moves when the saved hint of a sign-in turns out to be stale (${width} px)`, async ({
-    page,
-  }) => {
+  test(`nothing moves when the saved sign-in hint is stale (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => localStorage.setItem('shell:user-id', '10001'));
     const header = new SiteHeader(page);

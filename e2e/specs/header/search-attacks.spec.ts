@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test';
 const PATH = '/en/verification/';
 const MARKETS = '**/x-api/v1/shell/markets?*';
 
-test('an input method’s keys are its own: nothing is searched for, moved or followed before it is done', async ({
+test('keys of an input method neither search, move the selection nor follow a result', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('an input method’s keys are its own: nothing is searched for, moved or fo
   await expect.poll(() => asked).toEqual(['bitcoin']);
 });
 
-test('50,000 pasted characters hold nothing up and are asked for as a line', async ({
+test('50,000 pasted characters do not block the page and are sent as one line', async ({
   page,
   context,
   log,
@@ -69,7 +69,7 @@ test('50,000 pasted characters hold nothing up and are asked for as a line', asy
   expect(log.pageErrors).toEqual([]);
 });
 
-test('names of markets are text, and no market leads to another site (R-SEC-4, R-SEC-9)', async ({
+test('market names render as text, and no market links to another site (R-SEC-4, R-SEC-9)', async ({
   page,
   log,
 }) => {
@@ -103,7 +103,7 @@ test('names of markets are text, and no market leads to another site (R-SEC-4, R
   const hrefs: string[] = [];
   for (const index of hostile.keys()) {
     await search.field.fill(String(index));
-    // Left out, or the whole answer refused: both are said.
+    // The search drops such a market or rejects the answer; it reports both.
     await expect(search.status).toHaveText(/result|could not be loaded/);
     hrefs.push(
       ...(await search.options.evaluateAll((all) => all.map((option) => (option as HTMLAnchorElement).href))),

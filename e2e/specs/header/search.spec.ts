@@ -14,9 +14,7 @@ async function openPage(page: Page) {
   return { header, search: new SearchOverlay(page) };
 }
 
-test('opens by its icon, by “/” and by Ctrl-K; Escape closes and the focus is back where it was', async ({
-  page,
-}) => {
+test('the icon, “/” and Ctrl-K open the search; Escape closes it and returns the focus', async ({ page }) => {
   const { header, search } = await openPage(page);
   await header.search.click();
   await expect(search.field).toBeFocused();
@@ -38,7 +36,7 @@ test('opens by its icon, by “/” and by Ctrl-K; Escape closes and the focus i
   await expect(search.dialog).toBeHidden();
 });
 
-test('“/” belongs to whoever types, and no key opens it over a modal', async ({ page }) => {
+test('“/” types a character in text fields, and no key opens the search over a modal', async ({ page }) => {
   const { header, search } = await openPage(page);
   await page.evaluate(() => {
     const area = document.createElement('textarea');
@@ -62,7 +60,7 @@ test('“/” belongs to whoever types, and no key opens it over a modal', async
   await expect(search.dialog).toBeHidden();
 });
 
-test('is a combobox: arrows go round, the active option is in sight, Enter follows it, the caret is left alone', async ({
+test('the combobox wraps around, shows the active option, follows it on Enter, and keeps the caret', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
@@ -95,9 +93,7 @@ test('is a combobox: arrows go round, the active option is in sight, Enter follo
   await expect(page).toHaveURL(/\/en\/trade\/usdt\/ETHUSDT$/);
 });
 
-test('finds markets and pages; what was chosen is there the next time and can be forgotten', async ({
-  page,
-}) => {
+test('the search finds markets and pages; recent choices return and can be cleared', async ({ page }) => {
   const { search } = await openPage(page);
   await page.route(/\/en\/(?:trade|verification$|security)/, (route) => route.fulfill({ status: 204 }));
   await search.openByKey();
@@ -125,7 +121,7 @@ test('finds markets and pages; what was chosen is there the next time and can be
   expect(await page.evaluate(() => localStorage.getItem('shell:recent-searches'))).toBeNull();
 });
 
-test('a first answer that comes late never replaces the newer one', async ({ page }) => {
+test('a late first answer never replaces a newer one', async ({ page }) => {
   const { search } = await openPage(page);
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -133,7 +129,7 @@ test('a first answer that comes late never replaces the newer one', async ({ pag
   await page.route(MARKETS, async (route) => {
     if (new URL(route.request().url()).searchParams.get('text') !== 'btc') return route.fallback();
     await held;
-    // Given up meanwhile, as it may.
+    // The page may have aborted the request meanwhile.
     await route.continue().catch(() => undefined);
     isLateSent = true;
   });
@@ -144,7 +140,7 @@ test('a first answer that comes late never replaces the newer one', async ({ pag
   const newer = page.waitForResponse((response) => response.url().includes('text=doge'));
   await search.field.fill('doge');
   await newer;
-  // What was known before shows at once; the answer adds to it.
+  // Cached results show immediately; the answer adds to them.
   await expect(search.group('Markets').filter({ hasText: 'DOGEUSDT' })).toHaveCount(1);
   const names = await search.options.allTextContents();
   letThrough();
@@ -154,7 +150,7 @@ test('a first answer that comes late never replaces the newer one', async ({ pag
   expect(names.join()).not.toContain('BTC');
 });
 
-test('finds the pages of the site: exact names first, pairs in words, and names with typing errors', async ({
+test('the search finds pages by exact names first, pairs in words, and names with typing errors', async ({
   page,
 }) => {
   const { search } = await openPage(page);
@@ -180,9 +176,7 @@ test('finds the pages of the site: exact names first, pairs in words, and names 
   }
 });
 
-test('says when nothing is found, when it takes long, and when it fails, with the way on', async ({
-  page,
-}) => {
+test('the search reports no results, slow answers and failures, with a next step', async ({ page }) => {
   const { search } = await openPage(page);
   await search.openByKey();
   await search.field.fill('qqqqzz');
@@ -213,7 +207,7 @@ test('says when nothing is found, when it takes long, and when it fails, with th
   await expect(search.group('Markets').first()).toContainText('XRP');
 });
 
-test('without a line it says so, and goes on by itself when there is one', async ({ page, context }) => {
+test('the search reports a lost connection and continues when it returns', async ({ page, context }) => {
   const { search } = await openPage(page);
   await search.openByKey();
   await expect(search.options.first()).toBeVisible();
@@ -224,8 +218,10 @@ test('without a line it says so, and goes on by itself when there is one', async
   await expect(search.group('Markets').first()).toContainText('ADA');
 });
 
-/** Chromium brings no data of Georgian, and not all of Kazakh: `Intl` would take the browser's own language instead. */
-test.describe('in a browser whose own language has other digits', () => {
+/**
+ * Chromium has no data for Georgian and incomplete data for Kazakh: `Intl` would use the browser's language.
+ */
+test.describe('in a browser whose language uses other digits', () => {
   test.use({ locale: 'fa-IR' });
 
   for (const [localHost, locale, price] of [

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test';
 const PATH = '/en/verification/';
 const DARK_BELOW = 60;
 
-/** How light the page and the header are, 0 black to 255 white. */
+/** Returns the lightness of page and header, from 0 (black) to 255 (white). */
 function lightness(page: Page): Promise<{ page: number; header: number }> {
   return page.evaluate(() => {
     const of = (selector: string) => {
@@ -32,7 +32,9 @@ async function choose(header: SiteHeader, name: 'Light' | 'Dark' | 'System'): Pr
   await header.root.page().keyboard.press('Escape');
 }
 
-/** Runs in the page before its scripts: what the theme was when the body came, and every colour that was drawn since. */
+/**
+ * Runs in the page before its scripts: records the theme when the body appears, and every colour after that.
+ */
 function watchPaint(): void {
   const seen = { atBody: null as string | null, colours: [] as string[] };
   Object.assign(window, { __paint: seen });
@@ -59,7 +61,9 @@ for (const [chosen, device] of [
   ['Dark', 'light'],
   ['Light', 'dark'],
 ] as const) {
-  test(`${chosen} is kept, and the next load never flashes the ${device} of the device`, async ({ page }) => {
+  test(`a chosen ${chosen} theme persists, and the next load never flashes the device’s ${device}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: device });
     const header = new SiteHeader(page);
     await page.addInitScript(watchPaint);
@@ -85,7 +89,7 @@ for (const [chosen, device] of [
   });
 }
 
-test('the chosen theme stands without any of our code', async ({ page }) => {
+test('the chosen theme applies without any of our code', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript(() => localStorage.setItem('shell:theme', 'dark'));
   await page.route('**/*.js', (route) => route.abort());
@@ -93,9 +97,7 @@ test('the chosen theme stands without any of our code', async ({ page }) => {
   await isDark(page, true);
 });
 
-test('System follows the device as it changes; a choice does not, and System gives it up again', async ({
-  page,
-}) => {
+test('“System” follows the device, a choice does not, and “System” resets the choice', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const header = new SiteHeader(page);
   await header.open(PATH);
@@ -115,7 +117,7 @@ test('System follows the device as it changes; a choice does not, and System giv
   await isDark(page, false, 'System, kept');
 });
 
-test('another tab follows at once, and its switch says so', async ({ page, context }) => {
+test('another tab follows immediately, and its switch shows it', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const header = new SiteHeader(page);
   await header.open(PATH);
@@ -131,7 +133,7 @@ test('another tab follows at once, and its switch says so', async ({ page, conte
   await isDark(page, false, 'a cleared storage is no choice');
 });
 
-test('by keyboard alone: the button opens, arrows choose, Escape closes', async ({ page }) => {
+test('the keyboard opens the switch, arrow keys choose, Escape closes it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const header = new SiteHeader(page);
   await header.open(PATH);
@@ -172,7 +174,7 @@ test('the drawer of a phone has the same switch', async ({ page }) => {
 });
 
 for (const saved of ['DARK', '<img src=x onerror=window.__pwn=1>', '{"theme":"dark"}', 'constructor']) {
-  test(`a saved theme that is none counts for nothing: ${saved}`, async ({ page, log }) => {
+  test(`an invalid saved theme is ignored: ${saved}`, async ({ page, log }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.addInitScript((text) => localStorage.setItem('shell:theme', text), saved);
     const header = new SiteHeader(page);

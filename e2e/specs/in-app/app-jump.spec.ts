@@ -26,10 +26,10 @@ const { appStore, googlePlay } = brand.storeLinks;
 const INTENT =
   `intent://open/trade/spot?symbol=BTC%2FUSDT#Intent;scheme=${brand.appScheme};` +
   `package=${brand.androidPackage};S.browser_fallback_url=${encodeURIComponent(googlePlay)};end`;
-/** Longer than the longest wait before a shop. */
+/** Longer than the longest wait before an app store opens. */
 const LONG_ENOUGH_MS = 4_500;
 
-/** Addresses that the page asks to be led to, in order; the world outside is kept out. */
+/** Blocks external requests and returns the navigations that the page requests, oldest first. */
 async function listenToJumps(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: 'outside' }));
@@ -68,7 +68,7 @@ for (const { name, userAgent, expected } of [
   });
 }
 
-test('on a computer a link stays a link', async ({ page }) => {
+test('on a desktop a link stays a link', async ({ page }) => {
   const asked = await listenToJumps(page);
   await page.goto(PAGE);
   await jumpLink(page).click();
@@ -79,7 +79,7 @@ test('on a computer a link stays a link', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ userAgent: IPHONE, hasTouch: true, isMobile: true });
 
-  test('a link without the attribute, and a click for a new tab, are the browser’s', async ({
+  test('links without the attribute and clicks for a new tab stay with the browser', async ({
     page,
     context,
   }) => {
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     expect(asked.filter((url) => !url.startsWith('https:'))).toEqual([]);
   });
 
-  test('an attribute says where to lead on', async ({ page }) => {
+  test('an attribute sets the fallback address', async ({ page }) => {
     const asked = await listenToJumps(page);
     await page.goto(PAGE);
     await page.getByRole('link', { name: 'Markets', exact: true }).tap();
@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
     expect(asked).toEqual([`${brand.appScheme}://open/markets`, 'https://www.halden.example/en/download']);
   });
 
-  test('the script stands alone under a strict policy, and violates nothing', async ({ page, log }) => {
+  test('the script works alone under a strict policy without violations', async ({ page, log }) => {
     const asked = await listenToJumps(page);
     const response = await page.goto(PAGE);
     const policy = response!.headers()['content-security-policy'];
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     expect(scripts).toEqual([`${origins.bridge}/app-jump.js`]);
   });
 
-  test('a second script is reported and does nothing: one tap, one jump', async ({ page }) => {
+  test('a second script is reported and ignored: one tap, one jump', async ({ page }) => {
     const asked = await listenToJumps(page);
     await page.route(PAGE, async (route) => {
       const response = await route.fetch();
@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => asked).toEqual([APP_URL]);
   });
 
-  test('a question takes the focus, and nobody answers: no shop', async ({ page, context }) => {
+  test('an unanswered prompt takes the focus, and no app store opens', async ({ page, context }) => {
     test.slow();
     const asked = await listenToJumps(page);
     await page.goto(PAGE);
@@ -190,7 +190,7 @@ test.describe('in a tab that can be hidden', () => {
   test.afterEach(() => tab.close());
 
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  /** How many listeners document and window have by name, as the devtools see them. */
+  /** Returns the number of listeners of document and window by type. */
   const listeners = () =>
     tab.evaluate<Record<string, number>[]>(
       `[document, window].map((target) => Object.fromEntries(Object.entries(getEventListeners(target)).map(([name, all]) => [name, all.length])))`,
@@ -202,7 +202,7 @@ test.describe('in a tab that can be hidden', () => {
     );
   const outcome = () => tab.evaluate<string | undefined>('window.outcome');
 
-  test('without a gesture nothing happens', async () => {
+  test('nothing happens without a user gesture', async () => {
     const code = await tab.evaluate(`appJump.open(${JSON.stringify(LINK)}).catch(({ code }) => code)`);
     expect(code).toBe('no-gesture');
     await tab.evaluate(`document.querySelector('[data-app-jump]').addEventListener('click', (event) => event.preventDefault());
@@ -211,16 +211,17 @@ test.describe('in a tab that can be hidden', () => {
     expect(tab.requestedNavigations).toEqual([]);
   });
 
-  // Chromium on a computer may ask by a dialog, which alone would keep the shop away: these look at everything else.
-  test.describe('without a question', () => {
+  // Desktop Chromium may show a prompt, which alone would prevent the app store. These tests cover everything
+  // else.
+  test.describe('without a prompt', () => {
     test.beforeEach(() => tab.evaluate('document.hasFocus = () => true; undefined'));
 
-    test('nothing in front of the page: the shop comes', async () => {
+    test('the app store opens when nothing covers the page', async () => {
       await tab.click('[data-app-jump]');
       await expect.poll(() => tab.requestedNavigations).toEqual([APP_URL, appStore]);
     });
 
-    test('the page is hidden as by the app: no shop, neither meanwhile nor afterwards', async () => {
+    test('no app store opens, now or later, when the app hides the page', async () => {
       await begin();
       await tab.hide();
       await wait(LONG_ENOUGH_MS);
@@ -230,7 +231,7 @@ test.describe('in a tab that can be hidden', () => {
       expect(tab.requestedNavigations).toEqual([APP_URL]);
     });
 
-    test('the page sleeps and wakes up without being told: no shop', async () => {
+    test('no app store opens when the page was frozen without an event', async () => {
       await begin();
       await wait(300);
       await tab.freeze(LONG_ENOUGH_MS);
@@ -240,7 +241,7 @@ test.describe('in a tab that can be hidden', () => {
     });
   });
 
-  test('every listener of a jump is gone when it has ended', async () => {
+  test('a finished jump removes all its listeners', async () => {
     const before = await listeners();
     await begin();
     const during = await listeners();

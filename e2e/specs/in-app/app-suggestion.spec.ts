@@ -16,10 +16,10 @@ import { expect, test } from '../../fixtures/test';
 const PATH = '/en/verification/';
 const { appStore, googlePlay } = brand.storeLinks;
 
-test.describe('on a phone with Android', () => {
+test.describe('on an Android phone', () => {
   test.use(phone(phones.android));
 
-  test('the app is suggested after the question of consent, and nothing moves', async ({ page, log }) => {
+  test('the app suggestion follows the consent question and moves nothing', async ({ page, log }) => {
     const header = new SiteHeader(page);
     const consent = new CookieBar(page);
     const part = new AppSuggestion(page);
@@ -39,7 +39,7 @@ test.describe('on a phone with Android', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('.sh-app-banner') ?? null)).toBeNull();
   });
 
-  test('a tap opens the app at this page, within the gesture, and the suggestion goes', async ({ page }) => {
+  test('a tap opens the app at this page within the gesture, and the suggestion closes', async ({ page }) => {
     await decidedBefore(page);
     await stubBridge(page, 'opened');
     const part = new AppSuggestion(page);
@@ -56,7 +56,7 @@ test.describe('on a phone with Android', () => {
   });
 
   for (const outcome of ['missing', 'broken'] as const) {
-    test(`a tap leads to the shop when what opens the app is ${outcome}`, async ({ page }) => {
+    test(`a tap opens the app store when the bridge is ${outcome}`, async ({ page }) => {
       await decidedBefore(page);
       await stubBridge(page, outcome);
       await page.route(`${new URL(googlePlay).origin}/**`, (route) =>
@@ -68,7 +68,7 @@ test.describe('on a phone with Android', () => {
     });
   }
 
-  test('it says "Open" where the browser knows that the app is there', async ({ page }) => {
+  test('the button says "Open" if the browser knows the installed app', async ({ page }) => {
     await decidedBefore(page);
     await page.addInitScript((id) => {
       Object.defineProperty(navigator, 'getInstalledRelatedApps', {
@@ -79,7 +79,7 @@ test.describe('on a phone with Android', () => {
     await expect(new AppSuggestion(page).link).toHaveText('Open');
   });
 
-  test('a browser that never says whether the app is there is not waited for', async ({ page }) => {
+  test('the suggestion does not wait for a browser that never reports installed apps', async ({ page }) => {
     await decidedBefore(page);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'getInstalledRelatedApps', {
@@ -90,7 +90,7 @@ test.describe('on a phone with Android', () => {
     await expect(new AppSuggestion(page).link).toHaveText('Get the app');
   });
 
-  test('the cross is remembered, in this region and for its days', async ({ page }) => {
+  test('a dismissal persists for this region and a number of days', async ({ page }) => {
     await decidedBefore(page);
     const part = new AppSuggestion(page);
     await page.goto(PATH);
@@ -111,7 +111,7 @@ test.describe('on a phone with Android', () => {
     await expect(part.banner, 'a month later').toBeVisible();
   });
 
-  test('poison in the storage is no answer', async ({ page }) => {
+  test('poisoned storage does not count as a dismissal', async ({ page }) => {
     await decidedBefore(page);
     await page.addInitScript((key) => {
       localStorage.setItem(key, '{"savedAt":1,"version":1,"value":"<img src=x onerror=alert(1)>"}');
@@ -120,7 +120,7 @@ test.describe('on a phone with Android', () => {
     await expect(new AppSuggestion(page).banner).toBeVisible();
   });
 
-  test('a forbidden storage forgets the answer with the page, and breaks nothing', async ({ page, log }) => {
+  test('without storage, a dismissal lasts as long as the page', async ({ page, log }) => {
     await decidedBefore(page);
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -136,7 +136,7 @@ test.describe('on a phone with Android', () => {
     expect(log.pageErrors).toEqual([]);
   });
 
-  test('the keyboard reaches it, Escape in it dismisses it, and the focus goes back', async ({ page }) => {
+  test('the keyboard reaches the suggestion, Escape dismisses it and returns the focus', async ({ page }) => {
     await decidedBefore(page);
     const header = new SiteHeader(page);
     const part = new AppSuggestion(page);
@@ -154,7 +154,7 @@ test.describe('on a phone with Android', () => {
     await expect(start).toBeFocused();
   });
 
-  test('what has the focus is never hidden behind it', async ({ page }) => {
+  test('the suggestion never covers the focused element', async ({ page }) => {
     await decidedBefore(page);
     const header = new SiteHeader(page);
     const part = new AppSuggestion(page);
@@ -175,7 +175,7 @@ test.describe('on a phone with Android', () => {
     expect(covered).toEqual([]);
   });
 
-  test('a phone on its side has its height for itself', async ({ page }) => {
+  test('a phone in landscape shows no suggestion', async ({ page }) => {
     await decidedBefore(page);
     const part = new AppSuggestion(page);
     await page.goto(PATH);
@@ -184,7 +184,7 @@ test.describe('on a phone with Android', () => {
     await expect(part.banner).toBeHidden();
   });
 
-  test('the edition’s question comes first', async ({ browser }) => {
+  test('the edition notice comes before the app suggestion', async ({ browser }) => {
     const context = await browser.newContext({ ...phone(phones.android), locale: 'tr-TR' });
     const page = await context.newPage();
     await decidedBefore(page);
@@ -198,7 +198,7 @@ test.describe('on a phone with Android', () => {
     await context.close();
   });
 
-  test('a line that is gone by then costs nothing but the suggestion', async ({ page, context, log }) => {
+  test('going offline before it loads only prevents the suggestion', async ({ page, context, log }) => {
     await decidedBefore(page);
     await new SiteHeader(page).open(PATH);
     await context.setOffline(true);
@@ -206,7 +206,9 @@ test.describe('on a phone with Android', () => {
     expect(log.pageErrors).toEqual([]);
   });
 
-  test('pages of others and the page of unknown addresses say nothing', async ({ page }) => {
+  test('host pages of other teams and the page for unknown addresses show no suggestion', async ({
+    page,
+  }) => {
     await decidedBefore(page);
     const part = new AppSuggestion(page);
     await page.goto(`${origins.host}/en/nothing/here/`);
@@ -217,7 +219,7 @@ test.describe('on a phone with Android', () => {
     await part.expectAbsent();
   });
 
-  test('a page of others that asks for it has it, and its app opens the exchange’s page', async ({
+  test('a host page can request the suggestion, and its app link opens the exchange’s page', async ({
     page,
   }) => {
     await stubBridge(page, 'opened');
@@ -255,7 +257,7 @@ test.describe('on a phone with Android', () => {
     ['ka-GEO', 'ge.localhost', 'light'],
     ['ar-ARE', 'ae.localhost', 'dark'],
   ] as const) {
-    test(`fits a phone in ${code}, ${scheme}, and axe finds nothing`, async ({ page }) => {
+    test(`the suggestion fits a phone in ${code}, ${scheme}, without axe violations`, async ({ page }) => {
       await decidedBefore(page);
       await page.emulateMedia({ colorScheme: scheme });
       await page.addInitScript(() => {
@@ -280,9 +282,9 @@ test.describe('on a phone with Android', () => {
   }
 });
 
-test.describe('Safari of iOS', () => {
+test.describe('Safari on iOS', () => {
   test.use(phone(phones.iosSafari));
-  test('draws its own banner, so ours stays away', async ({ page }) => {
+  test('draws its own banner, so ours does not show', async ({ page }) => {
     await decidedBefore(page);
     await page.goto(PATH);
     await expect(page.locator('meta[name="apple-itunes-app"]')).toHaveAttribute(
@@ -293,9 +295,9 @@ test.describe('Safari of iOS', () => {
   });
 });
 
-test.describe('Chrome of iOS', () => {
+test.describe('Chrome on iOS', () => {
   test.use(phone(phones.iosChrome));
-  test('has no banner of its own and is told, with the App Store', async ({ page }) => {
+  test('has no banner of its own and shows ours, with the App Store', async ({ page }) => {
     await decidedBefore(page);
     await page.goto(PATH);
     await expect(new AppSuggestion(page).link).toHaveAttribute('href', appStore);
@@ -311,7 +313,7 @@ const SILENT = {
 for (const [name, userAgent] of Object.entries(SILENT)) {
   test.describe(name, () => {
     test.use(phone(userAgent));
-    test(`${name} is told nothing`, async ({ page }) => {
+    test(`${name} shows no suggestion`, async ({ page }) => {
       await decidedBefore(page);
       await page.goto(PATH);
       await new AppSuggestion(page).expectAbsent();
@@ -321,7 +323,7 @@ for (const [name, userAgent] of Object.entries(SILENT)) {
 
 test.describe('in a mini program', () => {
   test.use(phone(phones.iosChrome));
-  test('nothing is told', async ({ page }) => {
+  test('the suggestion does not show', async ({ page }) => {
     await decidedBefore(page);
     await page.goto(`${PATH}#tgWebAppPlatform=ios`);
     await new AppSuggestion(page).expectAbsent();
@@ -330,14 +332,14 @@ test.describe('in a mini program', () => {
 
 test.describe('a tablet', () => {
   test.use(phone(phones.android, 820));
-  test('is told nothing', async ({ page }) => {
+  test('shows no suggestion', async ({ page }) => {
     await decidedBefore(page);
     await page.goto(PATH);
     await new AppSuggestion(page).expectAbsent();
   });
 });
 
-test('a narrow window of a desktop is told nothing', async ({ page }) => {
+test('a narrow desktop window shows no suggestion', async ({ page }) => {
   await decidedBefore(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(PATH);

@@ -1,11 +1,11 @@
 import { expect, test } from '../../fixtures/in-app/native-app';
 import { openInApp } from '../../fixtures/in-app/page-in-app';
 
-test('a host whose loader knows no bridge signs in by the app: the shell finds the bridge itself', async ({
+test('a host whose loader has no bridge signs in by the app: the shell loads the bridge itself', async ({
   launch,
 }) => {
   const inApp = await openInApp(launch, {}, async ({ page }) => {
-    // The first loader of a page stays: this one is what a host without our loader has.
+    // The first loader on a page wins: this is the one of a host without our loader.
     await page.addInitScript(() => {
       const value = { repair: () => Promise.reject(new Error('no loader')) };
       Object.defineProperty(globalThis, Symbol.for('shell.loader'), { value });

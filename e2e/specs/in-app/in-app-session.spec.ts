@@ -8,8 +8,8 @@ import { openInApp, PAGE_IN_APP, insertLinks, type PageInApp } from '../../fixtu
 import { recordOf } from '../../fixtures/page-record';
 
 /*
- * The shell inside the simulated app: who is signed in there is signed in here, signing in is the app's, links open its
- * screens; and whatever the app cannot do the web does.
+ * The shell inside the simulated app uses the app's session, sign-in and screens. The web is the fallback for
+ * everything that the app cannot do.
  */
 const SYSTEMS = ['ios', 'android', 'flutter'] as const;
 const TOKEN = /app-token-\d+/;
@@ -22,7 +22,7 @@ const byCookie = ({ page }: AppWithPage) => signInByApi(page.context().request);
 
 type Entry = 'Log in' | 'Sign up';
 
-/** On a phone the header itself has room for one of the two, and its drawer for both. */
+/** The header of a phone has room for one of the two entries, its drawer for both. */
 async function choose({ page, header }: PageInApp, entry: Entry): Promise<void> {
   await header.waitForSession();
   if (entry === 'Sign up') return header.signUp.click();
@@ -30,14 +30,14 @@ async function choose({ page, header }: PageInApp, entry: Entry): Promise<void> 
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: entry }).click();
 }
 
-/** A person clicks an entry of the header and is on the native screen. */
+/** Clicks an entry of the header and waits for the native screen. */
 async function onNativeScreen(inApp: PageInApp, entry: Entry): Promise<void> {
   await choose(inApp, entry);
   await inApp.app.until(({ stack }) => stack.length === 1);
 }
 
 for (const system of SYSTEMS) {
-  test(`${system}: the app’s user is the page’s, and the token goes to the API alone (R-SEC-14)`, async ({
+  test(`${system}: the page uses the app’s user and sends the token to the API only (R-SEC-14)`, async ({
     launch,
   }) => {
     const requests: Request[] = [];
@@ -81,9 +81,7 @@ for (const { username, shows } of [
   { username: 'mira-bots', shows: ['Sub-account of 10001'] },
   { username: 'noor', shows: ['no***@example.com', 'Not verified'] },
 ])
-  test(`the page shows what the app knows of ${username}, and nobody else’s address in full`, async ({
-    launch,
-  }) => {
+  test(`the page shows the app’s data of ${username}, with a masked address`, async ({ launch }) => {
     const { page, header } = await openInApp(launch, {}, signedIn(username));
     await expect(header.avatar).toBeVisible();
     const main = page.getByRole('main');
@@ -91,9 +89,7 @@ for (const { username, shows } of [
     await expect(page.locator('body')).not.toContainText(/[a-z]{3,}@example\.com/);
   });
 
-test('nobody is signed in in the app: nobody is in the page, and a cookie of the web changes nothing', async ({
-  launch,
-}) => {
+test('a signed-out app means a signed-out page, even with a cookie of the web', async ({ launch }) => {
   const { page, header, failures } = await openInApp(launch, {}, byCookie);
   await expect(header.signUp).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
@@ -106,7 +102,7 @@ for (const { entry, screen } of [
 ] as const) {
   const modal = ({ auth }: PageInApp) => (entry === 'Log in' ? auth.login : auth.register);
 
-  test(`${entry}: the app’s own screen signs in, and no modal of the web comes`, async ({ launch }) => {
+  test(`${entry}: the app’s own screen signs in, and no modal of the web opens`, async ({ launch }) => {
     const inApp = await openInApp(launch);
     const { app, page, header, auth, failures } = inApp;
     const opened = page.context().waitForEvent('page');
@@ -119,7 +115,7 @@ for (const { entry, screen } of [
     expect(await failures()).toEqual([]);
   });
 
-  test(`${entry}: going back from the app’s screen opens the web’s modal, and the error is tracked`, async ({
+  test(`${entry}: going back from the app’s screen opens the web’s modal and tracks the error`, async ({
     launch,
   }) => {
     const inApp = await openInApp(launch, {}, ({ page }) => page.clock.install());
@@ -164,7 +160,7 @@ for (const { entry, screen } of [
       await app.until(({ messages }) => messages.some(({ text }) => text.includes('"Router.push"')));
       await app.home();
       await expect.poll(failures).toEqual(atOnce);
-      // The deadline of who is back from the app.
+      // The deadline for an answer after the return from the app.
       await page.clock.fastForward(15_000);
       await expect(modal(inApp)).toBeVisible();
       expect(await failures()).toEqual(afterAll);
@@ -172,7 +168,7 @@ for (const { entry, screen } of [
     });
 
   for (const appVersion of ['3.6.0', ''])
-    test(`${entry}: with version "${appVersion}" it is the web’s modal at once, and nothing has failed`, async ({
+    test(`${entry}: version "${appVersion}" opens the web’s modal immediately without a failure`, async ({
       launch,
     }) => {
       const inApp = await openInApp(launch, { appVersion });
@@ -184,9 +180,7 @@ for (const { entry, screen } of [
     });
 }
 
-test('whoever signs in or out in the app while the page is open is who the page shows', async ({
-  launch,
-}) => {
+test('the page follows sign-in and sign-out in the app', async ({ launch }) => {
   const { app, page, header, failures } = await openInApp(launch);
   await expect(header.signUp).toBeVisible();
   await page.evaluate(() => Object.assign(window, { __same: true }));
@@ -200,9 +194,7 @@ test('whoever signs in or out in the app while the page is open is who the page 
   expect(await failures()).toEqual([]);
 });
 
-test('who signed in while the page was hidden is shown on return, although the page missed it', async ({
-  launch,
-}) => {
+test('the page shows a sign-in that happened while it was hidden, without an event', async ({ launch }) => {
   const { app, page, header, failures } = await openInApp(launch);
   await linksAreFollowed({ app, page });
   await insertLinks(page, { OTC: '/en/otc' });
@@ -217,7 +209,7 @@ test('who signed in while the page was hidden is shown on return, although the p
   await expect(header.avatar).toBeVisible();
 });
 
-test('an app that comes after 5 s signs the visitor in without a load', async ({ launch }) => {
+test('an app that appears after 5 s signs the visitor in without a page load', async ({ launch }) => {
   const { page, header, failures } = await openInApp(launch, { injectAfterMs: 5_000 }, signedIn('mira'));
   await page.evaluate(() => Object.assign(window, { __same: true }));
   await expect(header.signUp).toBeVisible();
@@ -241,14 +233,17 @@ for (const { what, plan } of [
     expect(pageErrors).toEqual([]);
   });
 
-test('who is signed in by the app cannot sign out in the page', async ({ launch }) => {
+test('a visitor whom the app signed in cannot sign out in the page', async ({ launch }) => {
   const { header } = await openInApp(launch, {}, signedIn('mira'));
   await header.avatar.click();
   await expect(header.root.getByRole('link', { name: 'Security' })).toBeVisible();
   await expect(header.root.getByRole('button', { name: 'Log out' })).toHaveCount(0);
 });
 
-/** Until links go to the app: that code comes after the header's. A click that the browser follows by itself would hang for ever. */
+/**
+ * Waits until the app handles links; that code loads after the header's. A click that the browser follows
+ * would hang.
+ */
 async function linksAreFollowed({ app, page }: AppWithPage): Promise<void> {
   await insertLinks(page, { probe: 'tel:1' });
   const probe = page.getByRole('link', { name: 'probe' });
@@ -264,7 +259,7 @@ const LINKS: readonly { href: string; screen: { path: string; params: object } }
 ];
 
 test.describe('links', () => {
-  test('of the page open the app’s screens, with what they need', async ({ launch }) => {
+  test('on the page open the app’s screens with their parameters', async ({ launch }) => {
     const { app, page, failures } = await openInApp(launch);
     await linksAreFollowed({ app, page });
     await insertLinks(page, Object.fromEntries(LINKS.map(({ href }, n) => [`link ${n}`, href])));
@@ -279,7 +274,7 @@ test.describe('links', () => {
     expect(await failures()).toEqual([]);
   });
 
-  test('of the header open the app’s screens', async ({ launch }) => {
+  test('in the header open the app’s screens', async ({ launch }) => {
     const { app, page, header } = await openInApp(launch);
     await linksAreFollowed({ app, page });
     await header.openMenu.click();
@@ -290,7 +285,9 @@ test.describe('links', () => {
     expect(page.url()).toBe(PAGE_IN_APP);
   });
 
-  test('to an address of mail go to the phone, and the home page is the app’s', async ({ launch }) => {
+  test('to mail addresses open the phone’s mail program, and the home page is the app’s', async ({
+    launch,
+  }) => {
     const { app, page } = await openInApp(launch);
     await linksAreFollowed({ app, page });
     await insertLinks(page, { mail: 'mailto:help@example.com?subject=Hi%20there', start: '/en/' });
@@ -301,9 +298,7 @@ test.describe('links', () => {
     expect(page.url()).toBe(PAGE_IN_APP);
   });
 
-  test('that are marked for the web, and clicks with a key held down, are the browser’s', async ({
-    launch,
-  }) => {
+  test('marked for the web, and clicks with modifier keys, stay with the browser', async ({ launch }) => {
     const { app, page } = await openInApp(launch);
     await linksAreFollowed({ app, page });
     await insertLinks(page, { markets: '/en/markets', web: '/en/otc' });
@@ -319,20 +314,20 @@ test.describe('links', () => {
     expect((await app.messages()).filter(({ text }) => text.includes('"Router.push"'))).toEqual([]);
   });
 
-  test('that are clicked twice open once', async ({ launch }) => {
+  test('open once on a double click', async ({ launch }) => {
     const { app, page } = await openInApp(launch);
     await linksAreFollowed({ app, page });
     await insertLinks(page, { OTC: '/en/otc', VIP: '/en/vip' });
     await page.getByRole('link', { name: 'OTC', exact: true }).dblclick();
     await app.until(({ stack }) => stack.length === 1);
     await app.back();
-    // What was asked for before this one has been done.
+    // All earlier calls have ended.
     await page.getByRole('link', { name: 'VIP', exact: true }).click();
     const { stack } = await app.until((state) => state.stack.length === 1);
     expect(stack).toMatchObject([{ n: 2, path: 'vip' }]);
   });
 
-  test('go to the web when the bridge is broken', async ({ launch }) => {
+  test('open on the web when the bridge is broken', async ({ launch }) => {
     const { page, header } = await openInApp(launch, { injectAfterMs: 'never' });
     await header.waitForSession();
     await insertLinks(page, { OTC: '/en/otc' });
@@ -340,7 +335,7 @@ test.describe('links', () => {
     await expect(page).toHaveURL(`${origins.host}/en/otc`);
   });
 
-  test('go to the web when the app refuses the one screen', async ({ launch }) => {
+  test('open on the web when the app rejects the screen', async ({ launch }) => {
     const { app, page } = await openInApp(launch, { methods: { 'Router.push': { answer: 'refuses' } } });
     await linksAreFollowed({ app, page });
     await insertLinks(page, { OTC: '/en/otc' });

@@ -10,14 +10,14 @@ const BROWSER = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chr
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Where the header's lower edge is in the window: 48 in its place, 0 or less out of sight. */
+/** Returns the header's lower edge in the window: 48 in place, 0 or less when hidden. */
 const lowerEdge = (header: SiteHeader) =>
   header.root.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
 
 test.describe('in the app', () => {
   test.use({ userAgent: `${BROWSER} ${brand.appMarker}/3.10.0` });
 
-  test('the page’s container has no padding on top, from the first paint on', async ({ page }) => {
+  test('the page’s container has no top padding from the first paint on', async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(PATH);
     await expect(page.locator('.vh-column').first()).toHaveCSS('padding-top', '0px');
@@ -28,7 +28,7 @@ test.describe('in the app', () => {
     expect(column.y, 'right below the header').toBe(48);
   });
 
-  test('the header leaves on the way down, comes back on the way up and at the top, and nothing moves with it', async ({
+  test('the header hides while scrolling down, returns while scrolling up and at the top, and nothing moves with it', async ({
     page,
   }) => {
     await makeTall(page);
@@ -49,9 +49,7 @@ test.describe('in the app', () => {
     expect((await recordOf(page)).shifts).toEqual([]);
   });
 
-  test('the header comes back as soon as something in it has the focus, and stays as long', async ({
-    page,
-  }) => {
+  test('the header returns when it gets the focus, and stays while it has it', async ({ page }) => {
     await makeTall(page);
     const header = new SiteHeader(page);
     await header.open(PATH);
@@ -66,7 +64,7 @@ test.describe('in the app', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' }), 'and works').toBeVisible();
   });
 
-  test('the app has asked for consent: the page does not ask again', async ({ page }) => {
+  test('the page shows no cookie bar, because the app has asked for consent', async ({ page }) => {
     await page.clock.install();
     const background = waitForBackgroundChunk(page);
     await new SiteHeader(page).open(PATH);

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/in-app/native-app';
 import { openInApp } from '../../fixtures/in-app/page-in-app';
 
 for (const system of ['ios', 'android'] as const) {
-  test(`in the web view of ${system} a language changes in place: the app opens no screen, and its user stays`, async ({
+  test(`in the web view of ${system} a language changes in place: the app opens no screen and keeps its user`, async ({
     launch,
   }) => {
     const { app, page, failures, pageErrors } = await openInApp(launch, { system }, ({ app }) =>

@@ -5,8 +5,8 @@ import { accessibilityViolations } from '../../fixtures/rendering/accessibility-
 import { expect, test } from '../../fixtures/in-app/native-app';
 
 /*
- * The simulator of the native app itself: that each thing it says it does really happens in Chromium. The page is a stub
- * of the protocol; nothing of bridge-remote is in here.
+ * Tests the simulator of the native app itself in Chromium. The page is a stub of the protocol, without code
+ * of bridge-remote.
  */
 const SYSTEMS = ['ios', 'android', 'flutter'] as const;
 const PROFILE = "call('UserProfile.getUserProfile')";
@@ -14,7 +14,7 @@ const HEARD = 'JSON.stringify(heard)';
 
 for (const system of SYSTEMS) {
   test.describe(system, () => {
-    test('the page looks like a phone’s web view with the app’s marker, and the transport is its own', async ({
+    test('the page has a mobile web view’s user agent with the app’s marker and the right transport', async ({
       launch,
       stub,
     }) => {
@@ -36,7 +36,7 @@ for (const system of SYSTEMS) {
       );
     });
 
-    test('a host object knows its receiver and what it takes', async ({ launch, stub }) => {
+    test('a host object checks its receiver and its argument', async ({ launch, stub }) => {
       const { app, page } = await launch({ system });
       await app.open(stub.url);
       const thrown = (code: string) =>
@@ -48,7 +48,7 @@ for (const system of SYSTEMS) {
       expect(ignored).toEqual(system === 'ios' ? ['ignored: is no text'] : []);
     });
 
-    test('who is signed in is what the profile says, and a change is an event', async ({ launch, stub }) => {
+    test('the profile names the signed-in user, and a change sends an event', async ({ launch, stub }) => {
       const { app, page } = await launch({ system });
       await app.open(stub.url);
       expect(await page.evaluate(PROFILE)).toMatchObject({ code: 0, params: { uid: 0, userToken: '' } });
@@ -61,13 +61,13 @@ for (const system of SYSTEMS) {
       expect(await page.evaluate(PROFILE)).toMatchObject({ params: { uid: 0 } });
     });
 
-    test('each way to answer is what the page gets', async ({ launch, stub }) => {
+    test('the page receives each kind of answer', async ({ launch, stub }) => {
       const { app, page } = await launch({ system, appVersion: '3.6.0' });
       await app.open(stub.url);
       const after = async (behaviour: NonNullable<PlanChange['behaviour']>, count: number) => {
         await app.change({ methods: { 'SystemInfo.getAppConfig': behaviour } });
         await page.evaluate("heard.length = 0; post('SystemInfo.getAppConfig'); 0");
-        // The profile is answered rightly, and after what was asked before it.
+        // The app answers the profile correctly and after the earlier calls.
         await page.evaluate(PROFILE);
         await expect.poll(() => page.evaluate('heard.length')).toBeGreaterThanOrEqual(count + 1);
         return (await page.evaluate(
@@ -103,7 +103,7 @@ for (const system of SYSTEMS) {
       expect(await page.evaluate(inside)).toBe(0);
     });
 
-    test('put in late, it is not there at first, and then says so', async ({ launch, stub }) => {
+    test('a late transport is missing at first and announces itself later', async ({ launch, stub }) => {
       const { app, page } = await launch({ system, injectAfterMs: 200 });
       await app.open(stub.url);
       expect(await page.evaluate('hasNativeAtStart')).toBe(false);
@@ -122,7 +122,7 @@ for (const system of SYSTEMS) {
       expect(await page.evaluate(HEARD)).toBe('["ready"]');
     });
 
-    test('a frame’s message is ignored, of our own site and of another', async ({ launch, stub }) => {
+    test('the app ignores messages of frames, same-site and cross-site', async ({ launch, stub }) => {
       const { app, page } = await launch({ system });
       for (const frame of [stub.url, stub.foreignUrl]) {
         await app.open(`${stub.url}?frame=${encodeURIComponent(frame)}`);
@@ -137,10 +137,7 @@ for (const system of SYSTEMS) {
       }
     });
 
-    test('under a login screen the page is hidden, until somebody signs in or goes back', async ({
-      launch,
-      stub,
-    }) => {
+    test('a login screen hides the page until the user signs in or goes back', async ({ launch, stub }) => {
       const { app, page } = await launch({ system });
       await app.open(stub.url);
       const push = (path: string) =>
@@ -168,7 +165,7 @@ for (const system of SYSTEMS) {
   });
 }
 
-test('screens lie on each other until back, and home takes all away', async ({ launch, stub }) => {
+test('screens stack until the user goes back, and home closes all of them', async ({ launch, stub }) => {
   const { app, page } = await launch();
   await app.open(stub.url);
   for (const path of ['trade/spot', 'assets', 'loginpage'])
@@ -185,7 +182,7 @@ test('screens lie on each other until back, and home takes all away', async ({ l
   expect((await app.state()).openedUrls).toEqual(['mailto:help@example.com']);
 });
 
-test('what it does not know it refuses or ignores, and says why', async ({ launch, stub }) => {
+test('the app rejects or ignores unknown messages and logs the reason', async ({ launch, stub }) => {
   const { app, page } = await launch();
   await app.open(stub.url);
   expect(await page.evaluate("call('Wallet.empty')")).toMatchObject({ code: 4004 });
@@ -196,7 +193,7 @@ test('what it does not know it refuses or ignores, and says why', async ({ launc
   await expect(app.change({ appVersion: 'a\nb' })).rejects.toMatchObject({ code: 'refused' });
 });
 
-test('killed while a call is open, the page lives on and nobody answers', async ({ launch, stub }) => {
+test('a kill during a call leaves the page running without an answer', async ({ launch, stub }) => {
   for (const how of ['by its own plan', 'from outside'] as const) {
     const { app, page } = await launch(how === 'from outside' ? { behaviour: { answer: 'never' } } : {});
     await app.open(stub.url);
@@ -210,10 +207,7 @@ test('killed while a call is open, the page lives on and nobody answers', async 
   }
 });
 
-test('the answer to a page that was reloaded goes to the new one, as in a real app', async ({
-  launch,
-  stub,
-}) => {
+test('the answer to a reloaded page reaches the new page, as in a real app', async ({ launch, stub }) => {
   const { app, page } = await launch({ behaviour: { delayMs: 600 } });
   await app.open(stub.url);
   await page.evaluate("post('SystemInfo.getAppConfig'); window.isOld = true; 0");
@@ -222,7 +216,7 @@ test('the answer to a page that was reloaded goes to the new one, as in a real a
   await expect.poll(() => page.evaluate('heard.length')).toBe(1);
 });
 
-test('the backend knows the app’s user by its token, and nobody by another', async ({ launch, stub }) => {
+test('the backend accepts the app’s token and no other', async ({ launch, stub }) => {
   const backend = await startMockServer({ port: 0, passwordCost: 2 ** 4 });
   const { app, page } = await launch();
   await app.open(stub.url);
@@ -241,7 +235,7 @@ test('the backend knows the app’s user by its token, and nobody by another', a
   await backend.close();
 });
 
-test('the control port is for programs and its own panel alone', async ({ launch }) => {
+test('only programs and the panel can use the control port', async ({ launch }) => {
   const { app } = await launch();
   const command = async (headers: Record<string, string>) =>
     (await fetch(`${app.panelUrl}control/sign-out`, { method: 'POST', body: '{}', headers })).status;
@@ -250,7 +244,7 @@ test('the control port is for programs and its own panel alone', async ({ launch
   expect(await command({ 'content-type': 'application/json' })).toBe(200);
 });
 
-test('a person plays the app in its panel, and signs in on its native screen', async ({
+test('a person operates the app in its panel and signs in on its native screen', async ({
   launch,
   stub,
   page: panel,
@@ -286,10 +280,7 @@ test('a person plays the app in its panel, and signs in on its native screen', a
   expect(wrong).toEqual([]);
 });
 
-test('a screen that a person closes by hand is a screen that they went back from', async ({
-  launch,
-  stub,
-}) => {
+test('closing a screen by hand counts as going back', async ({ launch, stub }) => {
   const { app, page } = await launch();
   await app.open(stub.url);
   const opened = page.context().waitForEvent('page');
@@ -299,7 +290,7 @@ test('a screen that a person closes by hand is a screen that they went back from
   expect((await app.state()).stack).toEqual([]);
 });
 
-test('a start that cannot be is an error, and leaves nothing running', async () => {
+test('an invalid start rejects and leaves no process running', async () => {
   await expect(launchNativeApp({ chromiumFile: '/nowhere/chromium' })).rejects.toMatchObject({
     code: 'start-failed',
   });
@@ -310,7 +301,7 @@ test('a start that cannot be is an error, and leaves nothing running', async () 
   taken.close();
 });
 
-test('starts quickly and answers quickly', async ({ launch, stub }) => {
+test('the app starts and answers quickly', async ({ launch, stub }) => {
   const began = Date.now();
   const { app, page } = await launch();
   const startMs = Date.now() - began;

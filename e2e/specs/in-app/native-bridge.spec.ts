@@ -9,8 +9,8 @@ import {
 import { expect, test as appTest } from '../../fixtures/in-app/native-app';
 
 /*
- * The bridge itself, by its plain script in a page of nobody, against an app that does all that an app can do wrong. Each
- * test ends with the same question: has every call ended with the right word, and is nothing left of it in the page?
+ * The bridge's plain script on a host page, against an app with every kind of fault. Each test ends with the
+ * same checks: every call ended with the right result, and the page holds nothing of it.
  */
 const SYSTEMS = ['ios', 'android', 'flutter'] as const;
 const LATE_MS = [0, 200, 5_000] as const;
@@ -29,7 +29,7 @@ const test = appTest.extend<object, { plain: BridgePage }>({
   ],
 });
 
-/** How an app may answer, how the call ends then, and what is reported. */
+/** Answers of the app, the result of the call, and the report. */
 const ANSWERS: readonly { behaviour: Partial<Behaviour>; end: string; report?: string }[] = [
   { behaviour: {}, end: 'ok' },
   { behaviour: { isObject: true }, end: 'ok' },
@@ -47,13 +47,13 @@ const ANSWERS: readonly { behaviour: Partial<Behaviour>; end: string; report?: s
 
 const MESSAGE_IGNORED = 'bridge-message-ignored: A message of the app';
 
-/** Waits until the page holds nothing for any call, and nothing was thrown. */
+/** Waits until the page holds no resources of calls, and expects no exceptions. */
 async function nothingIsLeft(page: Page): Promise<void> {
   await expect.poll(() => heldResourcesOf(page)).toEqual(IDLE_RESOURCES);
   expect(await page.evaluate('errors')).toEqual([]);
 }
 
-/** Until the app has been asked to open an address, so that its plan may change. */
+/** Waits until the app was asked to open an address, so that its plan may change. */
 async function untilAskedFor(app: LaunchedApp, url: string): Promise<void> {
   await app.until(({ messages }) =>
     messages.some(({ direction, text }) => direction === 'from-page' && text.includes(`"${url}"`)),
@@ -62,7 +62,7 @@ async function untilAskedFor(app: LaunchedApp, url: string): Promise<void> {
 
 for (const system of SYSTEMS) {
   for (const injectAfterMs of LATE_MS) {
-    test(`${system}, there after ${injectAfterMs} ms: every call ends once, however the app answers`, async ({
+    test(`${system}, injected after ${injectAfterMs} ms: every call ends once with any answer of the app`, async ({
       launch,
       plain,
     }) => {
@@ -98,10 +98,7 @@ for (const system of SYSTEMS) {
     });
   }
 
-  test(`${system}: killed while calls are open, the app leaves a page whose calls end all the same`, async ({
-    launch,
-    plain,
-  }) => {
+  test(`${system}: a kill during calls leaves a page whose calls still end`, async ({ launch, plain }) => {
     const { app, page } = await launch({ system });
     await app.open(plain.url);
     expect(await page.evaluate("endOf('UserProfile.getUserProfile')")).toBe('ok');
@@ -117,7 +114,7 @@ for (const system of SYSTEMS) {
     await nothingIsLeft(page);
   });
 
-  test(`${system}: what an app can do is said by its version alone`, async ({ launch, plain }) => {
+  test(`${system}: only the app’s version decides about its capabilities`, async ({ launch, plain }) => {
     const { app, page } = await launch({ system });
     for (const [appVersion, isNewEnough] of [
       ['3.6.0', false],
@@ -138,7 +135,7 @@ for (const system of SYSTEMS) {
     }
   });
 
-  test(`${system}: a frame of another site gets nothing and is not heard, whatever it is named`, async ({
+  test(`${system}: a frame of another site neither gets nor sends messages under any name`, async ({
     launch,
     plain,
   }) => {
@@ -163,7 +160,7 @@ for (const system of SYSTEMS) {
       ),
     ).toBe(false);
 
-    // The app's side is not there: what a frame is named must not stand for it.
+    // The app's object is missing: the name of a frame must not replace it.
     await app.change({ injectAfterMs: 'never' });
     await app.open(`${plain.url}?frames=hecateNative,webkit,hecate,any`);
     await page.evaluate(listen);
@@ -175,7 +172,7 @@ for (const system of SYSTEMS) {
     await nothingIsLeft(page);
   });
 
-  test(`${system}: who signs in may take a minute, and who comes back without an answer waits 15 s`, async ({
+  test(`${system}: signing in may take a minute, and a return without an answer ends after 15 s`, async ({
     launch,
     plain,
   }) => {
@@ -216,7 +213,7 @@ for (const system of SYSTEMS) {
     ['reloaded', (app: LaunchedApp) => app.reload()],
     ['left', (app: LaunchedApp, url: string) => app.open(`${url}?next`)],
   ] as const) {
-    test(`${system}: ${how} during a call, the page ends it, and the next page takes no answer of it`, async ({
+    test(`${system}: ${how} during a call ends it, and the next page ignores its answer`, async ({
       launch,
       plain,
     }) => {
@@ -236,7 +233,7 @@ for (const system of SYSTEMS) {
       );
       await leave(app, plain.url);
       expect(await page.evaluate("sessionStorage.getItem('end')")).toBe('page-left');
-      // The new page's first call waits while the old page's answer comes.
+      // The new page's first call is pending when the old page's answer arrives.
       await app.change({ methods: { 'UserProfile.getUserProfile': { delayMs: 2_000 } } });
       await app.signIn('victor');
       const uid = page.evaluate("hecate.call('UserProfile.getUserProfile', {}).then(({ uid }) => uid)");
@@ -247,7 +244,7 @@ for (const system of SYSTEMS) {
   }
 }
 
-test('1,000 calls one after the other: how long each takes', async ({ launch, plain }) => {
+test('the bridge answers 1,000 consecutive calls in time', async ({ launch, plain }) => {
   const { app, page } = await launch();
   await app.open(plain.url);
   const times = (await page.evaluate(`(async () => {

@@ -37,7 +37,7 @@ test('a plain page in a browser does not wait for hecate.js and shows nothing of
   await expect(page.getByRole('button', { name: 'Back to the app’s home screen' })).toBeHidden();
 });
 
-test('a plain page in a browser keeps saying so once hecate.js is loaded', async ({ page }) => {
+test('a plain page in a browser keeps stating so after hecate.js has loaded', async ({ page }) => {
   await page.goto(PAGE);
   await expect.poll(() => page.evaluate(() => 'hecate' in window)).toBe(true);
   const supports = await page.evaluate(() =>

@@ -11,18 +11,16 @@ import {
 } from '../../fixtures/in-app/telegram-client';
 import { expect, test } from '../../fixtures/test';
 
-/*
- * Whether a page is in the messaging app's mini program, and what follows from it for calls and files (R-PLATFORM-4).
- */
+/* Detection of Telegram's mini program, and its effect on calls and files (R-PLATFORM-4). */
 const PATH = '/en/verification/';
 const SAMPLE = '/en/verification/sample/';
 const SCREEN = { top: 47, bottom: 34, left: 0, right: 0 };
-/** What only the mini program's own file says. */
+/** A text that only the mini program's chunk contains. */
 const OWN_FILE = /web_app_setup_back_button/;
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** The `Platform` headers of all calls to the backend, as they are made. */
+/** Records the `Platform` headers of all backend calls. */
 function platformsSent(page: Page): string[] {
   const platforms: string[] = [];
   page.on('request', (request) => {
@@ -32,7 +30,7 @@ function platformsSent(page: Page): string[] {
   return platforms;
 }
 
-/** Whether any of the page's scripts is the mini program's. */
+/** Returns whether the page loaded the mini program's chunk. */
 function watchOwnFile(page: Page): () => Promise<boolean> {
   const texts: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -48,7 +46,9 @@ for (const [platform, sent] of [
   ['android_x', 'h5'],
   ['tdesktop', 'pc'],
 ] as const) {
-  test(`${platform}: every call says ${sent}, after a reload and on the next page too`, async ({ page }) => {
+  test(`${platform}: every call has the platform ${sent}, also after a reload and on the next page`, async ({
+    page,
+  }) => {
     await stubTelegram(page);
     const platforms = platformsSent(page);
     const header = new SiteHeader(page);
@@ -67,7 +67,7 @@ for (const [platform, sent] of [
   });
 }
 
-test('the app wins over Telegram', async ({ browser, baseURL }) => {
+test('the app takes precedence over Telegram', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL!,
     userAgent: `Mozilla/5.0 (iPhone) Mobile ${brand.appMarker}/3.10.0`,
@@ -83,7 +83,7 @@ test('the app wins over Telegram', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('nothing of this is loaded where only the injected object is (R-SEC-13)', async ({ page }) => {
+test('the injected object alone does not load the mini program’s code (R-SEC-13)', async ({ page }) => {
   await stubTelegram(page);
   const hasOwnFile = watchOwnFile(page);
   const platforms = platformsSent(page);
@@ -94,7 +94,7 @@ test('nothing of this is loaded where only the injected object is (R-SEC-13)', a
   expect(new Set(platforms)).toEqual(new Set(['pc']));
 });
 
-test('and is loaded in the mini program', async ({ page }) => {
+test('a launch loads the mini program’s code', async ({ page }) => {
   await stubTelegram(page);
   const hasOwnFile = watchOwnFile(page);
   await new SiteHeader(page).open(PATH + launchHash('ios'));
@@ -116,7 +116,7 @@ for (const [name, hash] of [
 }
 
 for (const value of ['__proto__', '%3Cimg%20src%3Dx%20onerror%3Dwindow.__pwn%3D1%3E', 'x'.repeat(10_000)]) {
-  test(`an odd platform is a computer’s: ${value.slice(0, 20)}`, async ({ page, log }) => {
+  test(`an odd platform counts as a desktop: ${value.slice(0, 20)}`, async ({ page, log }) => {
     await stubTelegram(page);
     const platforms = platformsSent(page);
     await new SiteHeader(page).open(`${PATH}#tgWebAppPlatform=${value}`);
@@ -130,7 +130,7 @@ for (const value of ['__proto__', '%3Cimg%20src%3Dx%20onerror%3Dwindow.__pwn%3D1
   });
 }
 
-test('a forbidden storage takes nothing but the memory (R-SEC-17)', async ({ page, log }) => {
+test('the launch works without storage but does not persist (R-SEC-17)', async ({ page, log }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'sessionStorage', {
       get() {
@@ -147,7 +147,7 @@ test('a forbidden storage takes nothing but the memory (R-SEC-17)', async ({ pag
   expect(log.pageErrors).toEqual([]);
 });
 
-test('an address that somebody passed on is a page, and says so once', async ({ page, log }) => {
+test('a forwarded address opens a normal page and is reported once', async ({ page, log }) => {
   const header = new SiteHeader(page);
   await header.open(PATH + launchHash('ios'));
   await expect.poll(async () => (await recordOf(page)).shellErrors.length).toBeGreaterThan(0);

@@ -18,9 +18,7 @@ import {
 } from '../../fixtures/in-app/telegram-client';
 import { expect, test } from '../../fixtures/test';
 
-/*
- * The messaging app's mini program (R-PLATFORM-4), on a phone of 360px, with a pretended native side.
- */
+/* Telegram's mini program (R-PLATFORM-4) on a phone of 360 px with a simulated client. */
 const PATH = '/en/verification/';
 const SAMPLE = '/en/verification/sample/';
 const SCREEN = { top: 47, bottom: 34, left: 0, right: 0 };
@@ -36,7 +34,7 @@ const top = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-test('Telegram’s theme is the system’s, its frame takes the page’s colour, and a choice stands above', async ({
+test('Telegram’s theme acts as the system theme, its frame takes the page’s colour, and a choice takes precedence', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -58,7 +56,7 @@ test('Telegram’s theme is the system’s, its frame takes the page’s colour,
   expect(await themeOf(page)).toBe('light');
 });
 
-test('the next page has Telegram’s theme and edges before any script of ours', async ({ page }) => {
+test('the next page has Telegram’s theme and insets before any of our scripts', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await stubTelegram(page, { screen: SCREEN, controls: CONTROLS });
   await new SiteHeader(page).open(PATH + launchHash('ios'));
@@ -69,7 +67,7 @@ test('the next page has Telegram’s theme and edges before any script of ours',
   expect(await top(page, '.sh-header .sh-wordmark')).toBeGreaterThanOrEqual(93);
 });
 
-test('header, page and drawer keep clear of what Telegram covers, and the next page moves nothing', async ({
+test('header, page and drawer respect Telegram’s insets, and the next page moves nothing', async ({
   page,
 }) => {
   await stubTelegram(page, { screen: SCREEN, controls: CONTROLS });
@@ -85,14 +83,14 @@ test('header, page and drawer keep clear of what Telegram covers, and the next p
   expect(
     await page.locator('.sh-drawer .sh-mobile-nav').evaluate((nav) => getComputedStyle(nav).paddingBottom),
   ).toBe(`${24 + 34}px`);
-  // The drawer stays open: closing it takes an entry of the history back, which would end a navigation that has just begun.
+  // Keeps the drawer open: closing it goes back in the history, which would cancel a starting navigation.
   await header.open(SAMPLE);
   await waitUntilReady(page);
   expect(await top(page, 'main')).toBe(48 + 93);
   expect((await recordOf(page)).shifts).toEqual([]);
 });
 
-test('the usual phone, where only the lower edge is covered, moves nothing at all', async ({ page }) => {
+test('on a phone with only a bottom inset nothing moves', async ({ page }) => {
   await stubTelegram(page, { screen: { ...SCREEN, top: 0 } });
   const header = new SiteHeader(page);
   await header.open(PATH + launchHash('ios'));
@@ -102,7 +100,7 @@ test('the usual phone, where only the lower edge is covered, moves nothing at al
   expect((await recordOf(page)).shifts).toEqual([]);
 });
 
-test('is told to be ready only when the edges are in force', async ({ page }) => {
+test('the page reports readiness only after the insets apply', async ({ page }) => {
   await stubTelegram(page, { screen: SCREEN, controls: CONTROLS });
   await page.addInitScript(() => {
     const telegram = window as unknown as { TelegramWebviewProxy: { postEvent(...args: unknown[]): void } };
@@ -152,7 +150,7 @@ test('the back button closes drawer and modal, then goes back, and hides', async
   await expect(page).toHaveURL(/\/en\/verification\/(#.*)?$/);
 });
 
-test('the list of countries closes before its modal', async ({ page }) => {
+test('Escape and back close the list of countries before its modal', async ({ page }) => {
   await stubTelegram(page);
   const header = new SiteHeader(page);
   await header.open(PATH + launchHash('ios'));
@@ -167,7 +165,7 @@ test('the list of countries closes before its modal', async ({ page }) => {
   await expect(auth.register).toBeVisible();
 });
 
-test('links of Telegram’s open in it, foreign ones in a browser, our own stay', async ({ page }) => {
+test('Telegram links open in Telegram, external ones in a browser, ours in place', async ({ page }) => {
   await stubTelegram(page);
   await new SiteHeader(page).open(SAMPLE + launchHash('ios'));
   await waitUntilReady(page);
@@ -192,7 +190,7 @@ test('links of Telegram’s open in it, foreign ones in a browser, our own stay'
   await expect(page).toHaveURL(/\/en\/verification\/$/);
 });
 
-test('a native side that never answers holds nothing up', async ({ page, log }) => {
+test('a client that never answers blocks nothing', async ({ page, log }) => {
   await stubTelegram(page, { isSilent: true });
   const header = new SiteHeader(page);
   await header.open(PATH + launchHash('android'));
@@ -202,7 +200,7 @@ test('a native side that never answers holds nothing up', async ({ page, log }) 
   expect([(await recordOf(page)).shellErrors, log.pageErrors]).toEqual([[], []]);
 });
 
-test('the first version is asked for what it knows', async ({ page }) => {
+test('the page calls only methods that the first version supports', async ({ page }) => {
   await stubTelegram(page, { screen: SCREEN });
   const header = new SiteHeader(page);
   await header.open(PATH + launchHash('android', '6.0'));
@@ -215,7 +213,7 @@ test('the first version is asked for what it knows', async ({ page }) => {
   expect((await header.root.boundingBox())!.height).toBe(48);
 });
 
-test('consent is asked for above the covered edge, and there is no support chat', async ({ page, log }) => {
+test('the cookie bar respects the bottom inset, and no support chat loads', async ({ page, log }) => {
   await page.clock.install();
   await stubTelegram(page, { screen: SCREEN });
   const background = waitForBackgroundChunk(page);
@@ -236,7 +234,7 @@ for (const [locale, theme] of [
   ['en', DARK_THEME],
   ['ar-SA', LIGHT_THEME],
 ] as const) {
-  test(`axe finds nothing, ${locale}, ${theme === DARK_THEME ? 'dark' : 'light'}`, async ({ page }) => {
+  test(`axe finds no violations, ${locale}, ${theme === DARK_THEME ? 'dark' : 'light'}`, async ({ page }) => {
     await stubTelegram(page, { screen: SCREEN, controls: CONTROLS, theme });
     const header = new SiteHeader(page);
     await header.open(`/${locale}/verification/${launchHash('ios', '8.0', theme)}`);

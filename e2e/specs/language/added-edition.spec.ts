@@ -13,14 +13,14 @@ import { expect, test } from '../../fixtures/releases/served-copy';
 import ukrainian from 'verification-host/translations/uk/verification.json';
 
 /*
- * An edition and two languages that were added by the recipes of docs/how-to.md, built and opened. What needs no
- * build is in tools/repository/added-edition.test.ts.
+ * Builds and opens an edition and two languages that the recipes of docs/how-to.md add.
+ * tools/repository/added-edition.test.ts covers the rest.
  */
 
-// In one worker, one after the other: the copy is built once.
+// One worker builds the copy once.
 test.describe.configure({ mode: 'default' });
 
-test('the edition’s host leads to its default language, and the whole page is in it, mirrored', async ({
+test('the edition’s host redirects to its default language, and the whole page uses it, mirrored', async ({
   page,
   served,
   log,
@@ -52,7 +52,7 @@ test('the edition’s host leads to its default language, and the whole page is 
   });
 });
 
-test('its other language is a click away, and runs from the left', async ({ page, served }) => {
+test('its other language is one click away and runs from left to right', async ({ page, served }) => {
   const header = new SiteHeader(page);
   await header.open(`${served.pageOrigin(EDITION.localHost)}/he-ISR/verification/?a=1#top`);
   await page.getByRole('contentinfo').locator('a[hreflang="en-IL"]').click();
@@ -62,7 +62,7 @@ test('its other language is a click away, and runs from the left', async ({ page
   await expect(page.locator('.sh-footer__risk')).toHaveText(EDITION.risk);
 });
 
-test('the picker offers the edition’s languages, and the edition and the new languages to everybody else', async ({
+test('the picker offers the edition’s languages, and every edition lists the edition and its languages', async ({
   page,
   served,
 }) => {
@@ -86,7 +86,7 @@ test('the picker offers the edition’s languages, and the edition and the new l
   );
 });
 
-test('signing in speaks the edition’s language and stays on its host', async ({ page, context, served }) => {
+test('signing in uses the edition’s language and stays on its host', async ({ page, context, served }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(`${served.pageOrigin(EDITION.localHost)}/he-ISR/verification/`);
@@ -104,14 +104,14 @@ test('signing in speaks the edition’s language and stays on its host', async (
   ]);
 });
 
-test('a language of elsewhere that an edition got is whole there', async ({ page, served }) => {
+test('an existing language that the edition adopted is complete there', async ({ page, served }) => {
   await new SiteHeader(page).open(`${served.pageOrigin('eu.localhost')}/uk-EU/verification/`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk-UA');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ukrainian.overview.title);
   await expect(page.locator('.sh-footer__entity')).toContainText(brand.companies.EU);
 });
 
-test('the other editions answer as before, and lead a reader of the new one to their own', async ({
+test('the other editions respond as before and suggest the new edition to its readers', async ({
   served,
 }) => {
   const answerOf = async (origin: string, localHost: string, path: string) => {

@@ -13,13 +13,13 @@ const PATH = '/en/verification/';
 const noticeIn = (page: Page) => page.locator('.sh-edition');
 const consentIn = (page: Page) => page.locator('.sh-consent-banner');
 
-/** Answers the question of consent, for which the notice waits. */
+/** Answers the consent question, because the notice waits for it. */
 async function decide(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Only necessary' }).click();
   await expect(consentIn(page)).toHaveCount(0);
 }
 
-/** Waits until all that comes late would have come: what follows the header two seconds after its start. */
+/** Waits longer than the two seconds after which the notice would show. */
 async function lateParts(page: Page): Promise<void> {
   await page.waitForTimeout(2_500);
   await page.waitForLoadState('networkidle');
@@ -27,9 +27,7 @@ async function lateParts(page: Page): Promise<void> {
 
 test.use({ locale: 'tr-TR' });
 
-test('a Turkish browser on the global edition is told of the Turkish one, and is never sent there', async ({
-  page,
-}) => {
+test('a Turkish browser on the global edition sees a notice and is never redirected', async ({ page }) => {
   const header = new SiteHeader(page);
   await header.open(`${PATH}?a=1&b=%20x#top`);
   await expect(consentIn(page)).toBeVisible();
@@ -52,7 +50,7 @@ test('a Turkish browser on the global edition is told of the Turkish one, and is
   expect(await page.evaluate(() => document.activeElement?.closest('.sh-edition') ?? null)).toBeNull();
 });
 
-test('“stay here” is remembered', async ({ page }) => {
+test('“Stay here” persists', async ({ page }) => {
   const header = new SiteHeader(page);
   await header.open(PATH);
   await decide(page);
@@ -66,7 +64,7 @@ test('“stay here” is remembered', async ({ page }) => {
   await expect(noticeIn(page), 'it would have come').toBeVisible();
 });
 
-test('Escape in the notice is “stay here”, and gives the focus back', async ({ page }) => {
+test('Escape in the notice means “Stay here” and returns the focus', async ({ page }) => {
   const header = new SiteHeader(page);
   await header.open(PATH);
   await decide(page);
@@ -78,7 +76,7 @@ test('Escape in the notice is “stay here”, and gives the focus back', async 
   await expect(header.logIn).toBeFocused();
 });
 
-test('who follows the notice is where it said, and is not asked again', async ({ page }) => {
+test('following the notice leads to its target, where no notice shows', async ({ page }) => {
   const header = new SiteHeader(page);
   await header.open(PATH);
   await decide(page);
@@ -89,7 +87,7 @@ test('who follows the notice is where it said, and is not asked again', async ({
   await expect(noticeIn(page)).toHaveCount(0);
 });
 
-test('an open modal stays above the notice, and what is typed stays where it is typed', async ({ page }) => {
+test('an open modal stays above the notice and keeps the keyboard input', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
@@ -115,9 +113,7 @@ test('an open modal stays above the notice, and what is typed stays where it is 
 });
 
 for (const width of [320, 360, 768, 1280]) {
-  test(`every control of the footer can be scrolled out from under the notice, ${width}px wide`, async ({
-    page,
-  }) => {
+  test(`every control of the footer can scroll out from under the notice at ${width}px`, async ({ page }) => {
     await decidedBefore(page);
     await page.setViewportSize({ width, height: 900 });
     await new SiteHeader(page).open(PATH);
@@ -132,7 +128,10 @@ for (const width of [320, 360, 768, 1280]) {
   });
 }
 
-test('somebody signed in is not asked: the account belongs to this edition', async ({ page, context }) => {
+test('a signed-in visitor sees no notice, because the account belongs to this edition', async ({
+  page,
+  context,
+}) => {
   await signInByApi(context.request);
   const header = new SiteHeader(page);
   await header.open(PATH);
@@ -141,7 +140,7 @@ test('somebody signed in is not asked: the account belongs to this edition', asy
   await expect(noticeIn(page)).toHaveCount(0);
 });
 
-test('pages of others are not told of our editions', async ({ page }) => {
+test('host pages of other teams show no notice', async ({ page }) => {
   await page.goto(`${origins.plain}/`);
   await new SiteHeader(page).waitUntilLive();
   await lateParts(page);
@@ -159,7 +158,7 @@ const SILENT = [
 for (const { name, userAgent } of SILENT) {
   test.describe(name, () => {
     test.use({ userAgent });
-    test(`${name} is asked nothing`, async ({ page }) => {
+    test(`${name} sees no notice`, async ({ page }) => {
       await page.goto(PATH);
       await new SiteHeader(page).waitUntilLive();
       await lateParts(page);
@@ -175,7 +174,7 @@ for (const { locale, host, path } of [
 ]) {
   test.describe(`${locale} on ${path}`, () => {
     test.use({ locale });
-    test(`axe finds nothing wrong in the notice for ${locale} on ${path}`, async ({ page }) => {
+    test(`axe finds no violations in the notice for ${locale} on ${path}`, async ({ page }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
       });

@@ -13,7 +13,7 @@ import { sendRaw } from '../../fixtures/raw-request';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
-/** The local hosts, each with what a stranger expects there (R-EDITION-1, R-PAGE-2). */
+/** Local hosts with their expected defaults (R-EDITION-1, R-PAGE-2). */
 const EDITIONS = [
   {
     host: 'localhost',
@@ -92,7 +92,7 @@ const EDITIONS = [
 const requiredLocales = (code: string) =>
   rowsOfMarkdown(REQUIRED_LOCALES).filter(([, region]) => region === code);
 
-/** Languages that are easily got wrong. */
+/** Languages with a high risk of errors. */
 const LANGUAGES = [
   { locale: 'ka-GEO', lang: 'ka-GE', dir: 'ltr' },
   { locale: 'ar-ARE', lang: 'ar-AE', dir: 'rtl' },
@@ -157,7 +157,7 @@ for (const { host, code, first, foreign, suffix, english } of EDITIONS) {
     expect(sample).toContain(`<link rel="canonical" href="${origin}/${first}/verification/sample/">`);
   });
 
-  test(`${host}: the header arrives, and signing in stays on this host`, async ({ page, context, log }) => {
+  test(`${host}: the header mounts, and signing in stays on this host`, async ({ page, context, log }) => {
     const header = new SiteHeader(page);
     const auth = new SignInModal(page);
     await header.open(`${origin}/verification/`);
@@ -186,7 +186,7 @@ for (const { host, code, first, foreign, suffix, english } of EDITIONS) {
   });
 }
 
-test('international pages list the locales of all five international hosts; the others their own only', async () => {
+test('pages of the international hosts list the locales of all five hosts, other pages only their own', async () => {
   const hrefs = async (url: string) => {
     const { host, pathname } = new URL(url);
     const { text: html } = await sendRaw('GET', pathname, { host });
@@ -209,7 +209,7 @@ test('international pages list the locales of all five international hosts; the 
   expect(georgian).toContainEqual(['x-default', `${pageOrigin('ge.localhost')}/en-GEO/verification/`]);
 });
 
-test('language links keep path, query and hash byte for byte, and the choice is kept', async ({ page }) => {
+test('language links keep path, query and hash byte for byte, and the choice persists', async ({ page }) => {
   const origin = pageOrigin('kz.localhost');
   const rest = '/verification/sample/?q=a%20b+c&x=%E2%9C%93&y=/en/&z=#part-2%20x';
   const header = new SiteHeader(page);
@@ -231,7 +231,7 @@ test('language links keep path, query and hash byte for byte, and the choice is 
   await expect(page).toHaveURL(`${origin}/kk-KAZ/verification/`);
 });
 
-test('after moving between pages the language links lead to the page that is open', async ({ page }) => {
+test('after in-place navigation, the language links lead to the current page', async ({ page }) => {
   const header = new SiteHeader(page);
   await header.open('/en/verification/');
   await navigateInPlace(page, '/en/verification/sample/');
@@ -242,7 +242,7 @@ test('after moving between pages the language links lead to the page that is ope
   await expect(page).toHaveURL('/pl-PL/verification/sample/');
 });
 
-test('hosts and paths that are made to lead elsewhere lead nowhere', async ({ page }) => {
+test('hostile hosts and paths redirect nowhere', async ({ page }) => {
   for (const path of [
     '//evil.example/verification/',
     '/en/..%2f..%2fevil',

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-test('by keyboard alone: to the globe, into the picker, to the language, and on from the globe', async ({
+test('the keyboard reaches the globe, the picker and the language, and continues at the globe', async ({
   page,
 }) => {
   const area = new LocalizedPage(page);
@@ -33,7 +33,7 @@ test('by keyboard alone: to the globe, into the picker, to the language, and on 
   expect(inert).toBe(0);
 });
 
-test('Enter on a language of the footer leaves the focus on it', async ({ page }) => {
+test('Enter on a language in the footer keeps the focus on it', async ({ page }) => {
   const area = new LocalizedPage(page);
   await area.open(PATH);
   await area.language('ja-JP').focus();
@@ -44,9 +44,7 @@ test('Enter on a language of the footer leaves the focus on it', async ({ page }
   await expect(area.language('en')).not.toHaveAttribute('aria-current');
 });
 
-test('a screen reader hears of a language that takes its time, in a dialog that stays until then', async ({
-  page,
-}) => {
+test('a slow language is announced in a dialog that stays open until the change', async ({ page }) => {
   const area = new LocalizedPage(page);
   const picker = new LanguagePicker(page);
   await area.open(PATH);
@@ -66,7 +64,7 @@ test('a screen reader hears of a language that takes its time, in a dialog that 
   await expect(picker.globe).toBeFocused();
 });
 
-test('after a change every part says its language, and only names of languages are in others', async ({
+test('after a change every area has its `lang`, and only names of languages have others', async ({
   page,
 }) => {
   const area = new LocalizedPage(page);
@@ -90,7 +88,7 @@ test('after a change every part says its language, and only names of languages a
 });
 
 for (const width of [1280, 360]) {
-  test(`axe finds nothing wrong at ${width} px after a change to Arabic, nor in the picker`, async ({
+  test(`axe finds no violations at ${width} px after a change to Arabic, also in the picker`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -113,7 +111,7 @@ for (const width of [1280, 360]) {
 }
 
 for (const width of [360, 768, 1280]) {
-  test(`at ${width} px everything moves at once or not at all`, async ({ page }) => {
+  test(`at ${width} px everything moves in one frame`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const area = new LocalizedPage(page);
     await area.open(PATH);
@@ -131,7 +129,7 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-/** How many frames have moved something since then. */
+/** Returns the number of frames with a layout shift since then. */
 function framesOfShifts(page: Page, since: number): Promise<number> {
   return page.evaluate(
     (from) =>

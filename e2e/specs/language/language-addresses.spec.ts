@@ -5,7 +5,7 @@ import { sendRaw } from '../../fixtures/raw-request';
 import { expect, test } from '../../fixtures/test';
 
 for (const path of ['/nothing/at/all', '/en/verification/nothing/', '/xx-YY/verification/']) {
-  test(`the page of unknown addresses changes its language at ${path}, too`, async ({ page }) => {
+  test(`the page for unknown addresses changes its language at ${path}, too`, async ({ page }) => {
     const area = new LocalizedPage(page);
     await area.open(`${path}?a=%20b#c`);
     const expected = path.replace(/^\/en\//, '/');
@@ -34,7 +34,7 @@ const FOREIGN_PAGES = [
   { name: 'a page on Vue', url: `${origins.plain}/vue/` },
 ];
 for (const { name, url } of FOREIGN_PAGES) {
-  test(`${name} is no page of ours: a language leads to our site`, async ({ page }) => {
+  test(`${name} is another team’s page: a language link leads to our site`, async ({ page }) => {
     await page.goto(url);
     const area = new LocalizedPage(page);
     await area.header.waitUntilLive();
@@ -47,7 +47,7 @@ for (const { name, url } of FOREIGN_PAGES) {
   });
 }
 
-test('a saved language decides where an address without one leads, and only one of the edition does', async ({
+test('the saved language decides about addresses without one, if the edition offers it', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('a saved language decides where an address without one leads, and only one 
   expect(saved).toMatchObject({ value: 'kk-KAZ', path: '/', sameSite: 'Lax' });
 });
 
-test('two tabs have a language each, and the last choice is where the next visit begins', async ({
+test('two tabs have different languages, and the last choice applies to the next visit', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test';
 const PATH = '/en/verification/';
 const JAPANESE = '**/translations/verification/ja-JP/verification.json';
 
-/** Paths that are made to lead elsewhere, or to lose their language again. */
+/** Paths that try to lead elsewhere or to drop the language. */
 const PATHS = [
   '//evil.example/a',
   '///evil.example/',
@@ -39,7 +39,7 @@ const PATHS = [
   '/en/\u3002evil.example/',
   `/en/${'a'.repeat(2_000)}/`,
 ];
-/** Queries and hashes, each to be there byte for byte afterwards. */
+/** Queries and hashes that must stay byte for byte. */
 const RESTS = [
   '?r=//evil.example#//evil',
   '?a=%20b+c&x=%2F%2Fevil&&e=%C3%A9#part/2?x',
@@ -55,7 +55,7 @@ const RESTS = [
   '?a;b|c{d}^`\'~[e]"<f>#`<g>"{h}|',
 ];
 
-test('whatever the address says, a change stays on our origin and keeps query and hash byte for byte (R-SEC-6)', async ({
+test('a change stays on our origin and keeps query and hash byte for byte for any address (R-SEC-6)', async ({
   page,
   log,
 }) => {
@@ -68,7 +68,7 @@ test('whatever the address says, a change stays on our origin and keeps query an
   let turn = 0;
   for (const address of addresses) {
     const code = (turn += 1) % 2 === 1 ? 'ja-JP' : 'pl-PL';
-    // An address that begins with two slashes can only be written whole.
+    // An address that starts with two slashes must include the origin.
     const before = await page.evaluate(
       ([evil, language]) => {
         history.replaceState(null, '', location.origin + evil!);
@@ -97,10 +97,7 @@ test('whatever the address says, a change stays on our origin and keeps query an
   expect(log.pageErrors).toEqual([]);
 });
 
-test('a page that was asked for under a misleading address changes in place, here', async ({
-  page,
-  context,
-}) => {
+test('a page with a misleading address changes its language in place', async ({ page, context }) => {
   const area = new LocalizedPage(page);
   for (const path of ['/en//evil.example/', '//evil.example/x', '/en/..%2f..%2fevil', '/%5Cevil.example/']) {
     await context.clearCookies({ name: 'language_dev' });
@@ -113,11 +110,11 @@ test('a page that was asked for under a misleading address changes in place, her
 });
 
 const EVIL_TEXT = '<img src=x onerror="window.__pwn=1"></title><script>window.__pwn=1</script>';
-test('texts of another language are text, in page and head, and nobody’s prototype (R-SEC-8, R-SEC-9)', async ({
+test('texts of another language render as text, in page and head, and change no prototype (R-SEC-8, R-SEC-9)', async ({
   page,
 }) => {
   const area = new LocalizedPage(page);
-  // As in production, where texts of the translation host have no integrity: those of a build are refused before they are read.
+  // Texts of the translation host have no integrity in production; changed texts of a build are rejected.
   await page.addInitScript(() => {
     const { fetch } = window;
     window.fetch = (input, init) => fetch(input, { ...init, integrity: '' });
@@ -155,10 +152,7 @@ const CLOBBERING = [
   '<div id="modal-root"></div><div id="shell-notices"></div>',
 ];
 for (const markup of CLOBBERING) {
-  test(`markup before ours does not keep the page in its language (R-SEC-10): ${markup}`, async ({
-    page,
-    log,
-  }) => {
+  test(`inserted markup does not block the language change (R-SEC-10): ${markup}`, async ({ page, log }) => {
     await page.route(/\/verification\/$/, (route) =>
       fulfillChangedPage(route, (html) => html.replace('<body>', `<body>${markup}`)),
     );
@@ -210,7 +204,7 @@ const STORAGES = [
   },
 ];
 for (const { name, break: breakIt } of STORAGES) {
-  test(`the language changes where the storage ${name} (R-SEC-17)`, async ({ page, context, log }) => {
+  test(`the language changes if the storage ${name} (R-SEC-17)`, async ({ page, context, log }) => {
     await page.addInitScript(breakIt);
     const area = new LocalizedPage(page);
     await area.open(PATH);

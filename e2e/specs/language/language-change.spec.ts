@@ -9,7 +9,7 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-/** Ways to choose Japanese, and the words of the dialog or notice in which it is done. */
+/** Ways to choose Japanese, with the name of the dialog or notice that offers it. */
 const WAYS: { name: string; locale?: string; choose: (page: Page) => Promise<void> }[] = [
   { name: 'the footer', choose: (page) => page.locator('#sh-languages a[hreflang="ja-JP"]').click() },
   {
@@ -30,7 +30,7 @@ const WAYS: { name: string; locale?: string; choose: (page: Page) => Promise<voi
 for (const { name, locale, choose } of WAYS) {
   test.describe(name, () => {
     test.use({ locale: locale ?? 'en-US' });
-    test(`a language chosen in ${name} changes everything in one frame, without a new page`, async ({
+    test(`choosing a language in ${name} changes everything in one frame without a page load`, async ({
       page,
       context,
       log,
@@ -78,10 +78,7 @@ for (const { name, locale, choose } of WAYS) {
   });
 }
 
-test('what it shows after a change is what it shows when it is loaded in that language', async ({
-  page,
-  context,
-}) => {
+test('a page after a change equals the page loaded in that language', async ({ page, context }) => {
   const area = new LocalizedPage(page);
   await area.open(PATH);
   const seen = await recordFrames(page);
@@ -97,7 +94,8 @@ test('what it shows after a change is what it shows when it is loaded in that la
     one.evaluate(() =>
       ['shell-header', 'app', 'shell-footer'].map((id) => {
         const copy = document.getElementById(id)!.cloneNode(true) as HTMLElement;
-        // Names that React makes up count the parts that a page has shown; its comments tell what came with the HTML.
+        // Ignores React's generated ids, which depend on earlier components, and its comments, which mark
+        // hydrated HTML.
         for (const each of copy.querySelectorAll('script, noscript, #modal-root')) each.remove();
         return copy.outerHTML.replaceAll(/_[a-z-]*r_\w+_/g, '_r_').replaceAll(/<!--\/?\$-->/g, '');
       }),
@@ -105,7 +103,7 @@ test('what it shows after a change is what it shows when it is loaded in that la
   expect(await frameHtml(page)).toEqual(await frameHtml(other));
 });
 
-test('the state of the page, its place and what is chosen in it survive every change', async ({ page }) => {
+test('the page’s state, scroll position and selection survive every change', async ({ page }) => {
   const area = new LocalizedPage(page);
   await area.open('/en/verification/sample/');
   await page.setViewportSize({ width: 1280, height: 400 });
@@ -117,7 +115,10 @@ test('the state of the page, its place and what is chosen in it survive every ch
       document.querySelector('[data-testid=sample-id]')!.textContent,
       Array.from(document.querySelectorAll('.vh-sample-text'), ({ textContent }) => textContent).join(),
     ]);
-  /** Where on the screen something is; a line more above it is made good by the browser's scroll anchoring. */
+  /**
+   * Returns the element's position in the window. The browser's scroll anchoring compensates for a longer
+   * text above it.
+   */
   const top = () => page.getByTestId('sample-id').evaluate((id) => id.getBoundingClientRect().top);
   const before = await state();
   const topBefore = await top();
@@ -135,7 +136,7 @@ test('the state of the page, its place and what is chosen in it survive every ch
   expect(await area.isSameDocument()).toBe(true);
 });
 
-test('back and forward go through the languages, with titles and state of the router', async ({ page }) => {
+test('back and forward restore languages, titles and the router’s state', async ({ page }) => {
   const area = new LocalizedPage(page);
   await area.open(`${PATH}sample/?a=1`);
   const seen = await recordFrames(page);
@@ -169,7 +170,7 @@ test('back and forward go through the languages, with titles and state of the ro
   expect(await area.failures()).toEqual([]);
 });
 
-test('a page that was reloaded goes back into languages that it has not brought yet', async ({ page }) => {
+test('a reloaded page goes back into languages that it has not loaded yet', async ({ page }) => {
   const area = new LocalizedPage(page);
   await area.open(PATH);
   await area.language('ro-RO').click();
@@ -186,7 +187,7 @@ test('a page that was reloaded goes back into languages that it has not brought 
   expect(await area.failures()).toEqual([]);
 });
 
-test('with Ctrl, Cmd, Shift or the middle button a language opens beside the page', async ({
+test('Ctrl, Cmd, Shift and the middle button open a language in a new tab or window', async ({
   page,
   context,
 }) => {
@@ -214,9 +215,7 @@ test('with Ctrl, Cmd, Shift or the middle button a language opens beside the pag
   expect(await area.isSameDocument()).toBe(true);
 });
 
-test('another edition is another site: it opens there, in the language that suits the reader', async ({
-  page,
-}) => {
+test('another edition opens as another site, in the best language for the reader', async ({ page }) => {
   const area = new LocalizedPage(page);
   await area.open('/ru-RU/verification/sample/?a=1#x');
   const picker = new LanguagePicker(page);

@@ -17,7 +17,7 @@ const answer =
   (route: Route) =>
     route.fulfill({ status, body, headers: CORS });
 
-/** Ways in which the page cannot become Japanese by itself. */
+/** Reasons why the page cannot change to Japanese in place. */
 const FAILURES: { name: string; arrange: (page: Page) => Promise<unknown>; also?: string[] }[] = [
   { name: 'the page’s texts are 404', arrange: (page) => page.route(PAGE_TEXTS, answer(404)) },
   { name: 'the page’s texts are 500', arrange: (page) => page.route(PAGE_TEXTS, answer(500)) },
@@ -38,7 +38,7 @@ const FAILURES: { name: string; arrange: (page: Page) => Promise<unknown>; also?
 ];
 
 for (const { name, arrange, also = [] } of FAILURES) {
-  test(`the link is followed when ${name}`, async ({ page, log }) => {
+  test(`the browser follows the link when ${name}`, async ({ page, log }) => {
     const area = new LocalizedPage(page);
     await area.open(`${PATH}?a=%20b&c#top`);
     await arrange(page);
@@ -48,14 +48,14 @@ for (const { name, arrange, also = [] } of FAILURES) {
     expect(await area.address()).toBe(`${origins.host}/ja-JP/verification/?a=%20b&c#top`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('本人確認');
     const failures = await area.failures();
-    // A file that is on its way when the page is left fails, too.
+    // Leaving the page cancels pending files, which count as failed.
     expect(failures).toEqual(expect.arrayContaining(also));
     expect(failures.filter((code) => code === 'language-change-failed')).toHaveLength(1);
     expect(log.pageErrors).toEqual([]);
   });
 }
 
-test('without a line the link is followed all the same, and the failure is told', async ({
+test('without a connection the browser follows the link, and the failure is reported', async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test('without a line the link is followed all the same, and the failure is told'
   await context.setOffline(false);
 });
 
-test('a language that was brought once needs no line any more', async ({ page, context }) => {
+test('a loaded language needs no connection', async ({ page, context }) => {
   const area = new LocalizedPage(page);
   await area.open(PATH);
   await area.language('ro-RO').click();
@@ -85,7 +85,7 @@ test('a language that was brought once needs no line any more', async ({ page, c
   await context.setOffline(false);
 });
 
-test('going back into a language whose texts are gone loads the page anew', async ({ page }) => {
+test('going back into a language with missing texts reloads the page', async ({ page }) => {
   const area = new LocalizedPage(page);
   await area.open('/ja-JP/verification/');
   await area.language('en').click();
@@ -100,7 +100,7 @@ test('going back into a language whose texts are gone loads the page anew', asyn
   expect(await area.failures()).toContain('language-change-failed');
 });
 
-/** Holds the page's texts of some languages back. @returns what lets a language through */
+/** Holds back the page's texts of some languages. @returns a function that releases a language */
 async function holdTexts(context: BrowserContext): Promise<(language: string) => void> {
   const open = new Map<string, () => void>();
   await context.route('**/translations/verification/*/verification.json', async (route) => {
@@ -111,7 +111,7 @@ async function holdTexts(context: BrowserContext): Promise<(language: string) =>
   return (language) => open.get(language)!();
 }
 
-test('of three languages in a row the last one wins, in whatever order they come, and nothing is mixed', async ({
+test('the last of three rapid choices wins in any order of arrival, without mixed languages', async ({
   page,
   context,
 }) => {
@@ -139,7 +139,7 @@ test('of three languages in a row the last one wins, in whatever order they come
   expect(await area.failures()).toEqual([]);
 });
 
-test('a choice that was made void leads nowhere when it fails at last', async ({ page }) => {
+test('a superseded choice that fails does not navigate', async ({ page }) => {
   const area = new LocalizedPage(page);
   await area.open(PATH);
   await page.route(PAGE_TEXTS, () => undefined);
@@ -156,7 +156,7 @@ test('a choice that was made void leads nowhere when it fails at last', async ({
   expect(await area.failures()).not.toContain('language-change-failed');
 });
 
-test('who chooses the present language stays, whatever is under way', async ({ page, context }) => {
+test('choosing the current language cancels pending changes', async ({ page, context }) => {
   const area = new LocalizedPage(page);
   const picker = new LanguagePicker(page);
   await area.open(PATH);
@@ -176,10 +176,7 @@ test('who chooses the present language stays, whatever is under way', async ({ p
   expect(await area.failures()).toEqual([]);
 });
 
-test('a page that is opened from another tab while the texts are on their way is the one that changes', async ({
-  page,
-  context,
-}) => {
+test('a page navigated in place while texts load is the one that changes', async ({ page, context }) => {
   const area = new LocalizedPage(page);
   await area.open(PATH);
   const letThrough = await holdTexts(context);
@@ -194,9 +191,7 @@ test('a page that is opened from another tab while the texts are on their way is
   expect(await area.isSameDocument()).toBe(true);
 });
 
-test('a shell that comes late takes the page’s offer then, wherever the page is by that time', async ({
-  page,
-}) => {
+test('a late shell uses the page’s language change at its current address', async ({ page }) => {
   const gate = await createShellGate(page);
   gate.close();
   await page.goto(PATH, { waitUntil: 'commit' });
@@ -211,9 +206,7 @@ test('a shell that comes late takes the page’s offer then, wherever the page i
   expect(await area.isSameDocument()).toBe(true);
 });
 
-test('without the shell a page stays whole in its language, its own links lead on in it', async ({
-  page,
-}) => {
+test('without the shell a page keeps its language, and its own links navigate in it', async ({ page }) => {
   await page.route(`${origins.shell}/**`, (route) => route.abort());
   await page.goto('/ja-JP/verification/sample/');
   await page.getByRole('main').getByRole('link', { name: '概要' }).click();
@@ -225,7 +218,7 @@ test('without the shell a page stays whole in its language, its own links lead o
   await expect(page).toHaveTitle(/^サンプルページ/);
 });
 
-test('a page whose own code never comes has the header’s languages as links', async ({ page }) => {
+test('a page whose own code never loads has the header’s language links', async ({ page }) => {
   await page.route('**/verification/assets/**/*.js', async (route) => {
     const response = await route.fetch();
     const isPagesOwn = (await response.text()).includes('vh-tabs');

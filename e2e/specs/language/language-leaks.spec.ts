@@ -8,13 +8,13 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 const CHANGES = 201;
-/** The engine's own notes: compiled code, times of frames. A language that was kept would be a hundred times that. */
+/** The engine's own data: compiled code, frame times. A leaked language would be a hundred times larger. */
 const MAX_GROWTH_BYTES = 2 * 1_048_576;
 
-// A trace keeps what it has seen.
+// A trace retains page objects.
 test.use({ trace: 'off' });
 
-/** Changes the language as often, to each of three in turn; by a click, and by the way back. */
+/** Changes the language repeatedly between three languages, by clicks and by going back. */
 async function change(page: Page, times: number): Promise<void> {
   await page.evaluate(async (count) => {
     const turned = (lang: string) =>
@@ -32,8 +32,8 @@ async function change(page: Page, times: number): Promise<void> {
   }, times);
 }
 
-test(`${CHANGES} changes leave nothing behind`, async ({ page, context, log }) => {
-  // About 10 s on a machine that has nothing else to do.
+test(`${CHANGES} changes leak nothing`, async ({ page, context, log }) => {
+  // Takes about 10 s on an idle machine.
   test.slow();
   const area = new LocalizedPage(page);
   await area.open(PATH);
@@ -50,8 +50,8 @@ test(`${CHANGES} changes leave nothing behind`, async ({ page, context, log }) =
   expect(log.pageErrors).toEqual([]);
 });
 
-/** A page that is hidden and shown again whole; Playwright’s own pages never are. */
-test('a page that the browser has kept comes back in its language, goes on through them, and saves it', async ({
+/** A page from the back/forward cache; Playwright's own pages never enter it. */
+test('a page from the back/forward cache keeps its language, can change it, and saves it', async ({
   launchOptions,
 }) => {
   const browser = await chromium.launch({

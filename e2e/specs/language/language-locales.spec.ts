@@ -15,11 +15,11 @@ interface Spoken {
   heading: string;
   logIn: string;
   languages: string;
-  /** The language that the footer marks as the present one. */
+  /** Returns the language that the footer marks as current. */
   present: string;
 }
 
-/** What the open page says, and in which language and direction. */
+/** Returns head, texts, language and direction of the open page. */
 function spokenBy(page: Page): Promise<Spoken> {
   return page.evaluate(() => {
     const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
@@ -37,7 +37,7 @@ function spokenBy(page: Page): Promise<Spoken> {
   });
 }
 
-/** What a page says that is loaded in a locale: the same is expected of one that has changed to it. */
+/** Returns the same for a page loaded in a locale; a changed page must equal it. */
 async function loadedIn(request: APIRequestContext, url: string, locale: Locale) {
   const { host, pathname } = new URL(url);
   const [answer, boot] = await Promise.all([
@@ -63,7 +63,7 @@ for (const { code: region, localHost } of REGIONS) {
   const first = defaultLocaleOf(region);
   const others = localesOf(region).filter(({ code }) => code !== first.code);
 
-  test(`${region}: from ${first.code} the page becomes each of the ${others.length} others, head and all`, async ({
+  test(`${region}: the page changes from ${first.code} to each of the ${others.length} others, including its head`, async ({
     page,
     request,
   }) => {

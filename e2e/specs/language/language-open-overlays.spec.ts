@@ -9,7 +9,7 @@ import { expect, test } from '../../fixtures/test';
 const PATH = '/en/verification/';
 const ARABIC = /[\u0600-\u06ff]/;
 
-/** The page as it is after a change from English to Arabic: the way back leads into English, whatever is open. */
+/** The page after a change from English to Arabic. Going back changes to English while an overlay is open. */
 async function inArabic(page: Page, path = PATH): Promise<LocalizedPage> {
   const area = new LocalizedPage(page);
   await area.open(path);
@@ -18,7 +18,7 @@ async function inArabic(page: Page, path = PATH): Promise<LocalizedPage> {
   return area;
 }
 
-test('a sign-in form that is half filled in stays so, in the other language', async ({ page }) => {
+test('a partly filled sign-in form keeps its values in the other language', async ({ page }) => {
   const area = await inArabic(page);
   const auth = new SignInModal(page);
   await area.header.logIn.click();
@@ -44,9 +44,7 @@ test('a sign-in form that is half filled in stays so, in the other language', as
   await expect(area.header.logIn).toBeFocused();
 });
 
-test('the search stays open with what was typed, and leads to pages of the other language', async ({
-  page,
-}) => {
+test('the search stays open with its query and leads to pages of the other language', async ({ page }) => {
   const area = await inArabic(page);
   await page.keyboard.press('/');
   const search = page.locator('dialog.sh-search');
@@ -67,7 +65,7 @@ test('the search stays open with what was typed, and leads to pages of the other
   await expect(search).toBeHidden();
 });
 
-test('the picker stays open with what was typed, and marks the language of the page', async ({ page }) => {
+test('the picker stays open with its query and marks the page’s language', async ({ page }) => {
   const area = await inArabic(page);
   const picker = new LanguagePicker(page);
   await picker.open(area.header);
@@ -96,7 +94,7 @@ test('a menu of the header stays open', async ({ page }) => {
   await expect(panel).not.toContainText(ARABIC);
 });
 
-test('at 360 px the way is through the drawer, and costs one step back', async ({ page }) => {
+test('at 360 px the drawer offers the change, and it costs one step back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const area = new LocalizedPage(page);
   const picker = new LanguagePicker(page);
@@ -130,7 +128,7 @@ test('at 360 px the way is through the drawer, and costs one step back', async (
   expect(await area.isSameDocument()).toBe(true);
 });
 
-test('somebody signed in stays so, and is asked for nowhere', async ({ page, context }) => {
+test('a signed-in visitor stays signed in without another request', async ({ page, context }) => {
   await signInByApi(context.request, 'victor@example.com');
   const area = new LocalizedPage(page);
   await area.open(PATH);
@@ -157,7 +155,7 @@ test('somebody signed in stays so, and is asked for nowhere', async ({ page, con
   expect(await area.isSameDocument()).toBe(true);
 });
 
-test('a refresh that is under way ends in the new language', async ({ page }) => {
+test('a pending refresh ends in the new language', async ({ page }) => {
   const area = new LocalizedPage(page);
   await area.open('/en/verification/sample/');
   await page.locator('main .vh-actions button').click();
@@ -170,7 +168,7 @@ test('a refresh that is under way ends in the new language', async ({ page }) =>
 test.describe('a Japanese reader of the English page', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('follows the language notice by keyboard, goes on where it was, and is not asked again', async ({
+  test('follows the language notice by keyboard, keeps the place, and sees it only once', async ({
     page,
   }) => {
     const area = new LocalizedPage(page);
@@ -189,7 +187,7 @@ test.describe('a Japanese reader of the English page', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('who chooses a third language has answered, too', async ({ page }) => {
+  test('dismisses the notice by choosing a third language', async ({ page }) => {
     const area = new LocalizedPage(page);
     const notice = page.locator('.sh-edition');
     await area.open(PATH);

@@ -8,10 +8,10 @@ import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
-/** How many the edition of that page has. */
+/** Number of languages of that edition. */
 const LANGUAGES = localesOf('GLOBAL').length;
 
-test('opens from the header by keyboard, marks the present language, and Escape gives the focus back', async ({
+test('the keyboard opens the picker from the header, it marks the current language, and Escape returns the focus', async ({
   page,
 }) => {
   const header = new SiteHeader(page);
@@ -30,7 +30,7 @@ test('opens from the header by keyboard, marks the present language, and Escape 
   expect((await recordOf(page)).violations).toEqual([]);
 });
 
-test('opens from the footer, and from the menu of narrow screens', async ({ page }) => {
+test('the footer and the drawer of narrow screens open the picker', async ({ page }) => {
   const header = new SiteHeader(page);
   const picker = new LanguagePicker(page);
   await header.open(PATH);
@@ -62,7 +62,7 @@ const SEARCHES = [
   { name: 'another edition’s code', typed: 'ka-GEO', code: 'ka-GEO' },
   { name: 'Arabic', typed: 'العربية', code: 'ar-SA' },
 ];
-test('a language is found by its own name, its English name and its code', async ({ page }) => {
+test('the search finds a language by its own name, its English name and its code', async ({ page }) => {
   const header = new SiteHeader(page);
   const picker = new LanguagePicker(page);
   await header.open(PATH);
@@ -82,9 +82,7 @@ test('a language is found by its own name, its English name and its code', async
   await expect(page).toHaveURL(`${pageOrigin('eu.localhost')}/de-EU/verification/`);
 });
 
-test('every choice is a link to the same page: path, query byte for byte, and hash stay', async ({
-  page,
-}) => {
+test('every choice links to the same page and keeps path, query and hash byte for byte', async ({ page }) => {
   const rest = 'verification/?q=a%20b+c&x=%2F%2Fevil.example&&e=%C3%A9#part/2?x';
   const header = new SiteHeader(page);
   const picker = new LanguagePicker(page);
@@ -107,9 +105,7 @@ test('every choice is a link to the same page: path, query byte for byte, and ha
   }
 });
 
-test('a page that changes its address without being loaded is the one that is linked to', async ({
-  page,
-}) => {
+test('a page that changes its address in place updates the links', async ({ page }) => {
   const header = new SiteHeader(page);
   const picker = new LanguagePicker(page);
   await header.open(PATH);
@@ -127,12 +123,12 @@ const EVIL_PATHS = [
   '/en/..%2f..%2fevil.example/',
   '/@evil.example/',
 ];
-test('whatever the path says, choosing a language never leaves our hosts (R-SEC-6)', async ({ page }) => {
+test('choosing a language never leaves our hosts for any path (R-SEC-6)', async ({ page }) => {
   const header = new SiteHeader(page);
   const picker = new LanguagePicker(page);
   await header.open(PATH);
   for (const path of EVIL_PATHS) {
-    // An address that begins with two slashes can only be written whole.
+    // An address that starts with two slashes must include the origin.
     await page.evaluate(
       ([origin, evil]) => history.replaceState(null, '', origin! + evil!),
       [origins.host, `${path}?r=//evil.example#//evil`],
@@ -160,7 +156,7 @@ test('whatever the path says, choosing a language never leaves our hosts (R-SEC-
   }
 });
 
-test('each language says which one it is and where it begins', async ({ page }) => {
+test('each choice has its `lang` and direction', async ({ page }) => {
   const header = new SiteHeader(page);
   const picker = new LanguagePicker(page);
   await header.open(PATH);
@@ -184,7 +180,7 @@ test('each language says which one it is and where it begins', async ({ page }) 
   }
 });
 
-test('choosing changes the language, and the next visit without one uses it', async ({ page }) => {
+test('a choice changes the language and applies to the next visit without one', async ({ page }) => {
   const header = new SiteHeader(page);
   const picker = new LanguagePicker(page);
   await header.open(`${PATH}?a=1#top`);
@@ -204,7 +200,7 @@ test('choosing changes the language, and the next visit without one uses it', as
   expect(page.url()).toBe(before);
 });
 
-test('another edition opens there, on the same page', async ({ page }) => {
+test('another edition opens on its own host, at the same page', async ({ page }) => {
   const header = new SiteHeader(page);
   const picker = new LanguagePicker(page);
   await header.open(`${PATH}?a=1`);
@@ -216,7 +212,7 @@ test('another edition opens there, on the same page', async ({ page }) => {
 });
 
 for (const locale of ['en', 'ar-SA']) {
-  test(`axe finds nothing wrong in the picker: languages, regions, found and nothing found (${locale})`, async ({
+  test(`axe finds no violations in the picker: languages, regions, results and no results (${locale})`, async ({
     page,
   }) => {
     const header = new SiteHeader(page);

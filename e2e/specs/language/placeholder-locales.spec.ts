@@ -17,7 +17,7 @@ const LOCALES = [
 ];
 
 const CODE = /\b(en-XA|ar-XB)\b/;
-/** Follows the header's start by two seconds, like all that comes late. */
+/** Late overlays appear two seconds after the header has started. */
 const bannerIn = (page: Page) => page.locator('.sh-consent-banner');
 const dialogIn = (page: Page) => page.getByRole('dialog');
 
@@ -26,7 +26,7 @@ async function close(page: Page): Promise<void> {
   await expect(dialogIn(page)).toHaveCount(0);
 }
 
-/** What can be opened on a page. Nothing is found by its words: they are what is being looked at. */
+/** Overlays of a page. Their selectors use no texts, because the tests check those. */
 const STATES: readonly { name: string; open(page: Page): Promise<void> }[] = [
   {
     name: 'the choices of consent',
@@ -91,7 +91,7 @@ const STATES: readonly { name: string; open(page: Page): Promise<void> }[] = [
 
 for (const { code, direction, logIn, search } of LOCALES) {
   test.describe(code, () => {
-    test('the whole page speaks it, before and after the backend has answered, and nothing goes wrong', async ({
+    test('the whole page uses the placeholder texts before and after the backend’s answer, without errors', async ({
       page,
       log,
     }) => {
@@ -110,7 +110,7 @@ for (const { code, direction, logIn, search } of LOCALES) {
       expect([shellErrors, violations, log.consoleErrors, log.pageErrors]).toEqual([[], [], [], []]);
     });
 
-    test('whatever opens speaks it too', async ({ page, log }) => {
+    test('every overlay uses the placeholder texts', async ({ page, log }) => {
       test.slow();
       await page.setViewportSize({ width: 1440, height: 900 });
       await new SiteHeader(page).open(`/${code}/verification/`);
@@ -125,7 +125,7 @@ for (const { code, direction, logIn, search } of LOCALES) {
       expect(log.pageErrors).toEqual([]);
     });
 
-    test('so does the account of somebody signed in, and every page', async ({ page, context }) => {
+    test('the account menu and every other page use the placeholder texts', async ({ page, context }) => {
       const header = new SiteHeader(page);
       await signInByApi(context.request);
       await header.open(`/${code}/verification/`);
@@ -139,7 +139,7 @@ for (const { code, direction, logIn, search } of LOCALES) {
       }
     });
 
-    test('is there without JavaScript, and robots are kept out', async ({ browser }) => {
+    test('the page works without JavaScript and excludes crawlers', async ({ browser }) => {
       const page = await browser.newPage({ javaScriptEnabled: false });
       await page.goto(`${origins.host}/${code}/verification/`);
       await expect(page.locator('.sh-auth__links a').first()).toHaveText(logIn);
@@ -148,7 +148,7 @@ for (const { code, direction, logIn, search } of LOCALES) {
       await page.close();
     });
 
-    test('English stands in for a file that it lacks, and nobody is told', async ({ page }) => {
+    test('English replaces a missing file without a report', async ({ page }) => {
       await page.route(`**/translations/shell/${code}/search.json`, (route) =>
         route.fulfill({ status: 404 }),
       );
@@ -163,7 +163,7 @@ for (const { code, direction, logIn, search } of LOCALES) {
       await expect(dialogIn(page)).toHaveAccessibleName(search);
     });
 
-    test('is not offered in production and on testnet, even if the build contains it', async () => {
+    test('production and testnet do not serve the locale, even if the build contains it', async () => {
       for (const [name, hosts] of [
         ['production', ['www.halden.example', 'www.halden-kz.example']],
         ['testnet', ['testnet.halden.example']],
@@ -181,7 +181,7 @@ for (const { code, direction, logIn, search } of LOCALES) {
   });
 }
 
-test('a missing file of any other locale is told', async ({ page }) => {
+test('a missing file of any other locale is reported', async ({ page }) => {
   await page.route('**/translations/shell/es-MX/search.json', (route) => route.fulfill({ status: 404 }));
   await new SiteHeader(page).open('/es-MX/verification/');
   await page.keyboard.press('/');
@@ -192,9 +192,7 @@ test('a missing file of any other locale is told', async ({ page }) => {
   ]);
 });
 
-test('no page of people leads to them: not the picker, not the footer, not the alternates', async ({
-  page,
-}) => {
+test('no public page links to the locale: neither picker, footer nor alternates', async ({ page }) => {
   await new SiteHeader(page).open('/en/verification/');
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await new CookieBar(page).onlyNecessary.click();

@@ -21,7 +21,7 @@ const HEIGHT = 900;
 
 for (const { locale, localHost } of EDITIONS) {
   test.describe(locale, () => {
-    // Otherwise the notice for whoever reads another language lies over what is looked at.
+    // Otherwise the notice for readers of another language would cover the checked elements.
     test.use({ locale: locale === 'ar-SA' ? 'ar-SA' : 'ar-AE', viewport: { width: 1280, height: HEIGHT } });
     test.beforeEach(({ page }) => decidedBefore(page));
 
@@ -32,7 +32,7 @@ for (const { locale, localHost } of EDITIONS) {
     };
 
     for (const width of WIDTHS) {
-      test(`nothing stands out at the sides, whatever is open, at ${width}px`, async ({ page }) => {
+      test(`nothing extends beyond the sides, with any overlay open, at ${width}px`, async ({ page }) => {
         await page.setViewportSize({ width, height: HEIGHT });
         const header = await open(page);
         await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -45,7 +45,7 @@ for (const { locale, localHost } of EDITIONS) {
       });
     }
 
-    test('the bar is mirrored: the logo at the right, the last button at the left, the keyboard goes from right to left', async ({
+    test('the bar is mirrored: logo at the right, last button at the left, Tab order from right to left', async ({
       page,
     }) => {
       await beKnownAs(page, 'victor');
@@ -68,7 +68,7 @@ for (const { locale, localHost } of EDITIONS) {
       expect(places).toEqual([...places].sort((one, other) => other - one));
     });
 
-    test('menus open from the right edge of their buttons, those of the end from the left one', async ({
+    test('menus align with the right edge of their buttons, those at the end with the left edge', async ({
       page,
     }) => {
       await beKnownAs(page, 'victor');
@@ -84,7 +84,7 @@ for (const { locale, localHost } of EDITIONS) {
       expect(left).toBeLessThanOrEqual((await edgesOf(account)).left);
     });
 
-    test('the drawer stands at the left and comes from there', async ({ page }) => {
+    test('the drawer slides in at the left', async ({ page }) => {
       await page.setViewportSize({ width: 768, height: HEIGHT });
       const header = await open(page);
       const slide = await firstShift(page, 'dialog.sh-drawer');
@@ -98,7 +98,7 @@ for (const { locale, localHost } of EDITIONS) {
       expect(await transformOf(drawer.locator('.sh-language-row .sh-chevron'))).toBe('turned left');
     });
 
-    test('a toast stands at the left, with its mark at the right and its cross at the left', async ({
+    test('a toast appears at the left, with its icon at the right and its close button at the left', async ({
       page,
     }) => {
       await open(page, '/verification/sample/');
@@ -111,7 +111,7 @@ for (const { locale, localHost } of EDITIONS) {
       expect(await toast.evaluate((card) => getComputedStyle(card).borderRightWidth)).toBe('4px');
     });
 
-    test('what shows a way is mirrored; logos, ticks and glasses are not', async ({ page }) => {
+    test('directional icons are mirrored; logos, ticks and magnifiers are not', async ({ page }) => {
       await beKnownAs(page, 'victor');
       const header = await open(page);
       const mark = await edgesOf(header.root.locator('.sh-wordmark__mark'));
@@ -139,7 +139,7 @@ for (const { locale, localHost } of EDITIONS) {
         expect(await visualOrderOf(page.getByRole('contentinfo'), text)).toBe(text);
     });
 
-    test('an address inside a sentence reads from left to right, and fields do', async ({ page }) => {
+    test('an address inside a sentence and the fields read from left to right', async ({ page }) => {
       const header = await open(page);
       const quickAuth = new SignInModal(page);
       await header.signUp.click();
@@ -163,7 +163,7 @@ for (const { locale, localHost } of EDITIONS) {
         expect(await visualOrderOf(sentence, text)).toBe(text);
     });
 
-    test('a phone number stands behind its calling code, and the example under it reads from left to right', async ({
+    test('a phone number follows its calling code, and its example reads from left to right', async ({
       page,
     }) => {
       const header = await open(page);
@@ -188,7 +188,7 @@ for (const { locale, localHost } of EDITIONS) {
       await expect(quickAuth.countrySearch).toHaveCSS('direction', 'ltr');
     });
 
-    test('markets, prices and changes read from left to right, in Latin digits', async ({ page }) => {
+    test('markets, prices and changes read from left to right with Latin digits', async ({ page }) => {
       await open(page);
       await page.keyboard.press('/');
       const field = page.locator('.sh-search__field');
@@ -212,7 +212,7 @@ for (const { locale, localHost } of EDITIONS) {
         expect(await showsItsStart(option.locator(name)), `${name} is cut at its end`).toBe(true);
     });
 
-    test('arrows go the way that they point: tabs, grids, radio buttons', async ({ page }) => {
+    test('arrow keys move in their visual direction: tabs, grids, radio buttons', async ({ page }) => {
       const header = await open(page);
       const picker = new LanguagePicker(page);
       await picker.open(header);
@@ -238,7 +238,7 @@ for (const { locale, localHost } of EDITIONS) {
       await expectMove(page, 'ArrowRight', quickAuth.tab('email'));
     });
 
-    test('axe finds nothing wrong in what the other tests of accessibility leave out', async ({ page }) => {
+    test('axe finds no violations where the other accessibility tests do not look', async ({ page }) => {
       test.slow();
       const header = await open(page);
       for (const [name, opener] of overlayOpeners(page, header, 1280)) {
@@ -248,9 +248,7 @@ for (const { locale, localHost } of EDITIONS) {
       }
     });
 
-    test('no machine reads marks of direction: neither in the title nor in the meta data', async ({
-      page,
-    }) => {
+    test('title and meta data contain no direction marks', async ({ page }) => {
       await open(page);
       const read = await page.evaluate(() => [
         document.title,
@@ -264,7 +262,7 @@ for (const { locale, localHost } of EDITIONS) {
   test.describe(`${locale} on a phone`, () => {
     test.use({ ...phone(phones.android), locale: 'ar' });
 
-    test('the suggestion of the app has its icon at the right and its cross at the left', async ({
+    test('the app suggestion has its icon at the right and its close button at the left', async ({
       page,
     }) => {
       await decidedBefore(page);
@@ -280,7 +278,7 @@ for (const { locale, localHost } of EDITIONS) {
   });
 }
 
-test('what runs from right to left keeps its own order in an English sentence', async ({ page }) => {
+test('right-to-left text keeps its order inside an English sentence', async ({ page }) => {
   const header = new SiteHeader(page);
   await header.open('/en/verification/');
   await page.keyboard.press('/');
@@ -290,7 +288,7 @@ test('what runs from right to left keeps its own order in an English sentence', 
   expect(await visualOrderOf(note, 'שלום!')).toBe([...'שלום!'].toReversed().join(''));
 });
 
-/** Which way a field runs, and where its text begins. */
+/** Returns a field's direction and the start of its text. */
 function startOf(field: Locator): Promise<{ direction: string; textAlign: string }> {
   return field.evaluate((input) => {
     const { direction, textAlign } = getComputedStyle(input);
@@ -302,9 +300,9 @@ function startOf(field: Locator): Promise<{ direction: string; textAlign: string
 }
 
 /**
- * Watches what is about to slide in.
+ * Watches an element that is about to slide in.
  *
- * @returns how far from its place it begins, in px to the right; it has arrived by then
+ * @returns a function that waits for its arrival and returns its start offset to the right, in px
  */
 async function firstShift(page: Page, selector: string): Promise<() => Promise<number>> {
   const seen = await page.evaluateHandle((selector) => {
@@ -322,7 +320,7 @@ async function firstShift(page: Page, selector: string): Promise<() => Promise<n
   return () => seen.evaluate(({ shift }) => shift);
 }
 
-/** Whether a name without end is still read from its beginning. */
+/** Returns whether the start of a truncated name is visible. */
 function showsItsStart(name: Locator): Promise<boolean> {
   return name.evaluate((element) => {
     element.textContent = 'Donaudampfschifffahrtsgesellschaft'.repeat(10);
@@ -340,7 +338,7 @@ async function expectMove(page: Page, key: string, to: Locator): Promise<void> {
   await expect(to, key).toBeFocused();
 }
 
-/** The key moves the focus to something that stands at that side of what had it. */
+/** Expects that a key moves the focus to an element on the given side. */
 async function expectMoveTo(page: Page, key: string, side: 'left' | 'right'): Promise<void> {
   const leftOfFocus = () => page.evaluate(() => document.activeElement!.getBoundingClientRect().left);
   const before = await leftOfFocus();

@@ -6,7 +6,7 @@ import { sendRaw } from '../../fixtures/raw-request';
 import { expect, test } from '../../fixtures/test';
 
 const DOWNLOAD = 'https://translations-cdn.halden.example/download/shell/es-MX/search.json';
-/** Of the build that asks: its texts are as old as it is. */
+/** Texts of the requesting build, which are as old as the build. */
 const OWN = expect.stringMatching(
   new RegExp(`^${origins.shell}/[0-9a-f]{10}/translations/shell/es-MX/search\\.json$`),
 );
@@ -25,7 +25,7 @@ test('the host’s texts are on its own origin, by project, language and namespa
   }
 });
 
-test('on this machine a part asks for its own file and nobody else’s', async ({ page, log }) => {
+test('on this machine a part requests only its own file', async ({ page, log }) => {
   await new SiteHeader(page).open('/es-MX/verification/');
   await page.keyboard.press('/');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -33,11 +33,11 @@ test('on this machine a part asks for its own file and nobody else’s', async (
   expect(asked).toEqual([OWN]);
 });
 
-test.describe('a page that says it stands in production', () => {
-  // The page server knows this page as one of this machine; its policy is not what is looked at.
+test.describe('a page that claims to be in production', () => {
+  // The page server treats this page as local; the test does not check its policy.
   test.use({ bypassCSP: true });
 
-  /** Opens the search of the plain page, as a page of production that speaks Spanish. */
+  /** Opens the search of the plain page, configured for production in Spanish. */
   async function openSearch(page: Page, answer: { status: number; body?: string }): Promise<string[]> {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -65,14 +65,14 @@ test.describe('a page that says it stands in production', () => {
       code === 'texts-failed' ? [message] : [],
     );
 
-  test('has the words of the translation host', async ({ page }) => {
+  test('uses the texts of the translation host', async ({ page }) => {
     const asked = await openSearch(page, { status: 200, body: '{"title":"Buscador"}' });
     await expect(page.getByRole('dialog')).toHaveAccessibleName('Buscador');
     expect(asked).toEqual([DOWNLOAD]);
     expect(await failuresOf(page)).toEqual([]);
   });
 
-  test('has the part’s own where that fails, and says so once', async ({ page }) => {
+  test('falls back to the part’s own texts and reports it once', async ({ page }) => {
     const asked = await openSearch(page, { status: 500 });
     await expect(page.getByRole('dialog')).toHaveAccessibleName('Búsqueda');
     expect(asked).toEqual([DOWNLOAD, OWN]);

@@ -40,13 +40,16 @@ test('subtracts React from the scripts that the header waits for', () => {
 test.each([
   [8_000, 1, true],
   [9_600, 1.2, false],
-])('computes for eight times as many pages in %d ms instead of 1,000 the ratio %d', (many, ratio, isReached) => {
-  const goal = GOALS.find(({ what }) => what.startsWith('a page prerendered'))!;
-  const times = (factor: number, median: number): ResultRow => ({
-    ...row(pagesTimes(factor), median),
-    ...PRERENDER,
-  });
-  const find = findMedianIn([times(1, 1_000), times(8, many)]);
-  expect(goal.of(find)).toBeCloseTo(ratio, 6);
-  expect(goal.isReached(goal.of(find)!, find)).toBe(isReached);
-});
+])(
+  'computes for eight times as many pages in %d ms instead of 1,000 the ratio %d',
+  (many, ratio, isReached) => {
+    const goal = GOALS.find(({ what }) => what.startsWith('a page prerendered'))!;
+    const times = (factor: number, median: number): ResultRow => ({
+      ...row(pagesTimes(factor), median),
+      ...PRERENDER,
+    });
+    const find = findMedianIn([times(1, 1_000), times(8, many)]);
+    expect(goal.of(find)).toBeCloseTo(ratio, 6);
+    expect(goal.isReached(goal.of(find)!, find)).toBe(isReached);
+  },
+);

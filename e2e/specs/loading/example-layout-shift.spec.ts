@@ -19,7 +19,7 @@ const PAGES = [
   { name: 'the page of exposed modules', url: `${origins.host}/en/verification/exposed-modules/` },
 ];
 
-/** Waits until header and footer are drawn and two more frames are painted. */
+/** Waits until header and footer are mounted and two more frames are painted. */
 async function frameIsDrawn(page: Page): Promise<void> {
   await expect(page.locator('.sh-header[data-live]')).toHaveCount(1);
   await expect(page.getByRole('contentinfo')).toBeAttached();
@@ -29,7 +29,7 @@ async function frameIsDrawn(page: Page): Promise<void> {
 
 for (const { name, url } of PAGES) {
   for (const width of WIDTHS) {
-    test(`${name} does not shift while it loads on a slow line, ${width}px wide`, async ({ page }) => {
+    test(`${name} does not shift while it loads on a slow network, ${width}px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await slowDownNetwork(page);
       await page.goto(url);
@@ -40,7 +40,7 @@ for (const { name, url } of PAGES) {
 }
 
 for (const width of WIDTHS) {
-  test(`a page with the README’s five lines does not shift while it loads on a slow line, ${width}px wide`, async ({
+  test(`a page with the README’s five lines does not shift while it loads on a slow network, ${width}px wide`, async ({
     page,
   }) => {
     const server = await serveReadmePage();

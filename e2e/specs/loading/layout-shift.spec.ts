@@ -24,7 +24,7 @@ const EDITIONS = REGIONS.flatMap(({ code, localHost }) => [
 ]);
 
 for (const { code, localHost, locale } of EDITIONS) {
-  test(`nothing moves in an ordinary load of ${code} in ${locale}, signed out and in, at any width`, async ({
+  test(`nothing moves while ${code} loads in ${locale}, signed out and in, at any width`, async ({
     page,
   }) => {
     test.slow();
@@ -55,7 +55,7 @@ const PIECES = [
   { splitBefore: '<div id="app">', what: 'everything behind the header' },
 ];
 for (const { splitBefore, what } of PIECES) {
-  test(`nothing moves when ${what} comes half a second later than the rest`, async ({ browser }) => {
+  test(`nothing moves when ${what} arrives half a second later than the rest`, async ({ browser }) => {
     const proxy = await startSplitResponseProxy({ splitBefore, waitMs: 500 });
     const context = await browser.newContext({ proxy, viewport: { width: 1024, height: 800 } });
     try {
@@ -73,9 +73,7 @@ for (const { splitBefore, what } of PIECES) {
   });
 }
 
-test('a header that arrives in two pieces takes no entry back, where nothing holds the first paint', async ({
-  browser,
-}) => {
+test('a header that arrives in two pieces never removes an entry', async ({ browser }) => {
   const proxy = await startSplitResponseProxy({
     splitBefore: '<div class="sh-header__end">',
     waitMs: 500,
@@ -99,12 +97,12 @@ test('a header that arrives in two pieces takes no entry back, where nothing hol
 
 declare global {
   interface Window {
-    /** The entries of the bar that were on the screen, frame by frame, without repetitions. */
+    /** Returns the visible entries of the bar frame by frame, without repetitions. */
     __paintedEntries: string[];
   }
 }
 
-/** Runs in the page before any of its scripts: writes down which entries of the bar each frame shows. */
+/** Runs in the page before any of its scripts: records which entries of the bar each frame shows. */
 function recordPaintedEntries(): void {
   window.__paintedEntries = [];
   const isPainted = (entry: Element) => {

@@ -13,7 +13,7 @@ const MARKS = [
   'shell:session-known',
 ];
 
-test('header and footer arrive at runtime from the shell’s own origin', async ({ page, log }) => {
+test('header and footer load at runtime from the shell’s own origin', async ({ page, log }) => {
   const header = new SiteHeader(page);
   await header.open(PATH);
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -34,7 +34,7 @@ test('header and footer arrive at runtime from the shell’s own origin', async 
   for (const url of log.requests) expect(Object.values(origins)).toContain(new URL(url).origin);
 });
 
-test('all that the header waits for is asked for by the HTML itself, and compiled beside its download', async ({
+test('the HTML itself requests all files that the header waits for, and they compile during the download', async ({
   page,
   log,
 }) => {
@@ -55,7 +55,7 @@ test('all that the header waits for is asked for by the HTML itself, and compile
   }
 });
 
-test('without the shell’s scripts the page stands, and no header answers: nothing of it is built in', async ({
+test('without the shell’s scripts the page works without a live header: no part of it is bundled', async ({
   page,
 }) => {
   await page.route(`${origins.shell}/**`, (route) => route.abort());
@@ -66,7 +66,7 @@ test('without the shell’s scripts the page stands, and no header answers: noth
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
-test('the first response carries the skeleton: header, real links, boot data, discovery', async ({
+test('the first response contains the skeleton, real links, boot data and discovery document', async ({
   request,
 }) => {
   const html = await (await request.get(PATH)).text();
@@ -91,10 +91,10 @@ test('the first response carries the skeleton: header, real links, boot data, di
   expect(html, 'the page’s own content is prerendered').toContain('<h1>Identity verification</h1>');
 });
 
-test.describe('with JavaScript switched off', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('links are real, panels open by hover and by focus, and the menu of a phone unfolds', async ({
+  test('links are real, panels open on hover and focus, and the drawer of a phone unfolds', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -124,7 +124,7 @@ test.describe('with JavaScript switched off', () => {
   });
 });
 
-test('writes its four marks, in order', async ({ page }) => {
+test('the page sets its four performance marks in order', async ({ page }) => {
   const header = new SiteHeader(page);
   await header.open(PATH);
   const marks = await page.evaluate((names) => {
@@ -135,7 +135,7 @@ test('writes its four marks, in order', async ({ page }) => {
 });
 
 for (const path of [PATH, '/en/verification/sample/', '/ar-SA/verification/']) {
-  test(`${path} loads without console errors, violations of its policy or survived failures`, async ({
+  test(`${path} loads without console errors, policy violations and reported failures`, async ({
     page,
     log,
   }) => {
@@ -154,7 +154,7 @@ for (const path of [PATH, '/en/verification/sample/', '/ar-SA/verification/']) {
 
 for (const locale of ['en', 'ar-SA']) {
   for (const visitor of ['signed out', 'signed in']) {
-    test(`nothing moves when the live header takes over the skeleton (${locale}, ${visitor})`, async ({
+    test(`nothing moves when the live header replaces the skeleton (${locale}, ${visitor})`, async ({
       page,
       context,
     }) => {
@@ -185,7 +185,7 @@ for (const locale of ['en', 'ar-SA']) {
   }
 }
 
-test('nothing moves in an ordinary load either, signed out', async ({ page }) => {
+test('nothing moves in a normal signed-out load', async ({ page }) => {
   const header = new SiteHeader(page);
   for (const width of [360, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -211,13 +211,13 @@ test('the header is 48 px high at every width and stays at the top while the pag
   expect((await header.root.boundingBox())?.y).toBe(0);
 });
 
-test('the desktop area shows from 1025 px up, the mobile one below; the list from 913 px up', async ({
+test('the desktop area shows from 1025 px up, the mobile area below, and the list from 913 px up', async ({
   page,
 }) => {
   const header = new SiteHeader(page);
   await header.open(PATH);
   const list = header.root.locator('.sh-nav');
-  // Of the desktop area, what every visitor has: assets and orders are for signed-in visitors.
+  // The desktop area without assets and orders, which only signed-in visitors see.
   const desktopArea = header.appearance;
   const mobileArea = header.root.getByRole('button', { name: 'Open menu' });
   const rows = [
@@ -234,9 +234,7 @@ test('the desktop area shows from 1025 px up, the mobile one below; the list fro
   }
 });
 
-test('files with a hash are kept for ever, pages and the discovery document are asked for again', async ({
-  request,
-}) => {
+test('hashed files are cached forever; pages and the discovery document revalidate', async ({ request }) => {
   const { microFrontends } = await (await request.get('/verification/discovery.json')).json();
   const entry = await request.get(microFrontends.shell[0].url);
   expect(entry.headers()['cache-control']).toContain('immutable');

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-/** Holds every file of the shell that the page asks for from now on, until it is let go. */
+/** Holds back every file of the shell that the page requests from now on, until it is released. */
 async function holdShellFiles(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -16,7 +16,7 @@ async function holdShellFiles(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Whether the spinner is drawn right over the middle of a control. */
+/** Returns whether the spinner is painted exactly over the centre of a control. */
 async function spinnerIsOver(page: Page, control: Locator): Promise<boolean> {
   const spinner = await page.locator('.sh-pending').boundingBox();
   const box = await control.boundingBox();
@@ -38,7 +38,7 @@ const CONTROLS: [string, (header: SiteHeader, page: Page) => Locator][] = [
 ];
 
 for (const [name, controlOf] of CONTROLS) {
-  test(`${name} shows and announces that its code is on its way, and is as before once the dialog is open`, async ({
+  test(`${name} shows and announces that its code is loading, and is restored once the dialog is open`, async ({
     page,
   }) => {
     const header = new SiteHeader(page);
@@ -58,7 +58,7 @@ for (const [name, controlOf] of CONTROLS) {
   });
 }
 
-test('the key for the search shows the spinner in the middle of the window', async ({ page }) => {
+test('the search key shows the spinner in the centre of the window', async ({ page }) => {
   await new SiteHeader(page).open(PATH);
   const letGo = await holdShellFiles(page);
   await page.keyboard.press('/');
@@ -68,7 +68,9 @@ test('the key for the search shows the spinner in the middle of the window', asy
   await expect(page.locator('.sh-pending')).toHaveCount(0);
 });
 
-test('the mark ends when the code does not come, and the visitor is told', async ({ page }) => {
+test('the spinner disappears when the code fails to load, and the visitor sees a message', async ({
+  page,
+}) => {
   const header = new SiteHeader(page);
   await header.open(PATH);
   await page.route(`${origins.shell}/**`, (route) => route.abort());

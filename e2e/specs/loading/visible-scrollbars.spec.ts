@@ -8,7 +8,7 @@ const PATH = '/en/verification/';
 
 declare global {
   interface Window {
-    /** Every width that a frame with the header has had, scrollbar excluded. */
+    /** Records every width of a frame with the header, without the scrollbar. */
     __pageWidths: Set<number>;
   }
 }
@@ -43,7 +43,7 @@ for (const path of [PATH, '/en/verification/sample/', '/en/no-such-page/']) {
 
 for (const width of [320, 360, 399]) {
   for (const locale of ['en', 'ar-SA']) {
-    test(`the drawer of ${locale} is whole in a window of ${width} px`, async ({ page }) => {
+    test(`the drawer of ${locale} is fully visible in a window of ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       const header = new SiteHeader(page);
       await header.open(`/${locale}/verification/`);

@@ -10,7 +10,7 @@ import { expect, test } from '../../fixtures/test';
 const SAMPLE = '/vi-VN/verification/sample/';
 const VIETNAMESE = { title: 'Đã xảy ra lỗi', home: '/vi-VN/verification/' };
 
-test('a page that cannot be made is answered by one that says so, in the visitor’s language, with header and footer', async ({
+test('a page that the server cannot compose becomes an error page in the visitor’s language, with header and footer', async ({
   page,
   log,
 }) => {
@@ -38,7 +38,7 @@ test('a page that cannot be made is answered by one that says so, in the visitor
   expect(log.pageErrors).toEqual([]);
 });
 
-test('a page that the server could not make may be made here, in another language', async ({ page }) => {
+test('a language change can succeed on a page that the server could not compose', async ({ page }) => {
   const path = '/uk-UA/verification/sample/';
   await routeAnswer(page, path, requestWithoutPage('uk-UA', 'sample', path));
   const area = new LocalizedPage(page);
@@ -52,7 +52,7 @@ test('a page that the server could not make may be made here, in another languag
   expect(await area.isSameDocument()).toBe(true);
 });
 
-test('a page that throws in the browser shows it inside the frame, and goes on from there in any language', async ({
+test('a page that throws in the browser shows an error inside the frame and recovers in any language', async ({
   page,
 }) => {
   await breakSamplePage(page);
@@ -78,9 +78,7 @@ test('a page that throws in the browser shows it inside the frame, and goes on f
   expect(await area.isSameDocument()).toBe(true);
 });
 
-test('a page that throws while it takes over what the server sent is shown as failed, not as half a page', async ({
-  page,
-}) => {
+test('a page that throws during hydration shows an error, not half a page', async ({ page }) => {
   await breakSamplePage(page);
   await page.goto('/vi-VN/verification/sample/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(VIETNAMESE.title);

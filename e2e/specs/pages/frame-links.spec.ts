@@ -7,7 +7,7 @@ import { pageOrigin } from '../../fixtures/origins';
 import { SearchOverlay } from '../../page-objects/search-overlay';
 import { expect, test } from '../../fixtures/test';
 
-/** Addresses of all links of a page on its own origin, also of those that no menu shows yet. */
+/** Returns the addresses of all links of a page on its own origin, including hidden menus. */
 function linksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -19,7 +19,10 @@ function linksOf(page: Page): Promise<string[]> {
   );
 }
 
-/** The addresses that do not end in a page. Asked from inside the page, because Node does not know the regional hosts. */
+/**
+ * Returns the addresses that fail. Requests run inside the page, because Node does not resolve the regional
+ * hosts.
+ */
 function deadEnds(page: Page, links: Iterable<string>): Promise<string[]> {
   return page.evaluate(
     async (addresses) => {
@@ -47,7 +50,7 @@ for (const { code, localHost } of REGIONS) {
   });
 }
 
-test('every page that the search finds is there', async ({ page }) => {
+test('every page in the search results exists', async ({ page }) => {
   await new SiteHeader(page).open('/en/verification/');
   const search = new SearchOverlay(page);
   await search.openByKey();
@@ -61,9 +64,7 @@ test('every page that the search finds is there', async ({ page }) => {
   expect(await deadEnds(page, found)).toEqual([]);
 });
 
-test('legal documents, help and system status can be read by visitors who are not logged in', async ({
-  page,
-}) => {
+test('legal documents, help and system status are readable without a login', async ({ page }) => {
   for (const path of ['legal/terms', 'legal/privacy', 'legal/cookies', 'help', 'status']) {
     await page.goto(`/es-ES/${path}`);
     await new SiteHeader(page).waitUntilLive();

@@ -8,7 +8,7 @@ import { headOfHtml, headOfPage, metaIn } from '../../fixtures/page/page-head';
 import { sendRaw } from '../../fixtures/raw-request';
 import { expect, test } from '../../fixtures/test';
 
-/** The head that the server sends. */
+/** Returns the head in the server's response. */
 async function headAt(path: string, hostname: string, status = 200): Promise<string[]> {
   const { host } = new URL(pageOrigin(hostname));
   const answer = await sendRaw('GET', path, { host });
@@ -16,12 +16,12 @@ async function headAt(path: string, hostname: string, status = 200): Promise<str
   return headOfHtml(answer.text);
 }
 const titleIn = (head: readonly string[]) => head.find((line) => line.startsWith('title '))!.slice(6);
-/** One locale for each language that there are texts of. */
+/** One locale per language with its own texts. */
 const SPOKEN = [...new Map(LOCALES.map((locale) => [translationFileOf(locale), locale])).values()];
 const hostOf = ({ region }: Locale) => regionByCode(region)!.localHost;
 
 for (const path of ['/verification/', '/verification/sample/', '/no/such/page/']) {
-  test(`every language has a whole head of its own at ${path}`, async () => {
+  test(`every language has its own complete head at ${path}`, async () => {
     const isUnknown = path.startsWith('/no');
     const english = await headAt(`/en${path}`, 'localhost', isUnknown ? 404 : 200);
     const heads = await Promise.all(
@@ -60,7 +60,7 @@ for (const path of ['/verification/', '/verification/sample/', '/no/such/page/']
   });
 }
 
-test('taking a page over changes nothing in its head', async ({ page }) => {
+test('hydration changes nothing in a page’s head', async ({ page }) => {
   await page.addInitScript(() => {
     const changed: string[] = [];
     Object.assign(window, { changed });
@@ -83,10 +83,10 @@ test('taking a page over changes nothing in its head', async ({ page }) => {
   }
 });
 
-/** One of the international editions, one with addresses of its own for two countries, one with hosts of its own. */
+/** An international edition, one with addresses for two countries, and one with its own hosts. */
 for (const code of ['GLOBAL', 'EU', 'KAZ'] as const) {
   const { localHost } = regionByCode(code)!;
-  test(`${code}: from the overview to the sample and back the head is always the page’s own`, async ({
+  test(`${code}: in-place navigation to the sample and back always shows the right head`, async ({
     page,
   }) => {
     const locale = defaultLocaleOf(code);
@@ -111,7 +111,7 @@ for (const code of ['GLOBAL', 'EU', 'KAZ'] as const) {
   });
 }
 
-test('a change of language on a page that robots leave alone names no other languages', async ({ page }) => {
+test('a language change on a page without indexing adds no alternates', async ({ page }) => {
   const area = new LocalizedPage(page);
   await area.open('/en/verification/sample/');
   await area.language('ar-SA').click();
@@ -125,12 +125,12 @@ test('a change of language on a page that robots leave alone names no other lang
   expect(await headOfPage(page)).toEqual(await headAt('/ar-SA/verification/', 'localhost'));
 });
 
-test('the picture for social networks is there, as large as the head says', async ({ page }) => {
+test('the picture for social networks exists in the stated size', async ({ page }) => {
   await page.goto('/en/verification/');
   const head = await headOfPage(page);
   const answer = await page.request.get(metaIn(head, 'og:image')!);
   expect(answer.headers()['content-type']).toBe(metaIn(head, 'og:image:type'));
-  // Width and height of a PNG stand at these places of its first chunk.
+  // Position of width and height in the first chunk of a PNG.
   const bytes = await answer.body();
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)].map(String)).toEqual([
     metaIn(head, 'og:image:width'),

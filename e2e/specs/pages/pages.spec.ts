@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-test('the sample page shows 123 and its strings; a second after Refresh it shows 1 to 10 and others', async ({
+test('the sample page shows 123 and its strings; one second after Refresh it shows 1 to 10 and others', async ({
   page,
 }) => {
   const header = new SiteHeader(page);
@@ -34,10 +34,10 @@ test('the sample page shows 123 and its strings; a second after Refresh it shows
   ).toBeVisible();
 });
 
-test('the sample state lives as long as the application, and starts over with a reload', async ({ page }) => {
+test('the sample state survives navigation and resets on a reload', async ({ page }) => {
   await page.goto('/en/verification/sample/');
   const refreshing = page.getByRole('button', { name: 'Refreshing…' });
-  // The button is in the prerendered page, and answers when the page's code has taken it over.
+  // The prerendered button works after the hydration.
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh', exact: true }).click({ timeout: 1_000 });
     await expect(refreshing).toBeVisible({ timeout: 500 });
@@ -74,7 +74,7 @@ for (const path of [
   '/me',
   '/xx-YY/verification/',
 ]) {
-  test(`${path} is answered with 404 and a page with header and footer`, async ({ page, log }) => {
+  test(`${path} responds with 404 and a page with header and footer`, async ({ page, log }) => {
     const header = new SiteHeader(page);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
@@ -89,7 +89,7 @@ for (const path of [
   });
 }
 
-test('every kind of answer forbids framing and sniffing; pages carry a strict policy', async ({
+test('every kind of response forbids framing and sniffing; pages have a strict policy', async ({
   request,
 }) => {
   for (const [path, status] of [
@@ -123,7 +123,7 @@ test('every kind of answer forbids framing and sniffing; pages carry a strict po
   }
 });
 
-test('no other page can frame ours, not even the page of unknown addresses', async ({ page }) => {
+test('no other page can frame ours, not even the page for unknown addresses', async ({ page }) => {
   for (const path of [PATH, '/nothing']) {
     await page.route('**/framing-page', (route) =>
       route.fulfill({ contentType: 'text/html', body: `<iframe src="${origins.host}${path}"></iframe>` }),
@@ -138,7 +138,7 @@ test('no other page can frame ours, not even the page of unknown addresses', asy
   }
 });
 
-test('answers HEAD without a body, 304 to a known ETag, brotli and gzip where they are accepted', async () => {
+test('the server answers HEAD without a body, a known ETag with 304, and compresses with brotli and gzip', async () => {
   const plain = await sendRaw('GET', PATH, {});
   expect(plain.body.toString()).toContain('</html>');
   const head = await sendRaw('HEAD', PATH, {});
@@ -157,7 +157,7 @@ test('answers HEAD without a body, 304 to a known ETag, brotli and gzip where th
   expect(gzip.headers.vary).toMatch(/accept-encoding/i);
 });
 
-test('refuses every method but GET and HEAD', async () => {
+test('the server refuses every method except GET and HEAD', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
     const answer = await sendRaw(method, PATH, {});
     expect(answer.status, method).toBe(405);
@@ -165,13 +165,13 @@ test('refuses every method but GET and HEAD', async () => {
   }
 });
 
-test('nothing a visitor or another page can set moves the shell’s origin (R-SEC-2)', async ({
+test('no input of a visitor or another page changes the shell’s origin (R-SEC-2)', async ({
   page,
   context,
   log,
 }) => {
   const evil = 'http://evil.example/remoteEntry.js';
-  // A developer's own shell could be there, if the server said so.
+  // A developer's own shell is possible there if the server allows it.
   const ownMachine = `http://localhost:${Number(new URL(origins.host).port) + 9}`;
   const names = ['remote', 'shell', 'shellOrigin', 'shell-origin', 'remoteEntry', 'discovery', 'override'];
   const wishes = [
@@ -210,7 +210,7 @@ const CLOBBERING = [
   '<form id="shell.loader"></form><form name="performance"></form><form name="localStorage"></form>',
 ];
 for (const markup of CLOBBERING) {
-  test(`markup before ours is ignored (R-SEC-10): ${markup}`, async ({ page, log }) => {
+  test(`inserted markup is ignored (R-SEC-10): ${markup}`, async ({ page, log }) => {
     const header = new SiteHeader(page);
     await page.route(/\/verification\/$/, (route) =>
       fulfillChangedPage(route, (html) => html.replace('<body>', `<body>${markup}`)),
@@ -241,7 +241,7 @@ const NAVIGATIONS = [
   'https://user@evil.example/',
   '<img src=x onerror=window.__pwn=1>',
 ];
-test('links and names from the backend are text, and never lead to a script or a foreign site (R-SEC-4, R-SEC-9)', async ({
+test('links and names from the backend render as text and never lead to a script or a foreign site (R-SEC-4, R-SEC-9)', async ({
   page,
 }) => {
   const item = (href: string, index: number) => ({

@@ -7,7 +7,7 @@ import { sendRaw } from '../../fixtures/raw-request';
 import { serveEnvironment, type ServedEnvironment } from 'tools/testing/serve-environment';
 import { expect, test } from '../../fixtures/test';
 
-// In one worker: the servers of the other environments are started once.
+// One worker starts the servers of the other environments once.
 test.describe.configure({ mode: 'default' });
 
 let production: ServedEnvironment;
@@ -21,7 +21,7 @@ test.afterAll(() => Promise.all([production?.stop(), testnet?.stop()]));
 
 interface MapEntry {
   address: string;
-  /** As in a head that is compared: `link href=… hreflang=… rel=alternate`. */
+  /** In the format of a compared head: `link href=… hreflang=… rel=alternate`. */
   alternates: string[];
 }
 
@@ -35,7 +35,7 @@ function entriesOf(xml: string): MapEntry[] {
 }
 
 for (const { code, localHost } of REGIONS) {
-  test(`${code}: the map names every page that robots may index, in every language, as the pages do`, async () => {
+  test(`${code}: the sitemap lists every indexable page in every language with the pages’ alternates`, async () => {
     const { host } = new URL(pageOrigin(localHost));
     const robots = await sendRaw('GET', '/robots.txt', { host });
     expect(robots.headers['content-type']).toMatch(/^text\/plain/);
@@ -60,7 +60,7 @@ for (const { code, localHost } of REGIONS) {
     }
   });
 
-  test(`${code}: testnet is not for robots, production is`, async () => {
+  test(`${code}: testnet disallows crawlers, production allows them`, async () => {
     const domain = brand.domains[code];
     const locale = localesOf(code)[0]!.code;
     const ask = (host: string, path: string) =>
@@ -95,7 +95,7 @@ for (const { code, localHost } of REGIONS) {
   });
 }
 
-test('the map is XML that a browser reads', async ({ page }) => {
+test('the sitemap is well-formed XML for a browser', async ({ page }) => {
   const answer = await page.goto('/sitemap.xml');
   const xml = await answer!.text();
   const read = await page.evaluate((text) => {
@@ -109,7 +109,7 @@ test('the map is XML that a browser reads', async ({ page }) => {
   expect(read).toEqual([0, 'urlset', 17]);
 });
 
-test('a foreign host is refused, and gets into no answer', async () => {
+test('a foreign host is refused and never appears in a response', async () => {
   for (const host of [
     `${brand.domains.KAZ}.evil.example`,
     `evil${brand.domains.KAZ}`,

@@ -3,7 +3,7 @@ import { checkProduct } from 'tools/seo/check-product';
 import { startFakeSite, type FakeSite } from 'tools/seo/fake-site/start-fake-site.fixture';
 import { FIT_RULES } from 'tools/seo/rules/fit-rules';
 
-/** What scripts and styles do to a page that is good as it is fetched, and all that has to be found then. */
+/** Damage that scripts and styles do to a good page, with the expected findings. */
 const FAULTS: readonly { rule: string; what: string; html: string; at: 'page' | 'dialog' }[] = [
   {
     rule: 'html-lang',
@@ -68,7 +68,7 @@ const FAULTS: readonly { rule: string; what: string; html: string; at: 'page' | 
   },
 ];
 
-// Each test is a whole check with a browser of its own.
+// Each test is a complete check with its own browser.
 test.describe.configure({ timeout: 120_000 });
 
 let site: FakeSite;
@@ -77,7 +77,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-/** Findings as `rule address`, the local origin of Kazakhstan left out. */
+/** Returns findings as `rule address`, without the local origin of Kazakhstan. */
 async function findings(options: { waitMs?: number } = {}): Promise<string[]> {
   const { executablePath } = test.info().project.use.launchOptions ?? {};
   const { portBase } = site;
@@ -109,14 +109,14 @@ async function findings(options: { waitMs?: number } = {}): Promise<string[]> {
   );
 }
 
-test('a page that fits has no findings in the browser', async () => {
+test('a good page has no findings in the browser', async () => {
   site.breakBy();
   expect(await findings()).toEqual([]);
 });
 
 for (const { rule, what, html, at } of FAULTS) {
   test(`${rule}: ${what}`, async () => {
-    // English stays as it is: English on an English page is no fault, and one place is enough for the others.
+    // English pages keep their English texts; one finding is enough for the others.
     site.breakBy((answer, { url }) =>
       url === '/kk-KAZ/verification/' || (rule === 'text-language' && url === '/en-KAZ/verification/')
         ? { ...answer, body: answer.body.replace('</body>', `${html}</body>`) }
@@ -128,7 +128,7 @@ for (const { rule, what, html, at } of FAULTS) {
   });
 }
 
-test('every rule that needs a browser was broken', () => {
+test('the table breaks every rule that needs a browser', () => {
   const broken = FAULTS.map(({ rule }) => rule);
   expect(FIT_RULES.map(({ name }) => name).filter((name) => !broken.includes(name))).toEqual([]);
 });

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const LONG = 'Versicherungsnachweisverordnung';
 
-/** What is measured, with markup in which it fits and markup in which it does not. */
+/** Measurements, each with markup that fits and markup that does not. */
 const ROWS: readonly { kind: Misfit['kind']; what: string; fits: string; fails: string }[] = [
   {
     kind: 'window',
@@ -134,7 +134,7 @@ for (const { kind, what, fits, fails } of ROWS) {
   });
 }
 
-test('a part of a page is measured alone: the last of those that are meant', async ({ page }) => {
+test('measures only the last matching element of a page', async ({ page }) => {
   await page.addInitScript({ path: path.join(__dirname, '../../../tools/seo/browser/page-side.js') });
   await page.goto('about:blank');
   const cut = (id: string) => `<div class="${id}"><p style="width:50px;overflow:hidden">${LONG}</p></div>`;

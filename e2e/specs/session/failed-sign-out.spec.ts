@@ -15,7 +15,9 @@ const authCookies = async (context: BrowserContext) =>
   (await context.cookies(origins.api)).filter(({ name }) => name.startsWith('auth_token'));
 const pendingMark = (page: Page) => page.evaluate((key) => localStorage.getItem(key), PENDING);
 
-/** Answers every logout call of the browser with 500 until the returned function is called; counts the calls. */
+/**
+ * Answers every logout call of the browser with 500 until the returned function is called; counts the calls.
+ */
 async function failLogout(context: BrowserContext) {
   const calls = { count: 0 };
   await context.route(LOGOUT, (route) => {
@@ -42,7 +44,7 @@ async function watchForSignedIn(page: Page): Promise<void> {
 const sawSignedIn = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { signedIn: boolean } }).seen.signedIn);
 
-test('a sign-out that the server refuses stays a sign-out after a reload, and ends on the server later', async ({
+test('a sign-out that the server refuses persists over a reload and ends on the server later', async ({
   page,
   context,
 }) => {
@@ -103,7 +105,7 @@ test('a second tab follows a failed sign-out and does not sign the visitor in ag
   await first.signOut();
   await expect(first.logIn).toBeVisible();
   await expect(second.logIn).toBeVisible();
-  // Every event that makes a tab request the profile again.
+  // All events that make a tab request the profile again.
   for (const tab of [page, other]) {
     await tab.evaluate(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'shell:user-id' }));
@@ -111,7 +113,7 @@ test('a second tab follows a failed sign-out and does not sign the visitor in ag
       window.dispatchEvent(new Event('online'));
     });
   }
-  // One of the tabs makes the call for all.
+  // One tab makes the call for all.
   const failures = async () => {
     const records = await Promise.all([page, other].map(recordOf));
     return records.flatMap(({ shellErrors }) => shellErrors).length;
@@ -125,7 +127,7 @@ test('a second tab follows a failed sign-out and does not sign the visitor in ag
   }
 });
 
-test('after three failed attempts a message explains what to do, in the language of the page', async ({
+test('after three failed attempts a message explains the next step in the language of the page', async ({
   page,
   context,
 }) => {
@@ -145,7 +147,7 @@ test('after three failed attempts a message explains what to do, in the language
   await expect(notice).toBeHidden();
 });
 
-test('a sign-in after a failed sign-out is kept: no retry ends the new session', async ({
+test('a sign-in after a failed sign-out persists: no retry ends the new session', async ({
   page,
   context,
   playwright,
@@ -172,14 +174,14 @@ test('a sign-in after a failed sign-out is kept: no retry ends the new session',
   expect(await authCookies(context)).toHaveLength(1);
 });
 
-test('a sign-in in another tab waits for the pending sign-out, which then leaves it alone', async ({
+test('a sign-in in another tab waits for the pending sign-out, which then does not end it', async ({
   page,
   context,
 }) => {
   const header = new SiteHeader(page);
   await signInByApi(context.request, 'victor@example.com');
   await header.open(PATH);
-  // The logout call hangs: it is on its way when the other tab signs in.
+  // The logout call hangs while the other tab signs in.
   await context.route(LOGOUT, () => undefined);
   await header.signOut();
   await expect(header.logIn).toBeVisible();

@@ -2,10 +2,7 @@ import { signInByApi } from '../../fixtures/accounts/accounts';
 import { origins } from '../../fixtures/origins';
 import { expect, test } from '../../fixtures/test';
 
-test('the overview shows the state of identity verification, fetched through its own origin', async ({
-  page,
-  log,
-}) => {
+test('the overview requests the verification status through its own origin', async ({ page, log }) => {
   await signInByApi(page.request);
   const call = page.waitForResponse(`${origins.host}/s1/x-api/v1/user/identity`);
   await page.goto('/en/verification/');

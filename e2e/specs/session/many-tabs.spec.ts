@@ -7,7 +7,7 @@ const PATH = '/en/verification/';
 const PROFILE = `${origins.api}/v2/private/user/profile`;
 const WATCHED_MS = 5_000;
 
-test('five tabs ask a flapping backend at most ten times in five seconds who the visitor is', async ({
+test('five tabs request the profile from a flapping backend at most ten times in five seconds', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('five tabs ask a flapping backend at most ten times in five seconds who the
       }),
     ),
   );
-  // What is counted is a rate: there is no event to wait for.
+  // The test measures a rate, so there is no event to await.
   await page.waitForTimeout(WATCHED_MS);
   console.log(`profile calls of five tabs in ${WATCHED_MS} ms: ${calls}`);
   expect(calls).toBeGreaterThan(0);

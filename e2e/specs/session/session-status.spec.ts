@@ -16,7 +16,7 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-/** The live region that says whether the visitor is logged in. */
+/** The live region that announces login and logout. */
 const statusOf = (page: Page) => page.locator('.sh-session-status[role=status]');
 
 test('a login focuses the account button and announces "Logged in"', async ({ page }) => {
@@ -56,7 +56,7 @@ test('a login with a passkey focuses the account button and announces "Logged in
 test.describe('on a narrow screen', () => {
   test.use(phone(phones.android));
 
-  test('a login focuses the account button, and a logout from the drawer the button of the drawer', async ({
+  test('a login focuses the account button, and a logout in the drawer focuses the drawer’s button', async ({
     page,
   }) => {
     const header = new SiteHeader(page);
@@ -83,9 +83,7 @@ test('a logout by pointer focuses "Log in" and announces "Logged out"', async ({
   await expect(statusOf(page)).toHaveText('Logged out');
 });
 
-test('a login from a button of the page focuses the account button when that button has gone', async ({
-  page,
-}) => {
+test('a login from a page button that disappears focuses the account button', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
@@ -95,7 +93,7 @@ test('a login from a button of the page focuses the account button when that but
   await expect(header.avatar).toBeFocused();
 });
 
-test('the announcement is in the language of the page', async ({ page }) => {
+test('the announcement uses the language of the page', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(`${pageOrigin('tr.localhost')}/tr-TUR/verification/`);
@@ -106,7 +104,7 @@ test('the announcement is in the language of the page', async ({ page }) => {
   await expect(statusOf(page)).toHaveText('Giriş yapıldı');
 });
 
-test('a login in another tab announces it there and leaves the focus alone', async ({ page, context }) => {
+test('a login in another tab is announced here and does not move the focus', async ({ page, context }) => {
   const header = new SiteHeader(page);
   await header.open(PATH);
   await header.search.focus();

@@ -14,7 +14,7 @@ import { expect, test } from '../../fixtures/test';
 const PATH = '/en/verification/';
 const WRONG = 'The email or password isn’t right.';
 
-test('signs in through the header’s button: avatar in the header, facts on the page', async ({ page }) => {
+test('signing in through the header’s button shows the avatar and the page’s facts', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
@@ -42,7 +42,7 @@ const FACTS = [
   { email: 'noor@example.com', shows: ['Main account'], row: 'Not verified' },
 ];
 for (const { email, shows, row = '' } of FACTS) {
-  test(`shows the verification facts of ${email}`, async ({ page, context }) => {
+  test(`the page shows the verification facts of ${email}`, async ({ page, context }) => {
     await signInByApi(context.request, email);
     const header = new SiteHeader(page);
     await header.open(PATH);
@@ -58,10 +58,7 @@ for (const { email, shows, row = '' } of FACTS) {
   });
 }
 
-test('a reload keeps the session and never shows the signed-out buttons meanwhile', async ({
-  page,
-  context,
-}) => {
+test('a reload keeps the session and never shows the signed-out buttons', async ({ page, context }) => {
   const header = new SiteHeader(page);
   await signInByApi(context.request);
   await header.open(PATH);
@@ -86,7 +83,7 @@ test('a reload keeps the session and never shows the signed-out buttons meanwhil
   expect(new Set(seen.hint.slice(1))).toEqual(new Set(['signed-in']));
 });
 
-test('the hint stands before any script of the host or the shell has run', async ({ page, context }) => {
+test('the sign-in hint exists before any script of the host or the shell runs', async ({ page, context }) => {
   const header = new SiteHeader(page);
   await signInByApi(context.request);
   await header.open(PATH);
@@ -97,7 +94,7 @@ test('the hint stands before any script of the host or the shell has run', async
   await expect(header.authArea.locator('.sh-avatar')).toBeVisible();
 });
 
-test('signs out through the account menu, here and on the server', async ({ page, context }) => {
+test('the account menu signs out locally and on the server', async ({ page, context }) => {
   const header = new SiteHeader(page);
   await signInByApi(context.request);
   await header.open(PATH);
@@ -114,7 +111,7 @@ test('signs out through the account menu, here and on the server', async ({ page
   await expect(header.logIn).toBeVisible();
 });
 
-test('signs out here even when the logout call fails; the failure is told, not thrown', async ({
+test('a failed logout call signs out locally and is reported without an exception', async ({
   page,
   context,
   log,
@@ -131,7 +128,7 @@ test('signs out here even when the logout call fails; the failure is told, not t
   expect(log.pageErrors).toEqual([]);
 });
 
-test('what an earlier visitor saw is gone after signing out and going back', async ({ page, context }) => {
+test('going back after signing out shows nothing of the earlier visitor', async ({ page, context }) => {
   const header = new SiteHeader(page);
   await signInByApi(context.request);
   await header.open(PATH);
@@ -147,7 +144,7 @@ test('what an earlier visitor saw is gone after signing out and going back', asy
   await expect(page.getByText('mi***@example.com')).toHaveCount(0);
 });
 
-test('a wrong password and an unknown account get the same words, and the typed e-mail stays', async ({
+test('a wrong password and an unknown account get the same message, and the e-mail stays', async ({
   page,
   playwright,
 }) => {
@@ -165,7 +162,7 @@ test('a wrong password and an unknown account get the same words, and the typed 
   await expect(header.avatar).toBeVisible();
 });
 
-test('five wrong passwords lock the account for a time that is shown', async ({ page, playwright }) => {
+test('five wrong passwords lock the account for a stated time', async ({ page, playwright }) => {
   const known = await registerByApi(await playwright.request.newContext());
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
@@ -189,7 +186,7 @@ test('five wrong passwords lock the account for a time that is shown', async ({ 
   await expect(header.avatar).toHaveCount(0);
 });
 
-test('asks an account with two steps for the code of its authenticator', async ({ page, request }) => {
+test('an account with two steps needs the code of its authenticator', async ({ page, request }) => {
   test.slow();
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
@@ -207,7 +204,7 @@ test('asks an account with two steps for the code of its authenticator', async (
   await expect(page.getByRole('row').filter({ hasText: 'Two-factor authentication' })).toContainText('On');
 });
 
-test('signs in with a phone number', async ({ page }) => {
+test('a phone number signs in', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
@@ -261,10 +258,7 @@ test('the user-id hint alone unlocks nothing', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
 });
 
-test('two tabs: one signs in, the other follows; the other signs out, the first follows', async ({
-  page,
-  context,
-}) => {
+test('two tabs follow each other’s sign-in and sign-out', async ({ page, context }) => {
   const other = await context.newPage();
   const [first, second] = [new SiteHeader(page), new SiteHeader(other)];
   await first.open(PATH);
@@ -283,7 +277,7 @@ test('two tabs: one signs in, the other follows; the other signs out, the first 
   await expect(page.getByText('mi***@example.com')).toHaveCount(0);
 });
 
-test('a profile answer that comes after signing out is not taken', async ({ page, context }) => {
+test('a profile answer that arrives after signing out is ignored', async ({ page, context }) => {
   const header = new SiteHeader(page);
   await signInByApi(context.request);
   await header.open(PATH);

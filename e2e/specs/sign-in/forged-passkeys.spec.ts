@@ -23,7 +23,7 @@ const CHANGES: Record<string, (answer: Answer) => void> = {
     (response.userHandle = flipped(response.userHandle!)),
   'the challenge of somebody else': (answer) => (answer.challengeId = flipped(answer.challengeId)),
 };
-test('an answer that was changed on the way signs nobody in, and says so', async ({ page, context }) => {
+test('a modified passkey answer fails with a message', async ({ page, context }) => {
   test.slow();
   const device = await registerWithPasskey(page);
   const header = new SiteHeader(page);
@@ -57,7 +57,7 @@ test('an answer that was changed on the way signs nobody in, and says so', async
   await expect(header.avatar, 'the passkey itself was right all the time').toBeVisible();
 });
 
-test('an answer works once: sent again by whoever saw it, it is refused', async ({ page, context }) => {
+test('a replayed passkey answer is refused', async ({ page, context }) => {
   const device = await registerWithPasskey(page);
   const header = new SiteHeader(page);
   const seen = page.waitForRequest((request) => request.url() === LOGIN && request.method() === 'POST');

@@ -13,7 +13,7 @@ import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authent
 const PATH = '/en/verification/';
 const LOGIN = `${origins.api}/x-api/v1/auth/passkey/login`;
 
-test('a password sign-in offers a passkey; once made, it signs in by the button', async ({
+test('a password sign-in offers a passkey, and the created passkey signs in by the button', async ({
   page,
   playwright,
 }) => {
@@ -47,7 +47,7 @@ test('a password sign-in offers a passkey; once made, it signs in by the button'
   expect((await recordOf(page)).violations).toEqual([]);
 });
 
-test('an offer that was turned down stays away at the next sign-in', async ({ page, playwright }) => {
+test('a declined offer does not return at the next sign-in', async ({ page, playwright }) => {
   const { email, password } = await registerByApi(await playwright.request.newContext());
   await addVirtualAuthenticator(page);
   const header = new SiteHeader(page);
@@ -69,7 +69,7 @@ test('an offer that was turned down stays away at the next sign-in', async ({ pa
   await expect(passkeys.offer).toHaveCount(0);
 });
 
-test('the login form’s own field offers a passkey to the browser, and signs in without a click', async ({
+test('the login form’s field offers a passkey to the browser and signs in without a click', async ({
   page,
 }) => {
   const device = await registerWithPasskey(page);
@@ -85,7 +85,9 @@ test('the login form’s own field offers a passkey to the browser, and signs in
   await expect(auth.email).toHaveAttribute('autocomplete', 'username webauthn');
 });
 
-test('a removed passkey is refused in words, and the device is told to forget it', async ({ page }) => {
+test('a removed passkey is refused with a message, and the device receives a signal to remove it', async ({
+  page,
+}) => {
   const device = await registerWithPasskey(page);
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
@@ -110,7 +112,7 @@ test('a removed passkey is refused in words, and the device is told to forget it
   await expect.poll(() => device.credentials()).toEqual([]);
 });
 
-test('keeping a passkey after all keeps it, and gives the focus back', async ({ page }) => {
+test('cancelling the removal keeps the passkey and returns the focus', async ({ page }) => {
   await registerByApi(page.context().request);
   await addVirtualAuthenticator(page);
   const header = new SiteHeader(page);
@@ -126,7 +128,7 @@ test('keeping a passkey after all keeps it, and gives the focus back', async ({ 
   await expect(passkeys.rows).toHaveCount(1);
 });
 
-test('a session that is lost while a passkey is removed is told, and the passkey stays', async ({
+test('losing the session during a removal shows a message and keeps the passkey', async ({
   page,
   context,
 }) => {
@@ -145,7 +147,7 @@ test('a session that is lost while a passkey is removed is told, and the passkey
   await expect(new SignInModal(page).login).toBeVisible();
 });
 
-test('a device without a passkey says so, and the form goes on', async ({ page }) => {
+test('a device without a passkey gets a message, and the form stays usable', async ({ page }) => {
   const device = await addVirtualAuthenticator(page);
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
@@ -157,7 +159,7 @@ test('a device without a passkey says so, and the form goes on', async ({ page }
   await expect(auth.email).toHaveValue('ada@example.com');
 });
 
-test('a person whom the device does not recognise is not signed in', async ({ page }) => {
+test('a user who fails verification on the device is not signed in', async ({ page }) => {
   const device = await registerWithPasskey(page);
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
@@ -172,7 +174,9 @@ test('a person whom the device does not recognise is not signed in', async ({ pa
   expect(sent).toEqual([]);
 });
 
-test('pages of others offer no passkeys: a passkey is bound to our hosts', async ({ page }) => {
+test('host pages of other teams offer no passkeys, because a passkey is bound to our hosts', async ({
+  page,
+}) => {
   await addVirtualAuthenticator(page);
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
@@ -190,7 +194,7 @@ test.describe('in the app', () => {
     userAgent:
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36 HaldenApp/3.10.0',
   });
-  test('the login modal offers no passkey: the app signs in by itself', async ({ page }) => {
+  test('the login modal offers no passkey, because the app signs in by itself', async ({ page }) => {
     await addVirtualAuthenticator(page);
     const auth = new SignInModal(page);
     const asked: string[] = [];
@@ -206,7 +210,7 @@ test.describe('in the app', () => {
 });
 
 for (const locale of ['en', 'ar-SA']) {
-  test(`axe finds nothing wrong in the offer of a passkey and in the list (${locale})`, async ({
+  test(`axe finds no violations in the passkey offer and in the list (${locale})`, async ({
     page,
     playwright,
   }) => {

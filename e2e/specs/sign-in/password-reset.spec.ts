@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test';
 const PATH = '/en/verification/';
 const NEW_PASSWORD = 'New-Horse-99';
 
-test('a forgotten password is replaced by a code, and the new one logs in', async ({
+test('a code replaces a forgotten password, and the new one logs in', async ({
   page,
   playwright,
   request,
@@ -38,7 +38,7 @@ test('a forgotten password is replaced by a code, and the new one logs in', asyn
   await expect(header.avatar).toBeVisible();
 });
 
-test('an address without an account sees the same steps and gets no further', async ({ page }) => {
+test('an address without an account sees the same steps and cannot continue', async ({ page }) => {
   const { email } = createAccount();
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
@@ -68,7 +68,7 @@ test('a lost authenticator leads to a review by support', async ({ page, request
 });
 
 for (const locale of ['en', 'ar-SA']) {
-  test(`axe finds nothing wrong with the reset and nothing is cut at 360 px (${locale})`, async ({
+  test(`the password reset has no axe violations and fits 360 px (${locale})`, async ({
     page,
     playwright,
     request,

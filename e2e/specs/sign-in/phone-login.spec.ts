@@ -9,14 +9,14 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-test('the tables of phone numbers come with the tab for phones, and never before', async ({ page }) => {
+test('the tables of phone numbers load with the phone tab and never before', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   const withTables: string[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('.js')) return;
     const text = await response.text().catch(() => '');
-    // The library's own word for a number that is too short; its tables come in the same file.
+    // The library's name of an error; the chunk with its tables contains it.
     if (text.includes('TOO_SHORT')) withTables.push(response.url());
   });
   await header.open(PATH);
@@ -35,7 +35,7 @@ const PASTED = [
   { name: 'with brackets and hyphens', text: '+44-(7700)-900-123' },
 ];
 for (const { name, text } of PASTED) {
-  test(`a whole number ${name}, pasted into another country’s field, is sent as what it is`, async ({
+  test(`a full number ${name}, pasted into another country’s field, is sent with its own country`, async ({
     page,
   }) => {
     const header = new SiteHeader(page);
@@ -58,7 +58,7 @@ for (const { name, text } of PASTED) {
   });
 }
 
-test('the field groups the number when it is left, not while it is typed', async ({ page }) => {
+test('the field formats the number on blur, not while typing', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
@@ -84,7 +84,7 @@ const SEARCHES = [
   { locale: 'ar-SA', typed: 'Germany', code: '+49' },
   { locale: 'ar-SA', typed: '٤٤', code: '+44' },
 ];
-test('a country is found by its names, its letters and its calling code', async ({ page }) => {
+test('the search finds a country by its names, its letters and its calling code', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   for (const locale of ['en', 'ar-SA']) {
@@ -101,7 +101,7 @@ test('a country is found by its names, its letters and its calling code', async 
   }
 });
 
-test('Escape in the list of countries closes the list alone; a search that finds nothing says so', async ({
+test('Escape closes only the list of countries; a search without results shows a message', async ({
   page,
 }) => {
   const header = new SiteHeader(page);
@@ -122,7 +122,7 @@ test('Escape in the list of countries closes the list alone; a search that finds
   expect(await auth.country.textContent()).toBe(before);
 });
 
-test('without the tables of phone numbers the plain check goes on, and the failure is told', async ({
+test('without the tables of phone numbers the simple check applies, and the failure is reported', async ({
   page,
   log,
 }) => {
@@ -148,7 +148,7 @@ test('without the tables of phone numbers the plain check goes on, and the failu
   expect(log.pageErrors).toEqual([]);
 });
 
-test('a number that is too short or too long is refused before it is sent, with an example', async ({
+test('a number that is too short or too long is rejected before sending, with an example', async ({
   page,
 }) => {
   const header = new SiteHeader(page);
@@ -173,7 +173,7 @@ test('a number that is too short or too long is refused before it is sent, with 
 });
 
 for (const locale of ['en', 'ar-SA']) {
-  test(`axe finds nothing wrong with phone, country list, mistakes and the code step (${locale})`, async ({
+  test(`axe finds no violations in phone field, country list, errors and code step (${locale})`, async ({
     page,
   }) => {
     const header = new SiteHeader(page);

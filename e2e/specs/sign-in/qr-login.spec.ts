@@ -9,7 +9,7 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-/** Opens the QR tab and hands over what the picture says: the code that only the phone reads. */
+/** Opens the QR tab and returns the code in the picture, which only the phone reads. */
 async function openQr(page: Page): Promise<string> {
   const auth = new SignInModal(page);
   await auth.openLogin(new SiteHeader(page));
@@ -19,7 +19,9 @@ async function openQr(page: Page): Promise<string> {
   return code;
 }
 
-/** What the next picture says, read on its way to the page: Chromium does not keep the answers for us. */
+/**
+ * Returns the code of the next picture. Reads it on the way, because Chromium does not keep the responses.
+ */
 function nextCode(page: Page): Promise<string> {
   return new Promise((resolve, reject) => {
     const url = `${origins.api}/x-api/v1/auth/qr`;
@@ -34,7 +36,7 @@ function nextCode(page: Page): Promise<string> {
   });
 }
 
-/** Plays the phone. */
+/** Acts as the phone. */
 async function phone(
   request: APIRequestContext,
   act: 'scan' | 'confirm' | 'deny',
@@ -44,7 +46,7 @@ async function phone(
   expect(((await answer.json()) as { ret_code: number }).ret_code, act).toBe(0);
 }
 
-/** Counts the questions how far it is. */
+/** Counts the status requests. */
 function questionsOf(page: Page): { count: number } {
   const seen = { count: 0 };
   page.on('request', (request) => {
@@ -55,7 +57,7 @@ function questionsOf(page: Page): { count: number } {
 
 const statusOf = (page: Page) => page.getByRole('dialog').locator('.sh-qr__status');
 
-test('scanned and confirmed on the phone, the code signs in', async ({ page, request }) => {
+test('a code that the phone scans and confirms signs in', async ({ page, request }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
@@ -73,7 +75,7 @@ test('scanned and confirmed on the phone, the code signs in', async ({ page, req
   expect((await recordOf(page)).violations).toEqual([]);
 });
 
-test('refused on the phone: nobody is signed in, and a new code can be had', async ({ page, request }) => {
+test('a code that the phone refuses signs nobody in and can be replaced', async ({ page, request }) => {
   const header = new SiteHeader(page);
   await header.open(PATH);
   const code = await openQr(page);
@@ -88,9 +90,7 @@ test('refused on the phone: nobody is signed in, and a new code can be had', asy
   await expect(header.avatar).toHaveCount(0);
 });
 
-test('after 90 seconds the code is gone, nobody is asked any more, and one click brings a new one', async ({
-  page,
-}) => {
+test('a code expires after 90 seconds, polling stops, and one click loads a new one', async ({ page }) => {
   await page.clock.install();
   const header = new SiteHeader(page);
   await header.open(PATH);
@@ -111,7 +111,7 @@ test('after 90 seconds the code is gone, nobody is asked any more, and one click
   await expect.poll(() => questions.count).toBeGreaterThan(count);
 });
 
-test('nobody asks how far it is once the tab or the modal is closed', async ({ page }) => {
+test('closing the tab or the modal stops the polling', async ({ page }) => {
   await page.clock.install();
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
@@ -133,7 +133,10 @@ test('nobody asks how far it is once the tab or the modal is closed', async ({ p
   }
 });
 
-test('without a connection the code stays, says so, and goes on by itself', async ({ page, context }) => {
+test('without a connection the code stays with a message, and polling resumes by itself', async ({
+  page,
+  context,
+}) => {
   const header = new SiteHeader(page);
   await header.open(PATH);
   await openQr(page);
@@ -144,9 +147,7 @@ test('without a connection the code stays, says so, and goes on by itself', asyn
   await expect(statusOf(page)).toHaveText('Waiting for your phone');
 });
 
-test('a limit of the server is told with its time, and no code is asked for before it is over', async ({
-  page,
-}) => {
+test('a rate limit shows its time, and no code is requested before its end', async ({ page }) => {
   await page.clock.install();
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
@@ -161,7 +162,7 @@ test('a limit of the server is told with its time, and no code is asked for befo
   await expect(statusOf(page)).toHaveText('Too many codes. Please wait a moment.');
   const button = auth.dialog.getByRole('button', { name: /^Try again in (40|3\d) seconds/ });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
-  // Playwright waits for buttons that are disabled; a person does not.
+  // Playwright waits for disabled buttons; a visitor clicks them anyway.
   await button.dispatchEvent('click');
   expect(calls).toBe(1);
   await stop();
@@ -170,10 +171,7 @@ test('a limit of the server is told with its time, and no code is asked for befo
   await expect(statusOf(page)).toHaveText('Waiting for your phone');
 });
 
-test('a code that somebody else reads is worth nothing without the browser that shows it', async ({
-  page,
-  request,
-}) => {
+test('a stolen code has no value without the browser that shows it', async ({ page, request }) => {
   const header = new SiteHeader(page);
   await header.open(PATH);
   const code = await openQr(page);
@@ -182,7 +180,7 @@ test('a code that somebody else reads is worth nothing without the browser that 
   expect(stolen.headers()).not.toHaveProperty('set-cookie');
 });
 
-test('phones are not shown a picture that they cannot read', async ({ page, browser }) => {
+test('phones do not show a picture that they cannot scan', async ({ page, browser }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -206,7 +204,7 @@ test('phones are not shown a picture that they cannot read', async ({ page, brow
 });
 
 for (const locale of ['en', 'ar-SA']) {
-  test(`axe finds nothing wrong while a QR code waits, is scanned and is refused (${locale})`, async ({
+  test(`axe finds no violations while a QR code waits, is scanned and is refused (${locale})`, async ({
     page,
     request,
   }) => {

@@ -9,7 +9,7 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-/** A page without a build that opens the registration and knows something of the visitor. */
+/** A page without a build that opens the registration with known values. */
 async function openRegister(page: Page, options: object): Promise<void> {
   await page.goto(`${origins.plain}/by-function.html`);
   await new SiteHeader(page).waitUntilLive();
@@ -20,7 +20,7 @@ async function openRegister(page: Page, options: object): Promise<void> {
   await expect(new SignInModal(page).register).toBeVisible();
 }
 
-/** Each edition, with the documents it has to show and the boxes it asks to be ticked. */
+/** Each edition with its legal documents and its checkboxes. */
 const EDITIONS = [
   {
     name: 'global',
@@ -80,7 +80,7 @@ for (const { name, url, documents, boxes } of EDITIONS) {
   });
 }
 
-test('marketing is sent as it was ticked, and not ticking it keeps nobody out', async ({ page }) => {
+test('marketing consent is sent as chosen and is optional', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   const sent: unknown[] = [];
@@ -105,7 +105,7 @@ test('marketing is sent as it was ticked, and not ticking it keeps nobody out', 
     ]);
 });
 
-test('what a page knows is filled in, and read-only where it says so', async ({ page }) => {
+test('values that the page knows are prefilled, and read-only on request', async ({ page }) => {
   const auth = new SignInModal(page);
   await openRegister(page, {
     regEmail: 'ada@example.com',
@@ -124,7 +124,7 @@ test('what a page knows is filled in, and read-only where it says so', async ({ 
   await expect(auth.password, 'the first field that can be filled in').toBeFocused();
 });
 
-test('a phone number that a page knows is filled in with its country', async ({ page }) => {
+test('a phone number that the page knows is prefilled with its country', async ({ page }) => {
   const auth = new SignInModal(page);
   await openRegister(page, { regPhone: { countryCode: '90', mobile: '5012345678' } });
   await expect(auth.country).toContainText('+90');
@@ -137,7 +137,7 @@ const CODES = [
   { name: 'far too much', search: `?ref=${'A'.repeat(65)}`, code: '' },
 ];
 for (const { name, search, code } of CODES) {
-  test(`a referral from the link is taken if it is one: ${name} (R-SEC-7)`, async ({ page }) => {
+  test(`a referral in the link is validated: ${name} (R-SEC-7)`, async ({ page }) => {
     const header = new SiteHeader(page);
     const auth = new SignInModal(page);
     await header.open(`${PATH}${search}`);
@@ -147,7 +147,7 @@ for (const { name, search, code } of CODES) {
   });
 }
 
-test('strength is said in words, and rules tick one by one', async ({ page }) => {
+test('the password strength is described in words, and the rules tick one by one', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
@@ -167,7 +167,7 @@ test('strength is said in words, and rules tick one by one', async ({ page }) =>
   await expect(auth.password).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('an account that exists already looks like a new one to the end, and its owner is told', async ({
+test('an existing account looks like a new one until the end, and its owner gets a message', async ({
   page,
   playwright,
   request,

@@ -9,7 +9,7 @@ import { expect, test } from '../../fixtures/test';
 const PATH = '/en/verification/';
 const EMAIL = 'ada@example.com';
 
-/** A login modal with e-mail and password typed in. */
+/** Opens a login modal and fills in e-mail and password. */
 async function openFilled(page: Page): Promise<SignInModal> {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
@@ -20,7 +20,7 @@ async function openFilled(page: Page): Promise<SignInModal> {
   return auth;
 }
 
-/** A challenge as the backend words it. */
+/** A challenge of the backend. */
 const challenge = (over: object = {}) => ({
   code: 0,
   result: {
@@ -36,7 +36,7 @@ const challenge = (over: object = {}) => ({
   },
 });
 
-test('a limit is told with its time, counts down, blocks the form, and frees it again', async ({ page }) => {
+test('a rate limit shows its time, counts down, blocks the form, and releases it', async ({ page }) => {
   await page.clock.install();
   const auth = await openFilled(page);
   let calls = 0;
@@ -58,9 +58,7 @@ test('a limit is told with its time, counts down, blocks the form, and frees it 
   await expect.poll(() => calls).toBe(2);
 });
 
-test('a locked account can be tried again when its time is over, with nothing typed lost', async ({
-  page,
-}) => {
+test('a locked account can retry after its time, with all values kept', async ({ page }) => {
   await page.clock.install();
   const auth = await openFilled(page);
   const stop = await mockAnswer(page, 'auth/login', () => ({
@@ -78,7 +76,7 @@ test('a locked account can be tried again when its time is over, with nothing ty
   await expect(new SiteHeader(page).avatar).toBeVisible();
 });
 
-test('after 30 seconds without an answer the form says so and loses nothing', async ({ page, log }) => {
+test('30 seconds without an answer show a message and lose nothing', async ({ page, log }) => {
   await page.clock.install();
   const auth = await openFilled(page);
   await page.route(`${origins.api}/x-api/v1/auth/login`, (route) =>
@@ -117,7 +115,7 @@ test('known and unknown accounts get the same answer, word for word', async ({ r
   expect(answers[0]!.body).toContain('20001');
 });
 
-test('the code step has one field for the whole code, made for codes', async ({ page }) => {
+test('the code step has one field for the whole code with the right attributes', async ({ page }) => {
   const auth = await openFilled(page);
   await mockAnswer(page, 'auth/login', () => challenge());
   await auth.submit('Log in');
@@ -130,7 +128,7 @@ test('the code step has one field for the whole code, made for codes', async ({ 
   await expect(auth.password, 'no password field is left behind').toHaveCount(0);
 });
 
-test('a code is pasted whole, in whatever digits and signs, and sent once', async ({ page }) => {
+test('a pasted code is accepted with any digits and separators and sent once', async ({ page }) => {
   const auth = await openFilled(page);
   const sent: unknown[] = [];
   await mockAnswer(page, 'auth/login', (body) => {
@@ -151,7 +149,7 @@ test('a code is pasted whole, in whatever digits and signs, and sent once', asyn
   await expect(auth.code).toHaveValue('420917');
 });
 
-test('a new code can be had after its time has counted down, and not before', async ({ page }) => {
+test('a new code is available after the countdown and not before', async ({ page }) => {
   await page.clock.install();
   const auth = await openFilled(page);
   await mockAnswer(page, 'auth/login', () => challenge());
@@ -176,7 +174,7 @@ test('a new code can be had after its time has counted down, and not before', as
   await expect(auth.dialog.getByText('We sent you a new code.')).toBeAttached();
 });
 
-test('another way to the code is one click away, and the step follows it', async ({ page }) => {
+test('another way to receive the code is one click away, and the step follows it', async ({ page }) => {
   const auth = await openFilled(page);
   await mockAnswer(page, 'auth/login', () =>
     challenge({ channel: 'authenticator', sentTo: '', otherChannels: ['email'], resendAfterSeconds: 0 }),
@@ -199,7 +197,7 @@ test('another way to the code is one click away, and the step follows it', async
   await expect(auth.email).toHaveValue(EMAIL);
 });
 
-test('a challenge that is over leads back to the start, in words', async ({ page }) => {
+test('an expired challenge returns to the start with a message', async ({ page }) => {
   const auth = await openFilled(page);
   await mockAnswer(page, 'auth/login', (body) =>
     'code' in (body as object) ? { code: 20004 } : challenge(),
@@ -210,7 +208,7 @@ test('a challenge that is over leads back to the start, in words', async ({ page
   await expect(auth.email).toHaveValue(EMAIL);
 });
 
-test('show password shows it, hides it again, and the field stays a password’s for managers', async ({
+test('“Show password” toggles the text, and password managers still recognise the field', async ({
   page,
 }) => {
   const auth = await openFilled(page);
@@ -225,7 +223,7 @@ test('show password shows it, hides it again, and the field stays a password’s
   await expect(auth.password).toHaveValue(DEMO_PASSWORD);
 });
 
-test('turning between e-mail and phone keeps what was typed in either; closing forgets the password', async ({
+test('switching between e-mail and phone keeps both values; closing clears the password', async ({
   page,
 }) => {
   const auth = await openFilled(page);

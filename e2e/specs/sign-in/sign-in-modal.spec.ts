@@ -6,10 +6,7 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-test('registers a new account with the code that was sent, and lands signed in', async ({
-  page,
-  request,
-}) => {
+test('a new account registers with the sent code and is signed in', async ({ page, request }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   const { email, password } = createAccount();
@@ -32,10 +29,7 @@ test('registers a new account with the code that was sent, and lands signed in',
   await expect(header.avatar).toBeVisible();
 });
 
-test('an account that exists already is not given away when somebody registers it again', async ({
-  page,
-  playwright,
-}) => {
+test('registering an existing account does not reveal it', async ({ page, playwright }) => {
   const known = await registerByApi(await playwright.request.newContext());
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
@@ -45,7 +39,7 @@ test('an account that exists already is not given away when somebody registers i
   await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 });
 
-test('a weak password is refused with its rules, which tick while typing', async ({ page }) => {
+test('a weak password is rejected with its rules, which tick while typing', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
@@ -59,9 +53,7 @@ test('a weak password is refused with its rules, which tick while typing', async
   await expect(auth.dialog.getByText('– not met yet')).toHaveCount(0);
 });
 
-test('switching closes one modal, opens the other, and keeps the typed e-mail; never the password', async ({
-  page,
-}) => {
+test('switching between the modals keeps the e-mail and never the password', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
@@ -80,7 +72,7 @@ test('switching closes one modal, opens the other, and keeps the typed e-mail; n
   await expect(auth.email).toHaveValue('ada@example.com');
 });
 
-test('Escape closes the modal, the focus goes back, and what was typed is there the next time', async ({
+test('Escape closes the modal and returns the focus, and the next opening restores the values', async ({
   page,
 }) => {
   const header = new SiteHeader(page);
@@ -98,7 +90,7 @@ test('Escape closes the modal, the focus goes back, and what was typed is there 
   await expect(auth.dialog).toBeHidden();
 });
 
-test('the page behind the modal neither scrolls nor jumps nor takes the focus', async ({ page }) => {
+test('the page behind the modal neither scrolls, jumps nor takes the focus', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await page.setViewportSize({ width: 1280, height: 600 });
@@ -106,7 +98,7 @@ test('the page behind the modal neither scrolls nor jumps nor takes the focus', 
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
   const before = await header.boxes();
-  // Playwright's own click would scroll to the place that the sticky header has without scrolling.
+  // Playwright's click would scroll to the static position of the sticky header.
   await header.logIn.dispatchEvent('click');
   await expect(auth.login).toBeVisible();
   await page.mouse.wheel(0, 200);
@@ -137,7 +129,7 @@ test('the page’s own invitation opens the shell’s modals', async ({ page }) 
   await expect(auth.register).toBeVisible();
 });
 
-test('fields that are wrong are named, described and reachable', async ({ page }) => {
+test('invalid fields are named, described and focusable', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
@@ -151,7 +143,7 @@ test('fields that are wrong are named, described and reachable', async ({ page }
   await expect(auth.password).toHaveAttribute('autocomplete', 'current-password');
 });
 
-test('without a connection, signing in says so in words and works again afterwards', async ({
+test('signing in without a connection shows a message and works again afterwards', async ({
   page,
   context,
   log,
@@ -200,10 +192,7 @@ const BAD_ANSWERS = [
   },
   { name: 'a connection that breaks', scenario: 'cut-off', words: /cannot reach/ },
 ];
-test('whatever the backend answers instead, the form says what happened and stays usable', async ({
-  page,
-  log,
-}) => {
+test('for any unexpected answer the form shows a message and stays usable', async ({ page, log }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   let scenario = '';

@@ -38,9 +38,7 @@ test('a click on "Log in" before the scripts run ends in the open form, and logg
 });
 
 for (const { code, localHost } of REGIONS) {
-  test(`the addresses of the forms open them on ${localHost}, with and without a locale`, async ({
-    page,
-  }) => {
+  test(`the form addresses open the forms on ${localHost}, with and without a locale`, async ({ page }) => {
     const origin = pageOrigin(localHost);
     const locale = defaultLocaleOf(code).code;
     for (const form of ['login', 'register']) {
@@ -58,7 +56,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of ['/en/login/', '/en/register/', PATH]) {
-    test(`${path} says what to do and shows nothing that waits`, async ({ page }) => {
+    test(`${path} explains what to do and shows no spinner`, async ({ page }) => {
       await page.goto(path);
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { name: 'JavaScript is off' })).toBeVisible();
@@ -68,7 +66,7 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test('a shell that cannot be loaded is said, and another try opens the form', async ({ page }) => {
+test('a shell that fails to load shows a message, and a retry opens the form', async ({ page }) => {
   await page.route(`${origins.shell}/**`, (route) => route.abort());
   await page.goto('/en/login/');
   await expect(page.getByRole('heading', { name: 'Login is not available right now' })).toBeVisible();

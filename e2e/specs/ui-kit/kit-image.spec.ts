@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test';
 const stories = `${origins.plain}/workbench/story.html`;
 const images = `${origins.shell}/images/`;
 
-/** Opens a story, and answers what came of the asset host so far and comes later. */
+/** Opens a story and returns a growing list of the asset host's responses. */
 async function openStory(page: Page, story: string, settings = ''): Promise<Response[]> {
   const answers: Response[] = [];
   page.on('response', (response) => {
@@ -24,7 +24,7 @@ const picture = (page: Page) => page.locator('img.ui-image__picture').first();
 const isLoaded = (page: Page) => expect(box(page)).toHaveAttribute('data-state', 'loaded');
 const currentOf = (page: Page) => picture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
 const shiftsIn = async (page: Page) => (await recordOf(page)).shifts;
-/** Parameters of an address. */
+/** Returns the parameters of an address. */
 const asked = (address: string) => Object.fromEntries(new URL(address).searchParams);
 
 async function pageOf(browser: Browser, width: number, deviceScaleFactor: number): Promise<Page> {
@@ -33,7 +33,10 @@ async function pageOf(browser: Browser, width: number, deviceScaleFactor: number
   return context.newPage();
 }
 
-/** Window, ratio → width asked for by `sizes="100vw"`, and by a fixed width of 480; the original has 2400. */
+/**
+ * Window and pixel ratio, with the width requested by `sizes="100vw"` and by a fixed width of 480; the
+ * original has 2400.
+ */
 for (const [width, ratio, bySizes, byWidth] of [
   [360, 1, 640, 640],
   [360, 2, 750, 1080],
@@ -42,7 +45,7 @@ for (const [width, ratio, bySizes, byWidth] of [
   [1280, 2, 3840, 1080],
   [1280, 3, 3840, 1080],
 ] as const) {
-  test(`at ${width} px and ${ratio} pixels for each, avif comes as large as is seen, decoded`, async ({
+  test(`at ${width} px and ${ratio} device pixels, AVIF arrives decoded in the displayed size`, async ({
     browser,
   }) => {
     for (const [story, expected] of [
@@ -68,7 +71,7 @@ for (const [width, ratio, bySizes, byWidth] of [
   });
 }
 
-test('every format that is taken is shown as avif, upright, in its place', async ({ page }) => {
+test('every supported format shows as AVIF, upright, in its box', async ({ page }) => {
   const answers = await openStory(page, 'every-format');
   await expect(page.locator('.ui-image[data-state=loaded]')).toHaveCount(7);
   for (const answer of answers) {
@@ -79,7 +82,7 @@ test('every format that is taken is shown as avif, upright, in its place', async
   expect(answers).toHaveLength(7);
 });
 
-test('where avif fails webp comes, where that fails the original, told once; nothing moves', async ({
+test('WebP replaces a failed AVIF and the original a failed WebP; one report, no movement', async ({
   browser,
 }) => {
   for (const [broken, type, shown] of [
@@ -118,7 +121,7 @@ test('where avif fails webp comes, where that fails the original, told once; not
   }
 });
 
-test('where nothing loads, its words stand in its place and nothing moves', async ({ page }) => {
+test('the alternative text replaces a failed picture, and nothing moves', async ({ page }) => {
   await page.route(`${images}**`, (route) => route.abort());
   await openStory(page, 'a-colour-before');
   await expect(box(page)).toHaveAttribute('data-state', 'failed');
@@ -128,9 +131,7 @@ test('where nothing loads, its words stand in its place and nothing moves', asyn
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('a picture of another proportion than its place leaves the place as it is, also the original', async ({
-  page,
-}) => {
+test('a picture with other proportions, even the original, does not change its box', async ({ page }) => {
   for (const isBroken of [false, true]) {
     if (isBroken) await page.route(`${images}**format=*`, (route) => route.abort());
     await openStory(page, 'cut-to-its-proportion');
@@ -143,7 +144,7 @@ test('a picture of another proportion than its place leaves the place as it is, 
   }
 });
 
-test('what is far below is asked for when it comes near, and what was asked is not asked again', async ({
+test('a distant picture loads when it comes near, and a loaded one is not requested again', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
@@ -164,7 +165,9 @@ for (const [story, placeholder] of [
   ['with-a-blur-before', '.ui-image__blur'],
   ['a-colour-before', '.ui-image[data-placeholder=calm][data-state=loading]'],
 ] as const) {
-  test(`${story}: until the picture is there, and gone with it, and nothing moves`, async ({ page }) => {
+  test(`${story}: shows until the picture has loaded, then disappears, and nothing moves`, async ({
+    page,
+  }) => {
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(`${images}**`, async (route) => {
@@ -186,7 +189,7 @@ for (const [story, placeholder] of [
   });
 }
 
-/** How many colours the box has on the screen: one where it is plain. */
+/** Returns the number of colours in the painted box: one if it is plain. */
 async function coloursOf(page: Page): Promise<number> {
   const base64 = (await box(page).screenshot()).toString('base64');
   return page.evaluate(async (text) => {
@@ -200,7 +203,7 @@ async function coloursOf(page: Page): Promise<number> {
   }, base64);
 }
 
-test('without scripts the browser chooses by itself, and nothing stays behind the picture', async ({
+test('without scripts the browser selects the source, and no placeholder stays behind the picture', async ({
   page,
   browser,
 }) => {
@@ -209,12 +212,12 @@ test('without scripts the browser chooses by itself, and nothing stays behind th
   const styles = await page
     .locator('link[rel=stylesheet]')
     .evaluateAll((links) => links.map((link) => link.outerHTML).join(''));
-  // As a server sends it: nobody has said yet that it is there.
+  // Server markup, where no script has marked the picture as loaded.
   const sent = (await box(page).evaluate((element) => element.outerHTML))
     .replace('data-state="loaded"', 'data-state="loading"')
     .replace('<picture>', '<img class="ui-image__blur" alt="" src="data:,"><picture>');
   const context = await browser.newContext({ javaScriptEnabled: false });
-  // A replaced document counts as one of the public internet (fixtures/test.ts).
+  // A replaced document counts as a public page (fixtures/test.ts).
   await context.grantPermissions(['local-network-access']);
   const silent = await context.newPage();
   const address = `${origins.plain}/workbench/silent.html`;
@@ -230,14 +233,14 @@ test('without scripts the browser chooses by itself, and nothing stays behind th
   await context.close();
 });
 
-test('one address for the screen is one request, twice as wide', async ({ page }) => {
+test('one source for the screen causes one request, with twice the width', async ({ page }) => {
   const answers = await openStory(page, 'one-address-for-the-screen');
   await isLoaded(page);
   expect(answers.map((answer) => asked(answer.url()).width)).toEqual(['640']);
   await expect(picture(page)).toHaveCSS('width', '300px');
 });
 
-test('an unsupported format comes from its own address and is told', async ({ page, log }) => {
+test('an unsupported format loads from its own address and is reported', async ({ page, log }) => {
   const notes: string[] = [];
   page.on('console', (message) => notes.push(message.text()));
   const answers = await openStory(page, 'not-converted');
@@ -249,7 +252,7 @@ test('an unsupported format comes from its own address and is told', async ({ pa
   expect(log.consoleErrors).toEqual([]);
 });
 
-test('what is refused is asked of nobody', async ({ page, log }) => {
+test('a rejected source causes no request', async ({ page, log }) => {
   await openStory(page, 'nothing-to-show');
   await expect(page.locator('.ui-image[data-state=failed]')).toHaveCount(4);
   const outside = log.requests.filter((address) => !address.startsWith(origins.plain));
@@ -258,7 +261,7 @@ test('what is refused is asked of nobody', async ({ page, log }) => {
   expect((await recordOf(page)).violations).toEqual([]);
 });
 
-test('a page of ours may read the bytes; another may only show them', async ({ page }) => {
+test('our pages may read the bytes; other pages may only show the picture', async ({ page }) => {
   const url = `${images}mark.png?width=64&format=webp`;
   const answer = await page.request.get(url, { headers: { Origin: origins.host } });
   expect(answer.headers()['access-control-allow-origin']).toBe(origins.host);

@@ -3,13 +3,13 @@ import { drawWithBoxes } from '../../fixtures/rendering/box-font';
 import { openStage, showStory } from '../../fixtures/rendering/story-stage';
 import { expect, test } from '../../fixtures/test';
 
-/** How each part is looked at: both directions, both themes, a desk and a phone. */
+/** Both directions, both themes, desktop and phone. */
 const LOOKS = [
   { name: 'wide-light-ltr', locale: 'en', theme: 'light', size: { width: 1100, height: 720 } },
   { name: 'narrow-dark-rtl', locale: 'ar-SA', theme: 'dark', size: { width: 360, height: 640 } },
 ] as const;
 
-/** Pictures come after the story. */
+/** Images load after the story has rendered. */
 async function waitForPictures(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isInView = ({ top, bottom }: DOMRect) => bottom > 0 && top < window.innerHeight;
@@ -18,10 +18,10 @@ async function waitForPictures(page: Page): Promise<void> {
 }
 
 for (const { name, locale, theme, size } of LOOKS) {
-  test(`every part for pages looks as it did: ${name}`, async ({ page }) => {
+  test(`every story for pages matches its picture: ${name}`, async ({ page }) => {
     test.setTimeout(180_000);
     const rows = await openStage(page, size);
-    // Those of pictures of elements are compared with what the browser paints.
+    // kit-screenshot.spec compares captured pictures with the browser's painting.
     const parts = rows.filter(({ id }) => id.startsWith('kit-') && !id.startsWith('kit-screenshot'));
     expect(parts.length).toBeGreaterThan(15);
     await drawWithBoxes(page);

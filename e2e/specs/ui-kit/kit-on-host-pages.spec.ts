@@ -13,19 +13,19 @@ import { decodeImage } from '../../fixtures/rendering/decode-image';
 import { decidedBefore } from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
 
-/** Every script of the host that a page asks for later. */
+/** Every script of the host that a page loads later. */
 const LATER_SCRIPTS = `${origins.host}/**/*.js`;
 const PICTURES = ['photo', 'harbour', 'dunes', 'aurora'];
 const FILE_NAME = 'halden-verification.png';
 
 test.afterEach(async ({ page, log }) => {
   expect((await recordOf(page)).violations).toEqual([]);
-  // A request that a test has stopped is one that the browser complains of.
+  // The browser logs an error for a request that a test aborts.
   expect(log.consoleErrors.filter((text) => !/net::ERR_FAILED|^ChunkLoadError/.test(text))).toEqual([]);
   expect(log.pageErrors).toEqual([]);
 });
 
-test('the account’s rows open by keyboard, each for itself, and nothing goes sideways on a phone', async ({
+test('the account’s rows expand independently by keyboard, and a phone does not scroll sideways', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -51,9 +51,7 @@ test('the account’s rows open by keyboard, each for itself, and nothing goes s
   }
 });
 
-test('what a name means is said by pointer and by keyboard, 8 px beside it, until Escape', async ({
-  page,
-}) => {
+test('a tooltip explains a name on hover and focus, 8 px beside it, until Escape', async ({ page }) => {
   const host = new HostPage(page);
   await host.openOverview();
   for (const [name, text] of [
@@ -69,7 +67,7 @@ test('what a name means is said by pointer and by keyboard, 8 px beside it, unti
     };
     await sign.hover();
     await expectOpen();
-    // One step alone could still be on its way to the tooltip.
+    // A single step could still be on its way to the tooltip.
     await page.mouse.move(0, 700, { steps: 3 });
     await expect(tooltip).toHaveCount(0);
     await page.keyboard.press('Tab');
@@ -90,10 +88,10 @@ test.describe('the picture of the account', () => {
     ['en', 2],
     ['ar-SA', 1],
   ] as const) {
-    test.describe(`at ${scale} pixels for one`, () => {
+    test.describe(`with ${scale} device pixels per pixel`, () => {
       test.use({ deviceScaleFactor: scale });
 
-      test(`is what the page shows, without its button and signs (${locale})`, async ({ page }) => {
+      test(`matches the page without its button and icons (${locale})`, async ({ page }) => {
         const host = new HostPage(page);
         await host.openOverview(locale);
         await page.evaluate(() => document.fonts.ready);
@@ -121,9 +119,7 @@ test.describe('the picture of the account', () => {
     });
   }
 
-  test('is saved as a file, which is said above the notice about cookies, and the focus goes back', async ({
-    page,
-  }) => {
+  test('is saved as a file with a message above the cookie bar, and the focus returns', async ({ page }) => {
     await page.clock.install();
     await page.setViewportSize({ width: 360, height: 740 });
     const host = new HostPage(page);
@@ -154,7 +150,7 @@ test.describe('the picture of the account', () => {
     expect(one.y + one.height, 'else it says nothing of which lies on top').toBeGreaterThan(other.y);
   });
 
-  test('whose code does not come is said and reported, and the next try makes it', async ({ page }) => {
+  test('shows and reports a failed chunk, and the next attempt succeeds', async ({ page }) => {
     const host = new HostPage(page);
     await host.openOverview();
     await page.route(LATER_SCRIPTS, (route) => route.abort());
@@ -174,13 +170,13 @@ test.describe('the picture of the account', () => {
   });
 });
 
-test('sample texts: the active tab does nothing, what is loaded is told and held, and its end is said', async ({
+test('the sample’s active tab does nothing, and a load announces its start and end and blocks the content', async ({
   page,
 }) => {
   const host = new HostPage(page);
   await host.openSample('ar-SA');
   const [texts, pictures] = [page.getByRole('tab').first(), page.getByRole('tab').last()];
-  // The first press of all: nothing has the focus.
+  // The first key press: nothing has the focus.
   await texts.click();
   await expect(texts).toBeFocused();
   await expect(texts).toHaveCSS('outline-style', 'none');
@@ -210,7 +206,7 @@ test('sample texts: the active tab does nothing, what is loaded is told and held
 });
 
 for (const locale of ['en', 'ar-SA']) {
-  test(`sample pictures come as AVIF from the asset host, one is read at a time, and they turn (${locale})`, async ({
+  test(`sample pictures load as AVIF from the asset host, one is exposed at a time, and they rotate (${locale})`, async ({
     page,
   }) => {
     const host = new HostPage(page);
@@ -243,7 +239,7 @@ for (const locale of ['en', 'ar-SA']) {
   });
 }
 
-test('another language, in place, keeps the open tab and the slide', async ({ page }) => {
+test('a language change in place keeps the open tab and the slide', async ({ page }) => {
   const area = new LocalizedPage(page);
   await area.open('/en/verification/sample/');
   await page.getByRole('tab').last().click();
@@ -268,7 +264,9 @@ test('another language, in place, keeps the open tab and the slide', async ({ pa
 });
 
 for (const locale of ['en', 'ar-SA']) {
-  test(`axe finds nothing in either page, whatever is open, light or dark (${locale})`, async ({ page }) => {
+  test(`axe finds no violations on either page with any overlay, light or dark (${locale})`, async ({
+    page,
+  }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const findsNothing = async (state: string) => {
@@ -297,7 +295,7 @@ for (const locale of ['en', 'ar-SA']) {
   });
 }
 
-test('a page’s code comes when its link is pointed at, and where it does not the page says so', async ({
+test('hovering over a link loads the page’s code, and a failure shows a message on the page', async ({
   page,
   log,
 }) => {

@@ -11,11 +11,14 @@ const STAGE = `${origins.plain}/workbench/story.html`;
 const PROXY = '**/x-api/v1/shell/image-proxy*';
 const STRANGER = `${origins.shell}/pictures/a.png`;
 const OWN = `${origins.plain}/pictures/own.png`;
-/** Of pixelmatch: what no eye sees. */
+/** Threshold of pixelmatch for invisible differences. */
 const THRESHOLD = 0.1;
-/** Percent of the pixels. All were 0.000 when this was written; machines with other fonts may round letters otherwise. */
+/** Percent of the pixels. All were 0.000 when this was written; other fonts may round letters differently. */
 const [BOXES, TEXT] = [0, 0.1];
-/** Arabic letters come from the system's last font where no better one has them; at 2 pixels Chromium hints those on the screen alone. */
+/**
+ * Arabic letters may come from the system's fallback font; at 2 device pixels Chromium hints it only on the
+ * screen.
+ */
 const LAST_FONT = 1;
 
 const picture = (red: number, green: number, blue: number): Buffer => {
@@ -28,7 +31,7 @@ const picture = (red: number, green: number, blue: number): Buffer => {
 };
 const PICTURES = { stranger: picture(200, 90, 30), own: picture(20, 140, 200) };
 
-/** The workbench forbids its stories all requests, in the page itself; what is left is the policy of our pages. */
+/** Removes the workbench's ban on requests, which is part of the page; the policy of our pages stays. */
 async function underOurPolicy(page: Page): Promise<void> {
   await page.route(`${STAGE}*`, async (route) => {
     const response = await route.fetch();
@@ -48,7 +51,7 @@ async function open(page: Page, story: string, { locale = 'en', theme = 'light' 
 
 const subjectOf = (page: Page): Locator => page.locator('.ui-shot__subject > *');
 
-/** Presses the button and answers the picture, or the code of the failure. */
+/** Clicks the button and returns the picture, or the code of the failure. */
 async function take(page: Page): Promise<Buffer | string> {
   await page.getByRole('button', { name: 'Take a picture' }).click();
   const result = page.locator('[data-picture], [data-failure]');
@@ -58,13 +61,13 @@ async function take(page: Page): Promise<Buffer | string> {
   return code ?? Buffer.from(address!.split(',')[1]!, 'base64');
 }
 
-/** What differs between the picture and what is painted, noted for whoever reads the run's report. */
+/** Compares the picture with the screen and attaches the difference to the report. */
 async function compare(page: Page, subject: Locator): Promise<number> {
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
-    // The button that takes the picture takes the focus too, and with it its ring.
+    // Clicking the button focuses it, which draws its outline.
     (document.activeElement as HTMLElement | null)?.blur();
-    // What is left out of a picture is painted; here both leave it out.
+    // Hides elements that the picture leaves out in both.
     for (const left of document.querySelectorAll<HTMLElement>('[data-screenshot]'))
       left.style.visibility = 'hidden';
   });
@@ -79,7 +82,7 @@ async function compare(page: Page, subject: Locator): Promise<number> {
   return percent;
 }
 
-/** Puts pictures into the page, which the page itself shows. */
+/** Adds pictures to the page to show them. */
 async function showPictures(page: Page): Promise<void> {
   await page.route(STRANGER, (route) => route.fulfill({ contentType: 'image/png', body: PICTURES.stranger }));
   await page.route(OWN, (route) => route.fulfill({ contentType: 'image/png', body: PICTURES.own }));
@@ -101,7 +104,7 @@ async function throughProxy(page: Page, answer: (route: Route) => Promise<void>)
 const allowed = { 'access-control-allow-origin': origins.plain };
 
 for (const deviceScaleFactor of [1, 2]) {
-  test.describe(`a picture at ${deviceScaleFactor} pixels for one`, () => {
+  test.describe(`a picture with ${deviceScaleFactor} device pixels per pixel`, () => {
     test.use({ deviceScaleFactor, viewport: { width: 900, height: 900 } });
 
     for (const theme of ['light', 'dark']) {
@@ -112,7 +115,7 @@ for (const deviceScaleFactor of [1, 2]) {
         ['scrolled', TEXT],
         ['from-right-to-left', deviceScaleFactor === 1 ? TEXT : LAST_FONT],
       ] as const) {
-        test(`of ${story} is what the browser paints (${theme})`, async ({ page, log }) => {
+        test(`matches the painted story ${story} (${theme})`, async ({ page, log }) => {
           await open(page, story, { theme });
           expect(await compare(page, subjectOf(page))).toBeLessThanOrEqual(limit);
           expect((await recordOf(page)).violations).toEqual([]);
@@ -121,12 +124,12 @@ for (const deviceScaleFactor of [1, 2]) {
       }
     }
 
-    test('of an open modal is what the browser paints, with clear corners', async ({ page }) => {
+    test('matches a painted open modal, with transparent corners', async ({ page }) => {
       await open(page, 'modal');
       expect(await compare(page, page.getByRole('dialog'))).toBeLessThanOrEqual(TEXT);
     });
 
-    test('has the pictures of the page and, by the proxy, those of others', async ({ page }) => {
+    test('contains the page’s own images and, through the proxy, external ones', async ({ page }) => {
       await open(page, 'pictures');
       await showPictures(page);
       await throughProxy(page, (route) =>
@@ -135,7 +138,7 @@ for (const deviceScaleFactor of [1, 2]) {
       expect(await compare(page, subjectOf(page))).toBeLessThanOrEqual(TEXT);
     });
 
-    test('has the letters of a web font', async ({ page }) => {
+    test('contains the letters of a web font', async ({ page }) => {
       await open(page, 'card');
       await useWebFont(page);
       expect(await compare(page, subjectOf(page))).toBeLessThanOrEqual(TEXT);
@@ -143,13 +146,13 @@ for (const deviceScaleFactor of [1, 2]) {
   });
 }
 
-test('a picture on a real screen of 2 pixels for one, where the browser lays out in those, is what it paints', async ({
+test('a picture matches the screen with 2 real device pixels, in which the browser does its layout', async ({
   playwright,
 }) => {
   const { launchOptions } = test.info().project.use;
   const browser = await playwright.chromium.launch({
     ...launchOptions,
-    // High enough that nothing is scrolled to: it would stand on other halves of pixels then.
+    // Tall enough to avoid scrolling, which would shift half pixels.
     args: [...(launchOptions?.args ?? []), '--force-device-scale-factor=2', '--window-size=1000,1400'],
   });
   const page = await browser.newPage({ viewport: null });
@@ -166,9 +169,7 @@ test('a picture on a real screen of 2 pixels for one, where the browser lays out
   await browser.close();
 });
 
-test('a font that a script has added and nobody tells the address of is said, not passed over', async ({
-  page,
-}) => {
+test('a font that a script added without an address causes an error', async ({ page }) => {
   await open(page, 'card');
   await page.evaluate(
     async (bytes) => {
@@ -181,7 +182,7 @@ test('a font that a script has added and nobody tells the address of is said, no
   expect(await take(page)).toBe('font-failed');
 });
 
-/** Playwright's own font of drawings: no other could be taken for it. */
+/** Playwright's own icon font, which looks like no other font. */
 function drawingsFont(): string {
   const folder = path.join(
     path.dirname(require.resolve('playwright-core/package.json')),
@@ -208,19 +209,19 @@ async function useWebFont(page: Page): Promise<void> {
   });
 }
 
-test('what is marked stays out, keeps its room, and is in the page as before', async ({ page }) => {
+test('marked elements are left out, keep their space, and return to the page', async ({ page }) => {
   await open(page, 'card');
   const before = await page.locator('.ui-shot__subject').innerHTML();
   const painted = await subjectOf(page).screenshot();
   const taken = await take(page);
   const { percent } = comparePictures(taken as Buffer, painted, THRESHOLD);
-  // The seven characters of the code and nothing beside them.
+  // The seven characters of the code and no others.
   expect(percent).toBeGreaterThan(0.1);
   expect(percent).toBeLessThan(0.5);
   expect(await page.locator('.ui-shot__subject').innerHTML()).toBe(before);
 });
 
-test('a password is dots, also while an eye button shows it', async ({ page }) => {
+test('a password appears as dots, even while it is shown', async ({ page }) => {
   await open(page, 'form');
   const dots = await take(page);
   await page.locator('[name=password]').evaluate((field: HTMLInputElement) => {
@@ -233,9 +234,9 @@ test('a password is dots, also while an eye button shows it', async ({ page }) =
   expect(percent).toBe(0);
 });
 
-test('a picture leaves nothing in the page and asks for nothing that is there', async ({ page, log }) => {
+test('a picture leaves nothing in the page and requests nothing twice', async ({ page, log }) => {
   await open(page, 'form');
-  // The first picture loads the part itself.
+  // The first picture loads the component itself.
   await take(page);
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -252,7 +253,7 @@ test('a picture leaves nothing in the page and asks for nothing that is there', 
   expect(log.requests.slice(asked).filter((url) => !url.startsWith('data:'))).toEqual([]);
 });
 
-test('the proxy learns the address and nothing of the visitor; the page’s own pictures never reach it', async ({
+test('the proxy receives the address and no data of the visitor; the page’s own images bypass it', async ({
   page,
   context,
 }) => {
@@ -275,7 +276,7 @@ test('the proxy learns the address and nothing of the visitor; the page’s own 
   }
 });
 
-test.describe('no picture comes about, and why is said, when the proxy', () => {
+test.describe('capturing fails with a reason when the proxy', () => {
   const failures: [name: string, code: string, answer: (route: Route) => Promise<void>][] = [
     ['knows no such image', 'image-failed', (route) => route.fulfill({ status: 404, headers: allowed })],
     ['fails', 'image-failed', (route) => route.fulfill({ status: 500, headers: allowed })],
@@ -316,13 +317,13 @@ test.describe('no picture comes about, and why is said, when the proxy', () => {
   }
 });
 
-test('the real proxy hands out no script of the asset host', async ({ page }) => {
+test('the real proxy does not deliver scripts of the asset host', async ({ page }) => {
   const query = new URLSearchParams({ url: `${origins.shell}/uniframe.js`, responseType: 'blob' });
   const answer = await page.request.get(`${origins.api}/x-api/v1/shell/image-proxy?${query}`);
   expect(answer.status()).toBe(415);
 });
 
-test('a picture of a thousand elements leaves the page its turns', async ({ page }) => {
+test('capturing a thousand elements does not block the page', async ({ page }) => {
   test.slow();
   await open(page, 'many-rows');
   await page.evaluate(() => {

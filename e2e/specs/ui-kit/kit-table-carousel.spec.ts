@@ -21,7 +21,7 @@ test.afterEach(async ({ page, log }) => {
 
 test.describe('a table', () => {
   const boxOf = (page: Page) => page.locator('.ui-table__box');
-  /** How far a box is scrolled towards its end, and how far it could be. */
+  /** Returns how far a box is scrolled towards its end, and its maximum. */
   const scrollOf = (box: Locator) =>
     box.evaluate(({ scrollLeft, scrollWidth, clientWidth }) => ({
       px: Math.abs(scrollLeft),
@@ -35,7 +35,7 @@ test.describe('a table', () => {
     test.describe(`on a phone, ${locale}`, () => {
       test.use({ viewport: { width: 360, height: 740 } });
 
-      test('scrolls in its own box by keyboard, and the page does not', async ({ page }) => {
+      test('scrolls in its own box by keyboard while the page stays', async ({ page }) => {
         await openStory(page, 'kit-table--wide', `&locale=${locale}`);
         const box = boxOf(page);
         await expect(box).toHaveAttribute('data-more', 'end');
@@ -53,7 +53,7 @@ test.describe('a table', () => {
       });
 
       for (const story of ['wide', 'two-open-rows', 'long-words']) {
-        test(`keeps its first column and what is read across in view (${story})`, async ({ page }) => {
+        test(`keeps its first column and full-width rows in view (${story})`, async ({ page }) => {
           await openStory(page, `kit-table--${story}`, `&locale=${locale}`);
           const before = await placesIn(boxOf(page));
           await boxOf(page).evaluate(
@@ -72,7 +72,7 @@ test.describe('a table', () => {
   }
 
   for (const theme of ['light', 'dark']) {
-    test(`hides what scrolls under its first column in every state (${theme})`, async ({ page }) => {
+    test(`hides scrolled cells under its first column in every state (${theme})`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await openStory(page, 'kit-table--two-open-rows', `&theme=${theme}`);
       const row = (index: number) => page.locator('.ui-table__row').nth(index);
@@ -90,7 +90,7 @@ test.describe('a table', () => {
     });
   }
 
-  test('that has room for everything is no stop of the keyboard', async ({ page }) => {
+  test('is no Tab stop when all columns fit', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 740 });
     await openStory(page, 'kit-table--rows-that-open');
     await expect(boxOf(page)).not.toHaveAttribute('tabindex');
@@ -116,7 +116,7 @@ test.describe('a carousel', () => {
     await expect(page.locator('.ui-carousel[data-started]')).toBeAttached();
   }
 
-  test('moves for half a second after a click, and slows down', async ({ page }) => {
+  test('moves for half a second after a click and decelerates', async ({ page }) => {
     await openCarousel(page, 'one-at-a-time');
     const movementOf = await watchMovement(rowOf(page), 'click');
     await next(page).click();
@@ -133,7 +133,7 @@ test.describe('a carousel', () => {
     ['', 'one-at-a-time'],
     [', where a loop closes', 'loop'],
   ] as const) {
-    test(`moves for half a second after a second click in the middle of the first${what}`, async ({
+    test(`moves for half a second after a second click during the first movement${what}`, async ({
       page,
     }) => {
       await openCarousel(page, story);
@@ -152,7 +152,7 @@ test.describe('a carousel', () => {
     ['over the edge', 'one-at-a-time', 300, '1 of 7'],
     ['back in a loop', 'loop', 800, '3 of 3'],
   ] as const) {
-    test(`moves for half a second after it is let go, dragged ${what}`, async ({ page }) => {
+    test(`moves for half a second after a drag ${what}`, async ({ page }) => {
       await openCarousel(page, story);
       const movementOf = await watchMovement(rowOf(page), 'mouseup');
       await drag(page, distancePx);
@@ -161,9 +161,7 @@ test.describe('a carousel', () => {
     });
   }
 
-  test('moves for half a second after it is caught in the middle of a movement and dragged back', async ({
-    page,
-  }) => {
+  test('moves for half a second after it is caught and dragged back during a movement', async ({ page }) => {
     await openCarousel(page, 'one-at-a-time');
     const movementOf = await watchMovement(rowOf(page), 'mouseup');
     await next(page).click();
@@ -173,7 +171,7 @@ test.describe('a carousel', () => {
     await expect(slide(page, '1 of 7')).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('jumps for whoever asks for less motion', async ({ page }) => {
+  test('jumps for visitors who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openCarousel(page, 'one-at-a-time');
     for (const act of [() => next(page).click(), () => drag(page, -800)]) {
@@ -184,7 +182,7 @@ test.describe('a carousel', () => {
     await expect(slide(page, '3 of 7')).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('keeps what is out of view from the keyboard and from being heard', async ({ page }) => {
+  test('hides slides outside its view from keyboard and screen readers', async ({ page }) => {
     await openCarousel(page, 'three-at-a-time');
     await next(page).click();
     await expect(inReach(page)).toHaveCount(3);
@@ -208,7 +206,7 @@ test.describe('a carousel', () => {
     await expect(inReach(page)).toHaveCount(2);
   });
 
-  test('goes the other way from right to left, by button, key and hand', async ({ page }) => {
+  test('is mirrored from right to left for button, key and drag', async ({ page }) => {
     await openCarousel(page, 'one-at-a-time', '&locale=ar-SA');
     const startPx = (await rowOf(page).boundingBox())!.x;
     await next(page).click();
@@ -225,7 +223,7 @@ test.describe('a carousel', () => {
     await expect(slide(page, '4 of 7')).toBeInViewport({ ratio: 1 });
   });
 
-  test('stands where it stood before it has started, and scrolls by itself there', async ({
+  test('stays at its slide before its script starts, and scrolls natively there', async ({
     page,
     context,
   }) => {
@@ -234,7 +232,7 @@ test.describe('a carousel', () => {
     expect((await recordOf(page)).shifts).toEqual([]);
     const other = await context.newPage();
     await other.setViewportSize({ width: 1280, height: 800 });
-    // What never starts is what the server sends.
+    // Without the script, the test sees the server's markup.
     await other.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
     await openStory(other, 'kit-carousel--three-at-a-time');
     expect(await boxesOf(other)).toEqual(started);
@@ -244,7 +242,7 @@ test.describe('a carousel', () => {
     await expect.poll(() => viewport.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(300);
   });
 
-  test('waits for its time to move by itself, and a button stops it', async ({ page }) => {
+  test('advances by itself after its delay, and a button stops it', async ({ page }) => {
     await page.clock.install();
     await openCarousel(page, 'by-itself');
     await page.clock.runFor(4_600);
@@ -256,7 +254,7 @@ test.describe('a carousel', () => {
     await expect(slide(page, '2 of 7')).toBeInViewport({ ratio: 1 });
   });
 
-  /** Held before it is let go: where it goes then is decided by the way alone, and not by how fast the machine was. */
+  /** Holds still before the release, so that only the distance decides about the target. */
   async function drag(page: Page, distancePx: number): Promise<void> {
     const { x, y, width, height } = (await page.locator('.ui-carousel__viewport').boundingBox())!;
     const place = (part: number) => [x + width / 2 + distancePx * (part - 0.5), y + height / 4] as const;
@@ -268,14 +266,14 @@ test.describe('a carousel', () => {
   }
 });
 
-test.describe('under a finger', () => {
+test.describe('by touch', () => {
   test.use(phone(phones.android));
 
   for (const [locale, distancePx] of [
     ['en', -200],
     ['ar-SA', 200],
   ] as const) {
-    test(`a carousel is swiped to the next, and the page scrolls past it (${locale})`, async ({ page }) => {
+    test(`a swipe moves the carousel, and the page scrolls past it (${locale})`, async ({ page }) => {
       await openStory(page, 'kit-carousel--one-at-a-time', `&locale=${locale}`);
       await expect(page.locator('.ui-carousel[data-started]')).toBeAttached();
       const row = page.locator('.ui-carousel__row');
@@ -298,14 +296,14 @@ test.describe('under a finger', () => {
   }
 });
 
-/** It ends with a frame that begins half a second after the act, or one earlier, or one later. */
+/** Expects the end half a second after the input, give or take a frame. */
 function expectHalfASecond(movement: Movement): void {
   const last = movingFrames(movement).at(-1)!;
   expect(last.atMs).toBeGreaterThan(HALF_A_SECOND_MS - 2 * FRAME_MS);
   expect(last.beforeMs).toBeLessThan(HALF_A_SECOND_MS + FRAME_MS);
 }
 
-/** Where the cells of the first column stand, and what is read across the table; and where the others stand. */
+/** Returns positions of the first column and full-width rows, and of the other cells. */
 function placesIn(box: Locator) {
   return box.evaluate((node) => {
     const rectsOf = (selector: string) =>
@@ -322,7 +320,7 @@ function placesIn(box: Locator) {
   });
 }
 
-/** Where the parts of a carousel stand, those too that are not seen yet. */
+/** Returns positions of all slides, hidden ones included. */
 function boxesOf(page: Page) {
   return page
     .locator(

@@ -19,7 +19,7 @@ async function boxOf(locator: Locator) {
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
-/** Within a pixel: lists scroll by whole ones, and tabs are not as wide as that. */
+/** One pixel of tolerance: lists scroll by whole pixels, tabs have fractional widths. */
 async function expectSeenWhole(page: Page, tab: Locator): Promise<void> {
   const outsidePx = async () => {
     const [list, box] = [await boxOf(page.getByRole('tablist')), await boxOf(tab)];
@@ -46,7 +46,7 @@ test.afterEach(async ({ page, log }) => {
 
 for (const [locale, direction] of DIRECTIONS) {
   test.describe(`tabs (${direction})`, () => {
-    test('arrows go the way that they point, Home and End to the ends, and what they reach is shown', async ({
+    test('arrows move in their visual direction, Home and End to the ends, and the target becomes visible', async ({
       page,
     }) => {
       await open(page, 'kit-tabs--three', locale);
@@ -69,13 +69,13 @@ for (const [locale, direction] of DIRECTIONS) {
       await expect(page.getByRole('tabpanel')).toBeFocused();
     });
 
-    test('a tab that is cut by the edge is chosen by one click, comes into the list, and the page stays', async ({
+    test('one click on a partly hidden tab selects it and scrolls it into the list while the page stays', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 360, height: 500 });
       await open(page, 'kit-tabs--below-a-page-that-scrolls', locale);
       const list = page.getByRole('tablist');
-      // So far that the list is cut too, which is what a scroll into view would mend.
+      // Scrolls until the window also cuts the list, which `scrollIntoView` would correct.
       await page.evaluate(() => {
         const top = document.querySelector('[role=tablist]')!.getBoundingClientRect().top + window.scrollY;
         window.scrollTo(0, top - window.innerHeight + 30);
@@ -96,7 +96,7 @@ for (const [locale, direction] of DIRECTIONS) {
       expect((await recordOf(page)).shifts).toEqual([]);
     });
 
-    test('with keys the list scrolls along, and an active tab beyond the edge is seen from the start', async ({
+    test('the list follows the keys, and an active tab beyond the edge is visible from the start', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 360, height: 500 });
@@ -111,7 +111,7 @@ for (const [locale, direction] of DIRECTIONS) {
       }
     });
 
-    test('the line lies below the active tab', async ({ page }) => {
+    test('the line is below the active tab', async ({ page }) => {
       await open(page, 'kit-tabs--three', locale);
       await page.getByRole('tab').nth(1).click();
       const tab = await boxOf(page.getByRole('tab').nth(1));
@@ -127,9 +127,7 @@ for (const [locale, direction] of DIRECTIONS) {
   });
 
   for (const side of ['top', 'bottom', 'left', 'right'] as const) {
-    test(`a tooltip stands 8 px from its trigger, ${side} as on the screen (${direction})`, async ({
-      page,
-    }) => {
+    test(`a tooltip has a gap of 8 px to its trigger, visually ${side} (${direction})`, async ({ page }) => {
       await open(page, `kit-tooltip--${side}`, locale);
       const tooltip = await boxOf(page.getByRole('tooltip'));
       const trigger = await boxOf(page.locator('.tooltip-story__trigger'));
@@ -144,7 +142,7 @@ for (const [locale, direction] of DIRECTIONS) {
   }
 }
 
-test('tabs do not move where less motion is asked for: they are there at once', async ({ page }) => {
+test('tabs jump for visitors who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 500 });
   await open(page, 'kit-tabs--more-than-fit-on-a-phone');
@@ -159,7 +157,7 @@ test('tabs do not move where less motion is asked for: they are there at once', 
   expect(scrolledPx[1]).toBe(scrolledPx[0]);
 });
 
-test('a tooltip stays while the pointer goes over to it, and goes when the pointer does', async ({
+test('a tooltip stays while the pointer moves onto it and closes when the pointer leaves', async ({
   page,
 }) => {
   await open(page, 'kit-tooltip--not-pointed-at');
@@ -176,7 +174,7 @@ test('a tooltip stays while the pointer goes over to it, and goes when the point
   await expect(tooltip).toHaveCount(0);
 });
 
-test('a tooltip is shown by keyboard focus also where the page has to scroll there', async ({ page }) => {
+test('a tooltip shows on keyboard focus when the page has to scroll', async ({ page }) => {
   await open(page, 'kit-tooltip--far-down-the-page');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tooltip')).toBeVisible();
@@ -188,7 +186,7 @@ test('a tooltip is shown by keyboard focus also where the page has to scroll the
 });
 
 for (const [locale] of DIRECTIONS) {
-  test(`in a modal Escape closes the tooltip first, which lies above and can be pointed at (${locale})`, async ({
+  test(`Escape in a modal closes the tooltip first, which is on top and hoverable (${locale})`, async ({
     page,
   }) => {
     await open(page, 'kit-tooltip--in-a-modal', locale);
@@ -213,7 +211,7 @@ for (const [story, isFlipped] of [
   ['no-room-above', 'below'],
   ['at-both-edges', 'to the right'],
 ] as const) {
-  test(`without room a tooltip goes to the other side (${story}: ${isFlipped})`, async ({ page }) => {
+  test(`a tooltip without room flips to the other side (${story}: ${isFlipped})`, async ({ page }) => {
     await open(page, `kit-tooltip--${story}`);
     const tooltip = await boxOf(page.getByRole('tooltip'));
     const trigger = await boxOf(page.locator('.tooltip-story__trigger').first());
@@ -223,7 +221,7 @@ for (const [story, isFlipped] of [
 }
 
 for (const story of ['long-text', 'long-text-beside', 'long-word', 'left', 'at-both-edges']) {
-  test(`on a phone all of a tooltip is on the screen (${story})`, async ({ page }) => {
+  test(`a tooltip fits the screen of a phone (${story})`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await open(page, `kit-tooltip--${story}`);
     const { left, right, top } = await boxOf(page.getByRole('tooltip'));
@@ -235,10 +233,10 @@ for (const story of ['long-text', 'long-text-beside', 'long-word', 'left', 'at-b
   });
 }
 
-test.describe('by finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('a tap opens a tooltip, another or one elsewhere closes it', async ({ page }) => {
+  test('a tap opens a tooltip, and a tap elsewhere closes it', async ({ page }) => {
     await open(page, 'kit-tooltip--not-pointed-at');
     const trigger = page.locator('.tooltip-story__trigger');
     const tooltip = page.getByRole('tooltip');
@@ -253,7 +251,7 @@ test.describe('by finger', () => {
   });
 });
 
-test('a loading mark comes late, keeps its content from use, and gives the focus back', async ({ page }) => {
+test('a loading indicator appears late, makes its content inert, and returns the focus', async ({ page }) => {
   await open(page, 'kit-loading--on-and-off');
   const trade = page.getByRole('button', { name: 'Trade' }).first();
   const states = await page.evaluate(async () => {
@@ -276,13 +274,13 @@ test('a loading mark comes late, keeps its content from use, and gives the focus
   await expect(trade).toBeFocused();
 });
 
-test('with less motion a loading mark does not turn, and is still seen to be at work', async ({ page }) => {
+test('a loading indicator stays visible without rotation for reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, 'kit-loading--spinning');
   await expect(page.locator('.ui-loading__spinner')).toHaveCSS('animation-name', 'ui-loading-breathe');
 });
 
-test('with forced colours all three are seen', async ({ page }) => {
+test('all three components stay visible with forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, 'kit-tooltip--top');
   await expect(page.getByRole('tooltip')).toHaveCSS('border-top-style', 'solid');

@@ -7,7 +7,10 @@ for (const [locale, direction] of [
   ['en', 'ltr'],
   ['ar-SA', 'rtl'],
 ] as const) {
-  test(`axe finds nothing wrong in any story, and none says an error (${locale})`, async ({ page, log }) => {
+  test(`axe finds no violations in any story, and no story logs an error (${locale})`, async ({
+    page,
+    log,
+  }) => {
     test.setTimeout(180_000);
     const rows = await openStage(page, { width: 1280, height: 800 });
     for (const row of rows) {
@@ -20,7 +23,7 @@ for (const [locale, direction] of [
     expect((await recordOf(page)).violations).toEqual([]);
   });
 
-  test(`on a phone no story is wider than the screen (${locale})`, async ({ page, log }) => {
+  test(`no story is wider than a phone’s screen (${locale})`, async ({ page, log }) => {
     test.setTimeout(120_000);
     for (const row of await openStage(page, { width: 360, height: 800 })) {
       expect.soft(await showStory(page, row, { locale }), row.id).toBe('true');
@@ -46,7 +49,7 @@ test('the workbench opens with a story', async ({ page, log }) => {
   expect(log.consoleErrors).toEqual([]);
 });
 
-test('the workbench finds a story by keyboard alone, draws it in a frame, and its address says everything', async ({
+test('the keyboard finds a story, a frame renders it, and the address contains all settings', async ({
   page,
   log,
 }) => {
@@ -73,7 +76,7 @@ test('the workbench finds a story by keyboard alone, draws it in a frame, and it
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing wrong in the workbench itself, wide and narrow (${colorScheme})`, async ({
+  test(`axe finds no violations in the workbench itself, wide and narrow (${colorScheme})`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
@@ -92,7 +95,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a backend that is down is said in words, as chosen in the address', async ({ page }) => {
+test('the address can simulate a backend that is down, and the story shows a message', async ({ page }) => {
   await page.goto(`${workbench}story.html?story=quick-login--against-the-mock-backend&scenario=offline`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email', { exact: true }).last().fill('mira@example.com');

@@ -13,10 +13,7 @@ const CALLS = 1_000;
 const ROUNDS = 9;
 const CONDITION = `simulator, ${CALLS} calls one after the other`;
 
-/**
- * `npm run bench -- bridge`: the round-trip time of a bridge call in the simulator, and the size of the
- * bridge.
- */
+/** `npm run bench -- bridge`: the round-trip time of a bridge call in the simulator, and the size of the bridge. */
 runCommand(async () => {
   const product = await startServed();
   const plain = await startBridgePage();

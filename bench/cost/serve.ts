@@ -4,9 +4,7 @@ import { runCommand } from 'delivery/commands/run-until-stopped';
 import { createBuiltReleases } from 'delivery/releases/built-releases';
 import { openServers } from 'delivery/server/open-servers';
 
-/*
- * Serves the build, and answers each message of the parent process with the used CPU time in microseconds.
- */
+/* Serves the build, and answers each message of the parent process with the used CPU time in microseconds. */
 runCommand(async () => {
   await openServers({
     environment: LOCAL_ENVIRONMENT,

@@ -15,9 +15,8 @@ const portBase = portBaseFrom(process.env);
 const rest = `Host: localhost:${portBase}\r\n`;
 
 /**
- * `node --import tsx bench/cost/stuck-clients.ts`: how long 200 stuck readers and 400 slow writers stay
- * connected under the limits of production, and how fast the server sends pages meanwhile. Linux only: it
- * counts connections in `/proc/net/tcp`.
+ * `node --import tsx bench/cost/stuck-clients.ts`: how long 200 stuck readers and 400 slow writers stay connected under the limits
+ * of production, and how fast the server sends pages meanwhile. Linux only: it counts connections in `/proc/net/tcp`.
  */
 runCommand(async () => {
   const server = fork(path.join(__dirname, 'serve.ts'), { execArgv: ['--import', 'tsx'] });

@@ -10,8 +10,8 @@ const ENGINE = path.resolve(__dirname, '../../bridge-remote/src/deep-links/path-
 const LOCALES = 'shared-config/locale-path';
 
 /**
- * Returns the bytes of the matcher in a minified, compressed browser build, without table and rules.
- * `isWhole` includes the function that recognises locale segments.
+ * Returns the bytes of the matcher in a minified, compressed browser build, without table and rules. `isWhole` includes the
+ * function that recognises locale segments.
  */
 export async function engineGzipBytes({ isWhole }: { isWhole: boolean }): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'engine-size-'));

@@ -18,8 +18,8 @@ const UNMATCHED = [
 ];
 
 /**
- * Returns `count` raw paths with a locale and a trailing slash, in the same order at every call. Every string
- * is new and flat, so the engine has cached nothing about it.
+ * Returns `count` raw paths with a locale and a trailing slash, in the same order at every call. Every string is new and flat, so
+ * the engine has cached nothing about it.
  *
  * @example freshPaths(2) // ['/en/login/', '/kk-KAZ/register/']
  */

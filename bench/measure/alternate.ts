@@ -18,8 +18,8 @@ interface Rounds {
 /**
  * Measures all sides in rotation, so that a slow moment of the machine affects all of them.
  *
- * @example await alternate([{ variant: 'ours', measure }, { variant: 'peer', measure: other }], { rounds: 15,
- * warmUps: 3 }) // Map { 'ours' → 15 figures, 'peer' → 15 figures }; equal indexes are from the same round
+ * @example await alternate([{ variant: 'ours', measure }, { variant: 'peer', measure: other }], { rounds: 15, warmUps: 3 }) // Map
+ * { 'ours' → 15 figures, 'peer' → 15 figures }; equal indexes are from the same round
  */
 export function alternate(sides: readonly Side[], rounds: Rounds): Map<string, number[]> {
   const figures = new Map<string, number[]>(sides.map(({ variant }) => [variant, []]));
@@ -43,8 +43,7 @@ export async function alternateAsync(
 }
 
 /**
- * Yields the sides round by round; each round starts with another side. The first `warmUps` rounds do not
- * count.
+ * Yields the sides round by round; each round starts with another side. The first `warmUps` rounds do not count.
  *
  * @example for (const { side, isCounted } of turnsOf(['a', 'b'], { rounds: 15, warmUps: 1 })) …
  */

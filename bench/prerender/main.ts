@@ -18,10 +18,7 @@ const FACTORS = [1, 2, 4, 8];
 const ROUNDS = 5;
 const PORT_BASE = 3000;
 
-/**
- * `npm run bench -- prerender`: the time for every page × locale × region, and the cost of more pages. Needs
- * a build.
- */
+/** `npm run bench -- prerender`: the time for every page × locale × region, and the cost of more pages. Needs a build. */
 async function main(): Promise<void> {
   const record = await readBuildRecord('verification-host');
   const folder = mkdtempSync(path.join(tmpdir(), 'prerender-'));
@@ -45,8 +42,8 @@ function copyOf(page: Page, copy: number): Page {
 }
 
 /**
- * Renders all pages in all languages and composes them for all local hosts. Returns CPU milliseconds, because
- * other processes may run.
+ * Renders all pages in all languages and composes them for all local hosts. Returns CPU milliseconds, because other processes may
+ * run.
  */
 async function millisecondsFor(record: BuildRecord, pages: readonly Page[], folder: string): Promise<number> {
   const started = process.cpuUsage();

@@ -30,13 +30,11 @@ export interface DevToolsBrowser extends DevToolsSession {
 }
 
 /**
- * Starts Chromium for measurements. Test runners enable `Runtime`, and V8 then parses a file again for every
- * error object, to compute its line. That takes 150 ms on a slow phone for a bundle whose loader creates one;
- * visitors' browsers do not do it.
+ * Starts Chromium for measurements. Test runners enable `Runtime`, and V8 then parses a file again for every error object, to
+ * compute its line. That takes 150 ms on a slow phone for a bundle whose loader creates one; visitors' browsers do not do it.
  *
  * @see https://chromedevtools.github.io/devtools-protocol/
- * @example const browser = await startDevToolsBrowser(); const page = await (await
- * browser.newContext()).newPage();
+ * @example const browser = await startDevToolsBrowser(); const page = await (await browser.newContext()).newPage();
  */
 export async function startDevToolsBrowser(): Promise<DevToolsBrowser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'bench-profile-'));

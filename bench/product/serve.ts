@@ -10,9 +10,7 @@ import { createVariantServer } from '../shell/serve-variants';
 import { variantHeaders } from '../shell/variant-headers';
 import { PAGE_PATH, VARIANTS } from '../shell/variants';
 
-/*
- * Serves the build like `npm start`; with `variants` also the other ways to load the header. Prints `ready`.
- */
+/* Serves the build like `npm start`; with `variants` also the other ways to load the header. Prints `ready`. */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
   const store = releaseStore(process.env);

@@ -14,10 +14,7 @@ const CONNECTIONS = 16;
 /** nginx and the page server choose the site by host name. */
 const HEADERS = { host: `localhost:${portBase}`, 'accept-encoding': 'gzip, deflate, br' };
 
-/**
- * `npm run bench -- servers`: compares the page server with nginx, which serves the files that the product
- * wrote for it.
- */
+/** `npm run bench -- servers`: compares the page server with nginx, which serves the files that the product wrote for it. */
 runCommand(async () => {
   if (!nginxBinary) {
     console.log('There is no nginx on this machine: the page server is compared with nothing.');

@@ -13,8 +13,8 @@ export interface VariantSources {
 type Composed = Exclude<VariantName, 'ours'>;
 
 /**
- * Returns the page of a variant. All variants inline the same texts, navigation and page data; only the way
- * to load the header differs.
+ * Returns the page of a variant. All variants inline the same texts, navigation and page data; only the way to load the header
+ * differs.
  *
  * @example composeVariant('one-bundle', sources) // '<!doctype html>…'
  */

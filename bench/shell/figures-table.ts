@@ -2,8 +2,8 @@ import type { ResultRow } from '../measure/result-rows';
 import { METRICS } from './figures-of-visit';
 
 /**
- * Formats the results as a text table. It has one line per metric and condition and one column per variant,
- * with the median and its ratio to the baseline.
+ * Formats the results as a text table. It has one line per metric and condition and one column per variant, with the median and its
+ * ratio to the baseline.
  *
  * @example console.log(figuresTable(rows, 'one-bundle'))
  */

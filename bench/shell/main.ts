@@ -12,10 +12,7 @@ import { parseShellOptions } from './parse-shell-options';
 import { measureReactBytes } from './react-bytes';
 import { BASELINE } from './variants';
 
-/**
- * `npm run bench -- shell`: the header of every variant, on a cold and a second visit, on a slow phone and on
- * this machine.
- */
+/** `npm run bench -- shell`: the header of every variant, on a cold and a second visit, on a slow phone and on this machine. */
 runCommand(async () => {
   const { rounds, only, conditions } = parseShellOptions(process.argv.slice(2));
   const product = await startServed(['variants']);

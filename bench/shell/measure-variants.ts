@@ -24,8 +24,8 @@ export interface MeasureOptions {
 }
 
 /**
- * Measures all variants in rotation: a cold visit in a new profile, then a second visit in the same profile.
- * One warm-up round does not count.
+ * Measures all variants in rotation: a cold visit in a new profile, then a second visit in the same profile. One warm-up round does
+ * not count.
  */
 export async function measureVariants(
   condition: Condition,
@@ -62,8 +62,7 @@ export function resultRowsOf(seen: readonly VariantVisits[], condition: Conditio
 }
 
 /**
- * Verifies the mark `header-interactive`: at that moment, a click on "Log in" must open the modal in every
- * variant.
+ * Verifies the mark `header-interactive`: at that moment, a click on "Log in" must open the modal in every variant.
  *
  * @throws Error if no modal opens
  */

@@ -46,10 +46,7 @@ export async function measureVisit(
   }
 }
 
-/**
- * Polls the page: a binding that reports the moment would need an enabled `Runtime`, which slows scripts
- * down.
- */
+/** Polls the page: a binding that reports the moment would need an enabled `Runtime`, which slows scripts down. */
 async function waitUntilDrawn(page: DevToolsPage, url: string): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS;
   for (;;) {

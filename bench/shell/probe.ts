@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else: checks every frame until header and content are visible, and
- * observes the browser's performance entries.
+ * Runs in the page before anything else: checks every frame until header and content are visible, and observes the browser's
+ * performance entries.
  */
 export function probe(): void {
   const figures: PageFigures = {

@@ -32,8 +32,7 @@ export function createVariantServer(): VariantServer {
     const loading = files.get(name) ?? readVariantFile(name);
     files.set(name, loading);
     const { body, br } = await loading;
-    // Files without a hash revalidate, as the documentation of Module Federation advises for manifest and
-    // entry.
+    // Files without a hash revalidate, as the documentation of Module Federation advises for manifest and entry.
     const isHashed = /\.[0-9a-f]{8}\.\w+$/.test(name);
     response.writeHead(200, {
       'Content-Type': TYPES[path.extname(name)] ?? 'text/plain',

@@ -6,8 +6,7 @@ const ROW = 13;
 const GAP = 54;
 
 /**
- * Draws one strip per variant on a common time axis: a bar per request until the header is interactive, and a
- * line per milestone.
+ * Draws one strip per variant on a common time axis: a bar per request until the header is interactive, and a line per milestone.
  *
  * @example timelinesSvg([{ variant: 'ours', visit }]) // { svg: '<svg …', width: 1180, height: 412 }
  */

@@ -5,9 +5,9 @@ import { hashOf } from 'delivery/server/security-headers';
 const OF_THE_ANSWER = /^(content-(type|length|encoding)|date|etag|connection|keep-alive|transfer-encoding)$/;
 
 /**
- * Returns the headers of a variant's page. They equal those of the product, so that the browser does the same
- * checks and starts the same process. The policy contains the hashes of the variant's inline code, and omits
- * Trusted Types, which single-spa and plain federation do not support.
+ * Returns the headers of a variant's page. They equal those of the product, so that the browser does the same checks and starts the
+ * same process. The policy contains the hashes of the variant's inline code, and omits Trusted Types, which single-spa and plain
+ * federation do not support.
  *
  * @param product headers of the product's page
  * @param html the variant's page

@@ -5,8 +5,8 @@ const { SHARED_LIBRARIES } = require('shared-config/loader/shared-libraries');
 const { LIBRARIES } = require('./library-names.js');
 
 /*
- * The other ways to load the same header into the same page. Each is built from the product's sources with
- * the product's rules (compiler, minimizer, styles), and follows its own documentation.
+ * The other ways to load the same header into the same page. Each is built from the product's sources with the product's rules
+ * (compiler, minimizer, styles), and follows its own documentation.
  */
 const SOURCES = path.join(__dirname, 'sources');
 const DIST = path.join(__dirname, '..', 'dist');
@@ -49,10 +49,7 @@ function build({ variant, part, entry, changes = {} }) {
   };
 }
 
-/**
- * One webpack build with header, footer and page in one script, split by route and modal, with our compile
- * hint.
- */
+/** One webpack build with header, footer and page in one script, split by route and modal, with our compile hint. */
 function oneBundle() {
   const changes = { plugins: [compileHintPlugin(/^main\./)] };
   return ['one-bundle', 'one-bundle-prerendered'].map((variant) =>
@@ -67,10 +64,7 @@ function oneBundle() {
 
 const ENTRIES = { 'one-bundle': 'main', 'one-bundle-prerendered': 'prerendered' };
 
-/**
- * Module Federation as in its documentation: static remotes by manifest, shared singletons, asynchronous
- * start.
- */
+/** Module Federation as in its documentation: static remotes by manifest, shared singletons, asynchronous start. */
 function plainFederation({ shellOrigin }) {
   const variant = 'plain-federation';
   const packages = SHARED_LIBRARIES.filter((library) => library.name === library.package);

@@ -23,8 +23,8 @@ const CATEGORIES = [
 const SHORTEST_MS = 8;
 
 /**
- * `npm run bench -- trace`: where the main thread spends its time on a slow phone, on a cold and a second
- * visit. The browser's developer tools open the traces.
+ * `npm run bench -- trace`: where the main thread spends its time on a slow phone, on a cold and a second visit. The browser's
+ * developer tools open the traces.
  */
 runCommand(async () => {
   const { only } = parseShellOptions(process.argv.slice(2));

@@ -25,8 +25,7 @@ export class HostPage {
   }
 
   /**
-   * Opens the overview as a signed-in visitor who has answered the consent question. @returns a function that
-   * signs the visitor out
+   * Opens the overview as a signed-in visitor who has answered the consent question. @returns a function that signs the visitor out
    */
   async openOverview(locale = 'en'): Promise<() => Promise<void>> {
     await decidedBefore(this.page);

@@ -11,8 +11,8 @@ import { PageWalk } from '../../fixtures/walk/walk-page';
 import { startWalkTools } from '../../fixtures/walk/walk-tools';
 
 /*
- * Presses every control on each kind of page, signed in and out, in both directions. The overview runs at six
- * widths: in each layout of the bar, by pointer, touch and keyboard.
+ * Presses every control on each kind of page, signed in and out, in both directions. The overview runs at six widths: in each
+ * layout of the bar, by pointer, touch and keyboard.
  */
 
 /** Returns how the walk presses controls at a width. */

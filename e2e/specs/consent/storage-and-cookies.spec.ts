@@ -11,8 +11,8 @@ import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 /*
- * Invisible state of pages: storage, cookies, referrals, cached navigation, analytics and third-party scripts
- * (R-STORAGE-1 to R-STORAGE-11, R-CONSENT-1 to R-CONSENT-9).
+ * Invisible state of pages: storage, cookies, referrals, cached navigation, analytics and third-party scripts (R-STORAGE-1 to
+ * R-STORAGE-11, R-CONSENT-1 to R-CONSENT-9).
  */
 const PATH = '/en/verification/';
 const HEADER_DATA = `${origins.api}/x-api/v1/shell/header-data`;

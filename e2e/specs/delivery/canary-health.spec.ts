@@ -14,10 +14,7 @@ import { sendRaw } from '../../fixtures/raw-request';
 import { startServer, type ServerProcess } from 'tools/testing/server-process';
 import { expect, test } from '../../fixtures/test';
 
-/*
- * Uses its own store, process and ports. Half of all devices get a canary of the shell whose mount module
- * throws.
- */
+/* Uses its own store, process and ports. Half of all devices get a canary of the shell whose mount module throws. */
 test.describe.configure({ mode: 'serial' });
 
 // The server ignores load reports of crawlers, and headless Chromium looks like one.
@@ -203,8 +200,8 @@ test('the server announces a stop, accepts new requests meanwhile, and finishes 
   const visit = async () => {
     for (;;) statuses.add((await sendRaw('GET', '/en/verification/', {}, at(0))).status);
   };
-  // A refused connection marks the end. The server can also reset a connection that the system accepted while
-  // it closed; an incomplete response fails the test.
+  // A refused connection marks the end. The server can also reset a connection that the system accepted while it closed; an
+  // incomplete response fails the test.
   const visiting = Array.from({ length: 8 }, () =>
     visit().catch((thrown: NodeJS.ErrnoException) => thrown.code),
   );

@@ -61,8 +61,7 @@ for (const { kind, open, title } of [
   });
 }
 
-// The next release has a newer minor shell contract than the tab: its modal uses its own calls with the tab's
-// session.
+// The next release has a newer minor shell contract than the tab: its modal uses its own calls with the tab's session.
 test('the header of the old release follows a sign-in in a modal of the new release', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);

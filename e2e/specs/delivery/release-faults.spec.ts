@@ -179,8 +179,7 @@ test('a full disk stops a publisher with a clear message, for a build or for the
   await served(place);
   const { tag } = await readDocument(place.store);
   const words = /^Error: The store .* takes no file of this size: raise the limit .* Nothing has changed/m;
-  // Limits files to one kilobyte. The store lacks the first build; it has the second one, so that only the
-  // document is written.
+  // Limits files to one kilobyte. The store lacks the first build; it has the second one, so that only the document is written.
   rmSync(path.join(place.folder, 'builds/bridge', own), { recursive: true });
   await refuses(place.release(['publish', 'bridge'], { limit: 'ulimit -f 1' }), words);
   await succeeds(place.release(['publish', 'bridge', '--percent', '10']));

@@ -12,9 +12,7 @@ const MAX_GROWTH_BYTES = 1_048_576;
 // A trace retains page objects.
 test.use({ trace: 'off' });
 
-/**
- * Mounts and unmounts header and footer. Every fiftieth header opens a menu and changes its language first.
- */
+/** Mounts and unmounts header and footer. Every fiftieth header opens a menu and changes its language first. */
 async function cycle(page: Page, count: number): Promise<void> {
   await page.evaluate(async (cycles) => {
     const aMoment = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -44,8 +42,7 @@ test('1,000 mounts of header and footer leak no nodes, listeners or memory', asy
   await page.route(`${origins.plain}/by-function.js`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
-  // Each mounted header requests its menu, and a pending request holds memory. So every batch waits for its
-  // requests.
+  // Each mounted header requests its menu, and a pending request holds memory. So every batch waits for its requests.
   const pending = trackRequests(page);
   const settled = () =>
     expect.poll(() => pending.size, { timeout: 90_000, message: 'pending requests' }).toBe(0);

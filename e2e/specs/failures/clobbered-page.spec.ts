@@ -8,9 +8,8 @@ import { fulfillChangedPage } from '../../fixtures/failures/shell-failures-table
 import { expect, test } from '../../fixtures/test';
 
 /*
- * DOM clobbering: browsers expose elements with an id as properties of `window`, and named forms, images and
- * frames as properties of `document`. Markup can therefore replace a global or a document property that code
- * expects.
+ * DOM clobbering: browsers expose elements with an id as properties of `window`, and named forms, images and frames as properties
+ * of `document`. Markup can therefore replace a global or a document property that code expects.
  */
 
 /** Pages that load the shell, each in its own way. */

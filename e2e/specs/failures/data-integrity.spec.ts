@@ -7,10 +7,7 @@ import { recordOf } from '../../fixtures/page-record';
 import { fulfillChangedBytes, fulfillChangedPage } from '../../fixtures/failures/shell-failures-table';
 import { expect, test } from '../../fixtures/test';
 
-/*
- * The loader verifies boot data and translations with the build's own hashes: one changed byte rejects a
- * file.
- */
+/* The loader verifies boot data and translations with the build's own hashes: one changed byte rejects a file. */
 
 /** Visible only if the page accepted changed bytes. */
 const FORGED = 'Forged by somebody on the way';

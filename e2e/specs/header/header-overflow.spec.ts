@@ -58,10 +58,7 @@ function halfVisibleIn(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * Returns the addresses that a visitor reaches from the bar: visible links, and links in menus with a visible
- * button.
- */
+/** Returns the addresses that a visitor reaches from the bar: visible links, and links in menus with a visible button. */
 function reachableIn(page: Page): Promise<string[]> {
   return page.locator('.sh-header').evaluate((header) => {
     const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true });

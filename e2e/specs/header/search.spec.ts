@@ -218,9 +218,7 @@ test('the search reports a lost connection and continues when it returns', async
   await expect(search.group('Markets').first()).toContainText('ADA');
 });
 
-/**
- * Chromium has no data for Georgian and incomplete data for Kazakh: `Intl` would use the browser's language.
- */
+/** Chromium has no data for Georgian and incomplete data for Kazakh: `Intl` would use the browser's language. */
 test.describe('in a browser whose language uses other digits', () => {
   test.use({ locale: 'fa-IR' });
 

@@ -32,9 +32,7 @@ async function choose(header: SiteHeader, name: 'Light' | 'Dark' | 'System'): Pr
   await header.root.page().keyboard.press('Escape');
 }
 
-/**
- * Runs in the page before its scripts: records the theme when the body appears, and every colour after that.
- */
+/** Runs in the page before its scripts: records the theme when the body appears, and every colour after that. */
 function watchPaint(): void {
   const seen = { atBody: null as string | null, colours: [] as string[] };
   Object.assign(window, { __paint: seen });

@@ -211,8 +211,7 @@ test.describe('in a tab that can be hidden', () => {
     expect(tab.requestedNavigations).toEqual([]);
   });
 
-  // Desktop Chromium may show a prompt, which alone would prevent the app store. These tests cover everything
-  // else.
+  // Desktop Chromium may show a prompt, which alone would prevent the app store. These tests cover everything else.
   test.describe('without a prompt', () => {
     test.beforeEach(() => tab.evaluate('document.hasFocus = () => true; undefined'));
 

@@ -8,8 +8,8 @@ import { openInApp, PAGE_IN_APP, insertLinks, type PageInApp } from '../../fixtu
 import { recordOf } from '../../fixtures/page-record';
 
 /*
- * The shell inside the simulated app uses the app's session, sign-in and screens. The web is the fallback for
- * everything that the app cannot do.
+ * The shell inside the simulated app uses the app's session, sign-in and screens. The web is the fallback for everything that the
+ * app cannot do.
  */
 const SYSTEMS = ['ios', 'android', 'flutter'] as const;
 const TOKEN = /app-token-\d+/;
@@ -240,10 +240,7 @@ test('a visitor whom the app signed in cannot sign out in the page', async ({ la
   await expect(header.root.getByRole('button', { name: 'Log out' })).toHaveCount(0);
 });
 
-/**
- * Waits until the app handles links; that code loads after the header's. A click that the browser follows
- * would hang.
- */
+/** Waits until the app handles links; that code loads after the header's. A click that the browser follows would hang. */
 async function linksAreFollowed({ app, page }: AppWithPage): Promise<void> {
   await insertLinks(page, { probe: 'tel:1' });
   const probe = page.getByRole('link', { name: 'probe' });

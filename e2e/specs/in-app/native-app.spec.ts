@@ -4,10 +4,7 @@ import { launchNativeApp, type PlanChange } from 'mocks/native-app';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { expect, test } from '../../fixtures/in-app/native-app';
 
-/*
- * Tests the simulator of the native app itself in Chromium. The page is a stub of the protocol, without code
- * of bridge-remote.
- */
+/* Tests the simulator of the native app itself in Chromium. The page is a stub of the protocol, without code of bridge-remote. */
 const SYSTEMS = ['ios', 'android', 'flutter'] as const;
 const PROFILE = "call('UserProfile.getUserProfile')";
 const HEARD = 'JSON.stringify(heard)';

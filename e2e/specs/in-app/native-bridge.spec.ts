@@ -9,8 +9,8 @@ import {
 import { expect, test as appTest } from '../../fixtures/in-app/native-app';
 
 /*
- * The bridge's plain script on a host page, against an app with every kind of fault. Each test ends with the
- * same checks: every call ended with the right result, and the page holds nothing of it.
+ * The bridge's plain script on a host page, against an app with every kind of fault. Each test ends with the same checks: every
+ * call ended with the right result, and the page holds nothing of it.
  */
 const SYSTEMS = ['ios', 'android', 'flutter'] as const;
 const LATE_MS = [0, 200, 5_000] as const;

@@ -13,8 +13,8 @@ import { expect, test } from '../../fixtures/releases/served-copy';
 import ukrainian from 'verification-host/translations/uk/verification.json';
 
 /*
- * Builds and opens an edition and two languages that the recipes of docs/how-to.md add.
- * tools/repository/added-edition.test.ts covers the rest.
+ * Builds and opens an edition and two languages that the recipes of docs/how-to.md add. tools/repository/added-edition.test.ts
+ * covers the rest.
  */
 
 // One worker builds the copy once.

@@ -94,8 +94,7 @@ test('a page after a change equals the page loaded in that language', async ({ p
     one.evaluate(() =>
       ['shell-header', 'app', 'shell-footer'].map((id) => {
         const copy = document.getElementById(id)!.cloneNode(true) as HTMLElement;
-        // Ignores React's generated ids, which depend on earlier components, and its comments, which mark
-        // hydrated HTML.
+        // Ignores React's generated ids, which depend on earlier components, and its comments, which mark hydrated HTML.
         for (const each of copy.querySelectorAll('script, noscript, #modal-root')) each.remove();
         return copy.outerHTML.replaceAll(/_[a-z-]*r_\w+_/g, '_r_').replaceAll(/<!--\/?\$-->/g, '');
       }),
@@ -115,10 +114,7 @@ test('the page’s state, scroll position and selection survive every change', a
       document.querySelector('[data-testid=sample-id]')!.textContent,
       Array.from(document.querySelectorAll('.vh-sample-text'), ({ textContent }) => textContent).join(),
     ]);
-  /**
-   * Returns the element's position in the window. The browser's scroll anchoring compensates for a longer
-   * text above it.
-   */
+  /** Returns the element's position in the window. The browser's scroll anchoring compensates for a longer text above it. */
   const top = () => page.getByTestId('sample-id').evaluate((id) => id.getBoundingClientRect().top);
   const before = await state();
   const topBefore = await top();

@@ -19,10 +19,7 @@ function linksOf(page: Page): Promise<string[]> {
   );
 }
 
-/**
- * Returns the addresses that fail. Requests run inside the page, because Node does not resolve the regional
- * hosts.
- */
+/** Returns the addresses that fail. Requests run inside the page, because Node does not resolve the regional hosts. */
 function deadEnds(page: Page, links: Iterable<string>): Promise<string[]> {
   return page.evaluate(
     async (addresses) => {

@@ -15,9 +15,7 @@ const authCookies = async (context: BrowserContext) =>
   (await context.cookies(origins.api)).filter(({ name }) => name.startsWith('auth_token'));
 const pendingMark = (page: Page) => page.evaluate((key) => localStorage.getItem(key), PENDING);
 
-/**
- * Answers every logout call of the browser with 500 until the returned function is called; counts the calls.
- */
+/** Answers every logout call of the browser with 500 until the returned function is called; counts the calls. */
 async function failLogout(context: BrowserContext) {
   const calls = { count: 0 };
   await context.route(LOGOUT, (route) => {

@@ -33,10 +33,7 @@ async function pageOf(browser: Browser, width: number, deviceScaleFactor: number
   return context.newPage();
 }
 
-/**
- * Window and pixel ratio, with the width requested by `sizes="100vw"` and by a fixed width of 480; the
- * original has 2400.
- */
+/** Window and pixel ratio, with the width requested by `sizes="100vw"` and by a fixed width of 480; the original has 2400. */
 for (const [width, ratio, bySizes, byWidth] of [
   [360, 1, 640, 640],
   [360, 2, 750, 1080],

@@ -15,10 +15,7 @@ const OWN = `${origins.plain}/pictures/own.png`;
 const THRESHOLD = 0.1;
 /** Percent of the pixels. All were 0.000 when this was written; other fonts may round letters differently. */
 const [BOXES, TEXT] = [0, 0.1];
-/**
- * Arabic letters may come from the system's fallback font; at 2 device pixels Chromium hints it only on the
- * screen.
- */
+/** Arabic letters may come from the system's fallback font; at 2 device pixels Chromium hints it only on the screen. */
 const LAST_FONT = 1;
 
 const picture = (red: number, green: number, blue: number): Buffer => {

@@ -10,9 +10,7 @@ const data = pageDataOf(document);
 const views = createPageViews(PAGE_VIEWS);
 const shell = () => import('@bench/shell') as Promise<ShellModules['mount'] & ShellModules['session']>;
 
-/*
- * The page as a single-spa application. The shell mounts header and footer; the page only uses the session.
- */
+/* The page as a single-spa application. The shell mounts header and footer; the page only uses the session. */
 export const bootstrap = () => {
   views.prepare(data.pageId);
   return Promise.resolve();

@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { LAUNCH_OPTIONS } from './fixtures/launch-options';
-
-const portBase = Number(process.env.PORT_BASE ?? 3000);
+import { portBase } from './fixtures/origins';
 
 export default defineConfig({
   testDir: './specs',

@@ -6,7 +6,7 @@ import { launchNativeApp } from 'mocks/native-app';
 import { runCommand } from 'delivery/commands/run-until-stopped';
 import { startBridgePage } from 'e2e/fixtures/in-app/bridge-page';
 import { resultRow } from '../measure/result-rows';
-import { saveResults } from '../measure/save-results';
+import { reportResults } from '../measure/save-results';
 import { startServed } from '../product/start-served';
 
 const CALLS = 1_000;
@@ -41,8 +41,7 @@ runCommand(async () => {
       line('bridge-round-trip-p99', CALLS * 0.99),
       resultRow({ metric: 'bridge-size', condition: 'gzip', variant: 'ours', unit: 'bytes' }, [size]),
     ];
-    console.table(rows.map(({ metric, median, min, max, unit }) => ({ metric, median, min, max, unit })));
-    console.log(`Written to ${saveResults(rows)}`);
+    reportResults(rows);
   } finally {
     await app.close();
     await plain.close();

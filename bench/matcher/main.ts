@@ -1,3 +1,4 @@
+import { runCommand } from 'delivery/commands/run-until-stopped';
 import { alternate } from '../measure/alternate';
 import { medianOf } from '../measure/median-of';
 import { resultRow, type ResultRow } from '../measure/result-rows';
@@ -16,12 +17,12 @@ const CHECKED_PATHS = 5_000;
 const RATE = { metric: 'deep-link-resolve', condition: `raw paths, ${ROW_COUNT} patterns`, unit: 'op/s' };
 const SIZE = { metric: 'deep-link-engine-size', variant: 'ours', unit: 'byte' };
 
-async function main(): Promise<void> {
+runCommand(async () => {
   if (ROWS.length !== ROW_COUNT)
     throw new Error(`There are ${ROWS.length} rows; ${ROW_COUNT} were promised.`);
   const sides = PEERS.map((peer) => ({ ...peer, find: peer.create(ROWS) }));
   checkAnswers(sides);
-  const figures = alternate(
+  const figures = await alternate(
     sides.map(({ variant, isSlow, find }) => ({
       variant,
       measure: () => rateOf(find, freshPaths(isSlow ? SLOW_PATHS_PER_ROUND : PATHS_PER_ROUND)),
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
   console.table(rows.map((row) => lineOf(row, figures)));
   console.log(`Engine: ${kilobytes(engineBytes)} gzip, ${kilobytes(wholeBytes)} with the locale's shape`);
   console.log(`Written to ${file}`);
-}
+});
 
 /** Throws if a peer's answer differs from ours, which unit tests verify. */
 function checkAnswers(sides: readonly { variant: string; find: FindRow }[]): void {
@@ -83,5 +84,3 @@ function kilobytes(bytes: number): string {
 function millions(rate: number): number {
   return Number((rate / 1e6).toPrecision(3));
 }
-
-void main();

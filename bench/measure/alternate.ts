@@ -1,12 +1,7 @@
 /** One thing to measure. `measure` does the work once and returns the figure. */
 export interface Side {
   variant: string;
-  measure(): number;
-}
-
-export interface AsyncSide {
-  variant: string;
-  measure(): Promise<number>;
+  measure(): number | Promise<number>;
 }
 
 interface Rounds {
@@ -21,19 +16,7 @@ interface Rounds {
  * @example await alternate([{ variant: 'ours', measure }, { variant: 'peer', measure: other }], { rounds: 15, warmUps: 3 }) // Map
  * { 'ours' → 15 figures, 'peer' → 15 figures }; equal indexes are from the same round
  */
-export function alternate(sides: readonly Side[], rounds: Rounds): Map<string, number[]> {
-  const figures = new Map<string, number[]>(sides.map(({ variant }) => [variant, []]));
-  for (const { side, isCounted } of turnsOf(sides, rounds)) {
-    const figure = side.measure();
-    if (isCounted) figures.get(side.variant)?.push(figure);
-  }
-  return figures;
-}
-
-export async function alternateAsync(
-  sides: readonly AsyncSide[],
-  rounds: Rounds,
-): Promise<Map<string, number[]>> {
+export async function alternate(sides: readonly Side[], rounds: Rounds): Promise<Map<string, number[]>> {
   const figures = new Map<string, number[]>(sides.map(({ variant }) => [variant, []]));
   for (const { side, isCounted } of turnsOf(sides, rounds)) {
     const figure = await side.measure();

@@ -14,3 +14,9 @@ export function saveResults(rows: readonly ResultRow[]): string {
 export function readResults(): ResultRow[] {
   return existsSync(RESULTS_FILE) ? (JSON.parse(readFileSync(RESULTS_FILE, 'utf8')) as ResultRow[]) : [];
 }
+
+/** Prints rows as a table and saves them. */
+export function reportResults(rows: readonly ResultRow[]): void {
+  console.table(rows, ['metric', 'condition', 'variant', 'median', 'min', 'max', 'unit']);
+  console.log(`Written to ${saveResults(rows)}`);
+}

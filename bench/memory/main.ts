@@ -3,7 +3,7 @@ import { measureMemory, startMemorySession, type PageMemory } from 'e2e/fixtures
 import 'e2e/fixtures/page/uniframe-window';
 import type { Page } from '@playwright/test';
 import { resultRow } from '../measure/result-rows';
-import { saveResults } from '../measure/save-results';
+import { reportResults } from '../measure/save-results';
 import { launchBrowser } from '../product/launch-browser';
 import { portBase, startServed } from '../product/start-served';
 
@@ -42,8 +42,7 @@ runCommand(async () => {
         growths.map(({ before, after }) => of(after) - of(before)),
       ),
     );
-    console.table(rows.map(({ metric, median, min, max, unit }) => ({ metric, median, min, max, unit })));
-    console.log(`Written to ${saveResults(rows)}`);
+    reportResults(rows);
   } finally {
     await browser.close();
     await product.stop();

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runCommand } from 'delivery/commands/run-until-stopped';
 import { writeSites } from 'delivery/server/write-sites';
 import { readBuildRecord, type BuildRecord } from 'build/read-build-record';
 import { writePages } from 'build/write-pages';
@@ -8,7 +9,7 @@ import { readLiveReleases } from 'delivery/releases/read-live-releases';
 import { sourcesOfSites } from 'delivery/server/page-sources';
 import { LOCALES } from 'shared-config/locales';
 import { PAGES, type Page } from 'verification-host/pages';
-import { alternateAsync } from '../measure/alternate';
+import { alternate } from '../measure/alternate';
 import { resultRow } from '../measure/result-rows';
 import { saveResults } from '../measure/save-results';
 import { PRERENDER, pagesTimes } from './prerender-metric';
@@ -19,7 +20,7 @@ const ROUNDS = 5;
 const PORT_BASE = 3000;
 
 /** `npm run bench -- prerender`: the time for every page × locale × region, and the cost of more pages. Needs a build. */
-async function main(): Promise<void> {
+runCommand(async () => {
   const record = await readBuildRecord('verification-host');
   const folder = mkdtempSync(path.join(tmpdir(), 'prerender-'));
   try {
@@ -29,12 +30,12 @@ async function main(): Promise<void> {
       ).flat();
       return { variant: pagesTimes(factor), measure: () => millisecondsFor(record, pages, folder) };
     });
-    report(await alternateAsync(sides, { rounds: ROUNDS, warmUps: 1 }));
+    report(await alternate(sides, { rounds: ROUNDS, warmUps: 1 }));
   } finally {
     await writePages(record);
     rmSync(folder, { recursive: true, force: true });
   }
-}
+});
 
 /** Returns another page that takes the same work. */
 function copyOf(page: Page, copy: number): Page {
@@ -77,8 +78,3 @@ function report(figures: Map<string, number[]>): void {
   );
   console.log(`Written to ${saveResults(rows)}`);
 }
-
-main().catch((thrown: unknown) => {
-  console.error(thrown);
-  process.exitCode = 1;
-});

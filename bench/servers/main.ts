@@ -4,7 +4,7 @@ import { nginxBinary } from 'delivery/nginx/start-nginx.fixture';
 import { nginxPort, startProductOnNginx } from 'e2e/fixtures/releases/product-on-nginx';
 import { turnsOf } from '../measure/alternate';
 import { resultRow } from '../measure/result-rows';
-import { saveResults } from '../measure/save-results';
+import { reportResults } from '../measure/save-results';
 import { portBase, startServed } from '../product/start-served';
 import { PAGE_PATH } from '../shell/variants';
 
@@ -47,16 +47,7 @@ runCommand(async () => {
         rows.push(resultRow({ ...name, metric: 'server-wait-p99', unit: 'ms' }, waits.get(variant)!));
       }
     }
-    console.table(
-      rows.map(({ metric, condition, variant, median, unit }) => ({
-        metric,
-        condition,
-        variant,
-        median,
-        unit,
-      })),
-    );
-    console.log(`Written to ${saveResults(rows)}`);
+    reportResults(rows);
   } finally {
     await stopNginx();
     await product.stop();

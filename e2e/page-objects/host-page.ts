@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { beKnownAs } from 'tools/testing/demo-tokens';
 import { SiteHeader } from './site-header';
-import { decidedBefore } from './app-suggestion';
+import { answerConsent } from '../fixtures/page/answer-consent';
 
 /** The host's own pages and the `ui-kit` components on them. */
 export class HostPage {
@@ -28,7 +28,7 @@ export class HostPage {
    * Opens the overview as a signed-in visitor who has answered the consent question. @returns a function that signs the visitor out
    */
   async openOverview(locale = 'en'): Promise<() => Promise<void>> {
-    await decidedBefore(this.page);
+    await answerConsent(this.page);
     const leave = await beKnownAs(this.page, 'victor');
     await this.header.open(`/${locale}/verification/`);
     await expect(this.account).toBeVisible();
@@ -36,7 +36,7 @@ export class HostPage {
   }
 
   async openSample(locale = 'en'): Promise<void> {
-    await decidedBefore(this.page);
+    await answerConsent(this.page);
     await this.header.open(`/${locale}/verification/sample/`);
   }
 

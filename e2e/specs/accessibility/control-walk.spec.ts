@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { splitLocale } from 'shared-config/locale-path';
 import { signInByApi } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
-import { decidedBefore } from '../../page-objects/app-suggestion';
+import { answerConsent } from '../../fixtures/page/answer-consent';
 import { expect, test } from '../../fixtures/test';
 import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
 import { PAGE_KINDS, type PageKind, type Visitor } from '../../fixtures/walk/page-kinds';
@@ -84,7 +84,7 @@ for (const kind of PAGE_KINDS) {
     }) => {
       test.setTimeout(600_000);
       await page.addInitScript(startWalkTools);
-      await decidedBefore(page);
+      await answerConsent(page);
       // Without a virtual device, the browser's passkey prompt would take the following keys.
       if (!visitor.isSignedIn) await addVirtualAuthenticator(page);
       const faults: string[] = [];

@@ -4,19 +4,20 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
 import { phone, phones } from '../../fixtures/phones';
 import { SignInModal } from '../../page-objects/sign-in-modal';
-import { decidedBefore, AppSuggestion } from '../../page-objects/app-suggestion';
+import { answerConsent } from '../../fixtures/page/answer-consent';
+import { AppSuggestion } from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
-import { visibleScrollbars } from '../../fixtures/rendering/visible-scrollbars';
+import { WITH_SCROLLBARS } from '../../fixtures/launch-options';
 
-test.use({ launchOptions: visibleScrollbars() });
+test.use({ launchOptions: WITH_SCROLLBARS });
 
 const PATH = '/en/verification/exposed-modules/';
 
 for (const width of [360, 768, 1280]) {
   test(`Header and Footer render with their styles at ${width}px`, async ({ page, log }) => {
     await page.setViewportSize({ width, height: 800 });
-    await decidedBefore(page);
+    await answerConsent(page);
     const header = new SiteHeader(page);
     await header.open(PATH);
     expect((await header.root.boundingBox())?.height).toBe(48);
@@ -43,7 +44,7 @@ for (const width of [360, 768, 1280]) {
 test('QuickLogin and Header share the page’s session', async ({ page, log }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
-  await decidedBefore(page);
+  await answerConsent(page);
   await header.open(PATH);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(auth.login).toHaveCount(1);
@@ -61,7 +62,7 @@ test('QuickLogin and Header share the page’s session', async ({ page, log }) =
 test('the header’s “Sign up” opens QuickRegister once, with its styles', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
-  await decidedBefore(page);
+  await answerConsent(page);
   await header.open(PATH);
   await header.signUp.click();
   await expect(auth.register).toHaveCount(1);
@@ -73,7 +74,7 @@ test.describe('on an Android phone', () => {
   test.use(phone(phones.android));
 
   test('SmartBanner suggests the app', async ({ page }) => {
-    await decidedBefore(page);
+    await answerConsent(page);
     await new SiteHeader(page).open(PATH);
     const { banner } = new AppSuggestion(page);
     await expect(banner).toBeVisible();
@@ -84,7 +85,7 @@ test.describe('on an Android phone', () => {
 
 test('a language choice in the footer changes header, footer and page together', async ({ page }) => {
   const header = new SiteHeader(page);
-  await decidedBefore(page);
+  await answerConsent(page);
   await header.open(PATH);
   await page.locator('#sh-languages a[href^="/ar-SA/"]').evaluate((link: HTMLElement) => link.click());
   await expect(header.root).toHaveAttribute('dir', 'rtl');
@@ -94,7 +95,7 @@ test('a language choice in the footer changes header, footer and page together',
 });
 
 test('the page has no accessibility violations', async ({ page }) => {
-  await decidedBefore(page);
+  await answerConsent(page);
   await new SiteHeader(page).open(PATH);
   expect(await accessibilityViolations(page)).toEqual([]);
 });

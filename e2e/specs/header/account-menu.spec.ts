@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, signInByApi } from '../../fixtures/accounts/accounts';
 import { beKnownAs } from 'tools/testing/demo-tokens';
-import { fulfillEnvelope } from '../../fixtures/network/navigation-response';
+import { fulfillEnvelope } from '../../fixtures/network/mock-answer';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';

@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
+import { fulfillEnvelope } from '../../fixtures/network/mock-answer';
 import {
   NAVIGATION_URL,
   mockNavigation,
-  fulfillEnvelope,
   linkItem,
   menuItem,
 } from '../../fixtures/network/navigation-response';

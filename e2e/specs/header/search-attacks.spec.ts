@@ -1,4 +1,4 @@
-import { fulfillEnvelope } from '../../fixtures/network/navigation-response';
+import { fulfillEnvelope } from '../../fixtures/network/mock-answer';
 import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
 import { SearchOverlay } from '../../page-objects/search-overlay';

@@ -5,12 +5,8 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { phone, phones } from '../../fixtures/phones';
-import {
-  DISMISSED_KEY_PREFIX,
-  decidedBefore,
-  stubBridge,
-  AppSuggestion,
-} from '../../page-objects/app-suggestion';
+import { answerConsent } from '../../fixtures/page/answer-consent';
+import { DISMISSED_KEY_PREFIX, stubBridge, AppSuggestion } from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -40,7 +36,7 @@ test.describe('on an Android phone', () => {
   });
 
   test('a tap opens the app at this page within the gesture, and the suggestion closes', async ({ page }) => {
-    await decidedBefore(page);
+    await answerConsent(page);
     await stubBridge(page, 'opened');
     const part = new AppSuggestion(page);
     await page.goto(`${PATH}?a=1&b=%20x#top`);
@@ -57,7 +53,7 @@ test.describe('on an Android phone', () => {
 
   for (const outcome of ['missing', 'broken'] as const) {
     test(`a tap opens the app store when the bridge is ${outcome}`, async ({ page }) => {
-      await decidedBefore(page);
+      await answerConsent(page);
       await stubBridge(page, outcome);
       await page.route(`${new URL(googlePlay).origin}/**`, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>shop</title>' }),
@@ -69,7 +65,7 @@ test.describe('on an Android phone', () => {
   }
 
   test('the button says "Open" if the browser knows the installed app', async ({ page }) => {
-    await decidedBefore(page);
+    await answerConsent(page);
     await page.addInitScript((id) => {
       Object.defineProperty(navigator, 'getInstalledRelatedApps', {
         value: () => Promise.resolve([{ platform: 'play', id }]),
@@ -80,7 +76,7 @@ test.describe('on an Android phone', () => {
   });
 
   test('the suggestion does not wait for a browser that never reports installed apps', async ({ page }) => {
-    await decidedBefore(page);
+    await answerConsent(page);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'getInstalledRelatedApps', {
         value: () => new Promise(() => undefined),
@@ -91,7 +87,7 @@ test.describe('on an Android phone', () => {
   });
 
   test('a dismissal persists for this region and a number of days', async ({ page }) => {
-    await decidedBefore(page);
+    await answerConsent(page);
     const part = new AppSuggestion(page);
     await page.goto(PATH);
     await part.close.tap();
@@ -112,7 +108,7 @@ test.describe('on an Android phone', () => {
   });
 
   test('poisoned storage does not count as a dismissal', async ({ page }) => {
-    await decidedBefore(page);
+    await answerConsent(page);
     await page.addInitScript((key) => {
       localStorage.setItem(key, '{"savedAt":1,"version":1,"value":"<img src=x onerror=alert(1)>"}');
     }, `${DISMISSED_KEY_PREFIX}GLOBAL`);
@@ -121,7 +117,7 @@ test.describe('on an Android phone', () => {
   });
 
   test('without storage, a dismissal lasts as long as the page', async ({ page, log }) => {
-    await decidedBefore(page);
+    await answerConsent(page);
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -137,7 +133,7 @@ test.describe('on an Android phone', () => {
   });
 
   test('the keyboard reaches the suggestion, Escape dismisses it and returns the focus', async ({ page }) => {
-    await decidedBefore(page);
+    await answerConsent(page);
     const header = new SiteHeader(page);
     const part = new AppSuggestion(page);
     await header.open(PATH);
@@ -155,7 +151,7 @@ test.describe('on an Android phone', () => {
   });
 
   test('the suggestion never covers the focused element', async ({ page }) => {
-    await decidedBefore(page);
+    await answerConsent(page);
     const header = new SiteHeader(page);
     const part = new AppSuggestion(page);
     await header.open(PATH);
@@ -176,7 +172,7 @@ test.describe('on an Android phone', () => {
   });
 
   test('a phone in landscape shows no suggestion', async ({ page }) => {
-    await decidedBefore(page);
+    await answerConsent(page);
     const part = new AppSuggestion(page);
     await page.goto(PATH);
     await expect(part.banner).toBeVisible();
@@ -187,7 +183,7 @@ test.describe('on an Android phone', () => {
   test('the edition notice comes before the app suggestion', async ({ browser }) => {
     const context = await browser.newContext({ ...phone(phones.android), locale: 'tr-TR' });
     const page = await context.newPage();
-    await decidedBefore(page);
+    await answerConsent(page);
     await page.goto(`${origins.host}${PATH}`);
     const part = new AppSuggestion(page);
     const notice = page.locator('.sh-edition');
@@ -199,7 +195,7 @@ test.describe('on an Android phone', () => {
   });
 
   test('going offline before it loads only prevents the suggestion', async ({ page, context, log }) => {
-    await decidedBefore(page);
+    await answerConsent(page);
     await new SiteHeader(page).open(PATH);
     await context.setOffline(true);
     await new AppSuggestion(page).expectAbsent();
@@ -209,7 +205,7 @@ test.describe('on an Android phone', () => {
   test('host pages of other teams and the page for unknown addresses show no suggestion', async ({
     page,
   }) => {
-    await decidedBefore(page);
+    await answerConsent(page);
     const part = new AppSuggestion(page);
     await page.goto(`${origins.host}/en/nothing/here/`);
     await new SiteHeader(page).waitUntilLive();
@@ -258,7 +254,7 @@ test.describe('on an Android phone', () => {
     ['ar-ARE', 'ae.localhost', 'dark'],
   ] as const) {
     test(`the suggestion fits a phone in ${code}, ${scheme}, without axe violations`, async ({ page }) => {
-      await decidedBefore(page);
+      await answerConsent(page);
       await page.emulateMedia({ colorScheme: scheme });
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'languages', { value: [] });
@@ -285,7 +281,7 @@ test.describe('on an Android phone', () => {
 test.describe('Safari on iOS', () => {
   test.use(phone(phones.iosSafari));
   test('draws its own banner, so ours does not show', async ({ page }) => {
-    await decidedBefore(page);
+    await answerConsent(page);
     await page.goto(PATH);
     await expect(page.locator('meta[name="apple-itunes-app"]')).toHaveAttribute(
       'content',
@@ -298,7 +294,7 @@ test.describe('Safari on iOS', () => {
 test.describe('Chrome on iOS', () => {
   test.use(phone(phones.iosChrome));
   test('has no banner of its own and shows ours, with the App Store', async ({ page }) => {
-    await decidedBefore(page);
+    await answerConsent(page);
     await page.goto(PATH);
     await expect(new AppSuggestion(page).link).toHaveAttribute('href', appStore);
   });
@@ -314,7 +310,7 @@ for (const [name, userAgent] of Object.entries(SILENT)) {
   test.describe(name, () => {
     test.use(phone(userAgent));
     test(`${name} shows no suggestion`, async ({ page }) => {
-      await decidedBefore(page);
+      await answerConsent(page);
       await page.goto(PATH);
       await new AppSuggestion(page).expectAbsent();
     });
@@ -324,7 +320,7 @@ for (const [name, userAgent] of Object.entries(SILENT)) {
 test.describe('in a mini program', () => {
   test.use(phone(phones.iosChrome));
   test('the suggestion does not show', async ({ page }) => {
-    await decidedBefore(page);
+    await answerConsent(page);
     await page.goto(`${PATH}#tgWebAppPlatform=ios`);
     await new AppSuggestion(page).expectAbsent();
   });
@@ -333,14 +329,14 @@ test.describe('in a mini program', () => {
 test.describe('a tablet', () => {
   test.use(phone(phones.android, 820));
   test('shows no suggestion', async ({ page }) => {
-    await decidedBefore(page);
+    await answerConsent(page);
     await page.goto(PATH);
     await new AppSuggestion(page).expectAbsent();
   });
 });
 
 test('a narrow desktop window shows no suggestion', async ({ page }) => {
-  await decidedBefore(page);
+  await answerConsent(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(PATH);
   await new AppSuggestion(page).expectAbsent();

@@ -5,7 +5,7 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
-import { decidedBefore } from '../../page-objects/app-suggestion';
+import { answerConsent } from '../../fixtures/page/answer-consent';
 import { expect, test } from '../../fixtures/test';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 
@@ -114,7 +114,7 @@ test('an open modal stays above the notice and keeps the keyboard input', async 
 
 for (const width of [320, 360, 768, 1280]) {
   test(`every control of the footer can scroll out from under the notice at ${width}px`, async ({ page }) => {
-    await decidedBefore(page);
+    await answerConsent(page);
     await page.setViewportSize({ width, height: 900 });
     await new SiteHeader(page).open(PATH);
     await expect(noticeIn(page)).toBeVisible();

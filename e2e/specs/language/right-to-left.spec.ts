@@ -9,7 +9,8 @@ import { closeAll, overlayOpeners } from '../../fixtures/page/overlay-openers';
 import { pageOrigin } from '../../fixtures/origins';
 import { phone, phones } from '../../fixtures/phones';
 import { SignInModal } from '../../page-objects/sign-in-modal';
-import { decidedBefore, AppSuggestion } from '../../page-objects/app-suggestion';
+import { answerConsent } from '../../fixtures/page/answer-consent';
+import { AppSuggestion } from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
 
 const EDITIONS = [
@@ -23,7 +24,7 @@ for (const { locale, localHost } of EDITIONS) {
   test.describe(locale, () => {
     // Otherwise the notice for readers of another language would cover the checked elements.
     test.use({ locale: locale === 'ar-SA' ? 'ar-SA' : 'ar-AE', viewport: { width: 1280, height: HEIGHT } });
-    test.beforeEach(({ page }) => decidedBefore(page));
+    test.beforeEach(({ page }) => answerConsent(page));
 
     const open = async (page: Page, path = '/verification/') => {
       const header = new SiteHeader(page);
@@ -265,7 +266,7 @@ for (const { locale, localHost } of EDITIONS) {
     test('the app suggestion has its icon at the right and its close button at the left', async ({
       page,
     }) => {
-      await decidedBefore(page);
+      await answerConsent(page);
       const { banner, close } = new AppSuggestion(page);
       await page.goto(`${pageOrigin(localHost)}/${locale}/verification/`);
       await expect(banner).toBeVisible();

@@ -4,9 +4,9 @@ import { recordOf } from '../../fixtures/page-record';
 import { serveReadmePage } from '../../fixtures/releases/readme-page';
 import { slowDownNetwork } from '../../fixtures/network/slow-network';
 import { expect, test } from '../../fixtures/test';
-import { visibleScrollbars } from '../../fixtures/rendering/visible-scrollbars';
+import { WITH_SCROLLBARS } from '../../fixtures/launch-options';
 
-test.use({ launchOptions: visibleScrollbars() });
+test.use({ launchOptions: WITH_SCROLLBARS });
 
 const WIDTHS = [360, 768, 1024, 1280, 1920];
 

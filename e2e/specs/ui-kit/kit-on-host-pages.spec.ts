@@ -10,7 +10,7 @@ import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { decodeImage } from '../../fixtures/rendering/decode-image';
-import { decidedBefore } from '../../page-objects/app-suggestion';
+import { answerConsent } from '../../fixtures/page/answer-consent';
 import { expect, test } from '../../fixtures/test';
 
 /** Every script of the host that a page loads later. */
@@ -300,7 +300,7 @@ test('hovering over a link loads the page’s code, and a failure shows a messag
   log,
 }) => {
   const host = new HostPage(page);
-  await decidedBefore(page);
+  await answerConsent(page);
   await host.header.open('/vi-VN/verification/sample/');
   await page.waitForLoadState('networkidle');
   const before = log.requests.length;

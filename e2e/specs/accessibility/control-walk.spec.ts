@@ -29,7 +29,7 @@ const MODES: Readonly<Record<number, Mode>> = {
 test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
 /** Clears what earlier presses left in the browser's storage, such as recent searches. */
-async function forgetVisit(page: Page): Promise<void> {
+async function clearVisit(page: Page): Promise<void> {
   if (page.url() === 'about:blank') return;
   await page.evaluate(() => {
     localStorage.clear();
@@ -40,7 +40,7 @@ async function forgetVisit(page: Page): Promise<void> {
 /** Opens a page with its visitor and waits until it has fully loaded. */
 async function openPage(page: Page, kind: PageKind, { locale, isSignedIn }: Visitor): Promise<void> {
   const header = new SiteHeader(page);
-  await forgetVisit(page);
+  await clearVisit(page);
   await header.open(kind.url(locale));
   if (isSignedIn && (await header.authArea.getAttribute('data-status')) === 'anonymous') {
     await signInByApi(page.context().request);
@@ -64,7 +64,11 @@ async function statusOf(request: APIRequestContext, link: string): Promise<numbe
 }
 
 /** Returns the links to our sites that fail. It skips links to the same page in other languages. */
-async function deadEnds(request: APIRequestContext, address: string, links: Set<string>): Promise<string[]> {
+async function brokenLinks(
+  request: APIRequestContext,
+  address: string,
+  links: Set<string>,
+): Promise<string[]> {
   const pathOf = (url: string) => splitLocale(new URL(url).pathname).path;
   const dead: string[] = [];
   for (const link of links) {
@@ -107,7 +111,7 @@ for (const kind of PAGE_KINDS) {
         faults.push(...result.faults.map((fault) => `${width} px, ${mode}: ${fault}`));
         result.links.forEach((link) => links.add(link));
       }
-      faults.push(...(await deadEnds(page.request, kind.url(visitor.locale), links)));
+      faults.push(...(await brokenLinks(page.request, kind.url(visitor.locale), links)));
       expect(faults).toEqual([]);
     });
   }

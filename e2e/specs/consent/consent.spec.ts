@@ -9,7 +9,7 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-async function openAndBeAsked(page: Page) {
+async function openWithCookieBar(page: Page) {
   const consent = new CookieBar(page);
   const header = new SiteHeader(page);
   await page.goto(PATH);
@@ -22,7 +22,7 @@ const decision = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null')?.choices ?? null, CONSENT_KEY);
 
 /** Loads the background chunk and waits until long after the moment of the consent question. */
-async function runPastTheQuestion(page: Page, path: string) {
+async function waitPastConsentQuestion(page: Page, path: string) {
   await page.clock.install();
   const background = waitForBackgroundChunk(page);
   await page.goto(path);
@@ -45,7 +45,7 @@ for (const width of [360, 1280]) {
     await expect(consent.banner).toBeVisible();
     await expect(place).toBeFocused();
     expect((await recordOf(page)).shifts).toEqual([]);
-    const looks = await Promise.all(
+    const styles = await Promise.all(
       [consent.acceptAll, consent.onlyNecessary].map((button) =>
         button.evaluate((element) => {
           const { color, backgroundColor, fontSize, fontWeight, borderTopColor } = getComputedStyle(element);
@@ -56,7 +56,7 @@ for (const width of [360, 1280]) {
         }),
       ),
     );
-    expect(looks[0]).toEqual(looks[1]);
+    expect(styles[0]).toEqual(styles[1]);
     await page.keyboard.press('Escape');
     await expect(consent.banner, 'only a decision ends it').toBeVisible();
   });
@@ -66,14 +66,14 @@ test('a decision reaches other tabs immediately, survives reloads, and can be ch
   page,
   context,
 }) => {
-  const { consent } = await openAndBeAsked(page);
+  const { consent } = await openWithCookieBar(page);
   const other = await context.newPage();
-  const { consent: there } = await openAndBeAsked(other);
+  const { consent: there } = await openWithCookieBar(other);
   await consent.onlyNecessary.click();
   await expect(consent.banner).toHaveCount(0);
   await expect(there.banner).toHaveCount(0);
   expect(await decision(page)).toEqual({ analytics: false, marketing: false, support: false });
-  await runPastTheQuestion(page, PATH);
+  await waitPastConsentQuestion(page, PATH);
   await expect(consent.banner).toHaveCount(0);
   await consent.preferences.click();
   await expect(consent.choices).toBeVisible();
@@ -90,7 +90,7 @@ test('a decision reaches other tabs immediately, survives reloads, and can be ch
 test('the cookie bar follows the header in the Tab order, and its choices return the focus', async ({
   page,
 }) => {
-  const { consent, header } = await openAndBeAsked(page);
+  const { consent, header } = await openWithCookieBar(page);
   await header.appearance.focus();
   for (const name of ['Privacy Notice', 'Accept all', 'Only necessary', 'Choose']) {
     await page.keyboard.press('Tab');
@@ -114,7 +114,7 @@ test('the cookie bar follows the header in the Tab order, and its choices return
 
 test('analytics starts only after consent and stops when it is withdrawn', async ({ page, context }) => {
   await page.clock.install();
-  const told = listenToCollector(context);
+  const collector = listenToCollector(context);
   const header = new SiteHeader(page);
   const consent = new CookieBar(page);
   await header.open(PATH);
@@ -127,10 +127,10 @@ test('analytics starts only after consent and stops when it is withdrawn', async
   await page.clock.runFor(2_500);
   await expect(consent.banner).toBeVisible();
   await openMenus();
-  expect(told.bodies.join()).not.toContain('menu-opened');
+  expect(collector.bodies.join()).not.toContain('menu-opened');
   await consent.acceptAll.click();
   await openMenus();
-  await expect.poll(() => told.bodies.join()).toContain('menu-opened');
+  await expect.poll(() => collector.bodies.join()).toContain('menu-opened');
   const collected = async () =>
     (await (await page.request.get(`${origins.api}/__mock/collected`)).text()).includes('menu-opened');
   await expect.poll(collected, { message: 'arrived at the collector' }).toBe(true);
@@ -142,9 +142,9 @@ test('analytics starts only after consent and stops when it is withdrawn', async
   await reload.getByRole('button', { name: 'Later' }).click();
   await page.clock.runFor(1_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const before = told.bodies.length;
+  const before = collector.bodies.length;
   await openMenus();
-  expect(told.bodies.slice(before).join()).not.toContain('menu-opened');
+  expect(collector.bodies.slice(before).join()).not.toContain('menu-opened');
 });
 
 test('the support chat stays unloaded after a refusal and loads on the page that allows it', async ({
@@ -186,7 +186,7 @@ test('a browser with Global Privacy Control sees no cookie bar, and the choices 
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   );
-  await runPastTheQuestion(page, PATH);
+  await waitPastConsentQuestion(page, PATH);
   const consent = new CookieBar(page);
   await expect(consent.banner).toHaveCount(0);
   await consent.preferences.click();
@@ -199,7 +199,7 @@ test('a browser with Global Privacy Control sees no cookie bar, and the choices 
 test('a host page of another team shows no cookie bar, and its footer links to the cookie notice', async ({
   page,
 }) => {
-  await runPastTheQuestion(page, `${origins.plain}/`);
+  await waitPastConsentQuestion(page, `${origins.plain}/`);
   const consent = new CookieBar(page);
   await expect(consent.banner).toHaveCount(0);
   await expect(consent.preferences).toHaveAttribute('href', /\/en\/legal\/cookies$/);
@@ -215,18 +215,18 @@ test('the cookie bar waits until an open modal closes', async ({ page }) => {
   await page.clock.runFor(4_000);
   const consent = new CookieBar(page);
   await expect(consent.banner).toBeAttached();
-  const isOver = () =>
+  const covers = () =>
     page.evaluate(() => {
       const box = document.querySelector('.sh-consent-banner')?.getBoundingClientRect();
       const hit = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
       return Boolean(hit?.closest('.sh-consent-banner'));
     });
-  expect(await isOver()).toBe(false);
+  expect(await covers()).toBe(false);
   await expect(login.locator(':focus'), 'the focus stays').toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.clock.runFor(1_000);
   await expect(login).toBeHidden();
-  await expect.poll(isOver).toBe(true);
+  await expect.poll(covers).toBe(true);
   await consent.onlyNecessary.click();
   await expect(consent.banner).toHaveCount(0);
 });

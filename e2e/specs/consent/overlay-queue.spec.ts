@@ -21,10 +21,10 @@ test('the passkey offer waits until the consent question is answered', async ({ 
   const consent = new CookieBar(page);
   await header.open(PATH);
   await expect(consent.banner).toBeVisible();
-  const asked = page.waitForResponse((answer) => answer.url().endsWith('/user/passkeys'));
+  const passkeysResponse = page.waitForResponse((answer) => answer.url().endsWith('/user/passkeys'));
   await auth.openLogin(header);
   await auth.logInWith(email, password);
-  await asked;
+  await passkeysResponse;
   await expect(header.avatar).toBeFocused();
   await expect(passkeys.offer).toHaveCount(0);
   await expect(consent.banner).toBeVisible();

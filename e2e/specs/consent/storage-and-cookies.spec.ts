@@ -5,6 +5,7 @@ import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { listenToCollector } from '../../fixtures/page/collector-log';
 import { SiteHeader } from '../../page-objects/site-header';
+import { NAVIGATION_URL } from '../../fixtures/network/navigation-response';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
@@ -15,7 +16,6 @@ import { expect, test } from '../../fixtures/test';
  * R-STORAGE-11, R-CONSENT-1 to R-CONSENT-9).
  */
 const PATH = '/en/verification/';
-const HEADER_DATA = `${origins.api}/x-api/v1/shell/header-data`;
 const CHAT = `${origins.api}/support-chat.js`;
 
 const referralField = (page: Page) => page.getByRole('dialog').locator('input[name=referralCode]');
@@ -63,7 +63,7 @@ for (const rubbish of RUBBISH) {
 
 test('the header shows the cached navigation while the backend is down', async ({ page }) => {
   const header = new SiteHeader(page);
-  await page.route(HEADER_DATA, async (route) => {
+  await page.route(NAVIGATION_URL, async (route) => {
     const answer = await route.fetch();
     const envelope = (await answer.json()) as { result: { left: { name: string }[] } };
     envelope.result.left[0]!.name = 'Kept from before';
@@ -71,8 +71,8 @@ test('the header shows the cached navigation while the backend is down', async (
   });
   await header.open(PATH);
   await expect(header.root.getByRole('link', { name: 'Kept from before' }).first()).toBeAttached();
-  await page.unroute(HEADER_DATA);
-  await page.route(HEADER_DATA, (route) => route.fulfill({ status: 500, body: 'gone' }));
+  await page.unroute(NAVIGATION_URL);
+  await page.route(NAVIGATION_URL, (route) => route.fulfill({ status: 500, body: 'gone' }));
   await header.open(PATH);
   await expect(header.root.getByRole('link', { name: 'Kept from before' }).first()).toBeAttached();
   await header.open('/pl-PL/verification/');
@@ -179,7 +179,7 @@ test('the support chat never loads in the app', async ({ browser }) => {
 
 test('the collector receives failure codes and no personal data (R-SEC-26)', async ({ page, context }) => {
   const collector = listenToCollector(context);
-  await page.route(HEADER_DATA, (route) =>
+  await page.route(NAVIGATION_URL, (route) =>
     route.fulfill({ status: 500, body: 'mira@example.com +447700900123' }),
   );
   const header = new SiteHeader(page);

@@ -17,7 +17,7 @@ const chatButton = (page: Page): Locator =>
 const chatPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Support chat' });
 
 /** Refuses optional cookies, loads the page, and waits until the chat would have loaded by itself. */
-async function openRefusingPage(page: Page): Promise<void> {
+async function openAfterRefusal(page: Page): Promise<void> {
   await page.addInitScript(
     ([key, choices]) =>
       localStorage.setItem(key, JSON.stringify({ version: 1, decidedAt: Date.now(), choices })),
@@ -63,7 +63,7 @@ test('a visitor who refused optional cookies opens the chat by one script, and t
   page,
   log,
 }) => {
-  await openRefusingPage(page);
+  await openAfterRefusal(page);
   expect(log.requests).not.toContain(CHAT);
   const before = log.requests.length;
   await chatButton(page).click();
@@ -82,7 +82,7 @@ test('a visitor who refused optional cookies opens the chat by one script, and t
 });
 
 test('saving a refusal again requires no reload while the chat runs on request', async ({ page }) => {
-  await openRefusingPage(page);
+  await openAfterRefusal(page);
   await chatButton(page).click();
   await chatPanel(page).getByRole('button', { name: 'Close chat' }).click();
   const consent = new CookieBar(page);

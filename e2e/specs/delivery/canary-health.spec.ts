@@ -28,7 +28,7 @@ const REPORTS = '/verification/load-reports';
 let folder: string;
 let server: ServerProcess;
 let portBase: number;
-const at = (offset: number) => `http://localhost:${portBase + offset}`;
+const originAt = (offset: number) => `http://localhost:${portBase + offset}`;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -56,21 +56,23 @@ interface Status {
 }
 
 async function shellStatus() {
-  const { text } = await sendRaw('GET', '/status.json', {}, at(5));
+  const { text } = await sendRaw('GET', '/status.json', {}, originAt(5));
   return (JSON.parse(text) as Status).parts.find(({ part }) => part === 'shell')!;
 }
 const buildOf = async (role: string) =>
   (await shellStatus()).versions.find((one) => one.role === role)!.buildId;
 
 /** Sets the page's device id to one inside or outside of the canary's share. */
-async function beDevice(page: Page, isCanary: boolean): Promise<void> {
+async function setDevice(page: Page, isCanary: boolean): Promise<void> {
   const canary = await buildOf('canary');
   const guids = Array.from(
     { length: 64 },
     (_, count) => `3f2b8c1e-0000-4000-8000-0000000000${String(count + 10)}`,
   );
   const value = guids.find((guid) => isInShare(guid, canary, 50) === isCanary)!;
-  await page.context().addCookies([{ name: cookieNamesOf({ kind: 'local' }).deviceId, value, url: at(0) }]);
+  await page
+    .context()
+    .addCookies([{ name: cookieNamesOf({ kind: 'local' }).deviceId, value, url: originAt(0) }]);
 }
 
 /** Returns the body of the page's load report. */
@@ -113,7 +115,7 @@ function send(
 }
 
 /** Sends load reports of visitors from these addresses, each with its own token, as pages do. */
-async function visitors(
+async function visitorAddresses(
   addresses: readonly string[],
   report: { buildId: string; outcome: string },
 ): Promise<void> {
@@ -132,11 +134,14 @@ test('our pages report the loaded shell to their own server, pages of other host
   page,
   log,
 }) => {
-  await beDevice(page, false);
-  const report = await reportOf(page, () => page.goto(`${at(0)}/en/verification/`));
+  await setDevice(page, false);
+  const report = await reportOf(page, () => page.goto(`${originAt(0)}/en/verification/`));
   expect(report).toMatchObject({ part: 'shell', outcome: 'loaded', buildId: await buildOf('default') });
   await new SiteHeader(page).waitUntilLive();
-  const [sent] = await Promise.all([page.waitForRequest(`${at(1)}/load-reports`), page.goto(`${at(4)}/`)]);
+  const [sent] = await Promise.all([
+    page.waitForRequest(`${originAt(1)}/load-reports`),
+    page.goto(`${originAt(4)}/`),
+  ]);
   expect((await sent.response())!.status()).toBe(204);
   expect(log.consoleErrors).toEqual([]);
 });
@@ -145,21 +150,21 @@ test('the server rolls back a canary that does not mount, and the next load gets
   page,
 }) => {
   const [standing, canary] = [await buildOf('default'), await buildOf('canary')];
-  await beDevice(page, true);
-  const failed = await reportOf(page, () => page.goto(`${at(0)}/en/verification/`));
+  await setDevice(page, true);
+  const failed = await reportOf(page, () => page.goto(`${originAt(0)}/en/verification/`));
   expect(failed).toMatchObject({ outcome: 'failed', code: 'remote-retry', buildId: canary });
   // The repair loads the default build, so this visitor has a header, too.
   await new SiteHeader(page).waitUntilLive();
 
   // A single client cannot change the verdict.
-  await visitors(Array<string>(9).fill('10.9.9.7'), { buildId: canary, outcome: 'failed' });
-  await visitors(addresses(90, '10.1'), { buildId: standing, outcome: 'loaded' });
-  await visitors(addresses(40, '10.2'), { buildId: canary, outcome: 'loaded' });
+  await visitorAddresses(Array<string>(9).fill('10.9.9.7'), { buildId: canary, outcome: 'failed' });
+  await visitorAddresses(addresses(90, '10.1'), { buildId: standing, outcome: 'loaded' });
+  await visitorAddresses(addresses(40, '10.2'), { buildId: canary, outcome: 'loaded' });
   expect((await shellStatus()).versions.find(({ role }) => role === 'canary')).toMatchObject({
     loads: 46,
     failed: 6,
   });
-  await visitors(addresses(20, '10.3'), { buildId: canary, outcome: 'failed' });
+  await visitorAddresses(addresses(20, '10.3'), { buildId: canary, outcome: 'failed' });
   await expect
     .poll(async () => (await shellStatus()).history[0]!.action, { timeout: 25_000 })
     .toBe('rolled-back');
@@ -181,7 +186,7 @@ for (const [width, colorScheme] of [
   test(`the status page shows the rollback without scripts at ${width} px`, async ({ page, log }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    await page.goto(`${at(5)}/?refresh=off`);
+    await page.goto(`${originAt(5)}/?refresh=off`);
     const shell = page.getByRole('region', { name: 'shell' });
     await expect(shell.getByText(/delivery rolled back/)).toBeVisible();
     await expect(shell.getByText(/% of \d\d loads failed in 10 min/)).toBeVisible();
@@ -193,12 +198,12 @@ for (const [width, colorScheme] of [
 }
 
 test('the server announces a stop, accepts new requests meanwhile, and finishes pending ones', async () => {
-  expect((await sendRaw('GET', '/__health', {}, at(0))).status).toBe(200);
+  expect((await sendRaw('GET', '/__health', {}, originAt(0))).status).toBe(200);
   const stopped = server.stop();
   const statuses = new Set<number>();
   const health: number[] = [];
   const visit = async () => {
-    for (;;) statuses.add((await sendRaw('GET', '/en/verification/', {}, at(0))).status);
+    for (;;) statuses.add((await sendRaw('GET', '/en/verification/', {}, originAt(0))).status);
   };
   // A refused connection marks the end. The server can also reset a connection that the system accepted while it closed; an
   // incomplete response fails the test.
@@ -206,7 +211,9 @@ test('the server announces a stop, accepts new requests meanwhile, and finishes 
     visit().catch((thrown: NodeJS.ErrnoException) => thrown.code),
   );
   await expect
-    .poll(async () => health.push((await sendRaw('GET', '/__health', {}, at(0))).status) && health.at(-1))
+    .poll(
+      async () => health.push((await sendRaw('GET', '/__health', {}, originAt(0))).status) && health.at(-1),
+    )
     .toBe(503);
   const status = await stopped;
   for (const end of await Promise.all(visiting)) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(end);

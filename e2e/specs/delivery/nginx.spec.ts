@@ -31,10 +31,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop?.());
 
-async function agree(door: keyof typeof OFFSETS, address: string, host = 'localhost') {
+async function expectSameResponses(door: keyof typeof OFFSETS, address: string, host = 'localhost') {
   const headers = { Host: `${host}:${portBase + OFFSETS[door]}`, 'Accept-Encoding': 'gzip' };
-  const ask = (port: number) => askServer({ host: '127.0.0.1', port }, address, { headers });
-  const [ofNginx, ofNode] = await Promise.all([ask(nginxPort(door)), ask(portBase + OFFSETS[door])]);
+  const request = (port: number) => askServer({ host: '127.0.0.1', port }, address, { headers });
+  const [ofNginx, ofNode] = await Promise.all([request(nginxPort(door)), request(portBase + OFFSETS[door])]);
   expect(comparedAnswer(ofNginx), `${host}${address}`).toEqual(comparedAnswer(ofNode));
   return ofNginx;
 }
@@ -43,19 +43,19 @@ test('nginx serves the same bytes as the page server for every edition’s pages
   for (const { code, localHost } of REGIONS) {
     const locale = defaultLocaleOf(code).code;
     for (const page of ['verification/', 'verification/sample/', 'no-page']) {
-      await agree('pages', `/${locale}/${page}`, localHost);
+      await expectSameResponses('pages', `/${locale}/${page}`, localHost);
     }
     for (const path of ['/', '/robots.txt', '/sitemap.xml', '/verification/manifest.webmanifest']) {
-      await agree('pages', path, localHost);
+      await expectSameResponses('pages', path, localHost);
     }
-    await agree('pages', '/verification/discovery.json', localHost);
+    await expectSameResponses('pages', '/verification/discovery.json', localHost);
   }
 });
 
 test('nginx serves the same bytes as the page server for every script and style sheet', async () => {
   let files = 0;
   for (const door of ['shell', 'bridge'] as const) {
-    const { status } = await agree(door, '/discovery.json');
+    const { status } = await expectSameResponses(door, '/discovery.json');
     expect(status).toBe(200);
     const answer = await askServer({ host: '127.0.0.1', port: nginxPort(door) }, '/discovery.json', {
       headers: { Host: 'localhost' },
@@ -63,7 +63,7 @@ test('nginx serves the same bytes as the page server for every script and style 
     const { microFrontends } = JSON.parse(answer.body.toString());
     const { buildId, files: listed } = microFrontends[door][0].extras;
     for (const name of Object.keys(listed)) {
-      const { headers } = await agree(door, `/${buildId}/${name}`);
+      const { headers } = await expectSameResponses(door, `/${buildId}/${name}`);
       expect(headers['cache-control']).toContain('immutable');
       files += 1;
     }

@@ -153,8 +153,8 @@ test('pages of a test environment load the shell from this machine, and it calls
       headers: answered,
       body,
     } = await sendRaw('GET', `${pathname}${search}`, headers, served.origin);
-    const given = Object.entries(answered).map(([name, value]) => [name, String(value)]);
-    await route.fulfill({ status, headers: Object.fromEntries(given), body });
+    const sentHeaders = Object.entries(answered).map(([name, value]) => [name, String(value)]);
+    await route.fulfill({ status, headers: Object.fromEntries(sentHeaders), body });
   });
   await context.addCookies([
     {
@@ -196,19 +196,20 @@ for (const [environment, host, path] of [
 ] as const) {
   test(`${environment} ignores override cookies and serves no override page`, async () => {
     const served = await serveEnvironment(environment, PRODUCT_PORT_BASE);
-    const ask = (target: string, headers = {}) => sendRaw('GET', target, { host, ...headers }, served.origin);
-    const plain = await ask(path);
+    const requestWithCookie = (target: string, headers = {}) =>
+      sendRaw('GET', target, { host, ...headers }, served.origin);
+    const plain = await requestWithCookie(path);
     expect(plain.status).toBe(200);
     for (const name of ['shell_override', '__Host-Http-shell_override']) {
       const cookie = `${name}=shell=${ownRemotes.shell}`;
-      const { text, headers } = await ask(path, { cookie });
+      const { text, headers } = await requestWithCookie(path, { cookie });
       expect(text).toBe(plain.text);
       expect(headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
       expect(String(headers['set-cookie'])).toMatch(new RegExp(`^${name}=;.*Max-Age=0`));
     }
-    const { status, headers } = await ask('/verification/overrides');
+    const { status, headers } = await requestWithCookie('/verification/overrides');
     expect([status, headers.location]).toEqual([302, expect.stringMatching(/\/verification\/overrides$/)]);
-    expect((await ask(String(headers.location))).status).toBe(404);
+    expect((await requestWithCookie(String(headers.location))).status).toBe(404);
     await served.stop();
   });
 }
@@ -252,8 +253,8 @@ test('npm run overrides checks the remotes and prints the address to open', asyn
   const ready = await run(...on, '--shell', ownRemotes.shell);
   expect(ready.output).toContain(`${origins.host}/verification/overrides?shell=${ownRemotes.shell}`);
   expect(ready.status).toBe(0);
-  const nobody = await run(...on, '--shell', origins.plain);
-  expect([nobody.status, nobody.output]).toEqual([
+  const missing = await run(...on, '--shell', origins.plain);
+  expect([missing.status, missing.output]).toEqual([
     1,
     expect.stringContaining(`no shell at ${origins.plain}`),
   ]);

@@ -137,7 +137,7 @@ test('embed options select the regional release on host pages, and nothing else 
 }) => {
   const release = await prepareNextRelease(page);
   release.releaseToRegion('KAZ');
-  const isNextAsked = () => log.requests.some((url) => url.includes(`/${release.buildId}/remoteEntry.`));
+  const isNextRequested = () => log.requests.some((url) => url.includes(`/${release.buildId}/remoteEntry.`));
   const open = async (query: string) => {
     await page.goto(`${origins.plain}/by-function.html${query}`);
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -155,12 +155,12 @@ test('embed options select the regional release on host pages, and nothing else 
     }
   });
   await open('?region=KAZ&deviceId=x&remote=/next/#region=KAZ');
-  expect(isNextAsked()).toBe(false);
+  expect(isNextRequested()).toBe(false);
 
   const script = readFileSync(`${root}/examples/plain-page/by-function.js`, 'utf8');
   await page.route('**/by-function.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script.replace("locale: 'en'", "region: 'KAZ'") }),
   );
   await open('');
-  expect(isNextAsked()).toBe(true);
+  expect(isNextRequested()).toBe(true);
 });

@@ -27,68 +27,71 @@ const DEVICES = Array.from({ length: 8 }, (_, index) => `0000000${index}-0000-40
 test.describe.configure({ mode: 'default' });
 
 test('without the store, the server serves from memory, reports it in its health, and later sees the next release', async ({
-  place,
+  sandbox,
   page,
   log,
 }) => {
-  const own = await place.verifiedDefault('bridge');
-  await place.publishBridge(OTHER);
-  const server = await served(place);
-  await succeeds(place.release(['promote', 'bridge', '--build', own, '--percent', '50']));
-  const givenToAll = () =>
-    Promise.all(DEVICES.map((device) => place.servedBuild('bridge', `device_id_dev=${device}`)));
-  const builds = async () => new Set((await givenToAll()).map(({ buildId }) => buildId)).size;
+  const defaultId = await sandbox.verifiedDefault('bridge');
+  await sandbox.publishBridge(OTHER);
+  const server = await startServing(sandbox);
+  await expectSuccess(sandbox.release(['promote', 'bridge', '--build', defaultId, '--percent', '50']));
+  const servedBuilds = () =>
+    Promise.all(DEVICES.map((device) => sandbox.servedBuild('bridge', `device_id_dev=${device}`)));
+  const builds = async () => new Set((await servedBuilds()).map(({ buildId }) => buildId)).size;
   await expect.poll(builds).toBe(2);
-  const before = await givenToAll();
+  const before = await servedBuilds();
 
-  const elsewhere = path.join(place.base, 'elsewhere');
-  renameSync(place.folder, elsewhere);
-  expect(await givenToAll()).toEqual(before);
-  for (const { entry } of before) expect((await place.request(entry, {}, 2)).status).toBe(200);
-  expect(await health(place)).toMatchObject({ status: 'ok', storeAwaySince: expect.any(String) });
+  const elsewhere = path.join(sandbox.base, 'elsewhere');
+  renameSync(sandbox.folder, elsewhere);
+  expect(await servedBuilds()).toEqual(before);
+  for (const { entry } of before) expect((await sandbox.request(entry, {}, 2)).status).toBe(200);
+  expect(await health(sandbox)).toMatchObject({ status: 'ok', storeAwaySince: expect.any(String) });
   expect(server.output()).toContain('The last good releases stay.');
-  await comesUp(page, place);
+  await expectFrame(page, sandbox);
   expect(log.pageErrors).toEqual([]);
 
-  renameSync(elsewhere, place.folder);
-  await succeeds(place.release(['rollback', 'bridge']));
+  renameSync(elsewhere, sandbox.folder);
+  await expectSuccess(sandbox.release(['rollback', 'bridge']));
   await expect.poll(builds).toBe(1);
-  expect((await place.servedBuild('bridge')).buildId).toBe(OTHER);
-  expect(await health(place)).toMatchObject({ status: 'ok', storeAwaySince: null });
+  expect((await sandbox.servedBuild('bridge')).buildId).toBe(OTHER);
+  expect(await health(sandbox)).toMatchObject({ status: 'ok', storeAwaySince: null });
 });
 
 test('the server refuses to start without its store and explains it in one line; with a mirror it starts', async ({
-  place,
+  sandbox,
 }) => {
-  const mirrored = { RELEASE_MIRROR: path.join(place.base, 'mirror') };
-  const first = await served(place, mirrored);
-  const { entry } = await place.servedBuild('shell');
+  const mirrored = { RELEASE_MIRROR: path.join(sandbox.base, 'mirror') };
+  const first = await startServing(sandbox, mirrored);
+  const { entry } = await sandbox.servedBuild('shell');
   first.child.kill('SIGTERM');
   await first.waitForEnd();
-  renameSync(place.folder, path.join(place.base, 'elsewhere'));
+  renameSync(sandbox.folder, path.join(sandbox.base, 'elsewhere'));
 
-  await refuses(place.server(), /has no discovery\.json: nothing is released there\.$/m);
-  await served(place, mirrored);
-  expect((await place.servedBuild('shell')).entry).toBe(entry);
-  expect((await place.request(entry, {}, 1)).status).toBe(200);
-  await refuses(
-    place.publisher('bridge', OTHER, mirrored),
+  await expectFailure(sandbox.server(), /has no discovery\.json: nothing is released there\.$/m);
+  await startServing(sandbox, mirrored);
+  expect((await sandbox.servedBuild('shell')).entry).toBe(entry);
+  expect((await sandbox.request(entry, {}, 1)).status).toBe(200);
+  await expectFailure(
+    sandbox.publisher('bridge', OTHER, mirrored),
     /which its mirror knows: mount the store, or empty/,
   );
 });
 
 test('concurrent publishers of different parts both succeed; of the same part, one gets a conflict', async ({
-  place,
+  sandbox,
 }) => {
-  const own = await place.verifiedDefault('bridge');
+  const defaultId = await sandbox.verifiedDefault('bridge');
   await Promise.all([
-    succeeds(place.publisher('verification-host', OTHER)),
-    succeeds(place.publisher('bridge', OTHER)),
+    expectSuccess(sandbox.publisher('verification-host', OTHER)),
+    expectSuccess(sandbox.publisher('bridge', OTHER)),
   ]);
-  expect(await place.verifiedDefault('verification-host')).toBe(OTHER);
-  expect(await place.verifiedDefault('bridge')).toBe(OTHER);
+  expect(await sandbox.verifiedDefault('verification-host')).toBe(OTHER);
+  expect(await sandbox.verifiedDefault('bridge')).toBe(OTHER);
 
-  const racers = [place.publisher('bridge', THIRD), place.release(['promote', 'bridge', '--build', own])];
+  const racers = [
+    sandbox.publisher('bridge', THIRD),
+    sandbox.release(['promote', 'bridge', '--build', defaultId]),
+  ];
   const results = await Promise.all(racers.map((racer) => racer.waitForEnd()));
   const lost = results.filter(({ status }) => status !== 0);
   for (const { status, output } of lost) {
@@ -97,20 +100,20 @@ test('concurrent publishers of different parts both succeed; of the same part, o
       /^Error: Somebody else has written discovery\.json \(bridge\) meanwhile: .* decide again\.$/m,
     );
   }
-  const landed = historyOf((await readDocument(place.store)).document, 'bridge');
+  const landed = historyOf((await readDocument(sandbox.store)).document, 'bridge');
   expect(landed).toHaveLength(2 + racers.length - lost.length);
-  expect([THIRD, own]).toContain(landed[0]!.buildId);
-  expect(await place.verifiedDefault('bridge')).toBe(landed[0]!.buildId);
+  expect([THIRD, defaultId]).toContain(landed[0]!.buildId);
+  expect(await sandbox.verifiedDefault('bridge')).toBe(landed[0]!.buildId);
 });
 
 test('a publisher killed at any moment leaves a complete release, pages load, and the next publisher succeeds', async ({
-  place,
+  sandbox,
 }) => {
   test.slow();
-  await served(place);
+  await startServing(sandbox);
   const part = 'verification-host';
   const idOf = (round: number) => `${String(round).padStart(2, '0')}cccccccc`;
-  const first = place.publisher(part, idOf(0));
+  const first = sandbox.publisher(part, idOf(0));
   await first.waitForLine('begins');
   const begun = Date.now();
   expect((await first.waitForEnd()).status).toBe(0);
@@ -120,20 +123,20 @@ test('a publisher killed at any moment leaves a complete release, pages load, an
   const visits = (async () => {
     let count = 0;
     for (; !over.signal.aborted; count += 1) {
-      const { entry } = await place.servedBuild('shell');
-      expect((await place.request(entry, {}, 1)).status).toBe(200);
+      const { entry } = await sandbox.servedBuild('shell');
+      expect((await sandbox.request(entry, {}, 1)).status).toBe(200);
       await wait(100);
     }
     return count;
   })();
   const cutOff: number[] = [];
   const kill = async (round: number) => {
-    const publisher = place.publisher(part, idOf(round));
+    const publisher = sandbox.publisher(part, idOf(round));
     await publisher.waitForLine('begins');
     await wait(Math.random() * lastsMs);
     publisher.child.kill('SIGKILL');
     if (!(await publisher.waitForEnd()).output.includes('released')) cutOff.push(round);
-    expect(await place.verifiedDefault(part)).toMatch(/^\d\dcccccccc$/);
+    expect(await sandbox.verifiedDefault(part)).toMatch(/^\d\dcccccccc$/);
   };
   // Two at a time: starting a process takes longer than publishing.
   for (let round = 1; round <= 20; round += 2) await Promise.all([kill(round), kill(round + 1)]);
@@ -141,117 +144,122 @@ test('a publisher killed at any moment leaves a complete release, pages load, an
   expect(await visits).toBeGreaterThan(10);
   expect(cutOff.length, 'killed before their end').toBeGreaterThan(3);
 
-  await succeeds(place.publisher(part, OTHER));
-  await succeeds(place.publisher(part, idOf(cutOff[0]!)));
-  expect(await place.verifiedDefault(part)).toBe(idOf(cutOff[0]!));
-  expect(historyOf((await readDocument(place.store)).document, part)[1]!.buildId).toBe(OTHER);
+  await expectSuccess(sandbox.publisher(part, OTHER));
+  await expectSuccess(sandbox.publisher(part, idOf(cutOff[0]!)));
+  expect(await sandbox.verifiedDefault(part)).toBe(idOf(cutOff[0]!));
+  expect(historyOf((await readDocument(sandbox.store)).document, part)[1]!.buildId).toBe(OTHER);
 });
 
 for (const days of ['365', '-365']) {
   test(`a publisher whose clock is off by ${days} days loses no release and can be rolled back`, async ({
-    place,
+    sandbox,
   }) => {
-    const own = await place.verifiedDefault('bridge');
-    await place.publishBridge(OTHER);
+    const defaultId = await sandbox.verifiedDefault('bridge');
+    await sandbox.publishBridge(OTHER);
     const clock = path.join(root, 'e2e/fixtures/releases/skewed-clock.mjs');
     const environment = { SKEW_DAYS: days, NODE_OPTIONS: `--import ${clock}` };
-    await succeeds(place.release(['promote', 'bridge', '--build', own], { environment }));
-    expect(await succeeds(place.release(['prune'], { environment }))).toContain('nothing to remove');
-    expect(await prune(place.store, new Date())).toEqual([]);
+    await expectSuccess(sandbox.release(['promote', 'bridge', '--build', defaultId], { environment }));
+    expect(await expectSuccess(sandbox.release(['prune'], { environment }))).toContain('nothing to remove');
+    expect(await prune(sandbox.store, new Date())).toEqual([]);
 
     const there = new Date(Date.now() + Number(days) * 86_400_000).toISOString().slice(0, 10);
-    const lines = (await succeeds(place.release(['status'])))
+    const lines = (await expectSuccess(sandbox.release(['status'])))
       .split('\n')
       .filter((line) => line.includes(' by '));
-    expect(lines.find((line) => line.includes(own))).toContain(there);
-    await place.rollBackBridge();
-    expect(await place.verifiedDefault('bridge')).toBe(OTHER);
-    const { document } = await readDocument(place.store);
-    expect(versionsOf(document, 'bridge').map(({ extras }) => extras.buildId)).toEqual([OTHER, own]);
+    expect(lines.find((line) => line.includes(defaultId))).toContain(there);
+    await sandbox.rollBackBridge();
+    expect(await sandbox.verifiedDefault('bridge')).toBe(OTHER);
+    const { document } = await readDocument(sandbox.store);
+    expect(versionsOf(document, 'bridge').map(({ extras }) => extras.buildId)).toEqual([OTHER, defaultId]);
   });
 }
 
 test('a full disk stops a publisher with a clear message, for a build or for the document, and changes nothing', async ({
-  place,
+  sandbox,
 }) => {
-  const own = await place.verifiedDefault('bridge');
-  await place.publishBridge(OTHER);
-  await served(place);
-  const { tag } = await readDocument(place.store);
-  const words = /^Error: The store .* takes no file of this size: raise the limit .* Nothing has changed/m;
+  const defaultId = await sandbox.verifiedDefault('bridge');
+  await sandbox.publishBridge(OTHER);
+  await startServing(sandbox);
+  const { tag } = await readDocument(sandbox.store);
+  const expectedMessage =
+    /^Error: The store .* takes no file of this size: raise the limit .* Nothing has changed/m;
   // Limits files to one kilobyte. The store lacks the first build; it has the second one, so that only the document is written.
-  rmSync(path.join(place.folder, 'builds/bridge', own), { recursive: true });
-  await refuses(place.release(['publish', 'bridge'], { limit: 'ulimit -f 1' }), words);
-  await succeeds(place.release(['publish', 'bridge', '--percent', '10']));
-  const canary = await readDocument(place.store);
-  await refuses(place.release(['promote', 'bridge'], { limit: 'ulimit -f 1' }), words);
+  rmSync(path.join(sandbox.folder, 'builds/bridge', defaultId), { recursive: true });
+  await expectFailure(sandbox.release(['publish', 'bridge'], { limit: 'ulimit -f 1' }), expectedMessage);
+  await expectSuccess(sandbox.release(['publish', 'bridge', '--percent', '10']));
+  const canary = await readDocument(sandbox.store);
+  await expectFailure(sandbox.release(['promote', 'bridge'], { limit: 'ulimit -f 1' }), expectedMessage);
 
   expect(Number(canary.tag)).toBe(Number(tag) + 1);
-  expect((await readDocument(place.store)).tag).toBe(canary.tag);
+  expect((await readDocument(sandbox.store)).tag).toBe(canary.tag);
   // A request without a device id counts as a new device, and one in ten of those gets the canary.
-  const outside = DEVICES.find((device) => !isInShare(device, own, 10));
-  expect((await place.servedBuild('bridge', `device_id_dev=${outside}`)).buildId).toBe(OTHER);
-  await succeeds(place.release(['promote', 'bridge']));
-  await expect.poll(async () => (await place.servedBuild('bridge')).buildId).toBe(own);
+  const outside = DEVICES.find((device) => !isInShare(device, defaultId, 10));
+  expect((await sandbox.servedBuild('bridge', `device_id_dev=${outside}`)).buildId).toBe(OTHER);
+  await expectSuccess(sandbox.release(['promote', 'bridge']));
+  await expect.poll(async () => (await sandbox.servedBuild('bridge')).buildId).toBe(defaultId);
 });
 
 test('servers keep their build when the store’s copy is damaged, do not serve the copy, and print the remedy', async ({
-  place,
+  sandbox,
   page,
 }) => {
-  const own = await place.verifiedDefault('bridge');
-  await place.publishBridge(OTHER);
-  await served(place);
-  const { entry } = await place.servedBuild('bridge');
-  const fileOf = (buildId: string) => path.join(place.folder, `builds/bridge/${buildId}/app-jump.js`);
-  flipByte(fileOf(own));
+  const defaultId = await sandbox.verifiedDefault('bridge');
+  await sandbox.publishBridge(OTHER);
+  await startServing(sandbox);
+  const { entry } = await sandbox.servedBuild('bridge');
+  const fileOf = (buildId: string) => path.join(sandbox.folder, `builds/bridge/${buildId}/app-jump.js`);
+  flipByte(fileOf(defaultId));
   rmSync(fileOf(OTHER));
 
-  await refuses(
-    place.server(),
+  await expectFailure(
+    sandbox.server(),
     new RegExp(`^Error: builds/bridge/${OTHER}/app-jump\\.js is missing in`, 'm'),
   );
-  const stays = `^Error: builds/bridge/${own}/app-jump\\.js .* is not what was built: the pointer stays`;
-  await refuses(place.release(['publish', 'bridge']), new RegExp(stays, 'm'));
-  await refuses(place.release(['rollback', 'bridge']), new RegExp(stays, 'm'));
-  expect((await place.servedBuild('bridge')).entry).toBe(entry);
-  expect((await place.request(`/${OTHER}/app-jump.js`, {}, 2)).status).toBe(200);
-  await comesUp(page, place);
+  const stays = `^Error: builds/bridge/${defaultId}/app-jump\\.js .* is not what was built: the pointer stays`;
+  await expectFailure(sandbox.release(['publish', 'bridge']), new RegExp(stays, 'm'));
+  await expectFailure(sandbox.release(['rollback', 'bridge']), new RegExp(stays, 'm'));
+  expect((await sandbox.servedBuild('bridge')).entry).toBe(entry);
+  expect((await sandbox.request(`/${OTHER}/app-jump.js`, {}, 2)).status).toBe(200);
+  await expectFrame(page, sandbox);
 
   // The remedy that the message names.
-  rmSync(path.join(place.folder, 'builds/bridge', own), { recursive: true });
-  await succeeds(place.release(['publish', 'bridge']));
-  await expect.poll(async () => (await place.servedBuild('bridge')).buildId).toBe(own);
+  rmSync(path.join(sandbox.folder, 'builds/bridge', defaultId), { recursive: true });
+  await expectSuccess(sandbox.release(['publish', 'bridge']));
+  await expect.poll(async () => (await sandbox.servedBuild('bridge')).buildId).toBe(defaultId);
 });
 
 test('an invalid document stops publishers with a clear message, and servers keep their release', async ({
-  place,
+  sandbox,
 }) => {
-  await place.publishBridge(OTHER);
-  const server = await served(place);
-  const good = readFileSync(place.documentFile);
-  const file = place.documentFile;
+  await sandbox.publishBridge(OTHER);
+  const server = await startServing(sandbox);
+  const good = readFileSync(sandbox.documentFile);
+  const file = sandbox.documentFile;
   const newest = path.join(path.dirname(file), String(Number(path.basename(file)) + 1));
   writeFileSync(newest, '<html>');
 
-  expect((await place.servedBuild('bridge')).buildId).toBe(OTHER);
-  const words = /discovery\.json in .* is not a valid discovery document: .*Restore the last good one/;
-  await expect.poll(() => server.output()).toMatch(words);
-  await refuses(place.release(['publish', 'bridge']), words);
-  await refuses(place.release(['status']), words);
+  expect((await sandbox.servedBuild('bridge')).buildId).toBe(OTHER);
+  const expectedMessage =
+    /discovery\.json in .* is not a valid discovery document: .*Restore the last good one/;
+  await expect.poll(() => server.output()).toMatch(expectedMessage);
+  await expectFailure(sandbox.release(['publish', 'bridge']), expectedMessage);
+  await expectFailure(sandbox.release(['status']), expectedMessage);
   writeFileSync(newest, good);
-  await place.rollBackBridge();
-  await expect.poll(async () => (await place.servedBuild('bridge')).buildId).not.toBe(OTHER);
+  await sandbox.rollBackBridge();
+  await expect.poll(async () => (await sandbox.servedBuild('bridge')).buildId).not.toBe(OTHER);
 });
 
-async function served(place: ReleaseSandbox, environment: NodeJS.ProcessEnv = {}): Promise<RunningCommand> {
-  const server = place.server(environment);
+async function startServing(
+  sandbox: ReleaseSandbox,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<RunningCommand> {
+  const server = sandbox.server(environment);
   await server.waitForLine('ready');
   expect(server.output()).toMatch(/^ready$/m);
   return server;
 }
 
-async function succeeds(process: RunningCommand): Promise<string> {
+async function expectSuccess(process: RunningCommand): Promise<string> {
   const { status, output } = await process.waitForEnd();
   expect(output).not.toMatch(/^Error/m);
   expect(status).toBe(0);
@@ -259,7 +267,7 @@ async function succeeds(process: RunningCommand): Promise<string> {
 }
 
 /** The message contains no stack trace. */
-async function refuses(process: RunningCommand, words: RegExp): Promise<void> {
+async function expectFailure(process: RunningCommand, words: RegExp): Promise<void> {
   const { status, output } = await process.waitForEnd();
   expect(output).toMatch(words);
   expect(output).not.toMatch(/^\s+at /m);
@@ -267,15 +275,15 @@ async function refuses(process: RunningCommand, words: RegExp): Promise<void> {
 }
 
 /** The server's page has header and footer; no backend runs. */
-async function comesUp(page: Page, place: ReleaseSandbox): Promise<void> {
-  await new SiteHeader(page).open(`http://localhost:${place.portBase}/en/verification/`);
+async function expectFrame(page: Page, sandbox: ReleaseSandbox): Promise<void> {
+  await new SiteHeader(page).open(`http://localhost:${sandbox.portBase}/en/verification/`);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   const codes = (await recordOf(page)).shellErrors.map(({ code }) => code);
   expect(codes.filter((code) => !['profile-failed', 'header-data-failed'].includes(code))).toEqual([]);
 }
 
-async function health(place: ReleaseSandbox): Promise<unknown> {
-  const { status, text } = await place.request('/__health');
+async function health(sandbox: ReleaseSandbox): Promise<unknown> {
+  const { status, text } = await sandbox.request('/__health');
   expect(status).toBe(200);
   return JSON.parse(text);
 }

@@ -60,8 +60,8 @@ test('the service worker answers every call of a first visit, a login and the ne
   await header.open(`http://localhost:${portBase}/en/legal/terms`);
   await expect(header.avatar, 'the session outlives the page').toBeVisible();
 
-  const asked = calls.map((call) => call.path);
-  expect(asked).toEqual(
+  const paths = calls.map((call) => call.path);
+  expect(paths).toEqual(
     expect.arrayContaining([
       '/v2/private/user/profile',
       '/x-api/v1/shell/header-data',

@@ -43,7 +43,7 @@ const NOTE_REACTS = `window.reacts = [];
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = { supportsFiber: true, inject: ({ version }) => reacts.push(version),
     onCommitFiberRoot() {}, onCommitFiberUnmount() {}, checkDCE() {} };`;
 
-async function isClean(page: Page, log: PageLog): Promise<void> {
+async function expectNoErrors(page: Page, log: PageLog): Promise<void> {
   const record = await recordOf(page);
   expect(record.shellErrors).toEqual([]);
   expect(record.violations).toEqual([]);
@@ -73,7 +73,7 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
       await seeState(page);
       await page.getByRole('button', { name: 'English' }).click();
       await expect(header.root).toHaveCSS('direction', 'ltr');
-      await isClean(page, log);
+      await expectNoErrors(page, log);
     });
 
     test('signs in by its own button, shows the user, and signs out by the header', async ({ page, log }) => {
@@ -89,7 +89,7 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
       await header.signOut();
       await expect(page.locator('#who')).toHaveText('Not logged in.');
       await seeState(page);
-      await isClean(page, log);
+      await expectNoErrors(page, log);
     });
 
     test('unmounts header and footer without a trace and mounts them again, at any speed', async ({
@@ -110,7 +110,7 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
       await header.waitUntilLive();
       await expect(page.getByRole('contentinfo')).toHaveCount(1);
       await seeState(page);
-      await isClean(page, log);
+      await expectNoErrors(page, log);
     });
 
     test('has no axe violations in either direction', async ({ page }) => {
@@ -146,11 +146,11 @@ test('two React versions render on one page independently, in StrictMode', async
   const header = new SiteHeader(page);
   await page.goto(HOSTS[0]!.url);
   await header.waitUntilLive();
-  const own = await page.locator('main').getAttribute('data-react');
-  expect(own).toBe('18.3.1');
+  const reactVersion = await page.locator('main').getAttribute('data-react');
+  expect(reactVersion).toBe('18.3.1');
   const reacts = await page.evaluate(() => Reflect.get(window, 'reacts') as string[]);
   expect(reacts).toEqual(['18.3.1', expect.stringMatching(/^19\./)]);
-  await isClean(page, log);
+  await expectNoErrors(page, log);
 });
 
 test('Vue renders without its compiler: no eval, under the page’s own policy', async ({
@@ -165,7 +165,7 @@ test('Vue renders without its compiler: no eval, under the page’s own policy',
   await page.goto(HOSTS[1]!.url);
   await expect(page.locator('main')).toHaveAttribute('data-vue', /^3\.5\./);
   await new SiteHeader(page).waitUntilLive();
-  await isClean(page, log);
+  await expectNoErrors(page, log);
 });
 
 test('a route change of the page reaches the header', async ({ page, log }) => {
@@ -180,5 +180,5 @@ test('a route change of the page reaches the header', async ({ page, log }) => {
   await page.goBack();
   await expect(current).toHaveCount(0);
   await expect(page.getByRole('table')).toHaveCount(0);
-  await isClean(page, log);
+  await expectNoErrors(page, log);
 });

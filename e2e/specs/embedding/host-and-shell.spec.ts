@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test';
 test.use({ trace: 'off' });
 
 /** Discards past layout shifts, including those not reported yet. */
-async function forgetShifts(page: Page): Promise<void> {
+async function discardShifts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
     window.__record.shifts.length = 0;
@@ -31,7 +31,7 @@ test('the shell’s modal stacks on the host’s with its own style, and closing
   await page.evaluate(() => window.scrollTo(0, 120));
   await host.savePicture.focus();
   const scrolledPx = await page.evaluate(() => window.scrollY);
-  await forgetShifts(page);
+  await discardShifts(page);
   await page.keyboard.press('Enter');
   await expect(host.picture).toBeVisible();
   const save = host.modal.getByRole('button', { name: 'Save picture' });
@@ -51,7 +51,7 @@ test('the shell’s modal stacks on the host’s with its own style, and closing
   expect(await switchStyles(page, 'shell', false)).toBeGreaterThan(0);
   expect(await styleChanges(page), 'the host’s modal without the shell’s styles').toEqual([]);
   await switchStyles(page, 'shell', true);
-  await forgetShifts(page);
+  await discardShifts(page);
   await page.keyboard.press('Escape');
   await expect(login).toHaveCount(0);
   await expect(host.modal).toBeVisible();
@@ -66,12 +66,12 @@ test('the shell’s modal stacks on the host’s with its own style, and closing
 });
 
 test('a login modal that opened before the page’s code loaded stays open and works', async ({ page }) => {
-  let letCome = () => {};
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/application.*.js', async (route) => {
-    await mayCome;
+    await released;
     await route.continue();
   });
   const host = new HostPage(page);
@@ -81,7 +81,7 @@ test('a login modal that opened before the page’s code loaded stays open and w
   const login = await host.openLogin();
   const email = login.getByRole('textbox').first();
   await email.fill('maria@example.com');
-  letCome();
+  release();
   await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
   await expect(email).toHaveValue('maria@example.com');
   await page.keyboard.press('Escape');

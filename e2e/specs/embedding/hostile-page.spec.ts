@@ -7,12 +7,12 @@ import { styleChanges, styleChangesUnder, recordStyles } from '../../fixtures/re
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
-const OURS = '.sh-root, .sh-root *';
+const SHELL_ELEMENTS = '.sh-root, .sh-root *';
 const neutral = `${origins.plain}/by-function.html`;
 const hostile = `${origins.plain}/hostile/`;
 
 /** Keeps the layout of the host's own frame: the header cannot be wider than its container. */
-const OWN_FRAME = `html:not(#_), body:not(#_), body:not(#_) > div, body:not(#_) > main {
+const PAGE_LAYOUT_STYLES = `html:not(#_), body:not(#_), body:not(#_) > div, body:not(#_) > main {
   all: revert; display: block; margin: 0; padding: 0; border: 0; outline: 0 }
   html:not(#_) { scrollbar-gutter: stable }`;
 
@@ -58,9 +58,9 @@ for (const { name, width, open } of STATES) {
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await open(page);
     await page.mouse.move(0, 700);
-    await recordStyles(page, OURS);
-    expect(await styleChangesUnder(page, { 'no style': '' }, OWN_FRAME)).toEqual({ 'no style': [] });
-    const changes = await styleChangesUnder(page, HOSTILE_STYLES, OWN_FRAME);
+    await recordStyles(page, SHELL_ELEMENTS);
+    expect(await styleChangesUnder(page, { 'no style': '' }, PAGE_LAYOUT_STYLES)).toEqual({ 'no style': [] });
+    const changes = await styleChangesUnder(page, HOSTILE_STYLES, PAGE_LAYOUT_STYLES);
     for (const [attack, changed] of Object.entries(changes)) expect.soft(changed, attack).toEqual([]);
   });
 }
@@ -70,7 +70,7 @@ test('the comparison detects a style that does get through', async ({ page }) =>
   await page.goto(neutral);
   await header.waitUntilLive();
   await header.waitForSession();
-  await recordStyles(page, OURS);
+  await recordStyles(page, SHELL_ELEMENTS);
   const changes = await styleChangesUnder(page, { it: '.sh-button { color: rgb(1, 2, 3) !important }' }, '');
   expect(changes.it).toContainEqual(
     expect.stringMatching(/^a\.sh-button.* color: .* became rgb\(1, 2, 3\)$/),
@@ -97,7 +97,7 @@ for (const width of [1280, 360]) {
 }
 
 test('the shell’s styles change nothing on the host page', async ({ page }) => {
-  const THEIRS = 'html, head, main, main *, .chat, .sticky-bar';
+  const HOST_ELEMENTS = 'html, head, main, main *, .chat, .sticky-bar';
   /** Only the root's own height depends on its content. */
   const ignoring = ['size', 'block-size', 'height', 'perspective-origin', 'transform-origin'];
   const attributes = () =>
@@ -114,7 +114,7 @@ test('the shell’s styles change nothing on the host page', async ({ page }) =>
   const header = new SiteHeader(page);
   await page.goto(hostile);
   await expect.poll(() => held.length).toBeGreaterThan(0);
-  await recordStyles(page, THEIRS);
+  await recordStyles(page, HOST_ELEMENTS);
   const before = await attributes();
   held.forEach((release) => release());
   await header.waitUntilLive();

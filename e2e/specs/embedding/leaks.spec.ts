@@ -15,19 +15,19 @@ test.use({ trace: 'off' });
 /** Mounts and unmounts header and footer. Every fiftieth header opens a menu and changes its language first. */
 async function cycle(page: Page, count: number): Promise<void> {
   await page.evaluate(async (cycles) => {
-    const aMoment = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const waitForNextTask = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     for (let index = 0; index < cycles; index += 1) {
       const { header, footer } = await window.uniframe.mount({ header: '#top', footer: '#bottom' });
       if (index % 50 === 0) {
-        await aMoment();
+        await waitForNextTask();
         document.querySelector<HTMLElement>('.sh-header [aria-expanded]')!.click();
         header!.update({ locale: index % 100 === 0 ? 'ar-SA' : 'en' });
-        await aMoment();
+        await waitForNextTask();
       }
       header!.unmount();
       footer!.unmount();
     }
-    await aMoment();
+    await waitForNextTask();
   }, count);
 }
 

@@ -75,9 +75,9 @@ test('after signing in, a redirect leads only to a path of the page’s own orig
   test.slow();
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('**://evil.example/**', (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.abort();
   });
   await page.goto(`${origins.plain}/by-function.html`);
@@ -97,7 +97,7 @@ test('after signing in, a redirect leads only to a path of the page’s own orig
     await expect(header.logIn).toBeVisible();
     await expect(page, redirect).toHaveURL(`${origins.plain}/by-function.html`);
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
   await logInAndGoTo('/?from=login#top');
   await expect(page).toHaveURL(`${origins.plain}/?from=login#top`);

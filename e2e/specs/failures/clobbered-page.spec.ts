@@ -45,7 +45,7 @@ for (const { kind, url } of PAGES) {
   for (const { what, markupOf } of MARKUP) {
     test(`${kind} mounts the header and signs visitors in beside ${what}`, async ({ page, log, request }) => {
       const markup = markupOf(await globalNames(request));
-      await putFirst(page, url, markup);
+      await insertFirst(page, url, markup);
       const header = new SiteHeader(page);
       const auth = new SignInModal(page);
       await page.goto(url);
@@ -67,7 +67,7 @@ function formNamed(name: string): string {
 }
 
 /** Inserts markup at the start of the body and before the scripts of the head. */
-async function putFirst(page: Page, url: string, markup: string): Promise<void> {
+async function insertFirst(page: Page, url: string, markup: string): Promise<void> {
   // A form would end the head: the parser starts the body there.
   await page.route(url, (route) =>
     fulfillChangedPage(route, (html) =>

@@ -13,7 +13,7 @@ import { expect, test } from '../../fixtures/test';
 const FORGED = 'Forged by somebody on the way';
 
 /** Changes a text in a file, in every response or only in the first one. */
-async function forge(page: Page, file: string, text: string, times?: number): Promise<void> {
+async function changeText(page: Page, file: string, text: string, times?: number): Promise<void> {
   const change = (route: Route) =>
     fulfillChangedBytes(route, (bytes) => {
       const changed = bytes.toString().replaceAll(text, FORGED);
@@ -43,10 +43,10 @@ test.describe('boot data of a plain page', () => {
     await expect(header.logIn.first()).toHaveText('Giriş yap');
     expect(await codesOf(page)).toEqual([]);
     expect(log.consoleErrors).toEqual([]);
-    const asked = log.requests.filter((url) => /\/boot\/.+\.json$/.test(url));
-    expect(asked.map((url) => url.split('/boot/')[1]).filter((name) => name === 'tr-TUR.json')).toHaveLength(
-      1,
-    );
+    const requests = log.requests.filter((url) => /\/boot\/.+\.json$/.test(url));
+    expect(
+      requests.map((url) => url.split('/boot/')[1]).filter((name) => name === 'tr-TUR.json'),
+    ).toHaveLength(1);
   });
 
   for (const [file, text] of [
@@ -55,7 +55,7 @@ test.describe('boot data of a plain page', () => {
   ] as const) {
     test(`a changed byte in ${file} is rejected, reported and repaired past the cache`, async ({ page }) => {
       // The loader requests the index beside the scripts, and the header requests it again.
-      await forge(page, `**/boot/${file}`, text, file === 'index.json' ? 2 : 1);
+      await changeText(page, `**/boot/${file}`, text, file === 'index.json' ? 2 : 1);
       const header = await open(page);
       await expect(header.logIn.first()).toHaveText('Giriş yap');
       await expect(page.getByText(FORGED)).toHaveCount(0);
@@ -64,7 +64,7 @@ test.describe('boot data of a plain page', () => {
   }
 
   test('permanently changed boot data is never shown: the header is English', async ({ page }) => {
-    await forge(page, '**/boot/tr-TUR.json', 'Giriş yap');
+    await changeText(page, '**/boot/tr-TUR.json', 'Giriş yap');
     const header = await open(page);
     await expect(header.logIn.first()).toHaveText('Log in');
     await expect(page.getByText(FORGED)).toHaveCount(0);
@@ -82,13 +82,13 @@ test.describe('the translation file of an overlay', () => {
   }
 
   test('a changed byte is rejected, reported and repaired past the cache', async ({ page }) => {
-    await forge(page, SEARCH, 'Búsqueda', 1);
+    await changeText(page, SEARCH, 'Búsqueda', 1);
     await expect(await openSearch(page)).toHaveAccessibleName('Búsqueda');
     expect(await codesOf(page)).toEqual(['data-retry']);
   });
 
   test('permanently changed texts are never shown: the overlay is English', async ({ page }) => {
-    await forge(page, SEARCH, 'Búsqueda');
+    await changeText(page, SEARCH, 'Búsqueda');
     await expect(await openSearch(page)).toHaveAccessibleName('Search');
     await expect(page.getByText(FORGED)).toHaveCount(0);
     expect(await codesOf(page)).toEqual(['data-retry', 'texts-failed']);
@@ -105,7 +105,7 @@ test.describe('the host’s translation file', () => {
     }) => {
       const area = new LocalizedPage(page);
       await area.open('/en/verification/');
-      await forge(page, file, text, 1);
+      await changeText(page, file, text, 1);
       await page.locator('#sh-languages a[hreflang="ja-JP"]').click();
       await area.expectLanguage('ja-JP');
       await expect(page.getByText(FORGED)).toHaveCount(0);
@@ -135,8 +135,8 @@ test.describe('the host’s own scripts', () => {
     await expect(page).toHaveURL(/\/sample\/$/);
     await expect(page.getByRole('table').first()).toBeVisible();
     const seen = await page.evaluate(() => Reflect.get(window, 'filesSeen') as Record<string, string>);
-    const own = Object.keys(seen).filter((url) => url.startsWith(origins.host));
-    expect(own.length, 'entry, libraries, application, pages').toBeGreaterThanOrEqual(4);
+    const ownAddresses = Object.keys(seen).filter((url) => url.startsWith(origins.host));
+    expect(ownAddresses.length, 'entry, libraries, application, pages').toBeGreaterThanOrEqual(4);
     for (const [url, integrity] of Object.entries(seen)) expect(integrity, url).toMatch(/^sha(256|384)-/);
     expect(log.consoleErrors).toEqual([]);
   });

@@ -20,7 +20,7 @@ for (const file of FAULTY_FILES) {
       await answerConsent(page);
       await page.goto(file.path ?? PATH, { waitUntil: 'commit' });
 
-      await isUsable(page);
+      await expectUsable(page);
       await deadlines.pass();
       await file.trigger?.(page);
       const codes = async () => (await recordOf(page)).shellErrors.map(({ code }) => code);
@@ -29,7 +29,7 @@ for (const file of FAULTY_FILES) {
       await expect(page.locator('.sh-header[data-live]')).toHaveCount(header === 'live' ? 1 : 0);
       await expect(page.locator('.sh-nav a[href$="/markets"]').first()).toBeVisible();
       if (reportedCodes.length > 0) await file.expectNotice?.(page);
-      expect(await isTakenOver(page)).toBe(false);
+      expect(await isTamperedCodeActive(page)).toBe(false);
       const { shellErrors, shifts } = await recordOf(page);
       for (const { part, message } of shellErrors) {
         expect(part).toBeTruthy();
@@ -38,11 +38,11 @@ for (const file of FAULTY_FILES) {
       const moved = shifts.flatMap((shift) => shift.moved).filter((part) => part.startsWith('sh-'));
       if (header === 'skeleton') expect(moved).toEqual([]);
 
-      broken.mend();
+      broken.repair();
       mendRest?.();
       const mended = fault === 'hang' ? (file.expectAfterDelay ?? expectWholePage) : file.recover;
       await mended(page);
-      expect(await isTakenOver(page)).toBe(false);
+      expect(await isTamperedCodeActive(page)).toBe(false);
       expect((await recordOf(page)).violations).toEqual([]);
       expect(log.pageErrors).toEqual([]);
       expect(log.requests.filter((url) => url.includes('evil.example'))).toEqual([]);
@@ -51,7 +51,7 @@ for (const file of FAULTY_FILES) {
 }
 
 /** Expects the page's own content, a link and a control to work. */
-async function isUsable(page: Page): Promise<void> {
+async function expectUsable(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Another document would restart its deadlines.
   await navigateInPlace(page, new URL('sample/', page.url()).href);
@@ -65,7 +65,7 @@ async function isUsable(page: Page): Promise<void> {
 }
 
 /** Returns whether anything that the fault inserted has run or applies. */
-function isTakenOver(page: Page): Promise<boolean> {
+function isTamperedCodeActive(page: Page): Promise<boolean> {
   return page.evaluate(
     () => '__pwn' in window || getComputedStyle(document.documentElement).getPropertyValue('--pwn') !== '',
   );

@@ -37,8 +37,8 @@ for (const { name, arrange } of SHELL_FAILURES) {
     expect(violations, 'nothing had to be stopped by the policy').toEqual([]);
     expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
 
-    await isUsable(page);
-    await skeletonLeadsOn(page);
+    await expectUsable(page);
+    await expectUsableSkeleton(page);
     expect(log.pageErrors).toEqual([]);
     expect(log.requests.filter((url) => url.includes('evil.example'))).toEqual([]);
   });
@@ -52,7 +52,7 @@ test('the page works while requests hang for 60 s, and gives up on the shell soo
   const gate = await createShellGate(page);
   gate.close();
   await page.goto(PATH, { waitUntil: 'commit' });
-  await isUsable(page);
+  await expectUsable(page);
   const before = await header.boxes();
 
   await expect.poll(async () => (await recordOf(page)).shellErrors, { timeout: 10_000 }).not.toEqual([]);
@@ -60,7 +60,7 @@ test('the page works while requests hang for 60 s, and gives up on the shell soo
   expect(first!.atMs).toBeGreaterThan(2_500);
   await expect(page.getByText(UNAVAILABLE)).toBeVisible({ timeout: 3_000 });
   expect(await header.boxes()).toEqual(before);
-  await skeletonLeadsOn(page);
+  await expectUsableSkeleton(page);
   expect(log.pageErrors).toEqual([]);
 });
 
@@ -135,8 +135,8 @@ test('without its style sheets the header does not mount: the skeleton stays and
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await isUsable(page);
-  await skeletonLeadsOn(page);
+  await expectUsable(page);
+  await expectUsableSkeleton(page);
   expect(log.pageErrors).toEqual([]);
 });
 
@@ -203,7 +203,7 @@ test('without the backend, header and page state that the session is unknown, an
 });
 
 /** The page's own controls work: the tabs navigate, the sample state refreshes. */
-async function isUsable(page: Page): Promise<void> {
+async function expectUsable(page: Page): Promise<void> {
   await navigateInPlace(page, '/en/verification/sample/');
   await expect(page).toHaveURL('/en/verification/sample/');
   // Clicks have no effect before the hydration, so the test retries.
@@ -216,7 +216,7 @@ async function isUsable(page: Page): Promise<void> {
 }
 
 /** The skeleton's links and panels work. */
-async function skeletonLeadsOn(page: Page): Promise<void> {
+async function expectUsableSkeleton(page: Page): Promise<void> {
   const trade = page.locator('.sh-nav').getByRole('button', { name: 'Trade' });
   await trade.hover();
   await expect(

@@ -6,7 +6,11 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 const MORE = menuItem('More', [linkItem('Card', '/card')]);
-const KEPT = [menuItem('Kept menu', [linkItem('Spot', '/trade/spot')]), linkItem('Kept link', '/kept'), MORE];
+const CACHED_NAVIGATION = [
+  menuItem('Kept menu', [linkItem('Spot', '/trade/spot')]),
+  linkItem('Kept link', '/kept'),
+  MORE,
+];
 
 declare global {
   interface Window {
@@ -18,12 +22,12 @@ declare global {
 async function recordFirstEntries(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.__firstEntries = [];
-    const look = () => {
+    const recordFrame = () => {
       const name = document.querySelector('.sh-nav__list .sh-nav__name')?.textContent;
       if (name && window.__firstEntries.at(-1) !== name) window.__firstEntries.push(name);
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordFrame);
   });
 }
 
@@ -44,7 +48,7 @@ for (const width of [360, 1024, 1280]) {
     page,
     log,
   }) => {
-    const calls = await mockNavigation(page, () => KEPT);
+    const calls = await mockNavigation(page, () => CACHED_NAVIGATION);
     const header = await openFirst(page);
     await recordFirstEntries(page);
     await page.setViewportSize({ width, height: 800 });
@@ -57,7 +61,7 @@ for (const width of [360, 1024, 1280]) {
 }
 
 test('the cached menus open before the shell’s code has loaded', async ({ page }) => {
-  await mockNavigation(page, () => KEPT);
+  await mockNavigation(page, () => CACHED_NAVIGATION);
   await openFirst(page);
   await page.route(/remoteEntry/, (route) => route.abort());
   await page.reload();
@@ -69,7 +73,7 @@ test('the cached menus open before the shell’s code has loaded', async ({ page
 test('a page in another language shows its baked navigation and then saves its language', async ({
   page,
 }) => {
-  await mockNavigation(page, () => KEPT);
+  await mockNavigation(page, () => CACHED_NAVIGATION);
   await openFirst(page);
   await recordFirstEntries(page);
   let keyAtFirst: string | null = null;
@@ -89,7 +93,7 @@ test('a page in another language shows its baked navigation and then saves its l
 test('the baked navigation shows when the saved language differs from the cached navigation’s', async ({
   page,
 }) => {
-  await mockNavigation(page, () => KEPT);
+  await mockNavigation(page, () => CACHED_NAVIGATION);
   const header = await openFirst(page);
   await page.evaluate(() => localStorage.setItem('shell:language', 'ja-JP'));
   await recordFirstEntries(page);
@@ -102,7 +106,7 @@ for (const [what, good, hostile] of [
   ['markup as a name', 'Kept link', '<img src=x onerror=window.__pwn=1>'],
 ] as const) {
   test(`the header rejects a cached navigation with ${what} as a whole and works`, async ({ page, log }) => {
-    await mockNavigation(page, () => KEPT);
+    await mockNavigation(page, () => CACHED_NAVIGATION);
     const header = await openFirst(page);
     const entry = (await saved(page, 'shell:navigation'))!;
     await page.evaluate(

@@ -114,7 +114,7 @@ test('opening and closing the drawer moves nothing at any scroll position, with 
       }),
     );
   const before = await places();
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const drawer = await openDrawer(page, header);
     expect(await places(), 'open').toEqual(before);
     await page.keyboard.press('Escape');

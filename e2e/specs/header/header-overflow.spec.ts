@@ -40,7 +40,7 @@ async function navigationOf(request: APIRequestContext, language: string): Promi
 }
 
 /** Returns parts of the bar that are partly visible or covered. */
-function halfVisibleIn(page: Page): Promise<string[]> {
+function partlyVisibleIn(page: Page): Promise<string[]> {
   return page.locator('.sh-header').evaluate((header) => {
     const bar = header.getBoundingClientRect();
     const isHit = (part: Element, x: number, y: number) => part.contains(document.elementFromPoint(x, y));
@@ -59,7 +59,7 @@ function halfVisibleIn(page: Page): Promise<string[]> {
 }
 
 /** Returns the addresses that a visitor reaches from the bar: visible links, and links in menus with a visible button. */
-function reachableIn(page: Page): Promise<string[]> {
+function reachableAddresses(page: Page): Promise<string[]> {
   return page.locator('.sh-header').evaluate((header) => {
     const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true });
     const navs = [...header.querySelectorAll('.sh-nav, .sh-header__right')];
@@ -91,13 +91,13 @@ for (const { localHost, locale } of EDITIONS) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       const missing = async () => {
-        const reachable = await reachableIn(page);
+        const reachable = await reachableAddresses(page);
         // Below 1025 px the right-hand list is in the drawer.
         return [...left, ...(width >= 1025 ? right : [])].filter((href) => !reachable.includes(href));
       };
       await expect.poll(missing, { message: `out of reach at ${width}` }).toEqual([]);
       // The bar measures itself again in the next frame.
-      await expect.poll(() => halfVisibleIn(page), { message: `half visible at ${width}` }).toEqual([]);
+      await expect.poll(() => partlyVisibleIn(page), { message: `half visible at ${width}` }).toEqual([]);
       inMore.push(await page.locator('#sh-menu-more a').count());
     }
     expect(inMore[0], 'what does not fit has moved into “more”').toBeGreaterThan(inMore.at(-1)!);

@@ -18,7 +18,7 @@ async function panelButtonsOf(header: SiteHeader): Promise<Locator[]> {
 }
 
 /** Returns faults of the open panel: invisible or outside of the window, or its button has gone. */
-async function troublesOf(page: Page, header: SiteHeader, button: Locator): Promise<string[]> {
+async function panelFaults(page: Page, header: SiteHeader, button: Locator): Promise<string[]> {
   const panel = (await header.panelOf(button)).locator(':scope > *');
   await expect(panel).toBeVisible();
   await panel.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
@@ -51,9 +51,9 @@ for (const place of PAGES) {
     for (const button of buttons) {
       const name = await button.evaluate((element) => element.ariaLabel ?? element.textContent);
       await button.hover();
-      expect(await troublesOf(page, header, button), `${name}, by pointer`).toEqual([]);
+      expect(await panelFaults(page, header, button), `${name}, by pointer`).toEqual([]);
       await button.click();
-      expect(await troublesOf(page, header, button), `${name}, by click`).toEqual([]);
+      expect(await panelFaults(page, header, button), `${name}, by click`).toEqual([]);
       await page.keyboard.press('Escape');
       await page.mouse.move(700, 800);
       await button.focus();
@@ -61,7 +61,7 @@ for (const place of PAGES) {
       await page.keyboard.press('Tab');
       const focused = (await header.panelOf(button)).locator(':focus');
       await expect(focused, `${name}: the focus goes into the panel`).toHaveCount(1);
-      expect(await troublesOf(page, header, button), `${name}, by keyboard`).toEqual([]);
+      expect(await panelFaults(page, header, button), `${name}, by keyboard`).toEqual([]);
       expect(await unpaintedPoints(focused), `${name}: the focused link`).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(button).toBeFocused();
@@ -76,7 +76,7 @@ test('the account menu of a phone paints its whole panel inside of the window', 
     const [account, ...others] = await panelButtonsOf(header);
     expect(others).toEqual([]);
     await account!.click();
-    expect(await troublesOf(page, header, account!), place.direction).toEqual([]);
+    expect(await panelFaults(page, header, account!), place.direction).toEqual([]);
   }
 });
 
@@ -90,7 +90,7 @@ test('every menu of the bar paints its whole panel on tap', async ({ browser, ba
   const header = await openSignedIn(page, PAGES[0]!);
   for (const button of await panelButtonsOf(header)) {
     await button.tap();
-    expect(await troublesOf(page, header, button), String(await button.textContent())).toEqual([]);
+    expect(await panelFaults(page, header, button), String(await button.textContent())).toEqual([]);
   }
   await context.close();
 });
@@ -111,15 +111,15 @@ test.describe('without JavaScript', () => {
       for (const button of buttons) {
         const name = `${await button.textContent()} at ${width}`;
         await button.focus();
-        expect(await troublesOf(page, header, button), `${name}, by focus`).toEqual([]);
+        expect(await panelFaults(page, header, button), `${name}, by focus`).toEqual([]);
         await page.keyboard.press('Tab');
         expect(await unpaintedPoints(page.locator(':focus')), `${name}: the focused link`).toEqual([]);
-        expect(await troublesOf(page, header, button), `${name}, with the focus in it`).toEqual([]);
+        expect(await panelFaults(page, header, button), `${name}, with the focus in it`).toEqual([]);
       }
       await page.locator('.sh-header__logo').focus();
       const more = header.menu('More');
       await more.hover();
-      expect(await troublesOf(page, header, more), `More at ${width}, by pointer`).toEqual([]);
+      expect(await panelFaults(page, header, more), `More at ${width}, by pointer`).toEqual([]);
       const first = header.root.locator('.sh-nav__list .sh-nav__link').first();
       expect(await unpaintedPoints(first), `the first entry at ${width}, after the focus has left`).toEqual(
         [],

@@ -84,13 +84,13 @@ test('the promotion is the first entry that moves into “More”', async ({ pag
 
 test('only signed-in visitors see assets and orders, in the bar and in the drawer', async ({ page }) => {
   const header = new SiteHeader(page);
-  const own = header.root.locator('a[href="/en/orders"]');
+  const signedInLink = header.root.locator('a[href="/en/orders"]');
   await page.setViewportSize({ width: 1440, height: 800 });
   await header.open('/en/verification/');
-  await expect(own).toBeHidden();
+  await expect(signedInLink).toBeHidden();
   await beKnownAs(page, 'victor');
   await header.open('/en/verification/');
-  await expect(own).toBeVisible();
+  await expect(signedInLink).toBeVisible();
   await expect(header.menu('Assets')).toBeVisible();
   await page.setViewportSize({ width: 1024, height: 800 });
   await header.openMenu.click();

@@ -15,10 +15,10 @@ test('keys of an input method neither search, move the selection nor follow a re
   await new SiteHeader(page).open(PATH);
   await search.openByKey();
   await expect(search.options.first()).toBeVisible();
-  const asked: string[] = [];
+  const queries: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/shell/markets')) asked.push(searchParams.get('text') ?? '');
+    if (pathname.endsWith('/shell/markets')) queries.push(searchParams.get('text') ?? '');
   });
   const input = await context.newCDPSession(page);
   await input.send('Input.imeSetComposition', { text: 'bi', selectionStart: 2, selectionEnd: 2 });
@@ -41,7 +41,7 @@ test('keys of an input method neither search, move the selection nor follow a re
   expect(page.url()).toMatch(/\/en\/verification\/$/);
   await input.send('Input.insertText', { text: 'bitcoin' });
   await expect(search.group('Markets').first()).toContainText('Bitcoin');
-  await expect.poll(() => asked).toEqual(['bitcoin']);
+  await expect.poll(() => queries).toEqual(['bitcoin']);
 });
 
 test('50,000 pasted characters do not block the page and are sent as one line', async ({
@@ -54,12 +54,12 @@ test('50,000 pasted characters do not block the page and are sent as one line', 
   await new SiteHeader(page).open(PATH);
   await page.evaluate(() => navigator.clipboard.writeText('aé(İ'.repeat(12_500)));
   await search.openByKey();
-  const asked = page.waitForRequest(
+  const request = page.waitForRequest(
     (request) => (new URL(request.url()).searchParams.get('text') ?? '').length > 10,
   );
   const start = Date.now();
   await page.keyboard.press('Control+v');
-  const { searchParams } = new URL((await asked).url());
+  const { searchParams } = new URL((await request).url());
   expect(searchParams.get('text')!.length).toBeLessThanOrEqual(64);
   await expect(search.status).toHaveText(/^Nothing found/);
   expect(Date.now() - start, 'no minute of thinking').toBeLessThan(10_000);

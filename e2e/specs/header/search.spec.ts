@@ -134,9 +134,9 @@ test('a late first answer never replaces a newer one', async ({ page }) => {
     isLateSent = true;
   });
   await search.openByKey();
-  const asked = page.waitForRequest((request) => request.url().includes('text=btc'));
+  const request = page.waitForRequest((request) => request.url().includes('text=btc'));
   await search.field.fill('btc');
-  await asked;
+  await request;
   const newer = page.waitForResponse((response) => response.url().includes('text=doge'));
   await search.field.fill('doge');
   await newer;

@@ -8,13 +8,13 @@ const DARK_BELOW = 60;
 /** Returns the lightness of page and header, from 0 (black) to 255 (white). */
 function lightness(page: Page): Promise<{ page: number; header: number }> {
   return page.evaluate(() => {
-    const of = (selector: string) => {
+    const lightnessOf = (selector: string) => {
       const [r, g, b] = getComputedStyle(document.querySelector(selector)!)
         .backgroundColor.match(/[\d.]+/g)!
         .map(Number);
       return (r! + g! + b!) / 3;
     };
-    return { page: of('body'), header: of('.sh-header') };
+    return { page: lightnessOf('body'), header: lightnessOf('.sh-header') };
   });
 }
 
@@ -41,15 +41,15 @@ function watchPaint(): void {
     seen.atBody = document.documentElement.dataset.theme ?? 'none';
     observer.disconnect();
   }).observe(document, { childList: true, subtree: true });
-  const look = () => {
+  const recordColours = () => {
     const header = document.querySelector('.sh-header');
     if (header) {
       const colour = [document.body, header].map((part) => getComputedStyle(part).backgroundColor).join();
       if (!seen.colours.includes(colour)) seen.colours.push(colour);
     }
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordColours);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(recordColours);
 }
 
 const paintOf = (page: Page) =>

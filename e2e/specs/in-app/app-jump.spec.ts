@@ -31,12 +31,12 @@ const LONG_ENOUGH_MS = 4_500;
 
 /** Blocks external requests and returns the navigations that the page requests, oldest first. */
 async function listenToJumps(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const navigations: string[] = [];
   await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: 'outside' }));
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.enable');
-  devtools.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url));
-  return asked;
+  devtools.on('Page.frameRequestedNavigation', ({ url }) => navigations.push(url));
+  return navigations;
 }
 
 const jumpLink = (page: Page) => page.getByRole('link', { name: 'Trade BTC/USDT' });
@@ -59,21 +59,21 @@ for (const { name, userAgent, expected } of [
     test.use({ userAgent, hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
     test(name, async ({ page }) => {
-      const asked = await listenToJumps(page);
+      const navigations = await listenToJumps(page);
       await page.goto(PAGE);
       await jumpLink(page).tap();
       await page.waitForTimeout(LONG_ENOUGH_MS);
-      expect(asked).toEqual(expected);
+      expect(navigations).toEqual(expected);
     });
   });
 }
 
 test('on a desktop a link stays a link', async ({ page }) => {
-  const asked = await listenToJumps(page);
+  const navigations = await listenToJumps(page);
   await page.goto(PAGE);
   await jumpLink(page).click();
   await expect(page).toHaveURL(LINK);
-  expect(asked).toEqual([LINK]);
+  expect(navigations).toEqual([LINK]);
 });
 
 test.describe('on a phone', () => {
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     page,
     context,
   }) => {
-    const asked = await listenToJumps(page);
+    const navigations = await listenToJumps(page);
     await context.route(/^https:/, (route) => route.fulfill({ body: 'outside' }));
     await page.goto(PAGE);
     const opened = context.waitForEvent('page');
@@ -91,25 +91,28 @@ test.describe('on a phone', () => {
     await (await opened).close();
     await page.getByRole('link', { name: 'an ordinary link' }).tap();
     await expect(page).toHaveURL('https://www.halden.example/en/markets');
-    expect(asked.filter((url) => !url.startsWith('https:'))).toEqual([]);
+    expect(navigations.filter((url) => !url.startsWith('https:'))).toEqual([]);
   });
 
   test('an attribute sets the fallback address', async ({ page }) => {
-    const asked = await listenToJumps(page);
+    const navigations = await listenToJumps(page);
     await page.goto(PAGE);
     await page.getByRole('link', { name: 'Markets', exact: true }).tap();
     await expect(page).toHaveURL('https://www.halden.example/en/download');
-    expect(asked).toEqual([`${brand.appScheme}://open/markets`, 'https://www.halden.example/en/download']);
+    expect(navigations).toEqual([
+      `${brand.appScheme}://open/markets`,
+      'https://www.halden.example/en/download',
+    ]);
   });
 
   test('the script works alone under a strict policy without violations', async ({ page, log }) => {
-    const asked = await listenToJumps(page);
+    const navigations = await listenToJumps(page);
     const response = await page.goto(PAGE);
     const policy = response!.headers()['content-security-policy'];
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'");
     await jumpLink(page).tap();
-    await expect.poll(() => asked).toEqual([APP_URL]);
+    await expect.poll(() => navigations).toEqual([APP_URL]);
     expect((await recordOf(page)).violations).toEqual([]);
     expect(log.pageErrors).toEqual([]);
     const scripts = log.requests.filter((url) => url.endsWith('.js'));
@@ -117,7 +120,7 @@ test.describe('on a phone', () => {
   });
 
   test('a second script is reported and ignored: one tap, one jump', async ({ page }) => {
-    const asked = await listenToJumps(page);
+    const navigations = await listenToJumps(page);
     await page.route(PAGE, async (route) => {
       const response = await route.fetch();
       const body = await response.text();
@@ -126,12 +129,12 @@ test.describe('on a phone', () => {
     await page.goto(PAGE);
     expect((await recordOf(page)).shellErrors).toMatchObject([{ code: 'script-twice', part: 'app-jump' }]);
     await jumpLink(page).tap();
-    await expect.poll(() => asked).toEqual([APP_URL]);
+    await expect.poll(() => navigations).toEqual([APP_URL]);
   });
 
   test('an unanswered prompt takes the focus, and no app store opens', async ({ page, context }) => {
     test.slow();
-    const asked = await listenToJumps(page);
+    const navigations = await listenToJumps(page);
     await page.goto(PAGE);
     const ended = page.evaluate((link) => window.appJump.open(link), LINK);
     const devtools = await context.newCDPSession(page);
@@ -140,7 +143,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(false);
     expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
     expect(await ended).toBe('unknown');
-    expect(asked).toEqual([APP_URL]);
+    expect(navigations).toEqual([APP_URL]);
   });
 
   const PAYLOADS = [
@@ -154,7 +157,7 @@ test.describe('on a phone', () => {
     'https://evil.example/en/markets',
   ];
   test('hostile targets and fallbacks open nothing (R-SEC-4, R-SEC-5)', async ({ page }) => {
-    const asked = await listenToJumps(page);
+    const navigations = await listenToJumps(page);
     await page.goto(PAGE);
     const codes = await page.evaluate(async (payloads) => {
       const codeOf = (ended: Promise<unknown>) => ended.catch((thrown: { code: string }) => thrown.code);
@@ -176,7 +179,7 @@ test.describe('on a phone', () => {
     await expect
       .poll(async () => (await recordOf(page)).shellErrors)
       .toMatchObject([{ code: 'app-jump-failed' }]);
-    expect(asked).toEqual([]);
+    expect(navigations).toEqual([]);
     expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
   });
 });

@@ -157,7 +157,7 @@ test.describe('on an Android phone', () => {
     await header.open(PATH);
     await expect(part.banner).toBeVisible();
     const covered: string[] = [];
-    for (let turn = 0; turn < 60; turn += 1) {
+    for (let press = 0; press < 60; press += 1) {
       await page.keyboard.press('Tab');
       const hidden = await page.evaluate(() => {
         const [focused, banner] = [document.activeElement, document.querySelector('.sh-app-banner')];
@@ -269,8 +269,8 @@ test.describe('on an Android phone', () => {
       );
       expect(overflow).toEqual([]);
       const cross = (await part.close.boundingBox())!;
-      const words = (await part.banner.locator('.sh-app-banner__words').boundingBox())!;
-      expect([cross.width >= 44, cross.height >= 44, words.width >= 100]).toEqual([true, true, true]);
+      const textBox = (await part.banner.locator('.sh-app-banner__words').boundingBox())!;
+      expect([cross.width >= 44, cross.height >= 44, textBox.width >= 100]).toEqual([true, true, true]);
       expect(await accessibilityViolations(page)).toEqual([]);
       const folder = process.env.SCREENSHOTS;
       if (folder) await page.screenshot({ path: `${folder}/banner-${code}-${scheme}.png` });

@@ -31,7 +31,7 @@ async function choose({ page, header }: PageInApp, entry: Entry): Promise<void> 
 }
 
 /** Clicks an entry of the header and waits for the native screen. */
-async function onNativeScreen(inApp: PageInApp, entry: Entry): Promise<void> {
+async function clickAndWaitForScreen(inApp: PageInApp, entry: Entry): Promise<void> {
   await choose(inApp, entry);
   await inApp.app.until(({ stack }) => stack.length === 1);
 }
@@ -59,7 +59,7 @@ for (const system of SYSTEMS) {
         if (TOKEN.test(value)) withToken.push(`${name} to ${new URL(request.url()).origin}`);
     }
     expect(new Set(withToken)).toEqual(new Set([`usertoken to ${origins.api}`]));
-    const kept = await page.evaluate(async () =>
+    const stored = await page.evaluate(async () =>
       JSON.stringify([
         { ...localStorage },
         { ...sessionStorage },
@@ -69,7 +69,7 @@ for (const system of SYSTEMS) {
         (await indexedDB.databases()).map(({ name }) => name),
       ]),
     );
-    expect(kept + JSON.stringify(await page.context().cookies())).not.toMatch(TOKEN);
+    expect(stored + JSON.stringify(await page.context().cookies())).not.toMatch(TOKEN);
     expect(collector.bodies.join()).not.toMatch(TOKEN);
     const { violations, shellErrors } = await recordOf(page);
     expect([violations, shellErrors, pageErrors]).toEqual([[], [], []]);
@@ -106,7 +106,7 @@ for (const { entry, screen } of [
     const inApp = await openInApp(launch);
     const { app, page, header, auth, failures } = inApp;
     const opened = page.context().waitForEvent('page');
-    await onNativeScreen(inApp, entry);
+    await clickAndWaitForScreen(inApp, entry);
     expect((await app.state()).stack).toMatchObject([screen]);
     await (await opened).getByRole('button', { name: /mira@example/ }).click();
     await expect(header.avatar).toBeVisible();
@@ -120,7 +120,7 @@ for (const { entry, screen } of [
   }) => {
     const inApp = await openInApp(launch, {}, ({ page }) => page.clock.install());
     const { app, page, header, collector, failures, pageErrors } = inApp;
-    await onNativeScreen(inApp, entry);
+    await clickAndWaitForScreen(inApp, entry);
     await app.back();
     await expect(modal(inApp)).toBeVisible();
     expect(await failures()).toEqual(['bridge-auth-failed']);
@@ -196,7 +196,7 @@ test('the page follows sign-in and sign-out in the app', async ({ launch }) => {
 
 test('the page shows a sign-in that happened while it was hidden, without an event', async ({ launch }) => {
   const { app, page, header, failures } = await openInApp(launch);
-  await linksAreFollowed({ app, page });
+  await waitForLinkHandling({ app, page });
   await insertLinks(page, { OTC: '/en/otc' });
   await page.getByRole('link', { name: 'OTC' }).click();
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden');
@@ -241,7 +241,7 @@ test('a visitor whom the app signed in cannot sign out in the page', async ({ la
 });
 
 /** Waits until the app handles links; that code loads after the header's. A click that the browser follows would hang. */
-async function linksAreFollowed({ app, page }: AppWithPage): Promise<void> {
+async function waitForLinkHandling({ app, page }: AppWithPage): Promise<void> {
   await insertLinks(page, { probe: 'tel:1' });
   const probe = page.getByRole('link', { name: 'probe' });
   await expect.poll(() => probe.evaluate(isClickHandled)).toBe(true);
@@ -258,7 +258,7 @@ const LINKS: readonly { href: string; screen: { path: string; params: object } }
 test.describe('links', () => {
   test('on the page open the app’s screens with their parameters', async ({ launch }) => {
     const { app, page, failures } = await openInApp(launch);
-    await linksAreFollowed({ app, page });
+    await waitForLinkHandling({ app, page });
     await insertLinks(page, Object.fromEntries(LINKS.map(({ href }, n) => [`link ${n}`, href])));
     for (const [n, { screen }] of LINKS.entries()) {
       await page.getByRole('link', { name: `link ${n}` }).click();
@@ -273,7 +273,7 @@ test.describe('links', () => {
 
   test('in the header open the app’s screens', async ({ launch }) => {
     const { app, page, header } = await openInApp(launch);
-    await linksAreFollowed({ app, page });
+    await waitForLinkHandling({ app, page });
     await header.openMenu.click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Markets' }).click();
     const { stack } = await app.until((state) => state.stack.length === 1);
@@ -286,7 +286,7 @@ test.describe('links', () => {
     launch,
   }) => {
     const { app, page } = await openInApp(launch);
-    await linksAreFollowed({ app, page });
+    await waitForLinkHandling({ app, page });
     await insertLinks(page, { mail: 'mailto:help@example.com?subject=Hi%20there', start: '/en/' });
     await page.getByRole('link', { name: 'mail', exact: true }).click();
     await app.until(({ openedUrls }) => openedUrls.includes('mailto:help@example.com?subject=Hi%20there'));
@@ -297,7 +297,7 @@ test.describe('links', () => {
 
   test('marked for the web, and clicks with modifier keys, stay with the browser', async ({ launch }) => {
     const { app, page } = await openInApp(launch);
-    await linksAreFollowed({ app, page });
+    await waitForLinkHandling({ app, page });
     await insertLinks(page, { markets: '/en/markets', web: '/en/otc' });
     const link = page.getByRole('main').getByRole('link', { name: 'markets', exact: true });
     const tab = page.context().waitForEvent('page');
@@ -313,7 +313,7 @@ test.describe('links', () => {
 
   test('open once on a double click', async ({ launch }) => {
     const { app, page } = await openInApp(launch);
-    await linksAreFollowed({ app, page });
+    await waitForLinkHandling({ app, page });
     await insertLinks(page, { OTC: '/en/otc', VIP: '/en/vip' });
     await page.getByRole('link', { name: 'OTC', exact: true }).dblclick();
     await app.until(({ stack }) => stack.length === 1);
@@ -334,7 +334,7 @@ test.describe('links', () => {
 
   test('open on the web when the app rejects the screen', async ({ launch }) => {
     const { app, page } = await openInApp(launch, { methods: { 'Router.push': { answer: 'refuses' } } });
-    await linksAreFollowed({ app, page });
+    await waitForLinkHandling({ app, page });
     await insertLinks(page, { OTC: '/en/otc' });
     await page.getByRole('link', { name: 'OTC', exact: true }).click();
     await expect(page).toHaveURL(`${origins.host}/en/otc`);

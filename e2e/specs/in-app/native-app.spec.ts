@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/in-app/native-app';
 /* Tests the simulator of the native app itself in Chromium. The page is a stub of the protocol, without code of bridge-remote. */
 const SYSTEMS = ['ios', 'android', 'flutter'] as const;
 const PROFILE = "call('UserProfile.getUserProfile')";
-const HEARD = 'JSON.stringify(heard)';
+const RECEIVED = 'JSON.stringify(heard)';
 
 for (const system of SYSTEMS) {
   test.describe(system, () => {
@@ -104,7 +104,7 @@ for (const system of SYSTEMS) {
       const { app, page } = await launch({ system, injectAfterMs: 200 });
       await app.open(stub.url);
       expect(await page.evaluate('hasNativeAtStart')).toBe(false);
-      await expect.poll(() => page.evaluate(HEARD)).toBe('["ready"]');
+      await expect.poll(() => page.evaluate(RECEIVED)).toBe('["ready"]');
       expect(await page.evaluate(PROFILE)).toMatchObject({ code: 0 });
       await app.change({ behaviour: { code: 4003 } });
       expect(await page.evaluate(PROFILE), 'and hears the page whatever changes').toMatchObject({ code: 0 });
@@ -116,7 +116,7 @@ for (const system of SYSTEMS) {
         expect.stringContaining('HaldenApp/'),
       ]);
       await app.inject();
-      expect(await page.evaluate(HEARD)).toBe('["ready"]');
+      expect(await page.evaluate(RECEIVED)).toBe('["ready"]');
     });
 
     test('the app ignores messages of frames, same-site and cross-site', async ({ launch, stub }) => {
@@ -291,11 +291,11 @@ test('an invalid start rejects and leaves no process running', async () => {
   await expect(launchNativeApp({ chromiumFile: '/nowhere/chromium' })).rejects.toMatchObject({
     code: 'start-failed',
   });
-  const taken = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => taken.once('listening', resolve));
-  const { port } = taken.address() as { port: number };
+  const occupied = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => occupied.once('listening', resolve));
+  const { port } = occupied.address() as { port: number };
   await expect(launchNativeApp({ controlPort: port })).rejects.toThrow(`Port ${port} is taken`);
-  taken.close();
+  occupied.close();
 });
 
 test('the app starts and answers quickly', async ({ launch, stub }) => {

@@ -48,13 +48,13 @@ const ANSWERS: readonly { behaviour: Partial<Behaviour>; end: string; report?: s
 const MESSAGE_IGNORED = 'bridge-message-ignored: A message of the app';
 
 /** Waits until the page holds no resources of calls, and expects no exceptions. */
-async function nothingIsLeft(page: Page): Promise<void> {
+async function expectNothingHeld(page: Page): Promise<void> {
   await expect.poll(() => heldResourcesOf(page)).toEqual(IDLE_RESOURCES);
   expect(await page.evaluate('errors')).toEqual([]);
 }
 
 /** Waits until the app was asked to open an address, so that its plan may change. */
-async function untilAskedFor(app: LaunchedApp, url: string): Promise<void> {
+async function waitForUrlRequest(app: LaunchedApp, url: string): Promise<void> {
   await app.until(({ messages }) =>
     messages.some(({ direction, text }) => direction === 'from-page' && text.includes(`"${url}"`)),
   );
@@ -84,7 +84,7 @@ for (const system of SYSTEMS) {
       for (const [n, { behaviour }] of ANSWERS.entries()) {
         await app.change({ methods: { 'UrlLauncher.open': behaviour } });
         await page.evaluate(`ends.push(endOf('UrlLauncher.open', { url: 'tel:${n}' })); 0`);
-        await untilAskedFor(app, `tel:${n}`);
+        await waitForUrlRequest(app, `tel:${n}`);
       }
       expect(await page.evaluate('Promise.all(ends)')).toEqual(ANSWERS.map(({ end }) => end));
       const reports = ANSWERS.flatMap(({ report }) => (report ? [`${MESSAGE_IGNORED} ${report}.`] : []));
@@ -94,7 +94,7 @@ for (const system of SYSTEMS) {
 
       await app.change({ methods: { 'UrlLauncher.open': {} } });
       expect(new Set((await page.evaluate('openUrls(1000)')) as string[])).toEqual(new Set(['ok']));
-      await nothingIsLeft(page);
+      await expectNothingHeld(page);
     });
   }
 
@@ -111,7 +111,7 @@ for (const system of SYSTEMS) {
     expect(await page.evaluate("endOf('UserProfile.getUserProfile')"), 'and those made after it').toBe(
       'deadline',
     );
-    await nothingIsLeft(page);
+    await expectNothingHeld(page);
   });
 
   test(`${system}: only the app’s version decides about its capabilities`, async ({ launch, plain }) => {
@@ -131,7 +131,7 @@ for (const system of SYSTEMS) {
       expect(end, appVersion).toBe(isNewEnough ? 'ok' : 'unsupported-version');
       expect((await app.messages()).length - before, 'sent').toBe(isNewEnough ? 2 : 0);
       expect(await page.evaluate("endOf('SystemInfo.getAppConfig')"), appVersion).toBe('ok');
-      await nothingIsLeft(page);
+      await expectNothingHeld(page);
     }
   });
 
@@ -169,7 +169,7 @@ for (const system of SYSTEMS) {
     expect(await page.evaluate(uid)).toBe(10001);
     expect(await inFrames('got.length')).toEqual([0, 0, 0, 0]);
     expect(await page.evaluate('[changes, ...reports]')).toEqual([0]);
-    await nothingIsLeft(page);
+    await expectNothingHeld(page);
   });
 
   test(`${system}: signing in may take a minute, and a return without an answer ends after 15 s`, async ({
@@ -206,7 +206,7 @@ for (const system of SYSTEMS) {
     expect(await page.evaluate('pushEnd')).toBe('open');
     await page.clock.runFor(1_100);
     await expect.poll(() => page.evaluate('pushEnd')).toBe('deadline');
-    await nothingIsLeft(page);
+    await expectNothingHeld(page);
   });
 
   for (const [how, leave] of [
@@ -239,7 +239,7 @@ for (const system of SYSTEMS) {
       const uid = page.evaluate("hecate.call('UserProfile.getUserProfile', {}).then(({ uid }) => uid)");
       await expect.poll(() => page.evaluate('reports')).toEqual([`${MESSAGE_IGNORED} answers another page.`]);
       expect(await uid).toBe(10002);
-      await nothingIsLeft(page);
+      await expectNothingHeld(page);
     });
   }
 }
@@ -260,5 +260,5 @@ test('the bridge answers 1,000 consecutive calls in time', async ({ launch, plai
   console.log(line);
   test.info().annotations.push({ type: 'measured', description: line });
   expect(times).toHaveLength(1_000);
-  await nothingIsLeft(page);
+  await expectNothingHeld(page);
 });

@@ -16,12 +16,12 @@ const PATH = '/en/verification/';
 const SAMPLE = '/en/verification/sample/';
 const SCREEN = { top: 47, bottom: 34, left: 0, right: 0 };
 /** A text that only the mini program's chunk contains. */
-const OWN_FILE = /web_app_setup_back_button/;
+const MINI_PROGRAM_CHUNK = /web_app_setup_back_button/;
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 /** Records the `Platform` headers of all backend calls. */
-function platformsSent(page: Page): string[] {
+function recordPlatforms(page: Page): string[] {
   const platforms: string[] = [];
   page.on('request', (request) => {
     const { platform } = request.headers();
@@ -31,12 +31,12 @@ function platformsSent(page: Page): string[] {
 }
 
 /** Returns whether the page loaded the mini program's chunk. */
-function watchOwnFile(page: Page): () => Promise<boolean> {
+function watchMiniProgramChunk(page: Page): () => Promise<boolean> {
   const texts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) texts.push(response.text().catch(() => ''));
   });
-  return async () => (await Promise.all(texts)).some((text) => OWN_FILE.test(text));
+  return async () => (await Promise.all(texts)).some((text) => MINI_PROGRAM_CHUNK.test(text));
 }
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
@@ -50,7 +50,7 @@ for (const [platform, sent] of [
     page,
   }) => {
     await stubTelegram(page);
-    const platforms = platformsSent(page);
+    const platforms = recordPlatforms(page);
     const header = new SiteHeader(page);
     await header.open(PATH + launchHash(platform));
     await waitUntilReady(page);
@@ -75,7 +75,7 @@ test('the app takes precedence over Telegram', async ({ browser, baseURL }) => {
   });
   const page = await context.newPage();
   await stubTelegram(page);
-  const platforms = platformsSent(page);
+  const platforms = recordPlatforms(page);
   await new SiteHeader(page).open(PATH + launchHash('ios'));
   await page.waitForTimeout(500);
   expect(new Set(platforms)).toEqual(new Set(['app']));
@@ -85,21 +85,21 @@ test('the app takes precedence over Telegram', async ({ browser, baseURL }) => {
 
 test('the injected object alone does not load the mini program’s code (R-SEC-13)', async ({ page }) => {
   await stubTelegram(page);
-  const hasOwnFile = watchOwnFile(page);
-  const platforms = platformsSent(page);
+  const hasLoadedChunk = watchMiniProgramChunk(page);
+  const platforms = recordPlatforms(page);
   await new SiteHeader(page).open(PATH);
   await page.waitForTimeout(3_000);
-  expect(await hasOwnFile()).toBe(false);
+  expect(await hasLoadedChunk()).toBe(false);
   expect(await sentToTelegram(page)).toEqual([]);
   expect(new Set(platforms)).toEqual(new Set(['pc']));
 });
 
 test('a launch loads the mini program’s code', async ({ page }) => {
   await stubTelegram(page);
-  const hasOwnFile = watchOwnFile(page);
+  const hasLoadedChunk = watchMiniProgramChunk(page);
   await new SiteHeader(page).open(PATH + launchHash('ios'));
   await waitUntilReady(page);
-  expect(await hasOwnFile()).toBe(true);
+  expect(await hasLoadedChunk()).toBe(true);
 });
 
 for (const [name, hash] of [
@@ -118,7 +118,7 @@ for (const [name, hash] of [
 for (const value of ['__proto__', '%3Cimg%20src%3Dx%20onerror%3Dwindow.__pwn%3D1%3E', 'x'.repeat(10_000)]) {
   test(`an odd platform counts as a desktop: ${value.slice(0, 20)}`, async ({ page, log }) => {
     await stubTelegram(page);
-    const platforms = platformsSent(page);
+    const platforms = recordPlatforms(page);
     await new SiteHeader(page).open(`${PATH}#tgWebAppPlatform=${value}`);
     await waitUntilReady(page);
     expect(new Set(platforms)).toEqual(new Set(['pc']));

@@ -14,13 +14,13 @@ const noticeIn = (page: Page) => page.locator('.sh-edition');
 const consentIn = (page: Page) => page.locator('.sh-consent-banner');
 
 /** Answers the consent question, because the notice waits for it. */
-async function decide(page: Page): Promise<void> {
+async function answerConsentQuestion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Only necessary' }).click();
   await expect(consentIn(page)).toHaveCount(0);
 }
 
 /** Waits longer than the two seconds after which the notice would show. */
-async function lateParts(page: Page): Promise<void> {
+async function waitForLateOverlays(page: Page): Promise<void> {
   await page.waitForTimeout(2_500);
   await page.waitForLoadState('networkidle');
 }
@@ -34,7 +34,7 @@ test('a Turkish browser on the global edition sees a notice and is never redirec
   await expect(noticeIn(page), 'one question at a time').toHaveCount(0);
   const placed = await header.boxes();
   const main = await page.getByRole('main').boundingBox();
-  await decide(page);
+  await answerConsentQuestion(page);
   await expect(noticeIn(page)).toBeVisible();
   await expect(noticeIn(page)).toHaveAttribute('lang', 'tr-TR');
   await expect(noticeIn(page).getByRole('link')).toHaveAttribute(
@@ -53,11 +53,11 @@ test('a Turkish browser on the global edition sees a notice and is never redirec
 test('“Stay here” persists', async ({ page }) => {
   const header = new SiteHeader(page);
   await header.open(PATH);
-  await decide(page);
+  await answerConsentQuestion(page);
   await noticeIn(page).getByRole('button').first().click();
   await expect(noticeIn(page)).toHaveCount(0);
   await page.reload();
-  await lateParts(page);
+  await waitForLateOverlays(page);
   await expect(noticeIn(page)).toHaveCount(0);
   await page.evaluate(() => localStorage.removeItem('shell:region-notice-dismissed'));
   await page.reload();
@@ -67,7 +67,7 @@ test('“Stay here” persists', async ({ page }) => {
 test('Escape in the notice means “Stay here” and returns the focus', async ({ page }) => {
   const header = new SiteHeader(page);
   await header.open(PATH);
-  await decide(page);
+  await answerConsentQuestion(page);
   await expect(noticeIn(page)).toBeVisible();
   await header.logIn.focus();
   await noticeIn(page).getByRole('link').focus();
@@ -79,11 +79,11 @@ test('Escape in the notice means “Stay here” and returns the focus', async (
 test('following the notice leads to its target, where no notice shows', async ({ page }) => {
   const header = new SiteHeader(page);
   await header.open(PATH);
-  await decide(page);
+  await answerConsentQuestion(page);
   await noticeIn(page).getByRole('link').click();
   await expect(page).toHaveURL(`${pageOrigin('tr.localhost')}/tr-TUR/verification/`);
   await header.waitUntilLive();
-  await lateParts(page);
+  await waitForLateOverlays(page);
   await expect(noticeIn(page)).toHaveCount(0);
 });
 
@@ -91,13 +91,13 @@ test('an open modal stays above the notice and keeps the keyboard input', async 
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
-  await decide(page);
+  await answerConsentQuestion(page);
   await page.reload();
   await header.waitUntilLive();
   await header.waitForSession();
   await auth.openLogin(header);
   await auth.email.pressSequentially('ada@', { delay: 20 });
-  await lateParts(page);
+  await waitForLateOverlays(page);
   await auth.email.pressSequentially('example.com');
   await expect(auth.email).toHaveValue('ada@example.com');
   const isReachable = await page.evaluate(() => {
@@ -135,15 +135,15 @@ test('a signed-in visitor sees no notice, because the account belongs to this ed
   await signInByApi(context.request);
   const header = new SiteHeader(page);
   await header.open(PATH);
-  await decide(page);
-  await lateParts(page);
+  await answerConsentQuestion(page);
+  await waitForLateOverlays(page);
   await expect(noticeIn(page)).toHaveCount(0);
 });
 
 test('host pages of other teams show no notice', async ({ page }) => {
   await page.goto(`${origins.plain}/`);
   await new SiteHeader(page).waitUntilLive();
-  await lateParts(page);
+  await waitForLateOverlays(page);
   await expect(noticeIn(page)).toHaveCount(0);
 });
 
@@ -161,7 +161,7 @@ for (const { name, userAgent } of SILENT) {
     test(`${name} sees no notice`, async ({ page }) => {
       await page.goto(PATH);
       await new SiteHeader(page).waitUntilLive();
-      await lateParts(page);
+      await waitForLateOverlays(page);
       await expect(noticeIn(page)).toHaveCount(0);
       await expect(page).toHaveURL(PATH);
     });

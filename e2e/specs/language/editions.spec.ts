@@ -130,10 +130,10 @@ for (const { host, code, first, foreign, suffix, english } of EDITIONS) {
       'a language of elsewhere',
     ).toBe(`/${first}/verification/sample/?x=1&x=%E2%9C%93`);
 
-    const own = LOCALES.filter(({ region }) => region === code);
-    expect(own).toHaveLength(locales);
+    const ownLocales = LOCALES.filter(({ region }) => region === code);
+    expect(ownLocales).toHaveLength(locales);
     let set: string | undefined;
-    for (const locale of own) {
+    for (const locale of ownLocales) {
       const { status, text: html } = await get(`/${locale.code}/verification/`);
       expect(status, locale.code).toBe(200);
       const expected = LANGUAGES.find((row) => row.locale === locale.code) ?? {

@@ -65,9 +65,9 @@ test('a change stays on our origin and keeps query and hash byte for byte for an
     ...PATHS.map((path, index) => path + RESTS[index % RESTS.length]!),
     ...RESTS.map((rest) => PATH + rest),
   ];
-  let turn = 0;
+  let attempt = 0;
   for (const address of addresses) {
-    const code = (turn += 1) % 2 === 1 ? 'ja-JP' : 'pl-PL';
+    const code = (attempt += 1) % 2 === 1 ? 'ja-JP' : 'pl-PL';
     // An address that starts with two slashes must include the origin.
     const before = await page.evaluate(
       ([evil, language]) => {

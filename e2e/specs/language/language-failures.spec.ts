@@ -62,11 +62,13 @@ test('without a connection the browser follows the link, and the failure is repo
   const area = new LocalizedPage(page);
   await area.open(PATH);
   await context.setOffline(true);
-  const told = page.waitForEvent('console', (message) => message.text().includes('language-change-failed'));
-  const asked = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
+  const warning = page.waitForEvent('console', (message) =>
+    message.text().includes('language-change-failed'),
+  );
+  const navigation = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
   await area.language('ja-JP').click();
-  await told;
-  expect(new URL((await asked).url()).pathname).toBe('/ja-JP/verification/');
+  await warning;
+  expect(new URL((await navigation).url()).pathname).toBe('/ja-JP/verification/');
   await context.setOffline(false);
 });
 
@@ -120,14 +122,14 @@ test('the last of three rapid choices wins in any order of arrival, without mixe
   const letThrough = await holdTexts(context);
   const seen = await recordFrames(page);
   for (const code of ['ja-JP', 'ar-SA', 'pl-PL']) {
-    const asked = page.waitForRequest(`**/translations/verification/${code}/**`);
+    const request = page.waitForRequest(`**/translations/verification/${code}/**`);
     await area.language(code).click();
-    await asked;
+    await request;
   }
   for (const code of ['ar-SA', 'pl-PL', 'ja-JP']) {
-    const came = page.waitForResponse(`**/translations/verification/${code}/**`);
+    const response = page.waitForResponse(`**/translations/verification/${code}/**`);
     letThrough(code);
-    await came;
+    await response;
     await area.waitForPaint();
   }
   await area.expectLanguage('pl-PL');
@@ -143,13 +145,13 @@ test('a superseded choice that fails does not navigate', async ({ page }) => {
   const area = new LocalizedPage(page);
   await area.open(PATH);
   await page.route(PAGE_TEXTS, () => undefined);
-  const asked = page.waitForRequest(PAGE_TEXTS);
-  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/ja-JP/'));
+  const request = page.waitForRequest(PAGE_TEXTS);
+  const abortedRequest = page.waitForEvent('requestfailed', (request) => request.url().includes('/ja-JP/'));
   await area.language('ja-JP').click();
-  await asked;
+  await request;
   await area.language('ro-RO').click();
   await area.expectLanguage('ro-RO');
-  await givenUp;
+  await abortedRequest;
   await area.waitForPaint();
   await area.expectLanguage('ro-RO');
   expect(await area.isSameDocument()).toBe(true);
@@ -166,9 +168,9 @@ test('choosing the current language cancels pending changes', async ({ page, con
   await expect(picker.language('日本語').getByRole('status')).toBeAttached();
   await picker.language('English').click();
   await expect(picker.dialog).toBeHidden();
-  const came = page.waitForResponse(PAGE_TEXTS);
+  const response = page.waitForResponse(PAGE_TEXTS);
   letThrough('ja-JP');
-  await came;
+  await response;
   await area.waitForPaint();
   await area.expectLanguage('en');
   await expect(picker.globe).toBeFocused();
@@ -180,9 +182,9 @@ test('a page navigated in place while texts load is the one that changes', async
   const area = new LocalizedPage(page);
   await area.open(PATH);
   const letThrough = await holdTexts(context);
-  const asked = page.waitForRequest(PAGE_TEXTS);
+  const request = page.waitForRequest(PAGE_TEXTS);
   await area.language('ja-JP').click();
-  await asked;
+  await request;
   await navigateInPlace(page, '/en/verification/sample/');
   await expect(page).toHaveURL('/en/verification/sample/');
   letThrough('ja-JP');
@@ -221,8 +223,8 @@ test('without the shell a page keeps its language, and its own links navigate in
 test('a page whose own code never loads has the header’s language links', async ({ page }) => {
   await page.route('**/verification/assets/**/*.js', async (route) => {
     const response = await route.fetch();
-    const isPagesOwn = (await response.text()).includes('vh-tabs');
-    await (isPagesOwn ? route.abort() : route.fulfill({ response }));
+    const isPageCode = (await response.text()).includes('vh-tabs');
+    await (isPageCode ? route.abort() : route.fulfill({ response }));
   });
   await page.goto(`${PATH}?a=1`);
   const area = new LocalizedPage(page);

@@ -19,9 +19,9 @@ async function change(page: Page, times: number): Promise<void> {
   await page.evaluate(async (count) => {
     const turned = (lang: string) =>
       new Promise<void>((resolve) => {
-        const look = () =>
-          document.documentElement.lang === lang ? resolve() : void requestAnimationFrame(look);
-        look();
+        const measure = () =>
+          document.documentElement.lang === lang ? resolve() : void requestAnimationFrame(measure);
+        measure();
       });
     const languages = ['ar-SA', 'pl-PL', 'en'];
     for (let index = 0; index < count; index += 1) {
@@ -63,21 +63,21 @@ test('a page from the back/forward cache keeps its language, can change it, and 
     `${origins.host}${PATH}`,
     'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36',
   );
-  const becomes = (expression: string, value: unknown) =>
+  const expectLanguage = (expression: string, value: unknown) =>
     expect.poll(() => tab.evaluate(expression).catch(() => 'no page'), expression).toBe(value);
   try {
-    await becomes(
+    await expectLanguage(
       `document.querySelector('.sh-header[data-live] [data-status]')?.dataset.status`,
       'anonymous',
     );
-    await becomes(`document.querySelectorAll('#sh-languages a[hreflang]').length`, 17);
+    await expectLanguage(`document.querySelectorAll('#sh-languages a[hreflang]').length`, 17);
     await tab.evaluate(`addEventListener('pageshow', ({ persisted }) => (window.isKept = persisted))`);
     await tab.evaluate(`document.querySelector('#sh-languages a[hreflang="ja-JP"]').click()`);
-    await becomes('document.documentElement.lang', 'ja-JP');
+    await expectLanguage('document.documentElement.lang', 'ja-JP');
     await tab.evaluate(`void location.assign('/pl-PL/verification/')`);
-    await becomes(`document.documentElement.lang + document.cookie.includes('=pl-PL')`, 'pl-PLtrue');
+    await expectLanguage(`document.documentElement.lang + document.cookie.includes('=pl-PL')`, 'pl-PLtrue');
     await tab.evaluate('history.back()');
-    await becomes('window.isKept', true);
+    await expectLanguage('window.isKept', true);
     expect(await tab.evaluate('document.documentElement.lang + location.pathname')).toBe(
       'ja-JP/ja-JP/verification/',
     );
@@ -85,7 +85,7 @@ test('a page from the back/forward cache keeps its language, can change it, and 
       /^ja-JP.*language_dev=ja-JP/,
     );
     await tab.evaluate('history.back()');
-    await becomes('document.documentElement.lang + location.pathname', `en${PATH}`);
+    await expectLanguage('document.documentElement.lang + location.pathname', `en${PATH}`);
     expect(await tab.evaluate(`document.querySelector('h1').textContent`)).toBe('Identity verification');
   } finally {
     await tab.close();

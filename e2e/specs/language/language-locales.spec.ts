@@ -20,7 +20,7 @@ interface Spoken {
 }
 
 /** Returns head, texts, language and direction of the open page. */
-function spokenBy(page: Page): Promise<Spoken> {
+function textsOf(page: Page): Promise<Spoken> {
   return page.evaluate(() => {
     const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
     const sides = (element: Element) =>
@@ -38,7 +38,7 @@ function spokenBy(page: Page): Promise<Spoken> {
 }
 
 /** Returns the same for a page loaded in a locale; a changed page must equal it. */
-async function loadedIn(request: APIRequestContext, url: string, locale: Locale) {
+async function loadTextsOf(request: APIRequestContext, url: string, locale: Locale) {
   const { host, pathname } = new URL(url);
   const [answer, boot] = await Promise.all([
     sendRaw('GET', pathname, { host }),
@@ -72,12 +72,12 @@ for (const { code: region, localHost } of REGIONS) {
     await area.open(addressOf(first.code));
     for (const locale of [...others, first]) {
       const { code, bcp47 } = locale;
-      const loaded = loadedIn(request, addressOf(code), locale);
+      const loaded = loadTextsOf(request, addressOf(code), locale);
       await area.language(code).evaluate((link) => (link as HTMLElement).click());
       await page.waitForFunction((lang) => document.documentElement.lang === lang, bcp47);
       const { head, spoken } = await loaded;
       expect(await area.address()).toBe(addressOf(code));
-      expect(await spokenBy(page)).toEqual(spoken);
+      expect(await textsOf(page)).toEqual(spoken);
       expect(await headOfPage(page), code).toEqual(head);
     }
     expect(await area.isSameDocument()).toBe(true);

@@ -10,7 +10,7 @@ const PATH = '/en/verification/';
 const ARABIC = /[\u0600-\u06ff]/;
 
 /** The page after a change from English to Arabic. Going back changes to English while an overlay is open. */
-async function inArabic(page: Page, path = PATH): Promise<LocalizedPage> {
+async function openInArabic(page: Page, path = PATH): Promise<LocalizedPage> {
   const area = new LocalizedPage(page);
   await area.open(path);
   await area.language('ar-SA').evaluate((link) => (link as HTMLElement).click());
@@ -19,7 +19,7 @@ async function inArabic(page: Page, path = PATH): Promise<LocalizedPage> {
 }
 
 test('a partly filled sign-in form keeps its values in the other language', async ({ page }) => {
-  const area = await inArabic(page);
+  const area = await openInArabic(page);
   const auth = new SignInModal(page);
   await area.header.logIn.click();
   await auth.email.fill('half@typ');
@@ -45,7 +45,7 @@ test('a partly filled sign-in form keeps its values in the other language', asyn
 });
 
 test('the search stays open with its query and leads to pages of the other language', async ({ page }) => {
-  const area = await inArabic(page);
+  const area = await openInArabic(page);
   await page.keyboard.press('/');
   const search = page.locator('dialog.sh-search');
   const results = search.getByRole('option');
@@ -66,7 +66,7 @@ test('the search stays open with its query and leads to pages of the other langu
 });
 
 test('the picker stays open with its query and marks the page’s language', async ({ page }) => {
-  const area = await inArabic(page);
+  const area = await openInArabic(page);
   const picker = new LanguagePicker(page);
   await picker.open(area.header);
   await picker.search.fill('en');
@@ -82,7 +82,7 @@ test('the picker stays open with its query and marks the page’s language', asy
 
 test('a menu of the header stays open', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const area = await inArabic(page);
+  const area = await openInArabic(page);
   const button = area.header.root.locator('.sh-nav [aria-expanded]').first();
   await button.click();
   const panel = await area.header.panelOf(button);
@@ -133,8 +133,8 @@ test('a signed-in visitor stays signed in without another request', async ({ pag
   const area = new LocalizedPage(page);
   await area.open(PATH);
   await expect(page.getByRole('main')).toContainText('vi***@example.com');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const avatar = area.header.root.locator('[aria-controls="sh-menu-account"]');
   await avatar.click();
   const panel = await area.header.panelOf(avatar);
@@ -148,7 +148,7 @@ test('a signed-in visitor stays signed in without another request', async ({ pag
   await expect(panel).toContainText('10002');
   await expect(panel).toContainText(ARABIC);
   await expect(panel).not.toContainText('Log out');
-  expect(asked.filter((path) => path.endsWith('/profile'))).toEqual([]);
+  expect(requests.filter((path) => path.endsWith('/profile'))).toEqual([]);
   await panel.getByRole('button').last().click();
   await expect(avatar).toBeHidden();
   await area.expectLanguage('ar-SA');

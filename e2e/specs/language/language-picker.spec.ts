@@ -21,9 +21,9 @@ test('the keyboard opens the picker from the header, it marks the current langua
   await page.keyboard.press('Enter');
   await expect(picker.search).toBeFocused();
   await expect(picker.choices).toHaveCount(LANGUAGES);
-  const present = picker.dialog.locator('a[data-choice][aria-current]');
-  await expect(present).toHaveCount(1);
-  await expect(present).toContainText('English');
+  const current = picker.dialog.locator('a[data-choice][aria-current]');
+  await expect(current).toHaveCount(1);
+  await expect(current).toContainText('English');
   await page.keyboard.press('Escape');
   await expect(picker.dialog).toBeHidden();
   await expect(picker.globe).toBeFocused();
@@ -166,9 +166,9 @@ test('each choice has its `lang` and direction', async ({ page }) => {
     ['Bahasa Indonesia', 'id-ID', 'ltr'],
     ['繁體中文', 'zh-Hant-TW', 'ltr'],
   ] as const) {
-    const words = picker.dialog.locator(`bdi[lang="${lang}"]`);
-    await expect(words).toContainText(name);
-    await expect(words).toHaveAttribute('dir', dir);
+    const names = picker.dialog.locator(`bdi[lang="${lang}"]`);
+    await expect(names).toContainText(name);
+    await expect(names).toHaveAttribute('dir', dir);
   }
   const langs = await picker.dialog
     .locator('a[data-choice] bdi')

@@ -88,7 +88,7 @@ for (const { locale, localHost } of EDITIONS) {
     test('the drawer slides in at the left', async ({ page }) => {
       await page.setViewportSize({ width: 768, height: HEIGHT });
       const header = await open(page);
-      const slide = await firstShift(page, 'dialog.sh-drawer');
+      const slide = await watchSlideIn(page, 'dialog.sh-drawer');
       await header.root.locator('.sh-menu > button').click();
       const drawer = page.locator('dialog.sh-drawer');
       await expect(drawer).toBeVisible();
@@ -210,7 +210,7 @@ for (const { locale, localHost } of EDITIONS) {
       const price = await edgesOf(option.locator('.sh-search__price'));
       expect(price.right).toBeLessThan((await edgesOf(option.locator('.sh-search__name'))).left);
       for (const name of ['.sh-search__detail bdi', '.sh-search__name bdi'])
-        expect(await showsItsStart(option.locator(name)), `${name} is cut at its end`).toBe(true);
+        expect(await isStartVisible(option.locator(name)), `${name} is cut at its end`).toBe(true);
     });
 
     test('arrow keys move in their visual direction: tabs, grids, radio buttons', async ({ page }) => {
@@ -271,9 +271,9 @@ for (const { locale, localHost } of EDITIONS) {
       await page.goto(`${pageOrigin(localHost)}/${locale}/verification/`);
       await expect(banner).toBeVisible();
       const icon = await edgesOf(banner.locator('.sh-app-icon'));
-      const words = await edgesOf(banner.locator('.sh-app-banner__words'));
-      expect(words.right).toBeLessThanOrEqual(icon.left);
-      expect((await edgesOf(close)).right).toBeLessThanOrEqual(words.left + 8);
+      const textEdges = await edgesOf(banner.locator('.sh-app-banner__words'));
+      expect(textEdges.right).toBeLessThanOrEqual(icon.left);
+      expect((await edgesOf(close)).right).toBeLessThanOrEqual(textEdges.left + 8);
       expect(await horizontalOverflow(page)).toEqual([]);
     });
   });
@@ -305,7 +305,7 @@ function startOf(field: Locator): Promise<{ direction: string; textAlign: string
  *
  * @returns a function that waits for its arrival and returns its start offset to the right, in px
  */
-async function firstShift(page: Page, selector: string): Promise<() => Promise<number>> {
+async function watchSlideIn(page: Page, selector: string): Promise<() => Promise<number>> {
   const seen = await page.evaluateHandle((selector) => {
     const shift = new Promise<number>((resolve) => {
       document.addEventListener('animationstart', ({ target }) => {
@@ -322,7 +322,7 @@ async function firstShift(page: Page, selector: string): Promise<() => Promise<n
 }
 
 /** Returns whether the start of a truncated name is visible. */
-function showsItsStart(name: Locator): Promise<boolean> {
+function isStartVisible(name: Locator): Promise<boolean> {
   return name.evaluate((element) => {
     element.textContent = 'Donaudampfschifffahrtsgesellschaft'.repeat(10);
     const first = document.createRange();

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test';
 
 const DOWNLOAD = 'https://translations-cdn.halden.example/download/shell/es-MX/search.json';
 /** Texts of the requesting build, which are as old as the build. */
-const OWN = expect.stringMatching(
+const OWN_FILE_URL = expect.stringMatching(
   new RegExp(`^${origins.shell}/[0-9a-f]{10}/translations/shell/es-MX/search\\.json$`),
 );
 
@@ -29,8 +29,8 @@ test('on this machine a part requests only its own file', async ({ page, log }) 
   await new SiteHeader(page).open('/es-MX/verification/');
   await page.keyboard.press('/');
   await expect(page.getByRole('dialog')).toBeVisible();
-  const asked = log.requests.filter((url) => url.endsWith('/search.json'));
-  expect(asked).toEqual([OWN]);
+  const requests = log.requests.filter((url) => url.endsWith('/search.json'));
+  expect(requests).toEqual([OWN_FILE_URL]);
 });
 
 test.describe('a page that claims to be in production', () => {
@@ -39,9 +39,9 @@ test.describe('a page that claims to be in production', () => {
 
   /** Opens the search of the plain page, configured for production in Spanish. */
   async function openSearch(page: Page, answer: { status: number; body?: string }): Promise<string[]> {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/search.json')) asked.push(request.url());
+      if (request.url().endsWith('/search.json')) requests.push(request.url());
     });
     await page.route('https://*.halden.example/**', (route) => route.fulfill({ status: 503 }));
     await page.route(DOWNLOAD, (route) =>
@@ -49,15 +49,15 @@ test.describe('a page that claims to be in production', () => {
     );
     await page.route(`${origins.plain}/`, async (route) => {
       const response = await route.fetch();
-      const said = '<halden-header environment="production" region="GLOBAL" locale="es-MX">';
-      const html = (await response.text()).replace('<halden-header>', said);
+      const markup = '<halden-header environment="production" region="GLOBAL" locale="es-MX">';
+      const html = (await response.text()).replace('<halden-header>', markup);
       await route.fulfill({ response, body: html });
     });
     await page.goto(`${origins.plain}/`);
     await new SiteHeader(page).waitUntilLive();
     await page.keyboard.press('/');
     await expect(page.getByRole('dialog')).toBeVisible();
-    return asked;
+    return requests;
   }
 
   const failuresOf = async (page: Page) =>
@@ -66,16 +66,16 @@ test.describe('a page that claims to be in production', () => {
     );
 
   test('uses the texts of the translation host', async ({ page }) => {
-    const asked = await openSearch(page, { status: 200, body: '{"title":"Buscador"}' });
+    const requests = await openSearch(page, { status: 200, body: '{"title":"Buscador"}' });
     await expect(page.getByRole('dialog')).toHaveAccessibleName('Buscador');
-    expect(asked).toEqual([DOWNLOAD]);
+    expect(requests).toEqual([DOWNLOAD]);
     expect(await failuresOf(page)).toEqual([]);
   });
 
   test('falls back to the part’s own texts and reports it once', async ({ page }) => {
-    const asked = await openSearch(page, { status: 500 });
+    const requests = await openSearch(page, { status: 500 });
     await expect(page.getByRole('dialog')).toHaveAccessibleName('Búsqueda');
-    expect(asked).toEqual([DOWNLOAD, OWN]);
+    expect(requests).toEqual([DOWNLOAD, OWN_FILE_URL]);
     expect(await failuresOf(page)).toEqual([expect.stringContaining(`${DOWNLOAD} answered 500`)]);
   });
 });

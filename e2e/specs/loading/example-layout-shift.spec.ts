@@ -20,7 +20,7 @@ const PAGES = [
 ];
 
 /** Waits until header and footer are mounted and two more frames are painted. */
-async function frameIsDrawn(page: Page): Promise<void> {
+async function waitForFrame(page: Page): Promise<void> {
   await expect(page.locator('.sh-header[data-live]')).toHaveCount(1);
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await expect(page.locator('.sh-header__end > [data-status]')).not.toHaveAttribute('data-status', 'unknown');
@@ -33,7 +33,7 @@ for (const { name, url } of PAGES) {
       await page.setViewportSize({ width, height: 800 });
       await slowDownNetwork(page);
       await page.goto(url);
-      await frameIsDrawn(page);
+      await waitForFrame(page);
       expect((await recordOf(page)).shifts).toEqual([]);
     });
   }
@@ -47,7 +47,7 @@ for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await slowDownNetwork(page);
     await page.goto(server.url);
-    await frameIsDrawn(page);
+    await waitForFrame(page);
     expect((await recordOf(page)).shifts).toEqual([]);
     await server.close();
   });

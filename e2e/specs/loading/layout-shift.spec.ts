@@ -113,12 +113,12 @@ function recordPaintedEntries(): void {
       return hit !== null && entry.contains(hit);
     });
   };
-  const look = () => {
+  const recordFrame = () => {
     const header = document.querySelector('.sh-header');
     const entries = [...document.querySelectorAll('.sh-nav__list .sh-nav__item')].filter(isPainted);
     const painted = entries.map(({ textContent }) => textContent).join(' | ');
     if (header && window.__paintedEntries.at(-1) !== painted) window.__paintedEntries.push(painted);
-    if (!header?.hasAttribute('data-live')) requestAnimationFrame(look);
+    if (!header?.hasAttribute('data-live')) requestAnimationFrame(recordFrame);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(recordFrame);
 }

@@ -17,7 +17,7 @@ async function holdShellFiles(page: Page): Promise<() => void> {
 }
 
 /** Returns whether the spinner is painted exactly over the centre of a control. */
-async function spinnerIsOver(page: Page, control: Locator): Promise<boolean> {
+async function isSpinnerOver(page: Page, control: Locator): Promise<boolean> {
   const spinner = await page.locator('.sh-pending').boundingBox();
   const box = await control.boundingBox();
   if (!spinner || !box) return false;
@@ -49,7 +49,7 @@ for (const [name, controlOf] of CONTROLS) {
     await control.click();
     await expect(control).toHaveAttribute('aria-busy', 'true');
     await expect(page.locator('.sh-pending__words[role=status]')).toHaveText('Loading…');
-    expect(await spinnerIsOver(page, control)).toBe(true);
+    expect(await isSpinnerOver(page, control)).toBe(true);
     await expect(control).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
     letGo();
     await expect(page.locator('dialog[open]')).toBeVisible();

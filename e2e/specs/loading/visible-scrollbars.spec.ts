@@ -20,12 +20,12 @@ for (const path of [PATH, '/en/verification/sample/', '/en/no-such-page/']) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.addInitScript(() => {
       window.__pageWidths = new Set();
-      const look = () => {
+      const recordFrame = () => {
         if (document.querySelector('.sh-header'))
           window.__pageWidths.add(document.documentElement.clientWidth);
-        requestAnimationFrame(look);
+        requestAnimationFrame(recordFrame);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     });
     await page.goto(path);
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -47,7 +47,7 @@ for (const width of [320, 360, 399]) {
       await page.setViewportSize({ width, height: 740 });
       const header = new SiteHeader(page);
       await header.open(`/${locale}/verification/`);
-      const roomPx = await page.evaluate(() => document.documentElement.clientWidth);
+      const contentWidthPx = await page.evaluate(() => document.documentElement.clientWidth);
       await page.locator('.sh-header [aria-haspopup="dialog"]:visible').click();
       const drawer = page.locator('.sh-drawer');
       await expect(drawer).toBeVisible();
@@ -55,10 +55,10 @@ for (const width of [320, 360, 399]) {
         Promise.all(element.getAnimations().map(({ finished }) => finished)),
       );
       const { left, right } = await drawer.evaluate((element) => element.getBoundingClientRect().toJSON());
-      expect(roomPx, 'the scrollbar takes room').toBeLessThan(width);
+      expect(contentWidthPx, 'the scrollbar takes room').toBeLessThan(width);
       expect(left).toBeGreaterThanOrEqual(0);
       expect(right).toBeLessThanOrEqual(width);
-      expect(right - left).toBe(roomPx);
+      expect(right - left).toBe(contentWidthPx);
     });
   }
 }

@@ -20,7 +20,7 @@ function linksOf(page: Page): Promise<string[]> {
 }
 
 /** Returns the addresses that fail. Requests run inside the page, because Node does not resolve the regional hosts. */
-function deadEnds(page: Page, links: Iterable<string>): Promise<string[]> {
+function brokenAddresses(page: Page, links: Iterable<string>): Promise<string[]> {
   return page.evaluate(
     async (addresses) => {
       const answers = await Promise.all(addresses.map((address) => fetch(address, { method: 'HEAD' })));
@@ -43,7 +43,7 @@ for (const { code, localHost } of REGIONS) {
     await expect(page.locator('dialog.sh-root[open] a[href*="/legal/"]').first()).toBeVisible();
     for (const link of await linksOf(page)) found.add(link);
     expect(found.size).toBeGreaterThan(50);
-    expect(await deadEnds(page, found)).toEqual([]);
+    expect(await brokenAddresses(page, found)).toEqual([]);
   });
 }
 
@@ -58,7 +58,7 @@ test('every page in the search results exists', async ({ page }) => {
     for (const option of await search.options.all()) found.add((await option.getAttribute('href'))!);
   }
   expect(found.size).toBeGreaterThan(30);
-  expect(await deadEnds(page, found)).toEqual([]);
+  expect(await brokenAddresses(page, found)).toEqual([]);
 });
 
 test('legal documents, help and system status are readable without a login', async ({ page }) => {

@@ -145,9 +145,9 @@ test('the server answers HEAD without a body, a known ETag with 304, and compres
   expect(head.status).toBe(200);
   expect(head.body).toHaveLength(0);
   expect(head.headers['content-type']).toBe(plain.headers['content-type']);
-  const known = await sendRaw('GET', PATH, { 'if-none-match': plain.headers.etag as string });
-  expect(known.status).toBe(304);
-  expect(known.body).toHaveLength(0);
+  const notModified = await sendRaw('GET', PATH, { 'if-none-match': plain.headers.etag as string });
+  expect(notModified.status).toBe(304);
+  expect(notModified.body).toHaveLength(0);
   const brotli = await sendRaw('GET', PATH, { 'accept-encoding': 'gzip, deflate, br' });
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
@@ -172,13 +172,13 @@ test('no input of a visitor or another page changes the shell’s origin (R-SEC-
 }) => {
   const evil = 'http://evil.example/remoteEntry.js';
   // A developer's own shell is possible there if the server allows it.
-  const ownMachine = `http://localhost:${Number(new URL(origins.host).port) + 9}`;
+  const localOrigin = `http://localhost:${Number(new URL(origins.host).port) + 9}`;
   const names = ['remote', 'shell', 'shellOrigin', 'shell-origin', 'remoteEntry', 'discovery', 'override'];
   const wishes = [
     ...names.map((name) => [name, evil] as const),
-    ...['overrides', 'shell_override', 'bridge'].map((name) => [name, ownMachine] as const),
+    ...['overrides', 'shell_override', 'bridge'].map((name) => [name, localOrigin] as const),
   ];
-  for (const origin of ['http://evil.example', ownMachine]) {
+  for (const origin of ['http://evil.example', localOrigin]) {
     await context.route(`${origin}/**`, (route) => route.abort());
   }
   await context.addCookies(

@@ -26,20 +26,20 @@ async function failLogout(context: BrowserContext) {
 }
 
 /** Records every frame in which the page looks signed in. */
-async function watchForSignedIn(page: Page): Promise<void> {
+async function recordSignedInFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { signedIn: false };
     Object.assign(window, { seen });
-    const look = () => {
+    const recordFrame = () => {
       const avatar = document.querySelector('.sh-header .sh-avatar');
       if (document.documentElement.dataset.sessionHint === 'signed-in') seen.signedIn = true;
       if (avatar && avatar.getClientRects().length > 0) seen.signedIn = true;
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordFrame);
   });
 }
-const sawSignedIn = (page: Page) =>
+const hasShownSignedIn = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { signedIn: boolean } }).seen.signedIn);
 
 test('a sign-out that the server refuses persists over a reload and ends on the server later', async ({
@@ -54,7 +54,7 @@ test('a sign-out that the server refuses persists over a reload and ends on the 
   await expect(header.logIn).toBeVisible();
   await expect.poll(() => calls.count).toBe(1);
 
-  await watchForSignedIn(page);
+  await recordSignedInFrames(page);
   const profileCalls: string[] = [];
   page.on('request', (request) => request.url() === PROFILE && profileCalls.push(request.method()));
   await page.reload();
@@ -63,7 +63,7 @@ test('a sign-out that the server refuses persists over a reload and ends on the 
   await expect(header.logIn).toBeVisible();
   await expect.poll(() => calls.count, 'the next load retries').toBeGreaterThan(1);
   expect(await authCookies(context), 'the cookie still lives').toHaveLength(1);
-  expect(await sawSignedIn(page)).toBe(false);
+  expect(await hasShownSignedIn(page)).toBe(false);
   expect(profileCalls, 'no profile call while the sign-out is pending').toEqual([]);
 
   await repair();
@@ -150,7 +150,7 @@ test('a sign-in after a failed sign-out persists: no retry ends the new session'
   context,
   playwright,
 }) => {
-  const known = await registerByApi(await playwright.request.newContext());
+  const account = await registerByApi(await playwright.request.newContext());
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await signInByApi(context.request);
@@ -160,7 +160,7 @@ test('a sign-in after a failed sign-out persists: no retry ends the new session'
   await expect(header.logIn).toBeVisible();
   await expect.poll(() => pendingMark(page)).not.toBeNull();
   await header.logIn.click();
-  await auth.logInWith(known.email, known.password);
+  await auth.logInWith(account.email, account.password);
   await expect(header.avatar).toBeVisible();
   expect(await pendingMark(page)).toBeNull();
   const before = calls.count;
@@ -200,9 +200,9 @@ for (const { status, isKnown, isPending } of [
   { status: 403, isKnown: false, isPending: false },
   { status: 403, isKnown: true, isPending: true },
 ]) {
-  const known = isKnown ? 'knows' : 'does not know';
+  const verb = isKnown ? 'knows' : 'does not know';
   const outcome = isPending ? 'keeps the sign-out pending' : 'ends the sign-out';
-  test(`an answer ${status} to the logout call, where the backend ${known} the visitor, ${outcome}`, async ({
+  test(`an answer ${status} to the logout call, where the backend ${verb} the visitor, ${outcome}`, async ({
     page,
     context,
   }) => {

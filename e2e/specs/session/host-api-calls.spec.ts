@@ -8,10 +8,10 @@ test('the overview requests the verification status through its own origin', asy
   await page.goto('/en/verification/');
   expect((await call).status()).toBe(200);
   const { result } = (await (await call).json()) as { result: { status: string } };
-  const words: Record<string, string> = { none: 'Not verified', pending: 'In review', verified: 'Verified' };
+  const labels: Record<string, string> = { none: 'Not verified', pending: 'In review', verified: 'Verified' };
   const value = page
     .locator('dt', { hasText: 'Identity verification' })
     .locator('xpath=following-sibling::dd');
-  await expect(value).toHaveText(words[result.status]!);
+  await expect(value).toHaveText(labels[result.status]!);
   expect(log.consoleErrors).toEqual([]);
 });

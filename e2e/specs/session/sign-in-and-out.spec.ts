@@ -66,13 +66,13 @@ test('a reload keeps the session and never shows the signed-out buttons', async 
   await page.addInitScript(() => {
     const seen = { hint: [] as string[], logIn: false };
     Object.assign(window, { seen });
-    const look = () => {
+    const recordFrame = () => {
       seen.hint.push(document.documentElement.dataset.sessionHint ?? 'none');
       const link = document.querySelector<HTMLElement>('.sh-auth__links a');
       if (link?.checkVisibility({ visibilityProperty: true })) seen.logIn = true;
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordFrame);
   });
   await page.reload();
   await expect(header.avatar).toBeVisible();
@@ -148,38 +148,38 @@ test('a wrong password and an unknown account get the same message, and the e-ma
   page,
   playwright,
 }) => {
-  const known = await registerByApi(await playwright.request.newContext());
+  const account = await registerByApi(await playwright.request.newContext());
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
   await header.logIn.click();
-  for (const email of [known.email, createAccount().email]) {
+  for (const email of [account.email, createAccount().email]) {
     await auth.logInWith(email, 'Wrong-Horse-1');
     await expect(auth.alert.filter({ hasText: WRONG })).toBeVisible();
     await expect(auth.email).toHaveValue(email);
   }
-  await auth.logInWith(known.email, known.password);
+  await auth.logInWith(account.email, account.password);
   await expect(header.avatar).toBeVisible();
 });
 
 test('five wrong passwords lock the account for a stated time', async ({ page, playwright }) => {
-  const known = await registerByApi(await playwright.request.newContext());
+  const account = await registerByApi(await playwright.request.newContext());
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
   await header.logIn.click();
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     const answered = page.waitForResponse(`${origins.api}/x-api/v1/auth/login`);
-    await auth.logInWith(known.email, `Wrong-Horse-${attempt}`);
+    await auth.logInWith(account.email, `Wrong-Horse-${attempt}`);
     await answered;
     await expect(auth.alert.filter({ hasText: WRONG })).toBeVisible();
   }
-  await auth.logInWith(known.email, 'Wrong-Horse-5');
+  await auth.logInWith(account.email, 'Wrong-Horse-5');
   await expect(auth.alert.filter({ hasText: 'Too many failed attempts' })).toBeVisible();
   await expect(auth.dialog.getByRole('timer')).toHaveText(/Try again in (1 minute|\d+ seconds?)/);
   let calls = 0;
   page.on('request', (request) => (calls += request.url().endsWith('/auth/login') ? 1 : 0));
-  await auth.password.fill(known.password);
+  await auth.password.fill(account.password);
   await auth.password.press('Enter');
   await expect(auth.dialog.getByRole('timer')).toBeVisible();
   expect(calls, 'no call is made while the lock stands').toBe(0);
@@ -288,9 +288,9 @@ test('a profile answer that arrives after signing out is ignored', async ({ page
     await held;
     await route.fulfill({ response: answer });
   });
-  const asked = page.waitForRequest(`${origins.api}/v2/private/user/profile`);
+  const profileRequest = page.waitForRequest(`${origins.api}/v2/private/user/profile`);
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'shell:user-id' })));
-  await asked;
+  await profileRequest;
   await header.signOut();
   await expect(header.logIn).toBeVisible();
   const answered = page.waitForResponse(`${origins.api}/v2/private/user/profile`);

@@ -7,12 +7,13 @@ import { expect, test } from '../../fixtures/test';
 const LOGIN = `${origins.api}/x-api/v1/auth/passkey/login`;
 
 type Answer = { challengeId: string; credential: { id: string; response: Record<string, string> } };
-const flipped = (text: string) => `${text.slice(0, -8)}${text.at(-8) === 'A' ? 'B' : 'A'}${text.slice(-7)}`;
+const withFlippedBit = (text: string) =>
+  `${text.slice(0, -8)}${text.at(-8) === 'A' ? 'B' : 'A'}${text.slice(-7)}`;
 const CHANGES: Record<string, (answer: Answer) => void> = {
   'a changed signature': ({ credential: { response } }) =>
-    (response.signature = flipped(response.signature!)),
+    (response.signature = withFlippedBit(response.signature!)),
   'changed data of the authenticator': ({ credential: { response } }) =>
-    (response.authenticatorData = flipped(response.authenticatorData!)),
+    (response.authenticatorData = withFlippedBit(response.authenticatorData!)),
   'another origin in what was signed': ({ credential: { response } }) => {
     const data = JSON.parse(Buffer.from(response.clientDataJSON!, 'base64url').toString()) as object;
     response.clientDataJSON = Buffer.from(
@@ -20,8 +21,8 @@ const CHANGES: Record<string, (answer: Answer) => void> = {
     ).toString('base64url');
   },
   'another account’s handle': ({ credential: { response } }) =>
-    (response.userHandle = flipped(response.userHandle!)),
-  'the challenge of somebody else': (answer) => (answer.challengeId = flipped(answer.challengeId)),
+    (response.userHandle = withFlippedBit(response.userHandle!)),
+  'the challenge of somebody else': (answer) => (answer.challengeId = withFlippedBit(answer.challengeId)),
 };
 test('a modified passkey answer fails with a message', async ({ page, context }) => {
   test.slow();

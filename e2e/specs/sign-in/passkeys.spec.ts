@@ -121,9 +121,9 @@ test('cancelling the removal keeps the passkey and returns the focus', async ({ 
   await passkeys.add(header);
   const remove = passkeys.rows.getByRole('button', { name: /^Remove the passkey/ });
   await remove.click();
-  const keep = passkeys.rows.getByRole('button', { name: 'Keep it' });
-  await expect(keep, 'the answer that changes nothing has the focus').toBeFocused();
-  await keep.click();
+  const keepButton = passkeys.rows.getByRole('button', { name: 'Keep it' });
+  await expect(keepButton, 'the answer that changes nothing has the focus').toBeFocused();
+  await keepButton.click();
   await expect(remove).toBeFocused();
   await expect(passkeys.rows).toHaveCount(1);
 });
@@ -180,13 +180,13 @@ test('host pages of other teams offer no passkeys, because a passkey is bound to
   await addVirtualAuthenticator(page);
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/passkey/') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/passkey/') && requests.push(request.url()));
   await header.open(`${origins.plain}/`);
   await auth.openLogin(header);
   await page.waitForLoadState('networkidle');
   await expect(auth.passkeyButton).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.describe('in the app', () => {
@@ -197,15 +197,15 @@ test.describe('in the app', () => {
   test('the login modal offers no passkey, because the app signs in by itself', async ({ page }) => {
     await addVirtualAuthenticator(page);
     const auth = new SignInModal(page);
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/passkey/') && asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => request.url().includes('/passkey/') && requests.push(request.url()));
     await page.goto(PATH);
     await new SiteHeader(page).waitUntilLive();
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await expect(auth.email).toBeVisible({ timeout: 20_000 });
     await page.waitForLoadState('networkidle');
     await expect(auth.passkeyButton).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 

@@ -23,14 +23,14 @@ async function openQr(page: Page): Promise<string> {
 function nextCode(page: Page): Promise<string> {
   return new Promise((resolve, reject) => {
     const url = `${origins.api}/x-api/v1/auth/qr`;
-    const take = async (route: Route) => {
+    const readCode = async (route: Route) => {
       if (route.request().method() === 'OPTIONS') return route.continue();
       const answer = await route.fetch();
       const { result } = (await answer.json()) as { result: { url: string } };
       await route.fulfill({ response: answer });
       resolve(new URL(result.url).searchParams.get('qr')!);
     };
-    page.route(url, (route) => take(route).catch(reject), { times: 2 }).catch(reject);
+    page.route(url, (route) => readCode(route).catch(reject), { times: 2 }).catch(reject);
   });
 }
 
@@ -45,7 +45,7 @@ async function phone(
 }
 
 /** Counts the status requests. */
-function questionsOf(page: Page): { count: number } {
+function countStatusRequests(page: Page): { count: number } {
   const seen = { count: 0 };
   page.on('request', (request) => {
     if (request.url().endsWith('/auth/qr/state') && request.method() === 'POST') seen.count += 1;
@@ -92,7 +92,7 @@ test('a code expires after 90 seconds, polling stops, and one click loads a new 
   await page.clock.install();
   const header = new SiteHeader(page);
   await header.open(PATH);
-  const questions = questionsOf(page);
+  const questions = countStatusRequests(page);
   await openQr(page);
   await expect(page.getByRole('dialog').getByRole('timer')).toHaveText(/expires in 1 minute, \d+ seconds/);
   await page.clock.fastForward(60_000);
@@ -114,7 +114,7 @@ test('closing the tab or the modal stops the polling', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
-  const questions = questionsOf(page);
+  const questions = countStatusRequests(page);
   const leave = [() => auth.tab('email').click(), () => page.keyboard.press('Escape')];
   for (const go of leave) {
     await openQr(page);

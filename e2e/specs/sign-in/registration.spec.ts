@@ -172,19 +172,19 @@ test('an existing account looks like a new one until the end, and its owner gets
   playwright,
   request,
 }) => {
-  const known = await registerByApi(await playwright.request.newContext());
-  await readSentCode(request, known.email);
+  const account = await registerByApi(await playwright.request.newContext());
+  await readSentCode(request, account.email);
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
   await header.signUp.click();
-  await auth.registerWith(known.email, 'Other-Horse-99');
+  await auth.registerWith(account.email, 'Other-Horse-99');
   await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(auth.dialog.getByRole('button', { name: /^New code in/ })).toBeVisible();
   await auth.code.fill('123456');
   await expect(auth.alert.filter({ hasText: 'That code isn’t right' })).toBeVisible();
   await expect(header.avatar).toHaveCount(0);
-  const answer = await request.get(`${origins.api}/__mock/outbox`, { params: { to: known.email } });
+  const answer = await request.get(`${origins.api}/__mock/outbox`, { params: { to: account.email } });
   const { result } = (await answer.json()) as { result: { messages: { kind: string }[] } };
   expect(result.messages[0]!.kind).toBe('account-exists');
 });

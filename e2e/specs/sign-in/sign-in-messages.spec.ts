@@ -82,11 +82,11 @@ test('30 seconds without an answer show a message and lose nothing', async ({ pa
   await page.route(`${origins.api}/x-api/v1/auth/login`, (route) =>
     route.request().method() === 'POST' ? new Promise(() => undefined) : route.continue(),
   );
-  const asked = page.waitForRequest(
+  const request = page.waitForRequest(
     (request) => request.url().endsWith('/auth/login') && request.method() === 'POST',
   );
   await auth.submit('Log in');
-  await asked;
+  await request;
   const message = auth.alert.filter({ hasText: 'This is taking too long.' });
   await page.clock.runFor(25_000);
   await expect(auth.dialog.getByText('This is taking longer than usual…')).toBeAttached();
@@ -103,9 +103,9 @@ test('30 seconds without an answer show a message and lose nothing', async ({ pa
 });
 
 test('known and unknown accounts get the same answer, word for word', async ({ request }) => {
-  const known = await registerByApi(request);
+  const account = await registerByApi(request);
   const answers = [];
-  for (const { email } of [known, createAccount()]) {
+  for (const { email } of [account, createAccount()]) {
     const data = { account: { kind: 'email', email }, password: 'Wrong-Horse-1' };
     const answer = await request.post(`${origins.api}/x-api/v1/auth/login`, { data });
     const { date: _date, ...headers } = answer.headers();
@@ -153,9 +153,9 @@ test('a new code is available after the countdown and not before', async ({ page
   await page.clock.install();
   const auth = await openFilled(page);
   await mockAnswer(page, 'auth/login', () => challenge());
-  const asked: unknown[] = [];
+  const bodies: unknown[] = [];
   await mockAnswer(page, 'auth/code', (body) => {
-    asked.push(body);
+    bodies.push(body);
     return challenge();
   });
   await auth.submit('Log in');
@@ -164,12 +164,12 @@ test('a new code is available after the countdown and not before', async ({ page
   await waiting.dispatchEvent('click');
   await page.clock.fastForward(30_000);
   await expect(waiting).toHaveText(/New code in (30|2\d) seconds/);
-  expect(asked).toEqual([]);
+  expect(bodies).toEqual([]);
   await page.clock.fastForward(31_000);
   await auth.code.fill('123');
   await auth.submit('Send a new code');
   await expect(waiting, 'the time begins anew').toBeVisible();
-  expect(asked).toEqual([{ challenge: 'e2e-challenge' }]);
+  expect(bodies).toEqual([{ challenge: 'e2e-challenge' }]);
   await expect(auth.code, 'the old code’s digits are gone').toHaveValue('');
   await expect(auth.dialog.getByText('We sent you a new code.')).toBeAttached();
 });
@@ -179,9 +179,9 @@ test('another way to receive the code is one click away, and the step follows it
   await mockAnswer(page, 'auth/login', () =>
     challenge({ channel: 'authenticator', sentTo: '', otherChannels: ['email'], resendAfterSeconds: 0 }),
   );
-  const asked: unknown[] = [];
+  const bodies: unknown[] = [];
   await mockAnswer(page, 'auth/code', (body) => {
-    asked.push(body);
+    bodies.push(body);
     return challenge({ otherChannels: ['authenticator'] });
   });
   await auth.submit('Log in');
@@ -191,7 +191,7 @@ test('another way to receive the code is one click away, and the step follows it
   );
   await auth.submit('Get a code by email');
   await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  expect(asked).toEqual([{ challenge: 'e2e-challenge', channel: 'email' }]);
+  expect(bodies).toEqual([{ challenge: 'e2e-challenge', channel: 'email' }]);
   await expect(auth.dialog.getByRole('button', { name: 'Use your authenticator app' })).toBeVisible();
   await auth.submit('Change');
   await expect(auth.email).toHaveValue(EMAIL);

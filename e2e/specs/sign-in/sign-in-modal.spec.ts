@@ -30,12 +30,12 @@ test('a new account registers with the sent code and is signed in', async ({ pag
 });
 
 test('registering an existing account does not reveal it', async ({ page, playwright }) => {
-  const known = await registerByApi(await playwright.request.newContext());
+  const account = await registerByApi(await playwright.request.newContext());
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
   await header.signUp.click();
-  await auth.registerWith(known.email, 'Other-Horse-99');
+  await auth.registerWith(account.email, 'Other-Horse-99');
   await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 });
 

@@ -25,7 +25,7 @@ const isLoaded = (page: Page) => expect(box(page)).toHaveAttribute('data-state',
 const currentOf = (page: Page) => picture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
 const shiftsIn = async (page: Page) => (await recordOf(page)).shifts;
 /** Returns the parameters of an address. */
-const asked = (address: string) => Object.fromEntries(new URL(address).searchParams);
+const paramsOf = (address: string) => Object.fromEntries(new URL(address).searchParams);
 
 async function pageOf(browser: Browser, width: number, deviceScaleFactor: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 740 }, deviceScaleFactor });
@@ -53,7 +53,7 @@ for (const [width, ratio, bySizes, byWidth] of [
       const answers = await openStory(page, story);
       await isLoaded(page);
       const current = await currentOf(page);
-      expect(asked(current)).toMatchObject({ width: String(expected), format: 'avif', quality: '75' });
+      expect(paramsOf(current)).toMatchObject({ width: String(expected), format: 'avif', quality: '75' });
       expect(answers.map((answer) => answer.url())).toEqual([current]);
       const seen = await decodeImage(page, answers[0]!);
       const real = Math.min(expected, 2400);
@@ -88,9 +88,9 @@ test('WebP replaces a failed AVIF and the original a failed WebP; one report, no
   ] as const) {
     for (const how of ['blocked', 'answered with an error', 'answered with nonsense']) {
       const page = await pageOf(browser, 1280, 1);
-      const said: string[] = [];
+      const reports: string[] = [];
       page.on('console', (message) => {
-        if (message.text().includes('image-load-failed')) said.push(message.text());
+        if (message.text().includes('image-load-failed')) reports.push(message.text());
       });
       await page.route(
         (url) => broken.some((format) => url.searchParams.get('format') === format),
@@ -108,7 +108,7 @@ test('WebP replaces a failed AVIF and the original a failed WebP; one report, no
       expect.soft([how, seen.contentType], how).toEqual([how, type]);
       expect.soft(seen.width, how).toBe(shown === 'original' ? 2400 : 640);
       expect
-        .soft(said, how)
+        .soft(reports, how)
         .toEqual([
           `[ui-kit] image-load-failed: "/images/photo.jpg" did not load as ${broken.join(', ')}; shown as ${shown}.`,
         ]);
@@ -147,14 +147,14 @@ test('a distant picture loads when it comes near, and a loaded one is not reques
   await page.setViewportSize({ width: 1280, height: 500 });
   const answers = await openStory(page, 'far-below');
   await isLoaded(page);
-  const asksFor = (place: string) =>
+  const requestCountFor = (place: string) =>
     answers.filter((answer) => new URL(answer.url()).searchParams.get('place') === place).length;
   const last = page.getByAltText('The lake, last');
   expect(await last.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe('');
-  expect([asksFor('first'), asksFor('last')]).toEqual([1, 0]);
+  expect([requestCountFor('first'), requestCountFor('last')]).toEqual([1, 0]);
   await last.scrollIntoViewIfNeeded();
   await expect(page.locator('.ui-image').last()).toHaveAttribute('data-state', 'loaded');
-  expect([asksFor('first'), asksFor('last')]).toEqual([1, 1]);
+  expect([requestCountFor('first'), requestCountFor('last')]).toEqual([1, 1]);
   expect(await shiftsIn(page)).toEqual([]);
 });
 
@@ -233,7 +233,7 @@ test('without scripts the browser selects the source, and no placeholder stays b
 test('one source for the screen causes one request, with twice the width', async ({ page }) => {
   const answers = await openStory(page, 'one-address-for-the-screen');
   await isLoaded(page);
-  expect(answers.map((answer) => asked(answer.url()).width)).toEqual(['640']);
+  expect(answers.map((answer) => paramsOf(answer.url()).width)).toEqual(['640']);
   await expect(picture(page)).toHaveCSS('width', '300px');
 });
 

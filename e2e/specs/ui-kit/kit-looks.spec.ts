@@ -4,7 +4,7 @@ import { openStage, showStory } from '../../fixtures/rendering/story-stage';
 import { expect, test } from '../../fixtures/test';
 
 /** Both directions, both themes, desktop and phone. */
-const LOOKS = [
+const APPEARANCES = [
   { name: 'wide-light-ltr', locale: 'en', theme: 'light', size: { width: 1100, height: 720 } },
   { name: 'narrow-dark-rtl', locale: 'ar-SA', theme: 'dark', size: { width: 360, height: 640 } },
 ] as const;
@@ -17,7 +17,7 @@ async function waitForPictures(page: Page): Promise<void> {
   });
 }
 
-for (const { name, locale, theme, size } of LOOKS) {
+for (const { name, locale, theme, size } of APPEARANCES) {
   test(`every story for pages matches its picture: ${name}`, async ({ page }) => {
     test.setTimeout(180_000);
     const rows = await openStage(page, size);

@@ -106,12 +106,12 @@ test.describe('the picture of the account', () => {
         await hide('');
         await host.savePicture.click();
         await expect(host.picture).toBeVisible();
-        const taken = await host.pictureBytes();
-        const { size, percent } = comparePictures(taken, painted, 0.1);
+        const captured = await host.pictureBytes();
+        const { size, percent } = comparePictures(captured, painted, 0.1);
         const { width, height } = (await host.account.boundingBox())!;
         expect(size).toEqual([Math.round(width * scale), Math.round(height * scale)]);
         expect(percent).toBeLessThan(0.1);
-        const { data } = PNG.sync.read(taken);
+        const { data } = PNG.sync.read(captured);
         expect(new Set(new Uint32Array(data.buffer, data.byteOffset, data.length / 4)).size).toBeGreaterThan(
           50,
         );
@@ -211,7 +211,7 @@ for (const locale of ['en', 'ar-SA']) {
   }) => {
     const host = new HostPage(page);
     await host.openSample(locale);
-    const asked = PICTURES.map((name) =>
+    const requests = PICTURES.map((name) =>
       page.waitForResponse((response) => response.url().includes(`/images/${name}.jpg`)),
     );
     await page.getByRole('tab').last().click();
@@ -224,7 +224,7 @@ for (const locale of ['en', 'ar-SA']) {
       await expect(slides.nth(at)).not.toHaveAttribute('inert');
       await expect(shown).toHaveCount(1);
     }
-    for (const response of await Promise.all(asked)) {
+    for (const response of await Promise.all(requests)) {
       expect(new URL(response.url()).origin).toBe(origins.shell);
       const { contentType, width, height } = await decodeImage(page, response);
       expect(contentType).toBe('image/avif');
@@ -269,7 +269,7 @@ for (const locale of ['en', 'ar-SA']) {
   }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const findsNothing = async (state: string) => {
+    const expectNoViolations = async (state: string) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         expect(await accessibilityViolations(page), `${state}, ${colorScheme}`).toEqual([]);
@@ -280,18 +280,18 @@ for (const locale of ['en', 'ar-SA']) {
     await page.locator('.ui-table__toggle').first().click();
     await page.locator('.vh-hint').first().hover();
     await expect(page.locator('.ui-tooltip')).toBeVisible();
-    await findsNothing('overview, a row and a tooltip open');
+    await expectNoViolations('overview, a row and a tooltip open');
     await host.savePicture.click();
     await expect(host.picture).toBeVisible();
-    await findsNothing('overview, the picture');
+    await expectNoViolations('overview, the picture');
     await page.keyboard.press('Escape');
     await navigateInPlace(page, `/${locale}/verification/sample/`);
     await expect(page.getByTestId('sample-id')).toBeVisible();
     await page.locator('.ui-table__toggle').first().click();
-    await findsNothing('sample, a row open');
+    await expectNoViolations('sample, a row open');
     await page.getByRole('tab').last().click();
     await expect(page.locator('.ui-carousel[data-started]')).toBeVisible();
-    await findsNothing('sample, pictures');
+    await expectNoViolations('sample, pictures');
   });
 }
 

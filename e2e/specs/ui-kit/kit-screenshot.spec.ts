@@ -10,7 +10,7 @@ import { expect, test } from '../../fixtures/test';
 const STAGE = `${origins.plain}/workbench/story.html`;
 const PROXY = '**/x-api/v1/shell/image-proxy*';
 const STRANGER = `${origins.shell}/pictures/a.png`;
-const OWN = `${origins.plain}/pictures/own.png`;
+const OWN_IMAGE = `${origins.plain}/pictures/own.png`;
 /** Threshold of pixelmatch for invisible differences. */
 const THRESHOLD = 0.1;
 /** Percent of the pixels. All were 0.000 when this was written; other fonts may round letters differently. */
@@ -29,7 +29,7 @@ const picture = (red: number, green: number, blue: number): Buffer => {
 const PICTURES = { stranger: picture(200, 90, 30), own: picture(20, 140, 200) };
 
 /** Removes the workbench's ban on requests, which is part of the page; the policy of our pages stays. */
-async function underOurPolicy(page: Page): Promise<void> {
+async function allowRequests(page: Page): Promise<void> {
   await page.route(`${STAGE}*`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/<meta http-equiv=Content-Security-Policy[^>]*>/, '');
@@ -41,7 +41,7 @@ async function underOurPolicy(page: Page): Promise<void> {
 }
 
 async function open(page: Page, story: string, { locale = 'en', theme = 'light' } = {}): Promise<void> {
-  await underOurPolicy(page);
+  await allowRequests(page);
   await page.goto(`${STAGE}?story=kit-screenshot--${story}&locale=${locale}&theme=${theme}&motion=reduced`);
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 }
@@ -49,7 +49,7 @@ async function open(page: Page, story: string, { locale = 'en', theme = 'light' 
 const subjectOf = (page: Page): Locator => page.locator('.ui-shot__subject > *');
 
 /** Clicks the button and returns the picture, or the code of the failure. */
-async function take(page: Page): Promise<Buffer | string> {
+async function capture(page: Page): Promise<Buffer | string> {
   await page.getByRole('button', { name: 'Take a picture' }).click();
   const result = page.locator('[data-picture], [data-failure]');
   await expect(result).toBeVisible({ timeout: 20_000 });
@@ -69,9 +69,9 @@ async function compare(page: Page, subject: Locator): Promise<number> {
       left.style.visibility = 'hidden';
   });
   const painted = await subject.screenshot({ animations: 'disabled', caret: 'hide' });
-  const taken = await take(page);
-  if (typeof taken === 'string') throw new Error(`no picture: ${taken}`);
-  const { size, percent, transparentPercent } = comparePictures(taken, painted, THRESHOLD);
+  const captured = await capture(page);
+  if (typeof captured === 'string') throw new Error(`no picture: ${captured}`);
+  const { size, percent, transparentPercent } = comparePictures(captured, painted, THRESHOLD);
   test
     .info()
     .annotations.push({ type: 'difference', description: `${percent.toFixed(3)} % of ${size.join(' × ')}` });
@@ -82,7 +82,7 @@ async function compare(page: Page, subject: Locator): Promise<number> {
 /** Adds pictures to the page to show them. */
 async function showPictures(page: Page): Promise<void> {
   await page.route(STRANGER, (route) => route.fulfill({ contentType: 'image/png', body: PICTURES.stranger }));
-  await page.route(OWN, (route) => route.fulfill({ contentType: 'image/png', body: PICTURES.own }));
+  await page.route(OWN_IMAGE, (route) => route.fulfill({ contentType: 'image/png', body: PICTURES.own }));
   await page.evaluate(
     async ([stranger, own]) => {
       const image = document.querySelector<HTMLImageElement>('.ui-shot__image')!;
@@ -90,11 +90,11 @@ async function showPictures(page: Page): Promise<void> {
       document.querySelector<HTMLElement>('.ui-shot__ground')!.style.backgroundImage = `url("${own}")`;
       await image.decode();
     },
-    [STRANGER, OWN],
+    [STRANGER, OWN_IMAGE],
   );
 }
 
-async function throughProxy(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+async function routeThroughProxy(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.route(PROXY, answer);
 }
 
@@ -129,7 +129,7 @@ for (const deviceScaleFactor of [1, 2]) {
     test('contains the page’s own images and, through the proxy, external ones', async ({ page }) => {
       await open(page, 'pictures');
       await showPictures(page);
-      await throughProxy(page, (route) =>
+      await routeThroughProxy(page, (route) =>
         route.fulfill({ contentType: 'image/png', headers: allowed, body: PICTURES.stranger }),
       );
       expect(await compare(page, subjectOf(page))).toBeLessThanOrEqual(TEXT);
@@ -174,13 +174,13 @@ test('a font that a script added without an address causes an error', async ({ p
       document.fonts.add(await face.load());
       document.querySelector<HTMLElement>('.ui-shot__card h2')!.style.fontFamily = 'Added';
     },
-    [...readFileSync(drawingsFont())],
+    [...readFileSync(readIconFont())],
   );
-  expect(await take(page)).toBe('font-failed');
+  expect(await capture(page)).toBe('font-failed');
 });
 
 /** Playwright's own icon font, which looks like no other font. */
-function drawingsFont(): string {
+function readIconFont(): string {
   const folder = path.join(
     path.dirname(require.resolve('playwright-core/package.json')),
     'lib/vite/traceViewer',
@@ -193,7 +193,7 @@ function drawingsFont(): string {
 
 async function useWebFont(page: Page): Promise<void> {
   await page.route(`${origins.plain}/fonts/drawings.ttf`, (route) =>
-    route.fulfill({ contentType: 'font/ttf', body: readFileSync(drawingsFont()) }),
+    route.fulfill({ contentType: 'font/ttf', body: readFileSync(readIconFont()) }),
   );
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
@@ -210,8 +210,8 @@ test('marked elements are left out, keep their space, and return to the page', a
   await open(page, 'card');
   const before = await page.locator('.ui-shot__subject').innerHTML();
   const painted = await subjectOf(page).screenshot();
-  const taken = await take(page);
-  const { percent } = comparePictures(taken as Buffer, painted, THRESHOLD);
+  const captured = await capture(page);
+  const { percent } = comparePictures(captured as Buffer, painted, THRESHOLD);
   // The seven characters of the code and no others.
   expect(percent).toBeGreaterThan(0.1);
   expect(percent).toBeLessThan(0.5);
@@ -220,13 +220,13 @@ test('marked elements are left out, keep their space, and return to the page', a
 
 test('a password appears as dots, even while it is shown', async ({ page }) => {
   await open(page, 'form');
-  const dots = await take(page);
+  const dots = await capture(page);
   await page.locator('[name=password]').evaluate((field: HTMLInputElement) => {
     field.autocomplete = 'current-password';
     field.type = 'text';
   });
   await page.mouse.move(0, 0);
-  const shown = await take(page);
+  const shown = await capture(page);
   const { percent } = comparePictures(shown as Buffer, dots as Buffer, 0);
   expect(percent).toBe(0);
 });
@@ -234,7 +234,7 @@ test('a password appears as dots, even while it is shown', async ({ page }) => {
 test('a picture leaves nothing in the page and requests nothing twice', async ({ page, log }) => {
   await open(page, 'form');
   // The first picture loads the component itself.
-  await take(page);
+  await capture(page);
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -244,10 +244,10 @@ test('a picture leaves nothing in the page and requests nothing twice', async ({
       }
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   });
-  const asked = log.requests.length;
-  expect(typeof (await take(page))).toBe('object');
+  const requestCount = log.requests.length;
+  expect(typeof (await capture(page))).toBe('object');
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
-  expect(log.requests.slice(asked).filter((url) => !url.startsWith('data:'))).toEqual([]);
+  expect(log.requests.slice(requestCount).filter((url) => !url.startsWith('data:'))).toEqual([]);
 });
 
 test('the proxy receives the address and no data of the visitor; the page’s own images bypass it', async ({
@@ -258,7 +258,7 @@ test('the proxy receives the address and no data of the visitor; the page’s ow
   await open(page, 'pictures');
   await showPictures(page);
   const asking = page.waitForRequest(PROXY);
-  expect(await take(page)).toBe('image-failed');
+  expect(await capture(page)).toBe('image-failed');
   const request = await asking;
   const address = new URL(request.url());
   expect(`${address.origin}${address.pathname}`).toBe(`${origins.api}/x-api/v1/shell/image-proxy`);
@@ -306,8 +306,8 @@ test.describe('capturing fails with a reason when the proxy', () => {
     test(name, async ({ page }) => {
       await open(page, 'pictures');
       await showPictures(page);
-      await throughProxy(page, answer);
-      expect(await take(page)).toBe(code);
+      await routeThroughProxy(page, answer);
+      expect(await capture(page)).toBe(code);
       await expect(page.getByRole('button', { name: 'Take a picture' })).toBeEnabled();
       expect((await recordOf(page)).violations).toEqual([]);
     });
@@ -333,7 +333,7 @@ test('capturing a thousand elements does not block the page', async ({ page }) =
     count();
   });
   const startedAt = await page.evaluate(() => performance.now());
-  expect(typeof (await take(page))).toBe('object');
+  expect(typeof (await capture(page))).toBe('object');
   const { turns, endedAt } = await page.evaluate(() => ({
     turns: (window as unknown as { turns: number[] }).turns,
     endedAt: performance.now(),

@@ -55,13 +55,13 @@ test.describe('a table', () => {
       for (const story of ['wide', 'two-open-rows', 'long-words']) {
         test(`keeps its first column and full-width rows in view (${story})`, async ({ page }) => {
           await openStory(page, `kit-table--${story}`, `&locale=${locale}`);
-          const before = await placesIn(boxOf(page));
+          const before = await tablePositions(boxOf(page));
           await boxOf(page).evaluate(
             (node, sign) => void (node.scrollLeft = sign * 150),
             locale === 'en' ? 1 : -1,
           );
           expect((await scrollOf(boxOf(page))).px).toBeGreaterThan(20);
-          const after = await placesIn(boxOf(page));
+          const after = await tablePositions(boxOf(page));
           expect(after.stay).toEqual(before.stay);
           expect(after.go).not.toEqual(before.go);
           for (const { width } of after.first) expect(width).toBeLessThanOrEqual(180);
@@ -108,7 +108,7 @@ test.describe('a carousel', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
   const rowOf = (page: Page) => page.locator('.ui-carousel__row');
   const next = (page: Page) => page.getByRole('button', { name: 'Next' });
-  const inReach = (page: Page) => page.locator('.ui-carousel__slide:not([inert])');
+  const reachableSlides = (page: Page) => page.locator('.ui-carousel__slide:not([inert])');
   const slide = (page: Page, position: string) => page.getByRole('group', { name: position });
 
   async function openCarousel(page: Page, story: string, settings = ''): Promise<void> {
@@ -185,7 +185,7 @@ test.describe('a carousel', () => {
   test('hides slides outside its view from keyboard and screen readers', async ({ page }) => {
     await openCarousel(page, 'three-at-a-time');
     await next(page).click();
-    await expect(inReach(page)).toHaveCount(3);
+    await expect(reachableSlides(page)).toHaveCount(3);
     await expect(page.getByRole('status')).toHaveText('4–6 of 7');
     await next(page).focus();
     const reached: (string | null)[] = [];
@@ -201,9 +201,9 @@ test.describe('a carousel', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('.ui-carousel'))).toBeNull();
     await page.setViewportSize({ width: 360, height: 800 });
-    await expect(inReach(page)).toHaveCount(1);
+    await expect(reachableSlides(page)).toHaveCount(1);
     await page.setViewportSize({ width: 800, height: 800 });
-    await expect(inReach(page)).toHaveCount(2);
+    await expect(reachableSlides(page)).toHaveCount(2);
   });
 
   test('is mirrored from right to left for button, key and drag', async ({ page }) => {
@@ -228,14 +228,14 @@ test.describe('a carousel', () => {
     context,
   }) => {
     await openCarousel(page, 'three-at-a-time');
-    const started = await boxesOf(page);
+    const started = await slidePositions(page);
     expect((await recordOf(page)).shifts).toEqual([]);
     const other = await context.newPage();
     await other.setViewportSize({ width: 1280, height: 800 });
     // Without the script, the test sees the server's markup.
     await other.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
     await openStory(other, 'kit-carousel--three-at-a-time');
-    expect(await boxesOf(other)).toEqual(started);
+    expect(await slidePositions(other)).toEqual(started);
     const viewport = other.locator('.ui-carousel__viewport');
     await viewport.hover();
     await other.mouse.wheel(350, 0);
@@ -304,7 +304,7 @@ function expectHalfASecond(movement: Movement): void {
 }
 
 /** Returns positions of the first column and full-width rows, and of the other cells. */
-function placesIn(box: Locator) {
+function tablePositions(box: Locator) {
   return box.evaluate((node) => {
     const rectsOf = (selector: string) =>
       [...node.querySelectorAll(selector)].map((element) => {
@@ -321,7 +321,7 @@ function placesIn(box: Locator) {
 }
 
 /** Returns positions of all slides, hidden ones included. */
-function boxesOf(page: Page) {
+function slidePositions(page: Page) {
   return page
     .locator(
       '.ui-carousel, .ui-carousel__heading, .ui-carousel__button, .ui-carousel__viewport, .ui-carousel__slide',

@@ -20,17 +20,17 @@ async function boxOf(locator: Locator) {
 }
 
 /** One pixel of tolerance: lists scroll by whole pixels, tabs have fractional widths. */
-async function expectSeenWhole(page: Page, tab: Locator): Promise<void> {
+async function expectFullyVisible(page: Page, tab: Locator): Promise<void> {
   const outsidePx = async () => {
     const [list, box] = [await boxOf(page.getByRole('tablist')), await boxOf(tab)];
     return Math.max(0, list.left - box.left, box.right - list.right);
   };
   await expect.poll(outsidePx).toBeLessThan(1);
-  await page.getByRole('tablist').evaluate(stillness);
+  await page.getByRole('tablist').evaluate(waitUntilStill);
 }
 
 /** Runs in the page: resolves when a list has not moved for ten frames. */
-async function stillness(list: Element): Promise<void> {
+async function waitUntilStill(list: Element): Promise<void> {
   for (let frames = 0, at = list.scrollLeft; frames < 10; frames += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     if (list.scrollLeft !== at) frames = 0;
@@ -90,7 +90,7 @@ for (const [locale, direction] of DIRECTIONS) {
         await page.mouse.click(x, top + 12);
         const chosen = page.getByRole('tab', { name, exact: true });
         await expect(chosen).toHaveAttribute('aria-selected', 'true');
-        await expectSeenWhole(page, chosen);
+        await expectFullyVisible(page, chosen);
       }
       expect(await page.evaluate(() => window.scrollY)).toBe(scrolledPx);
       expect((await recordOf(page)).shifts).toEqual([]);
@@ -101,13 +101,13 @@ for (const [locale, direction] of DIRECTIONS) {
     }) => {
       await page.setViewportSize({ width: 360, height: 500 });
       await open(page, 'kit-tabs--the-active-one-beyond-the-edge', locale);
-      await expectSeenWhole(page, page.getByRole('tab', { selected: true }));
+      await expectFullyVisible(page, page.getByRole('tab', { selected: true }));
       await page.keyboard.press('Tab');
       for (const key of ['Home', 'End']) {
         await page.keyboard.press(key);
         const end = page.getByRole('tab')[key === 'Home' ? 'first' : 'last']();
         await expect(end).toBeFocused();
-        await expectSeenWhole(page, end);
+        await expectFullyVisible(page, end);
       }
     });
 

@@ -27,7 +27,7 @@ runCommand(async () => {
     if (chosen.length > 0 && !chosen.includes(kind.name)) continue;
     const { answerSeconds, backgroundSeconds } = await costOf(kind);
     console.log(
-      `${kind.name}: ${answerSeconds.toFixed(2)} s answering, ${backgroundSeconds.toFixed(2)} s afterwards`,
+      `${kind.name}: ${answerSeconds.toFixed(2)} s for answers, ${backgroundSeconds.toFixed(2)} s afterwards`,
     );
     const name = {
       metric: 'processor-time',

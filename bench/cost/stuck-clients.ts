@@ -59,7 +59,7 @@ async function page(): Promise<number> {
   const started = performance.now();
   const response = await fetch(`http://127.0.0.1:${portBase}/en/verification/`);
   await response.text();
-  if (!response.ok) throw new Error(`The page is answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`The page server answered with status ${response.status}.`);
   return performance.now() - started;
 }
 

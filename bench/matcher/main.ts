@@ -19,7 +19,7 @@ const SIZE = { metric: 'deep-link-engine-size', variant: 'ours', unit: 'byte' };
 
 runCommand(async () => {
   if (ROWS.length !== ROW_COUNT)
-    throw new Error(`There are ${ROWS.length} rows; ${ROW_COUNT} were promised.`);
+    throw new Error(`The matcher has ${ROWS.length} rows instead of ${ROW_COUNT}.`);
   const sides = PEERS.map((peer) => ({ ...peer, find: peer.create(ROWS) }));
   checkAnswers(sides);
   const figures = await alternate(
@@ -37,7 +37,9 @@ runCommand(async () => {
     resultRow({ ...SIZE, condition: 'gzip' }, [engineBytes]),
     resultRow({ ...SIZE, condition: 'gzip, with the locale’s shape' }, [wholeBytes]),
   ]);
-  console.log(`Deep links: ${RATE.condition}, locale and slash still on; medians of ${ROUNDS}, in turns`);
+  console.log(
+    `Deep links: ${RATE.condition}, with locale and trailing slash; medians of ${ROUNDS} alternating rounds`,
+  );
   console.table(rows.map((row) => lineOf(row, figures)));
   console.log(`Engine: ${kilobytes(engineBytes)} gzip, ${kilobytes(wholeBytes)} with the locale's shape`);
   console.log(`Written to ${file}`);
@@ -50,7 +52,8 @@ function checkAnswers(sides: readonly { variant: string; find: FindRow }[]): voi
     const expected = ours?.find(path)?.path;
     for (const { variant, find } of sides) {
       const found = find(path)?.path;
-      if (found !== expected) throw new Error(`${variant} answers ${found} to ${path}; it is ${expected}.`);
+      if (found !== expected)
+        throw new Error(`${variant} resolves ${path} to ${found} instead of ${expected}.`);
     }
   }
 }

@@ -58,7 +58,7 @@ async function millisecondsFor(record: BuildRecord, pages: readonly Page[], fold
 function report(figures: Map<string, number[]>): void {
   const rows = [...figures].map(([variant, times]) => resultRow({ ...PRERENDER, variant }, times));
   console.log(
-    `Prerendering: every page in ${LOCALES.length} languages; processor time, medians of ${ROUNDS}, in turns`,
+    `Prerendering: every page in ${LOCALES.length} languages; CPU time, medians of ${ROUNDS} alternating rounds`,
   );
   console.table(
     rows.map(({ variant, median, min, max }) => {

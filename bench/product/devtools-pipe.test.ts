@@ -46,10 +46,10 @@ test('rejects with the name of the command when the browser refuses it', async (
 test('delivers events to the listeners of their session only', async () => {
   const { pipe, send } = browser();
   const received: unknown[] = [];
-  pipe.on('Page.come', (payload) => received.push(payload), 'page');
-  pipe.on('Page.come', () => received.push('the browser’s'));
-  send({ method: 'Page.come', sessionId: 'page', params: { n: 1 } });
-  send({ method: 'Page.come', sessionId: 'other', params: { n: 2 } });
+  pipe.on('Page.loaded', (payload) => received.push(payload), 'page');
+  pipe.on('Page.loaded', () => received.push('the browser’s'));
+  send({ method: 'Page.loaded', sessionId: 'page', params: { n: 1 } });
+  send({ method: 'Page.loaded', sessionId: 'other', params: { n: 2 } });
   await new Promise(setImmediate);
   expect(received).toEqual([{ n: 1 }]);
 });

@@ -17,7 +17,7 @@ const HEADERS = { host: `localhost:${portBase}`, 'accept-encoding': 'gzip, defla
 /** `npm run bench -- servers`: compares the page server with nginx, which serves the files that the product wrote for it. */
 runCommand(async () => {
   if (!nginxBinary) {
-    console.log('There is no nginx on this machine: the page server is compared with nothing.');
+    console.log('nginx is not installed on this machine: skipping the comparison.');
     return;
   }
   const product = await startServed();

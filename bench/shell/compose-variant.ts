@@ -109,7 +109,7 @@ function withBootDataFor(page: string, { buildId }: VariantFiles): string {
 /** @throws Error if the product's page no longer contains it */
 function piece(page: string, pattern: RegExp): string {
   const found = pattern.exec(page)?.[0];
-  if (!found) throw new Error(`The page has nothing like ${pattern}: bench/shell has to follow it.`);
+  if (!found) throw new Error(`The page does not match ${pattern}: update bench/shell.`);
   return found;
 }
 

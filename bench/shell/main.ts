@@ -37,7 +37,7 @@ runCommand(async () => {
     await Promise.all([browser.close(), tester.close()]);
     await product.stop();
   }
-  console.log(`Medians of ${rounds} rounds in turns; × is how many times the median of ${BASELINE}.\n`);
+  console.log(`Medians of ${rounds} alternating rounds; × is the ratio to ${BASELINE}.\n`);
   console.log(figuresTable(rows, BASELINE));
   console.log(`Written to ${saveResults([...rows, await measureReactBytes()])}`);
 });

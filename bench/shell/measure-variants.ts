@@ -88,8 +88,11 @@ async function waitForModal(page: Page, variant: VariantName): Promise<void> {
   try {
     await page.locator('dialog[open] input').first().waitFor({ timeout: 15_000 });
   } catch (thrown) {
-    throw new Error(`${variant}: the header said that it answers, and a click on Log in opened nothing.`, {
-      cause: thrown,
-    });
+    throw new Error(
+      `${variant}: the header reported that it is interactive, but a click on “Log in” opened nothing.`,
+      {
+        cause: thrown,
+      },
+    );
   }
 }

@@ -54,7 +54,7 @@ async function waitUntilDrawn(page: DevToolsPage, url: string): Promise<void> {
     // An empty page has no figures yet.
     if (figures && ALL.every((name) => figures[name] !== null)) return;
     if (Date.now() > deadline)
-      throw new Error(`Header or content of ${url} have not come for ${DEADLINE_MS} ms.`);
+      throw new Error(`Header or content of ${url} did not appear within ${DEADLINE_MS} ms.`);
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
   }
 }

@@ -18,8 +18,8 @@ test('restricts rounds, variants and conditions', () => {
 test.each([
   [['--rounds', '0'], '--rounds is 0'],
   [['--rounds', 'many'], '--rounds is many'],
-  [['--only', 'theirs'], 'there are one-bundle'],
-  [['--condition', '5g'], 'there are slow-4g 4x, unthrottled'],
+  [['--only', 'theirs'], 'use one of one-bundle'],
+  [['--condition', '5g'], 'use one of slow-4g 4x, unthrottled'],
 ])('rejects %j and names the valid values', (args, message) => {
   expect(() => parseShellOptions(args)).toThrow(message);
 });

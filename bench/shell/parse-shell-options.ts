@@ -24,13 +24,15 @@ export function parseShellOptions(args: readonly string[]): ShellOptions {
   });
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1)
-    throw new RangeError(`--rounds is ${values.rounds}; it is a number of at least 1.`);
+    throw new RangeError(`--rounds is ${values.rounds}; use a whole number of at least 1.`);
   const names = VARIANTS.map(({ name }) => name);
   const unknown = values.only.find((name) => !names.includes(name as VariantName));
-  if (unknown) throw new RangeError(`--only ${unknown}: there are ${names.join(', ')}.`);
+  if (unknown) throw new RangeError(`--only ${unknown}: use one of ${names.join(', ')}.`);
   const wrong = values.condition.find((name) => CONDITIONS.every((condition) => condition.name !== name));
   if (wrong) {
-    throw new RangeError(`--condition ${wrong}: there are ${CONDITIONS.map(({ name }) => name).join(', ')}.`);
+    throw new RangeError(
+      `--condition ${wrong}: use one of ${CONDITIONS.map(({ name }) => name).join(', ')}.`,
+    );
   }
   const isSelected = ({ name }: Condition) =>
     values.condition.length === 0 || values.condition.includes(name);

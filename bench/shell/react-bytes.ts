@@ -9,7 +9,7 @@ import { DIST } from './webpack.variants';
 export async function measureReactBytes(): Promise<ResultRow> {
   const { names } = await builtVariants();
   const files = reactFilesOf(names);
-  if (files.length === 0) throw new Error('No file of React among the built variants: build them again.');
+  if (files.length === 0) throw new Error('The built variants contain no file of React: build them again.');
   const sizes = await Promise.all(
     files.map(async (name) => (await stat(path.join(DIST, `${name}.br`))).size),
   );

@@ -68,8 +68,6 @@ describe('the timeline of the main thread', () => {
   });
 
   it('throws when the trace contains no visit of the address', () => {
-    expect(() => timelineOf(event('RunTask', 0, 50))).toThrow(
-      `Nothing in the trace has navigated to ${URL}.`,
-    );
+    expect(() => timelineOf(event('RunTask', 0, 50))).toThrow(`The trace contains no navigation to ${URL}.`);
   });
 });

@@ -49,7 +49,7 @@ export function mainThreadOf(
   const navigation = events.findLast(
     ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url,
   );
-  if (!navigation) throw new Error(`Nothing in the trace has navigated to ${url}.`);
+  if (!navigation) throw new Error(`The trace contains no navigation to ${url}.`);
   const isOnThread = ({ pid, tid }: TraceEvent) => pid === navigation.pid && tid === navigation.tid;
   const mine = events.filter((event) => isOnThread(event) && event.ts >= navigation.ts);
   const since = ({ ts }: TraceEvent) => (ts - navigation.ts) / 1000;

@@ -120,7 +120,7 @@ test('the skip link is the first Tab stop and leads into the page', async ({ pag
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
   await expect(skip).toBeFocused();
-  expect((await skip.boundingBox())!.y, 'it comes into sight').toBeGreaterThanOrEqual(0);
+  expect((await skip.boundingBox())!.y, 'it becomes visible').toBeGreaterThanOrEqual(0);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');

@@ -45,7 +45,7 @@ for (const { width, height } of LOW_SCREENS) {
       const submit = auth.dialog.locator('button[type=submit]');
       await expect.poll(() => unpaintedPoints(submit)).toEqual([]);
       await auth.password.focus();
-      expect(await unpaintedPoints(auth.password), 'the focused field is not behind the button').toEqual([]);
+      expect(await unpaintedPoints(auth.password), 'the button does not cover the focused field').toEqual([]);
       expect(await unpaintedPoints(submit)).toEqual([]);
       expect(await unpaintedPoints(auth.dialog.getByRole('button', { name: 'Close' }))).toEqual([]);
     });

@@ -23,7 +23,7 @@ async function acceptAll(page: Page): Promise<CookieBar> {
 
 test('AppsFlyer loads from the first page load after the consent', async ({ page, log }) => {
   await acceptAll(page);
-  expect(log.requests, 'the page of the consent is not measured').not.toContain(SCRIPT);
+  expect(log.requests, 'the page with the consent is not measured').not.toContain(SCRIPT);
   const [visit] = await Promise.all([page.waitForRequest(isVisit), page.reload()]);
   expect(visit.postDataJSON()).toEqual({ webAppId: 'local', page: PATH, calls: [] });
   expect(await appFlyersCookies(page)).toHaveLength(1);

@@ -83,7 +83,7 @@ test('a decision reaches other tabs immediately, survives reloads, and can be ch
   await consent.choices.getByRole('button', { name: 'Save choices' }).click();
   await page.clock.runFor(1_000);
   await expect(consent.choices).toBeHidden();
-  await expect(consent.preferences, 'the focus comes back').toBeFocused();
+  await expect(consent.preferences, 'the focus returns').toBeFocused();
   expect(await decision(page)).toEqual({ analytics: true, marketing: false, support: false });
 });
 
@@ -104,7 +104,7 @@ test('the cookie bar follows the header in the Tab order, and its choices return
   await page.keyboard.press('Escape');
   await expect(consent.choices).toBeHidden();
   await expect(consent.choose).toBeFocused();
-  expect(await decision(page), 'looking is no decision').toBeNull();
+  expect(await decision(page), 'opening the dialog is no decision').toBeNull();
   await consent.acceptAll.focus();
   await page.keyboard.press('Enter');
   await expect(consent.banner).toHaveCount(0);

@@ -46,7 +46,7 @@ test.describe('on an Android phone', () => {
     await page.clock.runFor(2_500);
     await expect(consent.banner).toBeVisible();
     await page.clock.runFor(9_000);
-    await expect(part.banner, 'the cookie bar has the page to itself').toHaveCount(0);
+    await expect(part.banner, 'no other overlay shows with the cookie bar').toHaveCount(0);
     await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
     const before = await consent.banner.boundingBox();
     await page.clock.runFor(1_500);
@@ -57,7 +57,7 @@ test.describe('on an Android phone', () => {
       expect(await unpaintedPoints(control)).toEqual([]);
     }
     const coveredPx = 740 - (await part.banner.boundingBox())!.y;
-    expect(coveredPx, 'more than half of the window is the page’s').toBeLessThan(370);
+    expect(coveredPx, 'the page keeps more than half of the window').toBeLessThan(370);
     expect((await recordOf(page)).shifts).toEqual([]);
     await page.setViewportSize({ width: 600, height: 360 });
     await expect(part.banner, 'a low window has no room for both').toBeHidden();

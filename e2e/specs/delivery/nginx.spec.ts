@@ -11,7 +11,7 @@ import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 /* The built product on a plain nginx. The tests of delivery/src/nginx compare unusual addresses. */
-test.skip(!nginxBinary, 'There is no nginx on this machine: NGINX_BINARY=/path/to/nginx says where one is.');
+test.skip(!nginxBinary, 'nginx is not installed. Set NGINX_BINARY=/path/to/nginx.');
 test.describe.configure({ mode: 'serial' });
 test.use({
   launchOptions: [

@@ -58,7 +58,7 @@ test('the service worker answers every call of a first visit, a login and the ne
   await login(header, new SignInModal(page));
   await expect(header.avatar).toBeVisible();
   await header.open(`http://localhost:${portBase}/en/legal/terms`);
-  await expect(header.avatar, 'the session outlives the page').toBeVisible();
+  await expect(header.avatar, 'the session survives the page').toBeVisible();
 
   const paths = calls.map((call) => call.path);
   expect(paths).toEqual(

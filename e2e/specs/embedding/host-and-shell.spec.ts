@@ -120,7 +120,7 @@ test('a sign-out elsewhere closes the page’s modal and restores scrolling and 
   await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   expect(await host.isScrollLocked()).toBe(false);
-  await expect(host.header.logIn, 'the focus that the modal had is not lost').toBeFocused();
+  await expect(host.header.logIn, 'the focus leaves the closed modal').toBeFocused();
 });
 
 test('a host message appears inside the shell’s modal with its own style and returns afterwards', async ({

@@ -47,7 +47,7 @@ const STATES: { name: string; width: number; open: (page: Page) => Promise<void>
 ];
 
 for (const { name, width, open } of STATES) {
-  test(`the page’s style “${name}” changes nothing in the shell`, async ({ page }) => {
+  test(`styles of a page change nothing in ${name}`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });

@@ -67,7 +67,7 @@ test('1,000 mounts of header and footer leak no nodes, listeners or memory', asy
   expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(0);
   expect(after.listeners - before.listeners, 'listeners').toBeLessThanOrEqual(0);
   expect(after.heapBytes - before.heapBytes, 'bytes').toBeLessThanOrEqual(MAX_GROWTH_BYTES);
-  expect(await places(), 'the places are as they were').toEqual(bare);
+  expect(await places(), 'the positions are unchanged').toEqual(bare);
   expect((await recordOf(page)).shellErrors).toEqual([]);
   expect(log.pageErrors).toEqual([]);
 });

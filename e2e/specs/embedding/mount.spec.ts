@@ -103,7 +103,7 @@ test('unmount leaves nothing behind, and the widget can be mounted again', async
   await expect(page.locator('#top')).toBeEmpty();
   await expect(page.locator('#bottom')).toBeEmpty();
   const after = await page.locator('#top').evaluate((place) => place.outerHTML);
-  expect.soft(after, 'the place is as it was').toBe(before);
+  expect.soft(after, 'the position is unchanged').toBe(before);
   await mount(page, { header: '#top' });
   await expect(page.locator(live)).toHaveCount(1);
   expect((await recordOf(page)).shellErrors).toEqual([]);

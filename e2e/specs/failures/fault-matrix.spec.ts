@@ -14,7 +14,7 @@ for (const file of FAULTY_FILES) {
     test(`the page works and reports the fault: ${file.name}, ${fault}`, async ({ page, log }) => {
       const { reportedCodes, header } = file.except?.[fault] ?? file.outcome;
       const release = await readShellRelease(page.request);
-      const mendRest = await file.arrange?.(page);
+      const repairRest = await file.arrange?.(page);
       const broken = await breakFile(page, file.pattern(release), fault, (text) => file.tamper(text));
       const deadlines = await holdDeadlines(page);
       await answerConsent(page);
@@ -39,9 +39,9 @@ for (const file of FAULTY_FILES) {
       if (header === 'skeleton') expect(moved).toEqual([]);
 
       broken.repair();
-      mendRest?.();
-      const mended = fault === 'hang' ? (file.expectAfterDelay ?? expectWholePage) : file.recover;
-      await mended(page);
+      repairRest?.();
+      const expectRepaired = fault === 'hang' ? (file.expectAfterDelay ?? expectWholePage) : file.recover;
+      await expectRepaired(page);
       expect(await isTamperedCodeActive(page)).toBe(false);
       expect((await recordOf(page)).violations).toEqual([]);
       expect(log.pageErrors).toEqual([]);

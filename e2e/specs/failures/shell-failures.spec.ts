@@ -34,7 +34,7 @@ for (const { name, arrange } of SHELL_FAILURES) {
       expect(atMs).toBeLessThan(6_000);
     }
     expect(shifts.filter(({ moved }) => moved.some((part) => part.startsWith('sh-')))).toEqual([]);
-    expect(violations, 'nothing had to be stopped by the policy').toEqual([]);
+    expect(violations, 'no policy violations').toEqual([]);
     expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
 
     await expectUsable(page);
@@ -73,7 +73,7 @@ test('“Try again” loads header, footer and session once the origin is back',
   await page.goto(PATH, { waitUntil: 'domcontentloaded' });
   const again = page.getByRole('button', { name: 'Try again' });
   await again.click();
-  await expect(again, 'still down: it says so again').toBeVisible({ timeout: 6_000 });
+  await expect(again, 'the notice returns while the origin is down').toBeVisible({ timeout: 6_000 });
   isDown = false;
   await again.click();
   await header.waitUntilLive();

@@ -98,7 +98,7 @@ test('the UID can be copied with a confirmation, and a blocked clipboard shows a
   await panel.getByRole('button', { name: 'Copy UID' }).click();
   await expect(status).toHaveText('UID copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('10002');
-  await expect(status, 'said once').toHaveText('');
+  await expect(status, 'announced once').toHaveText('');
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
@@ -132,7 +132,7 @@ test('the keyboard opens and walks the account menu in order, and Escape returns
     'Passkeys',
     'Log out',
   ]);
-  await expect(panel, 'closed behind the focus').toBeHidden();
+  await expect(panel, 'closed after the focus left').toBeHidden();
   await header.avatar.focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');

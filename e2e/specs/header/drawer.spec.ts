@@ -43,7 +43,7 @@ test('the back button closes the drawer and stays on the page; a second press le
     await expect(drawer).toBeHidden();
     await expect.poll(() => page.evaluate(() => history.state?.uiSurface)).toBeUndefined();
   }
-  expect(await page.evaluate(() => '__same' in window), 'no load between').toBe(true);
+  expect(await page.evaluate(() => '__same' in window), 'no page load in between').toBe(true);
   await page.goBack();
   await expect(page).toHaveURL(/\/sample\/$/);
 });
@@ -103,7 +103,7 @@ test('opening and closing the drawer moves nothing at any scroll position, with 
   const header = new SiteHeader(page);
   await header.open(PATH);
   const bar = await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
-  expect(bar, 'the bar takes room here').toBeGreaterThan(5);
+  expect(bar, 'the scrollbar has a width here').toBeGreaterThan(5);
   await page.mouse.move(300, 400);
   await wheelTo(page, 333);
   const places = () =>

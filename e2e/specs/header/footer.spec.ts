@@ -39,7 +39,7 @@ test('groups collapse on a phone, by touch and keyboard; on a wide screen they a
   await expect(footer.getByRole('link', { name: 'Academy' }), 'the list is next').toBeFocused();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(link).toBeVisible();
-  await expect(footer.getByRole('link', { name: 'Careers' }), 'folded or not').toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Careers' }), 'collapsed or not').toBeVisible();
   await expect(fold).toBeHidden();
   await expect(footer.getByRole('heading', { name: 'Learn' })).toBeVisible();
 });

@@ -56,7 +56,7 @@ test('a menu stays open while the pointer moves slowly to a far corner of its pa
     );
     expect(await openMenus(header), `at ${Math.round(at.x)}, ${Math.round(at.y)}`).toEqual(['Trade']);
   }
-  expect([...crossed], 'the way leads over neighbours').toContain('Earn');
+  expect([...crossed], 'the path crosses the neighbours').toContain('Earn');
   await page.clock.runFor(1_000);
   await expect(panel).toBeVisible();
 });
@@ -149,7 +149,7 @@ test('arrow keys open a menu at either end and wrap around', async ({ page }) =>
   await page.keyboard.press('ArrowUp');
   await expect(links.last()).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(trade, 'closes when the focus goes on').toHaveAttribute('aria-expanded', 'false');
+  await expect(trade, 'closes when the focus moves on').toHaveAttribute('aria-expanded', 'false');
   await expect(header.menu('Earn')).toBeFocused();
 });
 

@@ -95,12 +95,12 @@ for (const { localHost, locale } of EDITIONS) {
         // Below 1025 px the right-hand list is in the drawer.
         return [...left, ...(width >= 1025 ? right : [])].filter((href) => !reachable.includes(href));
       };
-      await expect.poll(missing, { message: `out of reach at ${width}` }).toEqual([]);
+      await expect.poll(missing, { message: `unreachable at ${width}` }).toEqual([]);
       // The bar measures itself again in the next frame.
-      await expect.poll(() => partlyVisibleIn(page), { message: `half visible at ${width}` }).toEqual([]);
+      await expect.poll(() => partlyVisibleIn(page), { message: `partly visible at ${width}` }).toEqual([]);
       inMore.push(await page.locator('#sh-menu-more a').count());
     }
-    expect(inMore[0], 'what does not fit has moved into “more”').toBeGreaterThan(inMore.at(-1)!);
+    expect(inMore[0], 'overflowing entries are in “More”').toBeGreaterThan(inMore.at(-1)!);
   });
 }
 
@@ -134,7 +134,7 @@ test('an entry in “More” is one link with its name and badge, and the keyboa
   const panel = await header.panelOf(more);
   await more.focus();
   await page.keyboard.press('Enter');
-  await expect(panel.getByText('Earn', { exact: true }), 'titles the group of what it opens').toBeVisible();
+  await expect(panel.getByText('Earn', { exact: true }), 'names the group that it opens').toBeVisible();
   await expect(panel.getByRole('link', { name: 'Launchpool New', exact: true })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(panel.getByRole('link').first()).toBeFocused();
@@ -143,5 +143,5 @@ test('an entry in “More” is one link with its name and badge, and the keyboa
   expect(box.x + box.width).toBeLessThanOrEqual(913);
   const clipped = header.root.locator('.sh-nav__list [data-clipped] > :is(a, .sh-dropdown)');
   expect(await clipped.count()).toBeGreaterThan(0);
-  for (const part of await clipped.all()) await expect(part, 'out of the tab order too').toBeHidden();
+  for (const part of await clipped.all()) await expect(part, 'not in the Tab order either').toBeHidden();
 });

@@ -68,7 +68,7 @@ test('the combobox wraps around, shows the active option, follows it on Enter, a
   await search.openByKey();
   await expect(search.field).toHaveAttribute('aria-expanded', 'true');
   await expect(search.options).toHaveCount(8);
-  expect(await search.field.getAttribute('aria-activedescendant'), 'none without a text').toBeNull();
+  expect(await search.field.getAttribute('aria-activedescendant'), 'every one has a text').toBeNull();
   const listId = await search.list.getAttribute('id');
   await expect(search.field).toHaveAttribute('aria-controls', listId!);
   for (let press = 1; press <= 8; press += 1) {
@@ -114,7 +114,7 @@ test('the search finds markets and pages; recent choices return and can be clear
   await search.dialog.getByRole('button', { name: 'Remove Security from your recent searches' }).click();
   await expect(search.group('Recent searches')).toHaveText([/SOL\/USDT/]);
   const next = search.dialog.getByRole('button', { name: 'Remove SOL/USDT from your recent searches' });
-  await expect(next, 'the focus goes to the next one').toBeFocused();
+  await expect(next, 'the next option has the focus').toBeFocused();
   await search.dialog.getByRole('button', { name: 'Clear all' }).click();
   await expect(search.group('Recent searches')).toHaveCount(0);
   await expect(search.field).toBeFocused();
@@ -182,7 +182,7 @@ test('the search reports no results, slow answers and failures, with a next step
   await search.field.fill('qqqqzz');
   await expect(search.status).toHaveText('Nothing found for “qqqqzz”');
   await expect(search.field).toHaveAttribute('aria-expanded', 'false');
-  expect(await search.field.getAttribute('aria-controls'), 'names no list that is not there').toBeNull();
+  expect(await search.field.getAttribute('aria-controls'), 'references no missing list').toBeNull();
   await expect(search.dialog.getByRole('link', { name: 'See all markets' })).toHaveAttribute(
     'href',
     '/en/markets',
@@ -199,7 +199,7 @@ test('the search reports no results, slow answers and failures, with a next step
   await expect(search.status).toHaveText('Markets could not be loaded');
   expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('search-failed');
   await search.field.fill('security');
-  await expect(search.group('Pages').first(), 'pages are found all the same').toContainText('Security');
+  await expect(search.group('Pages').first(), 'pages are still found').toContainText('Security');
   await search.field.fill('xrp');
   await expect(search.dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.unroute(MARKETS);

@@ -74,7 +74,7 @@ for (const [chosen, device] of [
     await header.waitUntilLive();
     await header.waitForSession();
     const { atBody, colours } = await paintOf(page);
-    expect(atBody, 'set before the body').toBe(chosen.toLowerCase());
+    expect(atBody, 'set before the body exists').toBe(chosen.toLowerCase());
     expect(colours, 'one colour from the first frame on').toHaveLength(1);
     await isDark(page, chosen === 'Dark');
     await expect(page.locator('html')).toHaveCSS('color-scheme', new RegExp(chosen.toLowerCase()));

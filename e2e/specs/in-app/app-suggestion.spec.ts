@@ -21,7 +21,7 @@ test.describe('on an Android phone', () => {
     const part = new AppSuggestion(page);
     await header.open(PATH);
     await expect(consent.banner).toBeVisible();
-    await expect(part.banner, 'one question at a time').toHaveCount(0);
+    await expect(part.banner, 'only one overlay shows at a time').toHaveCount(0);
     const before = await page.getByRole('main').boundingBox();
     await consent.onlyNecessary.click();
     await expect(part.banner).toBeVisible();

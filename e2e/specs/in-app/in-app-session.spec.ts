@@ -190,7 +190,7 @@ test('the page follows sign-in and sign-out in the app', async ({ launch }) => {
   await expect(page.getByRole('main').getByText('Logged in as victor')).toBeVisible();
   await app.signOut();
   await expect(header.signUp).toBeVisible();
-  expect(await page.evaluate(() => '__same' in window), 'no load between').toBe(true);
+  expect(await page.evaluate(() => '__same' in window), 'no page load in between').toBe(true);
   expect(await failures()).toEqual([]);
 });
 

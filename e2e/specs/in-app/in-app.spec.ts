@@ -39,7 +39,9 @@ test.describe('in the app', () => {
     await expect.poll(() => lowerEdge(header)).toBeLessThanOrEqual(0);
     await wheelTo(page, 594);
     await wheelTo(page, 1_200);
-    await expect.poll(() => lowerEdge(header), { message: 'a tremble is no turn' }).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => lowerEdge(header), { message: 'a small movement does not rotate' })
+      .toBeLessThanOrEqual(0);
     await wheelTo(page, 1_100);
     await expect.poll(() => lowerEdge(header)).toBe(48);
     await wheelTo(page, 1_800);

@@ -107,7 +107,7 @@ for (const system of SYSTEMS) {
       await expect.poll(() => page.evaluate(RECEIVED)).toBe('["ready"]');
       expect(await page.evaluate(PROFILE)).toMatchObject({ code: 0 });
       await app.change({ behaviour: { code: 4003 } });
-      expect(await page.evaluate(PROFILE), 'and hears the page whatever changes').toMatchObject({ code: 0 });
+      expect(await page.evaluate(PROFILE), 'and keeps the page connected').toMatchObject({ code: 0 });
       await app.change({ injectAfterMs: 'never' });
       await app.open(`${stub.url}?again`);
       expect(await page.evaluate('[hasNativeAtStart, heard.length, navigator.userAgent]')).toEqual([
@@ -145,7 +145,7 @@ for (const system of SYSTEMS) {
       await expect
         .poll(() => page.evaluate('[document.visibilityState, ...seen].join()'))
         .toBe('hidden,hidden');
-      expect(await page.evaluate('heard.length'), 'the app waits for the person').toBe(0);
+      expect(await page.evaluate('heard.length'), 'the app waits for the user').toBe(0);
       await app.signIn('mira');
       await expect.poll(() => page.evaluate('heard.length')).toBe(2);
       expect(await page.evaluate('[document.visibilityState, ...seen].join()')).toBe(

@@ -77,7 +77,7 @@ for (const system of SYSTEMS) {
       expect(await page.evaluate('first')).toEqual(first);
       await expect.poll(() => page.evaluate('hasNative()')).toBe(true);
       const openedUrls = first.filter((end) => end === 'ok').length;
-      expect((await app.state()).openedUrls, 'what has ended is never sent').toHaveLength(openedUrls);
+      expect((await app.state()).openedUrls, 'cancelled events are never sent').toHaveLength(openedUrls);
       expect(await page.evaluate("hecate.supports('Router.push')")).toBe(true);
 
       await page.evaluate('ends = []; 0');
@@ -108,7 +108,7 @@ for (const system of SYSTEMS) {
     );
     await app.exited;
     expect(await ends).toEqual(['deadline', 'deadline']);
-    expect(await page.evaluate("endOf('UserProfile.getUserProfile')"), 'and those made after it').toBe(
+    expect(await page.evaluate("endOf('UserProfile.getUserProfile')"), 'and cookies set after it').toBe(
       'deadline',
     );
     await expectNothingHeld(page);
@@ -213,7 +213,7 @@ for (const system of SYSTEMS) {
     ['reloaded', (app: LaunchedApp) => app.reload()],
     ['left', (app: LaunchedApp, url: string) => app.open(`${url}?next`)],
   ] as const) {
-    test(`${system}: ${how} during a call ends it, and the next page ignores its answer`, async ({
+    test(`${system}: a page ${how} during a call ends the call, and the next page ignores its answer`, async ({
       launch,
       plain,
     }) => {

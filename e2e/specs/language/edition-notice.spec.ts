@@ -31,7 +31,7 @@ test('a Turkish browser on the global edition sees a notice and is never redirec
   const header = new SiteHeader(page);
   await header.open(`${PATH}?a=1&b=%20x#top`);
   await expect(consentIn(page)).toBeVisible();
-  await expect(noticeIn(page), 'one question at a time').toHaveCount(0);
+  await expect(noticeIn(page), 'only one overlay shows at a time').toHaveCount(0);
   const placed = await header.boxes();
   const main = await page.getByRole('main').boundingBox();
   await answerConsentQuestion(page);
@@ -61,7 +61,7 @@ test('“Stay here” persists', async ({ page }) => {
   await expect(noticeIn(page)).toHaveCount(0);
   await page.evaluate(() => localStorage.removeItem('shell:region-notice-dismissed'));
   await page.reload();
-  await expect(noticeIn(page), 'it would have come').toBeVisible();
+  await expect(noticeIn(page), 'it would have shown').toBeVisible();
 });
 
 test('Escape in the notice means “Stay here” and returns the focus', async ({ page }) => {
@@ -106,7 +106,7 @@ test('an open modal stays above the notice and keeps the keyboard input', async 
     const { x, y, width, height } = notice.getBoundingClientRect();
     return notice.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
-  expect(isReachable, 'nothing of it lies over the modal’s backdrop').toBe(false);
+  expect(isReachable, 'nothing covers the modal’s backdrop').toBe(false);
   await page.keyboard.press('Escape');
   await expect(auth.dialog).toBeHidden();
   await expect(noticeIn(page)).toBeVisible();

@@ -121,7 +121,7 @@ for (const { host, code, first, foreign, suffix, english } of EDITIONS) {
     expect(await location('/verification/')).toBe(`/${first}/verification/`);
     expect(await location('/verification/sample/?a=%20b&c')).toBe(`/${first}/verification/sample/?a=%20b&c`);
     expect(await location('/verification/', english), 'the saved language').toBe(`/${english}/verification/`);
-    expect(await location('/verification/', foreign), 'a saved language of elsewhere').toBe(
+    expect(await location('/verification/', foreign), 'a saved language of another edition').toBe(
       `/${first}/verification/`,
     );
     expect(await location('/verification/', 'xx-XX')).toBe(`/${first}/verification/`);
@@ -153,7 +153,7 @@ for (const { host, code, first, foreign, suffix, english } of EDITIONS) {
     }
     const { text: sample } = await get(`/${first}/verification/sample/`);
     expect(sample).toContain('<meta name="robots" content="noindex');
-    expect(sample, 'a page that robots leave alone lists no alternates').not.toContain('rel="alternate"');
+    expect(sample, 'a page without indexing lists no alternates').not.toContain('rel="alternate"');
     expect(sample).toContain(`<link rel="canonical" href="${origin}/${first}/verification/sample/">`);
   });
 

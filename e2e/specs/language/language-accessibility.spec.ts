@@ -14,7 +14,7 @@ test('the keyboard reaches the globe, the picker and the language, and continues
   const picker = new LanguagePicker(page);
   await area.open(PATH);
   await page.keyboard.press('Tab');
-  await expect(page.locator('.sh-skip'), 'the skip link is the first').toBeFocused();
+  await expect(page.locator('.sh-skip'), 'the skip link is the first Tab stop').toBeFocused();
   await picker.globe.focus();
   await page.keyboard.press('Enter');
   await expect(picker.search).toBeFocused();
@@ -28,7 +28,7 @@ test('the keyboard reaches the globe, the picker and the language, and continues
   await expect(picker.globe).toHaveAccessibleName(/[\u0600-\u06ff].*العربية/);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  await expect(picker.globe, 'nothing of the picker is left in the way').toBeFocused();
+  await expect(picker.globe, 'nothing of the picker covers the page').toBeFocused();
   const inert = await page.evaluate(() => document.querySelectorAll('body [inert]').length);
   expect(inert).toBe(0);
 });

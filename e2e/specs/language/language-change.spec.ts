@@ -65,7 +65,7 @@ for (const { name, locale, choose } of WAYS) {
       }
       expect(await area.isSameDocument()).toBe(true);
       expect(await area.address()).toBe(`${origins.host}/ja-JP/verification/?a=1#top`);
-      expect(navigations, 'the navigation is asked for once, and no document').toEqual(['header-data']);
+      expect(navigations, 'one navigation request and no document').toEqual(['header-data']);
       const cookies = await context.cookies(origins.host);
       expect(cookies.find((cookie) => cookie.name === 'language_dev')?.value).toBe('ja-JP');
       expect(await page.evaluate(() => localStorage.getItem('shell:language'))).toBe('ja-JP');
@@ -159,7 +159,7 @@ test('back and forward restore languages, titles and the router’s state', asyn
     await area.waitForPaint();
     expect(await area.address()).toMatch(new RegExp(`/${code}/verification/${path.replace('?', '\\?')}$`));
     const shown = (await seen()).slice(index).map((frame) => `${frame.path} ${frame.title}`);
-    expect(shown, `${steps}: at once, and as it was`).toHaveLength(1);
+    expect(shown, `${steps}: immediately and unchanged`).toHaveLength(1);
     expect(walked).toContain(shown[0]);
   }
   expect(await area.isSameDocument()).toBe(true);

@@ -33,7 +33,7 @@ test('a partly filled sign-in form keeps its values in the other language', asyn
   await expect(auth.dialog).not.toContainText(ARABIC);
   await expect(auth.email).toHaveValue('half@typ');
   await expect(auth.password).toHaveValue('never sent');
-  await expect(auth.password, 'and the focus is where it was').toBeFocused();
+  await expect(auth.password, 'and the focus is unchanged').toBeFocused();
   expect(await field!.evaluate((element) => element.isConnected)).toBe(true);
   await page.goForward();
   await area.expectLanguage('ar-SA');
@@ -111,7 +111,7 @@ test('at 360 px the drawer offers the change, and it costs one step back', async
     await picker.language(name).click();
     await area.expectLanguage(code);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(menu, 'the focus is where the way began').toBeFocused();
+    await expect(menu, 'the focus is back at the start').toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   }
   for (const code of ['ar-SA', 'en']) {
@@ -123,7 +123,7 @@ test('at 360 px the drawer offers the change, and it costs one step back', async
   await area.header.root.locator('.sh-menu > button').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('dialog'), 'the first step back closes the drawer').toHaveCount(0);
+  await expect(page.getByRole('dialog'), 'going back closes the drawer').toHaveCount(0);
   await area.expectLanguage('ar-SA');
   expect(await area.isSameDocument()).toBe(true);
 });

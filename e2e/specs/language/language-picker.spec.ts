@@ -196,7 +196,7 @@ test('a choice changes the language and applies to the next visit without one', 
   await expect(picker.dialog.locator('a[data-choice][aria-current]')).toContainText('日本語');
   const before = page.url();
   await picker.dialog.locator('a[data-choice][aria-current]').click();
-  await expect(picker.dialog, 'the present language only closes').toBeHidden();
+  await expect(picker.dialog, 'the current language only closes the picker').toBeHidden();
   expect(page.url()).toBe(before);
 });
 

@@ -95,7 +95,7 @@ for (const { locale, localHost } of EDITIONS) {
       expect(await slide()).toBe(-32);
       expect(await edgesOf(drawer)).toEqual({ left: 0, right: 400 });
       const close = await edgesOf(drawer.locator('.sh-drawer__bar button'));
-      expect(close.right, 'the cross is at the end of its bar').toBeLessThan(60);
+      expect(close.right, 'the close button is at the end of its bar').toBeLessThan(60);
       expect(await transformOf(drawer.locator('.sh-language-row .sh-chevron'))).toBe('turned left');
     });
 

@@ -21,7 +21,7 @@ test('header and footer load at runtime from the shell’s own origin', async ({
   const fromShell = log.requests.filter((url) => new URL(url).origin === origins.shell);
   expect(fromShell.filter((url) => /\/remoteEntry\.[0-9a-f]{8,}\.js$/.test(url))).toHaveLength(1);
   expect(fromShell.filter((url) => /\/frame\.[0-9a-f]{8,}\.js$/.test(url))).toHaveLength(1);
-  expect([...log.requests].sort(), 'nothing is asked for twice').toEqual([...new Set(log.requests)].sort());
+  expect([...log.requests].sort(), 'no duplicate requests').toEqual([...new Set(log.requests)].sort());
 
   const fromHost = await Promise.all(
     log.requests
@@ -30,7 +30,7 @@ test('header and footer load at runtime from the shell’s own origin', async ({
   );
   expect(fromHost.length).toBeGreaterThan(0);
   for (const source of fromHost)
-    expect(source, 'the host’s build holds no header').not.toContain('sh-header__logo');
+    expect(source, 'the host’s build contains no header').not.toContain('sh-header__logo');
   for (const url of log.requests) expect(Object.values(origins)).toContain(new URL(url).origin);
 });
 
@@ -178,7 +178,7 @@ for (const locale of ['en', 'ar-SA']) {
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
         );
-        expect.soft(await header.boxes(), `places at ${width}`).toEqual(asSkeleton);
+        expect.soft(await header.boxes(), `positions at ${width}`).toEqual(asSkeleton);
         expect.soft((await recordOf(page)).shifts, `layout shifts at ${width}`).toEqual([]);
       }
     });

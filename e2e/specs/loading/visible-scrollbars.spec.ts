@@ -36,7 +36,7 @@ for (const path of [PATH, '/en/verification/sample/', '/en/no-such-page/']) {
     });
     const widths = await page.evaluate(() => [...window.__pageWidths]);
     expect(scrollHeight, 'the page scrolls').toBeGreaterThan(800);
-    expect(clientWidth, 'its scrollbar takes room').toBeLessThan(1280);
+    expect(clientWidth, 'its scrollbar has a width').toBeLessThan(1280);
     expect(widths).toEqual([clientWidth]);
   });
 }
@@ -55,7 +55,7 @@ for (const width of [320, 360, 399]) {
         Promise.all(element.getAnimations().map(({ finished }) => finished)),
       );
       const { left, right } = await drawer.evaluate((element) => element.getBoundingClientRect().toJSON());
-      expect(contentWidthPx, 'the scrollbar takes room').toBeLessThan(width);
+      expect(contentWidthPx, 'the scrollbar has a width').toBeLessThan(width);
       expect(left).toBeGreaterThanOrEqual(0);
       expect(right).toBeLessThanOrEqual(width);
       expect(right - left).toBe(contentWidthPx);

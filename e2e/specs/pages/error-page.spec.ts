@@ -18,7 +18,7 @@ test('a page that the server cannot compose becomes an error page in the visitor
   expect(answer.status).toBe(500);
   expect(answer.headers['x-frame-options']).toBe('DENY');
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-  expect(answer.text, 'nothing of the server’s own').not.toMatch(/ENOENT|dist-pages|\bat .*\.ts:\d/);
+  expect(answer.text, 'nothing of the server’s message').not.toMatch(/ENOENT|dist-pages|\bat .*\.ts:\d/);
   await routeAnswer(page, SAMPLE, answer);
   const area = new LocalizedPage(page);
   await area.open(SAMPLE);
@@ -33,7 +33,7 @@ test('a page that the server cannot compose becomes an error page in the visitor
   const [again, home] = await page.getByRole('main').getByRole('link').all();
   await expect(home!).toHaveAttribute('href', VIETNAMESE.home);
   await again!.click();
-  await expect(page.getByTestId('sample-id'), 'the next try asks the server again').toBeVisible();
+  await expect(page.getByTestId('sample-id'), 'the next attempt sends a request').toBeVisible();
   await expect(page).toHaveURL(SAMPLE);
   expect(log.pageErrors).toEqual([]);
 });

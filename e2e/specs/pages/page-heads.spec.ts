@@ -36,7 +36,7 @@ for (const path of ['/verification/', '/verification/sample/', '/no/such/page/']
       expect(title.length, `${what}: ${title}`).toBeLessThanOrEqual(70);
       expect(description.length, `${what}: ${description}`).toBeGreaterThan(8);
       expect(description.length, `${what}: ${description}`).toBeLessThanOrEqual(160);
-      expect(metaIn(head, 'keywords'), `${what}: only commas part keywords`).toMatch(
+      expect(metaIn(head, 'keywords'), `${what}: only commas separate keywords`).toMatch(
         /^[^,،、；]+(, [^,،、；]+)+$/,
       );
       expect([metaIn(head, 'og:title'), metaIn(head, 'twitter:title')], what).toEqual([title, title]);
@@ -51,7 +51,7 @@ for (const path of ['/verification/', '/verification/sample/', '/no/such/page/']
       expect(metaIn(head, 'og:locale'), what).toMatch(/^[a-z]{2}_[A-Z]{2}$/);
       expect(metaIn(head, 'google-site-verification'), what).toContain(locale.region);
       expect(head.filter((line) => line.includes('{{') || line.includes('undefined'))).toEqual([]);
-      expect(new Set(head).size, `${what}: nothing twice`).toBe(head.length);
+      expect(new Set(head).size, `${what}: no duplicates`).toBe(head.length);
       if (locale.bcp47.startsWith('en')) continue;
       expect(title, what).not.toBe(titleIn(english));
       for (const name of ['description', 'keywords', 'og:image:alt'])

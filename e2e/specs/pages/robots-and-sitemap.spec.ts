@@ -40,7 +40,7 @@ for (const { code, localHost } of REGIONS) {
     const robots = await sendRaw('GET', '/robots.txt', { host });
     expect(robots.headers['content-type']).toMatch(/^text\/plain/);
     expect(robots.text).toContain(`\nSitemap: ${pageOrigin(localHost)}/sitemap.xml\n`);
-    expect(robots.text, 'pages may be read: only then they can say noindex').not.toMatch(
+    expect(robots.text, 'crawlers may read pages, so that they see noindex').not.toMatch(
       /Disallow: \/(\s|[a-z]{2})/,
     );
     const map = await sendRaw('GET', '/sitemap.xml', { host });

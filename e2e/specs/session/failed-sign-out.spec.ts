@@ -62,7 +62,7 @@ test('a sign-out that the server refuses persists over a reload and ends on the 
   await header.waitForSession();
   await expect(header.logIn).toBeVisible();
   await expect.poll(() => calls.count, 'the next load retries').toBeGreaterThan(1);
-  expect(await authCookies(context), 'the cookie still lives').toHaveLength(1);
+  expect(await authCookies(context), 'the cookie still exists').toHaveLength(1);
   expect(await hasShownSignedIn(page)).toBe(false);
   expect(profileCalls, 'no profile call while the sign-out is pending').toEqual([]);
 

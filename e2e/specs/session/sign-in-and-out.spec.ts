@@ -79,7 +79,7 @@ test('a reload keeps the session and never shows the signed-out buttons', async 
   const seen = await page.evaluate(
     () => (window as unknown as { seen: { hint: string[]; logIn: boolean } }).seen,
   );
-  expect(seen.logIn, 'the log-in buttons were on the screen').toBe(false);
+  expect(seen.logIn, 'the login buttons were visible').toBe(false);
   expect(new Set(seen.hint.slice(1))).toEqual(new Set(['signed-in']));
 });
 
@@ -182,7 +182,7 @@ test('five wrong passwords lock the account for a stated time', async ({ page, p
   await auth.password.fill(account.password);
   await auth.password.press('Enter');
   await expect(auth.dialog.getByRole('timer')).toBeVisible();
-  expect(calls, 'no call is made while the lock stands').toBe(0);
+  expect(calls, 'no calls while the account is locked').toBe(0);
   await expect(header.avatar).toHaveCount(0);
 });
 

@@ -33,7 +33,7 @@ test('a password sign-in offers a passkey, and the created passkey signs in by t
   const [made] = await device.credentials();
   expect(made).toMatchObject({ isResidentCredential: true, rpId: 'localhost' });
   const handle = Buffer.from(made!.userHandle!, 'base64');
-  expect(handle.includes(email), 'the device is not told the address').toBe(false);
+  expect(handle.includes(email), 'the device does not receive the address').toBe(false);
   await passkeys.offer.getByRole('button', { name: 'Done' }).click();
   await expect(passkeys.offer).toHaveCount(0);
 
@@ -122,7 +122,7 @@ test('cancelling the removal keeps the passkey and returns the focus', async ({ 
   const remove = passkeys.rows.getByRole('button', { name: /^Remove the passkey/ });
   await remove.click();
   const keepButton = passkeys.rows.getByRole('button', { name: 'Keep it' });
-  await expect(keepButton, 'the answer that changes nothing has the focus').toBeFocused();
+  await expect(keepButton, 'the answer without a change has the focus').toBeFocused();
   await keepButton.click();
   await expect(remove).toBeFocused();
   await expect(passkeys.rows).toHaveCount(1);

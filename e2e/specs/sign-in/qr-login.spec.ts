@@ -63,7 +63,7 @@ test('a code that the phone scans and confirms signs in', async ({ page, request
   await expect(statusOf(page)).toHaveText('Waiting for your phone');
   await phone(request, 'scan', code);
   await expect(statusOf(page)).toHaveText('Confirm on your phone');
-  await expect(header.avatar, 'scanning alone signs nobody in').toHaveCount(0);
+  await expect(header.avatar, 'scanning alone does not sign in').toHaveCount(0);
   await phone(request, 'confirm', code);
   await expect(header.avatar).toBeVisible();
   await expect(auth.dialog).toBeHidden();

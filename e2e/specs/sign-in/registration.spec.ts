@@ -60,7 +60,7 @@ for (const { name, url, documents, boxes } of EDITIONS) {
     await expect(ticks).toHaveCount(Object.keys(boxes).length);
     for (const [box, isRequired] of Object.entries(boxes)) {
       const tick = auth.dialog.locator(`input[name=${box}]`);
-      await expect(tick, `${box} is not ticked for anybody`).not.toBeChecked();
+      await expect(tick, `${box} is unticked by default`).not.toBeChecked();
       await expect(tick).toHaveJSProperty('required', isRequired);
     }
     const links = auth.dialog.locator('a[href*="/legal/"]');
@@ -116,7 +116,7 @@ test('values that the page knows are prefilled, and read-only on request', async
   });
   await expect(auth.email).toHaveValue('ada@example.com');
   await expect(auth.email).toHaveJSProperty('readOnly', true);
-  await expect(auth.dialog.getByRole('tab'), 'no way round the given address').toHaveCount(0);
+  await expect(auth.dialog.getByRole('tab'), 'the address cannot change').toHaveCount(0);
   const code = auth.dialog.locator('input[name=referralCode]');
   await expect(code).toHaveValue('FRIEND_7');
   await expect(code).toHaveJSProperty('readOnly', true);

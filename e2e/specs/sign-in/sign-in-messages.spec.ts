@@ -51,7 +51,7 @@ test('a rate limit shows its time, counts down, blocks the form, and releases it
   await page.clock.fastForward(60_000);
   await expect(timer).toHaveText(/Try again in [12]?\d seconds/);
   await auth.password.press('Enter');
-  expect(calls, 'nothing is sent before the time is over').toBe(1);
+  expect(calls, 'nothing is sent before the lock expires').toBe(1);
   await page.clock.fastForward(31_000);
   await expect(auth.dialog.getByText('You can try again now.')).toBeAttached();
   await auth.submit('Log in');
@@ -90,7 +90,7 @@ test('30 seconds without an answer show a message and lose nothing', async ({ pa
   const message = auth.alert.filter({ hasText: 'This is taking too long.' });
   await page.clock.runFor(25_000);
   await expect(auth.dialog.getByText('This is taking longer than usual…')).toBeAttached();
-  await expect(message, 'a slow answer has its 30 seconds').toHaveCount(0);
+  await expect(message, 'a slow answer has 30 seconds').toHaveCount(0);
   await page.clock.runFor(6_000);
   await expect(message).toBeVisible();
   await expect(auth.email).toHaveValue(EMAIL);
@@ -168,9 +168,9 @@ test('a new code is available after the countdown and not before', async ({ page
   await page.clock.fastForward(31_000);
   await auth.code.fill('123');
   await auth.submit('Send a new code');
-  await expect(waiting, 'the time begins anew').toBeVisible();
+  await expect(waiting, 'the countdown starts again').toBeVisible();
   expect(bodies).toEqual([{ challenge: 'e2e-challenge' }]);
-  await expect(auth.code, 'the old code’s digits are gone').toHaveValue('');
+  await expect(auth.code, 'the field no longer contains the old code').toHaveValue('');
   await expect(auth.dialog.getByText('We sent you a new code.')).toBeAttached();
 });
 
@@ -186,9 +186,10 @@ test('another way to receive the code is one click away, and the step follows it
   });
   await auth.submit('Log in');
   await expect(auth.dialog.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
-  await expect(auth.dialog.getByRole('button', { name: /new code/i }), 'an app is sent nothing').toHaveCount(
-    0,
-  );
+  await expect(
+    auth.dialog.getByRole('button', { name: /new code/i }),
+    'the app receives nothing',
+  ).toHaveCount(0);
   await auth.submit('Get a code by email');
   await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   expect(bodies).toEqual([{ challenge: 'e2e-challenge', channel: 'email' }]);

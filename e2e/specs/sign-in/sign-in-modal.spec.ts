@@ -13,7 +13,7 @@ test('a new account registers with the sent code and is signed in', async ({ pag
   await header.open(PATH);
   await header.signUp.click();
   await expect(auth.register).toBeVisible();
-  await expect(auth.dialog.locator('input[name=marketing]'), 'nobody consents by default').not.toBeChecked();
+  await expect(auth.dialog.locator('input[name=marketing]'), 'consent is off by default').not.toBeChecked();
   await auth.email.fill(email);
   await auth.password.fill(password);
   await auth.submit('Sign up');
@@ -209,7 +209,10 @@ test('for any unexpected answer the form shows a message and stays usable', asyn
     await expect(auth.alert.filter({ hasText: row.words }), row.name).toBeVisible();
     await expect(auth.email).toHaveValue('mira@example.com');
     await auth.password.fill('');
-    await expect(auth.alert.filter({ hasText: row.words }), `${row.name}: gone with an edit`).toBeHidden();
+    await expect(
+      auth.alert.filter({ hasText: row.words }),
+      `${row.name}: disappears with an edit`,
+    ).toBeHidden();
   }
   await page.unroute(`${origins.api}/x-api/v1/auth/login`);
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);

@@ -147,7 +147,7 @@ test.describe('the picture of the account', () => {
     });
     expect(onTop).toBe(true);
     const [one, other] = [(await host.toasts.boundingBox())!, (await banner.boundingBox())!];
-    expect(one.y + one.height, 'else it says nothing of which lies on top').toBeGreaterThan(other.y);
+    expect(one.y + one.height, 'otherwise the stacking order is unknown').toBeGreaterThan(other.y);
   });
 
   test('shows and reports a failed chunk, and the next attempt succeeds', async ({ page }) => {

@@ -43,13 +43,13 @@ const jumpLink = (page: Page) => page.getByRole('link', { name: 'Trade BTC/USDT'
 
 for (const { name, userAgent, expected } of [
   {
-    name: 'an iPhone asks for the app, then leads to its shop',
+    name: 'an iPhone opens the app, or the App Store as fallback',
     userAgent: IPHONE,
     expected: [APP_URL, appStore],
   },
   { name: 'Samsung Internet does the same', userAgent: SAMSUNG, expected: [APP_URL, googlePlay] },
   {
-    name: 'Chrome on Android is given an intent, and leads on by itself',
+    name: 'Chrome on Android gets an intent and handles the fallback itself',
     userAgent: ANDROID,
     expected: [INTENT],
   },

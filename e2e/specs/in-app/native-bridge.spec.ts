@@ -187,7 +187,7 @@ for (const system of SYSTEMS) {
     await push();
     await isHidden();
     await expect
-      .poll(() => page.evaluate('timers.size'), 'no time runs while the person is in the app')
+      .poll(() => page.evaluate('timers.size'), 'no timer runs while the user is in the app')
       .toBe(0);
     await page.clock.runFor(60_000);
     expect(await page.evaluate('pushEnd')).toBe('open');

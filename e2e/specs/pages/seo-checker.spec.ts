@@ -50,7 +50,7 @@ const FAULTS: readonly { rule: string; what: string; html: string; at: 'page' | 
   { rule: 'fits-window', what: 'something is wide', html: '<style>h1 { width: 500px; }</style>', at: 'page' },
   {
     rule: 'text-cut',
-    what: 'a dialog hides the end of its words',
+    what: 'a dialog clips its text',
     html: '<style>dialog p { width: 40px; white-space: nowrap; overflow: hidden; }</style>',
     at: 'dialog',
   },
@@ -62,7 +62,7 @@ const FAULTS: readonly { rule: string; what: string; html: string; at: 'page' | 
   },
   {
     rule: 'no-overlap',
-    what: 'two lines lie on each other',
+    what: 'two lines overlap',
     html: '<style>main { line-height: normal; } h1 { font-size: 16px; margin: 0 0 -18px; } h1 + p { margin: 0; }</style>',
     at: 'page',
   },

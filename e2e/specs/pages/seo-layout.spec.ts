@@ -17,13 +17,13 @@ const ROWS: readonly { kind: Misfit['kind']; what: string; fits: string; fails: 
   },
   {
     kind: 'cut',
-    what: 'a box hides the end of its text',
+    what: 'a box clips its text',
     fits: `<p style="width:300px;overflow:hidden">${LONG} ${LONG}</p>`,
     fails: `<p style="width:100px;overflow:hidden">${LONG}</p>`,
   },
   {
     kind: 'cut',
-    what: 'three dots are meant',
+    what: 'an ellipsis is intended',
     fits: `<p style="width:100px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">${LONG}</p>`,
     fails: `<p style="width:100px;overflow:hidden;white-space:nowrap">${LONG}</p>`,
   },
@@ -59,7 +59,7 @@ const ROWS: readonly { kind: Misfit['kind']; what: string; fits: string; fails: 
   },
   {
     kind: 'cut',
-    what: 'a menu at the edge goes out of the window',
+    what: 'a menu at the edge extends beyond the window',
     fits: '<p style="position:fixed;left:250px;margin:0">a word</p>',
     fails: '<p style="position:fixed;left:340px;margin:0;white-space:nowrap">a word</p>',
   },
@@ -83,31 +83,31 @@ const ROWS: readonly { kind: Misfit['kind']; what: string; fits: string; fails: 
   },
   {
     kind: 'box',
-    what: 'a wide part leaves the row that it stands in',
+    what: 'a wide element overflows its row',
     fits: '<div style="display:flex;width:200px"><span>one</span><span>two</span></div>',
     fails: `<div style="display:flex;width:200px"><span style="flex:none">${LONG}</span></div>`,
   },
   {
     kind: 'overlap',
-    what: 'texts lie on each other',
+    what: 'texts overlap',
     fits: '<div style="display:grid"><p>one</p><p>two</p></div>',
     fails: '<div style="display:grid"><p style="grid-area:1/1">one</p><p style="grid-area:1/1">two</p></div>',
   },
   {
     kind: 'overlap',
-    what: 'a text lies on a picture',
+    what: 'a text overlaps a picture',
     fits: '<svg width="20" height="20"></svg> word',
     fails: '<svg width="20" height="20" style="margin-right:-15px"></svg>word',
   },
   {
     kind: 'overlap',
-    what: 'what floats may lie on a field',
+    what: 'a floating element may cover a field',
     fits: '<div style="position:relative"><input><span style="position:absolute;left:5px">one</span></div>',
     fails: '<div><input style="width:100px;margin-right:-60px"><span>one two three</span></div>',
   },
   {
     kind: 'overlap',
-    what: 'what is scrolled out of sight lies on nothing',
+    what: 'scrolled-out content covers nothing',
     fits: '<div style="height:30px;overflow:auto"><p style="margin:0">one<br>two<br>three</p></div><p style="margin:0">a</p>',
     fails:
       '<div style="height:30px"><p style="margin:0">one<br>two<br>three</p></div><p style="margin:0">word</p>',

@@ -200,7 +200,7 @@ for (const { status, isKnown, isPending } of [
   { status: 403, isKnown: false, isPending: false },
   { status: 403, isKnown: true, isPending: true },
 ]) {
-  const verb = isKnown ? 'knows' : 'does not know';
+  const verb = isKnown ? 'recognises' : 'does not recognise';
   const outcome = isPending ? 'keeps the sign-out pending' : 'ends the sign-out';
   test(`an answer ${status} to the logout call, where the backend ${verb} the visitor, ${outcome}`, async ({
     page,

@@ -22,7 +22,7 @@ const CHANGES: Record<string, (answer: Answer) => void> = {
   },
   'another account’s handle': ({ credential: { response } }) =>
     (response.userHandle = withFlippedBit(response.userHandle!)),
-  'the challenge of somebody else': (answer) => (answer.challengeId = withFlippedBit(answer.challengeId)),
+  'another user’s challenge': (answer) => (answer.challengeId = withFlippedBit(answer.challengeId)),
 };
 test('a modified passkey answer fails with a message', async ({ page, context }) => {
   test.slow();

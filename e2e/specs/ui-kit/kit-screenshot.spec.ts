@@ -290,7 +290,7 @@ test.describe('capturing fails with a reason when the proxy', () => {
       (route) => route.fulfill({ contentType: 'text/html', headers: allowed, body: '<p>' }),
     ],
     [
-      'answers nobody of ours',
+      'allows another origin only',
       'image-failed',
       (route) =>
         route.fulfill({

@@ -7,18 +7,18 @@ function Surface({ isOpen, onClose, onLeft }: { isOpen: boolean; onClose: () => 
   return <button onClick={() => leave(() => onLeft?.())}>leave</button>;
 }
 
-/** jsdom goes back in a later turn, and tells so. */
-const popped = () =>
+/** jsdom navigates back asynchronously and then dispatches `popstate`. */
+const nextPopstate = () =>
   new Promise<void>((resolve) => window.addEventListener('popstate', () => resolve(), { once: true }));
 const goBack = async () => {
-  const coming = popped();
+  const popstate = nextPopstate();
   window.history.back();
-  await coming;
+  await popstate;
 };
 
 beforeEach(() => window.history.pushState({ idx: 3 }, '', '/en/verification/?a=1#b'));
 
-test('back closes the surface and stays on the page, with the page’s own state', async () => {
+test('the back button closes the surface, keeps the page and restores its state', async () => {
   const onClose = jest.fn();
   render(<Surface isOpen onClose={onClose} />);
   expect(window.history.state).toMatchObject({ idx: 3 });
@@ -29,31 +29,31 @@ test('back closes the surface and stays on the page, with the page’s own state
   expect(window.history.state).toEqual({ idx: 3 });
 });
 
-test('closing otherwise takes the entry back and does not close twice', async () => {
+test('the hook removes its history entry when the surface closes in another way, without closing it twice', async () => {
   const onClose = jest.fn();
   const { rerender } = render(<Surface isOpen onClose={onClose} />);
-  const coming = popped();
+  const popstate = nextPopstate();
   rerender(<Surface isOpen={false} onClose={onClose} />);
-  await coming;
+  await popstate;
   expect(window.history.state).toEqual({ idx: 3 });
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('taking the surface out of the page takes the entry back too', async () => {
+test('the hook removes its history entry when the surface unmounts', async () => {
   const { unmount } = render(<Surface isOpen onClose={() => undefined} />);
-  const coming = popped();
+  const popstate = nextPopstate();
   unmount();
-  await coming;
+  await popstate;
   expect(window.history.state).toEqual({ idx: 3 });
 });
 
-test('leaving goes on after the entry is gone, and only once', async () => {
+test('the leave function continues once, after the history entry is removed', async () => {
   const onLeft = jest.fn(() => expect(window.history.state).toEqual({ idx: 3 }));
   const onClose = jest.fn();
   const { unmount } = render(<Surface isOpen onClose={onClose} onLeft={onLeft} />);
-  const coming = popped();
+  const popstate = nextPopstate();
   act(() => screen.getByRole('button').click());
-  await coming;
+  await popstate;
   expect(onLeft).toHaveBeenCalledTimes(1);
   unmount();
   await goBack();
@@ -61,7 +61,7 @@ test('leaving goes on after the entry is gone, and only once', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('an entry that the page’s router put on top is left alone', () => {
+test('the hook leaves a newer entry of the page’s router alone', () => {
   const { unmount } = render(<Surface isOpen onClose={() => undefined} />);
   window.history.pushState({ idx: 4 }, '', '/en/other/');
   unmount();
@@ -69,7 +69,7 @@ test('an entry that the page’s router put on top is left alone', () => {
   expect(window.history.state).toEqual({ idx: 4 });
 });
 
-test('a closed surface puts nothing into the history', () => {
+test('a closed surface adds no history entry', () => {
   const before = window.history.length;
   render(<Surface isOpen={false} onClose={() => undefined} />);
   expect(window.history.length).toBe(before);

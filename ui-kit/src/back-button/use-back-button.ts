@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useLatest } from '../latest/use-latest';
 
-/** Leaves by the entry that the surface has put into the history, and then goes on. */
+/** Removes the surface's history entry, then calls `then`. */
 export type LeaveByHistory = (then: () => void) => void;
 
-/** Marks the history entry of an open surface. */
-const MARK = 'uiSurface';
+/** Property of `history.state` that marks the entry of an open surface. */
+const SURFACE_KEY = 'uiSurface';
 
 /**
- * Makes the back button close an open surface (a drawer, a sheet) instead of leaving the page: an entry of its own stands
- * in the history while it is open, with the page's address and the page's state, and goes when it closes otherwise.
+ * Makes the back button close an open surface (a drawer, a sheet) instead of leaving the page. While the surface is open,
+ * the history holds an additional entry with the page's address and state. It disappears when the surface closes in another way.
  *
- * The function that is returned is for links inside the surface: it takes the entry back first, so that "back" on the next
- * page comes to this page once and not twice.
+ * Returns a function for links inside the surface. It removes the additional entry first, so that "back" on the next page
+ * reaches this page after one step.
  *
  * @example const leave = useBackButton(isOpen, onClose); // onClick: event.preventDefault(); leave(() => link.click());
  */
@@ -21,7 +21,7 @@ export function useBackButton(isOpen: boolean, onClose: () => void): LeaveByHist
   const leave = useRef<LeaveByHistory>((then) => then());
   useEffect(() => {
     if (!isOpen) return;
-    const entry = openEntry(window, () => close.current());
+    const entry = pushEntry(window, () => close.current());
     leave.current = entry.leave;
     return () => {
       leave.current = (then) => then();
@@ -31,15 +31,15 @@ export function useBackButton(isOpen: boolean, onClose: () => void): LeaveByHist
   return (then) => leave.current(then);
 }
 
-let surfaces = 0;
+let lastId = 0;
 
-function openEntry(page: Window, onBack: () => void): { leave: LeaveByHistory; remove: () => void } {
+function pushEntry(page: Window, onBack: () => void): { leave: LeaveByHistory; remove: () => void } {
   const { history } = page;
-  const id = (surfaces += 1);
-  const isOnTop = () => (history.state as Record<string, unknown> | null)?.[MARK] === id;
-  history.pushState({ ...(history.state as object | null), [MARK]: id }, '');
+  const id = (lastId += 1);
+  const isOnTop = () => (history.state as Record<string, unknown> | null)?.[SURFACE_KEY] === id;
+  history.pushState({ ...(history.state as object | null), [SURFACE_KEY]: id }, '');
   const onPop = () => {
-    // Forward to us, or back from a surface that was opened over this one.
+    // The visitor went forward to this entry, or back from a surface above this one.
     if (isOnTop()) return;
     page.removeEventListener('popstate', onPop);
     onBack();
@@ -47,7 +47,7 @@ function openEntry(page: Window, onBack: () => void): { leave: LeaveByHistory; r
   page.addEventListener('popstate', onPop);
   const goBack = (then: () => void) => {
     page.removeEventListener('popstate', onPop);
-    // Somebody else has put an entry on top meanwhile (a page's own router): ours stays below, and costs one step back.
+    // The page's router may have pushed a newer entry. Then this entry stays in the history and costs one step back.
     if (!isOnTop()) return then();
     page.addEventListener('popstate', () => then(), { once: true });
     history.back();

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import type { AutoplayWords, CarouselWords } from './carousel';
-import { AUTOPLAY_MARK } from './use-autoplay';
+import type { AutoplayTexts, CarouselTexts } from './carousel';
+import { AUTOPLAY_ATTRIBUTE } from './use-autoplay';
 import type { CarouselView } from './use-embla';
 
 interface CarouselControlsProps {
-  words: CarouselWords & Partial<AutoplayWords>;
+  texts: CarouselTexts & Partial<AutoplayTexts>;
   view: CarouselView | null;
   position: string;
-  /** Keeps the room, so that nothing moves when the position is known and when it has more digits. */
+  /** Reserves width, so that the layout does not shift when the position appears or needs more digits. */
   widestPosition: string;
   move: (to: 'previous' | 'next') => void;
-  /** Nothing where it does not move by itself. */
+  /** Absent without autoplay. */
   autoplay?: { isPlaying: boolean; toggle: () => void };
 }
 
-/** Before the slides, so that a keyboard goes on from a button to what it has brought. */
+/** Renders the buttons before the slides, so that Tab moves from a button to the slide that it revealed. */
 export function CarouselControls({
-  words,
+  texts,
   view,
   position,
   widestPosition,
@@ -29,9 +29,9 @@ export function CarouselControls({
         <button
           className="ui-carousel__button"
           type="button"
-          aria-label={autoplay.isPlaying ? words.pause : words.play}
+          aria-label={autoplay.isPlaying ? texts.pause : texts.play}
           onClick={autoplay.toggle}
-          {...{ [AUTOPLAY_MARK]: '' }}
+          {...{ [AUTOPLAY_ATTRIBUTE]: '' }}
         >
           <Icon path={autoplay.isPlaying ? 'M9 6v12M15 6v12' : 'M8 5l11 7-11 7z'} />
         </button>
@@ -40,10 +40,10 @@ export function CarouselControls({
         <span className="ui-carousel__room">{widestPosition}</span>
         <span>{position}</span>
       </span>
-      <MoveButton label={words.previous} isAtEnd={!view?.hasPrevious} onMove={() => move('previous')}>
+      <MoveButton label={texts.previous} isAtEnd={!view?.hasPrevious} onMove={() => move('previous')}>
         <Icon path="M14 6l-6 6 6 6" />
       </MoveButton>
-      <MoveButton label={words.next} isAtEnd={!view?.hasNext} onMove={() => move('next')}>
+      <MoveButton label={texts.next} isAtEnd={!view?.hasNext} onMove={() => move('next')}>
         <Icon path="M10 6l6 6-6 6" />
       </MoveButton>
     </div>
@@ -57,7 +57,7 @@ interface MoveButtonProps {
   children: ReactNode;
 }
 
-/** Says that it is disabled and is not: a button that is takes the focus away from whoever has just pressed it. */
+/** Uses `aria-disabled` instead of `disabled`, because a disabled button loses the focus. */
 function MoveButton({ label, isAtEnd, onMove, children }: MoveButtonProps) {
   return (
     <button

@@ -2,9 +2,9 @@ import './carousel.css';
 import './carousel.stories.css';
 import { useState } from 'react';
 import type { StoryFile, StoryHands } from 'ui-kit/story';
-import { Carousel, type AutoplayWords, type CarouselProps, type CarouselWords } from './carousel';
+import { Carousel, type AutoplayTexts, type CarouselProps, type CarouselTexts } from './carousel';
 
-const WORDS: CarouselWords & AutoplayWords = {
+const TEXTS: CarouselTexts & AutoplayTexts = {
   carousel: 'carousel',
   slide: 'slide',
   previous: 'Back',
@@ -28,11 +28,11 @@ export default {
   title: 'Kit/Carousel',
   stories: {
     'one at a time': { render: () => <News /> },
-    'at its end': { render: () => <News count={2} />, play: (hands) => goOn(hands, 1) },
+    'at its end': { render: () => <News count={2} />, play: (hands) => pressNext(hands, 1) },
     'three at a time': { render: () => <News perView={3} /> },
     'last of three at a time': {
       render: () => <News perView={3} />,
-      play: (hands) => goOn(hands, 2),
+      play: (hands) => pressNext(hands, 2),
     },
     loop: { render: () => <News isLoop count={3} /> },
     'loop of three at a time': { render: () => <News isLoop perView={3} /> },
@@ -43,32 +43,32 @@ export default {
     },
     'nothing to move': { render: () => <News count={1} /> },
     'without a heading': { render: () => <News heading={undefined} slides={slidesOf(NEWS, 'h2')} /> },
-    'slides come and go': { render: () => <Changing /> },
-    'one long and one short': { render: () => <Uneven /> },
+    'slides come and go': { render: () => <ChangingSlides /> },
+    'one long and one short': { render: () => <UnevenSlides /> },
   },
 } satisfies StoryFile;
 
-/** Where a page lays out nothing, no carousel starts, and there is nothing to press. */
-async function goOn({ click }: StoryHands, times: number): Promise<void> {
+/** Presses “next” several times. Without layout (jsdom) no carousel starts, so nothing happens there. */
+async function pressNext({ click }: StoryHands, times: number): Promise<void> {
   if (!('IntersectionObserver' in window)) return;
   for (let time = 0; time < times; time += 1) {
     await click('.ui-carousel[data-moves] .ui-carousel__button:last-of-type');
   }
 }
 
-function News({ count = NEWS.length, ...props }: Partial<Omit<CarouselProps, 'words'>> & { count?: number }) {
+function News({ count = NEWS.length, ...props }: Partial<Omit<CarouselProps, 'texts'>> & { count?: number }) {
   return (
     <Carousel
       label="News"
       heading={<h2>What is new</h2>}
-      words={WORDS}
+      texts={TEXTS}
       slides={slidesOf(NEWS.slice(0, count))}
       {...props}
     />
   );
 }
 
-/** Below the carousel's own heading, where it has one. */
+/** One level below the carousel's heading. */
 type Level = 'h2' | 'h3';
 
 function slidesOf(titles: readonly string[], level?: Level): CarouselProps['slides'] {
@@ -93,7 +93,7 @@ function Slide({
   );
 }
 
-function Changing() {
+function ChangingSlides() {
   const [count, setCount] = useState(2);
   return (
     <>
@@ -108,7 +108,7 @@ function Changing() {
   );
 }
 
-function Uneven() {
+function UnevenSlides() {
   const text =
     'Markets of this kind move more than others, and what is bought may lose all of its value. '.repeat(4);
   return (

@@ -4,20 +4,20 @@ import '@testing-library/jest-dom';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
-import { Carousel, type CarouselProps, type AutoplayWords, type CarouselWords } from './carousel';
+import { Carousel, type CarouselProps, type AutoplayTexts, type CarouselTexts } from './carousel';
 import { layOutSlides } from './laid-out-slides.fixture';
 
 const media = { isReduced: false };
-let takeOut: () => void;
-beforeAll(() => (takeOut = layOutSlides(window, () => media.isReduced)));
-afterAll(() => takeOut());
+let restoreWindow: () => void;
+beforeAll(() => (restoreWindow = layOutSlides(window, () => media.isReduced)));
+afterAll(() => restoreWindow());
 afterEach(() => {
   jest.useRealTimers();
   media.isReduced = false;
   document.documentElement.removeAttribute('dir');
 });
 
-const words: CarouselWords & AutoplayWords = {
+const texts: CarouselTexts & AutoplayTexts = {
   carousel: 'carousel',
   slide: 'slide',
   previous: 'Back',
@@ -27,7 +27,7 @@ const words: CarouselWords & AutoplayWords = {
   positionOf: (shown, count) => `${shown} of ${count}`,
 };
 
-function carousel(props: Partial<Omit<CarouselProps, 'words'>> = {}) {
+function carousel(props: Partial<Omit<CarouselProps, 'texts'>> = {}) {
   const slides = ['Fees', 'Markets', 'Reserves'].map((title) => ({
     key: title,
     content: (
@@ -37,26 +37,26 @@ function carousel(props: Partial<Omit<CarouselProps, 'words'>> = {}) {
       </>
     ),
   }));
-  return <Carousel label="News" words={words} slides={slides} {...props} />;
+  return <Carousel label="News" texts={texts} slides={slides} {...props} />;
 }
 
 const slides = () => screen.getAllByRole('group').filter((group) => !group.hasAttribute('inert'));
 const shown = () => slides().map((slide) => slide.getAttribute('aria-label'));
 const next = () => screen.getByRole('button', { name: 'Next' });
 const back = () => screen.getByRole('button', { name: 'Back' });
-const said = () => screen.getByRole('status').textContent;
+const announcement = () => screen.getByRole('status').textContent;
 const focus = (element: HTMLElement) => act(() => element.focus());
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-describe('before it has started', () => {
-  test('the server’s HTML has all slides in reach, and no inline style', () => {
+describe('a carousel that has not started', () => {
+  test('the server’s HTML makes all slides reachable and has no inline style', () => {
     const html = renderToString(carousel({ autoplayMs: 5_000 }));
     expect(html).not.toMatch(/\sstyle=|<style|inert/);
     expect(html).toContain('Reserves');
     expect(html).not.toContain('data-started');
   });
 
-  test('and it stays so in a page that cannot tell what is in view', async () => {
+  test('all slides stay reachable in a browser without IntersectionObserver', async () => {
     const { IntersectionObserver } = window;
     Reflect.deleteProperty(window, 'IntersectionObserver');
     render(carousel());
@@ -65,8 +65,8 @@ describe('before it has started', () => {
   });
 });
 
-test('where somebody has scrolled the server’s slides it starts, and the scroll is gone', () => {
-  const said = jest.spyOn(console, 'error');
+test('a carousel starts at the slide to which the visitor scrolled before hydration', () => {
+  const consoleError = jest.spyOn(console, 'error');
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(carousel());
   const viewport = container.querySelector('.ui-carousel__viewport')!;
@@ -75,11 +75,11 @@ test('where somebody has scrolled the server’s slides it starts, and the scrol
   expect(viewport.scrollLeft).toBe(0);
   expect(shown()).toEqual(['3 of 3']);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  expect(said).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
   container.remove();
 });
 
-test('it is a named carousel of slides, of which those out of view are out of reach', () => {
+test('a carousel has a name, and slides out of view are inert', () => {
   render(carousel());
   const region = screen.getByRole('region', { name: 'News' });
   expect(region).toHaveAttribute('aria-roledescription', 'carousel');
@@ -88,13 +88,13 @@ test('it is a named carousel of slides, of which those out of view are out of re
   expect(screen.getByText('Markets').closest('[inert]')).not.toBeNull();
 });
 
-test('a button brings the next one, says where one is, and reaches an end', async () => {
+test('the next button shows the next slide, announces the position and stops at the end', async () => {
   render(carousel());
-  expect(said()).toBe('');
+  expect(announcement()).toBe('');
   expect(back()).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(next());
   expect(shown()).toEqual(['2 of 3']);
-  expect(said()).toBe('2 of 3');
+  expect(announcement()).toBe('2 of 3');
   expect(back()).not.toHaveAttribute('aria-disabled');
   await userEvent.click(next());
   await userEvent.click(next());
@@ -103,7 +103,7 @@ test('a button brings the next one, says where one is, and reaches an end', asyn
   expect(next()).toHaveFocus();
 });
 
-test('in a loop there is no end', async () => {
+test('a loop has no end', async () => {
   render(carousel({ isLoop: true }));
   await userEvent.click(back());
   expect(shown()).toEqual(['3 of 3']);
@@ -111,22 +111,22 @@ test('in a loop there is no end', async () => {
   expect(shown()).toEqual(['1 of 3']);
 });
 
-describe('arrow keys follow the direction', () => {
+describe('arrow keys', () => {
   test.each([
     ['ltr', '{ArrowRight}', '{ArrowLeft}'],
     ['rtl', '{ArrowLeft}', '{ArrowRight}'],
-  ])('%s', async (direction, forward, backward) => {
+  ])('follow the writing direction %s', async (direction, forward, backward) => {
     document.documentElement.dir = direction;
     render(carousel());
     focus(back());
     await userEvent.keyboard(forward);
     expect(shown()).toEqual(['2 of 3']);
-    expect(said()).toBe('2 of 3');
+    expect(announcement()).toBe('2 of 3');
     await userEvent.keyboard(backward);
     expect(shown()).toEqual(['1 of 3']);
   });
 
-  test('also when the page changes it in place', async () => {
+  test('follow a direction that the page changes later', async () => {
     document.documentElement.dir = 'ltr';
     render(carousel());
     await act(async () => void (document.documentElement.dir = 'rtl'));
@@ -136,9 +136,9 @@ describe('arrow keys follow the direction', () => {
   });
 
   test.each([
-    ['in a field', () => screen.getByLabelText('About Fees'), '{ArrowRight}'],
-    ['with another key', next, '{Control>}{ArrowRight}{/Control}'],
-  ])('and are left alone %s', async (_where, element, keys) => {
+    ['inside a field', () => screen.getByLabelText('About Fees'), '{ArrowRight}'],
+    ['together with another key', next, '{Control>}{ArrowRight}{/Control}'],
+  ])('do not move the carousel %s', async (_where, element, keys) => {
     render(carousel());
     focus(element());
     await userEvent.keyboard(keys);
@@ -146,93 +146,93 @@ describe('arrow keys follow the direction', () => {
   });
 });
 
-test('who is in a slide that goes is taken along to the next', async () => {
+test('the focus moves to the next slide when its own slide leaves the view', async () => {
   render(carousel());
   focus(within(slides()[0]!).getByRole('link'));
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByRole('group', { name: '2 of 3' })).toHaveFocus();
 });
 
-describe('by itself', () => {
+describe('autoplay', () => {
   const autoplayMs = 5_000;
   beforeEach(() => jest.useFakeTimers());
 
-  test('it never moves unless asked to', () => {
+  test('a carousel without autoplayMs never moves by itself', () => {
     render(carousel());
-    pass(60_000);
+    advance(60_000);
     expect(shown()).toEqual(['1 of 3']);
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
   });
 
-  test('it moves on from slide to slide, back to the first, and says nothing', () => {
+  test('autoplay moves through all slides and back to the first without announcements', () => {
     render(carousel({ autoplayMs }));
-    pass(autoplayMs - 1);
+    advance(autoplayMs - 1);
     expect(shown()).toEqual(['1 of 3']);
     for (const position of ['2 of 3', '3 of 3', '1 of 3']) {
-      pass(autoplayMs);
+      advance(autoplayMs);
       expect(shown()).toEqual([position]);
-      expect(said()).toBe('');
+      expect(announcement()).toBe('');
     }
   });
 
-  test('a button stops it and starts it, though the pointer and the focus are on it', () => {
+  test('a button stops and starts it, even with pointer and focus on that button', () => {
     render(carousel({ autoplayMs }));
     const stop = screen.getByRole('button', { name: 'Stop' });
     fireEvent.pointerOver(stop);
     focus(stop);
     fireEvent.click(stop);
-    pass(60_000);
+    advance(60_000);
     expect(shown()).toEqual(['1 of 3']);
     fireEvent.click(screen.getByRole('button', { name: 'Start' }));
-    pass(autoplayMs);
+    advance(autoplayMs);
     expect(shown()).toEqual(['2 of 3']);
   });
 
   test.each<[string, () => void, () => void]>([
     [
-      'somebody points at it',
+      'the pointer is over the carousel',
       () => fireEvent.pointerOver(slides()[0]!),
       () => fireEvent.pointerOut(screen.getByRole('region'), { relatedTarget: document.body }),
     ],
-    ['somebody is in it', () => focus(next()), () => act(() => next().blur())],
+    ['the focus is inside the carousel', () => focus(next()), () => act(() => next().blur())],
     ['the page is hidden', () => setHidden(true), () => setHidden(false)],
-  ])('it waits while %s', (_why, begin, end) => {
+  ])('autoplay pauses while %s', (_why, begin, end) => {
     render(carousel({ autoplayMs }));
     begin();
-    pass(60_000);
+    advance(60_000);
     expect(shown()).toEqual(['1 of 3']);
     end();
-    pass(autoplayMs);
+    advance(autoplayMs);
     expect(shown()).toEqual(['2 of 3']);
   });
 
-  test('it stops for good when the visitor has moved it', () => {
+  test('autoplay stops permanently after the visitor moved the carousel', () => {
     render(carousel({ autoplayMs }));
     fireEvent.click(next());
-    pass(60_000);
+    advance(60_000);
     expect(shown()).toEqual(['2 of 3']);
     expect(screen.getByRole('button', { name: 'Start' })).toBeVisible();
   });
 
-  test('who asks for less motion has to start it', () => {
+  test('autoplay does not start by itself with reduced motion', () => {
     media.isReduced = true;
     render(carousel({ autoplayMs }));
-    pass(60_000);
+    advance(60_000);
     expect(shown()).toEqual(['1 of 3']);
     fireEvent.click(screen.getByRole('button', { name: 'Start' }));
-    pass(autoplayMs);
+    advance(autoplayMs);
     expect(shown()).toEqual(['2 of 3']);
   });
 
-  test('nothing moves after it has gone', () => {
+  test('unmounting stops all timers', () => {
     const { unmount } = render(carousel({ autoplayMs }));
     unmount();
-    pass(100);
+    advance(100);
     expect(jest.getTimerCount()).toBe(0);
   });
 });
 
-test('slides may come and go', async () => {
+test('a carousel follows added and removed slides', async () => {
   const slide = (title: string) => ({ key: title, content: title });
   const { rerender } = render(carousel({ slides: [slide('one')] }));
   expect(screen.getByRole('region')).not.toHaveAttribute('data-moves');
@@ -246,13 +246,13 @@ test('slides may come and go', async () => {
   expect(screen.queryAllByRole('group')).toEqual([]);
 });
 
-test.each<[string, Partial<Omit<CarouselProps, 'words'>>]>([
-  ['as it is', {}],
-  ['that moves by itself', { autoplayMs: 5_000, isLoop: true }],
-])('axe finds nothing wrong in one %s', async (_what, props) => {
+test.each<[string, Partial<Omit<CarouselProps, 'texts'>>]>([
+  ['carousel', {}],
+  ['carousel with autoplay', { autoplayMs: 5_000, isLoop: true }],
+])('axe finds no violation in a %s', async (_what, props) => {
   const { container } = render(carousel(props));
   await userEvent.click(next());
-  // Colours are looked at in a browser.
+  // jsdom cannot compute colours; e2e checks them in a browser.
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations).toEqual([]);
 });

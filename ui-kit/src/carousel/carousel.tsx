@@ -1,24 +1,23 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { SCOPE } from '../scope/scope';
 import { CarouselControls } from './carousel-controls';
 import { useAutoplay } from './use-autoplay';
-import { useDirection } from './use-direction';
 import { useEmbla, type CarouselView } from './use-embla';
 
-/** What a carousel says, in the page's language. */
-export interface CarouselWords {
-  /** What kind of part it is. @example 'carousel' */
+/** Texts of a carousel, in the page's language. */
+export interface CarouselTexts {
+  /** Spoken role of the region. @example 'carousel' */
   carousel: string;
-  /** What one of its pages is. @example 'slide' */
+  /** Spoken role of each slide. @example 'slide' */
   slide: string;
   previous: string;
   next: string;
-  /** Where one is: `shown` is a number from 1, or several as in `4–6`. @example (shown, count) => `${shown} of ${count}` */
+  /** Formats the position: `shown` counts from 1 and may be a range as in `4–6`. @example (shown, count) => `${shown} of ${count}` */
   positionOf: (shown: string, count: string) => string;
 }
 
-/** What one that moves by itself says besides: the button that stops it, and the one that starts it. */
-export interface AutoplayWords {
+/** Additional texts for autoplay: names of the button that pauses and starts it. */
+export interface AutoplayTexts {
   pause: string;
   play: string;
 }
@@ -29,43 +28,43 @@ interface CommonProps {
   /** Spoken name. */
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
-  /** Stands beside the buttons, such as the page's `<h2>`. */
+  /** Shown beside the buttons, such as the page's `<h2>`. */
   heading?: ReactNode;
-  /** How many are seen at once where there is room: two from 600px, the others from 960px. Default 1. */
+  /** Maximum number of visible slides: two from 600px, three or four from 960px. Default 1. */
   perView?: 1 | 2 | 3 | 4;
-  /** The first follows on the last. */
+  /** Continues with the first slide after the last. */
   isLoop?: boolean;
 }
 
 interface StillProps {
-  words: CarouselWords;
+  texts: CarouselTexts;
   autoplayMs?: undefined;
 }
 
 interface AutoplayProps {
-  words: CarouselWords & AutoplayWords;
-  /** Moves on by itself, this long after the last movement; with a button that stops it. */
+  texts: CarouselTexts & AutoplayTexts;
+  /** Delay between automatic movements; adds a button that stops them. */
   autoplayMs?: number;
 }
 
 /**
- * Slides beside each other, which move in 0.5 s (R-KIT-6). What is out of view can neither be reached nor heard.
- * Without JavaScript, and before it has come, they scroll by themselves.
+ * Shows slides side by side and moves them in 0.5 s (R-KIT-6). Slides out of view are inert.
+ * Without JavaScript, and before it has loaded, the visitor scrolls the slides.
  *
- * @example <Carousel label="News" words={words} slides={[{ key: 'fees', content: <FeesBanner /> }]} />
+ * @example <Carousel label="News" texts={texts} slides={[{ key: 'fees', content: <FeesBanner /> }]} />
  */
 export function Carousel(props: CarouselProps) {
-  const { label, words, slides, heading, perView = 1, isLoop = false, autoplayMs } = props;
+  const { label, texts, slides, heading, perView = 1, isLoop = false, autoplayMs } = props;
   const root = useRef<HTMLElement>(null);
   const direction = useDirection(root);
   const { viewport, view, move, advance } = useEmbla({ direction, isLoop });
   const { watch, ...autoplay } = useAutoplay({ delayMs: autoplayMs, view, advance });
   useFocusInView(root, view);
   const count = String(slides.length);
-  const position = view ? words.positionOf(rangeOf(view.shown), count) : '';
+  const position = view ? texts.positionOf(formatRange(view.shown), count) : '';
   const canMove = view !== null && (view.hasPrevious || view.hasNext);
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = canMove ? wayOfKey(event, direction) : null;
+    const to = canMove ? moveOfKey(event, direction) : null;
     if (!to) return;
     event.preventDefault();
     move(to);
@@ -74,7 +73,7 @@ export function Carousel(props: CarouselProps) {
     <section
       ref={root}
       className={`${SCOPE} ui-carousel`}
-      aria-roledescription={words.carousel}
+      aria-roledescription={texts.carousel}
       aria-label={label}
       data-started={view ? true : undefined}
       data-moves={canMove || undefined}
@@ -85,8 +84,8 @@ export function Carousel(props: CarouselProps) {
       <div className="ui-carousel__head">
         <div className="ui-carousel__heading">{heading}</div>
         <CarouselControls
-          {...{ words, view, position, move }}
-          widestPosition={words.positionOf(perView === 1 ? count : `${count}–${count}`, count)}
+          {...{ texts, view, position, move }}
+          widestPosition={texts.positionOf(perView === 1 ? count : `${count}–${count}`, count)}
           autoplay={autoplayMs === undefined ? undefined : autoplay}
         />
       </div>
@@ -100,8 +99,8 @@ export function Carousel(props: CarouselProps) {
               className="ui-carousel__slide"
               key={key}
               role="group"
-              aria-roledescription={words.slide}
-              aria-label={words.positionOf(String(index + 1), count)}
+              aria-roledescription={texts.slide}
+              aria-label={texts.positionOf(String(index + 1), count)}
               tabIndex={-1}
               inert={view !== null && !view.shown.includes(index)}
             >
@@ -114,8 +113,23 @@ export function Carousel(props: CarouselProps) {
   );
 }
 
-/** Who was in a slide that goes is taken along to what comes, instead of to nowhere. */
-function useFocusInView(root: React.RefObject<HTMLElement | null>, view: CarouselView | null): void {
+/** Returns the writing direction at an element and follows later changes of any `dir` attribute. */
+function useDirection(ref: RefObject<HTMLElement | null>): 'ltr' | 'rtl' {
+  const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr');
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const update = () => setDirection(getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr');
+    update();
+    const observer = new MutationObserver(update);
+    observer.observe(element.ownerDocument, { attributeFilter: ['dir'], subtree: true });
+    return () => observer.disconnect();
+  }, [ref]);
+  return direction;
+}
+
+/** Moves the focus from a slide that left the view to a visible slide. */
+function useFocusInView(root: RefObject<HTMLElement | null>, view: CarouselView | null): void {
   useLayoutEffect(() => {
     const carousel = root.current;
     const left = carousel?.ownerDocument.activeElement?.closest('.ui-carousel__slide[inert]');
@@ -124,21 +138,21 @@ function useFocusInView(root: React.RefObject<HTMLElement | null>, view: Carouse
   }, [root, view]);
 }
 
-/** `2`, `4–6`, and where a loop closes `7–2`. */
-function rangeOf(shown: readonly number[]): string {
+/** Formats positions from 1. @example formatRange([3, 4, 5]) // '4–6' @example formatRange([6, 0, 1]) // '7–2', in a loop */
+function formatRange(shown: readonly number[]): string {
   const first = String((shown[0] ?? -1) + 1);
   const last = String((shown.at(-1) ?? -1) + 1);
   return first === last ? first : `${first}–${last}`;
 }
 
-/** What takes arrow keys itself keeps them. */
-const TAKES_ARROWS =
+/** Elements that handle arrow keys themselves. */
+const HANDLES_ARROWS =
   'input, select, textarea, [contenteditable], [role="tab"], [role="slider"], audio, video';
 
-function wayOfKey(event: KeyboardEvent, direction: 'ltr' | 'rtl'): 'previous' | 'next' | null {
+function moveOfKey(event: KeyboardEvent, direction: 'ltr' | 'rtl'): 'previous' | 'next' | null {
   const { key, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
   if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return null;
-  if ((event.target as Element).closest(TAKES_ARROWS)) return null;
+  if ((event.target as Element).closest(HANDLES_ARROWS)) return null;
   return (key === 'ArrowRight') === (direction === 'ltr') ? 'next' : 'previous';
 }

@@ -2,8 +2,8 @@ const SLIDE_PX = 300;
 const GAP_PX = 16;
 
 /**
- * Gives jsdom, which lays out nothing and observes nothing, what a carousel asks of a page: slides of 300 in a row, one
- * of which is seen. Returns the way to take it out again.
+ * Simulates layout in jsdom for a carousel: slides of 300px in a row, one of which is visible. Returns a function that
+ * restores the window.
  *
  * @example beforeAll(() => layOutSlides(window, () => false));
  */
@@ -13,16 +13,16 @@ export function layOutSlides(window: Window & typeof globalThis, isReduced: () =
     disconnect = () => undefined;
   }
   const undo = [
-    put(window, 'IntersectionObserver', { value: Observer }),
-    put(window, 'ResizeObserver', { value: Observer }),
-    put(window, 'matchMedia', { value: () => ({ matches: isReduced(), ...eventless }) }),
-    put(window, 'getComputedStyle', { value: directed(window.getComputedStyle.bind(window)) }),
-    put(window.HTMLElement.prototype, 'offsetWidth', {
+    define(window, 'IntersectionObserver', { value: Observer }),
+    define(window, 'ResizeObserver', { value: Observer }),
+    define(window, 'matchMedia', { value: () => ({ matches: isReduced(), ...noEvents }) }),
+    define(window, 'getComputedStyle', { value: withDirection(window.getComputedStyle.bind(window)) }),
+    define(window.HTMLElement.prototype, 'offsetWidth', {
       get(this: HTMLElement) {
         return isSlide(this) ? SLIDE_PX : SLIDE_PX + GAP_PX;
       },
     }),
-    put(window.HTMLElement.prototype, 'offsetLeft', {
+    define(window.HTMLElement.prototype, 'offsetLeft', {
       get(this: HTMLElement) {
         if (!isSlide(this)) return 0;
         const startPx = [...this.parentElement!.children].indexOf(this) * (SLIDE_PX + GAP_PX);
@@ -33,27 +33,27 @@ export function layOutSlides(window: Window & typeof globalThis, isReduced: () =
   return () => undo.forEach((each) => each());
 }
 
-const eventless = { addEventListener: () => undefined, removeEventListener: () => undefined };
+const noEvents = { addEventListener: () => undefined, removeEventListener: () => undefined };
 
 const isSlide = (element: Element) => element.classList.contains('ui-carousel__slide');
 const isRightToLeft = ({ ownerDocument }: Element) => ownerDocument.documentElement.dir === 'rtl';
 
-/** What jsdom does not compute: directions, and the gap behind a slide. */
-function directed(compute: typeof getComputedStyle): typeof getComputedStyle {
+/** Adds to computed styles what jsdom does not compute: the direction and the gap behind a slide. */
+function withDirection(compute: typeof getComputedStyle): typeof getComputedStyle {
   return (element, ...rest) => {
     const style = compute(element, ...rest);
     const isFromRight = isRightToLeft(element);
     const gapAt = isFromRight ? 'margin-left' : 'margin-right';
     const valueOf = style.getPropertyValue.bind(style);
-    put(style, 'direction', { value: isFromRight ? 'rtl' : 'ltr' });
-    put(style, 'getPropertyValue', {
+    define(style, 'direction', { value: isFromRight ? 'rtl' : 'ltr' });
+    define(style, 'getPropertyValue', {
       value: (name: string) => (isSlide(element) && name === gapAt ? `${GAP_PX}px` : valueOf(name)),
     });
     return style;
   };
 }
 
-function put(target: object, name: string, descriptor: PropertyDescriptor): () => void {
+function define(target: object, name: string, descriptor: PropertyDescriptor): () => void {
   const before = Object.getOwnPropertyDescriptor(target, name);
   Object.defineProperty(target, name, {
     configurable: true,

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-/** Whether the visitor asks for less motion. @example hasReducedMotion(window) */
+/** Returns whether the visitor prefers reduced motion. @example hasReducedMotion(window) */
 export function hasReducedMotion(page: Pick<Window, 'matchMedia'>): boolean {
   return page.matchMedia?.(QUERY).matches ?? false;
 }
 
-/** The same for a component, as it changes; not known while the server draws. */
+/** Returns the current preference and rerenders on changes; false during server rendering. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,29 +1,29 @@
-/** Where slides lie along their row, in pixels from its start. */
+/** Positions of slides along their row, in pixels from its start. */
 export interface SlideLayout {
   slides: readonly { startPx: number; sizePx: number }[];
-  /** How much of the row is seen at once. */
+  /** Visible length of the row. */
   viewPx: number;
-  /** In a loop, the length of the whole row, which follows on itself. */
-  roundPx?: number;
+  /** Length of the row in a loop. */
+  loopPx?: number;
 }
 
-/** Sizes in pages are not whole pixels, those that scripts measure are. */
+/** Layout sizes are fractional, but scripts measure whole pixels. */
 const TOLERANCE_PX = 2;
 
 /**
- * The indexes of the slides that are seen whole when the row is moved by `location`, in the order they stand in.
+ * Returns the indexes of the completely visible slides, in visual order.
  *
- * @param location as Embla counts: 0 at the start, less than 0 further on
+ * @param location Embla's position: 0 at the start, negative further on
  * @example slidesShownAt(-300, { slides: [{ startPx: 0, sizePx: 300 }, { startPx: 300, sizePx: 300 }], viewPx: 300 }) // [1]
  */
-export function slidesShownAt(location: number, { slides, viewPx, roundPx = 0 }: SlideLayout): number[] {
+export function slidesShownAt(location: number, { slides, viewPx, loopPx = 0 }: SlideLayout): number[] {
   return slides
     .map(({ startPx, sizePx }, index) => {
-      const places = [0, roundPx, -roundPx].map((round) => startPx + location + round);
-      const place = places.find((at) => at >= -TOLERANCE_PX && at + sizePx <= viewPx + TOLERANCE_PX);
-      return { index, place };
+      const positions = [0, loopPx, -loopPx].map((shift) => startPx + location + shift);
+      const position = positions.find((at) => at >= -TOLERANCE_PX && at + sizePx <= viewPx + TOLERANCE_PX);
+      return { index, position };
     })
-    .filter(({ place }) => place !== undefined)
-    .sort((one, other) => one.place! - other.place!)
+    .filter(({ position }) => position !== undefined)
+    .sort((one, other) => one.position! - other.position!)
     .map(({ index }) => index);
 }

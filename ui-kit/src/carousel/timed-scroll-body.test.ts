@@ -1,6 +1,6 @@
-import { createTimedScrollBody, type MovingParts } from './timed-scroll-body';
+import { createTimedScrollBody, type ScrollEngine } from './timed-scroll-body';
 
-/** A row of three slides of 300, with just enough of Embla's engine to move it. */
+/** Creates a row of three slides of 300px with the parts of Embla's engine that move it. */
 function setUp({ loop = false, durationMs = 500 } = {}) {
   const vector = (start: number) => {
     let value = start;
@@ -21,13 +21,13 @@ function setUp({ loop = false, durationMs = 500 } = {}) {
     limit: { constrain: (n: number) => Math.max(-600, Math.min(0, n)) },
     dragHandler: { pointerDown: () => state.isPointerDown },
     options: { loop },
-  } as unknown as MovingParts;
+  } as unknown as ScrollEngine;
   const body = createTimedScrollBody(parts, () => state.durationMs);
   const seek = (steps: number) => Array.from({ length: steps }, () => body.seek() && parts.location.get());
   return { ...parts, state, body, seek };
 }
 
-test.each([-1, -300, -600])('a way of %i takes 30 steps of a sixtieth of a second, and ends there', (to) => {
+test.each([-1, -300, -600])('a movement to %i takes 30 steps of 1/60 s and ends exactly there', (to) => {
   const { seek, target } = setUp();
   target.set(to);
   const places = seek(40);
@@ -35,7 +35,7 @@ test.each([-1, -300, -600])('a way of %i takes 30 steps of a sixtieth of a secon
   expect(places.slice(29)).toEqual(Array<number>(11).fill(to));
 });
 
-test('it is fast at first and slower to the end, and never goes back or beyond', () => {
+test('a movement slows down towards its end and never overshoots', () => {
   const { seek, target } = setUp();
   target.set(-300);
   const places = [0, ...seek(30)];
@@ -44,20 +44,20 @@ test('it is fast at first and slower to the end, and never goes back or beyond',
   expect(Math.min(...strides)).toBeGreaterThan(0);
 });
 
-test('a second target starts anew, from where the slides are, without a jump', () => {
+test('a second target starts a new movement from the current position', () => {
   const { seek, target, location } = setUp();
   target.set(-300);
   seek(15);
-  const turnedAt = location.get();
+  const positionAtTurn = location.get();
   target.set(0);
   const places = seek(30);
   expect(places[0]).toBeLessThan(0);
-  expect(places[0]! - turnedAt).toBeLessThan(40);
+  expect(places[0]! - positionAtTurn).toBeLessThan(40);
   expect(places[28]).not.toBe(0);
   expect(places[29]).toBe(0);
 });
 
-test('the same target said again changes nothing', () => {
+test('setting the same target again changes nothing', () => {
   const { seek, target } = setUp();
   target.set(-300);
   seek(15);
@@ -65,7 +65,7 @@ test('the same target said again changes nothing', () => {
   expect(seek(15).at(-1)).toBe(-300);
 });
 
-test('under a finger the slides are where it is; let go, they have the whole time', () => {
+test('slides follow the pointer, and a movement after its release takes the full duration', () => {
   const { seek, target, state } = setUp();
   state.isPointerDown = true;
   target.set(-120);
@@ -77,7 +77,7 @@ test('under a finger the slides are where it is; let go, they have the whole tim
   expect(places[29]).toBe(-300);
 });
 
-test('pulled over an edge, it goes back to it', () => {
+test('slides dragged past an edge return to it', () => {
   const { seek, target, state } = setUp();
   state.isPointerDown = true;
   target.set(80);
@@ -87,7 +87,7 @@ test('pulled over an edge, it goes back to it', () => {
   expect(seek(30).at(-1)).toBe(0);
 });
 
-test('where a loop is put elsewhere by a round, the movement goes on', () => {
+test('a movement continues when Embla shifts a loop by its length', () => {
   const { seek, target, location, previousLocation } = setUp({ loop: true });
   target.set(-1200);
   const before = seek(15).at(-1)!;
@@ -99,17 +99,17 @@ test('where a loop is put elsewhere by a round, the movement goes on', () => {
 });
 
 test.each<[string, { emblaDuration?: number; durationMs?: number }]>([
-  ['Embla asks for it', { emblaDuration: 0 }],
-  ['no motion is wanted', { durationMs: 0 }],
-])('it jumps where %s', (_why, given) => {
+  ['Embla sets a duration of 0', { emblaDuration: 0 }],
+  ['the configured duration is 0', { durationMs: 0 }],
+])('the slides jump when %s', (_why, changes) => {
   const { seek, target, state, previousLocation } = setUp();
-  Object.assign(state, given);
+  Object.assign(state, changes);
   target.set(-600);
   expect(seek(1)).toEqual([-600]);
   expect(previousLocation.get()).toBe(-600);
 });
 
-test('it knows which way it goes', () => {
+test('direction() returns the sign of the current movement', () => {
   const { seek, target, body } = setUp();
   target.set(-300);
   seek(1);

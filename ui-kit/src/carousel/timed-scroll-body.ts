@@ -1,70 +1,69 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
 
-/** Embla's handle on a carousel that has started. */
+/** A started Embla carousel. */
 export type Embla = NonNullable<UseEmblaCarouselType[1]>;
 type Engine = ReturnType<Embla['internalEngine']>;
-/** What of Embla's engine a movement is made of. */
-export type MovingParts = Pick<
+/** The properties of Embla's engine that a movement uses. */
+export type ScrollEngine = Pick<
   Engine,
   'scrollBody' | 'location' | 'previousLocation' | 'target' | 'limit' | 'dragHandler'
 > & { options: Pick<Engine['options'], 'loop'> };
 
-/** Embla moves in steps of this length, however often the screen is drawn, and draws what is between two of them. */
+/** Embla moves in steps of this length at any frame rate and interpolates between two steps. */
 const STEP_MS = 1000 / 60;
 
-/** Two places that are as good as one, in pixels. */
+/** Positions that differ by less count as equal. */
 const TOLERANCE_PX = 0.01;
 
 /**
- * What moves the slides, in place of Embla's own body, which is pulled to its target by a force and has no end that could
- * be said in milliseconds. This one takes the same time for every way. A new target starts anew from where the slides are;
- * under a finger they are where it is.
+ * Creates the scroll body that moves the slides. Embla's own body simulates a force, so its movements have no fixed
+ * duration; this one takes the same time for every distance. A new target starts a new movement from the current position.
+ * While the visitor drags, slides follow the pointer.
  *
- * @param durationMs asked for at each step; 0 jumps
+ * @param durationMs called at each step; 0 makes the slides jump
  * @example engine.scrollBody = createTimedScrollBody(engine, () => 500)
  */
-export function createTimedScrollBody(engine: MovingParts, durationMs: () => number): Engine['scrollBody'] {
-  const { scrollBody: own, location, previousLocation, target, limit, dragHandler, options } = engine;
-  const way = { from: location.get(), to: target.get(), steps: 0 };
+export function createTimedScrollBody(engine: ScrollEngine, durationMs: () => number): Engine['scrollBody'] {
+  const { scrollBody: original, location, previousLocation, target, limit, dragHandler, options } = engine;
+  const movement = { from: location.get(), to: target.get(), steps: 0 };
   let last = location.get();
   let direction = 0;
 
   function seek() {
-    followRound();
+    followLoop();
     if (!options.loop && !dragHandler.pointerDown()) target.set(limit.constrain(target.get()));
     previousLocation.set(location);
-    // Embla asks for a jump by a duration of 0.
-    const stepCount = own.duration() === 0 ? 0 : Math.round(durationMs() / STEP_MS);
+    // Embla requests a jump with a duration of 0.
+    const stepCount = original.duration() === 0 ? 0 : Math.round(durationMs() / STEP_MS);
     if (dragHandler.pointerDown() || stepCount === 0) jump();
     else step(stepCount);
     direction = Math.sign(location.get() - last);
     last = location.get();
     return body;
   }
-  /** In a loop everything is put elsewhere by a whole round now and then: that is no new target. */
-  function followRound(): void {
-    const round = location.get() - last;
-    way.from += round;
-    way.to += round;
-    last += round;
+  /** Follows a shift by the whole length of a loop, which Embla makes at its ends: the target stays the same. */
+  function followLoop(): void {
+    const shift = location.get() - last;
+    movement.from += shift;
+    movement.to += shift;
+    last += shift;
   }
   function jump(): void {
     location.set(target);
     if (!dragHandler.pointerDown()) previousLocation.set(target);
-    Object.assign(way, { from: target.get(), to: target.get(), steps: 0 });
+    Object.assign(movement, { from: target.get(), to: target.get(), steps: 0 });
   }
   function step(stepCount: number): void {
-    const isNew = Math.abs(target.get() - way.to) > TOLERANCE_PX;
-    if (isNew) Object.assign(way, { from: location.get(), to: target.get(), steps: 0 });
-    way.steps += 1;
-    const part = easeOut(Math.min(way.steps / stepCount, 1));
-    location.set(part === 1 ? target.get() : way.from + (way.to - way.from) * part);
+    const isNew = Math.abs(target.get() - movement.to) > TOLERANCE_PX;
+    if (isNew) Object.assign(movement, { from: location.get(), to: target.get(), steps: 0 });
+    movement.steps += 1;
+    const progress = easeOut(Math.min(movement.steps / stepCount, 1));
+    location.set(progress === 1 ? target.get() : movement.from + (movement.to - movement.from) * progress);
   }
-  const body: Engine['scrollBody'] = { ...own, seek, direction: () => direction };
+  const body: Engine['scrollBody'] = { ...original, seek, direction: () => direction };
   return body;
 }
 
-/** Fast at first, and slower to the end. */
-function easeOut(part: number): number {
-  return 1 - (1 - part) ** 3;
+function easeOut(progress: number): number {
+  return 1 - (1 - progress) ** 3;
 }

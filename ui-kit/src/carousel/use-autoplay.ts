@@ -3,13 +3,13 @@ import { useLatest } from '../latest/use-latest';
 import { useReducedMotion } from './reduced-motion';
 import type { CarouselView } from './use-embla';
 
-/** Marks the button that stops and starts: who is on it is not looking at a slide. */
-export const AUTOPLAY_MARK = 'data-autoplay';
+/** Attribute of the start/stop button. Pointer or focus on this button does not pause autoplay. */
+export const AUTOPLAY_ATTRIBUTE = 'data-autoplay';
 
 interface Autoplay {
   isPlaying: boolean;
   toggle: () => void;
-  /** What the whole carousel listens with. */
+  /** Event handlers for the carousel's root. */
   watch: {
     onPointerOver: (event: PointerEvent) => void;
     onPointerLeave: () => void;
@@ -19,10 +19,11 @@ interface Autoplay {
 }
 
 /**
- * Moves on by itself every `delayMs` (WCAG 2.2.2). It waits while somebody points at the carousel or is in it, and while
- * the page is hidden; it stops for good when the visitor has moved it himself. Who asks for less motion has to start it.
+ * Advances the carousel every `delayMs` (WCAG 2.2.2). It pauses while the pointer or the focus is in the carousel, and
+ * while the page is hidden. It stops permanently once the visitor moves the carousel. With reduced motion the visitor
+ * must start it.
  *
- * @param delayMs nothing: never
+ * @param delayMs undefined turns autoplay off
  * @example const { isPlaying, toggle, watch } = useAutoplay({ delayMs: 6_000, view, advance });
  */
 export function useAutoplay({
@@ -69,7 +70,7 @@ export function useAutoplay({
 }
 
 function isToggle(target: EventTarget): boolean {
-  return target instanceof Element && target.closest(`[${AUTOPLAY_MARK}]`) !== null;
+  return target instanceof Element && target.closest(`[${AUTOPLAY_ATTRIBUTE}]`) !== null;
 }
 
 function subscribeToVisibility(listener: () => void): () => void {

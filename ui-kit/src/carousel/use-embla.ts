@@ -1,31 +1,50 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
+import { limits } from 'shared-config/limits';
+import { hasReducedMotion } from './reduced-motion';
 import { slidesShownAt } from './slides-shown-at';
-import { timedScroll } from './timed-scroll';
-import type { Embla } from './timed-scroll-body';
+import { createTimedScrollBody, type Embla } from './timed-scroll-body';
 
-/** What a carousel shows when it has come to rest; it is said at once, when the movement starts. */
+/** What a carousel shows at the end of the current movement; known when the movement starts. */
 export interface CarouselView {
-  /** Indexes of the slides, in the order they stand in. */
+  /** Indexes of the visible slides, in visual order. */
   shown: readonly number[];
   hasPrevious: boolean;
   hasNext: boolean;
-  /** Whether the visitor moved it here, by button, key or finger. */
+  /** Whether the visitor caused the movement, by button, key or drag. */
   isByVisitor: boolean;
 }
 
 interface EmblaHandle {
   viewport: RefCallback<HTMLElement>;
-  /** Null as long as it has not started: what is there then scrolls by itself. */
+  /** Null until the carousel has started; until then the slides scroll natively. */
   view: CarouselView | null;
-  /** At an end that is none in a loop, `next` does nothing. */
+  /** Does nothing at an end, except in a loop. */
   move: (to: 'previous' | 'next') => void;
-  /** The next ones by itself, from the end back to the first. */
+  /** Shows the next slides, or the first after the last. */
   advance: () => void;
 }
 
 /**
- * A carousel on Embla: as many slides as are seen at once move together, and what is shown is known as soon as it changes.
+ * Embla plugin for movements of 0.5 s (R-KIT-6), or jumps with reduced motion. Embla creates a new engine at each start
+ * and then calls `init`.
+ *
+ * @example useEmblaCarousel(options, [timedScroll])
+ */
+const timedScroll = {
+  name: 'timedScroll',
+  options: {},
+  init(embla: Embla): void {
+    const engine = embla.internalEngine();
+    engine.scrollBody = createTimedScrollBody(engine, () =>
+      hasReducedMotion(engine.ownerWindow) ? 0 : limits.carouselTransitionMs,
+    );
+  },
+  destroy: () => undefined,
+};
+
+/**
+ * Runs a carousel with Embla. All visible slides move together, and `view` changes when a movement starts.
  *
  * @example const { viewport, view, move } = useEmbla({ direction: 'rtl', isLoop: false });
  */
@@ -47,17 +66,17 @@ export function useEmbla({ direction, isLoop }: { direction: 'ltr' | 'rtl'; isLo
   }, []);
   useEffect(() => {
     if (!embla) return;
-    const onSelect = () => setView(viewOf(embla, !isAutomatic.current));
-    const onReInit = () => setView(viewOf(embla, false));
+    const onSelect = () => setView(readView(embla, !isAutomatic.current));
+    const onReInit = () => setView(readView(embla, false));
     embla.on('select', onSelect).on('reInit', onReInit);
-    automatically(() => takeOverScroll(embla));
+    automatically(() => adoptScroll(embla));
     onReInit();
     return () => {
       embla.off('select', onSelect).off('reInit', onReInit);
       setView(null);
     };
   }, [embla, automatically]);
-  // Where a page cannot tell what is in view, nothing starts, and the slides go on scrolling by themselves.
+  // Without IntersectionObserver Embla does not start, and the slides keep scrolling natively.
   const viewport = useCallback(
     (node: HTMLElement | null) => start(node?.ownerDocument.defaultView?.IntersectionObserver ? node : null),
     [start],
@@ -70,7 +89,7 @@ export function useEmbla({ direction, isLoop }: { direction: 'ltr' | 'rtl'; isLo
   };
 }
 
-function viewOf(embla: Embla, isByVisitor: boolean): CarouselView {
+function readView(embla: Embla, isByVisitor: boolean): CarouselView {
   const { axis, containerRect, slideRects, scrollSnaps, limit, options } = embla.internalEngine();
   const shown = slidesShownAt(scrollSnaps[embla.selectedScrollSnap()] ?? 0, {
     slides: slideRects.map((rect) => ({
@@ -78,17 +97,17 @@ function viewOf(embla: Embla, isByVisitor: boolean): CarouselView {
       sizePx: axis.measureSize(rect),
     })),
     viewPx: axis.measureSize(containerRect),
-    ...(options.loop && { roundPx: limit.length }),
+    ...(options.loop && { loopPx: limit.length }),
   });
   return { shown, hasPrevious: embla.canScrollPrev(), hasNext: embla.canScrollNext(), isByVisitor };
 }
 
-/** Somebody may have scrolled the slides before the script came: they stay where they are. */
-function takeOverScroll(embla: Embla): void {
+/** Starts at the slide to which the visitor scrolled before the script loaded. */
+function adoptScroll(embla: Embla): void {
   const node = embla.rootNode();
   const scrolled = Math.abs(node.scrollLeft);
   if (scrolled === 0) return;
   node.scrollLeft = 0;
-  const ways = embla.internalEngine().scrollSnaps.map((snap) => Math.abs(scrolled + snap));
-  embla.scrollTo(ways.indexOf(Math.min(...ways)), true);
+  const distances = embla.internalEngine().scrollSnaps.map((snap) => Math.abs(scrolled + snap));
+  embla.scrollTo(distances.indexOf(Math.min(...distances)), true);
 }

@@ -1,7 +1,7 @@
 /**
- * The bytes as a `data:` address, made beside the page's own work: our pages' policy shows no `blob:` as a picture.
+ * Returns a blob as a `data:` URL. Our Content-Security-Policy allows no `blob:` images.
  *
- * @throws what keeps the bytes from being read
+ * @throws the reader's error if the blob is unreadable
  * @example image.src = await dataUrlOf(new Blob(['a'], { type: 'image/png' }));
  */
 export function dataUrlOf(blob: Blob): Promise<string> {

@@ -7,7 +7,7 @@ test.each([
   ['<div dir="RTL"><p id="it"></p></div>', 'rtl'],
   ['<div dir="rtl"><p id="it" dir="ltr"></p></div>', 'ltr'],
   ['<div dir="ltr"><p id="it" dir="rtl"></p></div>', 'rtl'],
-])('in %s text runs %s', (html, direction) => {
+])('the direction in %s is %s', (html, direction) => {
   document.body.innerHTML = html;
   expect(elementDirection(document.querySelector('#it')!)).toBe(direction);
 });

@@ -1,5 +1,5 @@
 /**
- * The writing direction of the part that an element is in, as the nearest `dir` says.
+ * Returns the writing direction of an element, from the nearest `dir` attribute.
  *
  * @example elementDirection(event.currentTarget) // 'rtl'
  */

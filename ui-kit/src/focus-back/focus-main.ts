@@ -1,6 +1,5 @@
 /**
- * Puts the focus on the page's main area, where there is one that takes it, without scrolling: for a focus that would be
- * lost otherwise.
+ * Moves the focus to the page's focusable `<main>`, if any, without scrolling. Prevents that the focus gets lost.
  *
  * @example focusMain(document)
  */

@@ -2,24 +2,24 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import { focusMain } from './focus-main';
 
 /**
- * Gives the focus back to where it came from when a part goes that holds it; where that has gone too, to the page's main
- * area. A part without the focus takes nothing and gives nothing.
+ * Returns the focus to its previous element when a focused widget unmounts, or to the page's main area if that element is
+ * no longer focusable. Does nothing if the focus is elsewhere.
  *
- * @returns what the part's outermost element listens with
+ * @returns event handlers for the widget's root element
  */
 export function useFocusBack(root: RefObject<HTMLElement | null>): {
   onFocus: (event: FocusEvent<HTMLElement>) => void;
 } {
-  const cameFrom = useRef<HTMLElement | null>(null);
+  const previous = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     const element = root.current;
-    // Runs while the element is still in the page, and so is the focus.
+    // A layout effect's cleanup runs while the element is still in the page and focused.
     return () => {
       const page = element?.ownerDocument;
       if (!page || !element.contains(page.activeElement)) return;
-      cameFrom.current?.focus({ preventScroll: true });
-      // It may have left the page, or stand in a dialog that fades out.
-      if (page.activeElement !== cameFrom.current) focusMain(page);
+      previous.current?.focus({ preventScroll: true });
+      // The element may be removed, or inside a dialog that fades out.
+      if (page.activeElement !== previous.current) focusMain(page);
     };
   }, [root]);
   return {
@@ -27,7 +27,7 @@ export function useFocusBack(root: RefObject<HTMLElement | null>): {
       const isElement =
         relatedTarget instanceof HTMLElement && relatedTarget !== relatedTarget.ownerDocument.body;
       const from = isElement ? relatedTarget : null;
-      if (!from || !currentTarget.contains(from)) cameFrom.current = from;
+      if (!from || !currentTarget.contains(from)) previous.current = from;
     },
   };
 }

@@ -4,7 +4,7 @@ import { isImageSourceMissingError } from './image-errors';
 
 const HOST = 'https://assets.halden.example';
 const load = createAssetLoader(HOST);
-const asked = { width: 640, height: 360, format: 'avif', quality: 75 } as const;
+const request = { width: 640, height: 360, format: 'avif', quality: 75 } as const;
 const QUERY = 'width=640&height=360&format=avif&quality=75';
 
 test.each([
@@ -20,14 +20,14 @@ test.each([
   ['/x/../../a.jpg', `${HOST}/a.jpg?${QUERY}`],
   ['/logo.svg', `${HOST}/logo.svg`],
 ])('%s becomes %s', (src, expected) => {
-  expect(load({ src, ...asked })).toBe(expected);
+  expect(load({ src, ...request })).toBe(expected);
 });
 
-test('without anything asked, a picture’s own address comes', () => {
+test('a request without parameters returns the picture’s own address', () => {
   expect(load({ src: '/a.jpg?v=3&width=9' })).toBe(`${HOST}/a.jpg?v=3&width=9`);
 });
 
-test('what is not asked is not in the address', () => {
+test('the address contains only the requested parameters', () => {
   expect(load({ src: '/a.jpg', width: 64 })).toBe(`${HOST}/a.jpg?width=64`);
 });
 
@@ -41,11 +41,11 @@ test.each([
   'data:image/png;base64,AAAA',
   '',
 ])('%j has no address', (src) => {
-  expect(load({ src, ...asked })).toBeUndefined();
+  expect(load({ src, ...request })).toBeUndefined();
 });
 
 test.each(['', 'assets.halden.example', 'data:,', 'javascript:1', 'file:///'])(
-  '"%s" is no asset host',
+  'createAssetLoader rejects the host "%s"',
   (host) => {
     expect(() => createAssetLoader(host)).toThrow(/hostsOf/);
     try {
@@ -61,7 +61,7 @@ test('the default quality of the asset host is 75 (R-KIT-10)', () => {
   expect(load.quality).toBe(75);
 });
 
-test('any address has exactly the parameters that were asked, on the asset host, and the others as they were', () => {
+test('every address is on the asset host, with exactly the requested parameters and all others unchanged', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1 });
   const others = fc.array(fc.tuple(name, fc.string({ unit: 'grapheme' })), { maxLength: 4 });
   const side = fc.integer({ min: 1, max: 3840 });
@@ -78,12 +78,19 @@ test('any address has exactly the parameters that were asked, on the asset host,
         if (address === undefined) return;
         const url = new URL(address);
         expect(url.origin).toBe(HOST);
-        const mine = { width: `${width}`, height: `${height}`, format: 'webp', quality: `${quality}` };
+        const ownParameters = {
+          width: `${width}`,
+          height: `${height}`,
+          format: 'webp',
+          quality: `${quality}`,
+        };
         if (!/[?&]width=/.test(address)) return expect(address).not.toContain('format=');
-        for (const [key, value] of Object.entries(mine))
+        for (const [key, value] of Object.entries(ownParameters))
           expect(url.searchParams.getAll(key)).toEqual([value]);
-        const kept = [...url.searchParams].filter(([key]) => !Object.hasOwn(mine, key));
-        expect(kept).toEqual([...new URLSearchParams(query)].filter(([key]) => !Object.hasOwn(mine, key)));
+        const otherParameters = [...url.searchParams].filter(([key]) => !Object.hasOwn(ownParameters, key));
+        expect(otherParameters).toEqual(
+          [...new URLSearchParams(query)].filter(([key]) => !Object.hasOwn(ownParameters, key)),
+        );
       },
     ),
     { numRuns: 200 },

@@ -4,15 +4,15 @@ import { ImageSourceMissingError } from './image-errors';
 import type { ImageLoader, ImageRequest } from './image-loader';
 import { parseImageSource } from './parse-image-source';
 
-/** Parameters that are ours; whatever else an address asks stays as it is. */
+/** Parameters that the loader sets; all others stay unchanged. */
 const PARAMETERS = ['width', 'height', 'format', 'quality'] as const;
 
 /**
- * The loader of the asset host (R-KIT-9): `src` is a path on it, or a whole address there; addresses on other
- * hosts have none. Formats that are not converted keep their address.
+ * Creates the loader of the asset host (R-KIT-9). `src` is a path or a complete address on it; the loader returns
+ * undefined for other hosts. Formats that the host does not convert keep their address.
  *
  * @param assets origin of the asset host, `hostsOf(…).assets`
- * @throws ImageSourceMissingError where that is no http(s) address
+ * @throws ImageSourceMissingError if `assets` is no http(s) address
  * @example createAssetLoader('https://assets.example')({ src: '/a.jpg?v=3', width: 640, format: 'avif', quality: 75 })
  *   // 'https://assets.example/a.jpg?v=3&width=640&format=avif&quality=75'
  */
@@ -33,19 +33,19 @@ export function createAssetLoader(assets: string): ImageLoader {
 }
 
 function withParameters(url: URL, request: ImageRequest): string {
-  const asked = PARAMETERS.flatMap((name) =>
+  const requested = PARAMETERS.flatMap((name) =>
     request[name] === undefined ? [] : [`${name}=${request[name]}`],
   );
-  if (asked.length === 0) return url.href;
-  const kept = url.search
+  if (requested.length === 0) return url.href;
+  const others = url.search
     .slice(1)
     .split('&')
-    .filter((part) => part !== '' && !isOurs(part));
-  return `${url.origin}${url.pathname}?${[...kept, ...asked].join('&')}`;
+    .filter((part) => part !== '' && !isOwnParameter(part));
+  return `${url.origin}${url.pathname}?${[...others, ...requested].join('&')}`;
 }
 
-/** Only the name is decoded: what is kept stays byte for byte, because it may be signed. */
-function isOurs(part: string): boolean {
+/** Decodes only the name, because the other parameters may be signed and must stay byte for byte. */
+function isOwnParameter(part: string): boolean {
   const [name] = [...new URLSearchParams(part).keys()];
   return PARAMETERS.some((parameter) => parameter === name);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SCOPE } from '../scope/scope';
 
 export interface ImageBoxProps {
-  /** Absent where the owner's box decides. */
+  /** Absent if the surrounding box decides. */
   width?: number;
   height?: number;
   fit: 'cover' | 'contain';
@@ -13,8 +13,8 @@ export interface ImageBoxProps {
 }
 
 /**
- * The place of a picture, which it has before, after and without it. A drawing of nothing holds its size and proportion: the
- * picture's own attributes do so only until it comes, and an original may have another proportion.
+ * Reserves the space of a picture, also after a failure. An empty drawing keeps the size and aspect ratio: the attributes
+ * of `<img>` do so only until the picture loads, and an original may have another aspect ratio.
  */
 export function ImageBox({ width, height, fit, className, state, placeholder, children }: ImageBoxProps) {
   const hasOwnSize = width !== undefined && height !== undefined;

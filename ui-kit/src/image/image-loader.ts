@@ -1,36 +1,43 @@
+import { createContext } from 'react';
 import type { ShownFormat } from 'shared-config/image-formats';
 import { limits } from 'shared-config/limits';
 import { checkQuality } from './check-parameter';
 import { ImageSourceMissingError } from './image-errors';
 
-/** What is asked of a loader. */
 export interface ImageRequest {
-  /** As the page says it. It has been looked at: no scripts, no data, no foreign tricks (`parse-image-source.ts`). */
+  /** The page's value, validated by `parse-image-source.ts`. */
   src: string;
-  /** Pixels of the answer. Absent together with all that follows: the picture as it is. */
+  /** Pixels of the result. Absent together with all properties below: the original picture. */
   width?: number;
   height?: number;
-  /** Left out: the host decides by what the browser says it accepts. */
+  /** Absent: the host decides from the `Accept` header. */
   format?: ShownFormat;
   /** 1 to 100. */
   quality?: number;
 }
 
 /**
- * Answers the address of a picture; undefined for one that it has no address for, which is then not shown.
+ * Returns the address of a picture, or undefined if it has none; the image then shows its `alt`.
  *
  * @example const loader: ImageLoader = ({ src, width }) => `https://pictures.example${src}?w=${width ?? 'full'}`;
  */
 export interface ImageLoader {
   (request: ImageRequest): string | undefined;
-  /** Quality of pictures that say none. Default 100: whoever brings a loader of their own decides there (R-KIT-10). */
+  /** Quality of images without a quality of their own. Default 100 (R-KIT-10). */
   quality?: number;
 }
 
 /**
- * The loader, of which an image needs one.
+ * Provides the default loader for all images below.
  *
- * @throws ImageSourceMissingError
+ * @example <ImageLoaderContext value={createAssetLoader(hosts.assets)}>…</ImageLoaderContext>
+ */
+export const ImageLoaderContext = createContext<ImageLoader | null>(null);
+
+/**
+ * Returns the loader of an image.
+ *
+ * @throws ImageSourceMissingError without a loader
  */
 export function requireLoader(loader: ImageLoader | null | undefined, src: unknown): ImageLoader {
   if (typeof loader === 'function') return loader;

@@ -1,23 +1,23 @@
 import { checkSide } from './check-parameter';
 import { ImageSourceMissingError } from './image-errors';
 
-/** A picture that the build knows: what an import of a picture answers. */
+/** A picture that the build imports: `import photo from './photo.jpg'`. */
 export interface StaticImage {
   src: string;
-  /** Pixels of the picture itself. */
+  /** Pixels of the original. */
   width: number;
   height: number;
-  /** A tiny picture of it, shown until it is there. */
+  /** A tiny preview, shown while the picture loads. */
   blurDataURL?: string;
 }
 
-/** What an image is of, and how large it stands on the page. */
+/** Source and size of an image. */
 export interface ImageSubject {
   src: string;
-  /** CSS pixels; absent where the owner's box decides. */
+  /** CSS pixels; absent if the surrounding box decides. */
   width?: number;
   height?: number;
-  /** Pixels of the picture itself, where known. */
+  /** Pixels of the original, if known. */
   originalWidth?: number;
   blurDataURL?: string;
 }
@@ -30,21 +30,22 @@ export interface ImageSubjectInput {
 }
 
 /**
- * Reads what an image is of. A static picture brings its size; where the page gives one side, the other follows.
+ * Returns source and size of an image. A static image has a size; if the page sets one side, the other follows.
  *
- * @throws ImageSourceMissingError for a static picture without src, width or height; ImageParameterError for a size
- *   that is none
+ * @throws ImageSourceMissingError for a static image without src, width or height; ImageParameterError for an invalid size
  * @example imageSubject({ src: { src: '/a.jpg', width: 1200, height: 800 }, width: 300 }) // … width: 300, height: 200
  */
 export function imageSubject({ src, width, height, isFill = false }: ImageSubjectInput): ImageSubject {
   const isStatic = typeof src === 'object' && src !== null;
   if (isStatic) checkStatic(src);
-  const own = isStatic ? { src: src.src, originalWidth: src.width, blurDataURL: src.blurDataURL } : { src };
-  if (isFill) return own;
-  const size = isStatic ? sizeOf(src, width, height) : { width, height };
+  const source = isStatic
+    ? { src: src.src, originalWidth: src.width, blurDataURL: src.blurDataURL }
+    : { src };
+  if (isFill) return source;
+  const size = isStatic ? completeSize(src, width, height) : { width, height };
   checkSide('width', size.width ?? Number.NaN);
   checkSide('height', size.height ?? Number.NaN);
-  return { ...own, ...size };
+  return { ...source, ...size };
 }
 
 function checkStatic(image: StaticImage): void {
@@ -54,11 +55,11 @@ function checkStatic(image: StaticImage): void {
   ];
   if (missing.length === 0) return;
   throw new ImageSourceMissingError(
-    `A static image lacks ${missing.join(', ')}: ${JSON.stringify(image)}. Pass what the import of a picture answers, { src, width, height }, or the address as text.`,
+    `A static image lacks ${missing.join(', ')}: ${JSON.stringify(image)}. Pass an imported picture, { src, width, height }, or the address as text.`,
   );
 }
 
-function sizeOf(image: StaticImage, width?: number, height?: number) {
+function completeSize(image: StaticImage, width?: number, height?: number) {
   if (width !== undefined && height === undefined) {
     return { width, height: Math.round((width * image.height) / image.width) };
   }

@@ -1,13 +1,12 @@
 import { SHELL_ERROR_EVENT } from 'shared-config/contracts';
 import type { ReportFailure } from 'shared-config/report-failure';
 
-/** A failure of a picture, told where the page tells its own. */
-export type ImageTrouble = Parameters<ReportFailure>[0];
+export type ImageFailure = Parameters<ReportFailure>[0];
 
 const PART = 'ui-kit';
 
-/** A picture that is not converted. @example unconverted('/logo.svg', '"svg" is no format we convert') */
-export function unconverted(src: string, reason: string): ImageTrouble {
+/** Describes a picture that is shown without conversion. @example unconvertedFailure('/logo.svg', '"svg" is no format we convert') */
+export function unconvertedFailure(src: string, reason: string): ImageFailure {
   return {
     code: 'image-format-unsupported',
     part: PART,
@@ -15,8 +14,8 @@ export function unconverted(src: string, reason: string): ImageTrouble {
   };
 }
 
-/** A picture that is not shown. */
-export function refused(src: unknown, reason: string): ImageTrouble {
+/** Describes a picture that is not shown. */
+export function refusedFailure(src: unknown, reason: string): ImageFailure {
   return {
     code: 'image-source-refused',
     part: PART,
@@ -24,8 +23,8 @@ export function refused(src: unknown, reason: string): ImageTrouble {
   };
 }
 
-/** A picture of which something did not load. @example loadFailed('/a.jpg', ['avif'], 'webp') */
-export function loadFailed(src: string, failed: readonly string[], shown: string | null): ImageTrouble {
+/** Describes a picture of which some formats did not load. @example loadFailure('/a.jpg', ['avif'], 'webp') */
+export function loadFailure(src: string, failed: readonly string[], shown: string | null): ImageFailure {
   return {
     code: 'image-load-failed',
     part: PART,
@@ -36,14 +35,14 @@ export function loadFailed(src: string, failed: readonly string[], shown: string
 /**
  * Reports a failure of a picture as a `shell:error` event and logs it as an error in the console.
  *
- * @example reportTrouble(unconverted('/logo.svg', '"svg" is no format we convert'))
+ * @example reportImageFailure(unconvertedFailure('/logo.svg', '"svg" is no format we convert'))
  */
-export function reportTrouble(trouble: ImageTrouble): void {
-  console.error(`[${trouble.part}] ${trouble.code}: ${trouble.message}`);
-  window.dispatchEvent(new CustomEvent<ImageTrouble>(SHELL_ERROR_EVENT, { detail: trouble }));
+export function reportImageFailure(failure: ImageFailure): void {
+  console.error(`[${failure.part}] ${failure.code}: ${failure.message}`);
+  window.dispatchEvent(new CustomEvent<ImageFailure>(SHELL_ERROR_EVENT, { detail: failure }));
 }
 
-/** Addresses may be as long as somebody likes. */
+/** Shortens and quotes an address for a message. */
 function quoted(src: unknown): string {
   return JSON.stringify(String(src).slice(0, 100));
 }

@@ -31,19 +31,19 @@ test.each<[WidthChoicesInput, string]>([
   expect(textOf(input)).toBe(expected);
 });
 
-test('a width that is calculated may be any', () => {
+test('a calculated width gets all choices', () => {
   expect(widthChoices({ sizes: 'calc(100vw - 32px)' })).toHaveLength(WIDTHS_PX.length);
   expect(widthChoices({ sizes: 'min(100vw, 600px)' })).toHaveLength(WIDTHS_PX.length);
 });
 
-test('every choice is one of the widths, they grow, and there is always one', () => {
+test('the choices are never empty, ascending and part of the table', () => {
   const side = fc.option(fc.integer({ min: 1, max: 3840 }), { nil: undefined });
   const sizes = fc.option(fc.oneof(fc.string(), fc.constantFrom('100vw', '33.3vw', '1px', '9999px')), {
     nil: undefined,
   });
   fc.assert(
-    fc.property(side, sizes, side, (width, said, originalWidth) => {
-      const widths = widthChoices({ width, sizes: said, originalWidth }).map(({ widthPx }) => widthPx);
+    fc.property(side, sizes, side, (width, sizesValue, originalWidth) => {
+      const widths = widthChoices({ width, sizes: sizesValue, originalWidth }).map(({ widthPx }) => widthPx);
       expect(widths.length).toBeGreaterThan(0);
       expect(widths).toEqual([...new Set(widths)].sort((one, other) => one - other));
       for (const one of widths) expect(WIDTHS_PX).toContain(one);
@@ -58,6 +58,6 @@ test.each([
   [385, 640],
   [3840, 3840],
   [99_999, 3840],
-])('%i pixels are asked for as %i', (width, step) => {
+])('a width of %i pixels is requested as %i', (width, step) => {
   expect(stepFor(width)).toBe(step);
 });

@@ -1,35 +1,34 @@
 import { limits } from 'shared-config/limits';
 
-/** One choice that the browser gets. */
 export interface WidthChoice {
   widthPx: number;
-  /** What stands behind the address in `srcset`; empty where the address stands alone. */
+  /** Descriptor in `srcset`; empty for a single address. */
   descriptor: string;
 }
 
 export interface WidthChoicesInput {
-  /** Width on the page in CSS pixels; absent where the owner's box decides. */
+  /** Width on the page in CSS pixels; absent if the surrounding box decides. */
   width?: number;
-  /** As the attribute of that name. */
+  /** The `sizes` attribute. */
   sizes?: string;
-  /** Asks for width × this as the one address. */
+  /** Requests width × this as the only address. */
   pixelRatio?: number;
-  /** Width of the picture itself, where known. */
+  /** Width of the original in pixels, if known. */
   originalWidth?: number;
 }
 
-/** All widths that are ever asked for, so that hosts and browsers keep few of each picture (R-KIT-10). */
+/** All widths that images request; few widths keep caches small (R-KIT-10). */
 export const WIDTHS_PX: readonly number[] = [...limits.iconWidthsPx, ...limits.imageWidthsPx];
 
 const WIDEST_PX = WIDTHS_PX.at(-1)!;
-/** More than twice as many pixels are not seen; more than three times as many not had. */
+/** Nobody sees more than 2 pixels per CSS pixel, and few screens have more than 3. */
 const FIXED_RATIOS = [1, 2];
 const MAX_RATIO = 3;
-/** A width at the end of one of the entries of `sizes`. */
+/** The width at the end of an entry of `sizes`. */
 const LENGTH = /(?:^|\s)(\d+(?:\.\d+)?)(px|vw)$/;
 
 /**
- * The widths that a picture is offered in, the smallest first.
+ * Returns the widths to offer for a picture, in ascending order.
  *
  * @example widthChoices({ width: 300 }) // [{ widthPx: 384, descriptor: '1x' }, { widthPx: 640, descriptor: '2x' }]
  * @example widthChoices({ sizes: '100vw' }) // 640w to 3840w
@@ -46,7 +45,7 @@ export function widthChoices({ width, sizes, pixelRatio, originalWidth }: WidthC
   return (choices.length > 0 ? choices : [lastPx]).map((widthPx) => ({ widthPx, descriptor: `${widthPx}w` }));
 }
 
-/** The first of the widths that is enough. @example stepFor(300) // 384 */
+/** Returns the smallest sufficient width. @example stepFor(300) // 384 */
 export function stepFor(widthPx: number): number {
   return WIDTHS_PX.find((step) => step >= widthPx) ?? WIDEST_PX;
 }
@@ -59,7 +58,7 @@ function fixedChoices(width: number, originalWidth = Infinity): WidthChoice[] {
   return steps.filter(({ widthPx }, index) => widthPx !== steps[index - 1]?.widthPx);
 }
 
-/** The narrowest and the widest that `sizes` can mean, on the smallest screen that we build for; all where it calculates. */
+/** Returns the limits of the widths that `sizes` can mean, from the smallest supported screen; no limits for calculations. */
 function boundsOf(sizes: string): { leastPx: number; mostPx: number } {
   const lengths = sizes.split(',').map((entry) => LENGTH.exec(entry.trim()));
   const leasts = lengths.map((match) => lengthIn(match, limits.imageWidthsPx[0]));

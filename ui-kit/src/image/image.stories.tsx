@@ -5,7 +5,7 @@ import type { StoryFile, StoryPage } from 'ui-kit/story';
 import { createAssetLoader } from './asset-loader';
 import { Image, ImageLoaderContext } from './image';
 
-/** What a build says of a picture that it knows. */
+/** An imported picture. */
 const VIEW = {
   src: '/images/photo.jpg',
   width: 2400,
@@ -67,7 +67,7 @@ export default {
             width={200}
             height={200}
             alt="The sun over a lake"
-            report={noted(page)}
+            report={noteFailure(page)}
           />
           <Image
             src={VIEW}
@@ -173,16 +173,22 @@ export default {
     'nothing to show': {
       render: (page) => (
         <Pictures page={page}>
-          <Image src="" width={300} height={200} alt="A picture without an address" report={noted(page)} />
+          <Image
+            src=""
+            width={300}
+            height={200}
+            alt="A picture without an address"
+            report={noteFailure(page)}
+          />
           <Image
             src="javascript:alert(1)"
             width={96}
             height={96}
             alt="A face"
             className="ui-image-story__round"
-            report={noted(page)}
+            report={noteFailure(page)}
           />
-          {/* Comes, but is no picture: tried as avif, as webp and as it is. */}
+          {/* The address returns JSON instead of a picture, so all formats fail. */}
           <Image
             src="/images/photo.jpg"
             loader={() => 'stories.json'}
@@ -190,10 +196,15 @@ export default {
             height={200}
             isPriority
             alt="A picture that is none"
-            report={noted(page)}
+            report={noteFailure(page)}
           />
           <div className="ui-image-story__box">
-            <Image src="//evil.example/a.png" isFill alt="A picture of another host" report={noted(page)} />
+            <Image
+              src="//evil.example/a.png"
+              isFill
+              alt="A picture of another host"
+              report={noteFailure(page)}
+            />
           </div>
         </Pictures>
       ),
@@ -218,7 +229,7 @@ export default {
   },
 } satisfies StoryFile;
 
-/** A page with pictures: the loader once, above all of them. */
+/** Renders pictures on a page that provides the loader. */
 function Pictures({ page, children }: { page: StoryPage; children: ReactNode }) {
   return (
     <ImageLoaderContext value={createAssetLoader(page.assets)}>
@@ -227,6 +238,6 @@ function Pictures({ page, children }: { page: StoryPage; children: ReactNode }) 
   );
 }
 
-function noted(page: StoryPage) {
+function noteFailure(page: StoryPage) {
   return ({ code, message }: { code: string; message: string }) => page.note(`${code}: ${message}`);
 }

@@ -17,7 +17,7 @@ const STATIC = { src: '/photo.jpg', width: 1200, height: 800, blurDataURL: BLUR 
 
 beforeEach(() => {
   report.mockReset();
-  // jsdom loads no pictures and decodes none.
+  // jsdom neither loads nor decodes pictures.
   Object.assign(HTMLImageElement.prototype, { decode: async () => undefined });
 });
 afterEach(() => Reflect.deleteProperty(HTMLImageElement.prototype, 'decode'));
@@ -31,14 +31,14 @@ const box = () => document.querySelector<HTMLElement>('.ui-image')!;
 const sources = () => [...document.querySelectorAll('source')];
 const state = () => box().dataset.state;
 
-/** The browser has chosen an address and it did not work. */
+/** Simulates that the browser chose an address that failed to load. */
 function failAt(address: string): void {
   Object.defineProperty(picture(), 'currentSrc', { configurable: true, value: address });
   fireEvent.error(picture());
 }
 
-describe('what the browser may choose from', () => {
-  test('avif, then webp, in two widths; the original for who knows neither', () => {
+describe('the offered sources', () => {
+  test('a fixed width offers avif and webp in two widths, then the original', () => {
     render(image());
     expect(sources().map(({ type, srcset, sizes }) => [type, srcset, sizes])).toEqual([
       [
@@ -56,7 +56,7 @@ describe('what the browser may choose from', () => {
     expect(picture().parentElement?.lastElementChild).toBe(picture());
   });
 
-  test('with sizes, by the width that it stands in', () => {
+  test('sizes offers width descriptors', () => {
     render(image({ sizes: '(max-width: 767px) 100vw, 300px' }));
     const [avif] = sources();
     expect(avif).toHaveAttribute('sizes', '(max-width: 767px) 100vw, 300px');
@@ -65,7 +65,7 @@ describe('what the browser may choose from', () => {
     );
   });
 
-  test('with a pixel ratio, one address', () => {
+  test('pixelRatio offers one address per format', () => {
     render(image({ pixelRatio: 3 } as Partial<ImageProps>));
     expect(sources().map(({ srcset }) => srcset)).toEqual([
       `${HOST}/photo.jpg?width=1080&height=720&format=avif&quality=75`,
@@ -73,14 +73,14 @@ describe('what the browser may choose from', () => {
     ]);
   });
 
-  test('as large as its box, by the window’s width, and nothing is cut off by the host', () => {
+  test('isFill offers all widths and requests no height', () => {
     render(image({ ...fixedSize, isFill: true } as Partial<ImageProps>));
     expect(sources()[0]).toHaveAttribute('sizes', '100vw');
     expect(sources()[0]?.srcset).not.toContain('height=');
     expect(picture()).not.toHaveAttribute('width');
   });
 
-  test('a static picture brings its size, and is never asked for much larger than it is', () => {
+  test('a static image sets its size and limits the widths to it', () => {
     render(image({ ...fixedSize, src: STATIC, sizes: '100vw' } as Partial<ImageProps>));
     expect(picture()).toHaveAttribute('width', '1200');
     expect(picture()).toHaveAttribute('height', '800');
@@ -91,30 +91,30 @@ describe('what the browser may choose from', () => {
     [{ width: 300, height: undefined }, '300', '200'],
     [{ width: undefined, height: 200 }, '300', '200'],
     [{ width: 100, height: 100 }, '100', '100'],
-  ])('a static picture at %j is %s × %s', (size, width, height) => {
+  ])('a static image with %j has the size %s × %s', (size, width, height) => {
     render(image({ src: STATIC, ...size } as Partial<ImageProps>));
     expect([picture().getAttribute('width'), picture().getAttribute('height')]).toEqual([width, height]);
   });
 
-  test('a picture that is shown whole is asked for by its width alone', () => {
+  test('fit="contain" requests no height', () => {
     render(image({ fit: 'contain' }));
     expect(sources()[0]?.srcset).not.toContain('height=');
   });
 
-  test('the loader around is taken where the picture has none, and quality is its own', () => {
-    const around = jest.fn(({ width, quality }) => `/p?${width ?? 'full'}-${quality ?? ''}`);
-    render(<ImageLoaderContext value={around}>{image({ loader: undefined })}</ImageLoaderContext>);
+  test('an image without a loader uses the loader and the default quality of the context', () => {
+    const contextLoader = jest.fn(({ width, quality }) => `/p?${width ?? 'full'}-${quality ?? ''}`);
+    render(<ImageLoaderContext value={contextLoader}>{image({ loader: undefined })}</ImageLoaderContext>);
     expect(sources()[0]?.srcset).toBe('/p?384-100 1x, /p?640-100 2x');
   });
 
-  test('what parts the list of addresses is escaped in those of other loaders', () => {
+  test('separators of srcset are escaped in addresses of custom loaders', () => {
     render(image({ loader: ({ width }) => `,/a b.jpg?${width ?? ''},` }));
     expect(sources()[0]?.srcset).toBe('%2C/a%20b.jpg?384%2C 1x, %2C/a%20b.jpg?640%2C 2x');
   });
 });
 
-describe('when it loads', () => {
-  test('near the window, unless it is what is seen first', () => {
+describe('loading', () => {
+  test('an image loads lazily, and eagerly with isPriority', () => {
     const { rerender } = render(image());
     expect(picture()).toHaveAttribute('loading', 'lazy');
     expect(picture()).toHaveAttribute('decoding', 'async');
@@ -124,16 +124,16 @@ describe('when it loads', () => {
     expect(picture()).toHaveAttribute('fetchpriority', 'high');
   });
 
-  test('the placeholder is there until it can be seen', async () => {
-    let seen: () => void = () => undefined;
-    HTMLImageElement.prototype.decode = () => new Promise((resolve) => (seen = () => resolve()));
+  test('the placeholder disappears after the picture is decoded', async () => {
+    let resolveDecode: () => void = () => undefined;
+    HTMLImageElement.prototype.decode = () => new Promise((resolve) => (resolveDecode = () => resolve()));
     render(image({ blurDataURL: BLUR }));
     const blur = () => document.querySelector('.ui-image__blur');
     expect(blur()).toHaveAttribute('src', BLUR);
     expect(blur()).toHaveAttribute('aria-hidden', 'true');
     fireEvent.load(picture());
     expect(state()).toBe('loading');
-    await act(async () => seen());
+    await act(async () => resolveDecode());
     expect(state()).toBe('loaded');
     expect(blur()).toBeNull();
     expect(report).not.toHaveBeenCalled();
@@ -146,15 +146,15 @@ describe('when it loads', () => {
     'https://evil.example/blur.png',
     'data:image/png;base64,AAAA"onerror="x',
     `data:image/png;base64,${'A'.repeat(5_000)}`,
-  ])('%.40s is no blur', (blurDataURL) => {
+  ])('%.40s is not accepted as a blur', (blurDataURL) => {
     render(image({ blurDataURL }));
     expect(document.querySelector('.ui-image__blur')).toBeNull();
   });
 
   test.each<[string, () => Promise<void>, string, number]>([
-    ['came', async () => undefined, 'loaded', 2],
+    ['loaded', async () => undefined, 'loaded', 2],
     ['failed', async () => Promise.reject(new Error('broken')), 'loading', 1],
-  ])('a picture that %s before the scripts is seen as that', async (_, decode, expected, left) => {
+  ])('an image that %s before hydration gets the right state', async (_, decode, expected, left) => {
     Object.assign(HTMLImageElement.prototype, { decode });
     jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     jest
@@ -166,10 +166,10 @@ describe('when it loads', () => {
   });
 });
 
-describe('when it fails', () => {
+describe('a load failure', () => {
   const at = (format: string) => `${HOST}/photo.jpg?width=640&height=427&format=${format}&quality=75`;
 
-  test('webp takes the place of avif, the original that of webp, and it is told once', async () => {
+  test('falls back to webp, then to the original, and is reported once', async () => {
     render(<StrictMode>{image()}</StrictMode>);
     failAt(at('avif'));
     expect(sources().map(({ type }) => type)).toEqual(['image/webp']);
@@ -184,26 +184,26 @@ describe('when it fails', () => {
     expect(report.mock.calls[0]?.[0]).toMatchObject({ code: 'image-load-failed', part: 'ui-kit' });
   });
 
-  test('a browser that took webp at once goes on to the original', () => {
+  test('falls back to the original in a browser without avif', () => {
     render(image());
     failAt(at('webp'));
     expect(sources()).toEqual([]);
   });
 
-  test('the same failure told twice is one', () => {
+  test('counts once if the browser fires its event twice', () => {
     render(image());
     failAt(at('avif'));
     failAt(at('avif'));
     expect(sources()).toHaveLength(1);
   });
 
-  test('a loader with one address for all is not asked for it three times', () => {
+  test('does not repeat an address that all formats share', () => {
     render(image({ loader: () => `${HOST}/photo.jpg` }));
     failAt(`${HOST}/photo.jpg`);
     expect(state()).toBe('failed');
   });
 
-  test('where nothing loads, its words stand in its place, as large as ever', () => {
+  test('of all formats shows the alt text in a box of the same size', () => {
     render(image());
     failAt(at('avif'));
     failAt(at('webp'));
@@ -222,7 +222,7 @@ describe('when it fails', () => {
     ]);
   });
 
-  test('another picture in its place begins anew', () => {
+  test('does not affect another picture in the same element', () => {
     const { rerender } = render(image());
     failAt(at('avif'));
     rerender(image({ src: '/other.jpg' }));
@@ -230,7 +230,7 @@ describe('when it fails', () => {
     expect(state()).toBe('loading');
   });
 
-  test('an unsupported format is an error in the console and a shell:error event where the page brings no report', () => {
+  test('without report is logged and dispatched as shell:error', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const codes: string[] = [];
     const listener = (event: Event) => codes.push((event as CustomEvent<ShellErrorDetail>).detail.code);
@@ -246,9 +246,9 @@ describe('when it fails', () => {
   });
 });
 
-describe('what is not converted or not shown', () => {
+describe('unsupported and refused sources', () => {
   test.each(['/logo.svg', '/anim.gif', '/old.bmp', '/none', '/photo.png.exe', '/logo.svg?x=.png'])(
-    '%s comes from its own address, and is told once',
+    '%s loads from its own address and is reported once',
     (src) => {
       const { rerender } = render(image({ src }));
       rerender(image({ src }));
@@ -264,20 +264,20 @@ describe('what is not converted or not shown', () => {
     'data:image/png;base64,AAAA',
     '//evil.example/a.png',
     'https://evil.example/a.png',
-  ])('%j is asked of nobody, and its words stand in its place', (src) => {
+  ])('%j is never requested, and its alt text is shown', (src) => {
     render(image({ src }));
     expect(document.querySelector('img')).toBeNull();
     expect(picture()).toHaveAccessibleName('A lake');
     expect(report.mock.calls).toEqual([[expect.objectContaining({ code: 'image-source-refused' })]]);
   });
 
-  test('decoration that is not shown says nothing', () => {
+  test('a refused decorative image renders no role', () => {
     render(image({ src: '', alt: '' }));
     expect(screen.queryByRole('img')).toBeNull();
   });
 });
 
-describe('mistakes of a page', () => {
+describe('invalid props', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
   test.each<[string, Partial<ImageProps>]>([
@@ -286,7 +286,7 @@ describe('mistakes of a page', () => {
     ['a static picture without width', { src: { src: '/a.jpg', height: 1 } as never }],
     ['a static picture without height', { src: { src: '/a.jpg', width: 1 } as never }],
     ['a static picture that is no object', { src: {} as never }],
-  ])('%s throws and says what to do', (_, props) => {
+  ])('%s throws an error with a solution', (_, props) => {
     let thrown: unknown;
     try {
       render(image(props));
@@ -313,15 +313,15 @@ describe('mistakes of a page', () => {
     { quality: 0 },
     { quality: 101 },
     { pixelRatio: 0 },
-  ])('%p throws and says what is wanted', (wrong) => {
+  ])('%p throws an ImageParameterError', (wrong) => {
     expect(() => render(image(wrong as Partial<ImageProps>))).toThrow(
       expect.objectContaining({ name: 'ImageParameterError', code: 'image-parameter-refused' }),
     );
   });
 });
 
-describe('sent by a server', () => {
-  test('it needs no script and has no style of its own', () => {
+describe('server-rendered HTML', () => {
+  test('an image needs no script and has no inline style', () => {
     const html = renderToString(image({ blurDataURL: BLUR, isPriority: true }));
     expect(html).not.toContain('style=');
     expect(html).not.toMatch(/<(script|link|style)/);
@@ -329,20 +329,20 @@ describe('sent by a server', () => {
     expect(html).toContain('width="300" height="200"');
   });
 
-  test('a refused one neither', () => {
+  test('a refused image has no inline style', () => {
     expect(renderToString(image({ src: '' }))).not.toContain('style=');
   });
 });
 
 test.each<[string, Partial<ImageProps>]>([
-  ['with words', {}],
+  ['with alt text', {}],
   ['as decoration', { alt: '' }],
   ['with a blur', { blurDataURL: BLUR }],
-  ['not shown', { src: '' }],
-  ['not shown, small', { src: '', width: 48, height: 48 }],
-  ['not shown, decoration', { src: '', alt: '' }],
-  ['as large as its box', { ...fixedSize, isFill: true } as Partial<ImageProps>],
-])('axe finds nothing wrong %s', async (_, props) => {
+  ['that is refused', { src: '' }],
+  ['that is refused and small', { src: '', width: 48, height: 48 }],
+  ['that is refused and decorative', { src: '', alt: '' }],
+  ['that fills its box', { ...fixedSize, isFill: true } as Partial<ImageProps>],
+])('axe finds no violation in an image %s', async (_, props) => {
   const { container } = render(<main>{image(props)}</main>);
   const { violations } = await axe.run(container, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

@@ -2,76 +2,73 @@ import { useContext } from 'react';
 import type { ReportFailure } from 'shared-config/report-failure';
 import { checkPixelRatio } from './check-parameter';
 import { imageSubject, type StaticImage } from './image-subject';
-import { qualityOf, requireLoader, type ImageLoader } from './image-loader';
-import { ImageLoaderContext } from './image-loader-context';
-import { refused, reportTrouble, unconverted, type ImageTrouble } from './image-trouble';
+import { ImageLoaderContext, qualityOf, requireLoader, type ImageLoader } from './image-loader';
+import { refusedFailure, reportImageFailure, unconvertedFailure, type ImageFailure } from './image-trouble';
 import { NoPicture } from './no-picture';
 import { Picture } from './picture';
 import { planImage, type ImagePlan } from './plan-image';
-import { useToldOnce } from './use-told-once';
+import { useReportOnce } from './use-told-once';
 
 export { isImageParameterError, isImageSourceMissingError } from './image-errors';
-export { ImageLoaderContext } from './image-loader-context';
-export type { ImageLoader, ImageRequest } from './image-loader';
+export { ImageLoaderContext, type ImageLoader, type ImageRequest } from './image-loader';
 export type { StaticImage } from './image-subject';
 
 interface CommonProps {
-  /** What the picture says, in the page's language; empty where it is decoration alone. */
+  /** Text alternative in the page's language; empty for decoration. */
   alt: string;
-  /** Default: that of the `ImageLoaderContext` around. */
+  /** Default: the loader of the `ImageLoaderContext`. */
   loader?: ImageLoader;
-  /** 1 to 100. Default 75 with the asset host's loader, 100 with one of the owner's. */
+  /** 1 to 100. Default 75 with the asset host's loader, 100 with a custom one. */
   quality?: number;
-  /** Loaded at once and first, for what is seen before anybody scrolls. Default: when it comes near the window. */
+  /** Loads immediately with high priority, for pictures above the fold. Default: lazy. */
   isPriority?: boolean;
-  /** What is there until the picture is: `calm`, a colour, below it a blur where there is one; or nothing. Default `calm`. */
+  /** Shown while loading: `calm`, a colour and the blur if there is one, or nothing. Default `calm`. */
   placeholder?: 'calm' | 'none';
-  /** A tiny picture as data (png, jpeg, webp, avif in base64). A static picture may bring it. */
+  /** A tiny preview as base64 `data:` URL (png, jpeg, webp, avif). Default: the static image's. */
   blurDataURL?: string;
-  /** `cover` fills the box and cuts off what is over; `contain` shows the whole picture. Default `cover`. */
+  /** `cover` fills the box and crops; `contain` shows the complete picture. Default `cover`. */
   fit?: 'cover' | 'contain';
-  /** Called once for each picture of which something failed. Default: an error in the console and a `shell:error` event. */
+  /** Called once for each picture with a failure. Default: logs to the console and dispatches `shell:error`. */
   report?: ReportFailure;
-  /** The owner's class on the box, for its corners and its place. */
+  /** Class of the box, for its position and corners. */
   className?: string;
 }
 
-/** How wide it is: as said, as the static picture is, or as the owner's box is. */
+/** Size: from the props, the static image or the surrounding box. */
 type SizeProps =
   | { src: string; width: number; height: number; isFill?: false }
   | { src: StaticImage; width?: number; height?: number; isFill?: false }
   | { src: string | StaticImage; width?: undefined; height?: undefined; isFill: true };
 
-/** Which widths are offered: two for a fixed width, many by `sizes`, or width × `pixelRatio` as the only one. */
+/** Offered widths: two for a fixed width, many with `sizes`, or only width × `pixelRatio`. */
 type ChoiceProps =
   { sizes?: string; pixelRatio?: undefined } | { sizes?: undefined; pixelRatio: number; isFill?: false };
 
 export type ImageProps = CommonProps & SizeProps & ChoiceProps;
 
 /**
- * A picture in the size and format that the visitor's screen and browser want (R-KIT-8, R-KIT-9, R-KIT-10): avif, else
- * webp, else the original, each when the one before fails. It keeps its place from the first moment and loads when it comes
- * near. Works in prerendered pages without scripts.
+ * Shows a picture in the best size and format for screen and browser (R-KIT-8, R-KIT-9, R-KIT-10): avif, then webp, then
+ * the original as fallback. It reserves its space and loads lazily. It works in prerendered pages without scripts.
  *
- * @throws ImageSourceMissingError without a loader, or for a static picture without src, width or height;
- *   ImageParameterError for a size or quality that cannot be asked for
+ * @throws ImageSourceMissingError without a loader, or for a static image without src, width or height;
+ *   ImageParameterError for a size or quality out of range
  * @example <Image src="/images/photo.jpg" width={640} height={360} alt="The new card" sizes="(max-width: 767px) 100vw, 640px" />
  */
 export function Image({
   alt,
   fit = 'cover',
   placeholder = 'calm',
-  report = reportTrouble,
+  report = reportImageFailure,
   ...props
 }: ImageProps) {
-  const fromAround = useContext(ImageLoaderContext);
-  const loader = requireLoader(props.loader ?? fromAround, props.src);
+  const contextLoader = useContext(ImageLoaderContext);
+  const loader = requireLoader(props.loader ?? contextLoader, props.src);
   const subject = imageSubject(props);
   if (props.pixelRatio !== undefined) checkPixelRatio(props.pixelRatio);
   const { sizes, pixelRatio, isPriority = false, className } = props;
   const quality = qualityOf(loader, props.quality);
   const plan = planImage({ ...subject, loader, quality, sizes, pixelRatio, mayCrop: fit === 'cover' });
-  useToldOnce(troubleOf(subject.src, plan), report);
+  useReportOnce(failureOf(subject.src, plan), report);
   const box = { alt, fit, className, width: subject.width, height: subject.height };
   if (plan.kind === 'refused') return <NoPicture {...box} />;
   return (
@@ -89,7 +86,7 @@ export function Image({
   );
 }
 
-function troubleOf(src: string, plan: ImagePlan): ImageTrouble | undefined {
-  if (plan.kind === 'refused') return refused(src, plan.reason);
-  return plan.unconverted === undefined ? undefined : unconverted(src, plan.unconverted);
+function failureOf(src: string, plan: ImagePlan): ImageFailure | undefined {
+  if (plan.kind === 'refused') return refusedFailure(src, plan.reason);
+  return plan.unconverted === undefined ? undefined : unconvertedFailure(src, plan.unconverted);
 }

@@ -2,12 +2,12 @@ import { ImageBox, type ImageBoxProps } from './image-box';
 
 type NoPictureProps = Omit<ImageBoxProps, 'state' | 'children'> & { alt: string };
 
-/** Below this a box shows no words: they would be cut in the middle. */
-const MIN_WIDTH_FOR_WORDS_PX = 128;
+/** Narrower boxes show no text, because it would be cut off. */
+const MIN_TEXT_WIDTH_PX = 128;
 
-/** The place of a picture that is not shown: as large as ever, with its words. */
+/** Shows the alt text in the box of a picture that is not shown. */
 export function NoPicture({ alt, ...box }: NoPictureProps) {
-  const hasRoom = box.width === undefined || box.width >= MIN_WIDTH_FOR_WORDS_PX;
+  const hasRoom = box.width === undefined || box.width >= MIN_TEXT_WIDTH_PX;
   return (
     <ImageBox {...box} state="failed">
       {alt !== '' && (

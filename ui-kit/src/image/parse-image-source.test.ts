@@ -18,7 +18,7 @@ test.each([
   '/a:b/photo.png',
   'https://assets.example/photo.png',
   'HTTPS://assets.example/photo.png#top',
-])('%s is converted', (src) => {
+])('%s is convertible', (src) => {
   expect(parseImageSource(src)).toEqual({ kind: 'convertible' });
 });
 
@@ -53,7 +53,7 @@ test.each([
   '#photo.png',
   'https://photo.png',
   'https://assets.example/?photo.png',
-])('%s is shown as it is', (src) => {
+])('%s is unsupported', (src) => {
   expect(parseImageSource(src).kind).toBe('unsupported');
 });
 
@@ -85,15 +85,15 @@ test.each([
   'https://',
   'https://[/photo.png',
   '/photo\u0000.png',
-])('%j is not shown', (src) => {
+])('%j is refused', (src) => {
   expect(parseImageSource(src)).toEqual({ kind: 'refused', reason: expect.stringMatching(/\w/) });
 });
 
-test.each([null, undefined, 7, {}])('what is no text is not shown: %p', (src) => {
+test.each([null, undefined, 7, {}])('%p, which is no string, is refused', (src) => {
   expect(parseImageSource(src as unknown as string).kind).toBe('refused');
 });
 
-test('whatever comes is read without a throw, and what is shown is a path or http(s)', () => {
+test('no source throws, and every accepted one is a path or an http(s) address', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',

@@ -2,7 +2,7 @@ import type { ReportFailure } from 'shared-config/report-failure';
 import { ImageBox, type ImageBoxProps } from './image-box';
 import { NoPicture } from './no-picture';
 import type { ShownPlan } from './plan-image';
-import { usePictureSteps } from './use-picture-steps';
+import { usePictureFallback } from './use-picture-steps';
 
 interface PictureProps extends Omit<ImageBoxProps, 'state' | 'children'> {
   alt: string;
@@ -15,15 +15,15 @@ interface PictureProps extends Omit<ImageBoxProps, 'state' | 'children'> {
   report: ReportFailure;
 }
 
-/** Base64 of a picture and nothing else: no markup, no way out of the attribute, no second address. */
+/** Accepts only base64 of a bitmap: no markup and no characters that end the attribute. */
 const BLUR = /^data:image\/(?:png|jpeg|webp|avif);base64,[A-Za-z0-9+/]+={0,2}$/;
-/** A blur is a few hundred bytes in every page; more is a picture. */
+/** Limits what a blur adds to every page; a typical one has a few hundred bytes. */
 const MAX_BLUR_CHARS = 4_096;
 
-/** The picture itself: the browser chooses among the sources, and what fails is left out. */
+/** Renders a picture from which the browser chooses a source; failed sources are removed. */
 export function Picture({ alt, plan, src, sizes, isPriority, placeholder, ...props }: PictureProps) {
   const { blurDataURL = '', report, ...box } = props;
-  const { sources, state, image, onLoad, onError } = usePictureSteps({ plan, src, report });
+  const { sources, state, image, onLoad, onError } = usePictureFallback({ plan, src, report });
   if (state === 'failed') return <NoPicture {...box} alt={alt} />;
   const isBlurred = blurDataURL.length <= MAX_BLUR_CHARS && BLUR.test(blurDataURL) && state === 'loading';
   return (
@@ -33,7 +33,7 @@ export function Picture({ alt, plan, src, sizes, isPriority, placeholder, ...pro
         {sources.map(({ format, mediaType, srcSet }) => (
           <source key={format} type={mediaType} srcSet={srcSet} sizes={sizes} />
         ))}
-        {/* Last: where React makes the elements, the address must find its sources beside it. */}
+        {/* `src` comes last: React sets attributes in order, and the sources must exist before the browser starts loading. */}
         <img
           ref={image}
           className="ui-image__picture"

@@ -1,5 +1,5 @@
 import { SHOWN_FORMATS, imageFormatOf, type ShownFormat } from 'shared-config/image-formats';
-import { heightAt } from './height-at';
+import { MAX_SIDE_PX } from './check-parameter';
 import type { ImageLoader } from './image-loader';
 import { widthChoices } from './image-widths';
 import { parseImageSource } from './parse-image-source';
@@ -8,13 +8,13 @@ export interface PlanImageInput {
   src: string;
   loader: ImageLoader;
   quality: number;
-  /** Size on the page in CSS pixels; absent where the owner's box decides. */
+  /** Size on the page in CSS pixels; absent if the surrounding box decides. */
   width?: number;
   height?: number;
   sizes?: string;
   pixelRatio?: number;
   originalWidth?: number;
-  /** False: the host is asked for no height, and so cuts nothing off. */
+  /** False: requests no height, so that the host does not crop. */
   mayCrop: boolean;
 }
 
@@ -27,20 +27,20 @@ export interface PictureSource {
   addresses: readonly string[];
 }
 
-/** What of a picture is tried, in order. */
+/** The addresses to try, in order. */
 export interface ShownPlan {
   kind: 'shown';
   sources: readonly PictureSource[];
   /** The picture's own address, tried last. */
   original: string;
-  /** Why it is not converted. */
+  /** The reason why the host does not convert it. */
   unconverted?: string;
 }
 
 export type ImagePlan = ShownPlan | { kind: 'refused'; reason: string };
 
 /**
- * Decides which addresses a picture is tried from: avif and webp in all widths that make sense, then the original.
+ * Returns the addresses to try for a picture: avif and webp in all useful widths, then the original.
  *
  * @example planImage({ src: '/a.jpg', loader, width: 300, height: 200, quality: 75, mayCrop: true })
  */
@@ -57,23 +57,33 @@ export function planImage(input: PlanImageInput): ImagePlan {
 
 function sourceOf(format: ShownFormat, input: PlanImageInput): PictureSource[] {
   const { src, quality, loader } = input;
-  const found = widthChoices(input).flatMap(({ widthPx, descriptor }) => {
+  const candidates = widthChoices(input).flatMap(({ widthPx, descriptor }) => {
     const height = input.mayCrop ? heightAt(widthPx, input) : undefined;
     const address = loader({ src, width: widthPx, height, format, quality });
-    return address === undefined ? [] : [{ address: inSrcSet(address), descriptor }];
+    return address === undefined ? [] : [{ address: escapeForSrcSet(address), descriptor }];
   });
-  if (found.length === 0) return [];
+  if (candidates.length === 0) return [];
   return [
     {
       format,
       mediaType: imageFormatOf(format)!.mediaType,
-      srcSet: found.map(({ address, descriptor }) => `${address} ${descriptor}`.trimEnd()).join(', '),
-      addresses: found.map(({ address }) => address),
+      srcSet: candidates.map(({ address, descriptor }) => `${address} ${descriptor}`.trimEnd()).join(', '),
+      addresses: candidates.map(({ address }) => address),
     },
   ];
 }
 
-/** White space and commas at the ends are what `srcset` is parted by; loaders of others may answer with them. */
-function inSrcSet(address: string): string {
-  return address.replaceAll(/\s|^,+|,+$/g, (found) => encodeURIComponent(found));
+/** Returns the height for a width in the same aspect ratio, or undefined without a size or above the maximum. */
+function heightAt(
+  widthPx: number,
+  { width, height }: { width?: number; height?: number },
+): number | undefined {
+  if (width === undefined || height === undefined) return undefined;
+  const heightPx = Math.max(1, Math.round((widthPx * height) / width));
+  return heightPx <= MAX_SIDE_PX ? heightPx : undefined;
+}
+
+/** Escapes the separators of `srcset`, which addresses of custom loaders may contain. */
+function escapeForSrcSet(address: string): string {
+  return address.replaceAll(/\s|^,+|,+$/g, (separator) => encodeURIComponent(separator));
 }

@@ -1,40 +1,43 @@
 import { useCallback, useState, type SyntheticEvent } from 'react';
+import type { ShownFormat } from 'shared-config/image-formats';
 import type { ReportFailure } from 'shared-config/report-failure';
+import { urlFrom } from 'shared-config/url-from';
 import { useLatest } from '../latest/use-latest';
-import { attemptsAt, attemptsOf, type Attempt } from './attempts';
-import { loadFailed } from './image-trouble';
+import { loadFailure } from './image-trouble';
 import type { ShownPlan } from './plan-image';
-import { useToldOnce } from './use-told-once';
+import { useReportOnce } from './use-told-once';
 
-interface PictureStepsInput {
+/** One version of a picture to load. */
+type Attempt = ShownFormat | 'original';
+
+interface PictureFallbackInput {
   plan: ShownPlan;
   src: string;
   report: ReportFailure;
 }
 
 /**
- * Goes from one format to the next when one fails, the original last, and knows when the picture can be seen. A picture
- * that came or failed before the page's scripts did is looked at when they come. What failed is told once, when it is
- * clear what is shown instead.
+ * Switches to the next format when one fails, the original last, and tracks when the picture is decoded. The ref checks a
+ * picture that loaded or failed before hydration. Failures are reported once, when the final format is known.
  */
-export function usePictureSteps({ plan, src, report }: PictureStepsInput) {
+export function usePictureFallback({ plan, src, report }: PictureFallbackInput) {
   const [failed, setFailed] = useState<readonly Attempt[]>([]);
   const [isLoaded, setIsLoaded] = useState(false);
-  const left = attemptsAfter(attemptsOf(plan), failed.at(-1));
-  const now = useLatest({ plan, left });
+  const remaining = attemptsAfter(attemptsOf(plan), failed.at(-1));
+  const latest = useLatest({ plan, remaining });
 
   const onLoad = useCallback(({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
-    const seen = () => setIsLoaded(true);
-    // It did load; that it cannot be decoded now says that another one is on its way.
-    void currentTarget.decode().then(seen, seen);
+    const settle = () => setIsLoaded(true);
+    // The picture did load; decode() also rejects when the browser switches to another source.
+    void currentTarget.decode().then(settle, settle);
   }, []);
   const fail = useCallback(
     (current: string, base: string) => {
-      const found = attemptsAt(now.current.plan, current, base);
-      const these = found.length > 0 ? found : now.current.left.slice(0, 1);
-      setFailed((before) => [...before, ...these.filter((attempt) => !before.includes(attempt))]);
+      const matches = attemptsAt(latest.current.plan, current, base);
+      const attempts = matches.length > 0 ? matches : latest.current.remaining.slice(0, 1);
+      setFailed((before) => [...before, ...attempts.filter((attempt) => !before.includes(attempt))]);
     },
-    [now],
+    [latest],
   );
   const onError = useCallback(
     ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
@@ -53,16 +56,35 @@ export function usePictureSteps({ plan, src, report }: PictureStepsInput) {
     [fail],
   );
 
-  const state = left.length === 0 ? 'failed' : isLoaded ? 'loaded' : 'loading';
+  const state = remaining.length === 0 ? 'failed' : isLoaded ? 'loaded' : 'loading';
   const isSettled = failed.length > 0 && state !== 'loading';
-  useToldOnce(isSettled ? loadFailed(src, failed, left[0] ?? null) : undefined, report);
+  useReportOnce(isSettled ? loadFailure(src, failed, remaining[0] ?? null) : undefined, report);
   return {
-    sources: plan.sources.filter(({ format }) => left.includes(format)),
+    sources: plan.sources.filter(({ format }) => remaining.includes(format)),
     state,
     image,
     onLoad,
     onError,
   } as const;
+}
+
+/** Returns all attempts of a plan, in order. @example attemptsOf(plan) // ['avif', 'webp', 'original'] */
+function attemptsOf({ sources }: ShownPlan): Attempt[] {
+  return [...sources.map(({ format }) => format), 'original'];
+}
+
+/**
+ * Returns the attempts with an address. This is not always the first, because browsers skip unknown formats. It may be
+ * several, because a loader without formats returns one address for all.
+ *
+ * @param current the address that the browser chose, `currentSrc`
+ * @param base base URI of the document
+ * @example attemptsAt(plan, image.currentSrc, image.baseURI) // ['webp']
+ */
+function attemptsAt({ sources, original }: ShownPlan, current: string, base: string): Attempt[] {
+  const isCurrent = (address: string) => urlFrom(address, base)?.href === current;
+  const formats = sources.filter(({ addresses }) => addresses.some(isCurrent)).map(({ format }) => format);
+  return isCurrent(original) ? [...formats, 'original'] : formats;
 }
 
 function attemptsAfter(attempts: readonly Attempt[], last: Attempt | undefined): readonly Attempt[] {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { ReportFailure } from 'shared-config/report-failure';
 import { useLatest } from '../latest/use-latest';
-import type { ImageTrouble } from './image-trouble';
+import type { ImageFailure } from './image-trouble';
 
-/** Tells of a picture's trouble when it arises, and not again while it says the same. */
-export function useToldOnce(trouble: ImageTrouble | undefined, report: ReportFailure): void {
-  const latest = useLatest({ trouble, report });
-  const message = trouble?.message;
+/** Reports a failure once, and again only with another message. */
+export function useReportOnce(failure: ImageFailure | undefined, report: ReportFailure): void {
+  const latest = useLatest({ failure, report });
+  const message = failure?.message;
   useEffect(() => {
-    const now = latest.current;
-    if (message !== undefined && now.trouble) now.report(now.trouble);
+    const { current } = latest;
+    if (message !== undefined && current.failure) current.report(current.failure);
   }, [latest, message]);
 }

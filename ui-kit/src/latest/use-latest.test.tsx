@@ -10,13 +10,13 @@ function Listener({ onPing, onStart }: { onPing: () => void; onStart: () => void
     const listener = () => ping.current();
     window.addEventListener('ping', listener);
     return () => window.removeEventListener('ping', listener);
-    // `onStart` is the test's own.
+    // `onStart` only counts starts.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ping]);
   return null;
 }
 
-test('a listener that was started once calls what was handed in last', () => {
+test('a listener that was added once calls the latest callback', () => {
   const [first, second, onStart] = [jest.fn(), jest.fn(), jest.fn()];
   const { rerender } = render(<Listener onPing={first} onStart={onStart} />);
   rerender(<Listener onPing={second} onStart={onStart} />);

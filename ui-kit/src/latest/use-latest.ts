@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * The value of the last drawing, for effects and listeners that outlive it: what they read is never old, and a new value
- * starts nothing again.
+ * Returns a ref with the value of the last render, for effects and listeners that outlive a render. A new value does not
+ * restart them.
  *
  * @example const close = useLatest(onClose); useEffect(() => listen(() => close.current()), [close]);
  */

@@ -16,7 +16,7 @@ const orders = (isSpinning: boolean) => (
 
 const button = (name: string) => screen.getByText(name);
 
-test('its words come into a region that was there before', () => {
+test('the label appears in an existing live region', () => {
   const { rerender } = render(<Loading isSpinning={false} label="Loading orders" />);
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
@@ -25,7 +25,7 @@ test('its words come into a region that was there before', () => {
   expect(region).toHaveTextContent('Loading orders');
 });
 
-test('what it covers stays, and cannot be used until it is there', () => {
+test('the content stays rendered and is inert while it loads', () => {
   const { rerender, container } = render(orders(true));
   const content = container.querySelector('.ui-loading__content');
   expect(content).toContainElement(button('Cancel'));
@@ -39,17 +39,17 @@ test('what it covers stays, and cannot be used until it is there', () => {
   expect(button('Cancel')).toBe(kept);
 });
 
-test('the focus goes back to where it was when the browser has taken it away', () => {
+test('the focus returns to the element that lost it by becoming inert', () => {
   const { rerender } = render(orders(false));
   button('Cancel').focus();
   rerender(orders(true));
-  // As browsers do with what is inert, and jsdom does not.
+  // Browsers blur an inert element; jsdom does not.
   button('Cancel').blur();
   rerender(orders(false));
   expect(button('Cancel')).toHaveFocus();
 });
 
-test('the focus stays where somebody has put it meanwhile', () => {
+test('the focus stays where the visitor moved it meanwhile', () => {
   const { rerender } = render(orders(false));
   button('Cancel').focus();
   rerender(orders(true));
@@ -58,7 +58,7 @@ test('the focus stays where somebody has put it meanwhile', () => {
   expect(button('Elsewhere')).toHaveFocus();
 });
 
-test('a focus that was elsewhere is not brought in, also not at the second time', () => {
+test('a focus outside the content is never moved into it', () => {
   const { rerender } = render(orders(false));
   button('Cancel').focus();
   rerender(orders(true));
@@ -69,11 +69,11 @@ test('a focus that was elsewhere is not brought in, also not at the second time'
   expect(document.body).toHaveFocus();
 });
 
-test('HTML from the server has no style attributes', () => {
+test('server-rendered HTML has no style attributes', () => {
   expect(renderToString(orders(true))).not.toContain('style=');
 });
 
-test.each([true, false])('axe finds nothing wrong, spinning: %s', async (isSpinning) => {
+test.each([true, false])('axe finds no violation with isSpinning %s', async (isSpinning) => {
   const { container } = render(orders(isSpinning));
   expect((await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual(
     [],

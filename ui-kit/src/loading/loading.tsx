@@ -4,16 +4,16 @@ import { useFocusKept } from './use-focus-kept';
 
 export interface LoadingProps {
   isSpinning: boolean;
-  /** What a screen reader says meanwhile, in the page's language. */
+  /** Text for screen readers, in the page's language. */
   label: string;
-  /** What is loaded anew: it stays to be seen, and cannot be used until it is there. */
+  /** Content that reloads: it stays visible and is inert meanwhile. */
   children?: ReactNode;
 }
 
 /**
- * The loading indicator, spinning or not (R-KIT-2), alone or over what is loaded anew. Keep it rendered and
- * change `isSpinning`: a screen reader hears only of what comes into a region that was there before. Nothing is shown
- * of a wait that is over at once.
+ * Shows a loading indicator (R-KIT-2), alone or over content that reloads. Keep it rendered and change `isSpinning`:
+ * screen readers announce only changes inside an existing live region. The indicator appears after 0.3 s, so short waits
+ * do not flash.
  *
  * @example <Loading isSpinning={isFetching} label="Loading orders"><Orders orders={orders} /></Loading>
  */

@@ -1,12 +1,12 @@
-/* Attributes and not classes: a page may have rules for whatever has a class (`[class*='-']`). */
+/* Attributes instead of classes, because a page's styles may match any class (`[class*='-']`). */
 const countAttribute = 'data-ui-scroll-locks';
 const gutterAttribute = 'data-ui-scroll-gutter';
 
 /**
- * Stops the page from scrolling without a jump, and returns the way to let it scroll again (safe to call twice).
+ * Prevents the page from scrolling, without a layout shift. Returns a function that unlocks it; calling it twice is safe.
  *
- * The number of locks stands on `<html>`, so that modals of separately built parts count together. A scrollbar that
- * takes up room keeps it: see lock-scroll.css.
+ * An attribute of `<html>` counts the locks, so that separately built parts share the count. The space of a classic
+ * scrollbar stays reserved, see lock-scroll.css.
  *
  * @example const unlockScroll = lockScroll(document);
  */

@@ -5,12 +5,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { limits } from 'shared-config/limits';
-import { installDialog } from './dialog-in-jsdom';
+import { installDialog } from '../testing/install-dialog.fixture';
 import { Modal, type ModalProps } from './modal';
 
-let takeOut: () => void;
-beforeAll(() => (takeOut = installDialog(window)));
-afterAll(() => takeOut());
+let restoreWindow: () => void;
+beforeAll(() => (restoreWindow = installDialog(window)));
+afterAll(() => restoreWindow());
 afterEach(() => jest.useRealTimers());
 
 const onClose = jest.fn();
@@ -44,7 +44,7 @@ test('the first focus goes to the marked element', () => {
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-test('the focus returns to where it was', () => {
+test('the focus returns to the element that had it before', () => {
   render(<button type="button">Open</button>);
   screen.getByText('Open').focus();
   const { rerender } = render(modal());
@@ -52,14 +52,14 @@ test('the focus returns to where it was', () => {
   expect(screen.getByText('Open')).toHaveFocus();
 });
 
-test('the focus returns also when the modal is taken out of the page at once', () => {
+test('the focus returns when the open modal unmounts', () => {
   render(<button type="button">Open</button>);
   screen.getByText('Open').focus();
   render(modal()).unmount();
   expect(screen.getByText('Open')).toHaveFocus();
 });
 
-test('where one modal gives way to another, the focus still returns to the page', () => {
+test('the focus returns to the page after one modal has replaced another', () => {
   const both = (open: 'one' | 'two' | 'none') => (
     <>
       {modal({ isOpen: open === 'one', title: 'one' })}
@@ -75,7 +75,7 @@ test('where one modal gives way to another, the focus still returns to the page'
   expect(screen.getByText('Open')).toHaveFocus();
 });
 
-test('it fades out before it goes, and cannot be used meanwhile', () => {
+test('a closing modal is inert while it fades out', () => {
   jest.useFakeTimers();
   const { container, rerender } = render(modal());
   rerender(modal({ isOpen: false }));
@@ -87,10 +87,10 @@ test('it fades out before it goes, and cannot be used meanwhile', () => {
 });
 
 test.each<[string, () => void]>([
-  ['the cross', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
   ['the backdrop', () => press(screen.getByRole('dialog'), screen.getByRole('dialog'))],
-])('%s asks to close, and only the owner closes', (_name, dismiss) => {
+])('%s calls onClose and leaves the modal open', (_name, dismiss) => {
   render(modal());
   dismiss();
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -99,22 +99,22 @@ test.each<[string, () => void]>([
 
 test.each<[string, () => void]>([
   [
-    'pressed inside and let go on the backdrop',
+    'press inside with release on the backdrop',
     () => press(screen.getByLabelText('Name'), screen.getByRole('dialog')),
   ],
   [
-    'pressed on the backdrop and let go inside',
+    'press on the backdrop with release inside',
     () => press(screen.getByRole('dialog'), screen.getByLabelText('Name')),
   ],
-  ['pressed with the other button', () => press(screen.getByRole('dialog'), screen.getByRole('dialog'), 2)],
-  ['pressed inside', () => press(screen.getByLabelText('Name'), screen.getByLabelText('Name'))],
-])('a mouse %s does not close', (_name, act) => {
+  ['press with the secondary button', () => press(screen.getByRole('dialog'), screen.getByRole('dialog'), 2)],
+  ['press inside', () => press(screen.getByLabelText('Name'), screen.getByLabelText('Name'))],
+])('a mouse %s does not close the modal', (_name, act) => {
   render(modal());
   act();
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a modal that may not be dismissed has no cross and takes neither Escape nor the backdrop', () => {
+test('a modal that is not dismissible has no close button and ignores Escape and the backdrop', () => {
   render(modal({ isDismissible: false }));
   fireEvent.keyDown(document.body, { key: 'Escape' });
   press(screen.getByRole('dialog'), screen.getByRole('dialog'));
@@ -123,9 +123,9 @@ test('a modal that may not be dismissed has no cross and takes neither Escape no
 });
 
 test.each([
-  ['tells its owner', true, 1],
-  ['opens again when it may not be dismissed', false, 0],
-])('closed by the browser past all questions, it %s', async (_what, isDismissible, calls) => {
+  ['calls onClose', true, 1],
+  ['opens again if it is not dismissible', false, 0],
+])('a modal that the browser closes directly %s', async (_what, isDismissible, calls) => {
   render(modal({ isDismissible }));
   const dialog = screen.getByRole('dialog') as HTMLDialogElement;
   await act(async () => dialog.close());
@@ -133,7 +133,7 @@ test.each([
   expect(dialog.open).toBe(!isDismissible);
 });
 
-test('a click on the backdrop does not close a modal that keeps its input after an input, and closes the next opening', () => {
+test('keepsInput ignores backdrop clicks after an input, until the next opening', () => {
   const { rerender } = render(modal({ keepsInput: true }));
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'm' } });
   press(screen.getByRole('dialog'), screen.getByRole('dialog'));
@@ -144,7 +144,7 @@ test('a click on the backdrop does not close a modal that keeps its input after 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('the page is locked while any modal is open, and free after the last', () => {
+test('the page cannot scroll while any modal is open', () => {
   const root = document.documentElement;
   const first = render(modal({ title: 'one' }));
   const second = render(modal({ title: 'two' }));
@@ -155,7 +155,7 @@ test('the page is locked while any modal is open, and free after the last', () =
   expect(root).not.toHaveAttribute('data-ui-scroll-locks');
 });
 
-test('a scrollbar that takes up room keeps its room', () => {
+test('the space of a classic scrollbar stays reserved', () => {
   const root = document.documentElement;
   const width = jest.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15);
   const { unmount } = render(modal());
@@ -167,7 +167,7 @@ test('a scrollbar that takes up room keeps its room', () => {
   width.mockRestore();
 });
 
-test('typed text survives re-renders of its owner and is gone at the next opening', async () => {
+test('typed text survives rerenders and disappears at the next opening', async () => {
   const { rerender } = render(modal());
   await userEvent.type(screen.getByLabelText('Name'), 'Mira');
   rerender(modal({ title: 'Another title', onClose: () => undefined }));
@@ -177,7 +177,7 @@ test('typed text survives re-renders of its owner and is gone at the next openin
   expect(screen.getByLabelText('Name')).toHaveValue('');
 });
 
-test('it works in any container, also in one that is not in the page yet', () => {
+test('a modal renders in a container that is not in the page yet', () => {
   const elsewhere = document.createElement('div');
   const { unmount } = render(createPortal(modal(), elsewhere));
   expect(elsewhere.querySelector('dialog')).not.toBeNull();
@@ -185,7 +185,7 @@ test('it works in any container, also in one that is not in the page yet', () =>
   unmount();
 });
 
-test('a modal inside another closes alone', () => {
+test('a nested modal closes without its outer modal', () => {
   function Nested() {
     const [isOpen, setIsOpen] = useState(true);
     return modal({

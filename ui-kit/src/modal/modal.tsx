@@ -5,26 +5,25 @@ import { useDismissal } from './use-dismissal';
 import { useModalDialog } from './use-modal-dialog';
 import { usePresence } from './use-presence';
 
-/** What a modal needs to be told; it keeps no state that its owner could care for. */
 export interface ModalProps {
   isOpen: boolean;
-  /** Asked for by the cross, Escape, the phone's back gesture and the backdrop. The owner answers by `isOpen`. */
+  /** Called by the close button, Escape, the phone's back gesture and the backdrop. The owner then sets `isOpen`. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Spoken name of the cross, in the page's language. */
+  /** Accessible name of the close button, in the page's language. */
   closeLabel: string;
-  /** False: only the owner closes it, there is no cross and Escape does nothing. Default true. */
+  /** False: only the owner can close the modal; it has no close button and ignores Escape. Default true. */
   isDismissible?: boolean;
-  /** True: after an input inside, a click on the backdrop does not close the modal, so that no slip loses it. Default false. */
+  /** True: after an input, a click on the backdrop does not close the modal and lose the input. Default false. */
   keepsInput?: boolean;
 }
 
 /**
- * The generic modal on the native `<dialog>` (R-KIT-1): focus stays in it and goes back afterwards, the
- * page behind doesn't scroll, 0.3 s of scale and fade. Keep it rendered and change `isOpen`, then it also fades out.
- * What is typed inside lives until it closes; each opening starts with fresh children. The first focus goes to the
- * element marked `data-autofocus`. On low screens, the button marked `data-modal-action` stays in sight while the rest scrolls.
+ * Generic modal on the native `<dialog>` (R-KIT-1). It contains the focus and returns it afterwards, locks the page's
+ * scrolling and fades in 0.3 s. Keep it rendered and change `isOpen`, so that it can fade out. Each opening renders new
+ * children. The element marked `data-autofocus` gets the focus first. On low screens, the button marked
+ * `data-modal-action` stays visible while the rest scrolls.
  *
  * @example <Modal isOpen={isOpen} onClose={close} title="Log in" closeLabel="Close"><LoginForm /></Modal>
  */

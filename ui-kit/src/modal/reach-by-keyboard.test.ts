@@ -1,14 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import { reachByKeyboard } from './reach-by-keyboard';
 
-let look: () => void;
+let notifyResize: () => void;
 const disconnect = jest.fn();
 beforeAll(() => {
   class FakeObserver {
     constructor(callback: () => void) {
-      look = callback;
+      notifyResize = callback;
     }
-    observe = () => look();
+    observe = () => notifyResize();
     disconnect = disconnect;
   }
   Reflect.set(window, 'ResizeObserver', FakeObserver);
@@ -26,20 +26,20 @@ function boxWith(html: string, scrollHeight: number): HTMLElement {
 }
 
 test.each([
-  ['scrolls and holds text alone', '<p>text</p>', 300, 0],
+  ['scrolls and contains only text', '<p>text</p>', 300, 0],
   ['does not scroll', '<p>text</p>', 100, -1],
-  ['scrolls and holds a field', '<input>', 300, -1],
-])('a box that %s is in the tab order as it should', (_, html, scrollHeight, tabIndex) => {
+  ['scrolls and contains a field', '<input>', 300, -1],
+])('a box that %s has the expected tabIndex', (_, html, scrollHeight, tabIndex) => {
   const box = boxWith(html, scrollHeight);
   reachByKeyboard(box);
   expect(box.tabIndex).toBe(tabIndex);
 });
 
-test('a box that grew to its text is no stop any more, and nothing is watched after its end', () => {
+test('a box that no longer scrolls leaves the tab order, and its cleanup stops the observer', () => {
   const box = boxWith('<p>text</p>', 300);
   const stop = reachByKeyboard(box);
   Object.defineProperty(box, 'scrollHeight', { value: 100 });
-  look();
+  notifyResize();
   expect(box.hasAttribute('tabindex')).toBe(false);
   stop?.();
   expect(disconnect).toHaveBeenCalledTimes(1);

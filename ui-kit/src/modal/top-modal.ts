@@ -1,18 +1,18 @@
-/** Says that a dialog was opened as a modal; read by parts that were built apart from the one that opened it. */
-const MARK = 'data-ui-modal';
+/** Attribute of dialogs that opened as a modal; separately built parts find each other's modals by it. */
+const MODAL_ATTRIBUTE = 'data-ui-modal';
 
-/** Marks a dialog as a modal, before it is opened as one. */
+/** Marks a dialog as a modal. Call it before `showModal`. */
 export function markModal(dialog: HTMLDialogElement): void {
-  dialog.setAttribute(MARK, '');
+  dialog.setAttribute(MODAL_ATTRIBUTE, '');
 }
 
 /**
- * The modal that takes part in the page: the one with the focus, which is on top, else the last of those that are open.
+ * Returns the top modal: the innermost one with the focus, or the last open one, or null.
  *
- * @example topModalOf(document) // null: no modal is open
+ * @example topModalOf(document) // null
  */
 export function topModalOf(page: Document): HTMLElement | null {
-  const open = [...page.querySelectorAll<HTMLElement>(`dialog[open][${MARK}]`)];
+  const open = [...page.querySelectorAll<HTMLElement>(`dialog[open][${MODAL_ATTRIBUTE}]`)];
   const focused = open.filter((dialog) => dialog.contains(page.activeElement));
   return focused.at(-1) ?? open.at(-1) ?? null;
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
 
-/** What asks a dialog's owner to close it. */
+/** Options of `useDismissal`. */
 export interface Dismissal {
   isOpen: boolean;
-  /** False: nothing but the owner closes it. */
+  /** False: only the owner can close the dialog. */
   isDismissible: boolean;
-  /** True: after an input inside, the backdrop does not close it. */
+  /** True: after an input, the backdrop does not close the dialog. */
   keepsInput?: boolean;
   onClose: () => void;
 }
 
 /**
- * The browser's ways to close a dialog, all led to `onClose`, none of them closing by itself.
+ * Returns event handlers that route every native way of closing a dialog to `onClose` and let none close it directly.
  *
  * @example <dialog {...useDismissal({ isOpen, isDismissible: true, onClose })}>
  */
@@ -21,16 +21,16 @@ export function useDismissal({ isOpen, isDismissible, keepsInput, onClose }: Dis
   useEffect(() => {
     if (isOpen) hasInput.current = false;
   }, [isOpen]);
-  const ask = () => {
+  const requestClose = () => {
     if (isDismissible) onClose();
   };
   return {
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
-      ask();
+      requestClose();
     },
-    // A browser may close a dialog past `cancel` (Escape twice). Then the owner learns of it, or it opens again.
+    // A browser may close a dialog without `cancel` (Escape twice). The owner then closes it too, or it opens again.
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
       const dialog = event.currentTarget;
       if (event.target !== dialog || dialog.open || !isOpen) return;
@@ -40,13 +40,13 @@ export function useDismissal({ isOpen, isDismissible, keepsInput, onClose }: Dis
     onInput() {
       hasInput.current = true;
     },
-    // The backdrop's events have the dialog itself as target; its panel covers all the rest.
+    // Events of the backdrop have the dialog as target, because the panel covers the rest of it.
     onMouseDown(event: MouseEvent<HTMLDialogElement>) {
       isPressed.current = event.button === 0 && event.target === event.currentTarget;
     },
     onMouseUp(event: MouseEvent<HTMLDialogElement>) {
-      const isBeside = isPressed.current && event.target === event.currentTarget;
-      if (isBeside && !(keepsInput && hasInput.current)) ask();
+      const isOnBackdrop = isPressed.current && event.target === event.currentTarget;
+      if (isOnBackdrop && !(keepsInput && hasInput.current)) requestClose();
       isPressed.current = false;
     },
   };

@@ -3,11 +3,11 @@ import { lockScroll } from './lock-scroll';
 import { markModal } from './top-modal';
 
 /**
- * Shows the dialog as a modal while `isOpen`, with the page behind it locked, and undoes both.
+ * Shows the dialog as a modal and locks the page's scrolling while `isOpen`.
  *
- * Not a layout effect: React puts the focus back to where it was before a commit, which is inside the closed dialog.
- * And React runs all undoing before all doing: where one modal gives way to another, the first has handed the focus
- * back to the page before the second remembers it.
+ * Uses an effect and not a layout effect, because React restores the focus of the previous render after a commit, which
+ * is inside the closed dialog. React runs all cleanups before all effects: when one modal replaces another, the first
+ * returns the focus to the page before the second saves it.
  *
  * @example useModalDialog(dialog, isOpen);
  */
@@ -28,7 +28,7 @@ export function useModalDialog(ref: RefObject<HTMLDialogElement | null>, isOpen:
   }, [ref, isOpen]);
 }
 
-/** A dialog that is taken out of the page while open loses the focus without handing it back. */
+/** Returns the focus, because a dialog that is removed while open does not. */
 function returnFocus(dialog: HTMLDialogElement, to: Element | null): void {
   const { activeElement, body } = dialog.ownerDocument;
   const isLost = activeElement === null || activeElement === body || dialog.contains(activeElement);

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import { limits } from 'shared-config/limits';
 
 /**
- * Whether a modal that fades out is still to be rendered, and how many times it was opened.
+ * Returns whether to render a modal, which includes its fade-out, and how many times it opened.
  *
  * @example const { isPresent, opening } = usePresence(isOpen);
  */
 export function usePresence(isOpen: boolean): { isPresent: boolean; opening: number } {
-  const [lingers, setLingers] = useState(false);
-  const [seen, setSeen] = useState({ isOpen, opening: 0 });
-  if (seen.isOpen !== isOpen) {
-    setSeen({ isOpen, opening: seen.opening + (isOpen ? 1 : 0) });
-    setLingers(!isOpen);
+  const [isClosing, setIsClosing] = useState(false);
+  const [previous, setPrevious] = useState({ isOpen, opening: 0 });
+  if (previous.isOpen !== isOpen) {
+    setPrevious({ isOpen, opening: previous.opening + (isOpen ? 1 : 0) });
+    setIsClosing(!isOpen);
   }
   useEffect(() => {
-    if (!lingers) return;
-    const timer = setTimeout(() => setLingers(false), limits.modalFadeMs);
+    if (!isClosing) return;
+    const timer = setTimeout(() => setIsClosing(false), limits.modalFadeMs);
     return () => clearTimeout(timer);
-  }, [lingers]);
-  return { isPresent: isOpen || lingers, opening: seen.opening };
+  }, [isClosing]);
+  return { isPresent: isOpen || isClosing, opening: previous.opening };
 }

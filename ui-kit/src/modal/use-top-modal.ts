@@ -2,19 +2,22 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { topModalOf } from './top-modal';
 
 /**
- * The modal that lies above all others, of whichever separately built part, while `isNeeded`.
+ * Returns the top modal of the page, from any separately built part, while `isNeeded`; null if no modal is open.
  *
- * @example const modal = useTopModal(hasToasts); // null: no modal is open
+ * @example const modal = useTopModal(hasToasts);
  */
 export function useTopModal(isNeeded: boolean): HTMLElement | null {
-  const subscribe = useCallback((look: () => void) => (isNeeded ? watchModals(look) : () => {}), [isNeeded]);
-  const present = () => (isNeeded ? topModalOf(document) : null);
-  return useSyncExternalStore(subscribe, present, () => null);
+  const subscribe = useCallback(
+    (onChange: () => void) => (isNeeded ? watchModals(onChange) : () => {}),
+    [isNeeded],
+  );
+  const current = () => (isNeeded ? topModalOf(document) : null);
+  return useSyncExternalStore(subscribe, current, () => null);
 }
 
-/** Not every browser tells of a dialog that opens; all tell of its attribute. */
-function watchModals(look: () => void): () => void {
-  const observer = new MutationObserver(look);
+/** Observes the `open` attribute, because not every browser dispatches an event when a dialog opens. */
+function watchModals(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
   observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
   return () => observer.disconnect();
 }

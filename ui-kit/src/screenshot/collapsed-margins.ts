@@ -1,6 +1,6 @@
 /**
- * The elements at the upper edge of a block whose margins reach out of it: the block's box begins where they end. Alone in
- * a picture the block would contain them, and all would stand lower.
+ * Returns the elements whose top margins collapse through the top edge of a block. As the root of a picture, the block
+ * would contain these margins and move its content down.
  *
  * @example collapsedMargins(section) // Set { <h2> }
  */
@@ -8,7 +8,7 @@ export function collapsedMargins(root: Element): ReadonlySet<Element> {
   const found = new Set<Element>();
   const page = root.ownerDocument.defaultView!;
   const edge = root.getBoundingClientRect().top;
-  for (let parent = root; isOpenAbove(page.getComputedStyle(parent));) {
+  for (let parent = root; canCollapse(page.getComputedStyle(parent));) {
     const first = firstInFlow(parent, page);
     if (!first || Math.abs(first.getBoundingClientRect().top - edge) > 0.5) break;
     found.add(first);
@@ -17,7 +17,7 @@ export function collapsedMargins(root: Element): ReadonlySet<Element> {
   return found;
 }
 
-function isOpenAbove({ borderTopWidth, paddingTop, display }: CSSStyleDeclaration): boolean {
+function canCollapse({ borderTopWidth, paddingTop, display }: CSSStyleDeclaration): boolean {
   return (
     /block|list-item/.test(display) && !(Number.parseFloat(borderTopWidth) || Number.parseFloat(paddingTop))
   );

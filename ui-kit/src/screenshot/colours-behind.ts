@@ -1,22 +1,22 @@
 import { isInTopLayer } from './keep-in-place';
 
 /**
- * What an element stands on, as layers of a CSS background: the colours of its parents up to the first that lets nothing
- * through, at last the page's own. Undefined in the top layer, where nothing of the page is behind.
+ * Returns the background behind an element as CSS layers: the colours of its ancestors up to the first opaque one, or the
+ * page's canvas. Returns undefined in the top layer, which has no background.
  *
  * @example coloursBehind(card) // 'linear-gradient(rgb(246, 247, 249) 0 0),Canvas'
  */
 export function coloursBehind(element: Element): string | undefined {
   const page = element.ownerDocument.defaultView!;
   const layers: string[] = [];
-  for (let above = element; ;) {
-    if (isInTopLayer(above)) return layers.length > 0 ? layers.join() : undefined;
-    const parent = parentOf(above);
+  for (let current = element; ;) {
+    if (isInTopLayer(current)) return layers.length > 0 ? layers.join() : undefined;
+    const parent = parentOf(current);
     if (!parent) return [...layers, 'Canvas'].join();
     const colour = page.getComputedStyle(parent).backgroundColor;
-    if (!isClear(colour)) layers.push(`linear-gradient(${colour} 0 0)`);
+    if (!isTransparent(colour)) layers.push(`linear-gradient(${colour} 0 0)`);
     if (isOpaque(colour)) return layers.join();
-    above = parent;
+    current = parent;
   }
 }
 
@@ -27,7 +27,7 @@ function parentOf(element: Element): Element | undefined {
   return parent instanceof Element ? parent : undefined;
 }
 
-function isClear(colour: string): boolean {
+function isTransparent(colour: string): boolean {
   return colour === 'transparent' || /[,/]\s*0\)$/.test(colour);
 }
 

@@ -1,11 +1,11 @@
-/** What becomes of a property's computed value; `dropped` properties are left as they are by themselves. */
+/** How a property's computed value is copied; `dropped` properties are not copied. */
 export interface PropertyRow {
   names: RegExp;
-  becomes: 'dropped' | ((value: string, read: (name: string) => string, page: CopiedFrom) => string);
+  copy: 'dropped' | ((value: string, read: (name: string) => string, page: PageProperties) => string);
 }
 
-/** What of the page beside the element a value depends on. */
-export interface CopiedFrom {
+/** Properties of the page that affect copied values. */
+export interface PageProperties {
   /** Device pixels for one CSS pixel. */
   pixelRatio: number;
   /** Layout pixels for one CSS pixel. */
@@ -13,79 +13,79 @@ export interface CopiedFrom {
   prefersDark: boolean;
 }
 
-/** Browsers lay out in 64ths of a pixel. */
+/** Browsers round layout to 1/64 px. */
 const UNITS = 64;
-/** From here up browsers place letters between pixels, and do not fit their shapes to them. */
+/** From this pixel ratio, browsers position glyphs at fractions of pixels and do not hint them. */
 const SUBPIXEL_TEXT_RATIO = 1.5;
 
-/** The first row that fits counts. Properties without a row are copied as they are. */
+/** The first matching row applies. Properties without a row are copied unchanged. */
 const ROWS: readonly PropertyRow[] = [
-  // Physical ones say the same.
-  { names: /(^|-)(inline|block)(-|$)|^(border|corner)-(start|end)-(start|end)-/, becomes: 'dropped' },
-  // A picture stands still; nobody points at it.
+  // The physical properties contain the same values.
+  { names: /(^|-)(inline|block)(-|$)|^(border|corner)-(start|end)-(start|end)-/, copy: 'dropped' },
+  // A picture has neither motion nor interaction.
   {
     names: /^(animation|transition|timeline|view-t|caret|cursor$|pointer-events|touch-action|will-change)/,
-    becomes: 'dropped',
+    copy: 'dropped',
   },
-  // Where something else says where it goes; the place that came out of it is copied.
-  { names: /^(anchor|position-(anchor|area|try|visibility)|scroll|overscroll)/, becomes: 'dropped' },
-  { names: /^(--|content-visibility$|user-select$|-webkit-user-|app-region|speak)/, becomes: 'dropped' },
-  // An older name for what is copied anyway, with less in it.
-  { names: /^-webkit-border-image$/, becomes: 'dropped' },
-  // Drawings keep their attributes, which say this.
-  { names: /^(d|x|y|cx|cy|r|rx|ry)$/, becomes: 'dropped' },
+  // The resulting position is copied instead.
+  { names: /^(anchor|position-(anchor|area|try|visibility)|scroll|overscroll)/, copy: 'dropped' },
+  { names: /^(--|content-visibility$|user-select$|-webkit-user-|app-region|speak)/, copy: 'dropped' },
+  // A legacy alias of a copied property with less detail.
+  { names: /^-webkit-border-image$/, copy: 'dropped' },
+  // SVG elements keep the attributes with these values.
+  { names: /^(d|x|y|cx|cy|r|rx|ry)$/, copy: 'dropped' },
   {
     names: /^(perspective|transform)-origin$/,
-    becomes: (value, read) => (isTransformed(read) ? value : ''),
+    copy: (value, read) => (isTransformed(read) ? value : ''),
   },
-  // What scrolls stands still and shows no bar.
-  { names: /^overflow-[xy]$/, becomes: (value) => (/auto|scroll/.test(value) ? 'hidden' : value) },
-  // The computed value says what the old box became, which cuts no lines.
+  // Scrollbars are not drawn.
+  { names: /^overflow-[xy]$/, copy: (value) => (/auto|scroll/.test(value) ? 'hidden' : value) },
+  // The computed value replaces the legacy box type, which line clamping needs.
   {
     names: /^display$/,
-    becomes: (value, read) => (isLineClamped(read) ? '-webkit-box' : value),
+    copy: (value, read) => (isLineClamped(read) ? '-webkit-box' : value),
   },
-  // A table's height counts its caption; its rows have heights of their own.
+  // A table's height includes its caption; the rows have their own heights.
   {
     names: /^height$/,
-    becomes: (value, read, { layoutRatio }) =>
+    copy: (value, read, { layoutRatio }) =>
       read('display').endsWith('table') ? 'auto' : withWholeUnits(value, UNITS * layoutRatio),
   },
   {
     names: /^text-rendering$/,
-    becomes: (value, _, { pixelRatio }) =>
+    copy: (value, _, { pixelRatio }) =>
       value === 'auto' && pixelRatio >= SUBPIXEL_TEXT_RATIO ? 'geometricprecision' : value,
   },
-  // A picture does not know what the visitor prefers.
+  // An image cannot read the visitor's colour preference.
   {
     names: /^color-scheme$/,
-    becomes: (value, _, { prefersDark }) =>
+    copy: (value, _, { prefersDark }) =>
       /light/.test(value) && /dark/.test(value) ? (prefersDark ? 'dark' : 'light') : value,
   },
   {
     names:
       /^(width|height|(min|max)-(width|height)|(margin|padding)-\w+|top|left|right|bottom|grid-template-\w+)$/,
-    becomes: (value, _, { layoutRatio }) => withWholeUnits(value, UNITS * layoutRatio),
+    copy: (value, _, { layoutRatio }) => withWholeUnits(value, UNITS * layoutRatio),
   },
 ];
 
-/** What only the element itself has: it would make every look a look of its own. */
-const PLACE =
+/** Properties that differ per element. Separating them lets elements share the class of all others. */
+const GEOMETRY =
   /^(width|height|top|left|right|bottom|margin-\w+|padding-\w+|grid-template-\w+|(perspective|transform)-origin)$/;
 
-/** Whether a property is about one element's place, not about its look. @example isPlace('width') // true */
-export function isPlace(name: string): boolean {
-  return PLACE.test(name);
+/** Returns whether a property describes the geometry of one element. @example isGeometry('width') // true */
+export function isGeometry(name: string): boolean {
+  return GEOMETRY.test(name);
 }
 
-/** The rows of the properties that a browser has, without those that are never copied; asked once for a picture. */
+/** Returns the properties to copy with their conversion; called once per picture. */
 export function copiedProperties(
   names: Iterable<string>,
-): { name: string; becomes?: Exclude<PropertyRow['becomes'], string> }[] {
+): { name: string; copy?: Exclude<PropertyRow['copy'], string> }[] {
   return [...names].flatMap((name) => {
     const row = ROWS.find((each) => each.names.test(name));
-    if (row?.becomes === 'dropped') return [];
-    return row ? [{ name, becomes: row.becomes }] : [{ name }];
+    if (row?.copy === 'dropped') return [];
+    return row ? [{ name, copy: row.copy }] : [{ name }];
   });
 }
 
@@ -102,8 +102,8 @@ function isLineClamped(read: (name: string) => string): boolean {
 }
 
 /**
- * Browsers write six digits of what they lay out with: read again, a width may have become smaller than the text in
- * it, which would wrap.
+ * Rounds lengths to layout units. Browsers serialize six digits, so a copied width could be smaller than its text, which
+ * would then wrap.
  */
 function withWholeUnits(value: string, units: number): string {
   return value.replaceAll(/\d+\.\d+(?=px)/g, (number) => String(Math.round(Number(number) * units) / units));

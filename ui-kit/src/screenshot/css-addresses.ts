@@ -1,10 +1,10 @@
-/** How computed styles write addresses: in double quotes, these and backslashes escaped. */
+/** Computed styles write URLs in double quotes and escape quotes and backslashes. */
 const ADDRESS = /url\("((?:[^"\\]|\\.)*)"\)/g;
 const CHOICE = /image-set\(((?:url\("(?:[^"\\]|\\.)*"\)|[^()]|type\("[^"]*"\))*)\)/g;
 const CANDIDATE = /(url\("(?:[^"\\]|\\.)*"\))\s+([\d.]+)dppx/g;
 
 /**
- * The addresses in a computed style; those that lead to a place in the document itself (`#id`) are none.
+ * Returns the URLs in a computed style, without fragments of the document (`#id`).
  *
  * @example addressesIn('linear-gradient(red, blue), url("https://a.example/b.png")') // ['https://a.example/b.png']
  */
@@ -15,29 +15,29 @@ export function addressesIn(css: string): string[] {
 }
 
 /**
- * Puts other addresses in the place of those in a computed style; an address without another one stays.
+ * Replaces URLs in a computed style; a URL without a replacement stays.
  *
  * @example withAddresses('url("a.png")', (address) => 'data:,') // 'url("data:,")'
  */
-export function withAddresses(css: string, otherOf: (address: string) => string | undefined): string {
-  return css.replaceAll(ADDRESS, (whole, address: string) => {
-    const other = otherOf(unescaped(address));
-    return other === undefined ? whole : `url("${other.replaceAll(/["\\]/g, '\\$&')}")`;
+export function withAddresses(css: string, replacementOf: (address: string) => string | undefined): string {
+  return css.replaceAll(ADDRESS, (match, address: string) => {
+    const replacement = replacementOf(unescaped(address));
+    return replacement === undefined ? match : `url("${replacement.replaceAll(/["\\]/g, '\\$&')}")`;
   });
 }
 
 /**
- * Leaves of each `image-set()` of addresses the one that fits the screen: the smallest that is sharp, else the largest.
+ * Reduces each `image-set()` to one URL: the smallest that is sharp on the screen, or the largest.
  *
  * @example withFittingImages('image-set(url("a") 1dppx, url("b") 2dppx)', 2) // 'image-set(url("b") 2dppx)'
  */
 export function withFittingImages(css: string, pixelRatio: number): string {
-  return css.replaceAll(CHOICE, (whole, list: string) => {
-    const rows = [...list.matchAll(CANDIDATE)]
+  return css.replaceAll(CHOICE, (match, list: string) => {
+    const candidates = [...list.matchAll(CANDIDATE)]
       .map(([, image, density]) => ({ image, density: Number(density) }))
       .sort((one, other) => one.density - other.density);
-    const fitting = rows.find(({ density }) => density >= pixelRatio) ?? rows.at(-1);
-    return fitting ? `image-set(${fitting.image} ${fitting.density}dppx)` : whole;
+    const fitting = candidates.find(({ density }) => density >= pixelRatio) ?? candidates.at(-1);
+    return fitting ? `image-set(${fitting.image} ${fitting.density}dppx)` : match;
   });
 }
 

@@ -1,92 +1,94 @@
 import { drawnAttributes } from './drawn-attributes';
 import { drawnImage } from './drawn-image';
 import { drawnPseudoClasses } from './drawn-pseudo-classes';
-import { keepInPlace } from './keep-in-place';
+import { adjustPosition } from './keep-in-place';
 import type { Pen, Piece } from './pen';
-import { scrollMark } from './scroll-mark';
+import { scrollMarker } from './scroll-mark';
 import { xmlAttribute, xmlText } from './xml-text';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** What is in them says nothing of how they look, or is another page's. */
-const CLOSED = /^(iframe|object|embed|video|canvas|audio)$/;
-const NEVER = /^(script|style|template|noscript|link|meta|title|source|track)$/;
+/** Elements whose children do not affect their appearance, or belong to another page. */
+const WITHOUT_CHILDREN = /^(iframe|object|embed|video|canvas|audio)$/;
+const INVISIBLE = /^(script|style|template|noscript|link|meta|title|source|track)$/;
 
-/** What the parents of a node say of it. */
-interface Above {
+/** State that a node inherits from its ancestors. */
+interface Inherited {
   namespace: string | null;
   isHidden: boolean;
-  /** In a `<symbol>` nothing has a look of its own: whoever refers to it gives it. */
+  /** Inside a `<symbol>`, whose styles come from the element that references it. */
   isTemplate: boolean;
 }
 
-const PAGE: Above = { namespace: null, isHidden: false, isTemplate: false };
+const ROOT: Inherited = { namespace: null, isHidden: false, isTemplate: false };
 
 /**
- * Writes an element, as it looks now, with all that is in it: tag, computed styles as classes, text. The page is only read.
- * What is not shown is not written; what is marked `data-screenshot="hide"` keeps its room.
+ * Writes an element with its content in its current state: tags, computed styles as classes, and text. Only reads the page.
+ * Skips elements that are not rendered and hides those marked `data-screenshot="hide"`, which keep their space.
  *
- * @throws the reason of the pen's signal; ScreenshotError `image-failed` for a canvas that may not be read
+ * @throws the reason of the pen's signal; ScreenshotError `image-failed` for an unreadable canvas
  */
-export async function drawElement(element: Element, pen: Pen, above: Above = PAGE): Promise<void> {
-  if (NEVER.test(element.localName) || isFoldedAway(element)) return;
-  await pen.rest();
+export async function drawElement(element: Element, pen: Pen, inherited: Inherited = ROOT): Promise<void> {
+  if (INVISIBLE.test(element.localName) || isInClosedDetails(element)) return;
+  await pen.yieldToPage();
   const styles = pen.stylesOf(element);
   if (styles.get('display') === 'none') return;
-  const isHidden = above.isHidden || element.getAttribute('data-screenshot') === 'hide';
-  const isTemplate = above.isTemplate || element.localName === 'symbol';
+  const isHidden = inherited.isHidden || element.getAttribute('data-screenshot') === 'hide';
+  const isTemplate = inherited.isTemplate || element.localName === 'symbol';
   if (isHidden) {
     styles.set('visibility', 'hidden');
-    // Nobody sees it, so nobody asks for it.
+    // Avoids loading an invisible image.
     styles.set('background-image', 'none');
   }
   const image = drawnImage(element, styles.get('visibility') === 'visible');
-  keepInPlace(element, styles, pen);
-  const mark = scrollMark(element, styles);
+  adjustPosition(element, styles, pen);
+  const marker = scrollMarker(element, styles);
 
   const tag = image === undefined ? tagOf(element) : 'img';
   const classes = [pen.classesOf(styles), ...drawnPseudoClasses(element, pen, isHidden)].join(' ');
   const namespace = element.namespaceURI;
   pen.pieces.push(
     `<${tag}`,
-    namespace === above.namespace ? '' : ` xmlns="${namespace}"`,
+    namespace === inherited.namespace ? '' : ` xmlns="${namespace}"`,
     isTemplate ? '' : ` class="${classes}"`,
     ...(image === undefined ? attributesText(element, isHidden) : [' decoding="sync" src="', image, '"']),
     '>',
   );
-  if (image === undefined && !CLOSED.test(element.localName)) {
+  if (image === undefined && !WITHOUT_CHILDREN.test(element.localName)) {
     await drawChildren(element, pen, { namespace, isHidden, isTemplate });
   }
-  pen.pieces.push(mark, `</${tag}>`);
+  pen.pieces.push(marker, `</${tag}>`);
 }
 
-async function drawChildren(element: Element, pen: Pen, above: Above): Promise<void> {
+async function drawChildren(element: Element, pen: Pen, inherited: Inherited): Promise<void> {
   if (element.localName === 'textarea') {
-    if (!above.isHidden) pen.pieces.push(xmlText((element as HTMLTextAreaElement).value));
+    if (!inherited.isHidden) pen.pieces.push(xmlText((element as HTMLTextAreaElement).value));
     return;
   }
   for (const child of childrenOf(element)) {
     if (child.nodeType === Node.TEXT_NODE) pen.pieces.push(xmlText(child.nodeValue ?? ''));
-    else if (child.nodeType === Node.ELEMENT_NODE) await drawElement(child as Element, pen, above);
+    else if (child.nodeType === Node.ELEMENT_NODE) await drawElement(child as Element, pen, inherited);
   }
 }
 
-/** As they are drawn: of an element with a shadow those in the shadow, in a slot those that were put there. */
+/** Returns the rendered children: those of a shadow root, the nodes assigned to a slot, or the child nodes. */
 function childrenOf(element: Element): Iterable<Node> {
   if (element.shadowRoot) return element.shadowRoot.childNodes;
   const assigned = element.localName === 'slot' ? (element as HTMLSlotElement).assignedNodes?.() : undefined;
   return assigned !== undefined && assigned.length > 0 ? assigned : element.childNodes;
 }
 
-function isFoldedAway({ localName, parentElement }: Element): boolean {
+function isInClosedDetails({ localName, parentElement }: Element): boolean {
   return (
     localName !== 'summary' && parentElement?.localName === 'details' && !parentElement.hasAttribute('open')
   );
 }
 
-/** A page's own elements mean nothing here, and a page in the page is no page: their styles say all. */
+/** Returns the tag to draw. Custom elements, frames and page roots become `div`, because their styles define them. */
 function tagOf({ localName, namespaceURI }: Element): string {
   if (namespaceURI === SVG) return localName;
-  return localName.includes('-') || CLOSED.test(localName) || /^(html|body|slot|picture)$/.test(localName)
+  return localName.includes('-') ||
+    WITHOUT_CHILDREN.test(localName) ||
+    /^(html|body|slot|picture)$/.test(localName)
     ? 'div'
     : localName;
 }

@@ -11,11 +11,11 @@ test.each([
   '<input type="password" value="hunter22">',
   '<input type="text" autocomplete="current-password" value="hunter22">',
   '<input type="text" autocomplete="section-a new-password" value="hunter22">',
-])('of %s only the number of characters is drawn', (markup) => {
+])('%s is drawn with its number of characters only', (markup) => {
   expect(attributesOf(markup)).toEqual({ type: 'password', value: 'xxxxxxxx' });
 });
 
-test('what was typed counts, not what the attribute says', () => {
+test('the current value wins over the value attribute', () => {
   const field = Object.assign(document.createElement('input'), { value: 'typed' });
   field.setAttribute('value', 'was there');
   expect(Object.fromEntries(drawnAttributes(field, false))).toEqual({ value: 'typed' });
@@ -28,15 +28,15 @@ test.each([
   ['<ol start="3" reversed></ol>', { start: '3', reversed: '' }],
   ['<p lang="ar" dir="rtl" title="x"></p>', { lang: 'ar', dir: 'rtl' }],
   ['<a href="https://a.example/" target="_blank">x</a>', {}],
-])('%s keeps what decides how it looks', (markup, attributes) => {
+])('%s keeps only attributes that affect its appearance', (markup, attributes) => {
   expect(attributesOf(markup)).toEqual(attributes);
 });
 
-test('what is hidden has nothing of what was typed', () => {
+test('a hidden field is drawn without its value', () => {
   expect(attributesOf('<input value="482193">', true)).toEqual({});
 });
 
-test('a drawing keeps its attributes, and an image in it becomes an address', () => {
+test('SVG elements keep their attributes, and their images become addresses', () => {
   expect(attributesOf('<svg viewBox="0 0 1 1" class="a" onload="b()" xmlns:c="d"></svg>')).toEqual({
     viewBox: '0 0 1 1',
   });

@@ -2,8 +2,8 @@ import type { Piece } from './pen';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** What decides how an element looks beside its styles, by tag. All else of an element is not copied. */
-const KEPT: Readonly<Record<string, readonly string[]>> = {
+/** Attributes that affect the appearance, by tag. No others are copied. */
+const COPIED: Readonly<Record<string, readonly string[]>> = {
   button: ['disabled'],
   col: ['span'],
   colgroup: ['span'],
@@ -20,25 +20,25 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   textarea: ['placeholder', 'disabled'],
   th: ['colspan', 'rowspan'],
 };
-const OF_ALL = ['lang', 'dir'];
+const COPIED_ALWAYS = ['lang', 'dir'];
 
-/** Fields whose text nobody but their owner may read, also while an eye button shows it. */
-const SECRET = /(^|\s)(current|new)-password(\s|$)/;
+/** Password fields, also while an eye button reveals their text. */
+const PASSWORD = /(^|\s)(current|new)-password(\s|$)/;
 
 /**
- * Names and values of the attributes that an element has in its drawing. What was typed or chosen is among them; of a
- * password only as many characters as it has, for the dots.
+ * Returns names and values of the attributes to draw, including typed and chosen values. Passwords keep only their length,
+ * for the dots.
  *
  * @example drawnAttributes(passwordField, false) // [['type', 'password'], ['value', 'xxxxxx']]
  */
 export function drawnAttributes(element: Element, isHidden: boolean): [name: string, value: Piece][] {
   if (element.namespaceURI === SVG) return svgAttributes(element);
-  const names = [...OF_ALL, ...(KEPT[element.localName] ?? [])];
-  const kept = names.flatMap((name): [string, string][] => {
+  const names = [...COPIED_ALWAYS, ...(COPIED[element.localName] ?? [])];
+  const copied = names.flatMap((name): [string, string][] => {
     const value = element.getAttribute(name);
     return value === null ? [] : [[name, value]];
   });
-  return isHidden ? kept : [...new Map([...kept, ...stateOf(element)])];
+  return isHidden ? copied : [...new Map([...copied, ...stateOf(element)])];
 }
 
 function stateOf(element: Element): [string, string][] {
@@ -48,7 +48,7 @@ function stateOf(element: Element): [string, string][] {
   if (element.localName !== 'input') return [];
   const { type, value, checked, autocomplete } = element as HTMLInputElement;
   if (type === 'file') return [];
-  if (type === 'password' || SECRET.test(autocomplete)) {
+  if (type === 'password' || PASSWORD.test(autocomplete)) {
     return [
       ['type', 'password'],
       ['value', 'x'.repeat(value.length)],
@@ -57,7 +57,7 @@ function stateOf(element: Element): [string, string][] {
   return [['value', value], ...(checked ? [['checked', ''] as [string, string]] : [])];
 }
 
-/** A drawing is made of its attributes. What it points at is a part of the page's drawings, or a picture. */
+/** Returns the attributes of an SVG element. `href` refers to a definition of the page or to an image. */
 function svgAttributes(element: Element): [string, Piece][] {
   return [...element.attributes].flatMap(({ localName, name, value }): [string, Piece][] => {
     if (/^(class|style|on.*|xmlns.*|data-.*|aria-.*)$/.test(name)) return [];

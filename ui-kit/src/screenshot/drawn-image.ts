@@ -1,39 +1,39 @@
 import type { Piece } from './pen';
 import { ScreenshotError } from './screenshot-error';
 
-/** A picture that shows nothing; with a size of its own it keeps its room. */
-const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+/** A transparent picture, which keeps the space of an invisible image. */
+const TRANSPARENT = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /**
- * What an element that is a picture shows: its address, or its pixels where there is none. Undefined for other elements.
+ * Returns the address of an image element, or the pixels of a canvas or video. Returns undefined for other elements.
  *
- * @throws ScreenshotError `image-failed` where pictures of other origins are drawn on a canvas
+ * @throws ScreenshotError `image-failed` for a canvas with pictures of other origins
  * @example drawnImage(element, true) // { address: 'https://…/logo.avif' }
  */
-export function drawnImage(element: Element, isSeen: boolean): Piece | undefined {
+export function drawnImage(element: Element, isVisible: boolean): Piece | undefined {
   const source = sourceOf(element);
-  return source === undefined || isSeen ? source?.() : NOTHING;
+  return source === undefined || isVisible ? source?.() : TRANSPARENT;
 }
 
 function sourceOf(element: Element): (() => Piece) | undefined {
-  if (element instanceof HTMLImageElement) return () => addressed(element.currentSrc || element.src);
-  if (element instanceof HTMLInputElement && element.type === 'image') return () => addressed(element.src);
+  if (element instanceof HTMLImageElement) return () => pieceOf(element.currentSrc || element.src);
+  if (element instanceof HTMLInputElement && element.type === 'image') return () => pieceOf(element.src);
   if (element instanceof HTMLCanvasElement) return () => pixelsOf(element);
   if (!(element instanceof HTMLVideoElement)) return undefined;
   if (element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return () => frameOf(element);
-  return element.poster === '' ? undefined : () => addressed(element.poster);
+  return element.poster === '' ? undefined : () => pieceOf(element.poster);
 }
 
-function addressed(address: string): Piece {
-  return address === '' ? NOTHING : { address };
+function pieceOf(address: string): Piece {
+  return address === '' ? TRANSPARENT : { address };
 }
 
 function pixelsOf(canvas: HTMLCanvasElement): string {
-  if (canvas.width === 0 || canvas.height === 0) return NOTHING;
+  if (canvas.width === 0 || canvas.height === 0) return TRANSPARENT;
   try {
     return canvas.toDataURL();
   } catch {
-    throw new ScreenshotError('image-failed', 'A canvas holds pictures of other origins.');
+    throw new ScreenshotError('image-failed', 'A canvas has pictures of other origins.');
   }
 }
 

@@ -1,37 +1,36 @@
 import type { Pen } from './pen';
-import type { LookOf } from './style-book';
+import type { Pseudo } from './style-book';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
-/** What of a look a browser takes for a marker, or for the words in an empty field. */
-const PARTIAL: Partial<Record<LookOf, RegExp>> = {
+/** The properties that browsers apply to markers and placeholders. */
+const SUPPORTED: Partial<Record<Pseudo, RegExp>> = {
   '::marker': /^(color|content|font-|text-transform|white-space)/,
   '::placeholder': /^(color|opacity|font-|letter-spacing|text-transform|-webkit-text-fill-color)/,
 };
 
 /**
- * The classes for what a browser makes of an element beside it: what stands before and behind, the marker of a list's row,
- * the words in an empty field.
+ * Returns the classes for an element's pseudo elements: `::before`, `::after`, list marker and placeholder.
  *
  * @example drawnPseudoClasses(element, pen, false) // ['l3 p4']
  */
 export function drawnPseudoClasses(element: Element, pen: Pen, isHidden: boolean): string[] {
   if (element.namespaceURI !== XHTML) return [];
-  return shownOf(element, pen).map((lookOf) => {
-    const styles = pen.stylesOf(element, lookOf);
+  return renderedPseudos(element, pen).map((pseudo) => {
+    const styles = pen.stylesOf(element, pseudo);
     if (isHidden) styles.set('visibility', 'hidden');
-    const counted = PARTIAL[lookOf];
-    return pen.classesOf(counted ? only(styles, counted) : styles, lookOf);
+    const supported = SUPPORTED[pseudo];
+    return pen.classesOf(supported ? only(styles, supported) : styles, pseudo);
   });
 }
 
-function shownOf(element: Element, pen: Pen): LookOf[] {
-  const shown: LookOf[] = (['::before', '::after'] as const).filter((lookOf) => {
-    const content = pen.read(element, 'content', lookOf);
+function renderedPseudos(element: Element, pen: Pen): Pseudo[] {
+  const rendered: Pseudo[] = (['::before', '::after'] as const).filter((pseudo) => {
+    const content = pen.read(element, 'content', pseudo);
     return content !== 'none' && content !== 'normal' && content !== '';
   });
-  if (pen.read(element, 'display').includes('list-item')) shown.push('::marker');
-  if (element.matches(':placeholder-shown')) shown.push('::placeholder');
-  return shown;
+  if (pen.read(element, 'display').includes('list-item')) rendered.push('::marker');
+  if (element.matches(':placeholder-rendered')) rendered.push('::placeholder');
+  return rendered;
 }
 
 function only(styles: ReadonlyMap<string, string>, names: RegExp): Map<string, string> {

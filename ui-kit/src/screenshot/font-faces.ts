@@ -1,7 +1,7 @@
-/** A font of the page: what its rule says, and where it comes from. */
+/** A `@font-face` of the page. */
 export interface FontFaceSource {
   family: string;
-  /** Absolute. */
+  /** Absolute URL. */
   address: string;
   /** Descriptors as CSS: `weight`, `style`, `unicode-range`. */
   descriptors?: Readonly<Record<string, string>>;
@@ -23,8 +23,7 @@ const SOURCE = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))\s*\)(?:\s*format\(\s*[
 const READABLE = /^(woff2?|truetype|opentype)(-variations)?$/;
 
 /**
- * The font faces that a page's style sheets declare for the given families and that it has loaded. Sheets of other origins
- * that may not be read are passed over.
+ * Returns the loaded font faces of the page's style sheets for some families. Skips unreadable sheets of other origins.
  *
  * @param families in lower case
  */
@@ -44,17 +43,17 @@ export function fontFacesOf(document: Document, families: ReadonlySet<string>): 
   });
 }
 
-/** The families of a `font-family` value, in lower case. @example familiesIn('"Inter", serif') // ['inter', 'serif'] */
+/** Returns the families of a `font-family` value, in lower case. @example familiesIn('"Inter", serif') // ['inter', 'serif'] */
 export function familiesIn(value: string): string[] {
   return (value.match(/"[^"]*"|'[^']*'|[^,]+/g) ?? []).map((name) => bareFamily(name.trim()).toLowerCase());
 }
 
-/** The family without its quotes. @example bareFamily('"Open Sans"') // 'Open Sans' */
+/** Returns a family without its quotes. @example bareFamily('"Open Sans"') // 'Open Sans' */
 export function bareFamily(name: string): string {
   return name.trim().replaceAll(/^["']|["']$/g, '');
 }
 
-/** The first source of an `src` descriptor that every browser of ours reads. */
+/** Returns the first URL of an `src` descriptor that all supported browsers can load. */
 function firstSource(src: string): string | undefined {
   for (const [, double, single, bare, format] of src.matchAll(SOURCE)) {
     if (format === undefined || READABLE.test(format)) return double ?? single ?? bare?.trim();
@@ -70,7 +69,7 @@ function isLoaded(document: Document, family: string, read: (name: string) => st
       face.weight === (read('font-weight') || 'normal') &&
       (read('unicode-range') === '' || face.unicodeRange === read('unicode-range')),
   );
-  // Browsers write descriptors differently: where none is the same, all of the family are taken.
+  // Browsers serialize descriptors differently. Without an exact match, all faces of the family count.
   return (exact.length > 0 ? exact : same).some(({ status }) => status === 'loaded');
 }
 

@@ -1,4 +1,4 @@
-import { imageWay } from './image-way';
+import { planImageFetch } from './image-way';
 
 const page = 'https://www.site.example/en/page/?a=1';
 const proxy = 'https://api.site.example/x-api/v1/shell/image-proxy';
@@ -7,8 +7,8 @@ test.each([
   ['/a.png', 'https://www.site.example/a.png'],
   ['https://www.site.example/a.png#icon', 'https://www.site.example/a.png'],
   ['blob:https://www.site.example/5d3a', 'blob:https://www.site.example/5d3a'],
-])('%s of the page itself is asked for directly, as the page asks', (address, url) => {
-  expect(imageWay(address, { page, proxy })).toEqual({
+])('%s of the page’s own origin is fetched directly', (address, url) => {
+  expect(planImageFetch(address, { page, proxy })).toEqual({
     kind: 'fetched',
     url,
     init: { credentials: 'same-origin', cache: 'force-cache' },
@@ -20,23 +20,23 @@ test.each([
   ['//cdn.example/a.png', 'https%3A%2F%2Fcdn.example%2Fa.png'],
   ['http://www.site.example/a.png', 'http%3A%2F%2Fwww.site.example%2Fa.png'],
   ['https://www.site.example:8443/a.png', 'https%3A%2F%2Fwww.site.example%3A8443%2Fa.png'],
-])('%s is asked for by the proxy, without anything of the visitor', (address, encoded) => {
-  expect(imageWay(address, { page, proxy })).toEqual({
+])('%s is fetched through the proxy without credentials', (address, encoded) => {
+  expect(planImageFetch(address, { page, proxy })).toEqual({
     kind: 'fetched',
     url: `${proxy}?url=${encoded}&responseType=blob`,
     init: { credentials: 'omit', mode: 'cors', referrerPolicy: 'no-referrer' },
   });
 });
 
-test('a proxy with a query of its own keeps it', () => {
-  const way = imageWay('https://cdn.example/a.png', { page, proxy: '/proxy?key=1' });
-  expect(way).toMatchObject({
+test('the query of the proxy’s address stays', () => {
+  const plan = planImageFetch('https://cdn.example/a.png', { page, proxy: '/proxy?key=1' });
+  expect(plan).toMatchObject({
     url: expect.stringContaining('https://www.site.example/proxy?key=1&url=https'),
   });
 });
 
-test('what an address holds itself is there', () => {
-  expect(imageWay('data:image/png;base64,AA==', { page, proxy })).toEqual({ kind: 'there' });
+test('a data URL needs no request', () => {
+  expect(planImageFetch('data:image/png;base64,AA==', { page, proxy })).toEqual({ kind: 'inline' });
 });
 
 test.each([
@@ -51,12 +51,12 @@ test.each([
   'https://user@www.site.example/a.png',
   'https://',
 ])('%s is refused', (address) => {
-  expect(imageWay(address, { page, proxy })).toMatchObject({ kind: 'refused' });
+  expect(planImageFetch(address, { page, proxy })).toMatchObject({ kind: 'refused' });
 });
 
-test('without a proxy nobody but the page itself is asked', () => {
-  expect(imageWay('https://cdn.example/a.png', { page, proxy: undefined })).toMatchObject({
+test('without a proxy only images of the page’s own origin are fetched', () => {
+  expect(planImageFetch('https://cdn.example/a.png', { page, proxy: undefined })).toMatchObject({
     kind: 'refused',
   });
-  expect(imageWay('/a.png', { page, proxy: undefined })).toMatchObject({ kind: 'fetched' });
+  expect(planImageFetch('/a.png', { page, proxy: undefined })).toMatchObject({ kind: 'fetched' });
 });

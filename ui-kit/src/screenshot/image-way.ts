@@ -1,54 +1,53 @@
 import { urlFrom } from 'shared-config/url-from';
 
-/** How an image is had; `refused` ones are not asked for. */
-export type ImageWay =
-  | { kind: 'there' }
+/** How to get an image: `inline` ones need no request, `refused` ones are never requested. */
+export type ImageFetchPlan =
+  | { kind: 'inline' }
   | { kind: 'fetched'; url: string; init: RequestInit }
   | { kind: 'refused'; reason: string };
 
-const SCHEMES = new Map<string, 'there' | 'own' | 'web'>([
-  ['data:', 'there'],
+const SCHEMES = new Map<string, 'inline' | 'own' | 'web'>([
+  ['data:', 'inline'],
   ['blob:', 'own'],
   ['http:', 'web'],
   ['https:', 'web'],
 ]);
 
 /**
- * How the image at an address is had: what is in the address itself is there; the page's own origin is asked as the page
- * asks it, from its cache first; everybody else is asked by the proxy alone, which learns the address, the response type and
- * nothing of the visitor.
+ * Returns how to get an image. Images of the page's own origin are fetched directly, from the cache first. Images of other
+ * origins are fetched through the proxy, which gets the address and the response type but no credentials or referrer.
  *
  * @param proxy address of the image proxy; without one, images of other origins are refused
- * @example imageWay('https://cdn.example/a.png', { page, proxy: 'https://api.example/image-proxy' })
+ * @example planImageFetch('https://cdn.example/a.png', { page, proxy: 'https://api.example/image-proxy' })
  * // url 'https://api.example/image-proxy?url=https%3A%2F%2Fcdn.example%2Fa.png&responseType=blob'
  */
-export function imageWay(
+export function planImageFetch(
   address: string,
   { page, proxy }: { page: string; proxy: string | undefined },
-): ImageWay {
+): ImageFetchPlan {
   const url = urlFrom(address, page);
   const scheme = SCHEMES.get(url?.protocol ?? '');
   if (!url || !scheme) return refused('only http(s) addresses are fetched');
-  if (scheme === 'there') return { kind: 'there' };
+  if (scheme === 'inline') return { kind: 'inline' };
   const isOwn = url.origin === new URL(page).origin;
-  if (scheme === 'own') return isOwn ? fetched(url.href, OWN) : refused('it is another page’s');
+  if (scheme === 'own') return isOwn ? fetched(url.href, OWN_ORIGIN) : refused('it is another page’s');
   if (url.username !== '' || url.password !== '') return refused('it carries credentials');
   url.hash = '';
-  if (isOwn) return fetched(url.href, OWN);
-  const asked = proxy === undefined ? undefined : urlFrom(proxy, page);
-  if (!asked) return refused('it is of another origin, and no image proxy is configured');
-  asked.searchParams.set('url', url.href);
-  asked.searchParams.set('responseType', 'blob');
-  return fetched(asked.href, STRANGERS);
+  if (isOwn) return fetched(url.href, OWN_ORIGIN);
+  const proxied = proxy === undefined ? undefined : urlFrom(proxy, page);
+  if (!proxied) return refused('it is of another origin, and no image proxy is configured');
+  proxied.searchParams.set('url', url.href);
+  proxied.searchParams.set('responseType', 'blob');
+  return fetched(proxied.href, BY_PROXY);
 }
 
-const OWN: RequestInit = { credentials: 'same-origin', cache: 'force-cache' };
-const STRANGERS: RequestInit = { credentials: 'omit', mode: 'cors', referrerPolicy: 'no-referrer' };
+const OWN_ORIGIN: RequestInit = { credentials: 'same-origin', cache: 'force-cache' };
+const BY_PROXY: RequestInit = { credentials: 'omit', mode: 'cors', referrerPolicy: 'no-referrer' };
 
-function fetched(url: string, init: RequestInit): ImageWay {
+function fetched(url: string, init: RequestInit): ImageFetchPlan {
   return { kind: 'fetched', url, init };
 }
 
-function refused(reason: string): ImageWay {
+function refused(reason: string): ImageFetchPlan {
   return { kind: 'refused', reason };
 }

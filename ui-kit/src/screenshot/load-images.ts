@@ -1,20 +1,20 @@
-import { imageWay } from './image-way';
+import { planImageFetch } from './image-way';
 import { loadBytes } from './load-bytes';
 import { ScreenshotError } from './screenshot-error';
 
 export interface LoadImagesInput {
-  /** Of the page, to tell its own images from others'. */
+  /** Address of the page, to recognise images of its own origin. */
   page: string;
   proxy: string | undefined;
   timeoutMs: number;
   signal: AbortSignal;
 }
 
-/** Requests at a time, so that none spends its time waiting in the browser's queue. */
-const AT_A_TIME = 6;
+/** Limits concurrent requests, so that no timeout counts time in the browser's queue. */
+const MAX_CONCURRENT = 6;
 
 /**
- * Loads images, each address once; answers address → `data:` address. The first that fails ends it.
+ * Loads each image once and returns a map from address to `data:` URL. The first failure rejects.
  *
  * @throws ScreenshotError `image-refused`, `image-failed`, `image-timeout`
  */
@@ -23,9 +23,9 @@ export async function loadImages(
   input: LoadImagesInput,
 ): Promise<ReadonlyMap<string, string>> {
   const loaded = new Map<string, string>();
-  const waiting = [...new Set(addresses)];
-  const workers = Array.from({ length: Math.min(AT_A_TIME, waiting.length) }, async () => {
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+  const queue = [...new Set(addresses)];
+  const workers = Array.from({ length: Math.min(MAX_CONCURRENT, queue.length) }, async () => {
+    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
       loaded.set(address, await loadImage(address, input));
     }
   });
@@ -37,19 +37,19 @@ async function loadImage(
   address: string,
   { page, proxy, timeoutMs, signal }: LoadImagesInput,
 ): Promise<string> {
-  const way = imageWay(address, { page, proxy });
-  if (way.kind === 'there') return address;
-  if (way.kind === 'refused') {
-    throw new ScreenshotError('image-refused', `${address} is not taken: ${way.reason}.`, address);
+  const plan = planImageFetch(address, { page, proxy });
+  if (plan.kind === 'inline') return address;
+  if (plan.kind === 'refused') {
+    throw new ScreenshotError('image-refused', `${address} is refused: ${plan.reason}.`, address);
   }
   const { type, dataUrl } = await loadBytes({
-    url: way.url,
-    init: way.init,
+    url: plan.url,
+    init: plan.init,
     address,
     code: 'image-failed',
     timeoutMs,
     signal,
   });
   if (type.startsWith('image/')) return dataUrl;
-  throw new ScreenshotError('image-failed', `${address} is ${type || 'of no type'}, no image.`, address);
+  throw new ScreenshotError('image-failed', `${address} is no image but ${type || 'untyped'}.`, address);
 }

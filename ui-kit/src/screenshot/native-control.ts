@@ -1,4 +1,4 @@
-/** What browsers draw these with when nobody has given them borders and a ground of their own, and draw as a picture then. */
+/** Default borders of unstyled controls, which browsers draw natively. */
 const DEFAULT_BORDERS: Readonly<Record<string, RegExp>> = {
   button: /^2px outset /,
   input: /^2px (inset|outset) /,
@@ -7,18 +7,18 @@ const DEFAULT_BORDERS: Readonly<Record<string, RegExp>> = {
   select: /^1px solid rgb\((118, 118, 118|133, 133, 133)\)$/,
   textarea: /^1px solid rgb\((118, 118, 118|133, 133, 133)\)$/,
 };
-const DRAWN_BY_THE_BROWSER = /^(background|border)-/;
+const NATIVE_PROPERTIES = /^(background|border)-/;
 
 /**
- * Leaves a control that the browser draws to the browser: as soon as a style names its borders or its ground, a browser
- * draws another one. Changes the styles.
+ * Reverts the border and background styles of a native control, because explicit values would disable its native
+ * appearance. Changes `styles`.
  *
- * @example keepNativeControl(button, styles)
+ * @example revertNativeControl(button, styles)
  */
-export function keepNativeControl({ localName }: Element, styles: Map<string, string>): void {
+export function revertNativeControl({ localName }: Element, styles: Map<string, string>): void {
   const borders = DEFAULT_BORDERS[localName];
   if (!borders || styles.get('appearance') === 'none' || styles.get('background-image') !== 'none') return;
   const side = ['width', 'style', 'color'].map((part) => styles.get(`border-top-${part}`)).join(' ');
   if (!borders.test(side)) return;
-  for (const name of styles.keys()) if (DRAWN_BY_THE_BROWSER.test(name)) styles.set(name, 'revert');
+  for (const name of styles.keys()) if (NATIVE_PROPERTIES.test(name)) styles.set(name, 'revert');
 }

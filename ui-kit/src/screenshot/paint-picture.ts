@@ -3,8 +3,8 @@ import type { PictureFrame } from './picture-frame';
 import { ScreenshotError } from './screenshot-error';
 
 /**
- * Paints an SVG document and answers it as PNG. It comes as `data:` and not as `blob:`, which our policy does not know and
- * which makes a canvas unreadable.
+ * Renders an SVG document as PNG. Uses a `data:` URL, because our Content-Security-Policy forbids `blob:` and a `blob:`
+ * image makes the canvas unreadable.
  *
  * @throws ScreenshotError `picture-failed`
  */
@@ -12,13 +12,13 @@ export async function paintPicture(svg: string, { widthPx, heightPx, scale }: Pi
   const image = new Image();
   image.src = await dataUrlOf(new Blob([svg], { type: 'image/svg+xml' }));
   await image.decode().catch(() => {
-    throw new ScreenshotError('picture-failed', 'The browser does not draw the picture.');
+    throw new ScreenshotError('picture-failed', 'The browser cannot draw the picture.');
   });
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(widthPx * scale));
   canvas.height = Math.max(1, Math.round(heightPx * scale));
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new ScreenshotError('picture-failed', 'The browser does not hand out the picture.');
+  if (!blob) throw new ScreenshotError('picture-failed', 'The browser cannot encode the picture.');
   return blob;
 }

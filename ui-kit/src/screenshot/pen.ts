@@ -1,75 +1,75 @@
 import { collapsedMargins } from './collapsed-margins';
-import { copiedProperties, isPlace, type CopiedFrom } from './copied-properties';
+import { copiedProperties, isGeometry, type PageProperties } from './copied-properties';
 import { withFittingImages } from './css-addresses';
 import { layoutRatio, textWidths } from './layout-ratio';
-import { createStyleBook, type Declarations, type LookOf } from './style-book';
+import { createStyleRegistry, type Declarations, type Pseudo } from './style-book';
 
-/** A piece of a drawing's text, or an address whose bytes will stand there. */
+/** A piece of a drawing's text, or an address that is replaced by its bytes. */
 export type Piece = string | { address: string };
 
-/** Writes one drawing: reads styles, keeps what was written, knows when to pause. */
+/** State of one drawing: reads styles, collects the output and pauses for the page. */
 export interface Pen {
-  /** The element that is drawn, and its box on the screen. */
+  /** The element to draw, and its box on the screen. */
   root: Element;
   rootBox: DOMRect;
   /** Layout pixels for one CSS pixel. */
   layoutRatio: number;
-  /** Elements whose margins the root does not contain. */
+  /** Elements whose top margins collapse through the root. */
   collapsed: ReadonlySet<Element>;
   /** The drawing so far. */
   pieces: Piece[];
-  /** All styles that are copied, as they are now. */
-  stylesOf(element: Element, lookOf?: LookOf): Map<string, string>;
-  /** One computed style. */
-  read(element: Element, property: string, lookOf?: LookOf): string;
-  /** The classes that give these styles, and the sheet that has them. */
-  classesOf(styles: Declarations, lookOf?: LookOf): string;
+  /** Returns all copied styles with their current values. */
+  stylesOf(element: Element, pseudo?: Pseudo): Map<string, string>;
+  /** Returns one computed style. */
+  read(element: Element, property: string, pseudo?: Pseudo): string;
+  /** Returns the classes for these styles; `sheet` contains their rules. */
+  classesOf(styles: Declarations, pseudo?: Pseudo): string;
   sheet(): string;
-  /** Gives the page its turn when the last one was some milliseconds ago. Rejects with the signal's reason. */
-  rest(): Promise<void> | undefined;
+  /** Yields to the page's other work every 8 ms. Rejects with the signal's reason. */
+  yieldToPage(): Promise<void> | undefined;
 }
 
-/** Half of what a page has for one frame. */
+/** Half the time of one frame. */
 const TURN_MS = 8;
 
-/** @example const pen = createPen(element, signal); await drawElement(element, pen); */
+/** Creates the state of one drawing. @example const pen = createPen(element, signal); await drawElement(element, pen); */
 export function createPen(root: Element, signal: AbortSignal): Pen {
   const page = root.ownerDocument.defaultView!;
   const { devicePixelRatio } = page;
-  const from: CopiedFrom = {
+  const pageProperties: PageProperties = {
     pixelRatio: devicePixelRatio,
     layoutRatio: devicePixelRatio === 1 ? 1 : layoutRatio(textWidths(root.ownerDocument), devicePixelRatio),
     prefersDark: page.matchMedia('(prefers-color-scheme: dark)').matches,
   };
   const properties = copiedProperties(page.getComputedStyle(root));
-  const [looks, places] = [createStyleBook('l'), createStyleBook('p')];
+  const [appearances, geometries] = [createStyleRegistry('l'), createStyleRegistry('p')];
   let turnEndsAt = performance.now() + TURN_MS;
   return {
     root,
-    layoutRatio: from.layoutRatio,
+    layoutRatio: pageProperties.layoutRatio,
     rootBox: root.getBoundingClientRect(),
     collapsed: collapsedMargins(root),
     pieces: [],
-    stylesOf(element, lookOf = '') {
-      const computed = page.getComputedStyle(element, lookOf || null);
+    stylesOf(element, pseudo = '') {
+      const computed = page.getComputedStyle(element, pseudo || null);
       const read = (name: string) => computed.getPropertyValue(name);
       const styles = new Map<string, string>();
-      for (const { name, becomes } of properties) {
-        const value = becomes ? becomes(read(name), read, from) : read(name);
+      for (const { name, copy } of properties) {
+        const value = copy ? copy(read(name), read, pageProperties) : read(name);
         if (value === '') continue;
-        styles.set(name, value.includes('image-set') ? withFittingImages(value, from.pixelRatio) : value);
+        styles.set(name, value.includes('image-set') ? withFittingImages(value, devicePixelRatio) : value);
       }
       return styles;
     },
-    read: (element, property, lookOf = '') =>
-      page.getComputedStyle(element, lookOf || null).getPropertyValue(property),
-    classesOf(styles, lookOf) {
+    read: (element, property, pseudo = '') =>
+      page.getComputedStyle(element, pseudo || null).getPropertyValue(property),
+    classesOf(styles, pseudo) {
       const rows = [...styles];
-      const look = looks.classOf(new Map(rows.filter(([name]) => !isPlace(name))), lookOf);
-      return `${look} ${places.classOf(new Map(rows.filter(([name]) => isPlace(name))), lookOf)}`;
+      const appearance = appearances.classOf(new Map(rows.filter(([name]) => !isGeometry(name))), pseudo);
+      return `${appearance} ${geometries.classOf(new Map(rows.filter(([name]) => isGeometry(name))), pseudo)}`;
     },
-    sheet: () => `${looks.sheet()}\n${places.sheet()}`,
-    rest() {
+    sheet: () => `${appearances.sheet()}\n${geometries.sheet()}`,
+    yieldToPage() {
       if (performance.now() < turnEndsAt) return undefined;
       return nextTurn().then(() => {
         signal.throwIfAborted();
@@ -79,7 +79,7 @@ export function createPen(root: Element, signal: AbortSignal): Pen {
   };
 }
 
-/** Not by a timer: those wait for 4 ms after the first few. */
+/** Uses a message channel, because browsers delay nested timers by 4 ms. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -6,25 +6,25 @@ export interface ScreenBox {
   height: number;
 }
 
-/** What of the screen the picture shows, and how large. */
+/** Size and scale of a picture. */
 export interface PictureFrame {
-  /** Size in CSS pixels, whole ones. */
+  /** Size in whole CSS pixels. */
   widthPx: number;
   heightPx: number;
-  /** Where the element begins in it: the part of a pixel that its place on the screen has. */
+  /** Offset of the element: the fraction of a pixel of its position on the screen. */
   leftPx: number;
   topPx: number;
-  /** Pixels of the picture for one CSS pixel. */
+  /** Pixels of the picture per CSS pixel. */
   scale: number;
 }
 
-/** What the smallest of today's phones still paints (iOS: 4096 × 4096), and no browser refuses. */
+/** Canvas limits that all supported browsers and phones accept (iOS: 4096 × 4096 pixels). */
 const MAX_PIXELS = 16_777_216;
 const MAX_SIDE = 16_384;
 
 /**
- * The frame of a picture: the element's box, rounded outwards to whole pixels as a browser paints it. A picture that would
- * have more than 16,777,216 pixels or a side of more than 16,384 is made smaller, never cut.
+ * Returns the frame of a picture: the element's box, rounded outwards to whole pixels. A picture with more than 16,777,216
+ * pixels or a side over 16,384 gets a smaller scale and is never cropped.
  *
  * @example pictureFrame({ left: 10.5, top: 20, width: 100, height: 50 }, 2) // widthPx 101, leftPx 0.5, scale 2
  */

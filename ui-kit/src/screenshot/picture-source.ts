@@ -4,24 +4,23 @@ import { xmlAttribute, xmlText } from './xml-text';
 const SVG = 'http://www.w3.org/2000/svg';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-/** What a picture is put together from. */
-export interface PictureParts {
+export interface PictureInput {
   frame: PictureFrame;
-  /** Layout pixels for one CSS pixel. */
+  /** Layout pixels per CSS pixel. */
   zoom: number;
-  /** XHTML and SVG, well-formed. */
+  /** Well-formed XHTML and SVG. */
   drawing: string;
-  /** Rules for its classes, and fonts. */
+  /** CSS rules for the drawing's classes, and fonts. */
   sheet: string;
-  /** A CSS background; absent where nothing is behind. */
+  /** CSS background; absent for a transparent one. */
   behind: string | undefined;
-  /** `light` or `dark`, for what `behind` says by name. */
+  /** `light` or `dark`, which decides system colours in `behind`. */
   colorScheme: string;
   lang: string;
 }
 
 /**
- * The picture as one SVG document that needs nothing from outside.
+ * Returns the picture as one self-contained SVG document.
  *
  * @example pictureSource({ frame, drawing: '<p class="l0 p0">Hi</p>', sheet: '.l0{…}', … })
  */
@@ -33,11 +32,11 @@ export function pictureSource({
   behind,
   colorScheme,
   lang,
-}: PictureParts): string {
+}: PictureInput): string {
   const { widthPx, heightPx, leftPx, topPx, scale } = frame;
   const [width, height] = [widthPx * zoom, heightPx * zoom];
   const size = `width="${widthPx * scale}" height="${heightPx * scale}" viewBox="0 0 ${width} ${height}"`;
-  const ground = stylesText({
+  const backgroundStyle = stylesText({
     ...(zoom === 1 ? {} : { zoom }),
     position: 'relative',
     width: `${widthPx}px`,
@@ -45,7 +44,7 @@ export function pictureSource({
     'color-scheme': colorScheme,
     ...(behind === undefined ? {} : { background: behind }),
   });
-  const place = stylesText({
+  const positionStyle = stylesText({
     position: 'absolute',
     left: `${leftPx}px`,
     top: `${topPx}px`,
@@ -55,8 +54,8 @@ export function pictureSource({
   return [
     `<svg xmlns="${SVG}" ${size}><style>${xmlText(sheet)}</style>`,
     `<foreignObject width="${width}" height="${height}">`,
-    `<div xmlns="${XHTML}" lang="${xmlAttribute(lang)}" style="${ground}">`,
-    `<div style="${place}">${drawing}</div></div></foreignObject></svg>`,
+    `<div xmlns="${XHTML}" lang="${xmlAttribute(lang)}" style="${backgroundStyle}">`,
+    `<div style="${positionStyle}">${drawing}</div></div></foreignObject></svg>`,
   ].join('');
 }
 

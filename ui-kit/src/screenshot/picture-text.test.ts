@@ -4,18 +4,18 @@ import { copiedProperties } from './copied-properties';
 import { familiesIn } from './font-faces';
 import { layoutRatio } from './layout-ratio';
 import { pictureSource } from './picture-source';
-import { createStyleBook } from './style-book';
+import { createStyleRegistry } from './style-book';
 import { xmlAttribute, xmlText } from './xml-text';
 
 function parsed(xml: string): Document {
   return new DOMParser().parseFromString(xml, 'application/xml');
 }
 
-test('whatever a page says, the picture’s text is well-formed and says the same', () => {
+test('escaped text is well-formed XML and keeps its content', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const { documentElement } = parsed(`<p a="${xmlAttribute(text)}">${xmlText(text)}</p>`);
-      // oxlint-disable-next-line no-control-regex -- they are what is looked for
+      // oxlint-disable-next-line no-control-regex -- the pattern matches control characters on purpose
       const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
       expect(documentElement.textContent).toBe(text.replaceAll(impossible, '\ufffd'));
       expect(documentElement.getAttribute('a')).toBe(text.replaceAll(impossible, '\ufffd'));
@@ -23,11 +23,11 @@ test('whatever a page says, the picture’s text is well-formed and says the sam
   );
 });
 
-test('half a character, which no XML may hold, does not spoil the picture', () => {
+test('a lone surrogate, which XML forbids, is replaced', () => {
   expect(xmlText('a\ud800b')).toBe('a\ufffdb');
 });
 
-test('a picture is one well-formed document whatever its styles and its language say', () => {
+test('a picture is a well-formed document with any styles and language', () => {
   const source = pictureSource({
     frame: { widthPx: 10, heightPx: 5, leftPx: 0.5, topPx: 0, scale: 2 },
     zoom: 1,
@@ -44,35 +44,35 @@ test('a picture is one well-formed document whatever its styles and its language
   expect(documentElement.querySelector('script, parsererror')).toBeNull();
 });
 
-test('what most looks say is said once, and each look still says everything', () => {
-  const book = createStyleBook('s');
-  const looks = [
+test('the sheet writes the most frequent values once', () => {
+  const registry = createStyleRegistry('s');
+  const styles = [
     { color: 'red', display: 'block' },
     { color: 'red', display: 'flex' },
     { color: 'blue', display: 'block' },
   ];
-  const names = looks.map((look) => book.classOf(new Map(Object.entries(look))));
+  const names = styles.map((style) => registry.classOf(new Map(Object.entries(style))));
   expect(names).toEqual(['s0', 's1', 's2']);
-  expect(book.classOf(new Map(Object.entries(looks[1]!)))).toBe('s1');
-  const sheet = book.sheet();
+  expect(registry.classOf(new Map(Object.entries(styles[1]!)))).toBe('s1');
+  const sheet = registry.sheet();
   expect(sheet).toContain('[class],[class]::before,[class]::after{color:red;display:block}');
   expect(sheet).toContain('.s0{}');
   expect(sheet).toContain('.s1{display:flex}');
   expect(sheet).toContain('.s2{color:blue}');
 });
 
-test('a marker’s look is written whole, because the first rule does not reach it', () => {
-  const book = createStyleBook('s');
-  book.classOf(new Map([['color', 'red']]));
-  expect(book.classOf(new Map([['color', 'red']]), '::marker')).toBe('s1');
-  expect(book.sheet()).toContain('.s1::marker{color:red}');
+test('the rule of a marker is complete, because the shared rule does not apply to it', () => {
+  const registry = createStyleRegistry('s');
+  registry.classOf(new Map([['color', 'red']]));
+  expect(registry.classOf(new Map([['color', 'red']]), '::marker')).toBe('s1');
+  expect(registry.sheet()).toContain('.s1::marker{color:red}');
 });
 
 describe('a computed style', () => {
-  const from = { pixelRatio: 2, layoutRatio: 1, prefersDark: true };
+  const pageProperties = { pixelRatio: 2, layoutRatio: 1, prefersDark: true };
   const copied = (name: string, value: string, others: Record<string, string> = {}) => {
     const [property] = copiedProperties([name]);
-    return property && (property.becomes?.(value, (other) => others[other] ?? '', from) ?? value);
+    return property && (property.copy?.(value, (other) => others[other] ?? '', pageProperties) ?? value);
   };
 
   test.each([
@@ -87,8 +87,8 @@ describe('a computed style', () => {
     ['height', '80px', { display: 'table' }, 'auto'],
     ['transform-origin', '10px 10px', { transform: 'none' }, ''],
     ['color', 'rgb(1, 2, 3)', {}, 'rgb(1, 2, 3)'],
-  ])('%s: %s with %j becomes %s', (name, value, others, becomes) => {
-    expect(copied(name, value, others)).toBe(becomes);
+  ])('%s: %s with %j becomes %s', (name, value, others, expected) => {
+    expect(copied(name, value, others)).toBe(expected);
   });
 
   test.each([
@@ -99,7 +99,7 @@ describe('a computed style', () => {
     'cursor',
     '--a',
     'cx',
-  ])('has no %s in a picture', (name) => {
+  ])('loses its %s in a picture', (name) => {
     expect(copied(name, 'x')).toBeUndefined();
   });
 
@@ -110,17 +110,17 @@ describe('a computed style', () => {
     'direction',
     'fill',
     'baseline-source',
-  ])('has its %s in a picture', (name) => {
+  ])('keeps its %s in a picture', (name) => {
     expect(copied(name, 'x')).toBe('x');
   });
 });
 
 test.each<[string, number[], number, number]>([
-  ['whole widths tell nothing', [100, 40], 2, 1],
+  ['whole widths', [100, 40], 2, 1],
   ['64ths of a CSS pixel', [100.5, 33.390625], 2, 1],
   ['64ths of a screen pixel', [100.5, 33.3984375], 2, 2],
-  ['60ths, as another browser counts', [33.35, 20.0166667], 2, 1],
-])('%s', (_, widths, pixelRatio, ratio) => {
+  ['60ths of a pixel', [33.35, 20.0166667], 2, 1],
+])('the layout ratio is derived from %s', (_, widths, pixelRatio, ratio) => {
   expect(layoutRatio(widths, pixelRatio)).toBe(ratio);
 });
 

@@ -3,12 +3,12 @@ import { xmlAttribute } from './xml-text';
 const REFERENCE = /(?:url\((?:["']|&quot;)?|\bhref=")#([^"')&\s]+)/g;
 
 /**
- * What a drawing refers to by `#id` and does not hold itself, as the text of one more drawing that is not seen: sprites,
- * gradients, clip paths of the page. They come as their attributes say; their place's styles stay behind.
+ * Returns the page's SVG definitions that a drawing references by `#id`, such as sprites, gradients and clip paths, as one
+ * invisible SVG. They keep their attributes and lose styles from their position in the page.
  *
- * @example referredDefinitions('<use href="#icon"/>', document) // '<svg …><symbol id="icon">…</symbol></svg>'
+ * @example referencedDefinitions('<use href="#icon"/>', document) // '<svg …><symbol id="icon">…</symbol></svg>'
  */
-export function referredDefinitions(drawing: string, document: Document): string {
+export function referencedDefinitions(drawing: string, document: Document): string {
   const found = new Map<string, string>();
   const search = (text: string): void => {
     for (const [, id = ''] of text.matchAll(REFERENCE)) {
@@ -23,7 +23,7 @@ export function referredDefinitions(drawing: string, document: Document): string
   return all && `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">${all}</svg>`;
 }
 
-/** Without classes: those of the drawing would dress it. */
+/** Serializes without classes, which would match rules of the drawing. */
 function textOf(element: SVGElement): string {
   return new XMLSerializer().serializeToString(element).replaceAll(/ class="[^"]*"/g, '');
 }

@@ -1,4 +1,4 @@
-/** No picture came about. Recognise it with `isScreenshotError`. */
+/** A screenshot failed. Recognise it with `isScreenshotError`. */
 export class ScreenshotError extends Error {
   override readonly name = 'ScreenshotError';
 
@@ -10,15 +10,15 @@ export class ScreenshotError extends Error {
       | 'image-timeout'
       | 'font-failed'
       | 'picture-failed',
-    words: string,
-    /** What could not be had; absent where it is about no address. */
+    message: string,
+    /** The file that failed, if any. */
     readonly address?: string,
   ) {
-    super(words);
+    super(message);
   }
 }
 
-/** Tells a picture that did not come about from anything else, whichever build threw it. */
+/** Returns whether an error is a `ScreenshotError`, from any build. */
 export function isScreenshotError(thrown: unknown): thrown is ScreenshotError {
   return thrown instanceof Error && thrown.name === 'ScreenshotError' && 'code' in thrown;
 }

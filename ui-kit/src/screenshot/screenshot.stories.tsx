@@ -8,7 +8,7 @@ import type { StoryFile } from 'ui-kit/story';
 import { dataUrlOf } from '../data-url/data-url-of';
 import { Modal } from '../modal/modal';
 
-/** Where the examples stand among the local ports. */
+/** Offset of the examples' port from the base of the local ports. */
 const EXAMPLES_PORT_OFFSET = 4;
 
 export default {
@@ -52,7 +52,7 @@ function ModalStage() {
   );
 }
 
-/** Takes the picture as a page would, and shows it as `data:`, because our policy knows no `blob:`. */
+/** Takes a screenshot and shows it as `data:` URL, because our Content-Security-Policy forbids `blob:`. */
 function Shutter({ element }: { element: () => Element | null | undefined }) {
   const [result, setResult] = useState<Result>();
   const take = async () => {
@@ -183,7 +183,7 @@ function RightToLeft() {
   );
 }
 
-/** The end-to-end tests put pictures in. */
+/** The end-to-end tests insert the pictures. */
 function Pictures() {
   return (
     <div className="ui-shot__card">

@@ -1,54 +1,56 @@
 /** Property and value. */
 export type Declarations = ReadonlyMap<string, string>;
 
-/** What a look can belong to: an element, or a part that a browser makes of it. */
-export type LookOf = '' | '::before' | '::after' | '::marker' | '::placeholder';
+/** An element ('') or one of its pseudo elements. */
+export type Pseudo = '' | '::before' | '::after' | '::marker' | '::placeholder';
 
-/** The looks of a picture, each written once. */
-export interface StyleBook {
-  /** The class that gives an element a look. */
-  classOf(declarations: Declarations, lookOf?: LookOf): string;
-  /** The sheet: what most looks say in a first rule for all, and what each says besides. */
+/** Collects the distinct style rules of a picture. */
+export interface StyleRegistry {
+  /** Returns the class for these declarations. */
+  classOf(declarations: Declarations, pseudo?: Pseudo): string;
+  /** Returns a sheet: a shared rule with the most frequent values, and the differences of each class. */
   sheet(): string;
 }
 
 interface Rule {
   name: string;
-  lookOf: LookOf;
+  pseudo: Pseudo;
   declarations: Declarations;
 }
 
-/** Looks that say everything. Of a marker or a placeholder only some properties count. */
-const WHOLE: readonly LookOf[] = ['', '::before', '::after'];
+/** Targets whose rules contain all properties; markers and placeholders support only some. */
+const COMPLETE: readonly Pseudo[] = ['', '::before', '::after'];
 
 /**
- * Makes a book of styles. A look says everything: nothing is left to what a browser thinks of an element, nor to what an
- * element inherits. So what most looks say can be said once, for all that have a class.
+ * Creates a registry of styles. Every rule is complete and relies neither on browser defaults nor on inheritance. So one
+ * shared rule can set the most frequent values for all classes.
  *
- * @example createStyleBook('s').classOf(new Map([['color', 'red']])) // 's0'
+ * @example createStyleRegistry('s').classOf(new Map([['color', 'red']])) // 's0'
  */
-export function createStyleBook(prefix: string): StyleBook {
+export function createStyleRegistry(prefix: string): StyleRegistry {
   const rules = new Map<string, Rule>();
   return {
-    classOf(declarations, lookOf = '') {
-      const key = `${lookOf}{${textOf(declarations)}`;
-      const rule = rules.get(key) ?? { name: `${prefix}${rules.size}`, lookOf, declarations };
+    classOf(declarations, pseudo = '') {
+      const key = `${pseudo}{${textOf(declarations)}`;
+      const rule = rules.get(key) ?? { name: `${prefix}${rules.size}`, pseudo, declarations };
       rules.set(key, rule);
       return rule.name;
     },
     sheet() {
-      const whole = [...rules.values()].filter(({ lookOf }) => WHOLE.includes(lookOf));
-      const base = mostlySaid(whole);
-      const all = WHOLE.map((lookOf) => `[class]${lookOf}`).join();
+      const complete = [...rules.values()].filter(({ pseudo }) => COMPLETE.includes(pseudo));
+      const shared = mostFrequent(complete);
+      const all = COMPLETE.map((pseudo) => `[class]${pseudo}`).join();
       return [
-        `${all}{${textOf(base)}}`,
-        ...[...rules.values()].map((rule) => ruleText(rule, WHOLE.includes(rule.lookOf) ? base : new Map())),
+        `${all}{${textOf(shared)}}`,
+        ...[...rules.values()].map((rule) =>
+          ruleText(rule, COMPLETE.includes(rule.pseudo) ? shared : new Map()),
+        ),
       ].join('\n');
     },
   };
 }
 
-function mostlySaid(rules: readonly Rule[]): Declarations {
+function mostFrequent(rules: readonly Rule[]): Declarations {
   const counts = new Map<string, Map<string, number>>();
   for (const { declarations } of rules) {
     for (const [name, value] of declarations) {
@@ -61,9 +63,11 @@ function mostlySaid(rules: readonly Rule[]): Declarations {
   );
 }
 
-function ruleText({ name, lookOf, declarations }: Rule, base: Declarations): string {
-  const besides = new Map([...declarations].filter(([property, value]) => base.get(property) !== value));
-  return `.${name}${lookOf}{${textOf(besides)}}`;
+function ruleText({ name, pseudo, declarations }: Rule, shared: Declarations): string {
+  const differences = new Map(
+    [...declarations].filter(([property, value]) => shared.get(property) !== value),
+  );
+  return `.${name}${pseudo}{${textOf(differences)}}`;
 }
 
 function textOf(declarations: Declarations): string {

@@ -7,30 +7,30 @@ const failureOf = (taking: Promise<Blob>): Promise<unknown> =>
     (thrown: unknown) => (isScreenshotError(thrown) ? thrown.code : thrown),
   );
 
-test('an element that is not in the page has no picture', async () => {
+test('a detached element is rejected', async () => {
   expect(await failureOf(takeScreenshot(document.createElement('p')))).toBe('element-not-shown');
 });
 
-test('an element without a size has no picture', async () => {
+test('an element without a size is rejected', async () => {
   const element = document.body.appendChild(document.createElement('p'));
   expect(await failureOf(takeScreenshot(element))).toBe('element-not-shown');
   element.remove();
 });
 
-test('who has stopped it before it began gets their own reason', async () => {
+test('an aborted signal rejects with its reason', async () => {
   expect(await failureOf(takeScreenshot(document.body, { signal: AbortSignal.abort('enough') }))).toBe(
     'enough',
   );
 });
 
 test.each([new Error('other'), { name: 'ScreenshotError', code: 'image-failed' }, null, 'image-failed'])(
-  '%p is no failure of a picture',
+  'isScreenshotError rejects %p',
   (thrown) => {
     expect(isScreenshotError(thrown)).toBe(false);
   },
 );
 
-test('a failure of another build is recognised', () => {
+test('isScreenshotError accepts an error of another build', () => {
   const foreign = Object.assign(new Error('x'), { name: 'ScreenshotError', code: 'image-failed' });
   expect(isScreenshotError(foreign)).toBe(true);
 });

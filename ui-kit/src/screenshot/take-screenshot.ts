@@ -8,7 +8,7 @@ import { paintPicture } from './paint-picture';
 import { createPen, type Pen } from './pen';
 import { pictureFrame, type PictureFrame, type ScreenBox } from './picture-frame';
 import { pictureSource } from './picture-source';
-import { referredDefinitions } from './referred-definitions';
+import { referencedDefinitions } from './referred-definitions';
 import { ScreenshotError } from './screenshot-error';
 import { webFontsSheet } from './web-fonts';
 import { xmlAttribute } from './xml-text';
@@ -16,30 +16,30 @@ import { xmlAttribute } from './xml-text';
 export { isScreenshotError, type ScreenshotError } from './screenshot-error';
 
 export interface ScreenshotOptions {
-  /** Address of the image proxy; without one a picture with images of other origins is refused. */
+  /** Address of the image proxy. Without one, images of other origins are refused. */
   proxy?: string;
-  /** Pixels for one CSS pixel. Default: the screen's. */
+  /** Pixels per CSS pixel. Default: the screen's. */
   scale?: number;
-  /** How long each image may take. Default 15,000. */
+  /** Timeout of each image. Default 15,000. */
   imageTimeoutMs?: number;
-  /** Fonts that scripts have added to `document.fonts`: a browser does not tell where they come from. */
+  /** Fonts that scripts added to `document.fonts`, because browsers do not expose their addresses. */
   fontFaces?: readonly FontFaceSource[];
-  /** Ends everything; the promise then rejects with its reason. */
+  /** Aborts the screenshot; the promise rejects with its reason. */
   signal?: AbortSignal;
 }
 
 /**
- * A picture of an element as PNG, as the browser shows it now (R-KIT-11). Nothing is changed in the page.
+ * Returns a PNG of an element in its current state (R-KIT-11). Does not change the page.
  *
- * @throws ScreenshotError with `code` and, where there is one, `address`; the signal's reason
+ * @throws ScreenshotError with `code` and, for a file, `address`; the signal's reason
  * @example const png = await takeScreenshot(card, { proxy: imageProxyOf(hosts) });
  */
 export async function takeScreenshot(element: Element, options: ScreenshotOptions = {}): Promise<Blob> {
   const { signal: outer, scale, proxy, imageTimeoutMs = limits.screenshotImageTimeoutMs } = options;
   outer?.throwIfAborted();
   const controller = new AbortController();
-  const stop = () => controller.abort(outer?.reason);
-  outer?.addEventListener('abort', stop);
+  const abort = () => controller.abort(outer?.reason);
+  outer?.addEventListener('abort', abort);
   const { signal } = controller;
   try {
     const page = element.ownerDocument.defaultView;
@@ -53,8 +53,8 @@ export async function takeScreenshot(element: Element, options: ScreenshotOption
     signal.throwIfAborted();
     return png;
   } finally {
-    outer?.removeEventListener('abort', stop);
-    // One that has failed takes the others along.
+    outer?.removeEventListener('abort', abort);
+    // Aborts the remaining requests after a failure.
     controller.abort();
   }
 }
@@ -69,13 +69,13 @@ interface Loading {
 async function sourceOf(pen: Pen, frame: PictureFrame, loading: Loading): Promise<string> {
   const { root, pieces } = pen;
   const document = root.ownerDocument;
-  const looks = pen.sheet();
+  const styles = pen.sheet();
   const behind = coloursBehind(root);
   const families = new Set(
-    [...looks.matchAll(/font-family:([^;}]+)/g)].flatMap(([, value]) => familiesIn(value ?? '')),
+    [...styles.matchAll(/font-family:([^;}]+)/g)].flatMap(([, value]) => familiesIn(value ?? '')),
   );
   const addresses = [
-    ...addressesIn(looks),
+    ...addressesIn(styles),
     ...pieces.flatMap((piece) => (typeof piece === 'string' ? [] : piece.address)),
   ];
   const [images, fonts] = await Promise.all([
@@ -88,22 +88,19 @@ async function sourceOf(pen: Pen, frame: PictureFrame, loading: Loading): Promis
   return pictureSource({
     frame,
     zoom: pen.layoutRatio,
-    drawing: drawing + referredDefinitions(drawing + looks, document),
-    sheet: `${fonts}\n${withAddresses(looks, (address) => images.get(address))}`,
+    drawing: drawing + referencedDefinitions(drawing + styles, document),
+    sheet: `${fonts}\n${withAddresses(styles, (address) => images.get(address))}`,
     behind,
     colorScheme: pen.read(document.documentElement, 'color-scheme'),
     lang: root.closest('[lang]')?.getAttribute('lang') ?? '',
   });
 }
 
-/** An element that is turned or scaled is shown upright, in its own size. */
+/** Returns the box of an element, without rotation and scale. */
 function shownBox(element: Element): ScreenBox {
   const box = element.getBoundingClientRect();
   if (!element.isConnected || box.width === 0 || box.height === 0) {
-    throw new ScreenshotError(
-      'element-not-shown',
-      'The element is not in the page, or it has no size there.',
-    );
+    throw new ScreenshotError('element-not-shown', 'The element is not in the page or has no size.');
   }
   if (!(element instanceof HTMLElement)) return box;
   const { offsetWidth, offsetHeight } = element;

@@ -4,18 +4,18 @@ import { ScreenshotError } from './screenshot-error';
 
 export interface WebFontsInput {
   document: Document;
-  /** In lower case. */
+  /** Families in lower case. */
   families: ReadonlySet<string>;
-  /** Fonts that scripts have added, which no style sheet tells of. */
+  /** Fonts that scripts added. */
   added: readonly FontFaceSource[];
   timeoutMs: number;
   signal: AbortSignal;
 }
 
 /**
- * The loaded fonts of the given families as `@font-face` rules that hold their bytes.
+ * Returns `@font-face` rules with the bytes of the loaded fonts of some families.
  *
- * @throws ScreenshotError `font-failed` for a font that cannot be had, and for one that nobody tells the address of
+ * @throws ScreenshotError `font-failed` for a font that does not load or whose address is unknown
  */
 export async function webFontsSheet({
   document,

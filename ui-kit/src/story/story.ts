@@ -6,46 +6,46 @@ import type { Locale } from 'shared-config/locales';
 import type { RegionCode } from 'shared-config/regions';
 
 /**
- * What a `*.stories.tsx` file exports by default: one part, and its states by name. The file may import the part's style
- * sheets; the tokens are there already. Importing it does nothing else.
+ * Default export of a `*.stories.tsx` file: one component and its states by name. The file may import style sheets of
+ * the component; the workbench provides the tokens. Importing it has no other side effects.
  *
  * @example export default { title: 'Kit/Toasts', stories: { 'one error': { render: () => <OneError /> } } } satisfies StoryFile;
  */
 export interface StoryFile {
-  /** Where the stories stand in the tree: folders and the part, with slashes. */
+  /** Path in the tree: folders and component, separated by slashes. */
   title: string;
-  /** State by name; both are part of the story's id, so that addresses stay readable. */
+  /** States by name. Title and name form the story's id. */
   stories: Record<string, Story>;
 }
 
-/** One state of a part. */
+/** One state of a component. */
 export interface Story {
   render: (page: StoryPage) => ReactNode;
-  /** What a visitor does to get there, after it was drawn: opens the menu, sends the form. */
+  /** Interactions after rendering that lead to the state, such as opening a menu. */
   play?: (hands: StoryHands) => Promise<void> | void;
-  /** `page`: the part has the whole page, as header and footer do. Default `padded`. */
+  /** `page`: the component fills the page without padding, as header and footer do. Default `padded`. */
   layout?: 'page' | 'padded';
-  /** The part shows on such screens only: `narrow` phones, `wide` desktops. Default: on both. */
+  /** Limits the story to `narrow` (phone) or `wide` (desktop) screens. Default: both. */
   screen?: 'narrow' | 'wide';
-  /** What `<html data-session-hint>` says, where the story is about not knowing yet. Default: what the session says. */
+  /** Value of `<html data-session-hint>` for stories with an unknown session. Default: derived from the session. */
   sessionHint?: 'signed-in' | 'signed-out';
 }
 
-/** The page that a story is drawn on, as its address describes it. Parts get what they need from here and nowhere else. */
+/** The page of a story, as its URL describes it. Components get all their inputs from it. */
 export interface StoryPage {
   locale: Locale;
   region: RegionCode;
-  /** The visitor, signed in, out or not known yet. Signing in and out works, against the pretended backend. */
+  /** Session of the visitor: signed in, anonymous or unknown. Sign-in and sign-out work with the mock backend. */
   session: StorySession;
-  /** The backend, pretended inside the page; it misbehaves as the address says. */
+  /** Client of the in-page mock backend, which follows the scenario of the URL. */
   client: ApiClient;
-  /** Origin of the pretended asset host, which has sample pictures (mocks/README.md). */
+  /** Origin of the mock asset host with sample pictures (mocks/README.md). */
   assets: string;
-  /** The header's navigation of the region in the language. */
+  /** Navigation of the header for region and language. */
   navigation: HeaderData;
-  /** A translator for the page's language, over the built-in English of the namespaces that the part uses. */
+  /** Returns a translator for the page's language that falls back to the built-in English texts. */
   translatorOf(english: TranslationResources): ReturnType<typeof createTranslator>;
-  /** Notes what a part has called back; the workbench shows it. @example onClose={() => page.note('closed')} */
+  /** Logs a callback of the component in the workbench. @example onClose={() => page.note('closed')} */
   note(what: string): void;
 }
 
@@ -53,12 +53,12 @@ export interface StorySession extends Session {
   completeSignIn(user: UserInfo): Promise<void>;
 }
 
-/** What a story can do to what it has drawn. Selectors and not words: words depend on the language. */
+/** Interactions with a rendered story. They use selectors, because texts depend on the language. */
 export interface StoryHands {
-  /** Waits until there is such an element. @throws Error naming the selector after 5 s */
+  /** Waits for an element. @throws Error with the selector after 5 s */
   find(selector: string): Promise<HTMLElement>;
   /** Finds and clicks. */
   click(selector: string): Promise<void>;
-  /** Types over what is in a field. @example await hands.fill('[name=email]', 'mira@example.com') */
+  /** Replaces the text of a field. @example await hands.fill('[name=email]', 'mira@example.com') */
   fill(selector: string, text: string): Promise<void>;
 }

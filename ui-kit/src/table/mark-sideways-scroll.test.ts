@@ -1,13 +1,13 @@
 /** @jest-environment jest-fixed-jsdom */
 import { markSidewaysScroll } from './mark-sideways-scroll';
 
-let look: () => void;
+let notifyResize: () => void;
 const observe = jest.fn();
 const disconnect = jest.fn();
 beforeAll(() => {
   class FakeObserver {
     constructor(callback: () => void) {
-      look = callback;
+      notifyResize = callback;
     }
     observe = observe;
     disconnect = disconnect;
@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => void Reflect.deleteProperty(window, 'ResizeObserver'));
 
-/** A box of 100 with a table of the width in it. */
+/** Creates a box of 100px around a wider table. */
 function boxOf(scrollWidth: number, scrollLeft = 0): HTMLElement {
   const box = document.body.appendChild(document.createElement('div'));
   box.append(document.createElement('table'));
@@ -34,23 +34,23 @@ function setSizes(box: HTMLElement, scrollWidth: number, scrollLeft: number): vo
 }
 
 test.each<[string, number, number, string | undefined, boolean]>([
-  ['that holds everything', 100, 0, undefined, false],
-  ['that is not scrolled', 300, 0, 'end', true],
+  ['without overflow', 100, 0, undefined, false],
+  ['at its start', 300, 0, 'end', true],
   ['in the middle', 300, 100, 'start end', true],
   ['at its end', 300, 200, 'start', true],
-  ['at its end but for a part of a pixel', 300, 199.5, 'start', true],
+  ['half a pixel before its end', 300, 199.5, 'start', true],
   ['from right to left, in the middle', 300, -100, 'start end', true],
   ['from right to left, at its end', 300, -200, 'start', true],
-])('a box %s says where there is more', (_, scrollWidth, scrollLeft, more, isStop) => {
+])('a box %s marks the edges with hidden content', (_, scrollWidth, scrollLeft, more, isTabStop) => {
   const box = boxOf(scrollWidth, scrollLeft);
   const stop = markSidewaysScroll(box);
-  look();
+  notifyResize();
   expect(box.dataset.more).toBe(more);
-  expect(box.tabIndex).toBe(isStop ? 0 : -1);
+  expect(box.tabIndex).toBe(isTabStop ? 0 : -1);
   stop?.();
 });
 
-test('it looks again when the box is scrolled, and watches the table too, which may grow alone', () => {
+test('the marks update on scroll and when box or table change their size', () => {
   const box = boxOf(300);
   observe.mockReset();
   const stop = markSidewaysScroll(box);
@@ -65,17 +65,17 @@ test('it looks again when the box is scrolled, and watches the table too, which 
   expect(disconnect).toHaveBeenCalled();
 });
 
-test('a box that grew to its table is no stop any more, unless somebody is there', () => {
+test('a box that no longer scrolls leaves the tab order unless it has the focus', () => {
   const box = boxOf(300);
   const stop = markSidewaysScroll(box);
-  look();
+  notifyResize();
   box.focus();
   setSizes(box, 100, 0);
-  look();
+  notifyResize();
   expect(box).toBe(document.activeElement);
   expect(box.tabIndex).toBe(0);
   box.blur();
-  look();
+  notifyResize();
   expect(box.hasAttribute('tabindex')).toBe(false);
   stop?.();
 });

@@ -9,7 +9,7 @@ interface TableRowProps<Row> {
   onToggle: () => void;
 }
 
-/** A row, and below it the one that it opens to: this one is always there, because the button points to it. */
+/** Renders a row and its details row, which always exists because `aria-controls` of the button refers to it. */
 export function TableRow<Row>({ row, columns, details, detailsId, isOpen, onToggle }: TableRowProps<Row>) {
   const toggle = details && (
     <Toggle label={details.labelOf(row)} controls={detailsId} isOpen={isOpen} onToggle={onToggle} />

@@ -35,7 +35,7 @@ function table(props: Partial<TableProps<Coin>> = {}) {
 
 const toggleOf = (name: string) => screen.getByRole('button', { name: `Details of ${name}` });
 
-test('it is a table named by its caption, with headers of columns and rows, in a box of the same name', () => {
+test('a table has its caption as name, column and row headers, and a box with the same name', () => {
   render(table());
   expect(screen.getByRole('table', { name: 'Prices' })).toBeVisible();
   expect(screen.getByRole('group', { name: 'Prices' })).toContainElement(screen.getByRole('table'));
@@ -50,7 +50,7 @@ test('it is a table named by its caption, with headers of columns and rows, in a
   ]);
 });
 
-test('a row opens to the details below it and closes again, several at once', async () => {
+test('several rows can show their details together, and each closes again', async () => {
   render(table());
   await userEvent.click(toggleOf('Bitcoin'));
   await userEvent.click(toggleOf('Solana'));
@@ -68,7 +68,7 @@ test('a row opens to the details below it and closes again, several at once', as
   expect(screen.getByText('All about Solana')).toBeVisible();
 });
 
-test('rows open by keyboard, and the button keeps the focus', async () => {
+test('the keyboard toggles rows, and the button keeps the focus', async () => {
   render(table());
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -78,14 +78,14 @@ test('rows open by keyboard, and the button keeps the focus', async () => {
   expect(toggleOf('Bitcoin')).toHaveFocus();
 });
 
-test('what a button points to is there before the row is opened, and is a name without spaces', () => {
+test('aria-controls refers to an existing id without spaces while the row is closed', () => {
   render(table());
   const controls = toggleOf('Ethereum').getAttribute('aria-controls')!;
   expect(controls).not.toMatch(/\s/);
   expect(document.getElementById(controls)).not.toBeVisible();
 });
 
-test('an open row stays open, under the same id, when rows change their order, come anew and go for a while', async () => {
+test('an open row stays open with the same id when rows are reordered, replaced or temporarily removed', async () => {
   const { rerender } = render(table());
   await userEvent.click(toggleOf('Ethereum'));
   const controls = toggleOf('Ethereum').getAttribute('aria-controls');
@@ -113,18 +113,18 @@ test('two tables with the same rows do not share ids', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('rows that open to nothing have no button', () => {
+test('rows without details have no button', () => {
   render(table({ details: undefined }));
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getAllByRole('row')).toHaveLength(4);
 });
 
-test('without rows it says so, in its owner’s words, over all columns', () => {
+test('a table without rows shows emptyText across all columns', () => {
   render(table({ rows: [] }));
   expect(screen.getByRole('cell', { name: 'No coins' })).toHaveAttribute('colspan', '2');
 });
 
-test('while it is busy the rows stay, and it does not yet say that there are none', () => {
+test('a busy table keeps its rows and hides emptyText', () => {
   const { rerender } = render(table({ isBusy: true }));
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByText('Bitcoin')).toBeVisible();
@@ -143,11 +143,11 @@ test.each<[string, Partial<TableProps<Coin>>]>([
   ['with rows', {}],
   ['without rows', { rows: [] }],
   ['while busy', { isBusy: true }],
-])('axe finds nothing wrong %s', async (_state, props) => {
+])('axe finds no violation %s', async (_state, props) => {
   const { container } = render(table(props));
   const [first] = screen.queryAllByRole('button');
   if (first) await userEvent.click(first);
-  // Colours are looked at in a browser.
+  // jsdom cannot compute colours; e2e checks them in a browser.
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations).toEqual([]);
 });

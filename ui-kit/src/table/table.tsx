@@ -3,45 +3,45 @@ import { SCOPE } from '../scope/scope';
 import { markSidewaysScroll } from './mark-sideways-scroll';
 import { TableRow } from './table-row';
 
-/** One column. The first column of a table stays in view when a wide one is scrolled. */
+/** One column. The first column of a table stays visible while a wide table scrolls. */
 export interface TableColumn<Row> {
   key: string;
   title: ReactNode;
   render: (row: Row) => ReactNode;
-  /** `end` is for numbers: they stand below each other digit by digit and are never broken. Default `start`. */
+  /** `end` is for numbers: their digits align and they never wrap. Default `start`. */
   align?: 'start' | 'end';
-  /** Its cells say what the row is about, for whoever hears the table. */
+  /** Renders its cells as row headers for screen readers. */
   isRowHeader?: boolean;
 }
 
-/** What rows open to. */
+/** Details of a row, which a button shows and hides. */
 export interface RowDetails<Row> {
-  /** Drawn when the row is opened, and taken out when it is closed. */
+  /** Mounted only while the row is open. */
   render: (row: Row) => ReactNode;
-  /** Spoken name of the button, in the page's language. @example (coin) => `Details of ${coin.name}` */
+  /** Accessible name of the button, in the page's language. @example (coin) => `Details of ${coin.name}` */
   labelOf: (row: Row) => string;
 }
 
 export interface TableProps<Row> {
-  /** Its name; may be a heading, where the page's outline needs one. */
+  /** Name of the table; may contain a heading for the page's outline. */
   caption: ReactNode;
   columns: readonly TableColumn<Row>[];
-  /** Shown as given: neither sorted nor paged. */
+  /** Rendered in this order, without sorting or paging. */
   rows: readonly Row[];
-  /** What is the same for a row wherever it stands, unique in the table. @example (coin) => coin.symbol */
+  /** Returns a stable unique key of a row. @example (coin) => coin.symbol */
   keyOf: (row: Row) => string;
-  /** Said where there is no row. */
+  /** Shown if there are no rows. */
   emptyText: ReactNode;
-  /** New rows are on their way; the present ones stay. */
+  /** Whether new rows are loading; the current ones stay. */
   isBusy?: boolean;
   details?: RowDetails<Row>;
 }
 
 /**
- * A table of rows as given, several of which may be open (R-KIT-4). Which ones is the table's own: they are
- * known by their key, and stay open when rows change their order, come anew or go for a while.
+ * Shows a table whose rows may open (R-KIT-4). The table stores the keys of open rows, so they stay open when rows are
+ * reordered, replaced or temporarily removed.
  *
- * A wide table scrolls in its own box, its first column stays in view.
+ * A wide table scrolls in its own box, and its first column stays visible.
  *
  * @example <Table caption="Prices" columns={columns} rows={coins} keyOf={(coin) => coin.symbol} emptyText="No coins" />
  */

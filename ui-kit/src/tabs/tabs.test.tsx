@@ -16,8 +16,8 @@ const tabs = ['Spot', 'Futures', 'Options'].map((title) => ({
   content: <input aria-label={`Amount of ${title}`} />,
 }));
 
-/** Tabs whose owner does as it is asked. */
-function Owned({ first = 'spot' }: { first?: string }) {
+/** Tabs with an owner that applies every change. */
+function ControlledTabs({ first = 'spot' }: { first?: string }) {
   const [activeKey, setActiveKey] = useState(first);
   const change = (key: string) => {
     onChange(key);
@@ -31,13 +31,13 @@ const focusThenPress = async (name: string, keys: string) => {
   act(() => tab(name).focus());
   await userEvent.keyboard(keys);
 };
-const asked = () => onChange.mock.calls.flat();
+const requestedKeys = () => onChange.mock.calls.flat();
 
-test('another tab is asked for by a click, and shown when the owner says so', async () => {
+test('a click calls onChange, and the owner decides which tab is active', async () => {
   const show = (activeKey: string) => <Tabs label="Markets" {...{ tabs, activeKey, onChange }} />;
   const { rerender } = render(show('spot'));
   await userEvent.click(tab('Options'));
-  expect(asked()).toEqual(['options']);
+  expect(requestedKeys()).toEqual(['options']);
   expect(tab('Spot')).toHaveAttribute('aria-selected', 'true');
   rerender(show('options'));
   expect(tab('Options')).toHaveAttribute('aria-selected', 'true');
@@ -51,30 +51,30 @@ test.each<[string, () => Promise<void>]>([
   ['Space on it', () => focusThenPress('Spot', ' ')],
   ['the focus', () => userEvent.tab()],
   ['Home', () => focusThenPress('Spot', '{Home}')],
-])('the active tab is not asked for by %s', async (_what, act) => {
-  render(<Owned />);
+])('onChange is not called for the active tab by %s', async (_what, act) => {
+  render(<ControlledTabs />);
   await act();
-  expect(asked()).toEqual([]);
+  expect(requestedKeys()).toEqual([]);
 });
 
-test('a click without a press, as of assistive software, chooses', () => {
-  render(<Owned />);
+test('a click without mousedown, as from assistive software, activates a tab', () => {
+  render(<ControlledTabs />);
   fireEvent.click(tab('Options'));
-  expect(asked()).toEqual(['options']);
+  expect(requestedKeys()).toEqual(['options']);
 });
 
-test('a press that ends elsewhere chooses nothing', () => {
-  render(<Owned />);
+test('a press that is released elsewhere activates nothing', () => {
+  render(<ControlledTabs />);
   fireEvent.mouseDown(tab('Options'));
   fireEvent.mouseUp(document.body);
-  expect(asked()).toEqual([]);
+  expect(requestedKeys()).toEqual([]);
 });
 
-test('a press of the other button takes no focus', () => {
-  render(<Owned />);
+test('a press of the secondary button does not move the focus', () => {
+  render(<ControlledTabs />);
   fireEvent.mouseDown(tab('Options'), { button: 2 });
   expect(tab('Options')).not.toHaveFocus();
-  expect(asked()).toEqual([]);
+  expect(requestedKeys()).toEqual([]);
 });
 
 test.each([
@@ -84,10 +84,10 @@ test.each([
   ['rtl', '{ArrowLeft}', 'Futures'],
   ['rtl', '{ArrowRight}', 'Options'],
   ['rtl', '{End}', 'Options'],
-])('where text runs %s, %s goes from the first to %s and shows it', async (dir, keys, to) => {
+])('in direction %s, %s moves from the first tab to %s and activates it', async (dir, keys, to) => {
   render(
     <div dir={dir}>
-      <Owned />
+      <ControlledTabs />
     </div>,
   );
   await userEvent.tab();
@@ -96,7 +96,7 @@ test.each([
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('the list is one stop of the Tab key, at the active tab, also after its owner chose another', async () => {
+test('only the active tab is in the tab order, also after the owner changed it', async () => {
   const show = (activeKey: string) => <Tabs label="Markets" {...{ tabs, activeKey, onChange }} />;
   const { rerender } = render(show('spot'));
   await userEvent.tab();
@@ -107,11 +107,11 @@ test('the list is one stop of the Tab key, at the active tab, also after its own
   act(() => screen.getByRole('tabpanel').focus());
   await userEvent.tab({ shift: true });
   expect(tab('Futures')).toHaveFocus();
-  expect(asked()).toEqual([]);
+  expect(requestedKeys()).toEqual([]);
 });
 
-test('only the active panel is in the page, and the active tab names it', async () => {
-  render(<Owned />);
+test('only the active panel is mounted, and the active tab labels it', async () => {
+  render(<ControlledTabs />);
   expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
   await userEvent.click(tab('Futures'));
   expect(screen.getByLabelText('Amount of Futures')).toBeVisible();
@@ -120,21 +120,21 @@ test('only the active panel is in the page, and the active tab names it', async 
   expect(tab('Spot')).not.toHaveAttribute('aria-controls');
 });
 
-test('with a key that no tab has nothing is shown, and the first tab can be reached', async () => {
-  render(<Owned first="gone" />);
+test('an unknown activeKey shows no panel and keeps the first tab in the tab order', async () => {
+  render(<ControlledTabs first="gone" />);
   expect(screen.queryByRole('tabpanel')).toBeNull();
   await userEvent.tab();
   expect(tab('Spot')).toHaveFocus();
 });
 
-test('HTML from the server has no style attributes, and leaves the direction to the page', () => {
-  const html = renderToString(<Owned />);
+test('server-rendered HTML has neither style nor dir attributes', () => {
+  const html = renderToString(<ControlledTabs />);
   expect(html).toContain('role="tablist"');
   expect(html).not.toMatch(/ (style|dir)=/);
 });
 
-test('axe finds nothing wrong', async () => {
-  const { container } = render(<Owned />);
+test('axe finds no violation', async () => {
+  const { container } = render(<ControlledTabs />);
   expect((await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual(
     [],
   );

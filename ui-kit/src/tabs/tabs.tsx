@@ -4,29 +4,27 @@ import { SCOPE } from '../scope/scope';
 import { elementDirection } from '../element-direction/element-direction';
 import { useScrollToActive } from './use-scroll-to-active';
 
-/** One tab and what it shows. */
 export interface Tab<Key extends string = string> {
   key: Key;
   title: ReactNode;
-  /** Is in the page only while its tab is the active one. */
+  /** Mounted only while the tab is active. */
   content: ReactNode;
 }
 
 export interface TabsProps<Key extends string = string> {
-  /** Spoken name of the list, in the page's language. */
+  /** Accessible name of the list, in the page's language. */
   label: string;
   tabs: readonly Tab<Key>[];
-  /** The owner's: which tab is shown. */
   activeKey: Key;
-  /** Asked for by click, arrow keys, Home and End; never for the tab that is active. The owner answers by `activeKey`. */
+  /** Called on click, arrow keys, Home and End, but never for the active tab. The owner then sets `activeKey`. */
   onChange: (key: Key) => void;
-  /** The active tab is scrolled to where it is seen whole, sideways only. Default false. */
+  /** Scrolls the list sideways until the active tab is completely visible. Default false. */
   scrollsIntoView?: boolean;
 }
 
 /**
- * Tabs with one active key (R-KIT-3): one stop of the Tab key, arrows as the text runs, and a list that
- * scrolls sideways where it is too narrow.
+ * Shows tabs with one active key (R-KIT-3). Only the active tab is in the tab order, arrow keys follow the writing
+ * direction, and a narrow list scrolls sideways.
  *
  * @example <Tabs label="Orders" tabs={tabs} activeKey={activeKey} onChange={setActiveKey} scrollsIntoView />
  */
@@ -38,7 +36,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const activeAt = tabs.findIndex(({ key }) => key === activeKey);
   const active = tabs[activeAt];
   useScrollToActive(list, activeKey, scrollsIntoView);
-  const chooser = useChooser(activeKey, onChange);
+  const handlersOf = useTabHandlers(activeKey, onChange);
   return (
     <Radix.Root value={activeKey} dir={direction} activationMode="manual" asChild>
       <Unstyled className="ui-tabs">
@@ -56,7 +54,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
                 className="ui-tabs__tab"
                 aria-controls={key === activeKey ? `${id}-panel` : undefined}
                 tabIndex={index === Math.max(activeAt, 0) ? 0 : -1}
-                {...chooser(key)}
+                {...handlersOf(key)}
               >
                 {title}
               </Radix.Trigger>
@@ -81,35 +79,35 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
 }
 
 /**
- * Radix gives its elements `style` attributes, which the policy of our pages forbids in HTML from the server, and a
- * `dir` of its own, where that of the page is to count.
+ * Drops two attributes that Radix sets: `style`, which our Content-Security-Policy forbids in server-rendered HTML, and
+ * `dir`, which would override the page's direction.
  */
 function Unstyled({ style: _style, dir: _dir, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} />;
 }
 
 /**
- * What a tab listens with. Radix would choose with the press of the mouse: a finger that slips off could not take it
- * back (WCAG 2.5.2), and a click without a press, as assistive software makes it, would do nothing. So a tab is chosen
- * by the click, and by the focus that the arrow keys bring.
+ * Returns the event handlers of a tab, which activate it on click and on focus by arrow keys. Radix activates on mousedown:
+ * visitors could not cancel a press by moving away (WCAG 2.5.2), and clicks of assistive software without mousedown would
+ * do nothing.
  */
-function useChooser<Key extends string>(activeKey: Key, onChange: (key: Key) => void) {
+function useTabHandlers<Key extends string>(activeKey: Key, onChange: (key: Key) => void) {
   const isPressed = useRef(false);
   return (key: Key) => {
-    const choose = () => {
+    const activate = () => {
       if (key !== activeKey) onChange(key);
     };
     return {
-      onClick: choose,
+      onClick: activate,
       onFocus: () => {
-        if (!isPressed.current) choose();
+        if (!isPressed.current) activate();
       },
       onMouseDown: (event: MouseEvent<HTMLElement>) => {
-        // A focus that scrolls would take the tab away from under the pointer, and the click would miss it.
+        // Scrolling on focus would move the tab away from the pointer before the click.
         event.preventDefault();
         if (event.button !== 0) return;
         isPressed.current = true;
-        // And one that a script gives would show its ring, where nothing had the focus before.
+        // Focus by script would show the focus ring if nothing had the focus before.
         event.currentTarget.focus({ preventScroll: true, focusVisible: false });
         isPressed.current = false;
       },

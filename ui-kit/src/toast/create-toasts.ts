@@ -1,23 +1,23 @@
-/** A short message that goes away by itself. */
+/** A short message that closes by itself. */
 export interface Toast {
   id: number;
-  /** `error` is announced at once, the others when the visitor's reader has time. */
+  /** Screen readers announce `error` immediately and the others politely. */
   kind: 'info' | 'success' | 'error';
   text: string;
-  /** How long it stays while nobody points at it or is in it. */
+  /** Time until it closes; it does not count while a pointer or the focus is on the toasts. */
   durationMs: number;
 }
 
-/** What a toast is made from. Kind `info`; 5 s, and 10 s for errors, unless said. */
+/** A toast to show. Defaults: kind `info`; 5 s, or 10 s for errors. */
 export type NewToast = Pick<Toast, 'text'> & Partial<Pick<Toast, 'kind' | 'durationMs'>>;
 
-/** The toasts of a page, oldest first; `list` answers the same array until something changes. */
+/** The toasts of a page, oldest first; `list` returns the same array until something changes. */
 export interface Toasts {
   list(): readonly Toast[];
-  /** Shows a toast, in place of one that says the same, and of the oldest of more than three. Returns its id. */
+  /** Shows a toast and returns its id. It replaces a toast with the same text and kind; more than three drop the oldest. */
   show(toast: NewToast): number;
   dismiss(id: number): void;
-  /** Calls back after every change; returns the way to stop. */
+  /** Calls the listener after every change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -25,7 +25,7 @@ const maxToasts = 3;
 const durations = { info: 5_000, success: 5_000, error: 10_000 } as const;
 
 /**
- * Makes the toasts of a page; a `ToastContainer` shows them.
+ * Creates the toasts of a page; a `ToastContainer` shows them.
  *
  * @example const toasts = createToasts(); toasts.show({ kind: 'error', text: 'That did not work.' });
  */

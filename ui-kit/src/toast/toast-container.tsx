@@ -6,16 +6,15 @@ import type { Toast, Toasts } from './create-toasts';
 
 export interface ToastContainerProps {
   toasts: Toasts;
-  /** Spoken name of the region, in the page's language. */
+  /** Accessible name of the region, in the page's language. */
   label: string;
-  /** Spoken name of a toast's cross. */
+  /** Accessible name of a toast's close button. */
   closeLabel: string;
 }
 
 /**
- * Where toasts appear: below at the end side, above everything. They wait while one of them is pointed at or has the
- * focus; F8 brings the focus to them. While a modal is open they live in it, whoever's it is: all else is inert then,
- * neither to be reached nor read out.
+ * Shows toasts at the bottom end corner, above everything. They stay while the pointer or the focus is on them; F8 moves
+ * the focus to them. While a modal of any build is open, they render inside it, because everything else is inert.
  *
  * @example <ToastContainer toasts={toasts} label="Notifications" closeLabel="Close" />
  */
@@ -27,19 +26,19 @@ export function ToastContainer(props: ToastContainerProps) {
   return modal ? createPortal(region, modal) : region;
 }
 
-/** The two live regions are there before anything is said in them, also after they have moved. */
+/** Renders both live regions before their first message, also after a move into a modal. */
 function ToastRegion({ toasts, label, closeLabel, list }: ToastContainerProps & { list: readonly Toast[] }) {
-  const [isThere, setIsThere] = useState(false);
+  const [isMounted, setIsThere] = useState(false);
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const region = useRef<HTMLElement>(null);
   const newest = list.at(-1)?.id;
   useEffect(() => raise(region.current), [newest]);
-  useStayAbovePopovers(region, list.length > 0);
+  useKeepOnTop(region, list.length > 0);
   useEffect(() => setIsThere(true), []);
-  useReachKey(region, list.length > 0);
-  const isWaiting = list.length > 0 && (isPointedAt || hasFocus);
-  // What is closed takes its pointer and its focus along, and no event tells of that.
+  useFocusKey(region, list.length > 0);
+  const isPaused = list.length > 0 && (isPointedAt || hasFocus);
+  // Removing the focused or hovered toast dispatches no blur or pointerleave event.
   const onClose = (id: number, isByKeyboard: boolean) => {
     setIsPointedAt(false);
     setHasFocus(false);
@@ -48,8 +47,8 @@ function ToastRegion({ toasts, label, closeLabel, list }: ToastContainerProps & 
   };
   const cardsOf = (isError: boolean) =>
     list
-      .filter((toast) => isThere && (toast.kind === 'error') === isError)
-      .map((toast) => <ToastCard key={toast.id} {...{ toast, toasts, closeLabel, isWaiting, onClose }} />);
+      .filter((toast) => isMounted && (toast.kind === 'error') === isError)
+      .map((toast) => <ToastCard key={toast.id} {...{ toast, toasts, closeLabel, isPaused, onClose }} />);
   return (
     <section
       ref={region}
@@ -60,7 +59,7 @@ function ToastRegion({ toasts, label, closeLabel, list }: ToastContainerProps & 
       onPointerEnter={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={() => setHasFocus(true)}
-      onBlur={(event) => setHasFocus(staysInside(event))}
+      onBlur={(event) => setHasFocus(isInside(event))}
     >
       <div className="ui-toasts__list" role="alert" aria-atomic="false">
         {cardsOf(true)}
@@ -76,17 +75,17 @@ interface ToastCardProps {
   toast: Toast;
   toasts: Toasts;
   closeLabel: string;
-  isWaiting: boolean;
+  isPaused: boolean;
   onClose: (id: number, isByKeyboard: boolean) => void;
 }
 
-function ToastCard({ toast, toasts, closeLabel, isWaiting, onClose }: ToastCardProps) {
+function ToastCard({ toast, toasts, closeLabel, isPaused, onClose }: ToastCardProps) {
   const { id, durationMs } = toast;
   useEffect(() => {
-    if (isWaiting) return;
+    if (isPaused) return;
     const timer = setTimeout(() => toasts.dismiss(id), durationMs);
     return () => clearTimeout(timer);
-  }, [toasts, id, durationMs, isWaiting]);
+  }, [toasts, id, durationMs, isPaused]);
   return (
     <div className="ui-toast" data-kind={toast.kind}>
       <p className="ui-toast__text">{toast.text}</p>
@@ -110,8 +109,8 @@ function ToastCard({ toast, toasts, closeLabel, isWaiting, onClose }: ToastCardP
   );
 }
 
-/** Keeps messages above a popover that opens after them. Another region of messages stays where it is. */
-function useStayAbovePopovers(region: RefObject<HTMLElement | null>, isNeeded: boolean): void {
+/** Keeps toasts above popovers that open later, except above toasts of other builds. */
+function useKeepOnTop(region: RefObject<HTMLElement | null>, isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded || !region.current?.showPopover) return;
     const document = region.current.ownerDocument;
@@ -124,7 +123,7 @@ function useStayAbovePopovers(region: RefObject<HTMLElement | null>, isNeeded: b
   }, [region, isNeeded]);
 }
 
-/** What opened last lies on top: a message does not come up beneath a notice that was opened meanwhile. */
+/** Reopens the popover, because the last opened one is on top. */
 function raise(region: HTMLElement | null): void {
   if (!region?.showPopover) return;
   const hasFocus = region.contains(region.ownerDocument.activeElement);
@@ -135,11 +134,11 @@ function raise(region: HTMLElement | null): void {
   region.showPopover();
 }
 
-function staysInside({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
+function isInside({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   return relatedTarget !== null && currentTarget.contains(relatedTarget);
 }
 
-function useReachKey(region: RefObject<HTMLElement | null>, isNeeded: boolean): void {
+function useFocusKey(region: RefObject<HTMLElement | null>, isNeeded: boolean): void {
   useEffect(() => {
     const document = region.current?.ownerDocument;
     if (!isNeeded || !document) return;

@@ -5,7 +5,7 @@ import type { StoryFile } from 'ui-kit/story';
 import { Modal } from '../modal/modal';
 import { createToasts, ToastContainer, type NewToast } from './toast';
 
-/** Long enough to look at it. */
+/** Keeps toasts open while a developer looks at them. */
 const DURATION_MS = 3_600_000;
 
 export default {

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import '@testing-library/jest-dom';
-import { installDialog } from '../modal/dialog-in-jsdom';
+import { installDialog } from '../testing/install-dialog.fixture';
 import { Modal } from '../modal/modal';
 import { createToasts } from './create-toasts';
 import { ToastContainer } from './toast-container';
@@ -15,9 +15,9 @@ function setUp() {
   return toasts;
 }
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('an error is said in the alert region, everything else in the status region', () => {
+test('errors appear in the alert region, all others in the status region', () => {
   const toasts = setUp();
   act(() => {
     toasts.show({ kind: 'error', text: 'It failed' });
@@ -27,58 +27,58 @@ test('an error is said in the alert region, everything else in the status region
   expect(within(screen.getByRole('status')).getByText('It worked')).toBeInTheDocument();
 });
 
-test('toasts go away by themselves, errors later', () => {
+test('toasts close by themselves, errors later', () => {
   const toasts = setUp();
   act(() => {
     toasts.show({ kind: 'error', text: 'It failed' });
     toasts.show({ text: 'By the way' });
   });
-  pass(5_000);
+  advance(5_000);
   expect(screen.queryByText('By the way')).toBeNull();
   expect(screen.getByText('It failed')).toBeInTheDocument();
-  pass(5_000);
+  advance(5_000);
   expect(screen.queryByText('It failed')).toBeNull();
 });
 
 test.each([
-  ['pointed at', fireEvent.pointerEnter, fireEvent.pointerLeave],
+  ['hovered', fireEvent.pointerEnter, fireEvent.pointerLeave],
   ['focused', fireEvent.focus, fireEvent.blur],
-])('a toast stays as long as it is %s', (_how, enter, leave) => {
+])('a toast stays while it is %s', (_how, enter, leave) => {
   const toasts = setUp();
   act(() => void toasts.show({ text: 'By the way' }));
   const region = screen.getByRole('region', { name: 'Notifications' });
   enter(region);
-  pass(60_000);
+  advance(60_000);
   expect(screen.getByText('By the way')).toBeInTheDocument();
   leave(region);
-  pass(5_000);
+  advance(5_000);
   expect(screen.queryByText('By the way')).toBeNull();
 });
 
-test('the oldest of more than three gives way', () => {
+test('a fourth toast removes the oldest', () => {
   const toasts = setUp();
   act(() => ['one', 'two', 'three', 'four'].forEach((text) => toasts.show({ text })));
   expect(toasts.list().map(({ text }) => text)).toEqual(['two', 'three', 'four']);
 });
 
-test('the same message twice is shown once', () => {
+test('a repeated message is shown once', () => {
   const toasts = setUp();
   act(() => ['one', 'two', 'one'].forEach((text) => toasts.show({ text })));
   expect(toasts.list().map(({ text }) => text)).toEqual(['two', 'one']);
 });
 
-test('a closed toast does not hold up the ones that come after it', () => {
+test('closing a hovered toast does not pause later ones', () => {
   const toasts = setUp();
   act(() => void toasts.show({ text: 'first' }));
   fireEvent.pointerEnter(screen.getByRole('region'));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('first')).toBeNull();
   act(() => void toasts.show({ text: 'second' }));
-  pass(5_000);
+  advance(5_000);
   expect(screen.queryByText('second')).toBeNull();
 });
 
-test('F8 brings the focus to the toasts, and closing by keyboard keeps it there', () => {
+test('F8 moves the focus to the toasts, and closing one by keyboard keeps it there', () => {
   const toasts = setUp();
   act(() => ['one', 'two'].forEach((text) => toasts.show({ text })));
   fireEvent.keyDown(document.body, { key: 'F8' });
@@ -87,7 +87,7 @@ test('F8 brings the focus to the toasts, and closing by keyboard keeps it there'
   expect(screen.getByRole('region')).toHaveFocus();
 });
 
-test('HTML in a message is text', () => {
+test('HTML in a message renders as text', () => {
   const toasts = setUp();
   act(() => void toasts.show({ text: '<img src=x onerror=alert(1)>' }));
   expect(document.querySelector('img')).toBeNull();
@@ -95,11 +95,11 @@ test('HTML in a message is text', () => {
 });
 
 describe('while a modal is open', () => {
-  let takeOut: () => void;
-  beforeAll(() => (takeOut = installDialog(window)));
-  afterAll(() => takeOut());
+  let restoreWindow: () => void;
+  beforeAll(() => (restoreWindow = installDialog(window)));
+  afterAll(() => restoreWindow());
 
-  /** Two modals of separately built parts, and the toasts of a third. */
+  /** Renders two modals and toasts in three separate React roots. */
   function setUpModals() {
     const toasts = createToasts();
     const modal = (title: string, isOpen: boolean) => (
@@ -119,7 +119,7 @@ describe('while a modal is open', () => {
   const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
   const inModal = (title: string) => within(screen.getByRole('dialog', { name: title }));
 
-  test('a toast is said in it, and its button works there', async () => {
+  test('a toast renders inside the modal, and its button works', async () => {
     const { toasts } = setUpModals();
     act(() => void toasts.show({ kind: 'error', text: 'It failed' }));
     await settle();
@@ -128,7 +128,7 @@ describe('while a modal is open', () => {
     expect(screen.queryByText('It failed')).toBeNull();
   });
 
-  test('a toast goes along to the modal above, and back as they close', async () => {
+  test('a toast moves into the top modal, and back when it closes', async () => {
     const { toasts, showFirst, showSecond } = setUpModals();
     act(() => void toasts.show({ text: 'By the way', durationMs: 60_000 }));
     await settle();
@@ -144,7 +144,7 @@ describe('while a modal is open', () => {
     expect(screen.getByText('By the way').closest('dialog')).toBeNull();
   });
 
-  test('the live regions are there before they say something, after each move', async () => {
+  test('the live regions exist before their first message, after each move', async () => {
     const { toasts } = setUpModals();
     const added: string[] = [];
     const observer = new MutationObserver((records) => {
@@ -154,7 +154,7 @@ describe('while a modal is open', () => {
     observer.observe(screen.getByRole('dialog'), { subtree: true, childList: true });
     act(() => void toasts.show({ text: 'By the way' }));
     await settle();
-    // What comes along with the region is no addition of its own.
+    // The region is added together with its live regions, so only the toast is a separate addition.
     expect(added.filter((name) => name?.includes('ui-toast'))).toEqual(['ui-root ui-toasts', 'ui-toast']);
     observer.disconnect();
   });

@@ -1,5 +1,5 @@
 /**
- * The WCAG contrast ratio of two opaque colours, from 1 to 21.
+ * Returns the WCAG contrast ratio of two opaque colours, from 1 to 21.
  *
  * @param first `#rrggbb`
  * @example contrastOf('#000000', '#ffffff') // 21

@@ -16,7 +16,7 @@ const SIZES = ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl'];
 const SPACES = ['1', '2', '3', '4', '5', '6', '8', '10', '12', '16'];
 const RADII = ['1', '2', '3', '4', 'full'];
 const SHADOWS = ['1', '2', '3'];
-/** Text colour, the surface it is read on. */
+/** Text colour and its background. */
 const PAIRS = [
   ['text', 'surface'],
   ['text-muted', 'surface'],

@@ -16,12 +16,12 @@ function tokensIn(block: RegExp): Record<string, string> {
 }
 
 describe('the dark theme', () => {
-  it('is the same whether the system or the page asks for it', () => {
+  it('has the same values for the system preference and for data-theme', () => {
     expect(Object.keys(chosenDark).length).toBeGreaterThan(20);
     expect(systemDark).toEqual(chosenDark);
   });
 
-  it('gives every colour of the light theme a value of its own', () => {
+  it('overrides every colour of the light theme', () => {
     const colours = Object.keys(light).filter((name) => /^(#|rgb)/.test(light[name] ?? ''));
     const same = colours.filter((name) => !(name in chosenDark));
     expect(same).toEqual([]);
@@ -46,7 +46,7 @@ describe.each(['light', 'dark'] as const)('contrast in the %s theme', (theme) =>
     ['text', 'positive-soft'],
     ['text', 'negative-soft'],
     ['text', 'warning-soft'],
-  ] as const)('%s can be read on %s', (text, surface) =>
+  ] as const)('is sufficient for the text %s on %s', (text, surface) =>
     expect(ratio(text, surface)).toBeGreaterThanOrEqual(4.5),
   );
 
@@ -58,16 +58,20 @@ describe.each(['light', 'dark'] as const)('contrast in the %s theme', (theme) =>
           ['focus', surface],
         ] as const,
     ),
-  )('%s can be seen on %s', (line, surface) => expect(ratio(line, surface)).toBeGreaterThanOrEqual(3));
+  )('is sufficient for the line %s on %s', (line, surface) =>
+    expect(ratio(line, surface)).toBeGreaterThanOrEqual(3),
+  );
 });
 
-describe('contrast', () => {
+describe('contrastOf', () => {
   it.each([
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#000000', 21],
     ['#777777', '#777777', 1],
     ['#767676', '#ffffff', 4.54],
-  ])('of %s and %s is %d', (one, other, expected) => expect(contrastOf(one, other)).toBeCloseTo(expected, 2));
+  ])('returns for %s and %s the ratio %d', (one, other, expected) =>
+    expect(contrastOf(one, other)).toBeCloseTo(expected, 2),
+  );
 });
 
 describe('style sheets', () => {
@@ -76,7 +80,7 @@ describe('style sheets', () => {
     file.endsWith('.css'),
   );
 
-  it.each(sheets)('%s uses tokens that exist', (sheet) => {
+  it.each(sheets)('%s uses only existing tokens', (sheet) => {
     const used = readFileSync(join(sources, sheet), 'utf8').matchAll(/var\(--ui-([\w-]+)\)/g);
     expect([...used].map(([, name = '']) => name).filter((name) => !(name in light))).toEqual([]);
   });

@@ -11,6 +11,6 @@ test.each([
   ['right', { left: 150, right: 210 }, 'top'],
   ['right', { left: 199, right: 161 }, 'top'],
   ['right', { left: 200, right: 161 }, 'right'],
-] as const)('at a tooltip of 200px, %s of %p on a phone is %s', (side, trigger, placed) => {
+] as const)('a tooltip of 200px that prefers %s of %p appears at %s on a phone', (side, trigger, placed) => {
   expect(sideWithRoom(side, trigger, 360, 200)).toBe(placed);
 });

@@ -1,11 +1,11 @@
-/** Where a tooltip stands, seen from its trigger; left and right are those of the screen. */
+/** Side of the trigger on which the tooltip appears; left and right are physical. */
 export type TooltipSide = 'top' | 'bottom' | 'left' | 'right';
 
 /**
- * The side itself, or `top` for a tooltip that should stand beside its trigger and has room on neither side, as on
- * phones. To the opposite side it goes by itself.
+ * Returns the side, or `top` if the tooltip fits on neither side of its trigger, as on phones. Radix moves it to the
+ * opposite side.
  *
- * @param trigger its edges on the screen, in px from the left
+ * @param trigger edges of the trigger, in px from the left of the screen
  * @example sideWithRoom('left', { left: 150, right: 210 }, 360, 200) // 'top'
  */
 export function sideWithRoom(

@@ -11,15 +11,18 @@ const LONG =
   'The funding rate is paid between those who hold long and short positions, every eight hours, for as long as the position is open. It is not a fee, and nothing of it goes to us.';
 const WORD = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F71C7656EC7ab88b098defB751B7401B5f6d8976F';
 
-/** As by keyboard: a story is played without a pointer. */
-const point = async ({ find }: StoryHands) => (await find('.tooltip-story__trigger')).focus();
+/** Opens the tooltip by focus, because stories have no pointer. */
+const focusTrigger = async ({ find }: StoryHands) => (await find('.tooltip-story__trigger')).focus();
 
-const shown = (props: Partial<TooltipProps>) => ({ render: () => <Pointed {...props} />, play: point });
+const shown = (props: Partial<TooltipProps>) => ({
+  render: () => <TooltipStory {...props} />,
+  play: focusTrigger,
+});
 
 export default {
   title: 'Kit/Tooltip',
   stories: {
-    'not pointed at': { render: () => <Pointed /> },
+    'not pointed at': { render: () => <TooltipStory /> },
     top: shown({ side: 'top' }),
     bottom: shown({ side: 'bottom' }),
     left: shown({ side: 'left' }),
@@ -34,7 +37,7 @@ export default {
           <Trigger />
         </Tooltip>
       ),
-      play: point,
+      play: focusTrigger,
     },
     'at both edges': {
       render: () => (
@@ -46,20 +49,20 @@ export default {
           ))}
         </div>
       ),
-      play: point,
+      play: focusTrigger,
     },
-    'in a modal': { render: () => <InModal />, play: point },
+    'in a modal': { render: () => <InModal />, play: focusTrigger },
     'far down the page': {
       render: () => (
         <div className="tooltip-story__far">
-          <Pointed />
+          <TooltipStory />
         </div>
       ),
     },
   },
 } satisfies StoryFile;
 
-function Pointed({ text = SHORT, ...props }: Partial<TooltipProps>) {
+function TooltipStory({ text = SHORT, ...props }: Partial<TooltipProps>) {
   return (
     <div className="tooltip-story">
       <Tooltip text={text} {...props}>
@@ -81,7 +84,7 @@ function InModal() {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title="A modal" closeLabel="Close">
-      <Pointed />
+      <TooltipStory />
     </Modal>
   );
 }

@@ -6,13 +6,13 @@ import axe from 'axe-core';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Modal } from '../modal/modal';
-import { installDialog } from '../modal/dialog-in-jsdom';
+import { installDialog } from '../testing/install-dialog.fixture';
 import { Tooltip } from './tooltip';
 
-let takeOut: () => void;
+let restoreWindow: () => void;
 beforeAll(() => {
-  takeOut = installDialog(window);
-  // jsdom has no layout, and so no sizes that could change.
+  restoreWindow = installDialog(window);
+  // jsdom has no ResizeObserver.
   Object.assign(globalThis, {
     ResizeObserver: class {
       observe() {}
@@ -22,7 +22,7 @@ beforeAll(() => {
   });
 });
 afterAll(() => {
-  takeOut();
+  restoreWindow();
   Reflect.deleteProperty(globalThis, 'ResizeObserver');
 });
 
@@ -38,11 +38,11 @@ const tip = (name = 'Funding', text = `About ${name}`) => (
 );
 
 const trigger = (name = 'Funding') => screen.getByRole('button', { name });
-// `hidden`: jsdom has no layout, and what is beside a trigger out of sight is hidden.
+// `hidden`: without layout Radix considers the trigger detached and hides the tooltip.
 const tooltips = () => screen.queryAllByRole('tooltip', { hidden: true });
 const shown = () => tooltips().map(({ textContent }) => textContent);
 
-/** A trigger with a tooltip, which opens a modal. */
+/** A button with a tooltip that opens a modal. */
 function ModalOpener({ onClose }: { onClose: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -61,7 +61,7 @@ function ModalOpener({ onClose }: { onClose: () => void }) {
 
 const tapOn = (target: Element) => userEvent.pointer({ keys: '[TouchA]', target });
 
-test('it is shown while its trigger is pointed at', async () => {
+test('the tooltip shows while the pointer is over its trigger', async () => {
   render(tip());
   await userEvent.hover(trigger());
   await waitFor(() => expect(shown()).toEqual(['About Funding']));
@@ -70,7 +70,7 @@ test('it is shown while its trigger is pointed at', async () => {
   await waitFor(() => expect(shown()).toEqual([]));
 });
 
-test('it is shown while its trigger has the focus by keyboard', async () => {
+test('the tooltip shows while its trigger has keyboard focus', async () => {
   render(tip());
   await userEvent.tab();
   expect(shown()).toEqual(['About Funding']);
@@ -78,7 +78,7 @@ test('it is shown while its trigger has the focus by keyboard', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('a focus that is not of the keyboard shows nothing', () => {
+test('focus without focus-visible does not open the tooltip', () => {
   render(tip());
   const button = trigger();
   jest.spyOn(button, 'matches').mockReturnValue(false);
@@ -86,7 +86,7 @@ test('a focus that is not of the keyboard shows nothing', () => {
   expect(shown()).toEqual([]);
 });
 
-test('its text describes the trigger, shown or not, beside what did so before', async () => {
+test('the text always describes the trigger, in addition to its own description', async () => {
   render(
     <>
       <p id="note">A note.</p>
@@ -103,7 +103,7 @@ test('its text describes the trigger, shown or not, beside what did so before', 
   expect(trigger('It')).toHaveAccessibleDescription('A note. About it');
 });
 
-test('Escape closes it, and it stays closed until the next time', async () => {
+test('Escape closes the tooltip and keeps the focus', async () => {
   render(tip());
   await userEvent.tab();
   await userEvent.keyboard('{Escape}');
@@ -111,7 +111,7 @@ test('Escape closes it, and it stays closed until the next time', async () => {
   expect(trigger()).toHaveFocus();
 });
 
-test('Escape closes the tooltip and not the modal around it, the next Escape the modal', async () => {
+test('the first Escape closes the tooltip, the second the modal around it', async () => {
   const onClose = jest.fn();
   render(
     <Modal isOpen onClose={onClose} title="A modal" closeLabel="Close">
@@ -128,10 +128,10 @@ test('Escape closes the tooltip and not the modal around it, the next Escape the
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a tooltip whose trigger opens a modal closes, so that the first Escape closes the modal', async () => {
+test('a tooltip closes when its trigger opens a modal, so that the first Escape closes the modal', async () => {
   const onClose = jest.fn();
   render(<ModalOpener onClose={onClose} />);
-  // Touch screens keep `:hover` on what was tapped last.
+  // Touch screens keep `:hover` on the last tapped element.
   const { matches } = Element.prototype;
   jest.spyOn(trigger(), 'matches').mockImplementation(function (this: Element, selector: string) {
     return selector.includes(':hover') || matches.call(this, selector);
@@ -143,7 +143,7 @@ test('a tooltip whose trigger opens a modal closes, so that the first Escape clo
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('neither a click nor scrolling closes it while its trigger has the focus', async () => {
+test('neither clicks nor scrolling close the tooltip while its trigger has the focus', async () => {
   render(tip());
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -152,7 +152,7 @@ test('neither a click nor scrolling closes it while its trigger has the focus', 
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('a tap opens it, the next closes it, and the trigger does what it does', async () => {
+test('taps open and close the tooltip and still click the trigger', async () => {
   render(tip());
   await tapOn(trigger());
   expect(shown()).toEqual(['About Funding']);
@@ -161,7 +161,7 @@ test('a tap opens it, the next closes it, and the trigger does what it does', as
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
-test('a tap elsewhere closes it', async () => {
+test('a tap elsewhere closes the tooltip', async () => {
   render(tip());
   await tapOn(trigger());
   expect(shown()).toEqual(['About Funding']);
@@ -169,7 +169,7 @@ test('a tap elsewhere closes it', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('only one is shown, also where two have a reason', async () => {
+test('only one tooltip shows at a time', async () => {
   render(
     <>
       {tip('One')}
@@ -181,7 +181,7 @@ test('only one is shown, also where two have a reason', async () => {
   await waitFor(() => expect(shown()).toEqual(['About Two']));
 });
 
-test('it hangs in the landmark around its trigger and not in a paragraph there, in our styles', async () => {
+test('the tooltip renders in the landmark around its trigger, inside the style scope', async () => {
   render(
     <main>
       <p>{tip()}</p>
@@ -193,7 +193,7 @@ test('it hangs in the landmark around its trigger and not in a paragraph there, 
   expect(layer?.parentElement).toBe(screen.getByRole('main'));
 });
 
-test('HTML from the server has no style attributes and has the text', () => {
+test('server-rendered HTML contains the text and no style attributes', () => {
   const html = renderToString(tip());
   expect(html).not.toContain('style=');
   expect(html).toContain('About Funding');
@@ -202,9 +202,9 @@ test('HTML from the server has no style attributes and has the text', () => {
 test.each([
   ['shown', () => userEvent.tab()],
   ['not shown', async () => undefined],
-])('axe finds nothing wrong: %s', async (_state, go) => {
+])('axe finds no violation with the tooltip %s', async (_state, prepare) => {
   render(<main>{tip()}</main>);
-  await go();
+  await prepare();
   const rules = { 'color-contrast': { enabled: false } };
   expect((await axe.run(document.body, { rules })).violations).toEqual([]);
 });

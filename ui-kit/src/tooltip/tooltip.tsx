@@ -17,30 +17,30 @@ import { useTooltipOpen } from './use-tooltip-open';
 export type { TooltipSide } from './side-with-room';
 
 export interface TooltipProps {
-  /** A few words; nothing that takes the focus. */
+  /** A short text without focusable elements. */
   text: ReactNode;
-  /** One element that takes the focus, such as a button or a link, or a component that hands its props on to one. */
+  /** One focusable element, such as a button or a link, or a component that forwards its props to one. */
   children: ReactElement;
-  /** Left and right are those of the screen in both writing directions. Default `top`. */
+  /** Left and right are physical in both writing directions. Default `top`. */
   side?: TooltipSide;
-  /** Between trigger and tooltip. Default 8. */
+  /** Distance between trigger and tooltip. Default 8. */
   gapPx?: number;
 }
 
-/** Long enough for a pointer that only passes by. */
+/** Ignores a pointer that only passes over the trigger. */
 const HOVER_DELAY_MS = 150;
-/** How near the tooltip comes to the edges of the screen. */
+/** Minimum distance to the edges of the screen. */
 const EDGE_PX = 8;
 
 /**
- * Where it hangs: within what a modal leaves usable, and in the landmark that its trigger belongs to, where readers that go
- * by landmarks find it. As a popover it is above all of them wherever it hangs.
+ * Possible parents: the open dialog, because everything else is inert, or the trigger's landmark, where screen readers
+ * find it. As a popover, the tooltip is always on top.
  */
-const SURROUNDINGS = 'dialog, [popover], main, header, footer, nav, aside';
+const CONTAINERS = 'dialog, [popover], main, header, footer, nav, aside';
 
 /**
- * A tooltip: visible while its trigger is pointed at or has the focus by keyboard (R-KIT-5), on touch screens
- * after a tap on it. Its text always describes the trigger. Escape closes it and nothing around it.
+ * Shows a tooltip while the pointer is over its trigger or the trigger has keyboard focus (R-KIT-5), and after a tap on
+ * touch screens. Its text always describes the trigger. Escape closes only the tooltip.
  *
  * @example <Tooltip text="Paid every eight hours" side="right"><button type="button">Funding</button></Tooltip>
  */
@@ -79,7 +79,7 @@ function Bubble({ id, trigger, side, gapPx, contentProps, children }: BubbleProp
   const layer = useRef<HTMLDivElement>(null);
   const bubble = useRef<HTMLDivElement>(null);
   const [placedSide, setPlacedSide] = useState(side);
-  // Browsers without popovers show it where the style sheet has it.
+  // Browsers without popovers position the layer by style sheet.
   useLayoutEffect(() => layer.current?.showPopover?.(), []);
   useLayoutEffect(() => {
     if (!trigger.current || !bubble.current) return;
@@ -104,11 +104,11 @@ function Bubble({ id, trigger, side, gapPx, contentProps, children }: BubbleProp
         {children}
       </Radix.Content>
     </div>,
-    trigger.current?.closest(SURROUNDINGS) ?? page,
+    trigger.current?.closest(CONTAINERS) ?? page,
   );
 }
 
-/** It is placed by whole pixels, and the gap to its trigger would take what is left over. */
+/** Rounds the width up, because Radix positions by whole pixels and the gap would otherwise vary. Returns it in px. */
 function widenToWholePixels(bubble: HTMLElement): number {
   bubble.style.inlineSize = '';
   const widthPx = Math.ceil(bubble.getBoundingClientRect().width);

@@ -9,27 +9,27 @@ import {
 } from 'react';
 import { useTopModal } from '../modal/use-top-modal';
 
-/** Told to a page's other tooltips, also to those of parts that were built apart. */
-const OPENED = 'ui-tooltip-opened';
+/** Event that closes all other tooltips of a page, also of other builds. */
+const OPENED_EVENT = 'ui-tooltip-opened';
 
 /**
- * When a tooltip is open. Radix knows of pointer, focus and delays; what differs from it stands here:
+ * Controls when a tooltip is open. Radix handles pointer, focus and delays; this hook changes its rules:
  *
- * - It opens by keyboard focus only, not by one that a closing modal gives back.
- * - As long as its trigger is pointed at or has that focus, neither a click nor scrolling closes it: else it would be
- *   gone at once where the focus has scrolled its trigger into view.
- * - A tap opens and closes it, because there is no pointing at things with a finger.
- * - It closes when a modal opens over its trigger: otherwise the tooltip behind the modal would take the first Escape.
+ * - Only keyboard focus opens it, not the focus that a closing modal returns.
+ * - While its trigger is hovered or has keyboard focus, neither clicks nor scrolling close it. Otherwise a focus that
+ *   scrolls the trigger into view would close it immediately.
+ * - A tap opens and closes it, because touch screens have no hover.
+ * - It closes when a modal opens over its trigger. Otherwise the hidden tooltip would handle the first Escape.
  */
 export function useTooltipOpen(trigger: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   const tap = useRef<{ wasOpen: boolean } | null>(null);
-  useCloseWithNext(trigger, isOpen, close);
+  useCloseOnNext(trigger, isOpen, close);
   return {
     isOpen,
-    onOpenChange: (isWanted: boolean) => {
-      if (isWanted || !trigger.current?.matches(':hover, :focus-visible')) setIsOpen(isWanted);
+    onOpenChange: (next: boolean) => {
+      if (next || !trigger.current?.matches(':hover, :focus-visible')) setIsOpen(next);
     },
     triggerProps: {
       onPointerDown: ({ pointerType }: PointerEvent) => {
@@ -39,7 +39,7 @@ export function useTooltipOpen(trigger: RefObject<HTMLElement | null>) {
         if (tap.current) setIsOpen(!tap.current.wasOpen);
         tap.current = null;
       },
-      // Prevented, Radix does not see it.
+      // Radix ignores prevented events.
       onFocus: (event: FocusEvent) => {
         if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
       },
@@ -54,15 +54,15 @@ export function useTooltipOpen(trigger: RefObject<HTMLElement | null>) {
   };
 }
 
-/** One tooltip at a time, and none behind a modal. */
-function useCloseWithNext(trigger: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+/** Closes a tooltip when another opens, or behind a modal. */
+function useCloseOnNext(trigger: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   const modal = useTopModal(isOpen);
   useEffect(() => {
     const page = trigger.current?.ownerDocument;
     if (!isOpen || !page) return;
     if (modal && !modal.contains(trigger.current)) return close();
-    page.dispatchEvent(new Event(OPENED));
-    page.addEventListener(OPENED, close);
-    return () => page.removeEventListener(OPENED, close);
+    page.dispatchEvent(new Event(OPENED_EVENT));
+    page.addEventListener(OPENED_EVENT, close);
+    return () => page.removeEventListener(OPENED_EVENT, close);
   }, [trigger, isOpen, close, modal]);
 }

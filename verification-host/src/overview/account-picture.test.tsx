@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { SHELL_ERROR_EVENT } from 'shared-config/contracts';
-import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { installDialog } from 'ui-kit/testing';
 import { takeScreenshot } from 'ui-kit/screenshot';
 import { ApplicationContext, createApplication } from '../app/application-context';
 import { pageHosts } from '../shell/page-hosts';
@@ -17,9 +17,9 @@ import { AccountPicture } from './account-picture';
 jest.mock('ui-kit/screenshot', () => ({ takeScreenshot: jest.fn() }));
 const draw = jest.mocked(takeScreenshot);
 
-let takeOut: () => void;
-beforeAll(() => (takeOut = installDialog(window)));
-afterAll(() => takeOut());
+let restoreWindow: () => void;
+beforeAll(() => (restoreWindow = installDialog(window)));
+afterAll(() => restoreWindow());
 beforeEach(() => {
   draw.mockReset();
   jest.spyOn(console, 'warn').mockImplementation();
@@ -46,7 +46,7 @@ async function open() {
 const PICTURE = { name: 'Picture of your account and verification status' };
 const saveButton = () => screen.getByRole('button', { name: 'Save picture' });
 
-test('the button is an icon with a name, and a tooltip shows that name', async () => {
+test('the icon button has a name, which its tooltip shows', async () => {
   await open();
   const [button] = screen.getAllByRole('button', { name: 'Save as picture', hidden: true });
   expect(button).toHaveTextContent('');
@@ -54,11 +54,11 @@ test('the button is an icon with a name, and a tooltip shows that name', async (
   expect(button).toHaveAccessibleDescription('Save as picture');
 });
 
-test('nothing is drawn before somebody asks for it', () => {
+test('no picture is taken before a click', () => {
   expect(draw).not.toHaveBeenCalled();
 });
 
-test('while the picture is made it says so, and there is nothing to save', async () => {
+test('the dialog shows a loading state and disables saving while the picture is made', async () => {
   draw.mockReturnValue(new Promise(() => {}));
   const { subject } = await open();
   expect(draw.mock.calls[0]![0]).toBe(subject.current);
@@ -69,7 +69,7 @@ test('while the picture is made it says so, and there is nothing to save', async
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('the picture is shown, saved under a name of its own, and that is said', async () => {
+test('the picture is shown, and saving downloads it and shows a toast', async () => {
   draw.mockResolvedValue(new File(['png'], 'drawn.png', { type: 'image/png' }));
   URL.createObjectURL = jest.fn(() => 'blob:picture');
   const saved: [string, string][] = [];
@@ -89,14 +89,14 @@ test('the picture is shown, saved under a name of its own, and that is said', as
   click.mockRestore();
 });
 
-test('a failure is said and reported, and another try can succeed', async () => {
-  const heard: unknown[] = [];
-  const listen = (event: Event) => heard.push((event as CustomEvent).detail);
+test('a failure is shown and reported, and a retry can succeed', async () => {
+  const reports: unknown[] = [];
+  const listen = (event: Event) => reports.push((event as CustomEvent).detail);
   window.addEventListener(SHELL_ERROR_EVENT, listen);
   draw.mockRejectedValueOnce(new Error('no line'));
   await open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The picture could not be made');
-  expect(heard).toEqual([{ code: 'page-picture-failed', part: 'verification', message: 'no line' }]);
+  expect(reports).toEqual([{ code: 'page-picture-failed', part: 'verification', message: 'no line' }]);
   window.removeEventListener(SHELL_ERROR_EVENT, listen);
 
   draw.mockResolvedValueOnce(new File(['png'], 'drawn.png', { type: 'image/png' }));
@@ -105,7 +105,7 @@ test('a failure is said and reported, and another try can succeed', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('closing ends the work', async () => {
+test('closing the dialog aborts the screenshot', async () => {
   draw.mockReturnValue(new Promise(() => {}));
   await open();
   const { signal } = draw.mock.calls[0]![1]!;

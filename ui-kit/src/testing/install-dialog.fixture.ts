@@ -1,18 +1,18 @@
 /**
- * Gives jsdom, which has none, the parts of `HTMLDialogElement` that a modal uses: `showModal`, `close`, the `close`
- * event, Escape as `cancel`, focus in and back. For tests only; returns the way to take it out again.
+ * Test-only: adds the methods of `HTMLDialogElement` that jsdom lacks and a modal uses: `showModal`, `close`, the `close`
+ * event, Escape as `cancel`, initial focus and focus return. Returns a function that restores the window.
  *
  * @example beforeAll(() => installDialog(window));
  */
 export function installDialog(window: Window & typeof globalThis): () => void {
   const prototype = window.HTMLDialogElement.prototype;
   const before = { showModal: prototype.showModal, close: prototype.close };
-  const returnTo = new WeakMap<HTMLDialogElement, Element | null>();
+  const focusBefore = new WeakMap<HTMLDialogElement, Element | null>();
   const open: HTMLDialogElement[] = [];
 
   prototype.showModal = function showModal() {
     if (this.open) throw new window.DOMException('already open', 'InvalidStateError');
-    returnTo.set(this, window.document.activeElement);
+    focusBefore.set(this, window.document.activeElement);
     open.push(this);
     this.setAttribute('open', '');
     this.querySelector<HTMLElement>('button, input, select, textarea, a[href], [tabindex]')?.focus();
@@ -21,7 +21,7 @@ export function installDialog(window: Window & typeof globalThis): () => void {
     if (!this.open) return;
     open.splice(open.indexOf(this), 1);
     this.removeAttribute('open');
-    const target = returnTo.get(this);
+    const target = focusBefore.get(this);
     if (target instanceof window.HTMLElement) target.focus();
     queueMicrotask(() => this.dispatchEvent(new window.Event('close')));
   };

@@ -16,18 +16,17 @@ import { saveLanguageCookie } from './shell/save-language';
 import { pageDataOf } from './texts/page-data';
 
 /*
- * The shell is asked for first and the page's own code beside it: neither waits for the other, and a shell that never
- * comes costs the page nothing. What both need comes before either: the page's own code would only take its place on the line,
- * and run before anything can be drawn.
+ * The shell loads first and the page's own code in parallel. Neither waits for the other, so the page works without the
+ * shell. React loads before the page's own code, which needs it and would otherwise compete for bandwidth.
  */
 const data = pageDataOf(document);
 const connection = connectShell(window, data.locale.code);
 saveLanguageCookie(window, data.locale.code);
 const views = createPageViews(PAGE_VIEWS);
 void import('react-dom/client').then(async () => {
-  // On a visit that finds everything in the browser's cache, the header's code is next: to ask for more takes its time.
+  // With a warm cache the header's code runs next, and further requests would delay it.
   await whenIdle(window);
-  // Beside the application's code, not after it.
+  // Loads the view in parallel with the application's code.
   views.prepare(data.pageId);
   return import(/* webpackChunkName: 'start-page' */ './app/start-page').then(({ startPage }) =>
     startPage(document, data, { connection, views }),

@@ -2,13 +2,12 @@ import { createContext, useContext } from 'react';
 import { createToasts, type Toasts } from 'ui-kit/toast';
 import { SampleStore } from '../sample/sample-store';
 
-/** What the application wrapper gives to every page. */
+/** State that all pages share. */
 export interface Application {
   sample: SampleStore;
   toasts: Toasts;
 }
 
-/** Makes a fresh application. */
 export function createApplication(): Application {
   return { sample: new SampleStore(Math.random), toasts: createToasts() };
 }
@@ -16,12 +15,12 @@ export function createApplication(): Application {
 export const ApplicationContext = createContext<Application | null>(null);
 
 /**
- * The application of the page.
+ * Returns the shared state.
  *
- * @throws Error outside of the application wrapper
+ * @throws Error outside of an `ApplicationContext`
  */
 export function useApplication(): Application {
   const application = useContext(ApplicationContext);
-  if (!application) throw new Error('useApplication wants the application wrapper around it.');
+  if (!application) throw new Error('useApplication needs an ApplicationContext around it.');
   return application;
 }

@@ -4,7 +4,7 @@ import { ToastContainer } from 'ui-kit/toast';
 import { useApplication } from './application-context';
 import { ModalRoot } from './modal-root';
 
-/** The frame of every page (R-PAGE-5): modal mount point, main area, toast container. */
+/** Renders the surroundings of every page (R-PAGE-5): modal mount point, main area, toast container. */
 export function ApplicationWrapper({ children }: { children: ReactNode }) {
   const { t } = useTranslation('verification');
   const { toasts } = useApplication();

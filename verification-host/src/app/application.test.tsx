@@ -41,7 +41,7 @@ function open(path: string, startPage: PageId = pageOfPath(path).id, views: Page
       </BrowserRouter>
     </ShellConnectionContext>,
   );
-  /** What the shell does when the visitor chooses a language. */
+  /** Prepares a language change as the shell does when the visitor chooses a language. */
   const prepare = (code: string) => jest.mocked(connection.offerLanguageChange).mock.lastCall![0](code);
   const choose = async (code: string) => {
     const show = await prepare(code);
@@ -53,7 +53,7 @@ function open(path: string, startPage: PageId = pageOfPath(path).id, views: Page
 const pageTitle = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('the application wrapper', () => {
-  test('has a mount point for modals, one main area and the toasts', () => {
+  test('renders a mount point for modals, one main area and the toasts', () => {
     open('/verification/');
     expect(document.getElementById('modal-root')).toBeEmptyDOMElement();
     const main = screen.getByRole('main');
@@ -69,13 +69,13 @@ describe('the application wrapper', () => {
     expect(main).not.toContainElement(screen.getByRole('region', { name: 'Messages' }));
   });
 
-  test('lets the skip link put the focus on the main area', () => {
+  test('makes the main area focusable for the skip link', () => {
     open('/verification/');
     screen.getByRole('main').focus();
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('shows the messages of the application', () => {
+  test('shows the toasts of the application', () => {
     const { toasts } = open('/verification/');
     act(() => void toasts.show({ text: 'It worked' }));
     const region = screen.getByRole('region', { name: 'Messages' });
@@ -83,9 +83,9 @@ describe('the application wrapper', () => {
     expect(within(region).getByRole('button', { name: 'Close message' })).toBeInTheDocument();
   });
 
-  test('is what a page wants around it', () => {
-    const Lost = () => <>{useApplication().sample.id}</>;
-    expect(() => render(<Lost />)).toThrow(/application wrapper/);
+  test('is required by useApplication', () => {
+    const Orphan = () => <>{useApplication().sample.id}</>;
+    expect(() => render(<Orphan />)).toThrow(/ApplicationContext/);
   });
 });
 
@@ -97,7 +97,7 @@ async function goBack(): Promise<void> {
   });
 }
 
-describe('the routes', () => {
+describe('the router', () => {
   test.each([
     ['/verification', 'Identity verification'],
     ['/verification/', 'Identity verification'],
@@ -108,12 +108,12 @@ describe('the routes', () => {
     ['/tv', 'This page does not exist'],
     ['/verification/SAMPLE/', 'This page does not exist'],
     ['/verification//', 'This page does not exist'],
-  ])('%s shows "%s"', (path, title) => {
+  ])('shows for %s the heading "%s"', (path, title) => {
     open(path);
     expect(pageTitle()).toBe(title);
   });
 
-  test('the tabs lead from page to page, and the title of the document follows', async () => {
+  test('navigates by tabs and updates the document’s title', async () => {
     open('/verification/sample/');
     expect(document.title).toBe(`Sample page | ${brand.name}`);
     await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
@@ -121,7 +121,7 @@ describe('the routes', () => {
     expect(document.title).toBe(`Identity verification | ${brand.name}`);
   });
 
-  test('the page for developers marks its own tab as the current one', () => {
+  test('marks the current tab on the page for developers', () => {
     open('/verification/sample/');
     const links = within(screen.getByRole('navigation', { name: 'Verification' })).getAllByRole('link');
     const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
@@ -137,10 +137,10 @@ describe('the routes', () => {
     },
   );
 
-  test('a jump inside a page stays on the page, whichever the visitor came to first', async () => {
+  test('stays on the current page when the visitor jumps to a fragment', async () => {
     open('/verification/sample/');
     await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
-    // What the browser does for the skip link.
+    // Simulates a click on the skip link.
     await act(async () => {
       window.history.pushState(null, '', '#main');
       window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -149,7 +149,7 @@ describe('the routes', () => {
     expect(pageTitle()).toBe('Identity verification');
   });
 
-  test('links of the area carry the locale and end with a slash', () => {
+  test('adds the locale and a trailing slash to links', () => {
     open('/verification/sample/');
     const links = within(screen.getByRole('navigation')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -158,7 +158,7 @@ describe('the routes', () => {
     ]);
   });
 
-  test('the page of unknown addresses has no tabs and offers search, home and help', () => {
+  test('shows links to search, home and help but no tabs for unknown addresses', () => {
     open('/verification/settings/');
     expect(screen.queryByRole('navigation')).toBeNull();
     const links = within(screen.getByRole('main')).getAllByRole('link');
@@ -169,7 +169,7 @@ describe('the routes', () => {
     ]);
   });
 
-  test('the search link of that page presses the key that opens the search of the header', async () => {
+  test('opens the header’s search from the page of unknown addresses', async () => {
     open('/verification/settings/');
     const link = screen.getByRole('link', { name: 'Search' });
     const pressed: string[] = [];
@@ -184,7 +184,7 @@ describe('the routes', () => {
     expect(link).toHaveFocus();
   });
 
-  test('the sample state survives a change of pages', async () => {
+  test('keeps the sample state during navigation', async () => {
     const { sample } = open('/verification/sample/');
     await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
     sample.id = 7;
@@ -196,7 +196,7 @@ describe('the routes', () => {
 describe('a change of language', () => {
   const head = (selector: string) => document.head.querySelector(selector);
 
-  test('shows page, head, language and direction of the other one, at the same page with query and hash', async () => {
+  test('updates page, head, language and direction, and keeps path, query and hash', async () => {
     const { choose } = open('/verification/sample/?a=%20b&c#top');
     await choose('tr-TUR');
     expect(window.location.href).toBe('http://localhost/tr-TUR/verification/sample/?a=%20b&c#top');
@@ -212,14 +212,14 @@ describe('a change of language', () => {
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar-SA', 'rtl']);
   });
 
-  test('loses nothing of the page', async () => {
+  test('keeps the elements of the page', async () => {
     const { choose } = open('/verification/sample/');
     const before = screen.getByTestId('sample-id');
     await choose('tr-TUR');
     expect(screen.getByTestId('sample-id')).toBe(before);
   });
 
-  test('goes back with the browser, without loading anything again', async () => {
+  test('follows the browser’s back button without loading texts again', async () => {
     const { choose, load } = open('/verification/');
     await choose('es-MX');
     await choose('pl-PL');
@@ -228,7 +228,7 @@ describe('a change of language', () => {
     expect(load.mock.calls.map(([{ code }]) => code)).toEqual(['es-MX', 'pl-PL']);
   });
 
-  test('that is ready after the visitor has gone back to another language changes nothing', async () => {
+  test('has no effect if the visitor navigated to another language meanwhile', async () => {
     const { choose, prepare } = open('/verification/');
     await choose('es-MX');
     const show = await prepare('pl-PL');
@@ -238,14 +238,14 @@ describe('a change of language', () => {
     expect([window.location.pathname, document.documentElement.lang]).toEqual(['/en/verification/', 'en']);
   });
 
-  test('keeps an address that is no page in mind', async () => {
+  test('keeps the path of an unknown address', async () => {
     const { choose } = open('/no/such/page');
     await choose('tr-TUR');
     expect(window.location.pathname).toBe('/tr-TUR/no/such/page');
     expect(screen.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/tr-TUR/verification/');
   });
 
-  test('that cannot be prepared changes nothing', async () => {
+  test('has no effect if its texts do not load', async () => {
     const { choose, load } = open('/verification/');
     load.mockRejectedValueOnce(new Error('gone'));
     await expect(choose('tr-TUR')).rejects.toThrow('gone');
@@ -254,89 +254,89 @@ describe('a change of language', () => {
   });
 });
 
-describe('a page whose code is on its way', () => {
-  /** The sample page is there; the overview arrives when the test lets it. */
-  function openAside() {
-    let bring!: (view: PageView) => void;
+describe('a page whose code is loading', () => {
+  /** Opens the sample page; the test decides when the overview loads. */
+  function openSamplePage() {
+    let finish!: (view: PageView) => void;
     let fail!: (thrown: Error) => void;
     const overview = jest.fn(
       () =>
         new Promise<PageView>((resolve, reject) => {
-          bring = resolve;
+          finish = resolve;
           fail = reject;
         }),
     );
-    const never = () => Promise.reject(new Error('is not requested'));
+    const never = () => Promise.reject(new Error('unexpected request'));
     const others = { sample: never, exposedModules: never, login: never, register: never };
-    const made = createPageViews({ overview, ...others });
+    const created = createPageViews({ overview, ...others });
     const views: PageViews = {
-      ...made,
-      viewOf: (id) => (id === 'sample' ? ALL_PAGE_VIEWS.viewOf(id) : made.viewOf(id)),
+      ...created,
+      viewOf: (id) => (id === 'sample' ? ALL_PAGE_VIEWS.viewOf(id) : created.viewOf(id)),
     };
     open('/verification/sample/', 'sample', views);
     const follow = () => userEvent.click(screen.getByRole('link', { name: 'Overview' }));
     return {
       overview,
       follow,
-      bring: (view: PageView) => bring(view),
+      finish: (view: PageView) => finish(view),
       fail: (thrown: Error) => fail(thrown),
     };
   }
   const View = () => <h1>Here it is</h1>;
 
-  test('leaves the one before as it is, then takes its place: address, head and all', async () => {
-    const { follow, bring, overview } = openAside();
+  test('replaces the previous page, its address and its head after loading', async () => {
+    const { follow, finish, overview } = openSamplePage();
     await follow();
     const shown = () => [pageTitle(), document.title.split(' ')[0], window.location.pathname];
     expect(shown()).toEqual(['Sample page', 'Sample', '/en/verification/sample/']);
-    await act(async () => bring(View));
+    await act(async () => finish(View));
     expect(shown()).toEqual(['Here it is', 'Identity', '/en/verification/']);
     await goBack();
-    const asked = overview.mock.calls.length;
+    const requestCount = overview.mock.calls.length;
     await follow();
-    expect([pageTitle(), overview.mock.calls.length]).toEqual(['Here it is', asked]);
+    expect([pageTitle(), overview.mock.calls.length]).toEqual(['Here it is', requestCount]);
   });
 
-  test('is nobody’s any more when the visitor has gone elsewhere meanwhile', async () => {
-    const { follow, bring } = openAside();
+  test('is not shown if the visitor navigated elsewhere meanwhile', async () => {
+    const { follow, finish } = openSamplePage();
     await follow();
     act(() => window.history.pushState(null, '', '/en/verification/elsewhere/'));
-    await act(async () => bring(View));
+    await act(async () => finish(View));
     expect([pageTitle(), window.location.pathname]).toEqual(['Sample page', '/en/verification/elsewhere/']);
   });
 
-  test('fails as a page does when it never comes, and is asked for again the next time', async () => {
+  test('shows the error page after a failed load, and loads again on the next navigation', async () => {
     const errors = jest.spyOn(console, 'error').mockImplementation();
-    const { follow, bring, fail } = openAside();
+    const { follow, finish, fail } = openSamplePage();
     await follow();
     await act(async () => fail(new Error('ChunkLoadError')));
     await act(async () => fail(new Error('ChunkLoadError')));
     expect(pageTitle()).toBe('Something went wrong');
     await goBack();
     await follow();
-    await act(async () => bring(View));
+    await act(async () => finish(View));
     expect(pageTitle()).toBe('Here it is');
     errors.mockRestore();
   });
 
-  test('begins to come when its link is pointed at', async () => {
-    const { overview } = openAside();
+  test('starts loading when the pointer is over its link', async () => {
+    const { overview } = openSamplePage();
     await userEvent.hover(screen.getByRole('link', { name: 'Overview' }));
     expect(overview).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('a page that fails', () => {
-  test('is replaced by the page that says so; the rest goes on, and it is reported', async () => {
+describe('a page that throws', () => {
+  test('is reported and replaced by the error page, and navigation keeps working', async () => {
     const errors = jest.spyOn(console, 'error').mockImplementation();
-    const heard: unknown[] = [];
-    window.addEventListener('shell:error', (event) => heard.push((event as CustomEvent).detail), {
+    const reports: unknown[] = [];
+    window.addEventListener('shell:error', (event) => reports.push((event as CustomEvent).detail), {
       once: true,
     });
     const { sample } = open('/verification/sample/');
     act(() => runInAction(() => Object.assign(sample, { strings: null })));
     expect(pageTitle()).toBe('Something went wrong');
-    expect(heard).toEqual([
+    expect(reports).toEqual([
       { code: 'page-failed', part: 'verification', message: expect.stringContaining('null') },
     ]);
     await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
@@ -344,7 +344,7 @@ describe('a page that fails', () => {
     errors.mockRestore();
   });
 
-  test('on the server is taken over as it came, until the address changes', async () => {
+  test('on the server shows the error page until the address changes', async () => {
     const { choose } = open('/verification/', 'error');
     expect(pageTitle()).toBe('Something went wrong');
     expect(screen.getByText('Try again')).toHaveAttribute('href', '');

@@ -12,12 +12,12 @@ import { PageSwitch } from './page-switch';
 export interface ApplicationTreeProps {
   application: Application;
   language: PageLanguage;
-  /** The page that the server answered with. */
+  /** The page that the server rendered. */
   startPage: PageId;
   views: PageViews;
 }
 
-/** All pages of the area in the page's language; a router stands around it. */
+/** Renders the current page in the current language; needs a router around it. */
 export function ApplicationTree({ application, language, startPage, views }: ApplicationTreeProps) {
   const { locale, translator } = useSyncExternalStore(language.subscribe, language.current, language.current);
   useLanguageInAddress(language);

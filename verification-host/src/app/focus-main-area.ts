@@ -1,6 +1,6 @@
 /**
- * Focuses the main area where the page has no focus: after the focused element has gone, and before a dialog opens that has to
- * return the focus to something.
+ * Focuses the main area if nothing has the focus: after the focused element was removed, and before a dialog opens that
+ * later returns the focus.
  */
 export function focusMainArea(): void {
   const { activeElement, body } = document;

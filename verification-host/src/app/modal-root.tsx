@@ -1,12 +1,12 @@
 /**
- * Where modals of the page and of the shell open. What stands in it is theirs: one may be open before the page's own code has
- * come, and React, told of the content, leaves it as it is when it takes the page over.
+ * Renders the mount point for modals of the page and of the shell. A modal may be open before the page hydrates; with
+ * `dangerouslySetInnerHTML`, React keeps that content.
  */
 export function ModalRoot() {
-  // eslint-disable-next-line react/no-danger -- there is nothing in it
-  return <div id="modal-root" dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />;
+  // eslint-disable-next-line react/no-danger -- the markup is empty
+  return <div id="modal-root" dangerouslySetInnerHTML={EMPTY_HTML} suppressHydrationWarning />;
 }
 
-/** Where React draws it anew, the policy for scripts wants markup of a trusted kind, even where it is none. */
+/** When React renders on the client, the Trusted Types policy requires trusted markup, even if it is empty. */
 const { trustedTypes } = globalThis as { trustedTypes?: { emptyHTML: string } };
-const NOTHING = { __html: trustedTypes?.emptyHTML ?? '' };
+const EMPTY_HTML = { __html: trustedTypes?.emptyHTML ?? '' };

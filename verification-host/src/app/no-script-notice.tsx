@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../overview/notice';
 
-/** Says what to do where JavaScript is off: nobody can log in without it. */
+/** Explains that logging in needs JavaScript. */
 export function NoScriptNotice() {
   const { t } = useTranslation('verification');
   return (

@@ -39,14 +39,14 @@ test.each([
   [true, false],
   [false, true],
   [false, false],
-])('header %s and footer %s are switched as the page says', (hasHeader, hasFooter) => {
+])('the settings header %s and footer %s decide their visibility', (hasHeader, hasFooter) => {
   const header = place('shell-header');
   const footer = place('shell-footer');
   render(frame({ hasHeader, hasFooter }));
   expect([header.hidden, footer.hidden]).toEqual([!hasHeader, !hasFooter]);
 });
 
-test('the next page brings back what the last one had switched off', () => {
+test('the next page shows a header and footer that the previous one hid', () => {
   const header = place('shell-header');
   const { rerender } = render(frame({ hasHeader: false }));
   expect(header.hidden).toBe(true);
@@ -54,7 +54,7 @@ test('the next page brings back what the last one had switched off', () => {
   expect(header.hidden).toBe(false);
 });
 
-test('the next page focuses the main area when the focused link was on the page before', () => {
+test('the next page focuses the main area when the focused link disappears', () => {
   const main = place('main');
   main.tabIndex = -1;
   const { rerender, getByRole } = render(frame(pageById('sample')), { container: main });
@@ -64,7 +64,7 @@ test('the next page focuses the main area when the focused link was on the page 
   expect(main).toHaveFocus();
 });
 
-test('the next page leaves the focus where it is on a control outside of it', () => {
+test('the next page keeps the focus on an element outside of the page', () => {
   const main = place('main');
   main.tabIndex = -1;
   const menu = document.body.appendChild(document.createElement('button'));
@@ -78,13 +78,13 @@ test.each([
   [true, true, true],
   [true, false, false],
   [false, true, false],
-])('header %s and app %s: the app is suggested: %s', (hasHeader, suggestsApp, isSuggested) => {
+])('with hasHeader %s and suggestsApp %s the app suggestion is %s', (hasHeader, suggestsApp, isSuggested) => {
   const { connection } = createFakeConnection({ kind: 'loading' });
   const page = frame({ hasHeader, suggestsApp });
   render(<ShellConnectionContext value={connection}>{page}</ShellConnectionContext>);
   expect(jest.mocked(connection.suggestApp).mock.calls).toEqual([[isSuggested]]);
 });
 
-test('a page whose HTML came without the places does without them', () => {
+test('a page renders without elements for header and footer', () => {
   expect(() => render(frame({ hasHeader: true, hasFooter: true }))).not.toThrow();
 });

@@ -13,15 +13,15 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** A page with the head and the frame that its settings ask for; a page for developers has tabs to the other pages. */
+/** Applies a page's settings to document head, header and footer. Pages for developers get tabs to the other pages. */
 export function PageFrame({ page, views, children }: PageFrameProps) {
   const { t } = useTranslation('verification');
   const connection = useShellConnection();
   useDocumentHead(page);
   useFocusOnNextPage(page.id);
   useEffect(() => {
-    showPart('shell-header', page.hasHeader);
-    showPart('shell-footer', page.hasFooter);
+    setVisible('shell-header', page.hasHeader);
+    setVisible('shell-footer', page.hasFooter);
     connection.suggestApp(page.hasHeader && page.suggestsApp);
   }, [page, connection]);
   if (!page.isForDevelopers) return <div className="vh-column">{children}</div>;
@@ -40,16 +40,16 @@ export function PageFrame({ page, views, children }: PageFrameProps) {
   );
 }
 
-/** Focuses the main area when the next page is shown in the same document and the focused link is not on it. */
+/** Focuses the main area after a client-side navigation that removed the focused link. */
 function useFocusOnNextPage(id: PageId): void {
-  const shown = useRef(id);
+  const previousId = useRef(id);
   useEffect(() => {
-    if (shown.current !== id) focusMainArea();
-    shown.current = id;
+    if (previousId.current !== id) focusMainArea();
+    previousId.current = id;
   }, [id]);
 }
 
-function showPart(id: string, isShown: boolean): void {
+function setVisible(id: string, isVisible: boolean): void {
   const element = document.getElementById(id);
-  if (element) element.hidden = !isShown;
+  if (element) element.hidden = !isVisible;
 }

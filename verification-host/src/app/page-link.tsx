@@ -9,33 +9,33 @@ import type { LoadedPageId, PageViews } from '../pages/page-views';
 
 interface PageLinkProps {
   id: LoadedPageId;
-  /** Without locale. */
+  /** Path without locale. */
   path: string;
   views: PageViews;
   children: ReactNode;
 }
 
 /**
- * A link to a page of the area. Its code begins to come when the link is pointed at, and it is followed when that is
- * there: address, head and page change together.
+ * Links to a page of the area. Its code starts loading on hover or focus, and navigation waits for it, so that address,
+ * head and page change together.
  */
 export function PageLink({ id, path, views, children }: PageLinkProps) {
   const navigate = useNavigate();
   const href = useLocalPath()(path);
-  // The language may change before the code is there.
-  const present = useLatest(href);
-  const isComing = useRef(false);
+  // The language may change while the code loads.
+  const latestHref = useLatest(href);
+  const isLoading = useRef(false);
   const onClick = (event: MouseEvent) => {
     if (views.viewOf(id) || !isPlainClick(event)) return;
     event.preventDefault();
-    if (isComing.current) return;
-    isComing.current = true;
-    const from = pathNow();
+    if (isLoading.current) return;
+    isLoading.current = true;
+    const from = currentPath();
     const follow = () => {
-      isComing.current = false;
-      // Whoever has gone elsewhere meanwhile stays there. Code that has not come is told of by the page.
-      // At once: later, the address would be painted before the title.
-      if (pathNow() === from) flushSync(() => void navigate(present.current));
+      isLoading.current = false;
+      // Stays if the visitor navigated elsewhere meanwhile. The page itself reports a failed load.
+      // Without flushSync the new address would be painted before the new title.
+      if (currentPath() === from) flushSync(() => void navigate(latestHref.current));
     };
     views.load(id).then(follow, follow);
   };
@@ -47,7 +47,7 @@ export function PageLink({ id, path, views, children }: PageLinkProps) {
   );
 }
 
-/** Where the visitor is, in whichever language. */
-function pathNow(): string {
+/** Returns the current path without its locale. */
+function currentPath(): string {
   return splitLocale(window.location.pathname).path;
 }

@@ -10,16 +10,16 @@ import { PageFrame } from './page-frame';
 import { useShownPage } from './use-shown-page';
 
 /**
- * The page of the present address, by the same table as the server's. Where the server answered with another page (an
- * address whose page could not be made), that one stands until the address changes.
+ * Shows the page of the current address from the table that the server also uses. If the server rendered another page,
+ * such as its error page, that page stays until the address changes.
  */
 export function PageSwitch({ startPage, views }: { startPage: PageId; views: PageViews }) {
   const { key, pathname } = useLocation();
   const [start] = useState({ key, pathname });
-  // A jump inside a page has the key of the first address, wherever it is made.
+  // A jump to a fragment has the key of the first address on every page.
   const isStart = key === start.key && pathname === start.pathname;
-  const wanted = isStart ? pageById(startPage) : pageOfPath(splitLocale(pathname).path);
-  const { page, View } = useShownPage(views, wanted);
+  const target = isStart ? pageById(startPage) : pageOfPath(splitLocale(pathname).path);
+  const { page, View } = useShownPage(views, target);
   const homeHref = useLocalPath()('/verification/');
   return (
     <PageFrame page={page} views={views}>

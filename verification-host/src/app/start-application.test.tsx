@@ -22,21 +22,21 @@ jest.mock('../backend/fetch-identity-status', () => ({
 const TEXTS = { nav: { overview: 'Genel', sample: 'Örnek' }, overview: { title: 'Kimlik' } };
 const FILES = { script: '/main.js', libraries: [], style: 'body{margin:0}', favicon: '/favicon.svg' };
 
-let heard: ShellErrorDetail[];
+let reports: ShellErrorDetail[];
 let errors: jest.SpyInstance;
 let warnings: jest.SpyInstance;
-const listen = (event: Event) => void heard.push((event as CustomEvent<ShellErrorDetail>).detail);
+const listen = (event: Event) => void reports.push((event as CustomEvent<ShellErrorDetail>).detail);
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  heard = [];
+  reports = [];
   errors = jest.spyOn(console, 'error').mockImplementation();
   warnings = jest.spyOn(console, 'warn').mockImplementation();
   window.addEventListener(SHELL_ERROR_EVENT, listen);
 });
 afterEach(() => window.removeEventListener(SHELL_ERROR_EVENT, listen));
 
-/** Puts the prerendered page into the window, as a browser has it before the script runs. */
+/** Shows the prerendered page, as before its script runs. */
 function showPage(id: PageId, code: string, address: string): HTMLElement {
   const html = prerender({ page: pageById(id), locale: localeOf(code), texts: TEXTS, ...FILES });
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -58,12 +58,7 @@ function start(element: HTMLElement, connection: ShellConnection): void {
   });
 }
 
-async function takeOver(
-  id: PageId,
-  code: string,
-  address: string,
-  state: SessionState = { kind: 'loading' },
-) {
+async function hydrate(id: PageId, code: string, address: string, state: SessionState = { kind: 'loading' }) {
   const element = showPage(id, code, address);
   const prerendered = element.innerHTML;
   const fake = createFakeConnection(state);
@@ -71,8 +66,8 @@ async function takeOver(
   return { element, prerendered, ...fake };
 }
 
-function expectQuiet(): void {
-  expect(heard).toEqual([]);
+function expectNoReports(): void {
+  expect(reports).toEqual([]);
   expect(errors.mock.calls).toEqual([]);
   expect(warnings.mock.calls).toEqual([]);
 }
@@ -87,20 +82,20 @@ const addresses: [PageId, string, string][] = [
   ['notFound', 'en', '/en/verification//'],
 ];
 
-test.each(addresses)('the page %s of %s takes its HTML over at %s without a mismatch', async (...page) => {
-  const { element, prerendered } = await takeOver(...page);
-  expectQuiet();
+test.each(addresses)('the page %s in %s hydrates at %s without a mismatch', async (...page) => {
+  const { element, prerendered } = await hydrate(...page);
+  expectNoReports();
   expect(element.innerHTML).toBe(prerendered);
 });
 
-test('a page whose session is ready before it starts takes over without a mismatch, then shows the user', async () => {
+test('a page with a ready session hydrates without a mismatch, then shows the user', async () => {
   const session = createFakeSession({ status: 'signed-in', user: userInfo() }).session();
-  await takeOver('overview', 'tr-TUR', '/tr-TUR/verification/', { kind: 'ready', session });
-  expectQuiet();
+  await hydrate('overview', 'tr-TUR', '/tr-TUR/verification/', { kind: 'ready', session });
+  expectNoReports();
   expect(screen.getByText('mi***@example.com')).toBeInTheDocument();
 });
 
-test('a modal that was opened before the page’s own code came stays open', async () => {
+test('a modal that opened before hydration stays open', async () => {
   const element = showPage('overview', 'en', '/en/verification/');
   const modal = document.createElement('dialog');
   element.querySelector('#modal-root')!.append(modal);
@@ -109,24 +104,26 @@ test('a modal that was opened before the page’s own code came stays open', asy
   act(() => change({ kind: 'unavailable' }));
   expect(document.querySelector('#modal-root > dialog')).toBe(modal);
   expect(within(screen.getByRole('main')).getByRole('alert')).toBeInTheDocument();
-  expectQuiet();
+  expectNoReports();
 });
 
-test('a page follows its connection after it has taken over', async () => {
-  const { change } = await takeOver('overview', 'en', '/en/verification/');
+test('a page follows its connection after hydration', async () => {
+  const { change } = await hydrate('overview', 'en', '/en/verification/');
   act(() => change({ kind: 'unavailable' }));
   expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(
     'Login is not available right now',
   );
-  expectQuiet();
+  expectNoReports();
 });
 
-test('HTML that somebody changed on the way is reported and drawn anew', async () => {
+test('modified HTML is reported and rendered again', async () => {
   const element = showPage('overview', 'tr-TUR', '/tr-TUR/verification/');
   element.querySelector('h1')!.textContent = 'Something else';
   const { connection } = createFakeConnection({ kind: 'loading' });
   await act(async () => start(element, connection));
-  expect(heard).toEqual([{ code: 'hydration-mismatch', part: 'verification', message: expect.any(String) }]);
+  expect(reports).toEqual([
+    { code: 'hydration-mismatch', part: 'verification', message: expect.any(String) },
+  ]);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Kimlik');
   expect(warnings).toHaveBeenCalledTimes(1);
 });

@@ -13,21 +13,21 @@ import { PageHostsContext } from '../shell/page-hosts-context';
 
 export interface StartInput {
   startPage: PageId;
-  /** With the view of the start page there already: what stands in the page must be drawn again at once. */
+  /** The view of the start page must be loaded, because hydration renders it synchronously. */
   views: PageViews;
   language: PageLanguage;
   connection: ShellConnection;
   hosts: SiteHosts;
 }
 
-/** Takes the prerendered page over. */
+/** Hydrates the prerendered page. */
 export function startApplication(
   element: HTMLElement,
   { startPage, views, language, connection, hosts }: StartInput,
 ): void {
   const tree = (
     <ShellConnectionContext value={connection}>
-      {/* An address that came some frames after its language would leave no tab marked until then. */}
+      {/* With transitions, the address would change some frames after the language, and no tab would be marked meanwhile. */}
       <BrowserRouter useTransitions={false}>
         <PageHostsContext value={hosts}>
           <ApplicationTree

@@ -10,8 +10,8 @@ import { pageHosts } from '../shell/page-hosts';
 import { startApplication } from './start-application';
 
 /**
- * Starts the application in its place, and lets frame and memory follow its language. A page whose code does not come
- * stays as the server wrote it.
+ * Starts the application and keeps the shell and the saved language in sync with its language. If the page's code does not
+ * load, the server's HTML stays.
  */
 export async function startPage(
   page: Document,
@@ -19,20 +19,20 @@ export async function startPage(
   { connection, views }: { connection: ShellConnection; views: PageViews },
 ): Promise<void> {
   const element = page.getElementById('app');
-  if (!element || !(await isThere(views, data.pageId))) return;
+  if (!element || !(await loadView(views, data.pageId))) return;
   const language = createPageLanguage(data, (locale) => loadPageTexts(locale, data.textsIndexIntegrity));
   const save = () => saveLanguage(window, language.current().locale.code);
   language.subscribe(() => {
     connection.speak(language.current().locale.code);
     save();
   });
-  // A page that the browser has kept whole comes back without being loaded: its language is in use again.
+  // A page from the back/forward cache is not loaded again, but its language is the current one again.
   window.addEventListener('pageshow', ({ persisted }) => persisted && save());
   const hosts = pageHosts(window.location);
   startApplication(element, { startPage: data.pageId, views, language, connection, hosts });
 }
 
-async function isThere(views: PageViews, id: PageId): Promise<boolean> {
+async function loadView(views: PageViews, id: PageId): Promise<boolean> {
   if (!isLoadedPage(id)) return true;
   try {
     await views.load(id);

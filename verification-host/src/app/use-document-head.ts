@@ -8,10 +8,10 @@ import { headTextsOf } from '../head/head-texts';
 import { usePageLocale } from '../language/language-context';
 import type { Page } from '../pages/pages';
 
-/** Nothing is laid out on a server, and React says so. */
+/** React warns about layout effects during server rendering. */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Keeps language, direction, the page's name for analytics and the head of the document up to date, before the change is seen. */
+/** Updates language, direction, analytics page name and head of the document before the next paint. */
 export function useDocumentHead(page: Page): void {
   const { t } = useTranslation('verification');
   const locale = usePageLocale();
@@ -21,8 +21,8 @@ export function useDocumentHead(page: Page): void {
     documentElement.dir = directionOf(locale.bcp47);
     documentElement.dataset.page = page.id;
     const { host, protocol } = window.location;
-    const place = { page, locale, site: siteOfHost(host), portBase: Number(process.env.PORT_BASE) };
+    const location = { page, locale, site: siteOfHost(host), portBase: Number(process.env.PORT_BASE) };
     const isSecure = protocol === 'https:';
-    applyHead(document, [...headTextsOf(page, t), ...headAddressesOf({ ...place, isSecure })]);
+    applyHead(document, [...headTextsOf(page, t), ...headAddressesOf({ ...location, isSecure })]);
   }, [page, t, locale]);
 }

@@ -4,31 +4,30 @@ import { NotFoundPage } from '../not-found/not-found-page';
 import { isLoadedPage, type PageView, type PageViews } from '../pages/page-views';
 import type { Page } from '../pages/pages';
 
-/** A page with what it shows. */
 export interface ShownPage {
   page: Page;
   View: PageView;
 }
 
 /**
- * The page to show for an address: while its code is on its way, the page before stays, whole. Code that does not come
- * is a page that fails.
+ * Returns the page to show for an address. While its code loads, the previous page stays. If the code does not load, the
+ * page throws, and the error boundary shows the error page.
  */
 export function useShownPage(views: PageViews, page: Page): ShownPage {
   const View = viewOf(views, page);
-  const [kept, setKept] = useState<ShownPage>(() => ({ page, View: View ?? (() => null) }));
-  if (View && kept.page !== page) setKept({ page, View });
-  const isMissing = kept.page !== page && !View;
+  const [shown, setShown] = useState<ShownPage>(() => ({ page, View: View ?? (() => null) }));
+  if (View && shown.page !== page) setShown({ page, View });
+  const isMissing = shown.page !== page && !View;
   useEffect(() => {
     if (!isMissing || !isLoadedPage(page.id)) return;
-    let isWanted = true;
-    const show = (arrived: PageView) => isWanted && setKept({ page, View: arrived });
-    views.load(page.id).then(show, (thrown: unknown) => show(failing(thrown)));
+    let isCurrent = true;
+    const show = (loaded: PageView) => isCurrent && setShown({ page, View: loaded });
+    views.load(page.id).then(show, (thrown: unknown) => show(createFailingView(thrown)));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [views, page, isMissing]);
-  return View ? { page, View } : kept;
+  return View ? { page, View } : shown;
 }
 
 function viewOf(views: PageViews, { id }: Page): PageView | undefined {
@@ -36,7 +35,7 @@ function viewOf(views: PageViews, { id }: Page): PageView | undefined {
   return id === 'error' ? ErrorPage : NotFoundPage;
 }
 
-function failing(thrown: unknown): PageView {
+function createFailingView(thrown: unknown): PageView {
   return () => {
     throw thrown;
   };

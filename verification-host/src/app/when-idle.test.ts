@@ -3,7 +3,7 @@ import { whenIdle } from './when-idle';
 
 afterEach(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
 
-test('waits for the browser to be idle, and not for ever', async () => {
+test('whenIdle resolves when the browser is idle, with a timeout', async () => {
   const request = jest.fn();
   Object.assign(window, { requestIdleCallback: request });
   const then = jest.fn();
@@ -16,7 +16,7 @@ test('waits for the browser to be idle, and not for ever', async () => {
   await waiting;
 });
 
-test('lets what is waiting go first where a browser does not say when it is idle', async () => {
+test('whenIdle resolves after queued tasks in a browser without idle callbacks', async () => {
   const order: string[] = [];
   setTimeout(() => order.push('earlier'));
   await whenIdle(window);

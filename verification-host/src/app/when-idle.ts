@@ -1,17 +1,16 @@
-/** A page that is never idle goes on all the same. */
-const PATIENCE_MS = 100;
+const IDLE_TIMEOUT_MS = 100;
 
 /**
- * Resolves when the browser has nothing to do, or after a tenth of a second. Safari knows no such moment: there it is after
- * what is to be done already.
+ * Resolves when the browser is idle, or after 100 ms. In Safari, which has no idle callbacks, it resolves after the queued
+ * tasks.
  *
  * @example await whenIdle(window);
  */
 export function whenIdle(page: Window): Promise<void> {
   return new Promise((resolve) => {
-    // Where the browser has none, an element may have the name.
+    // Without idle callbacks, this name can refer to an element of the page.
     if (typeof page.requestIdleCallback === 'function') {
-      page.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
+      page.requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
     } else page.setTimeout(resolve);
   });
 }

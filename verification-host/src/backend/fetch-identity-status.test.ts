@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CallingPage } from './fetch-identity-status';
 
-/** As in a browser, where an address without a host is one of the page's own origin. */
+/** Resolves relative URLs against the page's origin, as a browser does. */
 let pageOrigin = '';
 const NodeRequest = globalThis.Request;
 class PageRequest extends NodeRequest {
@@ -38,24 +38,24 @@ const page = {
   navigator: { userAgent: 'Test/1.0', maxTouchPoints: 0 },
 } as unknown as CallingPage;
 
-/** The fetch adapter takes the page's Request when it is first loaded. */
-const ask = () =>
+/** Imports the client late, because its fetch adapter reads `Request` on load. */
+const fetchStatus = () =>
   jest
     .requireActual<typeof import('./fetch-identity-status')>('./fetch-identity-status')
     .fetchIdentityStatus(page, new AbortController().signal);
 
-test('the host calls the backend through its own origin, under /s1, with the device id and no token', async () => {
+test('the request goes to /s1 of the page’s origin with the device id and without a token', async () => {
   body = '{"ret_code":0,"result":{"status":"pending"}}';
-  await expect(ask()).resolves.toBe('pending');
+  await expect(fetchStatus()).resolves.toBe('pending');
   expect(seen).toEqual([{ url: '/s1/x-api/v1/user/identity', guid: DEVICE, token: undefined }]);
 });
 
-test('a visitor whom the backend does not know has no state', async () => {
+test('the status is null for a visitor without a session', async () => {
   body = '{"ret_code":10007,"ret_msg":"not signed in"}';
-  await expect(ask()).resolves.toBeNull();
+  await expect(fetchStatus()).resolves.toBeNull();
 });
 
-test('any other failure is thrown', async () => {
+test('other failures are thrown', async () => {
   body = '{"ret_code":0,"result":{"status":"odd"}}';
-  await expect(ask()).rejects.toMatchObject({ name: 'MalformedResponseError' });
+  await expect(fetchStatus()).rejects.toMatchObject({ name: 'MalformedResponseError' });
 });

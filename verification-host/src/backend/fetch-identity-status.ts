@@ -4,15 +4,14 @@ import { deviceIdFrom } from 'shared-config/device-id';
 import { platformOf } from 'shared-config/platform';
 import { siteOfHost } from 'shared-config/site-of-host';
 
-/** What the calls need of a window. */
 export type CallingPage = Pick<Window, 'document' | 'location' | 'navigator'>;
 
 /**
- * Fetches the state of the user's identity verification through the page's own origin (`/s1`). Load this file with `import()`: it
- * brings the client with axios.
+ * Fetches the user's identity status through the page's own origin (`/s1`). Load this file with `import()`, because it
+ * includes axios.
  *
- * @returns null where the backend knows no user, as in the app, whose token goes to the API host only
- * @throws what the client throws for any other failure
+ * @returns null if the backend sees no user, as in the app, whose token is sent to the API host only
+ * @throws the client's error for any other failure
  * @example const status = await fetchIdentityStatus(window, signal); // 'pending'
  */
 export async function fetchIdentityStatus(
@@ -27,7 +26,6 @@ export async function fetchIdentityStatus(
   }
 }
 
-/** Creates the client of the host's own calls. */
 function createHostClient({ document, location, navigator }: CallingPage): ApiClient {
   const { environment } = siteOfHost(location.host);
   const { userAgent, maxTouchPoints } = navigator;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-/** An empty address is the page’s own. */
+/** An empty `href` is the address of the page itself. */
 const SAME_ADDRESS = '';
 
-/** Stands where a page could not be shown. The first link asks for the same address again, also without scripts. */
+/** Replaces a page that failed. Its first link loads the same address again, also without scripts. */
 export function ErrorPage({ homeHref }: { homeHref: string }) {
   const { t } = useTranslation('verification');
   return (

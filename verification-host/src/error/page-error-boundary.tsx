@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 
 interface PageErrorBoundaryProps {
-  /** Stands for the page that failed. */
+  /** Replaces the failed page. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a page that fails from taking frame and application along; the failure is reported. Give it the page as `key`. */
+/** Catches and reports the failure of a page, so that the rest of the application keeps working. Needs the page id as `key`. */
 export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -30,12 +30,12 @@ function open(load: ShellConnection['load']) {
   );
 }
 
-/** Answers each module with a component that shows its name and options. */
+/** Returns each module as a component that shows its name and options. */
 const namedComponents = jest.fn(async (name: string) => ({
   [name]: (options: object) => `${name} ${JSON.stringify(options)} `,
 }));
 
-test('renders every component, header and footer in the places around the application', async () => {
+test('the page renders every component, with header and footer around the application', async () => {
   open(namedComponents as unknown as ShellConnection['load']);
   await act(async () => undefined);
   const place = (id: string) => document.getElementById(id)!.textContent;
@@ -45,12 +45,12 @@ test('renders every component, header and footer in the places around the applic
     expect(document.body.textContent).toContain(name);
 });
 
-test('shows its own content while the components are loading', () => {
+test('the page shows its own content while the components load', () => {
   open(() => new Promise<never>(() => undefined));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Exposed modules');
 });
 
-test('stays without the components when the loader gives up', async () => {
+test('the page renders without the components if they do not load', async () => {
   open(() => Promise.reject(new RemoteLoadError('gone')));
   await act(async () => undefined);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Exposed modules');

@@ -32,8 +32,8 @@ function Components({ Header, Footer, SmartBanner, QuickLogin, QuickRegister }: 
   const { code } = usePageLocale();
   return (
     <>
-      {createPortal(<Header locale={code} />, placeOf('header'))}
-      {createPortal(<Footer locale={code} />, placeOf('footer'))}
+      {createPortal(<Header locale={code} />, frameElement('header'))}
+      {createPortal(<Footer locale={code} />, frameElement('footer'))}
       <SmartBanner locale={code} path="/verification" />
       <QuickLogin />
       <QuickRegister />
@@ -41,8 +41,8 @@ function Components({ Header, Footer, SmartBanner, QuickLogin, QuickRegister }: 
   );
 }
 
-/** The element beside the application that the page's HTML sets aside. */
-function placeOf(part: keyof typeof OWN_FRAME_IDS): HTMLElement {
+/** Returns the element of the page's HTML for the header or the footer. */
+function frameElement(part: keyof typeof OWN_FRAME_IDS): HTMLElement {
   const element = document.getElementById(OWN_FRAME_IDS[part]);
   if (!element) throw new Error(`The page has no element "#${OWN_FRAME_IDS[part]}".`);
   return element;

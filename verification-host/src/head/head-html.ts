@@ -1,7 +1,7 @@
 import type { HeadTag } from './head-tag';
 
 /**
- * Writes tags as HTML, one a line; any text stays text.
+ * Returns tags as escaped HTML, one per line.
  *
  * @example headHtml([metaTag('robots', 'noindex')]) // '<meta name="robots" content="noindex">'
  */
@@ -10,8 +10,8 @@ export function headHtml(tags: readonly HeadTag[]): string {
 }
 
 function tagHtml({ element, attributes, text }: HeadTag): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-  const start = `<${element}${written.join('')}>`;
+  const attributesHtml = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const start = `<${element}${attributesHtml.join('')}>`;
   return text === undefined ? start : `${start}${escapeHtml(text)}</${element}>`;
 }
 

@@ -1,13 +1,13 @@
-/** One element of a page's head, as data: written into HTML by the build, put into the page by the browser. */
+/** One element of a page's head as data: the build writes it as HTML, and the browser applies it to the document. */
 export interface HeadTag {
   element: 'title' | 'meta' | 'link';
   attributes: Readonly<Record<string, string>>;
-  /** The title's. */
+  /** Text of a title. */
   text?: string;
 }
 
 /**
- * A `<meta>` by name, or by property where the name is Open Graph's.
+ * Returns a `<meta>` with a name, or with a property for Open Graph.
  *
  * @example metaTag('og:type', 'website') // <meta property="og:type" content="website">
  */
@@ -16,13 +16,13 @@ export function metaTag(name: string, content: string): HeadTag {
   return { element: 'meta', attributes: { [key]: name, content } };
 }
 
-/** @example linkTag('canonical', 'https://…/en/verification/') // <link rel="canonical" href="…"> */
+/** Returns a `<link>`. @example linkTag('canonical', 'https://…/en/verification/') // <link rel="canonical" href="…"> */
 export function linkTag(rel: string, href: string): HeadTag {
   return { element: 'link', attributes: { rel, href } };
 }
 
 /**
- * What tells one tag of a head from another: two tags of the same key never stand side by side.
+ * Returns the key of a head element, which is unique in a head.
  *
  * @example headTagKey('link', name => attributes[name]) // 'link alternate ru-KZ'
  */
@@ -33,7 +33,7 @@ export function headTagKey(
   if (element === 'title') return 'title';
   const name = attribute('name') ?? attribute('property') ?? attribute('rel');
   if (!name) return null;
-  // Open Graph lists a page's other languages under one name.
-  const which = name === 'og:locale:alternate' ? attribute('content') : attribute('hreflang');
-  return [element, name, which].filter(Boolean).join(' ');
+  // Open Graph repeats this name for every other language.
+  const qualifier = name === 'og:locale:alternate' ? attribute('content') : attribute('hreflang');
+  return [element, name, qualifier].filter(Boolean).join(' ');
 }

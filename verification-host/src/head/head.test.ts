@@ -32,7 +32,7 @@ describe('robots', () => {
     [`www.${brand.domains.KAZ}`, 'error', 'noindex, nofollow'],
     [`testnet.${brand.domains.KAZ}`, 'overview', 'noindex, nofollow'],
     ['kz.localhost', 'overview', 'index, follow'],
-  ])('on %s of the page %s: %s', (host, id, robots) => {
+  ])('are on %s for the page %s: %s', (host, id, robots) => {
     expect(contentOf(addresses(host, 'ru-KAZ', id), 'robots')).toBe(robots);
   });
 });
@@ -47,7 +47,7 @@ test.each(PLACEHOLDER_LOCALES.map((locale) => [locale.code, locale] as const))(
 );
 
 describe('addresses', () => {
-  test('are the page’s own, on its own host', () => {
+  test('are absolute, in the page’s locale and on its host', () => {
     const tags = written(addresses('kz.localhost', 'ru-KAZ'));
     expect(tags).toContain('<link rel="canonical" href="http://kz.localhost:3000/ru-KAZ/verification/">');
     expect(tags).toContain(
@@ -61,12 +61,15 @@ describe('addresses', () => {
     expect(tags.filter((tag) => tag.includes('rel="alternate"'))).toHaveLength(4);
   });
 
-  test.each<PageId>(['notFound', 'error'])('are none on the page %s, which stands at any', (id) => {
-    const tags = written(addresses('kz.localhost', 'ru-KAZ', id));
-    expect(tags.filter((tag) => /canonical|og:url|alternate/.test(tag))).toEqual([]);
-  });
+  test.each<PageId>(['notFound', 'error'])(
+    'are absent on the page %s, which has no address of its own',
+    (id) => {
+      const tags = written(addresses('kz.localhost', 'ru-KAZ', id));
+      expect(tags.filter((tag) => /canonical|og:url|alternate/.test(tag))).toEqual([]);
+    },
+  );
 
-  test('of the picture for social networks are whole', () => {
+  test('of the social image are absolute', () => {
     const image = contentOf(addresses(`www.${brand.domains.EU}`, 'de-EU'), 'og:image');
     expect(image).toBe(`https://www.${brand.domains.EU}/verification/assets/social-image.png`);
   });
@@ -79,21 +82,21 @@ test.each([
   ['ka-GEO', 'ka_GE'],
   ['en-EU', 'en_IE'],
   ['ar-ARE', 'ar_AE'],
-])('Open Graph calls %s %s', (code, expected) => {
+])('the Open Graph locale of %s is %s', (code, expected) => {
   expect(openGraphLocale(localeOf(code))).toBe(expected);
 });
 
-test('search engines know the owner of an edition by a tag each, no two under one name', () => {
+test('every edition has at most one verification tag per search engine', () => {
   const namesOf = (code: RegionCode) => siteVerificationOf(code).map(({ attributes }) => attributes.name);
   expect(namesOf('HKG')).toEqual(['google-site-verification', 'baidu-site-verification']);
   expect(namesOf('KAZ')).toEqual(['google-site-verification', 'yandex-verification']);
   for (const { code } of REGIONS) expect(new Set(namesOf(code)).size).toBe(namesOf(code).length);
 });
 
-test('any text stays text', () => {
+test('headHtml escapes every text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      // HTML reads no carriage return and no NUL as they are.
+      // HTML parsers change carriage returns and NUL.
       fc.pre(!/[\r\0]/.test(text));
       const page = new DOMParser().parseFromString(
         `<head>${headHtml([metaTag('x', text)])}</head>`,
@@ -104,13 +107,13 @@ test('any text stays text', () => {
   );
 });
 
-describe('the head of an open page', () => {
+describe('applyHead', () => {
   const STRANGERS = '<meta name="theme-color" content="#fff"><link rel="icon" href="/i.svg"><title>x</title>';
   const openAt = (tags: readonly HeadTag[]) =>
     new DOMParser().parseFromString(`<head>${STRANGERS}${headHtml(tags)}</head>`, 'text/html');
   const saidBy = (page: Document) => [...page.head.children].map(({ outerHTML }) => outerHTML).sort();
 
-  test('says after a change what it would say if it had been loaded, from any page to any other', () => {
+  test('produces the same head as a page load, for every change of page and locale', () => {
     const heads = LOCALES.filter(({ region }) => region === 'EU' || region === 'GLOBAL').flatMap(
       ({ code, region }) =>
         PAGES.map(({ id }) => headOf(region === 'EU' ? 'eu.localhost' : 'localhost', code, id)),
@@ -130,7 +133,7 @@ describe('the head of an open page', () => {
     );
   });
 
-  test('is touched only where it differs', () => {
+  test('changes only elements that differ', () => {
     const tags = headOf('localhost', 'en');
     const page = openAt(tags);
     page.querySelector('title')!.remove();

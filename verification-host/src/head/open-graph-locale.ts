@@ -1,8 +1,8 @@
 import type { Locale } from 'shared-config/locales';
 
 /**
- * A locale as Open Graph writes it, language and country, without the script; a language alone gets the country it is
- * most spoken in.
+ * Returns a locale in Open Graph's form: language and country without script. A locale without country gets the most
+ * likely one.
  *
  * @example openGraphLocale(localeByCode('zh-MY')!) // 'zh_MY'
  * @example openGraphLocale(localeByCode('en')!) // 'en_US'

@@ -1,7 +1,7 @@
 import type { RegionCode } from 'shared-config/regions';
 import { metaTag, type HeadTag } from './head-tag';
 
-/** Name of the meta, by search engine. */
+/** Names of the meta tags by search engine. */
 const ENGINES = {
   google: 'google-site-verification',
   bing: 'msvalidate.01',
@@ -9,7 +9,7 @@ const ENGINES = {
   baidu: 'baidu-site-verification',
 } as const;
 
-/** Tokens by which a search engine knows that a site's owner asks. Placeholders: whoever owns the domains gets real ones. */
+/** Tokens that prove to a search engine who owns a site. These are placeholders for the owner's real tokens. */
 const TOKENS: readonly (readonly [RegionCode, keyof typeof ENGINES, string])[] = [
   ['GLOBAL', 'google', 'google-token-of-GLOBAL'],
   ['GLOBAL', 'bing', 'bing-token-of-GLOBAL'],
@@ -30,7 +30,7 @@ const TOKENS: readonly (readonly [RegionCode, keyof typeof ENGINES, string])[] =
 ];
 
 /**
- * The site-verification tags of an edition's pages (R-HEAD-4).
+ * Returns the site-verification tags of an edition's pages (R-HEAD-4).
  *
  * @example siteVerificationOf('HKG') // google-site-verification, baidu-site-verification
  */

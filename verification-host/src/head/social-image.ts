@@ -1,4 +1,4 @@
-/** The picture that social networks show beside a link to a page of ours: the brand, without words. */
+/** The picture that social networks show with a link to our pages: the brand without text. */
 export const SOCIAL_IMAGE = {
   path: '/verification/assets/social-image.png',
   type: 'image/png',

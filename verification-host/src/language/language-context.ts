@@ -4,18 +4,18 @@ import type { Locale } from 'shared-config/locales';
 export const LocaleContext = createContext<Locale | null>(null);
 
 /**
- * The locale that the page is shown in.
+ * Returns the locale of the page.
  *
- * @throws Error outside of the application
+ * @throws Error outside of a `LocaleContext`
  */
 export function usePageLocale(): Locale {
   const locale = useContext(LocaleContext);
-  if (!locale) throw new Error('usePageLocale wants the application around it.');
+  if (!locale) throw new Error('usePageLocale needs a LocaleContext around it.');
   return locale;
 }
 
 /**
- * Answers paths of the area as links in the page's locale.
+ * Returns a function that adds the page's locale to a path.
  *
  * @example useLocalPath()('/verification/') // '/ru-KAZ/verification/'
  */

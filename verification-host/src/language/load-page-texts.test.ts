@@ -13,80 +13,84 @@ const INDEX_INTEGRITY = 'sha256-of-the-index';
 const TEXTS_INTEGRITY = 'sha256-of-the-texts';
 const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
-let answers: Record<string, () => Promise<Response>>;
-let asked: (readonly [string, string | undefined, RequestCache | undefined])[];
-let told: string[];
-const tell = (event: Event) => void told.push((event as CustomEvent<{ code: string }>).detail.code);
+let responses: Record<string, () => Promise<Response>>;
+let requests: (readonly [string, string | undefined, RequestCache | undefined])[];
+let reportedCodes: string[];
+const onReport = (event: Event) =>
+  void reportedCodes.push((event as CustomEvent<{ code: string }>).detail.code);
 
 beforeAll(() => Reflect.set(globalThis, '__webpack_public_path__', '/verification/assets/0a1b2c3d4e/'));
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation();
-  asked = [];
-  told = [];
-  answers = {
+  requests = [];
+  reportedCodes = [];
+  responses = {
     [INDEX]: () => Promise.resolve(new Response(JSON.stringify({ 'kk-KZ': TEXTS_INTEGRITY }))),
     [TEXTS]: () => Promise.resolve(new Response('{"nav":{"label":"Тексеру"}}')),
   };
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const url = input as string;
-    asked.push([url, init?.integrity, init?.cache]);
-    return answers[url]?.() ?? Promise.resolve(new Response('gone', { status: 404 }));
+    requests.push([url, init?.integrity, init?.cache]);
+    return responses[url]?.() ?? Promise.resolve(new Response('gone', { status: 404 }));
   });
-  window.addEventListener('shell:error', tell);
+  window.addEventListener('shell:error', onReport);
 });
-afterEach(() => window.removeEventListener('shell:error', tell));
+afterEach(() => window.removeEventListener('shell:error', onReport));
 
 const load = (integrity: string | undefined = INDEX_INTEGRITY) =>
   loadPageTexts(localeOf('kk-KAZ'), integrity);
 const KAZAKH = { verification: { nav: { label: 'Тексеру' } } };
 
-test('the host loads the texts from the page’s own build, with the integrity that its index names', async () => {
+test('the texts load from the page’s build with the integrity from its index', async () => {
   await expect(load()).resolves.toEqual(KAZAKH);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [INDEX, INDEX_INTEGRITY, undefined],
     [TEXTS, TEXTS_INTEGRITY, undefined],
   ]);
-  expect(told).toEqual([]);
+  expect(reportedCodes).toEqual([]);
 });
 
-test.each([INDEX, TEXTS])('a refused file is reported and fetched past the cache: %s', async (refused) => {
-  const { [refused]: whole } = answers;
-  answers[refused] = () => {
-    answers[refused] = whole!;
-    return Promise.reject(new TypeError('Failed to fetch'));
-  };
-  await expect(load()).resolves.toEqual(KAZAKH);
-  expect(asked.slice(-2)).toEqual([
-    [INDEX, INDEX_INTEGRITY, 'reload'],
-    [TEXTS, TEXTS_INTEGRITY, 'reload'],
-  ]);
-  expect(told).toEqual(['data-retry']);
-});
+test.each([INDEX, TEXTS])(
+  'a rejected file is reported and fetched again without the cache: %s',
+  async (refused) => {
+    const { [refused]: whole } = responses;
+    responses[refused] = () => {
+      responses[refused] = whole!;
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    await expect(load()).resolves.toEqual(KAZAKH);
+    expect(requests.slice(-2)).toEqual([
+      [INDEX, INDEX_INTEGRITY, 'reload'],
+      [TEXTS, TEXTS_INTEGRITY, 'reload'],
+    ]);
+    expect(reportedCodes).toEqual(['data-retry']);
+  },
+);
 
-test('a page that names no integrity of the index requires one that no file has', async () => {
+test('without an integrity of the index, the request uses an impossible one', async () => {
   await loadPageTexts(localeOf('kk-KAZ'), undefined);
-  expect(asked[0]).toEqual([INDEX, NO_INTEGRITY, undefined]);
+  expect(requests[0]).toEqual([INDEX, NO_INTEGRITY, undefined]);
 });
 
-test('a language that the index does not list is asked for with an integrity that no file has', async () => {
-  answers[INDEX] = () => Promise.resolve(new Response('{}'));
+test('a language missing in the index is requested with an impossible integrity', async () => {
+  responses[INDEX] = () => Promise.resolve(new Response('{}'));
   await load();
-  expect(asked[1]).toEqual([TEXTS, NO_INTEGRITY, undefined]);
+  expect(requests[1]).toEqual([TEXTS, NO_INTEGRITY, undefined]);
 });
 
 test.each([
   ['missing', () => Promise.resolve(new Response('gone', { status: 404 }))],
-  ['no texts', () => Promise.resolve(new Response('<!doctype html>'))],
+  ['HTML', () => Promise.resolve(new Response('<!doctype html>'))],
   ['empty', () => Promise.resolve(new Response('{}'))],
-  ['out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('texts that are %s are no language to change to', async (_what, answer) => {
-  answers[TEXTS] = answer;
+  ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('loading rejects if the texts are %s', async (_what, answer) => {
+  responses[TEXTS] = answer;
   await expect(load()).rejects.toThrow('There are no texts for kk-KAZ.');
 });
 
-test('a placeholder locale without texts is English, and no failure is reported', async () => {
-  answers = {};
+test('a placeholder locale without texts shows English and reports nothing', async () => {
+  responses = {};
   const texts = await loadPageTexts(PLACEHOLDER_LOCALES[0]!, INDEX_INTEGRITY);
   expect(texts.verification ?? {}).toEqual({});
-  expect(told).toEqual([]);
+  expect(reportedCodes).toEqual([]);
 });

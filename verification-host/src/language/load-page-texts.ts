@@ -11,11 +11,11 @@ import { siteOfHost } from 'shared-config/site-of-host';
 declare const __webpack_public_path__: string;
 
 /**
- * Loads the host's texts of a locale. Texts that the page carries need no loading. The build's own file is fetched with
- * the integrity that the build's index names, and a second time past the cache when it is refused.
+ * Loads the host's texts of a locale; the page already contains those of its own locale. The build's file is fetched with
+ * the integrity from the build's index, and a second time without the cache if that fails.
  *
- * @param indexIntegrity of the build's index, from the page
- * @throws Error when nobody has them: a language without texts is none to change to, but a placeholder locale is English then
+ * @param indexIntegrity integrity of the build's index, from the page
+ * @throws Error if no source has texts, except for a placeholder locale, which then shows English
  */
 export async function loadPageTexts(
   locale: Locale,
@@ -40,8 +40,8 @@ export async function loadPageTexts(
       return load('reload');
     }
   };
-  /** A change of language waits no longer than this for anything. */
-  const fetchSoon = (url: string, deadlineMs: number) => {
+  /** Limits all requests to the time that a language change may take. */
+  const fetchInTime = (url: string, deadlineMs: number) => {
     const endMs = Math.min(deadlineMs, limits.remoteDeadlineMs);
     return url.startsWith(base) ? withDeadline(fetchOwn(url, endMs), endMs, url) : fetchText(url, endMs);
   };
@@ -51,7 +51,7 @@ export async function loadPageTexts(
     download: translationDownload,
   };
   const source = { origins, projectId: 'verification', locale, namespaces: ['verification'] };
-  const texts = await loadTexts(source, { fetchText: fetchSoon, report });
+  const texts = await loadTexts(source, { fetchText: fetchInTime, report });
   if (!locale.placeholder && Object.keys(texts.verification ?? {}).length === 0) {
     throw new Error(`There are no texts for ${locale.code}.`);
   }

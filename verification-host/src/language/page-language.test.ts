@@ -20,13 +20,13 @@ const shown = ({ language }: ReturnType<typeof setLanguage>) => {
   return [locale.code, translator.t(title)];
 };
 
-test('is first what came with the page, and loads nothing', () => {
+test('the first language uses the texts of the page and loads nothing', () => {
   const set = setLanguage();
   expect(shown(set)).toEqual(['tr-TUR', 'Kimlik']);
   expect(set.load).not.toHaveBeenCalled();
 });
 
-test('is prepared without being shown, then shown at once', async () => {
+test('prepare() changes nothing until the returned function runs', async () => {
   const set = setLanguage();
   const show = await set.language.prepare('ru-KAZ');
   expect([shown(set)[0], set.changes.mock.calls.length]).toEqual(['tr-TUR', 0]);
@@ -34,14 +34,14 @@ test('is prepared without being shown, then shown at once', async () => {
   expect([shown(set), set.changes.mock.calls.length]).toEqual([['ru-KAZ', 'title in ru-KAZ'], 1]);
 });
 
-test('is loaded once, and not at all where it came with the page', async () => {
+test('each language loads once, and the page’s own language never', async () => {
   const set = setLanguage();
   for (const code of ['ru-KAZ', 'tr-TUR', 'ru-KAZ']) (await set.language.prepare(code))();
   expect(set.load).toHaveBeenCalledTimes(1);
   expect(shown(set)).toEqual(['ru-KAZ', 'title in ru-KAZ']);
 });
 
-test('that could not be loaded is asked for again', async () => {
+test('a failed language loads again', async () => {
   const set = setLanguage();
   set.load.mockRejectedValueOnce(new Error('gone'));
   await expect(set.language.prepare('en')).rejects.toThrow('gone');
@@ -49,7 +49,7 @@ test('that could not be loaded is asked for again', async () => {
   expect(shown(set)[0]).toBe('en');
 });
 
-test('shown twice changes once, and who has stopped listening hears nothing', async () => {
+test('showing a language twice notifies once, and unsubscribed listeners are not called', async () => {
   const set = setLanguage();
   const show = await set.language.prepare('en');
   show();
@@ -60,6 +60,6 @@ test('shown twice changes once, and who has stopped listening hears nothing', as
   expect(set.changes).toHaveBeenCalledTimes(1);
 });
 
-test.each(['tr-TR', '', '__proto__', 'EN'])('%j is refused', async (code) => {
+test.each(['tr-TR', '', '__proto__', 'EN'])('prepare(%j) rejects', async (code) => {
   await expect(setLanguage().language.prepare(code)).rejects.toThrow(RangeError);
 });

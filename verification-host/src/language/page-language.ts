@@ -3,29 +3,29 @@ import type { TranslationResources } from 'shared-config/i18n';
 import { localeByCode, type Locale } from 'shared-config/locales';
 import { createPageTranslator } from '../texts/page-translator';
 
-/** A locale with the translator that speaks it. */
-export interface SpokenLanguage {
+/** A locale with its translator. */
+export interface LoadedLanguage {
   locale: Locale;
   translator: i18n;
 }
 
-/** The language that the page is shown in, and how it becomes another one. */
+/** The current language of the page and its changes. */
 export interface PageLanguage {
-  current(): SpokenLanguage;
+  current(): LoadedLanguage;
   /**
-   * Brings the texts of a locale; what it answers shows them.
+   * Loads the texts of a locale and returns a function that shows them.
    *
-   * @throws RangeError for a code that is no locale; whatever the loading rejects with
+   * @throws RangeError for an unknown locale code; the error of a failed load
    */
   prepare(code: string): Promise<() => void>;
-  /** Calls back after each change; returns the way to stop. */
+  /** Calls the listener after each change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
 export type LoadTexts = (locale: Locale) => Promise<TranslationResources>;
 
 /**
- * Makes the page's language from the texts that came with the page. Every language is loaded once.
+ * Creates the page's language from the texts of the page. Loads every other language once.
  *
  * @example const show = await createPageLanguage(data, loadPageTexts).prepare('ru-RU'); show();
  */
@@ -34,19 +34,19 @@ export function createPageLanguage(
   load: LoadTexts,
 ): PageLanguage {
   const listeners = new Set<() => void>();
-  const spoken = new Map<string, SpokenLanguage>();
+  const loaded = new Map<string, LoadedLanguage>();
   let current = { locale, translator: createPageTranslator(locale, texts) };
-  spoken.set(locale.code, current);
+  loaded.set(locale.code, current);
   return {
     current: () => current,
     async prepare(code) {
-      const wanted = localeByCode(code);
-      if (!wanted) throw new RangeError(`"${code}" is no locale code; one is tr-TUR, for example.`);
-      const language = spoken.get(code) ?? {
-        locale: wanted,
-        translator: createPageTranslator(wanted, await load(wanted)),
+      const requested = localeByCode(code);
+      if (!requested) throw new RangeError(`"${code}" is not a locale code such as tr-TUR.`);
+      const language = loaded.get(code) ?? {
+        locale: requested,
+        translator: createPageTranslator(requested, await load(requested)),
       };
-      spoken.set(code, language);
+      loaded.set(code, language);
       return () => {
         if (current === language) return;
         current = language;

@@ -8,29 +8,29 @@ import { useShellConnection } from '../shell/session-context';
 import type { PageLanguage } from './page-language';
 
 /**
- * Keeps address and language together: a language that the visitor chooses is brought first, and then address, page and
- * frame change at once; an address of another language (back and forward) brings its language.
+ * Keeps address and language in sync. A language that the visitor chooses loads first; then address, page and shell change
+ * together. Back and forward to an address of another language load that language.
  */
 export function useLanguageInAddress(language: PageLanguage): void {
-  useOffer(language);
-  useFollow(language);
+  useOfferLanguageChange(language);
+  useFollowAddress(language);
 }
 
-function useOffer(language: PageLanguage): void {
+function useOfferLanguageChange(language: PageLanguage): void {
   const connection = useShellConnection();
   const navigate = useNavigate();
   useEffect(
-    () => connection.offerLanguageChange(changeOf(language, navigate)),
+    () => connection.offerLanguageChange(createLanguageChange(language, navigate)),
     [connection, language, navigate],
   );
 }
 
-function changeOf(language: PageLanguage, navigate: NavigateFunction): PrepareLanguage {
+function createLanguageChange(language: PageLanguage, navigate: NavigateFunction): PrepareLanguage {
   return async (code) => {
     const before = language.current();
     const show = await language.prepare(code);
     return () => {
-      // Back or forward has meanwhile led to another language: that was the visitor's last word.
+      // A back or forward navigation meanwhile changed the language and takes precedence.
       if (language.current() !== before) return;
       const { origin, href } = window.location;
       flushSync(() => {
@@ -41,27 +41,27 @@ function changeOf(language: PageLanguage, navigate: NavigateFunction): PrepareLa
   };
 }
 
-function useFollow(language: PageLanguage): void {
+function useFollowAddress(language: PageLanguage): void {
   const { pathname } = useLocation();
   const { locale } = splitLocale(pathname);
   useEffect(() => {
-    const present = language.current().locale;
-    // A page of unknown addresses may stand under any name.
-    if (!locale || locale.code === present.code || locale.region !== present.region) return;
-    let isWanted = true;
+    const current = language.current().locale;
+    // The page of unknown addresses may have any path.
+    if (!locale || locale.code === current.code || locale.region !== current.region) return;
+    let isCurrent = true;
     language.prepare(locale.code).then(
-      (show) => isWanted && show(),
+      (show) => isCurrent && show(),
       (thrown: unknown) => {
         reportFailure({
           code: 'language-change-failed',
           part: 'verification',
           message: messageOf(thrown),
         });
-        if (isWanted) window.location.reload();
+        if (isCurrent) window.location.reload();
       },
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [language, locale]);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { useLocalPath } from '../language/language-context';
 
-/** Answers addresses that are no page, and offers the search, the start of the area (`homeHref`) and the help pages. */
+/** Shows a message for unknown addresses with links to the search, the start of the area (`homeHref`) and the help pages. */
 export function NotFoundPage({ homeHref }: { homeHref: string }) {
   const { t } = useTranslation('verification');
   const localPath = useLocalPath();
@@ -29,10 +29,10 @@ export function NotFoundPage({ homeHref }: { homeHref: string }) {
   );
 }
 
-/** Presses the key that opens the header's search. Where no header listens, the link is followed to the markets. */
+/** Opens the header's search with its keyboard shortcut. Without a header, the browser follows the link to the markets. */
 function openSearch(event: MouseEvent<HTMLAnchorElement>): void {
   if (!isPlainClick(event)) return;
-  // Not every browser focuses a link that is clicked, and the focus returns here when the search closes.
+  // Not every browser focuses a clicked link, and the search returns the focus to it.
   event.currentTarget.focus();
   const key = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
   if (!window.dispatchEvent(key)) event.preventDefault();

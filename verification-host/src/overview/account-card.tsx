@@ -8,7 +8,7 @@ import { FactsTable } from './facts-table';
 import { Hint } from './hint';
 import { useIdentityStatus } from './use-identity-status';
 
-/** The signed-in user's account and what of it is verified. */
+/** Shows the signed-in user's account and its verification facts. */
 export function AccountCard({ user }: { user: UserInfo }) {
   const { t } = useTranslation('verification');
   const card = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ function vipText(t: TFunction<'verification'>, user: UserInfo): string {
 interface SummaryProps {
   name: string;
   value: string;
-  /** What the name means. */
+  /** Explanation of the name. */
   hint?: string;
 }
 
@@ -64,7 +64,7 @@ function Summary({ name, value, hint }: SummaryProps) {
         {hint && <Hint name={name} text={hint} />}
       </dt>
       <dd>
-        {/* A new element: a text that changes in place counts as a layout shift where it is written from right to left. */}
+        {/* A key creates a new element, because in right-to-left text a changed text node counts as a layout shift. */}
         <bdi key={value}>{value}</bdi>
       </dd>
     </div>

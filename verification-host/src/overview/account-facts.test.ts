@@ -5,7 +5,7 @@ import { accountFactsOf, type Fact } from './account-facts';
 const factOf = (id: Fact['id'], differences: Partial<UserInfo>) =>
   accountFactsOf(userInfo(differences)).find((fact) => fact.id === id);
 
-test('the facts stand in one order: e-mail, mobile number, second factor', () => {
+test('the facts are e-mail, mobile number and second factor, in this order', () => {
   expect(accountFactsOf(userInfo()).map(({ id }) => id)).toEqual(['email', 'mobile', 'twoFactor']);
 });
 
@@ -18,7 +18,7 @@ test.each<[string, Partial<UserInfo>, Partial<Fact>]>([
   ],
   ['missing', { vague_email: '', email_verified: false }, { state: 'notAdded', isDone: false }],
   ['missing but marked', { vague_email: '', email_verified: true }, { state: 'notAdded', isDone: false }],
-])('an e-mail address that is %s', (_what, differences, expected) => {
+])('the fact describes an e-mail address that is %s', (_what, differences, expected) => {
   expect(factOf('email', differences)).toEqual({
     id: 'email',
     value: differences.vague_email,
@@ -28,10 +28,14 @@ test.each<[string, Partial<UserInfo>, Partial<Fact>]>([
 
 test.each<[string, Partial<UserInfo>, Partial<Fact>]>([
   ['verified', { vague_mobile: '+7 7**', mobile_verified: true }, { state: 'verified', isDone: true }],
-  ['there', { vague_mobile: '+7 7**', mobile_verified: false }, { state: 'notVerified', isDone: false }],
+  [
+    'not verified',
+    { vague_mobile: '+7 7**', mobile_verified: false },
+    { state: 'notVerified', isDone: false },
+  ],
   ['missing', { vague_mobile: '', mobile_verified: false }, { state: 'notAdded', isDone: false }],
   ['missing but marked', { vague_mobile: '', mobile_verified: true }, { state: 'notAdded', isDone: false }],
-])('a mobile number that is %s', (_what, differences, expected) => {
+])('the fact describes a mobile number that is %s', (_what, differences, expected) => {
   expect(factOf('mobile', differences)).toEqual({
     id: 'mobile',
     value: differences.vague_mobile,
@@ -42,7 +46,7 @@ test.each<[string, Partial<UserInfo>, Partial<Fact>]>([
 test.each<[boolean, Partial<Fact>]>([
   [true, { state: 'on', isDone: true }],
   [false, { state: 'off', isDone: false }],
-])('a second factor is on or off: %s', (hasSecondFactor, expected) => {
+])('the fact describes the second factor: %s', (hasSecondFactor, expected) => {
   expect(factOf('twoFactor', { has_google2fa: hasSecondFactor })).toEqual({
     id: 'twoFactor',
     value: '',

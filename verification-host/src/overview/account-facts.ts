@@ -1,9 +1,9 @@
 import type { UserInfo } from 'shared-config/contracts';
 
-/** One line of the verification facts. `value` is text of the user's own; the words around it are translated. */
+/** One row of the verification facts. */
 export interface Fact {
   id: 'email' | 'mobile' | 'twoFactor';
-  /** Masked address; empty where there is none to show. */
+  /** Masked address of the user; empty if there is none. */
   value: string;
   state: FactState;
   isDone: boolean;
@@ -11,7 +11,7 @@ export interface Fact {
 
 export type FactState = 'verified' | 'notVerified' | 'notAdded' | 'on' | 'off';
 
-/** What a user can do about each state; all of it happens on the security page. */
+/** The user's action for each state, on the security page. */
 export const FACT_ACTIONS = {
   verified: 'manage',
   notVerified: 'verify',
@@ -21,7 +21,7 @@ export const FACT_ACTIONS = {
 } as const satisfies Record<FactState, string>;
 
 /**
- * The verification facts of a user (R-PAGE-11), in the order the page shows them.
+ * Returns the verification facts of a user (R-PAGE-11), in display order.
  *
  * @example accountFactsOf(user)[0] // { id: 'email', value: 'mi***@example.com', state: 'verified', isDone: true }
  */

@@ -10,7 +10,7 @@ import { useApplication } from '../app/application-context';
 import { usePageHosts } from '../shell/page-hosts-context';
 import { useElementPicture, type ElementPicture } from './use-element-picture';
 
-/** An icon button that makes a picture of something on the page, shows it and lets it be saved. */
+/** Renders an icon button that takes a picture of an element, shows it and offers a download. */
 export function AccountPicture({ subject }: { subject: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('verification');
   const [isOpen, setIsOpen] = useState(false);
@@ -69,7 +69,7 @@ function PictureView({ subject, onSaved }: PictureViewProps) {
         {picture.kind === 'made' && (
           <img className="vh-picture__image" src={picture.address} alt={t('picture.alt')} />
         )}
-        {picture.kind === 'failed' && <Failed />}
+        {picture.kind === 'failed' && <FailureMessage />}
       </div>
       <p className="vh-muted">{t('picture.text')}</p>
       <div className="vh-actions">
@@ -79,7 +79,7 @@ function PictureView({ subject, onSaved }: PictureViewProps) {
   );
 }
 
-function Failed() {
+function FailureMessage() {
   const { t } = useTranslation('verification');
   return (
     <div role="alert">
@@ -95,7 +95,7 @@ interface SaveOrRetryProps {
   onRetry: () => void;
 }
 
-/** One button, which keeps the focus whatever it says. */
+/** Uses one button for both actions, so that it keeps the focus. */
 function SaveOrRetry({ picture, onSave, onRetry }: SaveOrRetryProps) {
   const { t } = useTranslation('verification');
   const act = () => {

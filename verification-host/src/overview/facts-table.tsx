@@ -4,7 +4,7 @@ import { Table, type RowDetails, type TableColumn } from 'ui-kit/table';
 import { useLocalPath } from '../language/language-context';
 import { FACT_ACTIONS, type Fact } from './account-facts';
 
-/** How the account is protected. Each row has an action and opens to its explanation. */
+/** Shows the verification facts; each row has an action and an explanation. */
 export function FactsTable({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTranslation('verification');
   const done = facts.filter(({ isDone }) => isDone).length;

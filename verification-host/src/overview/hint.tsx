@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Tooltip } from 'ui-kit/tooltip';
 
-/** A sign beside a name; pointed at or focused, it says what the name means. */
+/** Renders an icon beside a name with an explanation as tooltip. */
 export function Hint({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('verification');
   return (

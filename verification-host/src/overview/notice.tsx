@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 export interface NoticeProps {
   title: string;
   text: string;
-  /** Something went wrong: screen readers hear it at once. */
+  /** Whether screen readers announce it immediately. */
   isAlert?: boolean;
   children?: ReactNode;
 }
 
-/** A card with a title, a sentence and what can be done. */
+/** Shows a card with a title, a text and actions. */
 export function Notice({ title, text, isAlert = false, children }: NoticeProps) {
   return (
     <section className="vh-card vh-notice" role={isAlert ? 'alert' : undefined}>

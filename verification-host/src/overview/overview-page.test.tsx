@@ -49,7 +49,7 @@ function showSession(fields: SessionFields) {
 const showUser = (differences: Partial<UserInfo> = {}) =>
   showSession({ status: 'signed-in', user: userInfo(differences) });
 
-/** The text beside a name in a list of facts. */
+/** Returns the text beside a name in a list of facts. */
 const valueOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
 
 const isChecking = () => screen.queryByRole('region', { name: 'Loading your account…' }) !== null;
@@ -57,8 +57,8 @@ const heading = (name: string) => screen.queryByRole('heading', { name });
 const INVITATION = 'Log in to see your verification';
 const UNAVAILABLE = 'Login is not available right now';
 
-describe('while nothing is known', () => {
-  test('a session on its way is a card that is busy', () => {
+describe('an unknown visitor', () => {
+  test('sees a busy card while the session loads', () => {
     show({ kind: 'loading' });
     expect(screen.getByRole('region', { name: 'Loading your account…' })).toHaveAttribute(
       'aria-busy',
@@ -67,13 +67,13 @@ describe('while nothing is known', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('a session that does not know the visitor yet looks the same', () => {
+  test('sees the same card while the session status is unknown', () => {
     showSession({ status: 'unknown', user: null });
     expect(isChecking()).toBe(true);
     expect(heading(INVITATION)).toBeNull();
   });
 
-  test('the page has its title in every state', () => {
+  test('sees the title of the page', () => {
     const { change } = show({ kind: 'loading' });
     expect(screen.getByRole('heading', { level: 1, name: 'Identity verification' })).toBeInTheDocument();
     act(() => change({ kind: 'unavailable' }));
@@ -81,8 +81,8 @@ describe('while nothing is known', () => {
   });
 });
 
-describe('for a visitor', () => {
-  test('there is an invitation, and its buttons open the modals of the session', async () => {
+describe('an anonymous visitor', () => {
+  test('sees an invitation whose buttons open the modals of the session', async () => {
     const { openLogin, openRegister } = showSession({ status: 'anonymous', user: null });
     expect(heading(INVITATION)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -96,13 +96,13 @@ describe('for a visitor', () => {
     expect(openLogin).toHaveBeenCalledTimes(1);
   });
 
-  test('a user without a positive id is a visitor', () => {
+  test('is also a user without a positive id', () => {
     showUser({ id: 0 });
     expect(heading(INVITATION)).toBeInTheDocument();
     expect(heading('Your account')).toBeNull();
   });
 
-  test('signing in shows the account, signing out takes it away', () => {
+  test('sees the account after signing in, and the invitation after signing out', () => {
     const { known } = showSession({ status: 'unknown', user: null });
     act(() => runInAction(() => Object.assign(known, { status: 'signed-in', user: userInfo() })));
     expect(heading('Your account')).toBeInTheDocument();
@@ -115,8 +115,8 @@ describe('for a visitor', () => {
   });
 });
 
-describe('for a signed-in user', () => {
-  test('the account has name, number and kind', () => {
+describe('a signed-in user', () => {
+  test('sees name, id and kind of the account', () => {
     showUser();
     expect(heading('Your account')).toBeInTheDocument();
     expect(screen.getByText('Logged in as mira')).toBeInTheDocument();
@@ -124,18 +124,18 @@ describe('for a signed-in user', () => {
     expect(valueOf('Account type')).toHaveTextContent(/^Main account$/);
   });
 
-  test('a sub-account says whose it is', () => {
+  test('sees the main account of a sub-account', () => {
     showUser({ parent_member_id: 9000 });
     expect(valueOf('Account type')).toHaveTextContent(/^Sub-account of 9000$/);
   });
 
   test.each<[string, UserInfo['loyalty_vip_info'], string]>([
-    ['a regular one', { is_vip: false }, 'Regular'],
-    ['a regular one with a left-over label', { is_vip: false, label_level: 'VIP 3' }, 'Regular'],
+    ['a regular user', { is_vip: false }, 'Regular'],
+    ['a regular user with an outdated label', { is_vip: false, label_level: 'VIP 3' }, 'Regular'],
     ['a VIP with a label', { is_vip: true, label_level: 'VIP 3' }, 'VIP 3'],
     ['a VIP without a label', { is_vip: true }, 'VIP'],
     ['a VIP with an empty label', { is_vip: true, label_level: '' }, 'VIP'],
-  ])('the VIP level of %s', (_what, loyalty, text) => {
+  ])('sees the VIP level of %s', (_what, loyalty, text) => {
     showUser({ loyalty_vip_info: loyalty });
     expect(valueOf('VIP level')?.textContent).toBe(text);
   });
@@ -160,7 +160,7 @@ describe('for a signed-in user', () => {
       ['Not added', 'Not added', 'Off'],
       '0 of 3 set up',
     ],
-  ])('the facts of a user with %s', (_what, differences, texts, progress) => {
+  ])('sees the facts with %s', (_what, differences, texts, progress) => {
     showUser(differences);
     const rows = within(screen.getByRole('table', { name: /^Login and security/ })).getAllByRole('row');
     const shown = rows.slice(1).map((row) => {
@@ -172,7 +172,7 @@ describe('for a signed-in user', () => {
     expect(screen.getByText(progress)).toBeInTheDocument();
   });
 
-  test('each row has an action that leads to the security page', () => {
+  test('sees in each row an action that links to the security page', () => {
     showUser({ vague_mobile: '', mobile_verified: false, email_verified: false, has_google2fa: false });
     const links = screen
       .getAllByRole('link')
@@ -184,27 +184,30 @@ describe('for a signed-in user', () => {
     ]);
   });
 
-  test('the table does not speak of verification, which is the state that the account menu shows', () => {
+  test('sees no identity verification in the table, because the account menu shows that status', () => {
     showUser({ has_google2fa: false, mobile_verified: false });
     expect(screen.getByRole('table')).toHaveAccessibleName(/^Login and security 1 of 3 set up$/);
     expect(screen.queryByText(/Verification status|\d done/)).toBeNull();
   });
 
-  test.each(['User ID', 'VIP level'])('%s says what it means when its sign has the focus', async (name) => {
-    showUser();
-    const sign = screen.getByRole('button', { name: `More about ${name}` });
-    act(() => sign.focus());
-    expect(await screen.findByRole('tooltip')).toHaveTextContent(/\w/);
-    expect(sign).toHaveAccessibleDescription(/\.$/);
-  });
+  test.each(['User ID', 'VIP level'])(
+    'sees an explanation of %s when its icon has the focus',
+    async (name) => {
+      showUser();
+      const sign = screen.getByRole('button', { name: `More about ${name}` });
+      act(() => sign.focus());
+      expect(await screen.findByRole('tooltip')).toHaveTextContent(/\w/);
+      expect(sign).toHaveAccessibleDescription(/\.$/);
+    },
+  );
 
-  test('each fact opens to what it is for', async () => {
+  test('can open an explanation of each fact', async () => {
     showUser();
     await userEvent.click(screen.getByRole('button', { name: 'More about Two-factor authentication' }));
     expect(screen.getByText(/a password alone is not enough/)).toBeVisible();
   });
 
-  test('HTML in what the backend says of the user is text', () => {
+  test('sees HTML in backend data as text', () => {
     const attack = '<img src=x onerror=alert(1)>';
     showUser({
       username: attack,
@@ -217,8 +220,8 @@ describe('for a signed-in user', () => {
   });
 });
 
-describe('when the shell does not come', () => {
-  test('screen readers hear it, and another try connects again', async () => {
+describe('an unavailable shell', () => {
+  test('is announced, and a retry connects again', async () => {
     const { connect } = show({ kind: 'unavailable' });
     expect(within(screen.getByRole('alert')).getByRole('heading', { name: UNAVAILABLE })).toBeInTheDocument();
     expect(connect).not.toHaveBeenCalled();
@@ -226,7 +229,7 @@ describe('when the shell does not come', () => {
     expect(connect).toHaveBeenCalledTimes(1);
   });
 
-  test('the page follows the connection: unavailable, loading, ready', () => {
+  test('can become loading and ready again', () => {
     const { change } = show({ kind: 'unavailable' });
     act(() => change({ kind: 'loading' }));
     expect(heading(UNAVAILABLE)).toBeNull();
@@ -238,7 +241,7 @@ describe('when the shell does not come', () => {
     expect(heading(INVITATION)).toBeInTheDocument();
   });
 
-  test('the page stops listening when it goes', () => {
+  test('has no listener after the page unmounts', () => {
     const { listeners, unmount } = show({ kind: 'unavailable' });
     expect(listeners.size).toBe(1);
     unmount();
@@ -246,7 +249,7 @@ describe('when the shell does not come', () => {
   });
 });
 
-describe('the state of identity verification', () => {
+describe('the identity status', () => {
   test.each([
     ['none', 'Not verified'],
     ['pending', 'In review'],
@@ -259,7 +262,7 @@ describe('the state of identity verification', () => {
     expect(valueOf('Identity verification')).toHaveTextContent(text);
   });
 
-  test('an unknown state leaves its place empty, and a failure is reported', async () => {
+  test('shows a dash while it is unknown, and a failure is reported', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     identityCall.mockRejectedValue(new Error('gateway error'));
     showUser();

@@ -7,7 +7,7 @@ import { ShellUnavailable } from '../shell/shell-unavailable';
 import { AccountCard } from './account-card';
 import { Notice } from './notice';
 
-/** The verification area's start: the signed-in user's facts, or an invitation to sign in. */
+/** Start page of the verification area. */
 export function OverviewPage() {
   const { t } = useTranslation('verification');
   return (
@@ -24,7 +24,7 @@ export function OverviewPage() {
   );
 }
 
-/** The visitor's account, or an invitation to log in. */
+/** Shows the user's account, an invitation to log in, or the state of the shell. */
 export function OverviewContent() {
   const state = useSessionState();
   if (state.kind === 'ready') return <SessionContent session={state.session} />;

@@ -4,13 +4,11 @@ import { imageProxyOf } from 'shared-config/image-proxy';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { dataUrlOf } from 'ui-kit/data-url';
 
-/** A picture of an element, on its way, made or not. */
+/** State of a picture; `address` is a `data:` URL, because the Content-Security-Policy forbids `blob:` images. */
 export type ElementPicture =
-  | { kind: 'making' }
-  | { kind: 'made'; blob: Blob; /** As data: the page's policy shows no others. */ address: string }
-  | { kind: 'failed' };
+  { kind: 'making' } | { kind: 'made'; blob: Blob; address: string } | { kind: 'failed' };
 
-/** Makes a picture of an element at once; what makes it is loaded only now. */
+/** Takes a picture of an element on mount; loads the screenshot code on demand. */
 export function useElementPicture(
   subject: RefObject<HTMLElement | null>,
   hosts: SiteHosts,
@@ -41,7 +39,7 @@ async function makePicture(
   hosts: SiteHosts,
   signal: AbortSignal,
 ): Promise<ElementPicture> {
-  if (!element) throw new Error('what was to be drawn is no longer on the page');
+  if (!element) throw new Error('the element is no longer on the page');
   const { takeScreenshot } = await import('ui-kit/screenshot');
   const blob = await takeScreenshot(element, { proxy: imageProxyOf(hosts), signal });
   return { kind: 'made', blob, address: await dataUrlOf(blob) };

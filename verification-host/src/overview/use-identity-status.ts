@@ -3,16 +3,16 @@ import type { IdentityStatus } from 'shared-config/contracts';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 
 /**
- * Fetches the state of a user's identity verification; null until it is known, and where it cannot be fetched.
+ * Fetches a user's identity status; null while it loads and after a failure.
  *
  * @example const status = useIdentityStatus(user.id);
  */
 export function useIdentityStatus(userId: number): IdentityStatus | null {
-  const [known, setKnown] = useState<{ userId: number; status: IdentityStatus | null }>();
+  const [result, setResult] = useState<{ userId: number; status: IdentityStatus | null }>();
   useEffect(() => {
     const stop = new AbortController();
     fetchStatus(stop.signal).then(
-      (status) => !stop.signal.aborted && setKnown({ userId, status }),
+      (status) => !stop.signal.aborted && setResult({ userId, status }),
       (thrown: unknown) => {
         if (stop.signal.aborted) return;
         reportFailure({ code: 'identity-failed', part: 'verification', message: messageOf(thrown) });
@@ -20,7 +20,7 @@ export function useIdentityStatus(userId: number): IdentityStatus | null {
     );
     return () => stop.abort();
   }, [userId]);
-  return known?.userId === userId ? known.status : null;
+  return result?.userId === userId ? result.status : null;
 }
 
 async function fetchStatus(signal: AbortSignal): Promise<IdentityStatus | null> {

@@ -12,7 +12,7 @@ const VIEWS: Record<LoadedPageId, PageView> = {
   register: SignInPage,
 };
 
-/** All views at once: for rendering in Node and in tests. */
+/** All views, loaded synchronously, for rendering in Node and for tests. */
 export const ALL_PAGE_VIEWS: PageViews = {
   viewOf: (id) => VIEWS[id],
   load: (id) => Promise.resolve(VIEWS[id]),

@@ -11,7 +11,7 @@ describe('pageOfPath', () => {
     ['/verification/exposed-modules/', 'exposedModules'],
     ['/login', 'login'],
     ['/register/', 'register'],
-  ])('%s is the page %s', (path, id) => {
+  ])('returns for %s the page %s', (path, id) => {
     expect(pageOfPath(path).id).toBe(id);
   });
 
@@ -32,25 +32,25 @@ describe('pageOfPath', () => {
     '/null',
     '/not-found',
     '/__proto__',
-  ])('%j is no page', (path) => {
+  ])('returns notFound for %j', (path) => {
     expect(pageOfPath(path).id).toBe('notFound');
   });
 });
 
 describe('the table of pages', () => {
-  test('has each id and each path once', () => {
+  test('has unique ids and paths', () => {
     expect(new Set(PAGES.map(({ id }) => id)).size).toBe(PAGES.length);
     const paths = PAGES.flatMap(({ path }) => path ?? []);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test('has every page under the base path or at an address of the sign-in forms, without a trailing slash', () => {
+  test('has paths only under the base path and for sign-in, without a trailing slash', () => {
     const paths = PAGES.flatMap(({ path }) => (path === null ? [] : [path]));
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths) expect(path).toMatch(/^\/(verification(\/[a-z0-9-]+)*|login|register)$/);
   });
 
-  test('never lets robots index a page that stands at any address', () => {
+  test('forbids indexing of pages without an address of their own', () => {
     const homeless = PAGES.filter(({ path }) => path === null);
     expect(homeless.map(({ id, isIndexable }) => [id, isIndexable])).toEqual([
       ['notFound', false],
@@ -58,14 +58,14 @@ describe('the table of pages', () => {
     ]);
   });
 
-  test('says no to an id that it lacks, naming it', () => {
+  test('throws an error with an unknown id', () => {
     expect(() => pageById('settings' as PageId)).toThrow(
       expect.objectContaining({ name: 'RangeError', message: expect.stringContaining('"settings"') }),
     );
   });
 });
 
-test('robots index a page that allows it, in every language of people', () => {
+test('isIndexable allows every locale except placeholder locales', () => {
   expect(isIndexable(pageById('overview'), localeOf('ka-GEO'))).toBe(true);
   expect(isIndexable(pageById('sample'), localeOf('ka-GEO'))).toBe(false);
   for (const locale of PLACEHOLDER_LOCALES) {

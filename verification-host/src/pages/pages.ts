@@ -1,21 +1,21 @@
 import type { Locale } from 'shared-config/locales';
 
-/** A page's settings (R-PAGE-6). One row = one page. */
+/** Settings of a page (R-PAGE-6). One row is one page. */
 export interface Page {
   id: PageId;
-  /** Path without the locale and without a trailing slash; null for pages that stand at any address. */
+  /** Path without locale and trailing slash; null for pages that can have any address. */
   path: string | null;
   hasHeader: boolean;
   hasFooter: boolean;
-  /** Whether the page's own React tree draws header and footer, with the components that the shell exposes. */
+  /** Whether the page's own React tree renders header and footer with the shell's exposed components. */
   drawsOwnFrame: boolean;
-  /** Whether visitors of the mobile web are told of the app, by the browser or the header. */
+  /** Whether browser or header suggest the app to visitors on phones. */
   suggestsApp: boolean;
-  /** Whether robots may index it (R-PAGE-7: only when a row says so). */
+  /** Whether crawlers may index the page (R-PAGE-7: false by default). */
   isIndexable: boolean;
-  /** Whether it asks for identity documents: no script that is not ours runs on it. */
+  /** Whether the page requests identity documents; it then runs no third-party scripts. */
   asksForDocuments: boolean;
-  /** Whether it is for developers: no page for customers links to it, and it has tabs of its own. */
+  /** Whether the page is for developers: no customer page links to it, and it has tabs. */
   isForDevelopers?: true;
   /** Whether visitors may zoom. The default is false (R-PAGE-8); accessibility guidance prefers true. */
   allowZoom: boolean;
@@ -23,7 +23,7 @@ export interface Page {
 
 export type PageId = 'overview' | 'sample' | 'exposedModules' | 'login' | 'register' | 'notFound' | 'error';
 
-/** Ids of the elements around the application where such a page draws its header and footer. */
+/** Ids of the elements for header and footer of pages with `drawsOwnFrame`. */
 export const OWN_FRAME_IDS = { header: 'own-header', footer: 'own-footer' } as const;
 
 const DEFAULTS = {
@@ -40,7 +40,7 @@ const DEFAULTS = {
 export const PAGES: readonly Page[] = [
   { ...DEFAULTS, id: 'overview', path: '/verification', isIndexable: true },
   { ...DEFAULTS, id: 'sample', path: '/verification/sample', isForDevelopers: true },
-  /** For developers: no link leads there. */
+  /** For developers: no page links to it. */
   {
     ...DEFAULTS,
     id: 'exposedModules',
@@ -50,17 +50,17 @@ export const PAGES: readonly Page[] = [
     drawsOwnFrame: true,
     suggestsApp: false,
   },
-  /** Where the links "Log in" and "Sign up" lead without scripts, and before scripts run. */
+  /** Targets of the links “Log in” and “Sign up” without scripts and before scripts run. */
   { ...DEFAULTS, id: 'login', path: '/login', suggestsApp: false },
   { ...DEFAULTS, id: 'register', path: '/register', suggestsApp: false },
-  /** Answers unknown addresses. */
+  /** Shown for unknown addresses. */
   { ...DEFAULTS, id: 'notFound', path: null, suggestsApp: false },
-  /** Answers when the page at an address could not be made. */
+  /** Shown if the server cannot render a page. */
   { ...DEFAULTS, id: 'error', path: null, suggestsApp: false },
 ];
 
 /**
- * The page that answers a path without locale; a trailing slash makes no difference.
+ * Returns the page for a path without locale; ignores a trailing slash.
  *
  * @example pageOfPath('/verification/sample/').id // 'sample'
  */
@@ -69,7 +69,7 @@ export function pageOfPath(path: string): Page {
   return PAGES.find((page) => page.path === trimmed) ?? pageById('notFound');
 }
 
-/** Whether robots may index a page in a locale: what only tests read is not for them. */
+/** Returns whether crawlers may index a page in a locale; never in a placeholder locale. */
 export function isIndexable(
   page: Pick<Page, 'isIndexable'>,
   { placeholder }: Pick<Locale, 'placeholder'>,
@@ -78,12 +78,12 @@ export function isIndexable(
 }
 
 /**
- * The page of an id.
+ * Returns the page with an id.
  *
- * @throws RangeError when the table has no such row
+ * @throws RangeError for an unknown id
  */
 export function pageById(id: PageId): Page {
   const page = PAGES.find((candidate) => candidate.id === id);
-  if (!page) throw new RangeError(`Table pages: there is no page "${id}".`);
+  if (!page) throw new RangeError(`The table of pages has no page "${id}".`);
   return page;
 }

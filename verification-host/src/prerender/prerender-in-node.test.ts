@@ -5,8 +5,8 @@ import { prerender } from './prerender';
 
 const FILES = { script: '/main.js', libraries: [], style: 'body{margin:0}', favicon: '/favicon.svg' };
 
-// A file of its own: what an earlier render left behind would hide what this one leaves.
-test('making pages needs no browser and leaves nothing running, so that a build ends when it is done', async () => {
+// A separate test file, because leftovers of another render would hide those of this one.
+test('prerendering needs no browser and leaves no timers or handles', async () => {
   jest.useFakeTimers();
   const pages = PAGES.map((page) => prerender({ page, locale: localeOf('ar-ARE'), texts: {}, ...FILES }));
   await jest.advanceTimersByTimeAsync(0);

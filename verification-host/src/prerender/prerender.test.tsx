@@ -37,7 +37,7 @@ describe('the document', () => {
     ['en-EU', 'en-IE', 'ltr'],
     ['ar-SA', 'ar-SA', 'rtl'],
     ['ar-ARE', 'ar-AE', 'rtl'],
-  ])('of %s has the language %s and runs %s', (code, lang, dir) => {
+  ])('of %s has the language %s and the direction %s', (code, lang, dir) => {
     const { documentElement } = documentOf(htmlOf('overview', { locale: localeOf(code) }));
     expect([documentElement.lang, documentElement.dir]).toEqual([lang, dir]);
   });
@@ -48,13 +48,13 @@ describe('the document', () => {
     expect(viewport).toMatch(/(^|, )width=device-width(,|$)/);
   });
 
-  test('lets people zoom where the page’s one switch says so', () => {
+  test('allows zooming if the page sets allowZoom', () => {
     const viewport = meta(documentOf(htmlOf('overview', { settings: { allowZoom: true } })), 'viewport');
     expect(viewport).toMatch(/width=device-width/);
     expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
   });
 
-  test('asks for the host’s script and icon, and carries its style', () => {
+  test('links the host’s script and icon and inlines its style', () => {
     const page = documentOf(htmlOf('overview'));
     expect(page.querySelector('script[src]')?.getAttribute('src')).toBe(FILES.script);
     expect(page.querySelector('script[src]')?.hasAttribute('defer')).toBe(true);
@@ -63,14 +63,14 @@ describe('the document', () => {
     expect(page.querySelector('link[rel="icon"]')?.getAttribute('href')).toBe(FILES.favicon);
   });
 
-  test('has its title and description in the page’s language', () => {
+  test('has title and description in the page’s language', () => {
     const texts = { head: { sample: { title: 'Örnek | {{brand}}', description: 'Bir "örnek" & <daha>' } } };
     const page = documentOf(htmlOf('sample', { locale: localeOf('tr-TUR'), texts }));
     expect(page.title).toBe('Örnek | Halden');
     expect(meta(page, 'description')).toBe('Bir "örnek" & <daha>');
   });
 
-  test.each(PAGES.map(({ id }) => id))('of the page %s has no marks of direction in its head', (id) => {
+  test.each(PAGES.map(({ id }) => id))('of the page %s has no direction marks in its head', (id) => {
     const { head } = documentOf(htmlOf(id, { locale: localeOf('ar-SA') }));
     expect(head.innerHTML).toContain(brand.name);
     expect(head.innerHTML).not.toMatch(/[\u2066-\u2069]/);
@@ -91,7 +91,7 @@ describe('the document', () => {
     },
   );
 
-  test('carries no style attribute and no inline handler, which the policy would refuse', () => {
+  test('has no style attributes and no inline handlers, which the Content-Security-Policy forbids', () => {
     for (const { id } of PAGES) {
       const elements = [...documentOf(htmlOf(id)).querySelectorAll('*')];
       const attributes = elements.flatMap((element) => element.getAttributeNames());
@@ -100,7 +100,7 @@ describe('the document', () => {
   });
 });
 
-test('asks for what code needs first before anything else, the libraries beside the script', () => {
+test('the script comes first, followed by its libraries', () => {
   const html = htmlOf('overview');
   const places = [
     '<meta name="viewport"',
@@ -118,7 +118,7 @@ describe('the slots', () => {
   const counts = (html: string) =>
     Object.fromEntries(Object.entries(SLOTS).map(([name, slot]) => [name, html.split(slot).length - 1]));
 
-  test('stand once each in every page of every locale', () => {
+  test('appear once in every page of every locale', () => {
     for (const locale of LOCALES) {
       for (const { id, hasHeader } of PAGES) {
         expect(counts(htmlOf(id, { locale }))).toEqual({ ...ONCE_EACH, shellHeader: hasHeader ? 1 : 0 });
@@ -126,36 +126,36 @@ describe('the slots', () => {
     }
   }, 30_000);
 
-  test('leave out the header where the page has none', () => {
+  test('omit the header on a page without one', () => {
     expect(counts(htmlOf('overview', { settings: { hasHeader: false } })).shellHeader).toBe(0);
   });
 
-  test('cannot be opened by a text', () => {
+  test('cannot be injected by a text', () => {
     const attack = Object.values(SLOTS).join('');
     const texts = { head: { overview: { title: attack, description: attack } }, nav: { label: attack } };
     expect(counts(htmlOf('overview', { texts }))).toEqual(ONCE_EACH);
   });
 });
 
-describe('the places of the shell', () => {
+describe('the elements of the shell', () => {
   test.each([
     [true, true],
     [true, false],
     [false, true],
     [false, false],
-  ])('header %s and footer %s are there as the page says', (hasHeader, hasFooter) => {
+  ])('follow the settings header %s and footer %s', (hasHeader, hasFooter) => {
     const page = documentOf(htmlOf('overview', { settings: { hasHeader, hasFooter } }));
     expect(page.querySelector('#shell-header') !== null).toBe(hasHeader);
     expect(page.querySelector('#shell-footer') !== null).toBe(hasFooter);
   });
 
-  test('stand outside of the application, before and behind it', () => {
+  test('are before and after the application', () => {
     const page = documentOf(htmlOf('overview'));
     const ids = [...page.body.children].map(({ id }) => id).filter((id) => id !== 'page-data');
     expect(ids).toEqual(['shell-header', 'app', 'shell-footer']);
   });
 
-  test('belong to the page’s own React tree on a page that draws its own frame', () => {
+  test('have other ids on a page with drawsOwnFrame', () => {
     const page = documentOf(htmlOf('exposedModules'));
     const ids = [...page.body.children].map(({ id }) => id).filter((id) => id !== 'page-data');
     expect(ids).toEqual(['own-header', 'app', 'own-footer']);
@@ -163,7 +163,7 @@ describe('the places of the shell', () => {
   });
 });
 
-describe('what people see before any script', () => {
+describe('the page without scripts', () => {
   test.each<[PageId, string]>([
     ['overview', 'Identity verification'],
     ['sample', 'Sample page'],
@@ -172,7 +172,7 @@ describe('what people see before any script', () => {
     ['register', 'Sign up'],
     ['notFound', 'This page does not exist'],
     ['error', 'Something went wrong'],
-  ])('is the page %s with its heading "%s"', (id, heading) => {
+  ])('%s shows the heading "%s"', (id, heading) => {
     const page = documentOf(htmlOf(id));
     expect([...page.querySelectorAll('h1')].map(({ textContent }) => textContent)).toEqual([heading]);
   });
@@ -185,13 +185,13 @@ describe('what people see before any script', () => {
     },
   );
 
-  test('is nobody’s account', () => {
+  test('shows no account', () => {
     const page = documentOf(htmlOf('overview'));
     expect(page.querySelector('[aria-busy="true"]')).not.toBeNull();
     expect(page.querySelector('button')).toBeNull();
   });
 
-  test('are links in the page’s own locale', () => {
+  test('has links in the page’s locale', () => {
     for (const locale of localesOf('KAZ')) {
       for (const { id } of PAGES) {
         const links = [...documentOf(htmlOf(id, { locale })).querySelectorAll('#app a:not([href=""])')];
@@ -205,7 +205,7 @@ describe('what people see before any script', () => {
   });
 });
 
-describe('texts that attack', () => {
+describe('malicious texts', () => {
   const ATTACKS = [
     '</script><script>window.pwned = 1</script>',
     '</ScRiPt ><img src=x onerror=alert(1)>',
@@ -234,11 +234,11 @@ describe('texts that attack', () => {
     expect(pageDataOf(page).texts).toEqual({ verification: everywhere(text) });
   }
 
-  test.each(ATTACKS)('%j stays text in title, body and page data', (text) => {
+  test.each(ATTACKS)('%j is escaped in title, body and page data', (text) => {
     expectToStayText(text);
   });
 
-  test('any text stays text', () => {
+  test('every text is escaped', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -256,7 +256,7 @@ describe('texts that attack', () => {
     );
     const text = fc
       .array(piece, { maxLength: 12 })
-      // `$t(` and `{{` mean something to the translator.
+      // The translator interprets `$t(` and `{{`.
       .map((pieces) => `x${pieces.join('')}`);
     fc.assert(fc.property(text, expectToStayText), { numRuns: 25 });
   }, 30_000);

@@ -19,21 +19,21 @@ export interface PrerenderInput {
   locale: Locale;
   /** The host's texts of the locale. */
   texts: TranslationTexts;
-  /** Address of the host's script. */
+  /** URL of the host's script. */
   script: string;
-  /** Addresses of the libraries that script and shell need as soon as they run. */
+  /** URLs of the libraries that the script and the shell need immediately. */
   libraries: readonly string[];
-  /** The host's stylesheet, which stands in the page: nothing is painted before it is there, and no request is needed. */
+  /** The host's style sheet, inlined so that the first paint needs no further request. */
   style: string;
   favicon: string;
-  /** Address of a script → its Subresource Integrity value. */
+  /** Subresource Integrity values by script URL. */
   integrities?: Readonly<Record<string, string>>;
   /** Integrity of the index of the build's translation files. */
   textsIndexIntegrity?: string;
 }
 
 /**
- * Places that whoever serves the page fills in: what belongs to the shell's release and to the host of the request.
+ * Placeholders that the page server replaces with content of the shell's release and of the request's host.
  */
 export const SLOTS = {
   shellHints: '<!--slot:shell-hints-->',
@@ -43,7 +43,7 @@ export const SLOTS = {
 } as const;
 
 /**
- * Renders a page of a locale as static HTML (R-PAGE-4). The visitor is unknown in it.
+ * Renders a page in a locale as static HTML (R-PAGE-4) for an unknown visitor.
  *
  * @example prerender({ page: PAGES[0], locale: localeByCode('kk-KAZ')!, texts, script, style, favicon })
  */
@@ -90,14 +90,14 @@ ${page.drawsOwnFrame ? `<div id="${OWN_FRAME_IDS.footer}"></div>` : ''}
 `;
 }
 
-/** Runs as soon as it is there and only says what it holds; webpack takes over what has not come yet. */
+/** Returns an early script, which only registers its modules; webpack waits for those that are still loading. */
 function libraryScript(src: string, integrity: string): string {
   return `<script ${EARLY_SCRIPT_ATTRIBUTE} async fetchpriority="high" src="${src}"${integrity}></script>`;
 }
 
 function renderTree(page: Page, language: PageLanguage): string {
   const { code } = language.current().locale;
-  // Observers that are drawn once and never updated must leave no reaction behind.
+  // Avoids that observers which render once leave reactions behind.
   enableStaticRendering(true);
   try {
     return renderToString(

@@ -32,7 +32,7 @@ function setUp() {
   return { ...application, speak: (translator: i18n) => rerender(page(translator)) };
 }
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const refreshButton = () => screen.getByRole('button', { name: /^Refresh/ });
 const shownStrings = () =>
   within(screen.getByRole('table', { name: 'Texts' }))
@@ -40,14 +40,14 @@ const shownStrings = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
 
-test('the page shows the number and the strings of the store', () => {
+test('the page shows number and strings of the store', () => {
   const { sample } = setUp();
   expect(screen.getByTestId('sample-id')).toHaveTextContent(/^123$/);
   expect(shownStrings()).toEqual(sample.strings);
   expect(refreshButton()).toHaveTextContent('Refresh');
 });
 
-test('a refresh shows that it runs, then the new state and one message', async () => {
+test('a refresh shows a loading state, then the new state and one toast', async () => {
   const { sample, toasts } = setUp();
   const before = shownStrings();
   fireEvent.click(refreshButton());
@@ -55,7 +55,7 @@ test('a refresh shows that it runs, then the new state and one message', async (
   expect(refreshButton()).toHaveAttribute('aria-disabled', 'true');
   expect(toasts.list()).toEqual([]);
 
-  await pass(1_000);
+  await advance(1_000);
   expect(refreshButton()).toHaveTextContent(/^Refresh$/);
   expect(refreshButton()).toHaveAttribute('aria-disabled', 'false');
   expect(screen.getByTestId('sample-id')).toHaveTextContent(new RegExp(`^${sample.id}$`));
@@ -65,45 +65,45 @@ test('a refresh shows that it runs, then the new state and one message', async (
   expect(toasts.list().map(({ text }) => text)).toEqual(['The number and the texts are new.']);
 });
 
-test('a refresh that ends after a change of language says so in the new one', async () => {
+test('the toast uses the language at the end of the refresh', async () => {
   const { toasts, speak } = setUp();
   fireEvent.click(refreshButton());
   speak(createPageTranslator(localeOf('pl-PL'), { verification: { sample: { refreshed: 'Gotowe.' } } }));
-  await pass(1_000);
+  await advance(1_000);
   expect(toasts.list().map(({ text }) => text)).toEqual(['Gotowe.']);
 });
 
-test('a click while a refresh runs says nothing of a fresh state yet', async () => {
+test('a click during a refresh shows no toast', async () => {
   const { toasts } = setUp();
   fireEvent.click(refreshButton());
-  await pass(500);
+  await advance(500);
   fireEvent.click(refreshButton());
-  await pass(0);
+  await advance(0);
   expect(toasts.list()).toEqual([]);
-  await pass(500);
+  await advance(500);
   expect(toasts.list()).toHaveLength(1);
 });
 
-test('while a refresh runs the texts stay, cannot be used, and a screen reader hears of it', async () => {
+test('during a refresh the texts are inert, and the refresh is announced', async () => {
   setUp();
   fireEvent.click(refreshButton());
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('table').closest('[inert]')).not.toBeNull();
   expect(screen.getByText('The texts are being refreshed').closest('[role=status]')).not.toBeNull();
-  await pass(1_000);
+  await advance(1_000);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   expect(screen.getByRole('table').closest('[inert]')).toBeNull();
   expect(screen.queryByText('The texts are being refreshed')).toBeNull();
 });
 
-test('a text opens to what it is made of', () => {
+test('a row shows details of its text', () => {
   const { sample } = setUp();
   act(() => runInAction(() => (sample.strings = ['a1b2c3d'])));
   fireEvent.click(screen.getByRole('button', { name: 'More about text 1' }));
   expect(screen.getByText('Letters: 4, digits: 3')).toBeVisible();
 });
 
-test('the other tab shows pictures from the asset host of the page, one after another', () => {
+test('the other tab shows a carousel with pictures of the asset host', () => {
   setUp();
   fireEvent.click(screen.getByRole('tab', { name: 'Pictures' }));
   const carousel = screen.getByRole('region', { name: 'Sample pictures' });

@@ -4,7 +4,7 @@ import { Tabs } from 'ui-kit/tabs';
 import { SamplePictures } from './sample-pictures';
 import { SampleTexts } from './sample-texts';
 
-/** Shows the application's sample state, and the parts that pages are made of. */
+/** Shows the sample state and ui-kit components. */
 export function SamplePage() {
   const { t } = useTranslation('verification');
   const [kind, setKind] = useState<'texts' | 'pictures'>('texts');

@@ -6,7 +6,7 @@ import { Image } from 'ui-kit/image';
 import { usePageHosts } from '../shell/page-hosts-context';
 import { PICTURES } from './pictures-table';
 
-/** Pictures from the asset host, one after another. */
+/** Shows pictures from the asset host in a carousel. */
 export function SamplePictures() {
   const { t } = useTranslation('verification');
   const { assets } = usePageHosts();
@@ -14,7 +14,7 @@ export function SamplePictures() {
   return (
     <Carousel
       label={t('gallery.label')}
-      words={{
+      texts={{
         carousel: t('gallery.role'),
         slide: t('gallery.slideRole'),
         previous: t('gallery.previous'),

@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 
 const ONE_SECOND_MS = 1_000;
 
-test('the number starts at 123, beside a list of strings', () => {
+test('the store starts with the number 123 and a list of strings', () => {
   const store = new SampleStore(Math.random);
   expect(store.id).toBe(123);
   expect(store.strings.length).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ test('a refresh replaces number and strings after exactly one second', async () 
   expect(store.isRefreshing).toBe(false);
 });
 
-test('number and strings change together, so nobody sees one without the other', async () => {
+test('number and strings change in one transaction', async () => {
   const store = new SampleStore(() => 0.5);
   const seen: string[] = [];
   const stop = autorun(() => void seen.push(`${store.id} ${store.strings.join(' ')} ${store.isRefreshing}`));
@@ -46,7 +46,7 @@ test('number and strings change together, so nobody sees one without the other',
   expect(seen[2]).not.toContain('alpha');
 });
 
-test('a second refresh while one runs does nothing', async () => {
+test('a second refresh does nothing while one runs', async () => {
   const random = jest.fn(() => 0.5);
   const store = new SampleStore(random);
   void store.refresh();
@@ -60,7 +60,7 @@ test('a second refresh while one runs does nothing', async () => {
   expect(random).toHaveBeenCalledTimes(drawn);
 });
 
-test('after a refresh the next one works', async () => {
+test('refresh works again after the previous one', async () => {
   const random = jest.fn(() => 0.1);
   const store = new SampleStore(random);
   void store.refresh();
@@ -72,7 +72,7 @@ test('after a refresh the next one works', async () => {
   expect(store.id).toBe(10);
 });
 
-test('refresh keeps its store when it is handed on as a bare function', async () => {
+test('refresh is bound to its store', async () => {
   const store = new SampleStore(() => 0);
   const { refresh } = store;
   void refresh();
@@ -80,7 +80,7 @@ test('refresh keeps its store when it is handed on as a bare function', async ()
   expect(store.id).toBe(1);
 });
 
-test('the number is a whole one from 1 to 10 whatever chance says', async () => {
+test('the number is an integer from 1 to 10 for every random value', async () => {
   const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   await fc.assert(
     fc.asyncProperty(chance, async (drawn) => {

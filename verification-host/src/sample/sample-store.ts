@@ -4,8 +4,8 @@ import { limits } from 'shared-config/limits';
 const STRING_COUNT = 4;
 
 /**
- * The application wrapper's sample state (R-PAGE-10): a number that starts at 123 and a list of strings. A
- * refresh replaces both after one second; the number is then 1 to 10.
+ * Sample state of the application (R-PAGE-10): a number that starts at 123 and a list of strings. A refresh replaces both
+ * after one second; the number is then between 1 and 10.
  *
  * @example const store = new SampleStore(Math.random); await store.refresh(); store.id // 7
  */
@@ -18,7 +18,7 @@ export class SampleStore {
     makeAutoObservable<this, 'random'>(this, { random: false }, { autoBind: true });
   }
 
-  /** Refreshes once and answers true; a call while a refresh runs does nothing and answers false. */
+  /** Refreshes the state and returns true; returns false without a change while another refresh runs. */
   async refresh(): Promise<boolean> {
     if (this.isRefreshing) return false;
     this.isRefreshing = true;

@@ -11,14 +11,14 @@ interface SampleText {
   text: string;
 }
 
-/** The number and the texts of the sample state, and the way to new ones. */
+/** Shows the sample state with a button that refreshes it. */
 export const SampleTexts = observer(function SampleTexts() {
   const { t } = useTranslation('verification');
   const { sample, toasts } = useApplication();
   // The language may change before the refresh ends.
-  const done = useLatest(() => t('sample.refreshed'));
+  const refreshedText = useLatest(() => t('sample.refreshed'));
   const refresh = async () => {
-    if (await sample.refresh()) toasts.show({ text: done.current() });
+    if (await sample.refresh()) toasts.show({ text: refreshedText.current() });
   };
   return (
     <section className="vh-card">

@@ -41,12 +41,12 @@ const discoveryOf = (url: string) =>
 
 const openedUrls = () => loadScript.mock.calls.map(([{ url }]) => url);
 
-let heard: ShellErrorDetail[];
-const listen = (event: Event) => void heard.push((event as CustomEvent<ShellErrorDetail>).detail);
+let reports: ShellErrorDetail[];
+const listen = (event: Event) => void reports.push((event as CustomEvent<ShellErrorDetail>).detail);
 
 beforeEach(() => {
   process.env.PORT_BASE = '3000';
-  heard = [];
+  reports = [];
   window.addEventListener(SHELL_ERROR_EVENT, listen);
   init.mockReset();
   const get = (name: string) =>
@@ -60,7 +60,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Shows a page with the places of the shell, and a discovery document where there is one. */
+/** Shows a page with elements for the shell and an optional discovery document. */
 function showPage(discovery: string | null): void {
   for (const id of ['shell-header', 'shell-footer']) {
     document.body.append(Object.assign(document.createElement('div'), { id }));
@@ -74,29 +74,29 @@ function showPage(discovery: string | null): void {
   document.body.append(element);
 }
 
-/** Waits until the connection has come to this end, and both parts have been tried. */
-async function ends(connection: ShellConnection, kind: SessionState['kind']): Promise<void> {
+/** Waits for a state of the connection and for all attempts to mount. */
+async function waitForState(connection: ShellConnection, kind: SessionState['kind']): Promise<void> {
   await waitFor(() => expect(connection.sessionState().kind).toBe(kind), { timeout: 4_000, interval: 5 });
   await connection.connect();
 }
 
-test('the shell is asked for at once, at the address that the page carries', async () => {
+test('the shell loads immediately from the address in the page', async () => {
   showPage(discoveryOf(ENTRY));
   const connection = connectShell(window, 'en');
-  await ends(connection, 'ready');
+  await waitForState(connection, 'ready');
   expect(openedUrls()).toEqual([ENTRY]);
   expect(init.mock.calls).toEqual([[mockScope]]);
   expect(connection.sessionState()).toEqual({ kind: 'ready', session });
   expect(mount.mountHeader).toHaveBeenCalledWith(document.getElementById('shell-header'), { locale: 'en' });
   expect(mount.mountFooter).toHaveBeenCalledWith(document.getElementById('shell-footer'), { locale: 'en' });
-  expect(heard).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
-test('a page without a discovery document asks its own server for it, without cookies', async () => {
+test('a page without a discovery document fetches it from its own server without cookies', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(discoveryOf(ENTRY)));
   showPage(null);
   const connection = connectShell(window, 'en');
-  await ends(connection, 'ready');
+  await waitForState(connection, 'ready');
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(fetched).toHaveBeenCalledWith('/verification/discovery.json', {
     credentials: 'omit',
@@ -113,31 +113,31 @@ test.each([
   'data:text/javascript,0',
   'javascript:0',
   '/remoteEntry.js',
-])('a document that names %s loads nothing, and the page lives on', async (url) => {
+])('a document with the URL %s loads nothing, and the page keeps working', async (url) => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(discoveryOf(url))));
   showPage(discoveryOf(url));
   const connection = connectShell(window, 'en');
-  await ends(connection, 'unavailable');
+  await waitForState(connection, 'unavailable');
   expect(openedUrls()).toEqual([]);
   expect(connection.sessionState()).toEqual({ kind: 'unavailable' });
-  expect(new Set(heard.map(({ code }) => code))).toEqual(new Set(['remote-retry', 'remote-failed']));
-  expect(warn).toHaveBeenCalledTimes(heard.length);
+  expect(new Set(reports.map(({ code }) => code))).toEqual(new Set(['remote-retry', 'remote-failed']));
+  expect(warn).toHaveBeenCalledTimes(reports.length);
 });
 
-describe('a page whose server names a developer’s own shell', () => {
-  const OWN = 'http://localhost:4001';
+describe('a page with an override', () => {
+  const OVERRIDE = 'http://localhost:4001';
   const overridden = (origin: string) =>
     JSON.stringify({ schema: DISCOVERY_SCHEMA, microFrontends: {}, overrides: { shell: origin } });
   const answer = (url: string) =>
     jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(discoveryOf(url))));
 
-  test('asks it for its document, and takes the shell from nowhere else', async () => {
-    const fetched = answer(`${OWN}/abc1234567/remoteEntry.0a1b2c3d.js`);
-    showPage(overridden(OWN));
-    await ends(connectShell(window, 'en'), 'ready');
-    expect(fetched.mock.calls.map(([url]) => url)).toEqual([`${OWN}/discovery.json`]);
-    expect(openedUrls()).toEqual([`${OWN}/abc1234567/remoteEntry.0a1b2c3d.js`]);
+  test('loads the discovery document and the shell only from the override', async () => {
+    const fetched = answer(`${OVERRIDE}/abc1234567/remoteEntry.0a1b2c3d.js`);
+    showPage(overridden(OVERRIDE));
+    await waitForState(connectShell(window, 'en'), 'ready');
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([`${OVERRIDE}/discovery.json`]);
+    expect(openedUrls()).toEqual([`${OVERRIDE}/abc1234567/remoteEntry.0a1b2c3d.js`]);
   });
 
   test.each([ENTRY, 'http://localhost:4002/remoteEntry.0a1b2c3d.js', 'https://evil.example/remoteEntry.js'])(
@@ -145,49 +145,49 @@ describe('a page whose server names a developer’s own shell', () => {
     async (url) => {
       jest.spyOn(console, 'warn').mockImplementation();
       answer(url);
-      showPage(overridden(OWN));
-      await ends(connectShell(window, 'en'), 'unavailable');
+      showPage(overridden(OVERRIDE));
+      await waitForState(connectShell(window, 'en'), 'unavailable');
       expect(openedUrls()).toEqual([]);
     },
   );
 
-  test('never asks another machine', async () => {
+  test('never loads from another machine', async () => {
     jest.spyOn(console, 'warn').mockImplementation();
     const fetched = answer(ENTRY);
     showPage(overridden('http://evil.example:4001'));
-    await ends(connectShell(window, 'en'), 'ready');
+    await waitForState(connectShell(window, 'en'), 'ready');
     expect(new Set(fetched.mock.calls.map(([url]) => url))).toEqual(
       new Set(['/verification/discovery.json']),
     );
   });
 });
 
-test('a line that comes back brings the shell', async () => {
+test('the shell loads when the network returns', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   showPage(null);
   const connection = connectShell(window, 'en');
-  await ends(connection, 'unavailable');
+  await waitForState(connection, 'unavailable');
   expect(connection.sessionState().kind).toBe('unavailable');
   expect(warn).toHaveBeenCalled();
 
   fetched.mockImplementation(() => Promise.resolve(new Response(discoveryOf(ENTRY))));
   window.dispatchEvent(new Event('online'));
-  await ends(connection, 'ready');
+  await waitForState(connection, 'ready');
   expect(connection.sessionState()).toEqual({ kind: 'ready', session });
   expect(mount.mountHeader.mock.calls.map(([element]) => element)).toContain(
     document.getElementById('shell-header'),
   );
 });
 
-test('a server that has no document is a failure like any other', async () => {
+test('a missing discovery document is reported as a failure', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() => Promise.resolve(new Response('gone', { status: 404 })));
   showPage(null);
   const connection = connectShell(window, 'en');
-  await ends(connection, 'unavailable');
+  await waitForState(connection, 'unavailable');
   expect(connection.sessionState().kind).toBe('unavailable');
-  expect(heard.map(({ message }) => message).join()).toContain('/verification/discovery.json answered 404');
+  expect(reports.map(({ message }) => message).join()).toContain('/verification/discovery.json answered 404');
 });

@@ -15,8 +15,8 @@ import { pageShareScope } from './page-share-scope';
 import { createShellConnection, type ShellConnection } from './shell-connection';
 
 /**
- * Starts loading the shell for this page, from the address in the page's discovery document, or from the developer's own machine
- * where the page's server says so, and connects it to the places in the page. Runs before and beside the page's own code.
+ * Loads the shell and mounts it into the page. The address comes from the page's discovery document, or from a developer's
+ * override. Runs before the page's own code and in parallel with it.
  */
 export function connectShell(page: Window, locale: string): ShellConnection {
   removeRefusedStyles(page.document);
@@ -24,7 +24,7 @@ export function connectShell(page: Window, locale: string): ShellConnection {
   const common = {
     shareScope: pageShareScope,
     visitor: () => visitorOf(siteOfHost(page.location.host), page.document),
-    // Told to the page's own server: the shell's origin may be what is down.
+    // Reports go to the page's own server, because the shell's origin may be down.
     loads: createLoadReports(page, '/verification/load-reports'),
     report: reportFailure,
   };
@@ -47,13 +47,13 @@ export function connectShell(page: Window, locale: string): ShellConnection {
     bridge,
     portBase: Number(process.env.PORT_BASE),
   });
-  const places = {
+  const elements = {
     header: page.document.getElementById('shell-header'),
     footer: page.document.getElementById('shell-footer'),
   };
-  const connection = createShellConnection(loader, places, { locale });
+  const connection = createShellConnection(loader, elements, { locale });
   void connection.connect();
-  // A line that comes back is the moment to try what failed without it.
+  // Retries failed loads when the network returns.
   page.addEventListener('online', () => void connection.connect());
   return connection;
 }

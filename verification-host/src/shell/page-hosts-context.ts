@@ -1,16 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { SiteHosts } from 'shared-config/hosts';
 
-/** Only in the browser: pages are prerendered for all hosts at once. */
+/** Exists only in the browser, because one prerendered page serves all hosts. */
 export const PageHostsContext = createContext<SiteHosts | null>(null);
 
 /**
- * The hosts of the page, for what is drawn in the browser alone.
+ * Returns the hosts of the page, for components that render only in the browser.
  *
- * @throws Error in prerendered HTML
+ * @throws Error during prerendering
  */
 export function usePageHosts(): SiteHosts {
   const hosts = useContext(PageHostsContext);
-  if (!hosts) throw new Error('A prerendered page has no hosts yet: draw this after the page has started.');
+  if (!hosts)
+    throw new Error('Hosts are unknown during prerendering: render this after the page has started.');
   return hosts;
 }

@@ -5,7 +5,7 @@ import { PageHostsContext, usePageHosts } from './page-hosts-context';
 
 const Assets = () => <>{usePageHosts().assets}</>;
 
-test('a page talks to the hosts of its own edition and environment', () => {
+test('pageHosts returns the hosts of the page’s edition and environment', () => {
   const { assets, api } = pageHosts({ host: 'testnet.halden-kz.example', protocol: 'https:' });
   expect([assets, api]).toEqual([
     'https://assets.testnet.halden-kz.example',
@@ -13,7 +13,7 @@ test('a page talks to the hosts of its own edition and environment', () => {
   ]);
 });
 
-test('parts that are drawn in the browser get them', () => {
+test('usePageHosts returns the hosts in the browser', () => {
   const hosts = pageHosts({ host: 'kz.localhost:3000', protocol: 'http:' });
   const { container } = render(
     <PageHostsContext value={hosts}>
@@ -23,8 +23,8 @@ test('parts that are drawn in the browser get them', () => {
   expect(container.textContent).toBe(hosts.assets);
 });
 
-test('what is drawn in prerendered HTML is told that it cannot know them', () => {
+test('usePageHosts throws during prerendering', () => {
   const errors = jest.spyOn(console, 'error').mockImplementation();
-  expect(() => render(<Assets />)).toThrow(/prerendered/);
+  expect(() => render(<Assets />)).toThrow(/prerendering/);
   errors.mockRestore();
 });

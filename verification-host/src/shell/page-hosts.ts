@@ -2,7 +2,7 @@ import { hostsOf, type SiteHosts } from 'shared-config/hosts';
 import { siteOfHost } from 'shared-config/site-of-host';
 
 /**
- * Whom a page may talk to, by its own address.
+ * Returns the service hosts for a page's address.
  *
  * @example pageHosts(window.location).assets // 'http://localhost:3001'
  */

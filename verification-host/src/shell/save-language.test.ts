@@ -7,7 +7,7 @@ import { saveLanguage, saveLanguageCookie } from './save-language';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** A page on any address, with a cookie that can be read as it was written. */
+/** Creates a page at an address whose cookie keeps its attributes. */
 function pageAt(address: string, localStorage: () => Storage = () => window.localStorage) {
   const document = { cookie: '' };
   const page = {
@@ -39,14 +39,14 @@ test.each([
   expect(attributes.includes('Secure')).toBe(isSecure);
 });
 
-test('the storage knows the language too, for the cached navigation', () => {
+test('saveLanguage also writes the language to the storage', () => {
   const { page } = pageAt('http://localhost:3000/');
   saveLanguage(page, 'es-MX');
   saveLanguage(page, 'pt-BR');
   expect(window.localStorage.getItem(storageKeys.language)).toBe('pt-BR');
 });
 
-test('the start of a page writes the cookie and leaves the key of the previous page in the storage', () => {
+test('saveLanguageCookie does not change the storage', () => {
   const { page, written } = pageAt('http://localhost:3000/');
   window.localStorage.setItem(storageKeys.language, 'es-MX');
   saveLanguageCookie(page, 'pt-BR');
@@ -54,7 +54,7 @@ test('the start of a page writes the cookie and leaves the key of the previous p
   expect(window.localStorage.getItem(storageKeys.language)).toBe('es-MX');
 });
 
-test('a browser keeps the cookie', () => {
+test('the browser accepts the cookie', () => {
   saveLanguage(window, 'zh-TW');
   expect(document.cookie).toContain('=zh-TW');
 });
@@ -66,16 +66,16 @@ const failing = (message: string) => () => {
 test.each<[string, () => Storage]>([
   ['forbidden', failing('The operation is insecure.')],
   ['full', () => ({ setItem: failing('The quota has been exceeded.') }) as unknown as Storage],
-])('a storage that is %s is reported, and the cookie is written all the same', (_what, localStorage) => {
-  const heard: ShellErrorDetail[] = [];
-  const listener = (event: Event) => heard.push((event as CustomEvent<ShellErrorDetail>).detail);
+])('a storage that is %s is reported, and the cookie is still written', (_what, localStorage) => {
+  const reports: ShellErrorDetail[] = [];
+  const listener = (event: Event) => reports.push((event as CustomEvent<ShellErrorDetail>).detail);
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   window.addEventListener(SHELL_ERROR_EVENT, listener);
   const { page, written } = pageAt('http://localhost:3000/', localStorage);
   saveLanguage(page, 'en');
   window.removeEventListener(SHELL_ERROR_EVENT, listener);
   expect(written()[0]).toMatch(/=en$/);
-  expect(heard).toEqual([
+  expect(reports).toEqual([
     { code: 'storage-unavailable', part: 'verification', message: expect.stringMatching(/insecure|quota/) },
   ]);
   expect(warn).toHaveBeenCalledTimes(1);

@@ -4,7 +4,7 @@ import { reportFailure } from 'shared-config/report-failure';
 import { createSavedLanguage } from 'shared-config/saved-language';
 import { siteOfHost } from 'shared-config/site-of-host';
 
-/** Writes the language of the page into the cookie that decides where `/verification/` leads. */
+/** Writes the page's language to the cookie that decides the redirect of `/verification/`. */
 export function saveLanguageCookie(page: Window, locale: string): void {
   const { environment } = siteOfHost(page.location.host);
   const isSecure = page.location.protocol === 'https:';
@@ -12,9 +12,9 @@ export function saveLanguageCookie(page: Window, locale: string): void {
 }
 
 /**
- * Saves the language that the visitor uses from now on: in the cookie, and under the storage key that decides whether a cached
- * navigation fits. Not for the start of a page: the header compares the key of the previous page first and writes it then. A
- * storage that is full or off is reported.
+ * Saves a new language of the visitor in the cookie and in local storage, where it decides whether a cached navigation is
+ * valid. Do not call it at the start of a page: the header first compares the stored value of the previous page. Reports
+ * a full or disabled storage.
  */
 export function saveLanguage(page: Window, locale: string): void {
   saveLanguageCookie(page, locale);

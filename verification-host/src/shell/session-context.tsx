@@ -12,15 +12,14 @@ const NO_CONNECTION: ShellConnection = {
 };
 const LOADING: SessionState = { kind: 'loading' };
 
-/** The page's connection to the shell; while prerendering there is none and the session is loading. */
+/** The page's connection to the shell. Without one, as during prerendering, the session is loading. */
 export const ShellConnectionContext = createContext<ShellConnection>(NO_CONNECTION);
 
-/** The page's connection to the shell. */
 export function useShellConnection(): ShellConnection {
   return useContext(ShellConnectionContext);
 }
 
-/** What is known of the shell's session, kept fresh. */
+/** Returns the current state of the shell's session and rerenders on changes. */
 export function useSessionState(): SessionState {
   const connection = useShellConnection();
   return useSyncExternalStore(connection.subscribe, connection.sessionState, () => LOADING);

@@ -4,14 +4,14 @@ import { RemoteLoadError, type RemoteLoader } from 'shared-config/loader';
 import { createFakeSession } from '../testing/fake-session.fixture';
 import { createShellConnection, type ShellPlaces } from './shell-connection';
 
-const part = (): MountedPart<object> => ({ update: () => undefined, unmount: () => undefined });
+const createWidget = (): MountedPart<object> => ({ update: () => undefined, unmount: () => undefined });
 const session = createFakeSession({ status: 'anonymous', user: null }).session();
 
-/** A shell whose modules fail as long as the test says so. */
+/** Creates a shell whose modules fail while their names are in `failing`. */
 function createShell() {
   const failing = new Set<string>();
-  const mountHeader = jest.fn((_element: HTMLElement, _options?: object) => Promise.resolve(part()));
-  const mountFooter = jest.fn((_element: HTMLElement, _options?: object) => Promise.resolve(part()));
+  const mountHeader = jest.fn((_element: HTMLElement, _options?: object) => Promise.resolve(createWidget()));
+  const mountFooter = jest.fn((_element: HTMLElement, _options?: object) => Promise.resolve(createWidget()));
   const modules = { mount: { mountHeader, mountFooter }, session: { getSession: () => session } };
   const load = jest.fn(async (name: string) => {
     if (failing.has(name)) throw new RemoteLoadError(`${name} could not be loaded`);
@@ -27,28 +27,28 @@ function createShell() {
   };
 }
 
-function setUp(places: Partial<ShellPlaces> = {}) {
+function setUp(overrides: Partial<ShellPlaces> = {}) {
   const shell = createShell();
-  const everywhere = { header: document.createElement('div'), footer: document.createElement('div') };
+  const elements = { header: document.createElement('div'), footer: document.createElement('div') };
   const reported: string[] = [];
   const connection = createShellConnection(
     shell.loader,
-    { ...everywhere, ...places },
+    { ...elements, ...overrides },
     { locale: 'tr-TUR' },
     ({ code, part, message }) => reported.push(`${code} ${part}: ${message}`),
   );
   const states: string[] = [];
   const stop = connection.subscribe(() => states.push(connection.sessionState().kind));
-  return { ...shell, ...everywhere, connection, states, stop, reported };
+  return { ...shell, ...elements, connection, states, stop, reported };
 }
 
-test('nothing is loaded before connect', () => {
+test('nothing loads before connect', () => {
   const { connection, load } = setUp();
   expect(load).not.toHaveBeenCalled();
   expect(connection.sessionState()).toEqual({ kind: 'loading' });
 });
 
-test('connect mounts header and footer in the page’s language and hands out the session', async () => {
+test('connect mounts header and footer in the page’s language and provides the session', async () => {
   const { connection, mountHeader, mountFooter, header, footer, states } = setUp();
   await connection.connect();
   expect(mountHeader.mock.calls).toEqual([[header, { locale: 'tr-TUR' }]]);
@@ -60,19 +60,19 @@ test('connect mounts header and footer in the page’s language and hands out th
 test.each<[keyof ShellPlaces, 'mountHeader' | 'mountFooter', 'mountHeader' | 'mountFooter']>([
   ['header', 'mountHeader', 'mountFooter'],
   ['footer', 'mountFooter', 'mountHeader'],
-])('a page without a place for the %s does without it', async (place, left, stays) => {
-  const shell = setUp({ [place]: null });
+])('a page without an element for the %s skips it', async (name, skipped, mounted) => {
+  const shell = setUp({ [name]: null });
   await shell.connection.connect();
-  expect(shell[left]).not.toHaveBeenCalled();
-  expect(shell[stays]).toHaveBeenCalledTimes(1);
+  expect(shell[skipped]).not.toHaveBeenCalled();
+  expect(shell[mounted]).toHaveBeenCalledTimes(1);
 });
 
-test('the footer is mounted when the header is, and asked for at the same time', async () => {
+test('the footer loads in parallel with the header and mounts after it', async () => {
   const { connection, load, mountHeader, mountFooter } = setUp();
   let finish = () => {};
-  mountHeader.mockReturnValue(new Promise((resolve) => (finish = () => resolve(part()))));
+  mountHeader.mockReturnValue(new Promise((resolve) => (finish = () => resolve(createWidget()))));
   const connecting = connection.connect();
-  // A footer that asked after a header that failed would be a second try of its own.
+  // Loading after a failed header would count as a retry.
   expect(load.mock.calls.filter(([name]) => name === 'mount')).toHaveLength(2);
   await new Promise((resolve) => setTimeout(resolve));
   expect(mountFooter).not.toHaveBeenCalled();
@@ -81,8 +81,8 @@ test('the footer is mounted when the header is, and asked for at the same time',
   expect(mountFooter).toHaveBeenCalledTimes(1);
 });
 
-describe('a shell that fails', () => {
-  test('never makes connect reject; the session is unavailable', async () => {
+describe('a failing shell', () => {
+  test('makes the session unavailable without rejecting connect', async () => {
     const { connection, failing, states } = setUp();
     failing.add('mount').add('session');
     await expect(connection.connect()).resolves.toBeUndefined();
@@ -90,7 +90,7 @@ describe('a shell that fails', () => {
     expect(states).toEqual(['unavailable']);
   });
 
-  test('is asked again by another connect, which mounts what is missing', async () => {
+  test('loads again on the next connect, which mounts missing widgets', async () => {
     const { connection, failing, states, mountHeader, mountFooter } = setUp();
     failing.add('mount').add('session');
     await connection.connect();
@@ -101,14 +101,14 @@ describe('a shell that fails', () => {
     expect(mountFooter).toHaveBeenCalledTimes(1);
   });
 
-  test('without its header still gives the session', async () => {
+  test('provides the session without header and footer', async () => {
     const { connection, failing } = setUp();
     failing.add('mount');
     await connection.connect();
     expect(connection.sessionState().kind).toBe('ready');
   });
 
-  test('without its session still gives header and footer', async () => {
+  test('mounts header and footer without the session', async () => {
     const { connection, failing, mountHeader, mountFooter } = setUp();
     failing.add('session');
     await connection.connect();
@@ -117,7 +117,7 @@ describe('a shell that fails', () => {
     expect(mountFooter).toHaveBeenCalledTimes(1);
   });
 
-  test('in its header alone is tried again there alone', async () => {
+  test('mounts again only the header that failed', async () => {
     const { connection, mountHeader, mountFooter } = setUp();
     mountHeader.mockRejectedValueOnce(new Error('no boot data'));
     await connection.connect();
@@ -126,14 +126,14 @@ describe('a shell that fails', () => {
     expect(mountFooter).toHaveBeenCalledTimes(1);
   });
 
-  test('in its header does not take the footer along', async () => {
+  test('mounts the footer even if the header fails', async () => {
     const { connection, mountHeader, mountFooter } = setUp();
     mountHeader.mockRejectedValueOnce(new Error('no boot data'));
     await connection.connect();
     expect(mountFooter).toHaveBeenCalledTimes(1);
   });
 
-  test('in a part that came is reported; what the loader reported is not reported twice', async () => {
+  test('is reported for a failed mount, but not again for a failed load', async () => {
     const { connection, failing, mountHeader, mountFooter, reported } = setUp();
     failing.add('session');
     mountHeader.mockRejectedValueOnce(new Error('no boot data'));
@@ -143,8 +143,8 @@ describe('a shell that fails', () => {
   });
 });
 
-describe('a shell that stands', () => {
-  test('is not mounted again by another connect', async () => {
+describe('a mounted shell', () => {
+  test('does not mount again on another connect', async () => {
     const { connection, mountHeader, mountFooter } = setUp();
     await connection.connect();
     await connection.connect();
@@ -152,14 +152,14 @@ describe('a shell that stands', () => {
     expect(mountFooter).toHaveBeenCalledTimes(1);
   });
 
-  test('is mounted once also when two calls overlap', async () => {
+  test('mounts once during overlapping connects', async () => {
     const { connection, mountHeader, mountFooter } = setUp();
     await Promise.all([connection.connect(), connection.connect()]);
     expect(mountHeader).toHaveBeenCalledTimes(1);
     expect(mountFooter).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps its session when another connect fails', async () => {
+  test('keeps its session if another connect fails', async () => {
     const { connection, failing } = setUp();
     await connection.connect();
     failing.add('mount').add('session');
@@ -174,30 +174,30 @@ describe('a shell that hangs', () => {
 
   function setUpHanging() {
     const shell = setUp();
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    const answer = shell.load.getMockImplementation()!;
-    shell.load.mockImplementation((name) => arrived.then(() => answer(name)));
-    return { ...shell, arrive };
+    let resume: () => void = () => undefined;
+    const resumed = new Promise<void>((resolve) => (resume = resolve));
+    const load = shell.load.getMockImplementation()!;
+    shell.load.mockImplementation((name) => resumed.then(() => load(name)));
+    return { ...shell, resume };
   }
 
-  test('is unavailable after three seconds, and still taken when it comes', async () => {
-    const { connection, states, arrive, mountHeader } = setUpHanging();
+  test('is unavailable after three seconds and mounts when it loads later', async () => {
+    const { connection, states, resume, mountHeader } = setUpHanging();
     const connected = connection.connect();
     await jest.advanceTimersByTimeAsync(2_999);
     expect(states).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
     expect(states).toEqual(['unavailable']);
-    arrive();
+    resume();
     await connected;
     expect(states).toEqual(['unavailable', 'ready']);
     expect(mountHeader).toHaveBeenCalledTimes(1);
   });
 
-  test('leaves no timer behind when it came in time', async () => {
-    const { connection, states, arrive } = setUpHanging();
+  test('leaves no timer after loading in time', async () => {
+    const { connection, states, resume } = setUpHanging();
     const connected = connection.connect();
-    arrive();
+    resume();
     await connected;
     expect(jest.getTimerCount()).toBe(0);
     await jest.advanceTimersByTimeAsync(10_000);
@@ -205,14 +205,14 @@ describe('a shell that hangs', () => {
   });
 });
 
-test('who has stopped listening hears nothing more', async () => {
+test('unsubscribed listeners are not called', async () => {
   const { connection, states, stop } = setUp();
   stop();
   await connection.connect();
   expect(states).toEqual([]);
 });
 
-test('the state is the same object until it changes, as React’s store hook wants it', async () => {
+test('the state is the same object until it changes, as useSyncExternalStore requires', async () => {
   const { connection } = setUp();
   expect(connection.sessionState()).toBe(connection.sessionState());
   await connection.connect();
@@ -220,10 +220,10 @@ test('the state is the same object until it changes, as React’s store hook wan
 });
 
 describe('the language', () => {
-  test('is told to what stands, and to what comes later', async () => {
+  test('is set on mounted widgets and on later ones', async () => {
     const { connection, mountHeader, mountFooter, failing } = setUp();
     const update = jest.fn();
-    mountHeader.mockResolvedValue({ ...part(), update });
+    mountHeader.mockResolvedValue({ ...createWidget(), update });
     mountFooter.mockRejectedValueOnce(new Error('not yet'));
     await connection.connect();
     connection.speak('en-TR');
@@ -233,9 +233,9 @@ describe('the language', () => {
     expect(mountFooter.mock.lastCall?.[1]).toEqual({ locale: 'en-TR' });
   });
 
-  test('is offered to the session as soon as there is one, once, and taken back', async () => {
-    const takeBack = jest.fn();
-    const offer = jest.spyOn(session, 'offerLanguageChange').mockReturnValue(takeBack);
+  test('is offered once to the session when it is ready, and withdrawn', async () => {
+    const withdraw = jest.fn();
+    const offer = jest.spyOn(session, 'offerLanguageChange').mockReturnValue(withdraw);
     const { connection } = setUp();
     const prepare = () => Promise.reject(new Error('unused'));
     const stop = connection.offerLanguageChange(prepare);
@@ -244,11 +244,11 @@ describe('the language', () => {
     await connection.connect();
     expect(offer.mock.calls).toEqual([[prepare]]);
     stop();
-    expect(takeBack).toHaveBeenCalledTimes(1);
+    expect(withdraw).toHaveBeenCalledTimes(1);
     offer.mockRestore();
   });
 
-  test('is not offered to a shell from before there were such offers', async () => {
+  test('is not offered to a shell that lacks offerLanguageChange', async () => {
     const { connection } = setUp();
     const { offerLanguageChange } = session;
     Reflect.deleteProperty(session, 'offerLanguageChange');
@@ -259,30 +259,30 @@ describe('the language', () => {
   });
 });
 
-describe('the suggestion of the app', () => {
-  function setHeader() {
-    const set = setUp();
+describe('the app suggestion', () => {
+  function setUpHeader() {
+    const shell = setUp();
     const update = jest.fn();
-    set.mountHeader.mockImplementation(() => Promise.resolve({ ...part(), update }));
-    return { ...set, update };
+    shell.mountHeader.mockImplementation(() => Promise.resolve({ ...createWidget(), update }));
+    return { ...shell, update };
   }
 
-  test('is the header’s own affair as long as the page says nothing', async () => {
-    const { connection, update } = setHeader();
+  test('does not update the header by default', async () => {
+    const { connection, update } = setUpHeader();
     connection.suggestApp(true);
     await connection.connect();
     expect(update).not.toHaveBeenCalled();
   });
 
-  test('is switched off and on again in a header that stands, each time once', async () => {
-    const { connection, update } = setHeader();
+  test('updates a mounted header once per change', async () => {
+    const { connection, update } = setUpHeader();
     await connection.connect();
     for (const isSuggested of [false, false, true]) connection.suggestApp(isSuggested);
     expect(update.mock.calls).toEqual([[{ smartBanner: false }], [{ smartBanner: true }]]);
   });
 
-  test('is switched off in a header that comes later', async () => {
-    const { connection, update } = setHeader();
+  test('updates a header that mounts later', async () => {
+    const { connection, update } = setUpHeader();
     const connecting = connection.connect();
     connection.suggestApp(false);
     await connecting;

@@ -11,36 +11,35 @@ import { isRemoteLoadError, type RemoteLoader } from 'shared-config/loader';
 import { limits } from 'shared-config/limits';
 import { messageOf, reportFailure, type ReportFailure } from 'shared-config/report-failure';
 
-/** What the page knows of the shell's session. */
 export type SessionState =
   { kind: 'loading' } | { kind: 'ready'; session: Session } | { kind: 'unavailable' };
 
-/** Where header and footer go; null where the page has none. */
+/** Elements for header and footer; null if the page has none. */
 export interface ShellPlaces {
   header: HTMLElement | null;
   footer: HTMLElement | null;
 }
 
 /**
- * The page's connection to the shell: mounts header and footer, and hands out the session. The page never waits for it.
+ * Connects the page to the shell: mounts header and footer and provides the session. The page never waits for it.
  */
 export interface ShellConnection {
-  /** Loads and mounts what is not there yet; never rejects, because the loader has reported what failed. */
+  /** Loads and mounts everything that is missing. Never rejects, because failures are reported. */
   connect(): Promise<void>;
-  /** Whether the header suggests the app, from now on; a header that comes later is told too. */
+  /** Sets whether the header suggests the app, also for a header that mounts later. */
   suggestApp(isSuggested: boolean): void;
-  /** The page is in another language from now on: header and footer follow, a later one too. */
+  /** Sets the locale of header and footer, also if they mount later. */
   speak(locale: string): void;
-  /** Offers the shell to change the page's language in place; returns the way to take that back. */
+  /** Offers the shell to change the page's language in place; returns a function that withdraws the offer. */
   offerLanguageChange(prepare: PrepareLanguage): () => void;
   /**
    * Loads an exposed module of the shell, for a page that renders the shell's React components itself.
    *
-   * @throws RemoteLoadError, which the loader has reported
+   * @throws RemoteLoadError, which the loader has already reported
    */
   load: RemoteLoader<ShellModules>['load'];
   sessionState(): SessionState;
-  /** Calls back when the session state changes; returns the way to stop. */
+  /** Calls the listener when the session state changes; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -50,47 +49,47 @@ interface Mounted {
 }
 
 /**
- * Makes the connection; nothing is loaded before `connect`.
+ * Creates the connection; `connect` starts loading.
  *
  * @example createShellConnection(loader, { header, footer }, { locale: 'tr-TUR' }).connect()
  */
 export function createShellConnection(
   loader: RemoteLoader<ShellModules>,
-  places: ShellPlaces,
-  first: { locale: string },
+  elements: ShellPlaces,
+  initialOptions: { locale: string },
   report: ReportFailure = reportFailure,
 ): ShellConnection {
   const listeners = new Set<() => void>();
   const mounted: Mounted = {};
-  let options = first;
+  let options = initialOptions;
   let smartBanner = true;
   let state: SessionState = { kind: 'loading' };
   const change = (next: SessionState) => {
     state = next;
     listeners.forEach((listener) => listener());
   };
-  let settling: ReturnType<typeof setTimeout> | undefined;
-  // A shell that hangs is given up after the deadline, and still taken when it comes.
-  const giveAnotherChance = () => {
-    clearTimeout(settling);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A shell that misses the deadline counts as unavailable until it loads.
+  const restartDeadline = () => {
+    clearTimeout(timer);
     if (state.kind === 'unavailable') change({ kind: 'loading' });
-    settling = setTimeout(() => change({ kind: 'unavailable' }), limits.remoteDeadlineMs);
+    timer = setTimeout(() => change({ kind: 'unavailable' }), limits.remoteDeadlineMs);
   };
   const connectHeader = async () => {
-    if (!places.header || mounted.header) return;
-    mounted.header = await (await loader.load('mount')).mountHeader(places.header, options);
+    if (!elements.header || mounted.header) return;
+    mounted.header = await (await loader.load('mount')).mountHeader(elements.header, options);
     if (!smartBanner) mounted.header.update({ smartBanner });
   };
   const connectFooter = async (header: Promise<void>) => {
-    if (!places.footer || mounted.footer) return;
+    if (!elements.footer || mounted.footer) return;
     const { mountFooter } = await loader.load('mount');
-    // What is seen first is drawn first.
+    // The header is visible first, so it mounts first.
     await header;
-    mounted.footer = await mountFooter(places.footer, options);
+    mounted.footer = await mountFooter(elements.footer, options);
   };
   const connectSession = async () => {
     if (state.kind === 'ready') return;
-    giveAnotherChance();
+    restartDeadline();
     try {
       const { getSession } = await loader.load('session');
       change({ kind: 'ready', session: getSession() });
@@ -98,26 +97,26 @@ export function createShellConnection(
       change({ kind: 'unavailable' });
       throw thrown;
     } finally {
-      clearTimeout(settling);
+      clearTimeout(timer);
     }
   };
-  // The loader reports its own failures, and the shell reports a page on a foreign host; `tell` reports everything else.
-  const tell = (part: string) => (thrown: unknown) => {
+  // The loader reports its own failures, and the shell reports pages on unknown hosts.
+  const reportOther = (part: string) => (thrown: unknown) => {
     if (isRemoteLoadError(thrown) || isUnknownSiteError(thrown)) return;
     report({ code: 'mount-failed', part, message: messageOf(thrown) });
   };
   const connectAll = async () => {
-    const header = connectHeader().catch(tell('header'));
+    const header = connectHeader().catch(reportOther('header'));
     await Promise.all([
       header,
-      connectFooter(header).catch(tell('footer')),
-      connectSession().catch(tell('session')),
+      connectFooter(header).catch(reportOther('footer')),
+      connectSession().catch(reportOther('session')),
     ]);
   };
   let connecting: Promise<void> | undefined;
   return {
     connect() {
-      if (connecting && state.kind === 'unavailable') giveAnotherChance();
+      if (connecting && state.kind === 'unavailable') restartDeadline();
       connecting ??= connectAll().finally(() => (connecting = undefined));
       return connecting;
     },
@@ -132,16 +131,16 @@ export function createShellConnection(
       mounted.footer?.update(options);
     },
     offerLanguageChange(prepare) {
-      let takeBack: (() => void) | undefined;
+      let withdraw: (() => void) | undefined;
       const offer = () => {
-        // A shell from before contract 1.1 takes no offer: its links are followed.
-        if (state.kind === 'ready') takeBack ??= state.session.offerLanguageChange?.(prepare);
+        // A shell before contract 1.1 accepts no offers; the browser then follows its language links.
+        if (state.kind === 'ready') withdraw ??= state.session.offerLanguageChange?.(prepare);
       };
       offer();
       listeners.add(offer);
       return () => {
         listeners.delete(offer);
-        takeBack?.();
+        withdraw?.();
       };
     },
     load: loader.load,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../overview/notice';
 import { useShellConnection } from './session-context';
 
-/** Says that logging in is not possible because the shell could not be loaded, and offers to try again. */
+/** Explains that logging in is impossible because the shell did not load, and offers a retry. */
 export function ShellUnavailable() {
   const { t } = useTranslation('verification');
   const connection = useShellConnection();

@@ -4,7 +4,7 @@ const ORIGIN = 'http://localhost:3000';
 const HOME = '/en/verification/';
 
 it.each([
-  ['a page of ours', `${ORIGIN}/en/fees/?a=1`],
+  ['another page of our site', `${ORIGIN}/en/fees/?a=1`],
   ['the start page', `${ORIGIN}/en/verification/`],
   ['a path that looks like a host', `${ORIGIN}//evil.example/`],
 ])('returns to %s on the same origin', (_, referrer) => {
@@ -12,14 +12,14 @@ it.each([
 });
 
 it.each([
-  ['no page', ''],
+  ['nowhere', ''],
   ['another origin', 'https://evil.example/en/fees/'],
   ['another port', 'http://localhost:3004/'],
-  ['an origin that begins alike', 'http://localhost:3000.evil.example/'],
+  ['an origin with the same prefix', 'http://localhost:3000.evil.example/'],
   ['a script', 'javascript:alert(1)'],
-  ['the page itself', `${ORIGIN}/en/login/`],
+  ['the same page', `${ORIGIN}/en/login/`],
   ['the other form', `${ORIGIN}/register`],
-  ['no address', 'http://['],
+  ['an invalid address', 'http://['],
 ])('leads home when the visitor came from %s', (_, referrer) => {
   expect(returnAddress(referrer, ORIGIN, HOME)).toBe(HOME);
 });

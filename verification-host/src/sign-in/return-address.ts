@@ -3,9 +3,9 @@ import { urlFrom } from 'shared-config/url-from';
 import { pageOfPath } from '../pages/pages';
 
 /**
- * Returns where a visitor goes after logging in on a page of its own: back to the page of our site that led there, else home.
+ * Returns the address after a login on a separate page: the previous page if it is on our site, otherwise the home page.
  *
- * @param referrer address of the page before; empty when there is none
+ * @param referrer address of the previous page, or ''
  * @example returnAddress('http://localhost:3000/en/fees/', 'http://localhost:3000', '/en/verification/') // 'http://localhost:3000/en/fees/'
  */
 export function returnAddress(referrer: string, origin: string, home: string): string {

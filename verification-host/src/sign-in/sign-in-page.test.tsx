@@ -31,7 +31,7 @@ function show(id: 'login' | 'register', homeHref = '/en/verification/') {
     changeHome: (home: string) => rerender(tree(home)),
     bringSession: () => act(() => fake.change({ kind: 'ready', session: shell.session() })),
     fail: () => act(() => fake.change({ kind: 'unavailable' })),
-    learnStatus: (status: 'anonymous') => act(() => runInAction(() => (shell.known.status = status))),
+    setStatus: (status: 'anonymous') => act(() => runInAction(() => (shell.known.status = status))),
   };
 }
 
@@ -46,7 +46,7 @@ it.each([
   expect(screen.getByRole('status')).toHaveTextContent('The form opens in a moment…');
   page.bringSession();
   expect(own).not.toHaveBeenCalled();
-  page.learnStatus('anonymous');
+  page.setStatus('anonymous');
   expect(own).toHaveBeenCalledTimes(1);
   expect(other).not.toHaveBeenCalled();
 });
@@ -60,15 +60,15 @@ it('focuses the main area before the form opens, so that the form returns the fo
   page.bringSession();
   expect(main).not.toHaveFocus();
   page.openLogin.mockImplementation(() => expect(main).toHaveFocus());
-  page.learnStatus('anonymous');
+  page.setStatus('anonymous');
   expect(page.openLogin).toHaveBeenCalledTimes(1);
   main.remove();
 });
 
-it('offers both forms after the first one was closed', async () => {
+it('offers both forms after the first one closed', async () => {
   const page = show('login');
   page.bringSession();
-  page.learnStatus('anonymous');
+  page.setStatus('anonymous');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
   expect([page.openLogin.mock.calls.length, page.openRegister.mock.calls.length]).toEqual([2, 1]);
@@ -77,12 +77,12 @@ it('offers both forms after the first one was closed', async () => {
 it('does not open the form again when the language changes', () => {
   const page = show('login');
   page.bringSession();
-  page.learnStatus('anonymous');
+  page.setStatus('anonymous');
   page.changeHome('/tr-TUR/verification/');
   expect(page.openLogin).toHaveBeenCalledTimes(1);
 });
 
-it('offers another try when the shell could not be loaded', async () => {
+it('offers a retry if the shell did not load', async () => {
   const page = show('login');
   page.fail();
   expect(screen.getByRole('alert')).toHaveTextContent('Login is not available right now');
@@ -90,7 +90,7 @@ it('offers another try when the shell could not be loaded', async () => {
   expect(page.connect).toHaveBeenCalledTimes(1);
 });
 
-it('says what to do where JavaScript is off', () => {
+it('explains what to do without JavaScript', () => {
   const html = renderToString(
     <I18nextProvider i18n={translator}>
       <SignInPage homeHref="/en/verification/" id="login" />

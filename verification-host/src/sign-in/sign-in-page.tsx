@@ -16,7 +16,7 @@ interface FormOpenerProps {
   session: Session;
 }
 
-/** Opens the login form or the registration form of the shell: answers a click on "Log in" that no script has handled. */
+/** Opens the shell's login or registration form. “Log in” links here if no script handles the click. */
 export function SignInPage({ homeHref, id }: { homeHref: string; id: PageId }) {
   const form = id === 'register' ? id : 'login';
   const { t } = useTranslation('verification');
@@ -44,15 +44,15 @@ function Opening() {
   );
 }
 
-/** Opens the form as soon as it is known that the visitor is signed out; a signed-in visitor goes back to where they came from. */
+/** Opens the form for an anonymous visitor, and redirects a signed-in user to the previous page. */
 const FormOpener = observer(function FormOpener({ form, homeHref, session }: FormOpenerProps) {
   const { t } = useTranslation('verification');
   const { status } = session;
-  // Another language is no reason to open the form again.
+  // A language change must not open the form again.
   const home = useLatest(homeHref);
   useEffect(() => {
     if (status === 'anonymous') {
-      // The visitor has focused nothing yet; the form returns the focus to the main area.
+      // Nothing has the focus yet; so the form later returns it to the main area.
       focusMainArea();
       FORMS[form](session);
     }

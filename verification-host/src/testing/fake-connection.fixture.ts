@@ -1,9 +1,9 @@
 import type { SessionState, ShellConnection } from '../shell/shell-connection';
 
-/** A connection whose state the test changes; `connect` is spied on and does nothing. */
-export function createFakeConnection(first: SessionState) {
+/** Creates a connection whose state the test changes; `connect` is a mock. */
+export function createFakeConnection(initialState: SessionState) {
   const listeners = new Set<() => void>();
-  let state = first;
+  let state = initialState;
   const connect = jest.fn(() => Promise.resolve());
   const connection: ShellConnection = {
     connect,

@@ -1,13 +1,13 @@
 import { observable } from 'mobx';
 import type { Session, UserInfo } from 'shared-config/contracts';
 
-/** The fields of a session that a test sets. */
+/** Fields of a session that a test sets. */
 export interface SessionFields {
   status: Session['status'];
   user: UserInfo | null;
 }
 
-/** A session as the shell's: observable, signed in with a positive user id, its functions spied on. */
+/** Creates an observable session like the shell's, signed in if the user id is positive, with mocked methods. */
 export function createFakeSession(fields: SessionFields) {
   const known = observable(fields);
   return {

@@ -1,6 +1,6 @@
 import { localeByCode, type Locale } from 'shared-config/locales';
 
-/** The locale of a code that is in the table. */
+/** Returns a locale of the table. @throws Error for an unknown code */
 export function localeOf(code: string): Locale {
   const locale = localeByCode(code);
   if (!locale) throw new Error(`There is no locale ${code}.`);

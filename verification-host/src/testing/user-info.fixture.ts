@@ -1,6 +1,6 @@
 import type { UserInfo } from 'shared-config/contracts';
 
-/** A user as the profile call answers it; `differences` say what is special about this one. */
+/** Returns a user as in a profile response, with some `differences`. */
 export function userInfo(differences: Partial<UserInfo> = {}): UserInfo {
   return {
     id: 10001,

@@ -11,14 +11,14 @@ function pageWith(content: string, tag = 'script type="application/json"'): Docu
   );
 }
 
-test('the page data of a page are read with the row of their locale', () => {
+test('pageDataOf returns the data of a page with its locale', () => {
   const data = pageDataOf(pageWith(JSON.stringify(usable)));
   expect(data.pageId).toBe('sample');
   expect(data.locale).toMatchObject({ code: 'tr-TUR', bcp47: 'tr-TR' });
   expect(data.texts).toEqual({ verification: usable.texts });
 });
 
-test('a page without page data is refused', () => {
+test('pageDataOf rejects a page without data', () => {
   expect(() => pageDataOf(new DOMParser().parseFromString('<body></body>', 'text/html'))).toThrow(TypeError);
 });
 
@@ -29,25 +29,25 @@ test.each([
   ['a list', '[]'],
   ['broken JSON', '{"pageId":'],
   ['no locale', JSON.stringify({ ...usable, locale: undefined })],
-  ['a locale that we lack', JSON.stringify({ ...usable, locale: 'xx-YY' })],
+  ['an unknown locale', JSON.stringify({ ...usable, locale: 'xx-YY' })],
   ['a locale that is an object', JSON.stringify({ ...usable, locale: { code: 'en' } })],
-  ['a page that we lack', JSON.stringify({ ...usable, pageId: 'settings' })],
-  ['a page that is a key of every object', JSON.stringify({ ...usable, pageId: '__proto__' })],
+  ['an unknown page', JSON.stringify({ ...usable, pageId: 'settings' })],
+  ['a page named like a property of Object.prototype', JSON.stringify({ ...usable, pageId: '__proto__' })],
   ['no texts', JSON.stringify({ ...usable, texts: undefined })],
   ['texts that are a list', JSON.stringify({ ...usable, texts: ['a'] })],
   ['a text that is a number', JSON.stringify({ ...usable, texts: { nav: { label: 7 } } })],
-])('page data that are %s are refused with a TypeError, as promised', (_what, content) => {
+])('pageDataOf throws a TypeError for %s', (_what, content) => {
   expect(() => pageDataOf(pageWith(content))).toThrow(expect.objectContaining({ name: 'TypeError' }));
 });
 
-test('keys of a prototype never come out of page data', () => {
+test('page data cannot change prototypes', () => {
   const content = `{"pageId":"overview","locale":"en","texts":{"__proto__":{"polluted":"yes"},"nav":{"constructor":"x"}}}`;
   const { texts } = pageDataOf(pageWith(content));
   expect(texts).toEqual({ verification: { nav: {} } });
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-test('an element that is no data block of the page is not taken for the page data', () => {
+test('pageDataOf ignores elements that are no data block', () => {
   const content = JSON.stringify(usable);
   expect(() => pageDataOf(pageWith(content, 'a'))).toThrow(TypeError);
   expect(() => pageDataOf(pageWith(content, 'form'))).toThrow(TypeError);

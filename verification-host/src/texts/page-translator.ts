@@ -4,7 +4,7 @@ import { createTranslator, type TranslationResources } from 'shared-config/i18n'
 import type { Locale } from 'shared-config/locales';
 import verification from '../../translations/en/verification.json';
 
-/** The host's translator: English is built in, the page's language came with the page. */
+/** Creates the host's translator from the page's texts, with built-in English as fallback. */
 export function createPageTranslator(locale: Locale, texts: TranslationResources): i18n {
   return createTranslator({
     bcp47: locale.bcp47,

@@ -1,2 +1,2 @@
-/** The index of a build's translation files, relative to the build's folder: folder of the language → integrity of its file. */
+/** Path of the index that maps languages to the integrity of their translation files, relative to the build's folder. */
 export const TEXTS_INDEX_FILE = 'translations/verification/index.json';

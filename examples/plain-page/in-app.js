@@ -1,6 +1,6 @@
 const bridgeScript = document.querySelector('script[src$="/hecate.js"]');
 
-// The header may have brought the bridge first: a page has one.
+// The header may have loaded the bridge already; a page has only one.
 if (window.hecate) showApp();
 else bridgeScript.addEventListener('load', showApp);
 

@@ -2,7 +2,7 @@ const path = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 
 /**
- * A team's own build: its own React 18, nothing shared, nothing of federation. The shell comes by its script tag.
+ * Build of another team: React 18, no federation and no shared libraries. A script tag loads the shell.
  *
  * @param {{ isWatching?: boolean }} mode
  */

@@ -3,7 +3,7 @@ const { DefinePlugin } = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 
 /**
- * A team's own build: its own Vue, without its compiler, nothing shared, nothing of federation. The shell comes by its script tag.
+ * Build of another team: Vue without its compiler, no federation and no shared libraries. A script tag loads the shell.
  *
  * @param {{ isWatching?: boolean }} mode
  */

@@ -21,7 +21,7 @@ module.exports = (mode) => {
   ];
 };
 
-/** Story files are read in Node for their names alone; the style sheets that they bring are nothing there. */
+/** Loads a story file in Node to read its names, and ignores its style sheets. */
 function loadStories(file) {
   const stop = register();
   const before = Module._extensions['.css'];

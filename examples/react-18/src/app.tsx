@@ -5,10 +5,10 @@ import { LANGUAGES, TEXTS, type Locale } from './texts';
 import { ROUTES, useRoute } from './use-route';
 import { useSession } from './use-session';
 
-/** The paths by which the site's navigation knows this page's views. */
+/** Paths of this page's views in the site's navigation. */
 const SITE_PATHS = { calculator: '/fees', tiers: '/vip' } as const;
 
-/** The page of the team that looks after fees. */
+/** A page about fees. */
 export function App() {
   const [locale, setLocale] = useState<Locale>('en');
   const [hasFrame, setHasFrame] = useState(true);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { feeOf, TIERS } from './fees';
 import { TEXTS, type Locale } from './texts';
 
-/** What an order costs. */
 export function Calculator({ locale, bcp47 }: { locale: Locale; bcp47: string }) {
   const [amount, setAmount] = useState('1000');
   const [tierName, setTierName] = useState<string>(TIERS[0].name);
@@ -36,7 +35,6 @@ export function Calculator({ locale, bcp47 }: { locale: Locale; bcp47: string })
   );
 }
 
-/** All tiers in a table. */
 export function Tiers({ locale, bcp47 }: { locale: Locale; bcp47: string }) {
   const texts = TEXTS[locale];
   const number = new Intl.NumberFormat(`${bcp47}-u-nu-latn`);

@@ -1,4 +1,4 @@
-/** One row = one tier: from this volume of 30 days in USDT on, these fees in parts of ten thousand. */
+/** Fee tiers: minimum 30-day volume in USDT, fees in basis points (1/10,000). */
 export const TIERS = [
   { name: 'Regular', fromVolume: 0, makerBps: 10, takerBps: 10 },
   { name: 'VIP 1', fromVolume: 1_000_000, makerBps: 6.75, takerBps: 8 },
@@ -7,7 +7,7 @@ export const TIERS = [
   { name: 'Pro', fromVolume: 10_000_000, makerBps: 3, takerBps: 5.5 },
 ] as const;
 
-/** Fee of an order in USDT. @example feeOf({ amount: 1000, tier: TIERS[0], isMaker: false }) // 1 */
+/** Returns the fee of an order in USDT. @example feeOf({ amount: 1000, tier: TIERS[0], isMaker: false }) // 1 */
 export function feeOf(order: { amount: number; tier: (typeof TIERS)[number]; isMaker: boolean }): number {
   const { amount, tier, isMaker } = order;
   return (amount * (isMaker ? tier.makerBps : tier.takerBps)) / 10_000;

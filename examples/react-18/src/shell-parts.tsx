@@ -1,12 +1,11 @@
 import type { FooterOptions, HeaderOptions } from 'shared-config/contracts';
-import { useShellPart } from './use-shell-part';
+import { useShellWidget } from './use-shell-part';
 
-/** The site's header, drawn by the shell with its own React. */
+/** Mounts the site's header, which the shell renders with its own React. */
 export function ShellHeader(options: HeaderOptions) {
-  return <div ref={useShellPart('header', options)} className="shell-header" />;
+  return <div ref={useShellWidget('header', options)} className="shell-header" />;
 }
 
-/** The site's footer. */
 export function ShellFooter(options: FooterOptions) {
-  return <div ref={useShellPart('footer', options)} />;
+  return <div ref={useShellWidget('footer', options)} />;
 }

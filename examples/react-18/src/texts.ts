@@ -1,4 +1,4 @@
-/** The page's own languages; the shell knows more. */
+/** Languages of the page; the shell supports more. */
 export const LANGUAGES = [
   { locale: 'en', name: 'English', bcp47: 'en', direction: 'ltr' },
   { locale: 'es-ES', name: 'Español', bcp47: 'es-ES', direction: 'ltr' },

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 import type { Session } from 'shared-config/contracts';
-import { shellOf } from '../../shell-script';
+import { loadShell } from '../../shell-script';
 
-/** The shell's session, followed by subscription; null until the shell is there. The page brings no MobX. */
+/** Returns the shell's session and follows it by subscription, without MobX; null until the shell has loaded. */
 export function useSession(): { session: Session | null; username: string | null } {
   const [session, setSession] = useState<Session | null>(null);
   const [username, setUsername] = useState<string | null>(null);
   useEffect(() => {
     let stop: (() => void) | undefined;
-    let isGone = false;
+    let isUnmounted = false;
     const follow = async () => {
-      const present = await (await shellOf(window)).session();
-      if (isGone) return;
-      const show = () => setUsername(present.user?.username ?? null);
-      stop = present.subscribe(show);
-      setSession(present);
+      const loaded = await (await loadShell(window)).session();
+      if (isUnmounted) return;
+      const show = () => setUsername(loaded.user?.username ?? null);
+      stop = loaded.subscribe(show);
+      setSession(loaded);
       show();
     };
-    follow().catch((thrown: unknown) => console.warn('No session: the page goes on without.', thrown));
+    follow().catch((thrown: unknown) => console.warn('The page continues without a session.', thrown));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       stop?.();
     };
   }, []);

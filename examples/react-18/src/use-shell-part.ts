@@ -1,46 +1,44 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { HeaderOptions, MountedPart, UniframeMounted } from 'shared-config/contracts';
-import { shellOf } from '../../shell-script';
+import { loadShell } from '../../shell-script';
 
-type Part = keyof UniframeMounted;
+type Widget = keyof UniframeMounted;
 
-/** One after the other: what goes has gone before what comes is mounted, or the shell would see a part twice. */
-const turns: Record<Part, Promise<unknown>> = { header: Promise.resolve(), footer: Promise.resolve() };
+/** Serializes mounts of each widget, because the shell reports a second mount before the first unmounts. */
+const queues: Record<Widget, Promise<unknown>> = { header: Promise.resolve(), footer: Promise.resolve() };
 
 /**
- * Mounts a part of the shell into an element for as long as the component stands, and passes changed options on. Safe
- * under StrictMode, which mounts, unmounts and mounts again at once: whatever is gone by the time its turn comes is
- * never mounted.
+ * Mounts a widget of the shell while the component is mounted, and updates its options. Works in StrictMode, which mounts
+ * every component twice: an unmounted component never mounts its widget.
  *
- * @example const place = useShellPart('header', { locale, currentPath });
+ * @example const element = useShellWidget('header', { locale, currentPath });
  */
-export function useShellPart(part: Part, options: HeaderOptions): RefObject<HTMLDivElement> {
-  const place = useRef<HTMLDivElement>(null);
+export function useShellWidget(widget: Widget, options: HeaderOptions): RefObject<HTMLDivElement> {
+  const element = useRef<HTMLDivElement>(null);
   const latest = useRef(options);
   const mounted = useRef<MountedPart<HeaderOptions> | null>(null);
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const mount = async () => {
-      if (isGone) return;
-      const shell = await shellOf(window);
-      if (isGone) return;
-      const asked = latest.current;
-      const standing = (await shell.mount({ [part]: place.current!, ...asked }))[part];
-      if (isGone) return standing?.unmount();
-      mounted.current = standing;
-      if (latest.current !== asked) standing?.update(latest.current);
+      if (isUnmounted) return;
+      const shell = await loadShell(window);
+      if (isUnmounted) return;
+      const initial = latest.current;
+      const handle = (await shell.mount({ [widget]: element.current!, ...initial }))[widget];
+      if (isUnmounted) return handle?.unmount();
+      mounted.current = handle;
+      if (latest.current !== initial) handle?.update(latest.current);
     };
-    const turn = turns[part].then(mount);
-    turns[part] = turn.catch((thrown: unknown) =>
-      console.warn(`No ${part}: the page goes on without.`, thrown),
-    );
+    queues[widget] = queues[widget]
+      .then(mount)
+      .catch((thrown: unknown) => console.warn(`The page continues without a ${widget}.`, thrown));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       mounted.current?.unmount();
       mounted.current = null;
     };
-  }, [part]);
+  }, [widget]);
 
   const { locale, currentPath } = options;
   useEffect(() => {
@@ -48,5 +46,5 @@ export function useShellPart(part: Part, options: HeaderOptions): RefObject<HTML
     mounted.current?.update(latest.current);
   }, [locale, currentPath]);
 
-  return place as RefObject<HTMLDivElement>;
+  return element as RefObject<HTMLDivElement>;
 }

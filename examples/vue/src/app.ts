@@ -1,16 +1,16 @@
 import { defineComponent, h, ref, version } from 'vue';
 import { useSession } from './session';
-import { ShellPart } from './shell-part';
+import { ShellWidget } from './shell-part';
 import { WatchList } from './watch-list';
 
-/** The shell's languages that this page offers; its own texts are English. */
+/** Languages of the shell that this page offers; its own texts are English. */
 const LANGUAGES = [
   { locale: 'en', name: 'English' },
   { locale: 'ja-JP', name: '日本語' },
   { locale: 'ar-SA', name: 'العربية' },
 ] as const;
 
-/** The page of the team that looks after watch lists. */
+/** A page with a watch list. */
 export const App = defineComponent({
   name: 'App',
   setup() {
@@ -40,7 +40,7 @@ export const App = defineComponent({
       ]),
     ];
     return () => [
-      hasFrame.value && h(ShellPart, { part: 'header', locale: locale.value, currentPath: '/markets' }),
+      hasFrame.value && h(ShellWidget, { widget: 'header', locale: locale.value, currentPath: '/markets' }),
       h('main', { id: 'main', 'data-vue': version }, [
         h('h1', 'Watch list'),
         h(WatchList),
@@ -58,7 +58,7 @@ export const App = defineComponent({
         ),
         h('div', { class: 'choices' }, choices()),
       ]),
-      hasFrame.value && h(ShellPart, { part: 'footer', locale: locale.value }),
+      hasFrame.value && h(ShellWidget, { widget: 'footer', locale: locale.value }),
     ];
   },
 });

@@ -1,29 +1,29 @@
 import { onMounted, onUnmounted, shallowRef, type ShallowRef } from 'vue';
 import type { Session } from 'shared-config/contracts';
-import { shellOf } from '../../shell-script';
+import { loadShell } from '../../shell-script';
 
-/** The name of whoever is signed in, or null; and the shell's session, once it is there. */
+/** Returns the shell's session and the name of the signed-in user; both are null until they are known. */
 export function useSession(): { username: ShallowRef<string | null>; session: ShallowRef<Session | null> } {
   const username = shallowRef<string | null>(null);
   const session = shallowRef<Session | null>(null);
   let stop: (() => void) | undefined;
-  let isGone = false;
+  let isUnmounted = false;
   onMounted(async () => {
     try {
-      const present = await (await shellOf(window)).session();
-      if (isGone) return;
+      const loaded = await (await loadShell(window)).session();
+      if (isUnmounted) return;
       const show = () => {
-        username.value = present.user?.username ?? null;
+        username.value = loaded.user?.username ?? null;
       };
-      stop = present.subscribe(show);
-      session.value = present;
+      stop = loaded.subscribe(show);
+      session.value = loaded;
       show();
     } catch (thrown) {
-      console.warn('No session: the page goes on without.', thrown);
+      console.warn('The page continues without a session.', thrown);
     }
   });
   onUnmounted(() => {
-    isGone = true;
+    isUnmounted = true;
     stop?.();
   });
   return { username, session };

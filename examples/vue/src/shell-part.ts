@@ -1,49 +1,49 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, watch, type PropType } from 'vue';
 import type { HeaderOptions, MountedPart, UniframeMounted } from 'shared-config/contracts';
-import { shellOf } from '../../shell-script';
+import { loadShell } from '../../shell-script';
 
-type Part = keyof UniframeMounted;
+type Widget = keyof UniframeMounted;
 
-/** One after the other: what goes has gone before what comes is mounted, or the shell would see a part twice. */
-const turns: Record<Part, Promise<unknown>> = { header: Promise.resolve(), footer: Promise.resolve() };
+/** Serializes mounts of each widget, because the shell reports a second mount before the first unmounts. */
+const queues: Record<Widget, Promise<unknown>> = { header: Promise.resolve(), footer: Promise.resolve() };
 
 /**
- * A part of the shell, mounted for as long as the component stands; changed props are passed on.
+ * Mounts a widget of the shell while the component is mounted, and updates its options.
  *
- * @example h(ShellPart, { part: 'header', locale: 'tr-TUR', currentPath: '/markets' })
+ * @example h(ShellWidget, { widget: 'header', locale: 'tr-TUR', currentPath: '/markets' })
  */
-export const ShellPart = defineComponent({
-  name: 'ShellPart',
+export const ShellWidget = defineComponent({
+  name: 'ShellWidget',
   props: {
-    part: { type: String as PropType<Part>, required: true },
+    widget: { type: String as PropType<Widget>, required: true },
     locale: { type: String, required: true },
     currentPath: { type: String, default: undefined },
   },
   setup(props) {
-    const place = shallowRef<HTMLElement>();
+    const element = shallowRef<HTMLElement>();
     let mounted: MountedPart<HeaderOptions> | null = null;
-    let isGone = false;
+    let isUnmounted = false;
     const options = (): HeaderOptions => ({ locale: props.locale, currentPath: props.currentPath });
 
     const mount = async () => {
-      if (isGone) return;
-      const shell = await shellOf(window);
-      if (isGone) return;
-      const standing = (await shell.mount({ [props.part]: place.value!, ...options() }))[props.part];
-      if (isGone) return standing?.unmount();
-      mounted = standing;
-      standing?.update(options());
+      if (isUnmounted) return;
+      const shell = await loadShell(window);
+      if (isUnmounted) return;
+      const handle = (await shell.mount({ [props.widget]: element.value!, ...options() }))[props.widget];
+      if (isUnmounted) return handle?.unmount();
+      mounted = handle;
+      handle?.update(options());
     };
     onMounted(() => {
-      turns[props.part] = turns[props.part]
+      queues[props.widget] = queues[props.widget]
         .then(mount)
-        .catch((thrown: unknown) => console.warn(`No ${props.part}: the page goes on without.`, thrown));
+        .catch((thrown: unknown) => console.warn(`The page continues without a ${props.widget}.`, thrown));
     });
     watch(options, (changed) => mounted?.update(changed));
     onBeforeUnmount(() => {
-      isGone = true;
+      isUnmounted = true;
       mounted?.unmount();
     });
-    return () => h('div', { ref: place, class: `shell-${props.part}` });
+    return () => h('div', { ref: element, class: `shell-${props.widget}` });
   },
 });

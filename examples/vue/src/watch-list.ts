@@ -1,13 +1,13 @@
 import { defineComponent, h, ref } from 'vue';
 
-const FIRST = ['BTC/USDT', 'ETH/USDT'];
+const INITIAL_SYMBOLS = ['BTC/USDT', 'ETH/USDT'];
 const SYMBOL = /^[A-Z0-9]{1,12}\/[A-Z]{2,6}$/;
 
-/** A list of symbols that the visitor adds to and takes from; the page's own state. */
+/** A list of symbols that the visitor can edit. */
 export const WatchList = defineComponent({
   name: 'WatchList',
   setup() {
-    const symbols = ref([...FIRST]);
+    const symbols = ref([...INITIAL_SYMBOLS]);
     const typed = ref('');
     const problem = ref('');
     const add = (event: Event) => {

@@ -3,11 +3,11 @@ const path = require('node:path');
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-/** Folders that may have stories, from the project's root; `src/stage/story-modules.ts` names the same. */
+/** Folders with stories, relative to the repository's root; keep `src/stage/story-modules.ts` in sync. */
 const STORY_FOLDERS = ['shell-remote/src', 'ui-kit/src'];
 
 /**
- * Every file of stories, from the project's root, in order of the alphabet.
+ * Returns all story files, relative to the repository's root, in alphabetical order.
  *
  * @returns {string[]}
  * @example findStoryFiles() // ['shell-remote/src/artwork/wordmark.stories.tsx', …]

@@ -1,9 +1,9 @@
 /**
- * The rows of `stories.json`: one for each story, in order of the titles and, inside a file, as they stand there.
+ * Returns the rows of `stories.json`: one per story, sorted by title, then in the order of the file.
  *
  * @param {{ file: string, content: import('ui-kit/story').StoryFile }[]} files
  * @returns {import('../src/story-row').StoryRow[]}
- * @throws Error naming two stories that have the same id, or one whose id would be empty
+ * @throws Error for two stories with the same id, or for an empty id
  * @example storyListOf([{ file, content: { title: 'Kit/Modal', stories: { open } } }])[0].id // 'kit-modal--open'
  */
 function storyListOf(files) {
@@ -18,8 +18,8 @@ function storyListOf(files) {
   );
   const seen = new Map();
   for (const { id, title, name, file } of rows) {
-    if (!/^[a-z0-9].*--[a-z0-9]/.test(id)) throw new Error(`${file}: "${title}: ${name}" makes no id.`);
-    if (seen.has(id)) throw new Error(`${file}: the id "${id}" is taken by ${seen.get(id)}.`);
+    if (!/^[a-z0-9].*--[a-z0-9]/.test(id)) throw new Error(`${file}: "${title}: ${name}" has no valid id.`);
+    if (seen.has(id)) throw new Error(`${file}: the id "${id}" is also in ${seen.get(id)}.`);
     seen.set(id, file);
   }
   return rows.sort((one, other) => (one.title < other.title ? -1 : Number(one.title > other.title)));

@@ -5,12 +5,12 @@ const { storyListOf } = require('./story-list');
 
 const NAME = 'WorkbenchFilesPlugin';
 
-/** The pages, each with the entry that it loads. */
+/** Entry of each page. */
 const PAGES = { 'index.html': 'workbench', 'story.html': 'story' };
 
-/** Writes what the workbench has beside its scripts: the two pages, and the list of all stories. */
+/** Emits the two pages and the list of all stories. */
 class WorkbenchFilesPlugin {
-  /** @param {{ load: (file: string) => import('ui-kit/story').StoryFile }} options loads a file of stories in Node */
+  /** @param {{ load: (file: string) => import('ui-kit/story').StoryFile }} options loads a story file in Node */
   constructor({ load }) {
     this.load = load;
   }
@@ -19,7 +19,7 @@ class WorkbenchFilesPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // After the names of the files have got their hashes.
+      // File names have their hashes at this stage.
       const stage = Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const emit = (name, text) => compilation.emitAsset(name, new sources.RawSource(text));

@@ -1,6 +1,6 @@
 import { ensureDependencies } from '../../../delivery/commands/ensure-dependencies.mjs';
 
-/* `npm run build -w workbench`: the workbench alone, for its own work; `npm start` builds it with everything else. */
+/* `npm run build -w workbench` builds only the workbench; `npm start` builds it with everything else. */
 await ensureDependencies();
 process.env.NODE_ENV = 'production';
 const { default: webpack } = await import('webpack');

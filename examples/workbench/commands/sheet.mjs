@@ -9,8 +9,8 @@ import { ensureDependencies } from '../../../delivery/commands/ensure-dependenci
 import { sheetOptionsFrom } from './sheet-options.mjs';
 
 /*
- * `npm run sheet -w workbench -- --stories header`: contact sheets of stories, one PNG for each story, in `sheets/`; the
- * columns are widths, themes and languages. Serves the built workbench to itself; build it first.
+ * `npm run sheet -w workbench -- --stories header` writes contact sheets to `sheets/`: one PNG per story with all widths,
+ * themes and locales. It serves the built workbench, so build that first.
  */
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 const DIST = path.join(FOLDER, 'dist');
@@ -36,16 +36,16 @@ try {
   await rm(SHEETS, { recursive: true, force: true });
   await mkdir(SHEETS, { recursive: true });
   const rows = await (await fetch(`${base}stories.json`)).json();
-  const chosen = rows.filter(
+  const selected = rows.filter(
     ({ id }) => options.stories.length === 0 || options.stories.some((start) => id.startsWith(start)),
   );
-  for (const row of chosen) console.log(await writeSheet(row));
+  for (const row of selected) console.log(await writeSheet(row));
 } finally {
   await browser.close();
   server.close();
 }
 
-/** Answers the sheet's file name. */
+/** Writes the contact sheet of a story and returns its path. */
 async function writeSheet(row) {
   const cells = [];
   for (const width of options.widths.filter((each) => isShownAt(each, row))) {
@@ -66,17 +66,17 @@ async function writeSheet(row) {
     await page.close();
   }
   const file = path.join(SHEETS, `${row.id}.png`);
-  await writeFile(file, await composed(row, cells));
+  await writeFile(file, await composeSheet(row, cells));
   return path.relative(process.cwd(), file);
 }
 
-/** The product's own border between the two: 1025 px. */
+/** Returns whether a story shows at a width; wide screens start at 1025 px. */
 function isShownAt(width, { screen }) {
   return screen === undefined || (screen === 'wide') === width > 1024;
 }
 
-/** One picture of many: a page of images, in the browser that took them. */
-async function composed(row, cells) {
+/** Combines screenshots into one picture by rendering them on a page. */
+async function composeSheet(row, cells) {
   const page = await browser.newPage({ viewport: { width: 1800, height: 900 } });
   await page.setContent(
     `<style>body{margin:24px;font:14px sans-serif;background:#888}h1{font-size:18px;margin:0 0 16px}

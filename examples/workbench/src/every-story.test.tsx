@@ -22,18 +22,18 @@ const contents = new Map<string, StoryFile>(
 const rows = storyListOf([...contents].map(([file, content]) => ({ file, content })));
 
 const realFetch = globalThis.fetch;
-let takeOut: () => void;
+let restoreWindow: () => void;
 let drawn: DrawnStory | undefined;
 beforeAll(() => {
-  takeOut = installDialog(window);
-  // jsdom has no layout, and so nothing to scroll to.
+  restoreWindow = installDialog(window);
+  // jsdom has no scrollIntoView.
   Object.assign(Element.prototype, { scrollIntoView: () => undefined });
-  // Stories are drawn as in a browser: React itself says when.
+  // React schedules renders as in a browser.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   globalThis.fetch = createPageBackend(webcrypto as Crypto, realFetch).fetch;
 });
 afterAll(() => {
-  takeOut();
+  restoreWindow();
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   globalThis.fetch = realFetch;
 });
@@ -43,7 +43,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Draws a story as the stage does, and answers its place. */
+/** Renders a story as the stage does, and returns its element. */
 async function draw(id: string, settings: Partial<Settings> = {}): Promise<HTMLElement> {
   const row = rows.find((each) => each.id === id)!;
   const story = contents.get(row.file)!.stories[row.name]!;
@@ -57,40 +57,42 @@ async function draw(id: string, settings: Partial<Settings> = {}): Promise<HTMLE
   return place;
 }
 
-test('all folders of the repository with stories are looked in, by the build and by the page', () => {
+test('build and stage search all folders with stories', () => {
   const all = repositoryFiles().filter((file) => file.endsWith('.stories.tsx'));
   expect(findStoryFiles()).toEqual(all);
   const source = readFileSync(path.join(__dirname, 'stage/story-modules.ts'), 'utf8');
-  const named = [...source.matchAll(/webpackContext\('(?:\.\.\/)+([\w/-]+)'/g)].map(([, folder]) => folder);
-  expect(named).toEqual(STORY_FOLDERS);
+  const searched = [...source.matchAll(/webpackContext\('(?:\.\.\/)+([\w/-]+)'/g)].map(
+    ([, folder]) => folder,
+  );
+  expect(searched).toEqual(STORY_FOLDERS);
 });
 
-test('there are stories of every part', () => {
+test('the list contains more than 100 stories', () => {
   expect(rows.length).toBeGreaterThan(100);
 });
 
-describe('every story is drawn and played without a word on the console', () => {
-  test.each(rows.map(({ id }) => id))('%s', async (id) => {
-    const said = (['error', 'warn'] as const).map((kind) => jest.spyOn(console, kind));
+describe('every story', () => {
+  test.each(rows.map(({ id }) => id))('renders and plays %s without console output', async (id) => {
+    const consoleCalls = (['error', 'warn'] as const).map((kind) => jest.spyOn(console, kind));
     const place = await draw(id);
     expect(place.querySelector('main')).not.toBeNull();
     const rejected = id === 'header--poisoned-navigation';
-    expect(rejected || said.flatMap(({ mock }) => mock.calls)).toEqual(rejected || []);
+    expect(rejected || consoleCalls.flatMap(({ mock }) => mock.calls)).toEqual(rejected || []);
   });
 });
 
-describe('the whole frame', () => {
+describe('the frame', () => {
   test.each([
     ['anonymous', 'anonymous'],
     ['unknown', 'unknown'],
     ['vip', 'signed-in'],
-  ] as const)('stands for a visitor who is %s', async (session, status) => {
+  ] as const)('renders for the session %s', async (session, status) => {
     const place = await draw('frame--as-the-controls-say', { session });
     expect(place.querySelector<HTMLElement>('.sh-auth')?.dataset.status).toBe(status);
   });
 });
 
-test('a story that breaks is told', async () => {
+test('drawStory rejects with the error of a story', async () => {
   const page = await createStoryPage({ settings: parseSettings(''), texts: {}, note: () => undefined });
   const story = {
     render: () => {
@@ -102,6 +104,6 @@ test('a story that breaks is told', async () => {
   await expect(drawStory({ place, heading: 'A', story, page })).rejects.toThrow('broken');
 });
 
-test('what does not come is named', async () => {
+test('an interaction with a missing element rejects with its selector', async () => {
   await expect(createHands(document, 50).click('.no')).rejects.toThrow('.no');
 });

@@ -6,19 +6,19 @@ const list = (title: string, ...names: string[]) =>
     { file: 'a', content: { title, stories: Object.fromEntries(names.map((name) => [name, story])) } },
   ]);
 
-test('an id is made of the title and the name', () => {
+test('the id contains title and name', () => {
   expect(list('Header/Account menu', 'signed in: VIP')[0]?.id).toBe('header-account-menu--signed-in-vip');
 });
 
 test.each([
-  ['two stories of one id', () => list('Header', 'signed in', 'signed: in')],
-  ['a name that makes no id', () => list('Header', '…')],
-  ['a title that makes no id', () => list('…', 'open')],
-])('%s are refused', (_, make) => {
+  ['two stories with the same id', () => list('Header', 'signed in', 'signed: in')],
+  ['a name without letters', () => list('Header', '…')],
+  ['a title without letters', () => list('…', 'open')],
+])('storyListOf rejects %s', (_, make) => {
   expect(make).toThrow(/^a: /);
 });
 
-test('stories stay in the order of their file, files in the order of their titles', () => {
+test('stories keep the order of their file, and files are sorted by title', () => {
   const rows = storyListOf([
     { file: 'a', content: { title: 'Z', stories: { b: story, a: story } } },
     { file: 'b', content: { title: 'A', stories: { c: { ...story, screen: 'wide' } } } },

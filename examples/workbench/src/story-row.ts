@@ -1,19 +1,19 @@
-/** One story in `stories.json`, which the build writes. */
+/** One story in `stories.json`. */
 export interface StoryRow {
-  /** What addresses say. @example 'header-account-menu--vip' */
+  /** Id in URLs. @example 'header-account-menu--vip' */
   id: string;
   title: string;
   name: string;
-  /** Path from the project's root folder. */
+  /** Path from the repository's root. */
   file: string;
-  /** The screens it shows on; absent: all. */
+  /** Screens on which the story shows; absent: all. */
   screen?: 'narrow' | 'wide';
 }
 
-/** The stories of this build. @throws TypeError when the file is something else */
+/** Loads the list of stories. @throws TypeError for an invalid file */
 export async function loadStoryRows(): Promise<StoryRow[]> {
   const response = await fetch('stories.json');
   const rows: unknown = await response.json();
-  if (!Array.isArray(rows)) throw new TypeError('stories.json is no list.');
+  if (!Array.isArray(rows)) throw new TypeError('stories.json is not an array.');
   return rows as StoryRow[];
 }

@@ -1,4 +1,4 @@
-/** The one thing of webpack's own that the sources use (its types would bring a second `require`). */
+/** The only webpack API in the sources; webpack's own types would declare a second `require`. */
 interface ImportMeta {
   webpackContext(
     folder: string,

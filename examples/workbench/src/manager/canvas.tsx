@@ -3,14 +3,14 @@ import { queryOf, type Settings } from '../settings/settings';
 import { noteFrom } from '../stage/note';
 import type { StoryRow } from '../story-row';
 
-const KEPT_NOTES = 6;
+const MAX_NOTES = 6;
 
 export interface CanvasProps {
   row: StoryRow;
   settings: Settings;
 }
 
-/** The story in a page of its own, as wide as was chosen, and below it what the part has called back. */
+/** Shows the story in a frame of the selected width, and below it a log of the component's callbacks. */
 export function Canvas({ row, settings }: CanvasProps) {
   const address = `story.html${queryOf({ ...settings, width: 'fit' })}`;
   const notes = useNotes(address);
@@ -26,11 +26,11 @@ export function Canvas({ row, settings }: CanvasProps) {
           Open alone
         </a>
       </div>
-      {/* A scrolling box is reachable by keyboard only when it can have the focus. */}
+      {/* A scrolling box needs tabIndex to be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="wb-canvas__frame" tabIndex={0} role="group" aria-label="Canvas">
-        {/* Another address makes another frame: a changed one would put an entry of its own into the history. */}
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, with our own policy */}
+        {/* The key creates a new frame per URL, because changing `src` would add a history entry. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page with our own policy */}
         <iframe
           key={address}
           className="wb-canvas__page"
@@ -58,15 +58,15 @@ function useNotes(address: string): readonly Note[] {
   useEffect(() => {
     let count = 0;
     setNotes([]);
-    const hear = (event: MessageEvent<unknown>) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
       const what = noteFrom(event, window.location.origin);
       if (what === null) return;
       count += 1;
       const number = count;
-      setNotes((before) => [...before, { number, what }].slice(-KEPT_NOTES));
+      setNotes((before) => [...before, { number, what }].slice(-MAX_NOTES));
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, [address]);
   return notes;
 }

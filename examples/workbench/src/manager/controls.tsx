@@ -8,7 +8,7 @@ export interface ControlsProps {
   onChange: (changed: Partial<Settings>) => void;
 }
 
-/** What the page around a story is like: language, edition, looks, width, visitor and backend. */
+/** Controls for the page of a story: language, region, visitor, backend, theme, width and motion. */
 export function Controls({ settings, onChange }: ControlsProps) {
   const ownRegion = REGIONS.find(({ code }) => code === regionOf({ ...settings, region: '' }))?.name;
   const shared = { settings, onChange };

@@ -12,6 +12,6 @@ test.each([
   ['vip HEAD', ['Header: account: VIP']],
   ['modal vip', []],
   ['.*', []],
-])('%j finds %j', (search, expected) => {
+])('the search %j finds %j', (search, expected) => {
   expect(found(search)).toEqual(expected);
 });

@@ -1,13 +1,12 @@
 import type { StoryRow } from '../story-row';
 
-/** The stories of one part. */
 export interface StoryGroup {
   title: string;
   rows: StoryRow[];
 }
 
 /**
- * The stories whose title and name have all words of a search, by part; all of them without a search.
+ * Returns the stories whose title and name contain all words of a search, grouped by title.
  *
  * @example matchingGroups(rows, 'head vip')[0]?.rows[0]?.name // 'account: vip'
  */

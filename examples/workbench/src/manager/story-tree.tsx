@@ -10,13 +10,13 @@ export interface StoryTreeProps {
   onStory: (id: string) => void;
 }
 
-/** All stories by part, with a search. Each is a real link; the arrow keys go from one to the next. */
+/** Lists all stories by component with a search. Arrow keys move between the links. */
 export function StoryTree({ rows, settings, onStory }: StoryTreeProps) {
   const [search, setSearch] = useState('');
   const groups = matchingGroups(rows, search);
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0);
   return (
-    <nav className="wb-tree" aria-label="Stories" onKeyDown={walk}>
+    <nav className="wb-tree" aria-label="Stories" onKeyDown={moveByArrow}>
       <form
         role="search"
         onSubmit={(event) => {
@@ -88,12 +88,12 @@ function TreeGroup({ group, settings, onStory, isSearching }: TreeGroupProps) {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** From the search and between whatever the tree shows: titles and stories. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
+/** Moves the focus between search, titles and visible stories. */
+function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, summary, details[open] a')];
-  const next = stops[stops.indexOf(event.target as HTMLElement) + step];
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('input, summary, details[open] a')];
+  const next = items[items.indexOf(event.target as HTMLElement) + step];
   if (!next) return;
   event.preventDefault();
   next.focus();

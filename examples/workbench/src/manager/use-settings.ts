@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { parseSettings, queryOf, type Settings } from '../settings/settings';
 
 /**
- * The settings that the address bar says. A change becomes an address of its own, so that back and forward go through
- * what was looked at, and any state can be sent to somebody.
+ * Returns the settings of the URL. Every change adds a history entry, so that back and forward work and every state has a
+ * link.
  *
  * @example const [settings, change] = useSettings(); change({ theme: 'dark' });
  */

@@ -5,13 +5,12 @@ import { Controls } from './controls';
 import { StoryTree } from './story-tree';
 import { useSettings } from './use-settings';
 
-/** What an address without a story shows. */
-const FIRST_STORY = 'header--signed-in';
+const DEFAULT_STORY = 'header--signed-in';
 
-/** The workbench: the tree of stories, the controls, and the chosen story. The address bar holds all of its state. */
+/** Shows the tree of stories, the controls and the selected story. The URL contains all state. */
 export function Workbench({ rows }: { rows: readonly StoryRow[] }) {
   const [settings, change] = useSettings();
-  const story = settings.story || FIRST_STORY;
+  const story = settings.story || DEFAULT_STORY;
   const row = rows.find(({ id }) => id === story);
   useEffect(() => {
     document.title = row ? `${row.title}: ${row.name} | Workbench` : 'Workbench';
@@ -29,17 +28,17 @@ export function Workbench({ rows }: { rows: readonly StoryRow[] }) {
       </header>
       <StoryTree rows={rows} settings={{ ...settings, story }} onStory={(story) => change({ story })} />
       <main className="wb-main">
-        {row ? <Canvas row={row} settings={{ ...settings, story }} /> : <Welcome count={rows.length} />}
+        {row ? <Canvas row={row} settings={{ ...settings, story }} /> : <UnknownStory count={rows.length} />}
       </main>
     </div>
   );
 }
 
-function Welcome({ count }: { count: number }) {
+function UnknownStory({ count }: { count: number }) {
   return (
     <div className="wb-welcome">
-      <h1 className="wb-welcome__title">There is no such story</h1>
-      <p>Choose one of {count} stories from the list. The address may be of a story that was renamed.</p>
+      <h1 className="wb-welcome__title">This story does not exist</h1>
+      <p>Choose one of {count} stories from the list. It may have been renamed.</p>
     </div>
   );
 }

@@ -1,18 +1,18 @@
 import { AUTH_CODES } from 'shared-config/contracts';
 
-/** A way for the pretended backend to misbehave, as the workbench offers it. */
+/** A scenario of the mock backend in the controls. */
 export interface ScenarioRow {
   name: string;
-  /** What the request header `x-mock-scenario` says (mocks/README.md); null where no request is made at all. */
+  /** Value of the request header `x-mock-scenario` (mocks/README.md); null if no request is sent. */
   header: string | null;
 }
 
-/** No misbehaviour: the name that addresses leave out. */
+/** The default without misbehaviour, which URLs omit. */
 export const NO_SCENARIO = 'none';
 
 const refusal = (code: number) => `ret-code&code=${code}`;
 
-/** Every scenario that the controls offer; a test compares it with the mock backend's own table. */
+/** All scenarios of the controls; a test compares them with the mock backend's table. */
 export const SCENARIO_ROWS: readonly ScenarioRow[] = [
   { name: 'slow', header: 'slow&delay=3000' },
   { name: 'never', header: 'never' },

@@ -3,7 +3,7 @@ import { LOCALES } from 'shared-config/locales';
 import { SCENARIO_ROWS } from './scenario-table';
 import { parseSettings, queryOf, regionOf } from './settings';
 
-test('an address without a query has the first choice of everything', () => {
+test('parseSettings returns the defaults for an empty query', () => {
   expect(parseSettings('')).toEqual({
     story: '',
     locale: 'en',
@@ -20,7 +20,7 @@ test.each([
   '?story=kit-modal--open',
   '?story=a--b&locale=ar-SA&region=TUR&theme=dark&width=360&session=vip&motion=reduced&scenario=locked',
   '',
-])('%j comes back as it was', (query) => {
+])('%j survives parsing and serializing', (query) => {
   expect(queryOf(parseSettings(query))).toBe(query);
 });
 
@@ -32,7 +32,7 @@ test.each([
   '?story=%22%3E',
   '?scenario=constructor',
   '?unknown=1',
-])('%j says nothing that is taken', (query) => {
+])('%j contains no valid setting', (query) => {
   expect(queryOf(parseSettings(query))).toBe('');
 });
 
@@ -40,18 +40,18 @@ test.each([
   [{ locale: 'tr-TUR', region: '' }, 'TUR'],
   [{ locale: 'en', region: '' }, 'GLOBAL'],
   [{ locale: 'en', region: 'KAZ' }, 'KAZ'],
-] as const)('%j stands in %s', (settings, region) => {
+] as const)('the region of %j is %s', (settings, region) => {
   expect(regionOf(settings)).toBe(region);
 });
 
-test('all locales and regions are on offer', () => {
+test('all locales and regions are available', () => {
   for (const { code: locale, region } of LOCALES) {
     const settings = { ...parseSettings(''), locale, region };
     expect(parseSettings(queryOf(settings))).toEqual(settings);
   }
 });
 
-test('every scenario of the mock backend is on offer, and none that it does not know', () => {
+test('the controls offer exactly the scenarios of the mock backend', () => {
   const known = SCENARIOS.map(({ name }) => name);
   const used = SCENARIO_ROWS.flatMap(({ header }) => (header === null ? [] : [header.split('&')[0]!]));
   expect([...new Set(used)].sort()).toEqual([...known].sort());

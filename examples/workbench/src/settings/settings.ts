@@ -2,13 +2,13 @@ import { localeByCode, LOCALES } from 'shared-config/locales';
 import { regionByCode, REGIONS, type RegionCode } from 'shared-config/regions';
 import { NO_SCENARIO, SCENARIO_ROWS } from './scenario-table';
 
-/** Everything that the workbench can be set to; the address bar holds all of it. */
+/** All settings of the workbench; the URL contains them. */
 export interface Settings {
   /** Id of the story; empty for none. */
   story: string;
-  /** Code of the locales table. */
+  /** Locale code. */
   locale: string;
-  /** Empty: the region that the locale belongs to. */
+  /** Empty: the region of the locale. */
   region: RegionCode | '';
   theme: (typeof THEMES)[number];
   width: (typeof WIDTHS)[number];
@@ -22,7 +22,7 @@ export const WIDTHS = ['fit', '360', '768', '1024', '1280', '1920'] as const;
 export const SESSIONS = ['anonymous', 'unknown', 'signed-in', 'vip', 'sub-account'] as const;
 export const MOTIONS = ['full', 'reduced'] as const;
 
-/** What addresses may say, by name; the first value is the one that they leave out. */
+/** Valid values of each setting; the first is the default, which URLs omit. */
 export const CHOICES: Record<Exclude<keyof Settings, 'story'>, readonly string[]> = {
   locale: LOCALES.map(({ code }) => code),
   region: ['', ...REGIONS.map(({ code }) => code)],
@@ -36,22 +36,22 @@ export const CHOICES: Record<Exclude<keyof Settings, 'story'>, readonly string[]
 const NAMES = Object.keys(CHOICES) as (keyof typeof CHOICES)[];
 
 /**
- * Reads settings out of an address's query. What it does not say, or says wrongly, is the first choice.
+ * Parses settings from a query. Missing and invalid settings get their defaults.
  *
  * @example parseSettings('?story=kit-modal--open&locale=ar-SA').locale // 'ar-SA'
  */
 export function parseSettings(query: string): Settings {
-  const given = new URLSearchParams(query);
-  const chosen = NAMES.map((name) => {
-    const value = given.get(name);
+  const parameters = new URLSearchParams(query);
+  const values = NAMES.map((name) => {
+    const value = parameters.get(name);
     return [name, value !== null && CHOICES[name].includes(value) ? value : CHOICES[name][0]];
   });
-  const story = given.get('story') ?? '';
-  return { ...Object.fromEntries(chosen), story: STORY_ID.test(story) ? story : '' } as Settings;
+  const story = parameters.get('story') ?? '';
+  return { ...Object.fromEntries(values), story: STORY_ID.test(story) ? story : '' } as Settings;
 }
 
 /**
- * The query that says these settings, without the first choices.
+ * Returns the query of these settings, without defaults.
  *
  * @example queryOf({ ...parseSettings(''), theme: 'dark' }) // '?theme=dark'
  */
@@ -63,10 +63,10 @@ export function queryOf(settings: Settings): string {
   return text && `?${text}`;
 }
 
-/** The region that a page with these settings stands in. */
+/** Returns the region of a page with these settings. */
 export function regionOf({ region, locale }: Pick<Settings, 'region' | 'locale'>): RegionCode {
   return regionByCode(region)?.code ?? localeByCode(locale)?.region ?? 'GLOBAL';
 }
 
-/** Ids as `build/story-list.js` makes them. */
+/** Ids from `build/story-list.js`. */
 const STORY_ID = /^[a-z0-9-]{1,200}$/;

@@ -13,13 +13,13 @@ import { regionOf, type Settings } from '../settings/settings';
 
 export interface StoryPageInput {
   settings: Settings;
-  /** All namespaces of the page's language. */
+  /** Texts of all namespaces in the page's language. */
   texts: TranslationResources;
   note: (what: string) => void;
 }
 
 /**
- * The page that a story is drawn on. The session is the product's own store, signed in at the pretended backend.
+ * Creates the page of a story. Its session is the product's own store, signed in at the mock backend.
  *
  * @example const page = await createStoryPage({ settings: parseSettings(location.search), texts, note: console.info });
  */
@@ -28,7 +28,7 @@ export async function createStoryPage({ settings, texts, note }: StoryPageInput)
   if (!locale) throw new RangeError(`There is no locale "${settings.locale}".`);
   const region = regionOf(settings);
   const client = createApiClient({
-    // Whole, because outside of a browser there is no page that a path could belong to.
+    // Absolute, because Node cannot resolve relative URLs.
     baseUrl: `${window.location.origin}${SAME_ORIGIN_BASE}`,
     deviceId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
     platform: 'pc',
@@ -40,7 +40,7 @@ export async function createStoryPage({ settings, texts, note }: StoryPageInput)
     client,
     assets: assetsOf(window.location),
     navigation: navigationFor({ language: locale.code, region }),
-    session: await sessionFor(settings, client, note),
+    session: await createSession(settings, client, note),
     translatorOf: (english) =>
       createTranslator({
         bcp47: locale.bcp47,
@@ -52,20 +52,20 @@ export async function createStoryPage({ settings, texts, note }: StoryPageInput)
   };
 }
 
-/** The workbench is served from one of the local hosts; the ports were chosen when it was built. */
+/** Returns the origin of the asset host; the build sets its port. */
 function assetsOf({ host, protocol }: Location): string {
   const portBase = Number(process.env.PORT_BASE) || undefined;
   return hostsOf({ site: siteOfHost(host), isSecure: protocol === 'https:', portBase }).assets;
 }
 
-/** The kind of demo account that stands for a choice of the session control. */
+/** Demo account for each value of the session control. */
 const ACCOUNT_KINDS: Partial<Record<Settings['session'], DemoAccount['kind']>> = {
   'signed-in': 'plain',
   vip: 'vip',
   'sub-account': 'sub-account',
 };
 
-async function sessionFor(
+async function createSession(
   { session: choice, locale }: Settings,
   client: ApiClient,
   note: (what: string) => void,
@@ -83,7 +83,7 @@ async function sessionFor(
     report: reportFailure,
     isNotSignedIn: isNotSignedInError,
     onKnown: () => undefined,
-    onRelogin: () => note('header data asked for again'),
+    onRelogin: () => note('requests header data again'),
     signInByApp: () => null,
     referral: () => '',
     locale: () => locale,

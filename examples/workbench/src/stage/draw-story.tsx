@@ -9,16 +9,16 @@ export interface DrawnStory {
 
 interface DrawStoryInput {
   place: HTMLElement;
-  /** What the page is about, for readers of its heading. */
+  /** Heading of the page for screen readers. */
   heading: string;
   story: Story;
   page: StoryPage;
 }
 
 /**
- * Draws one story and does what its visitor does. Resolves when that is done.
+ * Renders a story and plays its interactions.
  *
- * @throws whatever the story throws while it is drawn or played
+ * @throws any error of the story
  */
 export async function drawStory({ place, heading, story, page }: DrawStoryInput): Promise<DrawnStory> {
   let fail: (thrown: unknown) => void = () => undefined;
@@ -52,7 +52,7 @@ interface StoryFrameProps {
   children: ReactNode;
 }
 
-/** A whole page around the part, so that it is judged as one: a heading, and a main element that the part may be in. */
+/** Renders a complete page with heading and main element, so that accessibility checks apply. */
 function StoryFrame({ heading, layout, onDrawn, children }: StoryFrameProps) {
   useEffect(() => onDrawn(), [onDrawn]);
   const title = <h1 className="wb-unseen">{heading}</h1>;

@@ -1,28 +1,28 @@
 import type { StoryHands } from 'ui-kit/story';
 
-const PATIENCE_MS = 5_000;
-const LOOK_AGAIN_MS = 20;
+const TIMEOUT_MS = 5_000;
+const POLL_INTERVAL_MS = 20;
 
 /**
- * Hands that click and type in a document, as a story's `play` wants them.
+ * Creates the interactions of a story's `play` for a document.
  *
  * @example const hands = createHands(document); await hands.click('.sh-menu > button');
  */
-export function createHands(page: Document, patienceMs = PATIENCE_MS): StoryHands {
+export function createHands(page: Document, timeoutMs = TIMEOUT_MS): StoryHands {
   const find = async (selector: string) => {
-    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += LOOK_AGAIN_MS) {
+    for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += POLL_INTERVAL_MS) {
       const element = page.querySelector<HTMLElement>(selector);
       if (element) return element;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     }
-    throw new Error(`The story waited for "${selector}", which did not come.`);
+    throw new Error(`The story waited for "${selector}", which did not appear.`);
   };
   return {
     find,
     click: async (selector) => (await find(selector)).click(),
     fill: async (selector, text) => {
       const field = (await find(selector)) as HTMLInputElement;
-      // React listens for the event, and looks whether the value is another than the one it has put there itself.
+      // React ignores the event if its own value setter set the value, so this uses the native one.
       const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
       setValue?.call(field, text);
       field.dispatchEvent(new Event('input', { bubbles: true }));

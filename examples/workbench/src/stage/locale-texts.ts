@@ -1,15 +1,15 @@
 import { layTexts, type TranslationResources, type TranslationTexts } from 'shared-config/i18n';
 import { translationChainOf, type Locale } from 'shared-config/locales';
 
-/** Texts of all languages by file, `./tr/header.json`. */
+/** Translation files of all languages, such as `./tr/header.json`. */
 export interface TextFiles {
   keys(): string[];
   load(file: string): Promise<unknown>;
 }
 
 /**
- * The texts of a locale, every namespace, each key from the first language of its chain that has it; English is left to
- * what the parts have built in.
+ * Returns the texts of a locale in all namespaces. Each key comes from the first language in the locale's fallback chain
+ * that has it; components have English built in.
  *
  * @example await loadLocaleTexts(localeByCode('pt-BR')!, files) // { header: { … }, footer: { … } }
  */

@@ -1,13 +1,13 @@
-/** Marks the messages that a story's page sends to the workbench around it. */
+/** Type of the messages from a story's page to the workbench. */
 export const NOTE_TYPE = 'workbench:note';
 
-/** Tells the workbench around this page what a part has called back; without one around it, the console. */
+/** Sends a callback of a component to the surrounding workbench, or logs it to the console without one. */
 export function note(what: string): void {
   if (window.parent === window) console.info(`[story] ${what}`);
   else window.parent.postMessage({ type: NOTE_TYPE, what }, window.location.origin);
 }
 
-/** The text of a note, or null for any other message. */
+/** Returns the text of a note, or null for other messages. */
 export function noteFrom(
   event: Pick<MessageEvent<unknown>, 'data' | 'origin'>,
   ownOrigin: string,

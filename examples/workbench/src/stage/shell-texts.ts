@@ -6,5 +6,5 @@ const context = import.meta.webpackContext('../../../../shell-remote/translation
   mode: 'lazy-once',
 });
 
-/** The shell's translations, all in one file that comes with the first page that is not in English. */
+/** The shell's translations in one chunk, which loads with the first page in another language than English. */
 export const shellTexts: TextFiles = { keys: () => context.keys(), load: (file) => context(file) };

@@ -11,24 +11,22 @@ import { loadStoryFile } from './story-modules';
 import { note } from './note';
 
 /**
- * Draws the story that the address names, and the next one whenever the hash names another: a page that is kept open
- * goes through hundreds of stories. `<html data-ready>` is `true` when the story stands as its `play` left it, and
- * `failed` when it could not be drawn; `data-story` says which one it is.
+ * Renders the story of the URL, and another one when the hash changes: one page can show hundreds of stories.
+ * `<html data-ready>` becomes `true` after `play`, or `failed` after an error; `data-story` contains the story's id.
  */
 export async function startStage(page: Window & typeof globalThis): Promise<void> {
   const rows = await loadStoryRows();
   const realFetch = page.fetch.bind(page);
-  let standing: Promise<DrawnStory | null> = Promise.resolve(null);
+  let current: Promise<DrawnStory | null> = Promise.resolve(null);
   const next = () => {
     const settings = settingsOf(page.location);
-    const before = standing;
-    standing = before.then((drawn) => {
+    current = current.then((drawn) => {
       drawn?.release();
-      return present(page, realFetch, settings, rows);
+      return show(page, realFetch, settings, rows);
     });
   };
   page.addEventListener('hashchange', next);
-  page.addEventListener('click', stayHere);
+  page.addEventListener('click', blockNavigation);
   next();
 }
 
@@ -36,7 +34,7 @@ function settingsOf({ hash, search }: Location): Settings {
   return parseSettings(hash ? `?${hash.slice(1)}` : search);
 }
 
-async function present(
+async function show(
   page: Window & typeof globalThis,
   realFetch: typeof fetch,
   settings: Settings,
@@ -70,14 +68,14 @@ async function draw(
   place: HTMLElement,
 ): Promise<DrawnStory> {
   const row = rows.find(({ id }) => id === settings.story);
-  if (!row) throw new Error(`There is no story "${settings.story}".`);
+  if (!row) throw new Error(`The story "${settings.story}" does not exist.`);
   const locale = localeByCode(settings.locale)!;
-  dress(page.document, settings, locale.bcp47, `${row.title}: ${row.name}`);
+  applySettings(page.document, settings, locale.bcp47, `${row.title}: ${row.name}`);
   const backend = createPageBackend(page.crypto, realFetch);
   page.fetch = backend.fetch;
   const [file, texts] = await Promise.all([loadStoryFile(row.file), loadLocaleTexts(locale, shellTexts)]);
   const story = file.stories[row.name];
-  if (!story) throw new Error(`${row.file} has no story "${row.name}" any more: build again.`);
+  if (!story) throw new Error(`${row.file} no longer has the story "${row.name}". Build again.`);
   setOnline(page.navigator, true);
   const storyPage = await createStoryPage({ settings, texts, note });
   if (story.sessionHint) page.document.documentElement.dataset.sessionHint = story.sessionHint;
@@ -87,7 +85,7 @@ async function draw(
   return drawStory({ place, heading: page.document.title, story, page: storyPage });
 }
 
-function dress(page: Document, { theme, motion }: Settings, bcp47: string, title: string): void {
+function applySettings(page: Document, { theme, motion }: Settings, bcp47: string, title: string): void {
   const { documentElement: html } = page;
   page.title = title;
   html.lang = bcp47;
@@ -102,8 +100,8 @@ function setOnline(navigator: Navigator, isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
 }
 
-/** A story is one page: its links lead nowhere, and say where they would. */
-function stayHere(event: MouseEvent): void {
+/** Blocks links and logs their targets, because a story is a single page. */
+function blockNavigation(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const href = link?.getAttribute('href');
   if (event.defaultPrevented || !href || href.startsWith('#')) return;

@@ -2,7 +2,7 @@ import type { StoryFile } from 'ui-kit/story';
 
 const FILE_NAME = /\.stories\.tsx$/;
 
-/** Folders with stories, by the path that files in `stories.json` begin with; the build looks in the same (a test compares). */
+/** Folders with stories by their prefix in `stories.json`; a test compares them with the build's folders. */
 const FOLDERS = {
   'shell-remote/src': import.meta.webpackContext('../../../../shell-remote/src', {
     recursive: true,
@@ -17,9 +17,9 @@ const FOLDERS = {
 };
 
 /**
- * Brings a file of stories.
+ * Loads a story file.
  *
- * @throws Error for a file that is not in one of the folders
+ * @throws Error for a file outside of the folders
  * @example await loadStoryFile('ui-kit/src/modal/modal.stories.tsx')
  */
 export async function loadStoryFile(file: string): Promise<StoryFile> {
@@ -28,5 +28,5 @@ export async function loadStoryFile(file: string): Promise<StoryFile> {
     if (!file.startsWith(`${folder}/`) || !FILE_NAME.test(file) || !context.keys().includes(name)) continue;
     return ((await context(name)) as { default: StoryFile }).default;
   }
-  throw new Error(`There are no stories in "${file}".`);
+  throw new Error(`"${file}" is not a story file.`);
 }

@@ -1,12 +1,12 @@
-/** An advisory that is accepted for a while. */
+/** A temporarily accepted advisory. */
 export interface AllowedAdvisory {
-  /** Its id, the last part of its address. @example 'GHSA-c2qf-rxjj-qqgw' */
+  /** Id, the last segment of its URL. @example 'GHSA-c2qf-rxjj-qqgw' */
   id: string;
-  /** Why the product is not affected, or why it waits for a fix. */
+  /** Why the product is not affected, or which fix it waits for. */
   reason: string;
-  /** ISO date. The audit fails again from this day on. */
+  /** ISO date from which the audit fails again. */
   until: string;
 }
 
-/** One row = one advisory. A row needs a reason and an end date. */
+/** One row per advisory. */
 export const ALLOWED_ADVISORIES: readonly AllowedAdvisory[] = [];

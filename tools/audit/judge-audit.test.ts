@@ -2,7 +2,7 @@ import { judgeAudit } from './judge-audit';
 
 const TODAY = '2026-11-22';
 
-/** What npm 11 prints for one vulnerable package and a package that depends on it. */
+/** Output of npm 11 for a vulnerable package and one that depends on it. */
 const reportWith = (severity: string) =>
   JSON.stringify({
     auditReportVersion: 2,
@@ -75,8 +75,8 @@ test('an allowed advisory passes with its reason, until its end date', () => {
   expect(judgeAudit(reportWith('high'), [ROW], ROW.until).kind).toBe('vulnerable');
 });
 
-test('a row for an advisory that is not reported is to be removed', () => {
-  expect(judgeAudit(CLEAN, [ROW], TODAY).lines[0]).toContain(`names ${ROW.id}, which is not reported`);
+test('an unused row of the table is reported', () => {
+  expect(judgeAudit(CLEAN, [ROW], TODAY).lines[0]).toContain(`has ${ROW.id}, which is not reported`);
 });
 
 test.each([
@@ -89,6 +89,6 @@ test.each([
 ])('dependencies count as unchecked when %s', (_, output, cause) => {
   const { kind, lines } = judgeAudit(output, [], TODAY);
   expect(kind).toBe('unchecked');
-  expect(lines[0]).toContain('could not be reached: dependencies were not checked');
+  expect(lines[0]).toContain('unreachable, so dependencies were not checked');
   expect(lines[0]).toContain(cause);
 });

@@ -13,17 +13,17 @@ export interface Advisory {
 export type AuditVerdict =
   | { kind: 'clean'; lines: readonly string[] }
   | { kind: 'vulnerable'; lines: readonly string[] }
-  /** The registry did not answer with advisories: nothing was checked. */
+  /** The registry returned no advisories, so nothing was checked. */
   | { kind: 'unchecked'; lines: readonly string[] };
 
 /** Severities that fail the audit; `info` and `low` are only printed. */
 const FAILING = ['moderate', 'high', 'critical'];
 
 /**
- * Judges what `npm audit --omit=dev --json` printed.
+ * Judges the output of `npm audit --omit=dev --json`.
  *
  * @param output its standard output
- * @param now ISO date, for rows of the table that have ended
+ * @param now ISO date, to detect expired rows of the table
  * @example judgeAudit('{"auditReportVersion":2,"vulnerabilities":{}}', [], '2026-11-22').kind // 'clean'
  */
 export function judgeAudit(output: string, allowed: readonly AllowedAdvisory[], now: string): AuditVerdict {
@@ -38,11 +38,11 @@ export function judgeAudit(output: string, allowed: readonly AllowedAdvisory[], 
   );
   const lines = advisories.map((advisory) => {
     const row = allowanceOf(advisory);
-    return `${wordsOf(advisory)}${row ? ` (allowed until ${row.until}: ${row.reason})` : ''}`;
+    return `${describe(advisory)}${row ? ` (allowed until ${row.until}: ${row.reason})` : ''}`;
   });
   const unused = allowed
     .filter(({ id }) => !advisories.some((advisory) => advisory.id === id))
-    .map(({ id }) => `The table of allowed advisories names ${id}, which is not reported: remove the row.`);
+    .map(({ id }) => `The table of allowed advisories has ${id}, which is not reported. Remove the row.`);
   if (failing.length > 0) return { kind: 'vulnerable', lines: [...lines, ...unused] };
   return {
     kind: 'clean',
@@ -50,7 +50,7 @@ export function judgeAudit(output: string, allowed: readonly AllowedAdvisory[], 
   };
 }
 
-const UNCHECKED = 'The registry’s advisories could not be reached: dependencies were not checked.';
+const UNCHECKED = 'The registry is unreachable, so dependencies were not checked.';
 
 function parsed(output: string): unknown {
   try {
@@ -71,7 +71,7 @@ function causeOf(report: unknown): string {
 function advisoriesIn(vulnerabilities: Record<string, unknown>): Advisory[] {
   const found = Object.values(vulnerabilities)
     .flatMap((entry) => (isRecord(entry) && Array.isArray(entry.via) ? (entry.via as unknown[]) : []))
-    // A text names another entry of the report, which has the advisory itself.
+    // A string refers to another entry, which has the advisory.
     .filter(isRecord)
     .map((via) => advisoryFrom(via));
   return [...new Map(found.map((advisory) => [`${advisory.id} ${advisory.package}`, advisory])).values()];
@@ -88,6 +88,6 @@ function advisoryFrom({ url, name, severity, title, source }: Record<string, unk
   };
 }
 
-function wordsOf({ severity, package: name, title, url }: Advisory): string {
+function describe({ severity, package: name, title, url }: Advisory): string {
   return `${severity}: ${name}: ${title} ${url}`;
 }

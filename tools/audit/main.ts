@@ -4,10 +4,10 @@ import { root } from 'build/paths';
 import { ALLOWED_ADVISORIES } from './allowed-advisories-table';
 import { judgeAudit } from './judge-audit';
 
-/** The registry gets this long: a check must not hang where there is no line. */
+/** Prevents that the check hangs without a network. */
 const TIMEOUT_MS = 60_000;
 
-/* `npm run audit`: compares production dependencies with the registry's advisories. `--required` fails where they cannot be reached. */
+/* `npm run audit`: compares production dependencies with the registry's advisories. `--required` fails if the registry is unreachable. */
 runCommand(async () => {
   const { stdout } = spawnSync(
     'npm',

@@ -1,17 +1,17 @@
-const ASKS_FIRST = 'The caller asks whether the browser has it.';
-const OTHER_METHOD = 'A method of another object with the same name, no API of the browser.';
+const CHECKS_SUPPORT = 'The caller checks whether the browser supports it.';
+const OTHER_METHOD = 'A method of another object with the same name.';
 
-/** APIs that built files may call although a supported browser lacks them, and why. One row = one API. */
+/** APIs that builds may call although a supported browser lacks them, with the reason. One row per API. */
 export const ALLOWED_APIS: Readonly<Record<string, string>> = {
-  // Ours and React's.
-  '.createPolicy': ASKS_FIRST,
-  '.createScriptURL': 'Called on a policy that the browser made, or on the object that stands in for one.',
-  '.showPopover': ASKS_FIRST,
-  '.hidePopover': ASKS_FIRST,
-  '.checkVisibility': ASKS_FIRST,
-  '.requestClose': ASKS_FIRST,
-  '.requestIdleCallback': ASKS_FIRST,
-  '.skipTransition': 'Called on a view transition, which only browsers with view transitions make.',
+  // Own code and React.
+  '.createPolicy': CHECKS_SUPPORT,
+  '.createScriptURL': 'Called on a policy of the browser or on its replacement object.',
+  '.showPopover': CHECKS_SUPPORT,
+  '.hidePopover': CHECKS_SUPPORT,
+  '.checkVisibility': CHECKS_SUPPORT,
+  '.requestClose': CHECKS_SUPPORT,
+  '.requestIdleCallback': CHECKS_SUPPORT,
+  '.skipTransition': 'Called on a view transition, which only supporting browsers create.',
   '.in': OTHER_METHOD,
   '.to': OTHER_METHOD,
   '.draw': OTHER_METHOD,
@@ -20,26 +20,26 @@ export const ALLOWED_APIS: Readonly<Record<string, string>> = {
   '.turn': OTHER_METHOD,
 
   // Libraries.
-  'Error.captureStackTrace': `axios: ${ASKS_FIRST}`,
-  '.getTextInfo': `i18next: ${ASKS_FIRST}`,
+  'Error.captureStackTrace': `axios: ${CHECKS_SUPPORT}`,
+  '.getTextInfo': `i18next: ${CHECKS_SUPPORT}`,
   '.handle': `i18next: ${OTHER_METHOD}`,
   '.use': `i18next, React: ${OTHER_METHOD}`,
   '.fallback': `React error boundary of the host: ${OTHER_METHOD}`,
   '.dispose': `MobX: ${OTHER_METHOD}`,
-  '.intersection': 'MobX: its own sets have the method only to pass it on.',
+  '.intersection': 'MobX: its observable sets forward the method.',
   '.union': 'MobX: as `.intersection`.',
   '.difference': 'MobX: as `.intersection`.',
   '.symmetricDifference': 'MobX: as `.intersection`.',
   '.isSubsetOf': 'MobX: as `.intersection`.',
   '.isSupersetOf': 'MobX: as `.intersection`.',
   '.isDisjointFrom': 'MobX: as `.intersection`.',
-  '.toSorted': 'Radix: a method of its own ordered dictionary.',
+  '.toSorted': 'Radix: a method of its ordered dictionary.',
   '.seek': `Embla: ${OTHER_METHOD}`,
-  '.isConditionalMediationAvailable': `SimpleWebAuthn: ${ASKS_FIRST}`,
-  '.getTransports': `SimpleWebAuthn: ${ASKS_FIRST}`,
-  '.getPublicKeyAlgorithm': `SimpleWebAuthn: ${ASKS_FIRST}`,
-  '.getAuthenticatorData': `SimpleWebAuthn: ${ASKS_FIRST}`,
-  '.signalUnknownCredential': `SimpleWebAuthn: ${ASKS_FIRST}`,
-  '.signalAllAcceptedCredentials': `SimpleWebAuthn: ${ASKS_FIRST}`,
-  '.signalCurrentUserDetails': `SimpleWebAuthn: ${ASKS_FIRST}`,
+  '.isConditionalMediationAvailable': `SimpleWebAuthn: ${CHECKS_SUPPORT}`,
+  '.getTransports': `SimpleWebAuthn: ${CHECKS_SUPPORT}`,
+  '.getPublicKeyAlgorithm': `SimpleWebAuthn: ${CHECKS_SUPPORT}`,
+  '.getAuthenticatorData': `SimpleWebAuthn: ${CHECKS_SUPPORT}`,
+  '.signalUnknownCredential': `SimpleWebAuthn: ${CHECKS_SUPPORT}`,
+  '.signalAllAcceptedCredentials': `SimpleWebAuthn: ${CHECKS_SUPPORT}`,
+  '.signalCurrentUserDetails': `SimpleWebAuthn: ${CHECKS_SUPPORT}`,
 };

@@ -2,10 +2,10 @@ import { parse } from 'acorn';
 import type { TooNewApis } from './too-new-apis';
 
 /**
- * Returns which of the given APIs a script calls, without repetitions: `URL.canParse`, `.toSorted`, `cookieStore`.
- * Optional calls (`element.checkVisibility?.()`) are left out: they ask first.
+ * Returns which of some APIs a script calls: `URL.canParse`, `.toSorted`, `cookieStore`. Ignores optional calls
+ * (`element.checkVisibility?.()`), because they check support.
  *
- * @throws SyntaxError for a text that is no script
+ * @throws SyntaxError for an invalid script
  * @example apisCalledIn('URL.canParse(a); list.toSorted()', apis) // ['URL.canParse', '.toSorted']
  */
 export function apisCalledIn(script: string, apis: TooNewApis): string[] {
@@ -25,7 +25,7 @@ type Call = SyntaxNode & { callee: SyntaxNode; optional?: boolean };
 const isCall = (node: SyntaxNode): node is Call =>
   node.type === 'CallExpression' || node.type === 'NewExpression';
 
-/** Objects that stand for the global one. */
+/** Names of the global object. */
 const GLOBAL_OBJECTS = new Set(['window', 'self', 'globalThis']);
 
 function calledApi(callee: SyntaxNode, { globals, members, methods, knownMembers }: TooNewApis) {
@@ -41,11 +41,11 @@ function calledApi(callee: SyntaxNode, { globals, members, methods, knownMembers
   return methods.has(member) ? `.${member}` : undefined;
 }
 
-function visit(node: SyntaxNode, look: (node: SyntaxNode) => void): void {
-  look(node);
+function visit(node: SyntaxNode, callback: (node: SyntaxNode) => void): void {
+  callback(node);
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (isSyntaxNode(child)) visit(child, look);
+      if (isSyntaxNode(child)) visit(child, callback);
     }
   }
 }

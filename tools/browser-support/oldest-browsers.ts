@@ -1,7 +1,7 @@
 /** The oldest supported version of each browser, by the browser's name in MDN's data. */
 export type OldestBrowsers = ReadonlyMap<string, string>;
 
-/** browserslist name → the same browser's name in MDN's data. */
+/** Browser names in MDN's data by their names in browserslist. */
 const MDN_NAMES: Record<string, string> = {
   chrome: 'chrome',
   edge: 'edge',
@@ -11,9 +11,9 @@ const MDN_NAMES: Record<string, string> = {
 };
 
 /**
- * Reads the `browserslist` of a package.json. Every row names one browser and its oldest version.
+ * Parses the `browserslist` of a package.json, in which every row has one browser and its oldest version.
  *
- * @throws Error for a row of another shape, and for a browser that MDN's data does not know by a name of the table above
+ * @throws Error for an invalid row or an unknown browser
  * @example oldestBrowsersFrom(['chrome >= 109']) // Map { 'chrome' => '109' }
  */
 export function oldestBrowsersFrom(browserslist: readonly string[]): OldestBrowsers {

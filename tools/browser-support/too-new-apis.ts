@@ -7,19 +7,19 @@ import type {
 import { isRecord } from 'shared-config/is-record';
 import type { OldestBrowsers } from './oldest-browsers';
 
-/** What some supported browser lacks. */
+/** APIs that at least one supported browser lacks. */
 export interface TooNewApis {
   /** Global functions and objects: `cookieStore`. */
   globals: ReadonlySet<string>;
   /** Members of global objects: `URL.canParse`. */
   members: ReadonlySet<string>;
-  /** Methods that no object of a supported browser has: `toSorted`. */
+  /** Methods that are too new on every object: `toSorted`. */
   methods: ReadonlySet<string>;
-  /** Members of global objects that all supported browsers have: `Array.from` says nothing about `.from`. */
+  /** Members of global objects in all supported browsers: calling `Array.from` is not calling `.from`. */
   knownMembers: ReadonlySet<string>;
 }
 
-/** The parts of MDN's data that name what scripts call. */
+/** The parts of MDN's data with script APIs. */
 export interface CompatData {
   api: Record<string, Identifier>;
   javascript: { builtins: Record<string, Identifier> };
@@ -59,7 +59,7 @@ function identifiersOf(node: object): [string, Identifier][] {
   );
 }
 
-/** Nobody calls by accident what is no standard: its names are words such as `take`. */
+/** Excludes non-standard methods, because their names are common words such as `take`. */
 function isStandard({ __compat }: Identifier): boolean {
   const status: StatusBlock | undefined = __compat?.status;
   return status !== undefined && status.standard_track && !status.experimental && !status.deprecated;
@@ -70,7 +70,7 @@ function isLacking({ __compat }: Identifier, browsers: OldestBrowsers): boolean 
   return [...browsers].some(([browser, version]) => !hasSupport(support?.[browser], version));
 }
 
-/** An older, partial implementation counts where a whole one followed it. */
+/** Returns whether a version has support; a partial implementation counts if a complete one replaced it. */
 function hasSupport(statement: SupportStatement | undefined, version: string): boolean {
   const rows: SimpleSupportStatement[] = statement === undefined ? [] : [statement].flat();
   return rows.some(

@@ -1,5 +1,5 @@
 import path from 'node:path';
 import { root } from 'build/paths';
 
-/** Where the check of the budgets builds every package, as it is released. */
+/** Output folder of the budget check's production builds. */
 export const BUDGETS_FOLDER = path.join(root, '.cache/budgets');

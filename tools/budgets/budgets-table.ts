@@ -1,20 +1,20 @@
-/** How much a page may have to load of a part. */
+/** The most bytes that a page may load of a part. */
 export interface Budget {
-  /** Package whose build it is. */
+  /** Package of the build. */
   folder: string;
   what: string;
-  /** The build's files that count together. */
+  /** Files of the build that count together. */
   files: RegExp;
   encoding: 'br' | 'gzip';
   maxBytes: number;
 }
 
 /**
- * Limits of the bytes on the line, packed as they are served. One row = one thing that a page waits for. They stand a little above what
- * was measured, so that growth is a decision: whoever raises one says in the commit what it buys.
+ * Limits of transferred bytes, compressed as served. Each limit is slightly above the measured size, so that growth is a
+ * decision: explain in the commit why you raise a limit.
  */
 export const BUDGETS: readonly Budget[] = [
-  // On the way to the header of a page of ours, in the order in which they are needed.
+  // The critical path to the header on own pages, in loading order.
   {
     folder: 'verification-host',
     what: 'the page’s script with the loader',
@@ -50,7 +50,7 @@ export const BUDGETS: readonly Budget[] = [
     encoding: 'br',
     maxBytes: 5_800,
   },
-  // Beside it.
+  // Loaded in parallel.
   {
     folder: 'verification-host',
     what: 'the page’s application',
@@ -65,7 +65,7 @@ export const BUDGETS: readonly Budget[] = [
     encoding: 'br',
     maxBytes: 6_420,
   },
-  // What pages without a build load.
+  // Scripts of pages without a build.
   { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, encoding: 'br', maxBytes: 6_750 },
   {
     folder: 'bridge-remote',

@@ -6,7 +6,7 @@ import { BUDGETS_FOLDER } from './budgets-folder';
 import { BUDGETS } from './budgets-table';
 import { measureBudget } from './measure-budget';
 
-/* Builds every package into a folder of its own, so that nothing that is served changes, and holds the files against their budgets. */
+/* Builds every package into a separate folder, so that served files do not change, and checks the budgets. */
 
 runCommand(async () => {
   const folders = [...new Set(BUDGETS.map(({ folder }) => folder))];

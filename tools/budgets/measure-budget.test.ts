@@ -16,7 +16,7 @@ const files = new Map([
   ['b.js', BODY],
 ]);
 
-test('files that are named count together, packed', async () => {
+test('the compressed sizes of all files are added', async () => {
   const one = await measureBudget(budgetOf({ files: /^a\.1\.js$/ }), files);
   const both = await measureBudget(budgetOf(), files);
   expect(one.bytes).toBeGreaterThan(0);
@@ -25,7 +25,7 @@ test('files that are named count together, packed', async () => {
   expect(both.objection).toBe('');
 });
 
-test('the last byte that is allowed is allowed, and one more is told', async () => {
+test('a budget holds at its limit and fails one byte above', async () => {
   const { bytes } = await measureBudget(budgetOf(), files);
   expect((await measureBudget(budgetOf({ maxBytes: bytes }), files)).objection).toBe('');
   expect((await measureBudget(budgetOf({ maxBytes: bytes - 1 }), files)).objection).toMatch(
@@ -33,14 +33,14 @@ test('the last byte that is allowed is allowed, and one more is told', async () 
   );
 });
 
-test('gzip and brotli are different figures', async () => {
+test('gzip and brotli sizes differ', async () => {
   expect((await measureBudget(budgetOf({ encoding: 'gzip' }), files)).bytes).not.toBe(
     (await measureBudget(budgetOf(), files)).bytes,
   );
 });
 
-test('a row whose file is not built any more is an objection, not a pass', async () => {
+test('a row without files fails', async () => {
   expect((await measureBudget(budgetOf({ files: /^gone\.js$/ }), files)).objection).toContain(
-    'not there any more',
+    'the row is outdated',
   );
 });

@@ -1,18 +1,18 @@
 import { PACKERS } from 'build/compress';
 import type { Budget } from './budgets-table';
 
-/** What of a budget is used. */
+/** Measured use of a budget. */
 export interface UsedBudget {
   budget: Budget;
   bytes: number;
-  /** Why it does not hold; empty where it does. */
+  /** Why the budget is exceeded; empty if it is not. */
   objection: string;
 }
 
 /**
- * Packs a build's files as they are served and holds them against their budget.
+ * Compresses a build's files as served and compares them with their budget.
  *
- * @param files name → content of every file of the build
+ * @param files contents of the build's files by name
  * @example (await measureBudget(budget, new Map([['hecate.js', body]]))).bytes // 3070
  */
 export async function measureBudget(budget: Budget, files: ReadonlyMap<string, Buffer>): Promise<UsedBudget> {
@@ -24,8 +24,8 @@ export async function measureBudget(budget: Budget, files: ReadonlyMap<string, B
 
 function objectionTo({ folder, files, maxBytes }: Budget, count: number, bytes: number): string {
   if (count === 0) {
-    return `The build of ${folder} has no file ${files}: the row names what is not there any more.`;
+    return `The build of ${folder} has no file ${files}: the row is outdated.`;
   }
   if (bytes <= maxBytes) return '';
-  return `${bytes - maxBytes} bytes too many. Load less at once, or raise the limit in tools/budgets/budgets-table.ts and say in the commit what it buys.`;
+  return `${bytes - maxBytes} bytes too many. Load less, or raise the limit in tools/budgets/budgets-table.ts and explain why in the commit.`;
 }

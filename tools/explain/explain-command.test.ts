@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** What `commands/explain.mjs` runs; the launcher itself might install dependencies, which no test should. */
+/** Starts the file that `commands/explain.mjs` runs, because the launcher may install dependencies. */
 const COMMAND = ['--import', 'tsx', path.join(__dirname, 'main.ts')];
 
 async function run(
@@ -17,26 +17,26 @@ async function run(
   return { status, ...texts };
 }
 
-test('the command answers on standard output alone, and with its exit status', async () => {
+test('the command writes to standard output and sets its exit status', async () => {
   const { status, out, err } = await run(['https://www.halden.example/en/login', 'example']);
   const lines = out.trimEnd().split('\n');
   expect(lines.map((line) => Object.keys(JSON.parse(line))[0])).toEqual(['url', 'error']);
   expect([status, err]).toEqual([1, '']);
 }, 60_000);
 
-test('the command reads lines, long and many', async () => {
+test('the command reads many long lines', async () => {
   const line = `${JSON.stringify({ url: `https://www.halden.example/en/${'a/'.repeat(2_000)}` })}\n`;
   const { status, out } = await run(['--jsonl'], line.repeat(300));
   expect([status, out.trimEnd().split('\n').length]).toEqual([0, 300]);
 }, 60_000);
 
-test('the command answers a hundred thousand lines within seconds', async () => {
+test('the command processes 100,000 lines within seconds', async () => {
   const lines = Array.from({ length: 100_000 }, (_, index) =>
     JSON.stringify({ url: `https://www.halden-kz.example/kk-KAZ/trade/spot/BTC${index}/USDT` }),
   );
   const start = performance.now();
   const { status, out } = await run(['--jsonl'], lines.join('\n'));
-  // Three on a machine of its own; the limit only tells "each line once" from "each line with all others".
+  // It takes three seconds on an idle machine; the limit only detects quadratic behaviour.
   expect(performance.now() - start).toBeLessThan(30_000);
   const answers = out.trimEnd().split('\n');
   expect([status, answers.length]).toEqual([0, lines.length]);
@@ -45,7 +45,7 @@ test('the command answers a hundred thousand lines within seconds', async () => 
   });
 }, 60_000);
 
-test('the command reads what is no UTF-8 as unusable lines or strange letters, and goes on', async () => {
+test('the command continues after invalid UTF-8', async () => {
   const bytes = Buffer.concat([
     Buffer.from([0xff, 0xfe, 0x0a, 0x00, 0x0a]),
     Buffer.from('{"url":"tel:1'),
@@ -58,7 +58,7 @@ test('the command reads what is no UTF-8 as unusable lines or strange letters, a
   expect(status).toBe(1);
 }, 60_000);
 
-test('the command ends quietly when nobody reads on', async () => {
+test('the command ends quietly when the reader closes the pipe', async () => {
   const child = spawn(process.execPath, [...COMMAND, '--jsonl'], { stdio: 'pipe' });
   let err = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));

@@ -40,7 +40,7 @@ test('explains a page in every field, in the required order (R-PAGE-14)', () => 
   );
 });
 
-test('says of a path without locale that there is none, and speaks of the region’s default', () => {
+test('returns a null locale and the region’s default for a path without locale', () => {
   expect(explain('https://www.halden-ae.example/me')).toMatchObject({
     locale: null,
     bcp47: 'en-AE',
@@ -51,7 +51,7 @@ test('says of a path without locale that there is none, and speaks of the region
   });
 });
 
-test('keeps a locale of another region, which the page redirects to its default', () => {
+test('returns a locale of another region, which the page redirects to its default', () => {
   expect(explain('https://www.halden-kz.example/tr-TUR/a')).toMatchObject({
     region: 'KAZ',
     locale: 'tr-TUR',
@@ -76,7 +76,7 @@ test.each([
   'https://www.halden.example.evil.com/en/login',
   'https://evilhalden-kz.example:8443/en/login',
   'https://hаlden-kz.example/en/login',
-])('takes %s for nobody’s of ours', (url) => {
+])('treats %s as a foreign host', (url) => {
   expect(explain(url)).toMatchObject({
     region: 'GLOBAL',
     environment: { kind: 'local', name: 'local' },
@@ -88,11 +88,11 @@ test.each([
 test.each([
   ['mailto:help@example.com', { type: 'launcher', url: 'mailto:help@example.com' }],
   ['javascript:alert(1)', { type: 'blocked', reason: 'scheme' }],
-])('explains %s, which is no page', (url, appTarget) => {
+])('explains %s, which is no web page', (url, appTarget) => {
   expect(explain(url)).toMatchObject({ appTarget, canonical: null, alternates: [], locale: null });
 });
 
-test('tells the platform from user agent, touch points and launch parameter', () => {
+test('derives the platform from user agent, touch points and launch parameter', () => {
   const page = 'https://www.halden.example/en/';
   const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
   expect(explain(page, { userAgent: 'iPhone HaldenApp/3.10.0' }).platform).toEqual({
@@ -114,20 +114,20 @@ test.each([
   '//halden.example',
   'https://',
   'https://[x',
-])('can’t explain %j, and says what to write', (url) => {
+])('returns an error with an example for %j', (url) => {
   const { error } = explainUrl({ url }) as { error: string };
   expect(error).toContain(`${JSON.stringify(url)} is not an absolute URL`);
   expect(error).toContain('https://www.halden.example/en/verification');
 });
 
-test('keeps an error short', () => {
+test('shortens the URL in an error', () => {
   expect(JSON.stringify(explainUrl({ url: 'x'.repeat(50_000) })).length).toBeLessThan(400);
 });
 
-test('refuses what no browser takes, which would make an answer without end', () => {
+test('rejects a URL above Chromium’s limit', () => {
   const page = 'https://www.halden.example/en/';
   const { error } = explainUrl({ url: page.padEnd(2 * 1024 * 1024 + 1, 'a') }) as { error: string };
-  expect(error).toContain('has 2097153 characters; a URL has 2097152 at most');
+  expect(error).toContain('has 2097153 characters; the limit is 2097152');
   expect(error.length).toBeLessThan(400);
   const long = page.padEnd(50_000, 'a/');
   expect(explain(long).canonical === long).toBe(true);
@@ -174,7 +174,7 @@ describe.each(
     expect(answer.alternates).toEqual([]);
   });
 
-  test('at a look-alike is nobody’s', () => {
+  test('at a look-alike host counts as foreign', () => {
     expect(explain(`https://${host}.evil.example/otc`)).toMatchObject({
       region: 'GLOBAL',
       environment: { kind: 'local' },
@@ -198,7 +198,7 @@ test('explains the pages of all 46 locales', () => {
   }
 });
 
-test('answers any text, and with one line', () => {
+test('returns one line for any text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.webUrl(), fc.string({ unit: 'binary' })), (url) => {
       expect(JSON.stringify(explainUrl({ url }))).not.toContain('\n');

@@ -8,26 +8,26 @@ import { ownSiteOfHost, siteOfHost, type Site } from 'shared-config/site-of-host
 import { resolveAppTarget } from 'bridge-remote/deep-links';
 import type { AppTarget } from 'shared-config/contracts';
 
-/** A question to `explainUrl`. Without a user agent it is a desktop browser that asks. */
+/** Input of `explainUrl`. The default user agent is a desktop browser. */
 export interface ExplainInput {
   url: string;
   userAgent?: string;
   maxTouchPoints?: number;
 }
 
-/** How the system understands a URL, in the order of R-PAGE-14. */
+/** What the system derives from a URL, in the order of R-PAGE-14. */
 export interface Explanation {
   url: string;
   region: string;
   group: string;
   environment: Environment;
-  /** The locale code in the path; null where it has none. The next three are then those of the region's default. */
+  /** The locale code in the path, or null. The next three properties then describe the region's default. */
   locale: string | null;
   bcp47: string;
   direction: 'ltr' | 'rtl';
   normalisedLocale: string;
   path: string;
-  /** Null for an address that is no web page, such as `mailto:`. */
+  /** Null for a URL that is no web page, such as `mailto:`. */
   canonical: string | null;
   alternates: Alternate[];
   platform: Platform;
@@ -38,11 +38,11 @@ export interface ExplainFailure {
   error: string;
 }
 
-/** What Chromium takes; an answer repeats its URL for every language. */
+/** Chromium's limit; each result repeats the URL for every language. */
 const URL_MAX_LENGTH = 2 * 1024 * 1024;
 
 /**
- * Explains one absolute URL, or says in one sentence why it can't (R-PAGE-14).
+ * Explains one absolute URL, or returns an error message (R-PAGE-14).
  *
  * @example explainUrl({ url: 'http://kz.localhost:3000/ru-KAZ/verification' })
  * @example explainUrl({ url: 'example' }) // { error: '"example" is not an absolute URL; …' }
@@ -57,7 +57,7 @@ export function explainUrl({
   if (!url) return { error: notAbsolute(text) };
   const site = siteOfHost(url.host);
   const { locale, path } = splitLocale(url.pathname);
-  const shown = locale ?? defaultLocaleOf(site.region.code);
+  const effective = locale ?? defaultLocaleOf(site.region.code);
   const telegramPlatform = telegramPlatformOfHash(url.hash);
   return {
     url: text,
@@ -65,9 +65,9 @@ export function explainUrl({
     group: site.region.group,
     environment: site.environment,
     locale: locale?.code ?? null,
-    bcp47: shown.bcp47,
-    direction: directionOf(shown.bcp47),
-    normalisedLocale: shown.normalised,
+    bcp47: effective.bcp47,
+    direction: directionOf(effective.bcp47),
+    normalisedLocale: effective.normalised,
     path,
     ...pageLinksOf(url, site),
     platform: platformOf({ userAgent, maxTouchPoints, telegramPlatform }),
@@ -75,7 +75,7 @@ export function explainUrl({
   };
 }
 
-/** Canonical and alternates. A locale that the region does not offer is redirected to its default, so that one counts. */
+/** Returns canonical and alternates. A locale of another region redirects to the default, so the default counts. */
 function pageLinksOf(url: URL, site: Site): Pick<Explanation, 'canonical' | 'alternates'> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { canonical: null, alternates: [] };
   const { locale, path } = splitLocale(url.pathname);
@@ -87,7 +87,7 @@ function pageLinksOf(url: URL, site: Site): Pick<Explanation, 'canonical' | 'alt
   };
 }
 
-/** Scheme and port count on our own local hosts only; somebody else's page is explained as a local one of ours. */
+/** Returns scheme and port only for own hosts; other hosts count as a local site. */
 function pageOriginAt(url: URL, site: Site): PageOrigin {
   if (!ownSiteOfHost(url.host)) return { site };
   return {
@@ -98,14 +98,14 @@ function pageOriginAt(url: URL, site: Site): PageOrigin {
 }
 
 function tooLong(text: string): string {
-  return `${shown(text)} has ${text.length} characters; a URL has ${URL_MAX_LENGTH} at most`;
+  return `${quoted(text)} has ${text.length} characters; the limit is ${URL_MAX_LENGTH}`;
 }
 
 function notAbsolute(text: string): string {
   const example = `https://${REGIONS[0]?.productionHost}/en/verification`;
-  return `${shown(text)} is not an absolute URL; write it with scheme and host, for example ${example}`;
+  return `${quoted(text)} is not an absolute URL; write it with scheme and host, for example ${example}`;
 }
 
-function shown(text: string): string {
+function quoted(text: string): string {
   return JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text);
 }

@@ -24,11 +24,11 @@ test.each([
   ['a\r\nb', ['a\r', 'b']],
   ['a\u2028b', ['a\u2028b']],
   ['\uFEFFa\n\uFEFFb', ['a', '\uFEFFb']],
-])('%j has the lines %j', async (text, expected) => {
+])('linesOf splits %j into %j', async (text, expected) => {
   expect(await lines(text)).toEqual(expected);
 });
 
-test('are the same wherever the text is cut', async () => {
+test('linesOf yields the same lines for any chunks', async () => {
   const text = fc.array(fc.constantFrom('a', 'bc', '\n', '\r\n', '{}')).map((pieces) => pieces.join(''));
   await fc.assert(
     fc.asyncProperty(text, fc.array(fc.nat(20)), async (whole, cuts) => {
@@ -38,7 +38,7 @@ test('are the same wherever the text is cut', async () => {
   );
 });
 
-test('come before the text has ended', async () => {
+test('linesOf yields a line before the text ends', async () => {
   const seen: string[] = [];
   async function* endless(): AsyncGenerator<string> {
     for (let count = 0; ; count += 1) yield `${count}\n`;

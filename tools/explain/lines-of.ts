@@ -1,25 +1,25 @@
 /**
- * The lines of a text that comes in pieces, one by one as they are complete; only `\n` ends a line. What follows the last
- * one is a line when it is not empty, and a byte order mark at the start is left out.
+ * Yields the lines of a chunked text as soon as they are complete. Only `\n` ends a line. A non-empty rest is the last
+ * line, and a byte order mark at the start is removed.
  *
  * @example for await (const line of linesOf(process.stdin.setEncoding('utf8'))) …
  */
-export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let open: string[] = [];
+export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let pending: string[] = [];
   let isFirst = true;
-  for await (const piece of pieces) {
-    const [head = '', ...tail] = (isFirst ? withoutMark(piece) : piece).split('\n');
+  for await (const chunk of chunks) {
+    const [head = '', ...tail] = (isFirst ? withoutByteOrderMark(chunk) : chunk).split('\n');
     isFirst = false;
-    open.push(head);
+    pending.push(head);
     for (const next of tail) {
-      yield open.join('');
-      open = [next];
+      yield pending.join('');
+      pending = [next];
     }
   }
-  const last = open.join('');
+  const last = pending.join('');
   if (last !== '') yield last;
 }
 
-function withoutMark(text: string): string {
+function withoutByteOrderMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }

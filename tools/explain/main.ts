@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { runExplain } from './run-explain';
 
-// Whoever reads may stop early, as `head` does.
+// The reader may close the pipe early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : 1);
 });

@@ -1,12 +1,12 @@
-import { parseQuestion } from './parse-question';
+import { parseRequest } from './parse-question';
 
 test.each([
   ['{"url":"https://a.example/"}', { url: 'https://a.example/' }],
   [' {"url":"a","userAgent":"b","maxTouchPoints":5} \r', { url: 'a', userAgent: 'b', maxTouchPoints: 5 }],
   ['{"url":"","other":[1]}', { url: '' }],
   ['{"url":"a","__proto__":{"userAgent":7}}', { url: 'a' }],
-])('reads %j', (line, expected) => {
-  expect(parseQuestion(line)).toEqual(expected);
+])('parseRequest parses %j', (line, expected) => {
+  expect(parseRequest(line)).toEqual(expected);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['{"url":"a","maxTouchPoints":"5"}', '"maxTouchPoints"'],
   ['{"url":"a","maxTouchPoints":-1}', '"maxTouchPoints"'],
   ['{"url":"a","maxTouchPoints":0.5}', '"maxTouchPoints"'],
-])('refuses %j', (line, problem) => {
-  const { error } = parseQuestion(line) as { error: string };
+])('parseRequest rejects %j', (line, problem) => {
+  const { error } = parseRequest(line) as { error: string };
   expect(error).toContain(problem);
 });

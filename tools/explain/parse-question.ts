@@ -1,12 +1,12 @@
 import type { ExplainFailure, ExplainInput } from './explain-url';
 
 /**
- * Reads one JSON line of `explain --jsonl`; fields that we don't know are ignored.
+ * Parses one JSON line of `explain --jsonl`; ignores unknown fields.
  *
- * @example parseQuestion('{"url":"https://example.com/en"}') // { url: 'https://example.com/en' }
- * @example parseQuestion('{"url":7}') // { error: '"url" must be a text' }
+ * @example parseRequest('{"url":"https://example.com/en"}') // { url: 'https://example.com/en' }
+ * @example parseRequest('{"url":7}') // { error: '"url" must be a text' }
  */
-export function parseQuestion(line: string): ExplainInput | ExplainFailure {
+export function parseRequest(line: string): ExplainInput | ExplainFailure {
   const value = jsonFrom(line);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { error: 'a line must be one JSON object such as {"url":"https://…"}' };

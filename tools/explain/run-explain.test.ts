@@ -23,20 +23,20 @@ async function run(parameters: readonly string[], input = ''): Promise<Run> {
   return { status, answers, warnings };
 }
 
-test('answers every URL of the command line, in order', async () => {
+test('explains every URL of the command line in order', async () => {
   const { status, answers, warnings } = await run(['https://www.halden.example/en/a', 'tel:1']);
   expect(answers.map(({ url }) => url)).toEqual(['https://www.halden.example/en/a', 'tel:1']);
   expect([status, warnings]).toEqual([0, []]);
 });
 
-test('answers an unusable URL with an error, goes on, and ends with 1', async () => {
+test('returns an error for an invalid URL, continues and exits with 1', async () => {
   const { status, answers } = await run(['example', 'https://www.halden.example/en/a']);
   expect(answers.map((answer) => 'error' in answer)).toEqual([true, false]);
   expect(Object.keys(answers[0] ?? {})).toEqual(['error']);
   expect(status).toBe(1);
 });
 
-test('answers line by line, and an unusable line with an error in its place', async () => {
+test('explains line by line, with an error in place of an invalid line', async () => {
   const input = '{"url":"https://www.halden.example/en/a"}\nnonsense\n\n{"url":"no"}\n{"url":"tel:1"}';
   const { status, answers } = await run(['--jsonl'], input);
   expect(answers.map((answer) => 'error' in answer)).toEqual([false, true, true, true, false]);
@@ -69,7 +69,7 @@ describe('a hostile line', () => {
     ['with a line break in its URL', '{"url":"https://www.halden.example/\\n/evil"}', false],
     ['with half a character', '{"url":"https://www.halden.example/\\ud800"}', false],
     ['with a script', '{"url":"javascript:alert(1)"}', false],
-  ])('%s has one answer in its place, and the next one is answered', async (_, line, isUnusable) => {
+  ])('with %s gets one result, and the next line is explained', async (_, line, isUnusable) => {
     const { status, answers, warnings } = await run(['--jsonl'], `${good}\n${line}\n${good}`);
     expect(answers.map((answer) => 'error' in answer)).toEqual([false, isUnusable, false]);
     expect([status, warnings]).toEqual([isUnusable ? 1 : 0, []]);
@@ -83,7 +83,7 @@ test.each([
   ['a line break behind it', '{"url":"tel:1"}\n{"url":"tel:2"}\n', 2],
   ['line breaks of Windows', '{"url":"tel:1"}\r\n{"url":"tel:2"}\r\n', 2],
   ['a byte order mark', '\uFEFF{"url":"tel:1"}\n', 1],
-])('answers every line with %s', async (_, input, count) => {
+])('explains every line with %s', async (_, input, count) => {
   const { status, answers } = await run(['--jsonl'], input);
   expect([status, answers.length, answers.some((answer) => 'error' in answer)]).toEqual([0, count, false]);
 });
@@ -93,7 +93,7 @@ test('reads the user agent of a line', async () => {
   expect(answers[0]).toMatchObject({ platform: { inApp: true, appVersion: '3.7.0' } });
 });
 
-test('answers nothing to nothing', async () => {
+test('writes nothing without input', async () => {
   expect(await run(['--jsonl'])).toEqual({ status: 0, answers: [], warnings: [] });
 });
 

@@ -5,38 +5,37 @@ import { requiredEditions, type Edition } from './requirements/required-editions
 import { PLACEHOLDER_LOCALES, PLACEHOLDER_REGION } from './requirements/placeholder-locale-table';
 import { findAll } from './report/find-all';
 import type { RegionRow, Report } from './report/report-lines';
-import type { Ask } from './site/answer';
-import { askForLinks } from './site/ask-for-links';
+import type { SendRequest } from './site/answer';
+import { requestLinks } from './site/ask-for-links';
 import type { Crawl } from './site/crawl';
 import { crawlSite } from './site/crawl-site';
-import { createAsker } from './site/create-asker';
+import { createSiteClient } from './site/create-asker';
 import { linksOf } from './site/links-of';
 import { readErrorPages } from './site/read-error-pages';
 import { createSite } from './site/site';
 import type { SitePage } from './site/site-page';
 
-/** What is checked. */
 export interface CheckInput {
   portBase: number;
-  /** Ports of the page servers of production and testnet, by the environment's name; without them the product's own. */
+  /** Ports of the page servers of production and testnet by environment; default: the product's own. */
   environmentPorts?: Readonly<Record<string, number>>;
-  /** Region codes; all without it. */
+  /** Region codes; default: all. */
   only?: readonly string[];
-  /** Folder in which the build puts pages that servers send without asking. */
+  /** Folder of the static error pages. */
   pagesFolder?: string;
-  /** How the browser goes through the pages; without it they are only fetched. */
+  /** Options of the browser; without them pages are only fetched. */
   browser?: Omit<BrowseInput, 'places'>;
-  /** How many addresses of an edition are asked for at most. */
+  /** Maximum number of requested addresses per edition. */
   maxPerHost?: number;
 }
 
-/** How the product's pages are gone through. */
+/** Browser options for the product. */
 export const PRODUCT_BROWSER: NonNullable<CheckInput['browser']> = {
   visits: VISITS,
   ready: ['.sh-header[data-live]', '.sh-header__end > [data-status]:not([data-status=unknown])', 'footer a'],
 };
 
-/** Checks a running product from outside, and says what was found. */
+/** Checks a running product from outside and returns the report. */
 export async function checkProduct({
   portBase,
   environmentPorts,
@@ -49,16 +48,16 @@ export async function checkProduct({
   const editions = requiredEditions(portBase);
   const reported = editions.filter(({ region }) => !only || only.includes(region));
   const groups = new Set(reported.map(({ group }) => group));
-  const { ask, close } = createAsker(portBase, environmentPorts);
+  const { ask, close } = createSiteClient(portBase, environmentPorts);
   const skipped: string[] = [];
   try {
     const crawled = editions.filter(({ group }) => groups.has(group));
     const crawl = await crawlSite({ ask, editions, crawled, maxPerHost });
     const fetchedMs = Date.now() - startedAt;
     const files = pagesFolder ? await readErrorPages(pagesFolder, editions) : [];
-    if (pagesFolder && files.length === 0) skipped.push('error page: the build has written none');
+    if (pagesFolder && files.length === 0) skipped.push('error page: missing in the build');
     const live = browser ? await browse({ ...browser, places: await placesOf(reported, ask, skipped) }) : [];
-    await askForLinks(crawl, live.flatMap(linksOf), { ask, editions });
+    await requestLinks(crawl, live.flatMap(linksOf), { ask, editions });
     const pages = [...crawl.pages, ...files, ...live];
     const site = createSite({ ...crawl, editions, pages, answers: [...crawl.answers.values()] });
     const findings = findAll(site, reported);
@@ -72,8 +71,12 @@ export async function checkProduct({
   }
 }
 
-/** Every language of the editions, and in the global one the languages that nobody speaks, if they are built in. */
-async function placesOf(editions: readonly Edition[], ask: Ask, skipped: string[]): Promise<VisitedPlace[]> {
+/** Returns all locales of the editions, and the placeholder locales of the global edition if the build has them. */
+async function placesOf(
+  editions: readonly Edition[],
+  ask: SendRequest,
+  skipped: string[],
+): Promise<VisitedPlace[]> {
   const places = editions.flatMap((edition) => edition.locales.map((locale) => ({ edition, locale })));
   for (const edition of editions.filter(({ region }) => region === PLACEHOLDER_REGION)) {
     for (const locale of PLACEHOLDER_LOCALES) {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureProduct } from './ensure-product';
 
-/** Nobody listens three ports above. */
+/** A port base whose mock backend port is unused. */
 const FREE = 1;
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test('a product that runs is taken, and not ended', async () => {
+test('ensureProduct uses a running product and does not stop it', async () => {
   const server: Server = createServer((_request, response) => response.end('{}'));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve());
@@ -34,7 +34,7 @@ test('a product that runs is taken, and not ended', async () => {
   server.close();
 });
 
-test('where none runs it is started, waited for and ended', async () => {
+test('ensureProduct starts a product, waits for it and stops it', async () => {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'started-')), 'pid');
   const script = `require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid));
     setTimeout(() => console.log('built\\nready'), 50);
@@ -47,7 +47,7 @@ test('where none runs it is started, waited for and ended', async () => {
   await rm(path.dirname(file), { recursive: true });
 });
 
-test('one that does not start says what it said', async () => {
+test('ensureProduct rejects with the output of a product that does not start', async () => {
   const failing = ensureProduct(FREE, ['-e', 'console.error("port 4000 is taken"); process.exit(3)']);
   await expect(failing).rejects.toMatchObject({
     code: 'not-started',

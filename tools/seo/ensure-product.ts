@@ -1,27 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from 'build/paths';
-import { createAsker } from './site/create-asker';
+import { createSiteClient } from './site/create-asker';
 
-/** Where nothing is installed yet, that comes first. */
+/** Long enough for an installation of dependencies. */
 const START_MS = 900_000;
 
-/** A running product, and how what was started ends. */
 export interface RunningProduct {
   stop(): Promise<void>;
 }
 
 /**
- * Takes the product that runs already, or starts it as `npm start` does and waits until it says `ready`.
+ * Uses a running product, or starts it as `npm start` does and waits for its `ready`.
  *
- * @param start what Node is to run for it
- * @throws Error with what it said, if it does not start
+ * @param start arguments of Node
+ * @throws Error with its output if it does not start
  */
 export async function ensureProduct(
   portBase: number,
   start: readonly string[] = ['delivery/commands/start.mjs'],
 ): Promise<RunningProduct> {
-  const { ask, close } = createAsker(portBase);
+  const { ask, close } = createSiteClient(portBase);
   const { status } = await ask(`http://localhost:${portBase + 3}/__mock/health`);
   close();
   if (status === 200) return { stop: async () => {} };
@@ -41,17 +40,19 @@ export async function ensureProduct(
 }
 
 function ready(child: ChildProcess): Promise<void> {
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {
       clearTimeout(timer);
       child.kill('SIGTERM');
-      reject(Object.assign(new Error(`The product did not start: ${why}\n${said}`), { code: 'not-started' }));
+      reject(
+        Object.assign(new Error(`The product did not start: ${why}\n${output}`), { code: 'not-started' }),
+      );
     };
     const timer = setTimeout(fail, START_MS, 'it took too long');
     const listen = (text: Buffer) => {
-      said += text.toString();
-      if (!/^ready$/m.test(said)) return;
+      output += text.toString();
+      if (!/^ready$/m.test(output)) return;
       clearTimeout(timer);
       resolve();
     };

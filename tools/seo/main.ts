@@ -12,7 +12,7 @@ import { ensureProduct } from './ensure-product';
 import { parseOptions } from './parse-options';
 import { reportLines } from './report/report-lines';
 
-/** `npm run seo`: see the README beside this file. */
+/** `npm run seo`, see README.md. */
 runCommand(async () => {
   const { only, json } = parseOptions(process.argv.slice(2));
   const portBase = portBaseFrom(process.env);
@@ -20,7 +20,7 @@ runCommand(async () => {
   const others = await serveOthers(portBase);
   const pagesFolder = await mkdtemp(path.join(tmpdir(), 'seo-pages-'));
   try {
-    // The error page answers no address: it is read as the build writes it.
+    // The error page has no address, so its file is read.
     await writeSites({
       folder: pagesFolder,
       environment: 'local',
@@ -45,7 +45,7 @@ runCommand(async () => {
   }
 });
 
-/** Serves production and testnet beside the product: a server serves the hosts of one environment. */
+/** Serves production and testnet in addition, because one server serves the hosts of one environment. */
 async function serveOthers(portBase: number) {
   const production = await serveEnvironment('production', portBase);
   const testnet = await serveEnvironment('testnet', portBase);

@@ -5,7 +5,7 @@ test.each([
   [[], {}],
   [['--only', 'KAZ,GEO'], { only: ['KAZ', 'GEO'] }],
   [['--only=KAZ, GEO', '--json', 'a.json'], { only: ['KAZ', 'GEO'], json: 'a.json' }],
-])('%j is understood', (words, options) => {
+])('parseOptions accepts %j', (words, options) => {
   expect(parseOptions(words)).toEqual(options);
 });
 
@@ -15,7 +15,7 @@ test.each([
   [['--only', 'KAZ,kaz'], 'no region kaz'],
   [['--all'], '--all'],
   [['KAZ'], 'KAZ'],
-])('%j is refused with a word on it', (words, message) => {
+])('parseOptions rejects %j with a message', (words, message) => {
   expect(() => parseOptions(words)).toThrow(message);
   expect(() => parseOptions(words)).toThrow(expect.objectContaining({ code: expect.any(String) }));
 });

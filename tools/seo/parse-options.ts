@@ -1,23 +1,22 @@
 import { parseArgs } from 'node:util';
 import { requiredEditions } from './requirements/required-editions';
 
-/** What the command was told. */
 export interface Options {
-  /** Region codes; all where it is missing. */
+  /** Region codes; default: all. */
   only?: string[];
-  /** File that the report is written into. */
+  /** File for the report. */
   json?: string;
 }
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
- * @throws Error with a `code` for options and regions that do not exist
+ * @throws Error with a `code` for unknown options and regions
  * @example parseOptions(['--only', 'KAZ,GEO']) // { only: ['KAZ', 'GEO'] }
  */
-export function parseOptions(words: readonly string[]): Options {
+export function parseOptions(parameters: readonly string[]): Options {
   const { values } = parseArgs({
-    args: [...words],
+    args: [...parameters],
     options: { only: { type: 'string' }, json: { type: 'string' } },
   });
   const { only, json } = values;
@@ -32,6 +31,6 @@ function regionsIn(text: string): string[] {
   const regions = text.split(',').map((region) => region.trim());
   const unknown = regions.filter((region) => !known.includes(region));
   if (unknown.length === 0) return regions;
-  const message = `--only ${text}: there is no region ${unknown.join(', ')}, only ${known.join(', ')}.`;
+  const message = `--only ${text}: unknown region ${unknown.join(', ')}. Use ${known.join(', ')}.`;
   throw Object.assign(new RangeError(message), { code: 'region-unknown' });
 }

@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { RULES } from './rules/rules';
 
-test('the README has a row for each rule, in their order, in their words', () => {
-  const readme = readFileSync(path.join(__dirname, 'README.md'), 'utf8');
-  const withoutLinks = readme.replaceAll(/\[(R-[A-Z0-9]+-\d+)\]\([^)]*\)/g, '$1');
-  const rows = [...withoutLinks.matchAll(/^\| `([\w-]+)` +\| (.*?) +\|$/gm)].map(([, name, holds]) => [
+test('rules.md has a row for each rule with its requirement, in their order', () => {
+  const document = readFileSync(path.join(__dirname, 'rules.md'), 'utf8');
+  const withoutLinks = document.replaceAll(/\[(R-[A-Z0-9]+-\d+)\]\([^)]*\)/g, '$1');
+  const rows = [...withoutLinks.matchAll(/^\| `([\w-]+)` +\| (.*?) +\|$/gm)].map(([, name, requirement]) => [
     name,
-    holds?.replaceAll('`', ''),
+    requirement?.replaceAll('`', ''),
   ]);
-  expect(rows).toEqual(RULES.map(({ name, holds }) => [name, holds]));
+  expect(rows).toEqual(RULES.map(({ name, requirement }) => [name, requirement]));
 });
 
-test('no name of a rule stands twice', () => {
+test('names of rules are unique', () => {
   const names = RULES.map(({ name }) => name);
   expect([...new Set(names)]).toEqual(names);
 });

@@ -11,19 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Findings as `rule address`, the local origin of Kazakhstan left out. */
+/** Returns findings as `rule address`, without Kazakhstan's local origin. */
 async function findingsIn(only?: readonly string[], maxPerHost?: number): Promise<string[]> {
   const { portBase } = site;
   const { findings } = await checkProduct({ portBase, only, maxPerHost });
   return findings.map(({ rule, url }) => `${rule} ${url.replace(`http://kz.localhost:${portBase}`, '')}`);
 }
 
-test('a site that meets the requirements has no findings, in all nine editions', async () => {
+test('a site without faults has no findings in all nine editions', async () => {
   site.breakBy();
   expect(await findingsIn()).toEqual([]);
 }, 120_000);
 
-describe('a site with one fault has that finding and no other', () => {
+describe('a site with one fault has exactly that finding', () => {
   test.each(FAULTS.map((fault) => [`${fault.rule}: ${fault.what}`, fault] as const))(
     '%s',
     async (_, { rule, change, at }) => {
@@ -34,7 +34,7 @@ describe('a site with one fault has that finding and no other', () => {
   );
 });
 
-test('every rule that needs no browser was broken', () => {
+test('the faults cover every rule without a browser', () => {
   const broken = new Set(FAULTS.map(({ rule }) => rule));
   const inBrowser = FIT_RULES.map(({ name }) => name);
   expect(

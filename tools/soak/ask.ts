@@ -2,40 +2,39 @@ import { createHash } from 'node:crypto';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** What came back, unpacked. */
+/** A response with its decompressed body. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-const keeping = new Agent({ keepAlive: true, maxSockets: 64 });
+const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 64 });
 const UNPACK: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
-/** Longer than any answer of ours takes. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Asks the server of this machine for an address, whatever its host name: Node does not know `*.localhost`.
+ * Requests a URL from this machine for any host name, because Node cannot resolve `*.localhost`.
  *
  * @example (await ask('http://kz.localhost:3900/kk-KAZ/verification/', { cookie: 'device=…' })).status
  */
-export async function ask(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+export async function sendRequest(address: string, headers: Record<string, string> = {}): Promise<Answer> {
   try {
-    return await askOnce(address, headers);
+    return await sendOnce(address, headers);
   } catch (thrown) {
-    // A connection that was closed while it was idle: browsers ask again on a new one (RFC 9112, 9.3.1).
-    if (thrown instanceof ClosedConnectionError) return askOnce(address, headers, false);
+    // Retries on a new connection if an idle one was closed, as browsers do (RFC 9112, 9.3.1).
+    if (thrown instanceof ClosedConnectionError) return sendOnce(address, headers, false);
     throw thrown;
   }
 }
 
-/** A connection that had answered before was closed before it answered again. */
+/** A reused connection was closed before the response. */
 class ClosedConnectionError extends Error {}
 
-function askOnce(
+function sendOnce(
   address: string,
   headers: Record<string, string>,
-  agent: Agent | false = keeping,
+  agent: Agent | false = keepAliveAgent,
 ): Promise<Answer> {
   const { host, port, pathname, search } = new URL(address);
   const options = { host: '127.0.0.1', port, path: `${pathname}${search}`, agent, timeout: TIMEOUT_MS };
@@ -54,7 +53,7 @@ function askOnce(
         }
       });
     });
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)));
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`no response within ${TIMEOUT_MS} ms`)));
     outgoing.on('error', (thrown: NodeJS.ErrnoException) => {
       const isClosed = outgoing.reusedSocket && thrown.code === 'ECONNRESET';
       const Failure = isClosed ? ClosedConnectionError : Error;
@@ -64,7 +63,7 @@ function askOnce(
   });
 }
 
-/** The value of a text as policies and integrity attributes have it. @example digestOf('sha384', body) // 'sha384-…' */
+/** Returns a hash as in policies and integrity attributes. @example digestOf('sha384', body) // 'sha384-…' */
 export function digestOf(algorithm: 'sha256' | 'sha384', body: Buffer | string): string {
   return `${algorithm}-${createHash(algorithm).update(body).digest('base64')}`;
 }

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import { localesOf } from 'shared-config/locales';
 import { REGIONS, type RegionCode } from 'shared-config/regions';
 
-/** A browser somewhere, with its cookies and its cache. */
+/** A simulated browser with cookies and cache. */
 export interface Device {
   region: RegionCode;
   /** Host name of the region's pages, without port. */
   host: string;
   locale: string;
-  /** Undefined until a page has given it one. */
+  /** Undefined until a page sets it. */
   deviceId: string | undefined;
   encoding: string;
-  /** Addresses of files that never change. */
+  /** URLs of cached immutable files. */
   cache: Set<string>;
 }
 
 const ENCODINGS = ['gzip, deflate, br', 'gzip', 'identity'];
 
 /**
- * A device by its number, always the same one: each region in turn, each of its locales in turn; every tenth was never here.
+ * Returns a device by number, deterministically. Regions and their locales alternate; every tenth device is a first visit.
  *
  * @example deviceAt(7).region
  */
@@ -36,7 +36,7 @@ export function deviceAt(number: number): Device {
   };
 }
 
-/** A device id by number, always the same one. */
+/** Returns a device id by number, deterministically. */
 export function deviceIdAt(number: number): string {
   const hex = createHash('sha256').update(`device ${number}`).digest('hex');
   return [

@@ -2,25 +2,25 @@ import { chooseVersion, isStopped } from 'shared-config/loader/choose-version';
 import type { RegionCode } from 'shared-config/regions';
 import type { Revision } from './release-at-random';
 
-/** The longest time that a page may show what was released before: a build of ten megabytes is read and checked first. */
+/** How long a page may show the previous release, because the server first reads and verifies the new build. */
 export const LAG_MS = 10_000;
 
-/** What a device is given by a revision, as `ReadPage` names it. */
-export function givenBuilds(
+/** Returns the builds that a revision assigns to a device, in the format of `ReadPage`. */
+export function assignedBuilds(
   { microFrontends }: Pick<Revision, 'microFrontends'>,
   { region, deviceId }: { region: RegionCode; deviceId: string | undefined },
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(microFrontends).map(([part, versions]) => {
       const { buildId } = chooseVersion({ versions, region, deviceId })!.extras;
-      // Nobody stops a host: its pages are the page.
+      // A kill switch has no effect on the host, which is the page itself.
       const mark = part !== 'verification-host' && isStopped({ versions, region }) ? '!' : '';
       return [part, `${buildId}${mark}`];
     }),
   );
 }
 
-/** Revisions that a page may be of, which was loaded between two moments. */
+/** Returns the revisions that a page may show if it loaded between two times. */
 export function revisionsWithin(
   revisions: readonly Revision[],
   startedAt: number,

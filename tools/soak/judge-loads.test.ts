@@ -27,17 +27,17 @@ const FIRST = revision(0, version('a', 100, true));
 const SECOND = revision(100_000, version('b', 100, true, ['KAZ']));
 
 test.each<[string, number, number, DeviceLoad[]]>([
-  ['what stood', 0, 0, [load(50_000, 'a')]],
-  ['what was released while the page was loaded', 0, 0, [load(99_950, 'b!')]],
-  ['what stood just before', 0, 0, [load(100_010 + LAG_MS, 'a')]],
-  ['what stood long before', 1, 0, [load(100_011 + LAG_MS, 'a')]],
-  ['what was not released yet', 1, 0, [load(99_000, 'b!')]],
-  ['what never was', 1, 0, [load(50_000, 'c')]],
-  ['what is stopped there as if it were not', 1, 0, [load(150_000, 'b')]],
+  ['the current release', 0, 0, [load(50_000, 'a')]],
+  ['a release during the load', 0, 0, [load(99_950, 'b!')]],
+  ['the previous release within the lag', 0, 0, [load(100_010 + LAG_MS, 'a')]],
+  ['the previous release after the lag', 1, 0, [load(100_011 + LAG_MS, 'a')]],
+  ['a future release', 1, 0, [load(99_000, 'b!')]],
+  ['an unknown build', 1, 0, [load(50_000, 'c')]],
+  ['a stopped build without its mark', 1, 0, [load(150_000, 'b')]],
   ['another build after a release', 0, 0, [load(50_000, 'a'), load(150_000, 'b!')]],
   ['another build on another device', 1, 0, [load(50_000, 'a'), load(51_000, 'c', 2)]],
   ['another build without a release', 1, 1, [load(50_000, 'a'), load(51_000, 'c')]],
-])('%s: %i misled, %i changed', (_, misled, changed, loaded) => {
+])('a load with %s counts as %i misled and %i changed', (_, misled, changed, loaded) => {
   const judged = judgeLoads(loaded, [FIRST, SECOND]);
   expect([judged.misled.length, judged.changed.length]).toEqual([misled, changed]);
 });

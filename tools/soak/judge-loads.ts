@@ -1,32 +1,32 @@
-import { givenBuilds, LAG_MS, revisionsWithin } from './given-builds';
+import { assignedBuilds, LAG_MS, revisionsWithin } from './given-builds';
 import type { DeviceLoad } from './load-pages';
 import type { Revision } from './release-at-random';
 
-/** Page loads that showed something else than they should. */
+/** Page loads with unexpected builds. */
 export interface JudgedLoads {
-  /** Loads that showed what their device was not given at that time. */
+  /** Loads with a build that was not assigned to their device at that time. */
   misled: string[];
-  /** Loads that showed other builds than the device's last one while nothing was released. */
+  /** Loads whose builds differ from the device's previous load without a release in between. */
   changed: string[];
 }
 
 /**
- * Holds page loads against what was released meanwhile, once all of it is known.
+ * Compares page loads with the releases during that time.
  *
- * @param loaded in the order in which they ended
- * @param revisions in the order in which they were released
+ * @param loaded page loads, ordered by end
+ * @param revisions released revisions, in order
  */
 export function judgeLoads(loaded: readonly DeviceLoad[], revisions: readonly Revision[]): JudgedLoads {
   const judged: JudgedLoads = { misled: [], changed: [] };
   const before = new Map<number, DeviceLoad>();
   for (const load of loaded) {
-    const shown = told(load.builds);
+    const shown = serialize(load.builds);
     const possible = revisionsWithin(revisions, load.startedAt, load.endedAt);
-    if (!possible.some((revision) => told(givenBuilds(revision, load)) === shown))
-      judged.misled.push(named(load));
+    if (!possible.some((revision) => serialize(assignedBuilds(revision, load)) === shown))
+      judged.misled.push(describe(load));
     const last = before.get(load.device);
-    if (last && told(last.builds) !== shown && !hasReleased(revisions, last, load))
-      judged.changed.push(named(load));
+    if (last && serialize(last.builds) !== shown && !hasReleased(revisions, last, load))
+      judged.changed.push(describe(load));
     before.set(load.device, load);
   }
   return judged;
@@ -38,10 +38,10 @@ function hasReleased(revisions: readonly Revision[], from: DeviceLoad, to: Devic
   );
 }
 
-function named({ region, deviceId, builds }: DeviceLoad): string {
-  return `${region} ${deviceId}: ${told(builds)}`;
+function describe({ region, deviceId, builds }: DeviceLoad): string {
+  return `${region} ${deviceId}: ${serialize(builds)}`;
 }
 
-function told(builds: Record<string, string>): string {
+function serialize(builds: Record<string, string>): string {
   return JSON.stringify(Object.entries(builds).sort());
 }

@@ -1,6 +1,6 @@
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { ask, digestOf } from './ask';
+import { sendRequest, digestOf } from './ask';
 import type { Device } from './devices';
 import { readPage } from './read-page';
 
@@ -8,53 +8,53 @@ import { readPage } from './read-page';
 export interface PageLoad {
   startedAt: number;
   endedAt: number;
-  /** Part → build, see `ReadPage`. */
+  /** Builds by part, see `ReadPage`. */
   builds: Record<string, string>;
   files: number;
 }
 
-/** Name of the cookie that local pages have. */
+/** Name of the device cookie on local pages. */
 const DEVICE_COOKIE = cookieNamesOf(siteOfHost('localhost').environment).deviceId;
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Loads a page and its files as a browser would, from its cache where a file never changes.
+ * Loads a page and its files as a browser does, with a cache for immutable files.
  *
- * @throws Error saying what was not 200, or does not match
+ * @throws Error for a status other than 200 or a mismatch
  */
 export async function loadPage(device: Device, portBase: number): Promise<PageLoad> {
   const startedAt = Date.now();
   const address = `http://${device.host}:${portBase}/${device.locale}/verification/`;
-  const answer = await ask(address, { 'accept-encoding': device.encoding, ...cookieOf(device) });
+  const answer = await sendRequest(address, { 'accept-encoding': device.encoding, ...cookieOf(device) });
   if (answer.status !== 200) throw new Error(`${address} is ${answer.status}`);
-  keepCookie(device, answer.headers['set-cookie']);
+  saveCookie(device, answer.headers['set-cookie']);
   const { files, builds } = readPage(answer);
-  const wanted = [...files].map(([file, integrity]) => [new URL(file, address).href, integrity] as const);
-  const missing = wanted.filter(([file]) => !device.cache.has(file));
+  const required = [...files].map(([file, integrity]) => [new URL(file, address).href, integrity] as const);
+  const missing = required.filter(([file]) => !device.cache.has(file));
   await Promise.all(missing.map(([file, integrity]) => loadFile(device, file, integrity)));
   return { startedAt, endedAt: Date.now(), builds, files: missing.length };
 }
 
-/** Headers of a request that names the device. */
+/** Returns the request headers with the device's cookie. */
 export function cookieOf({ deviceId }: Pick<Device, 'deviceId'>): Record<string, string> {
   return deviceId ? { cookie: `${DEVICE_COOKIE}=${deviceId}` } : {};
 }
 
 async function loadFile(device: Device, address: string, integrity: string | undefined): Promise<void> {
-  const { status, headers, body } = await ask(address, { 'accept-encoding': device.encoding });
+  const { status, headers, body } = await sendRequest(address, { 'accept-encoding': device.encoding });
   if (status !== 200) throw new Error(`${address} is ${status}`);
   const type = address.endsWith('.css') ? 'text/css' : 'text/javascript';
   if (!headers['content-type']?.startsWith(type)) throw new Error(`${address} is ${headers['content-type']}`);
-  if (headers['cache-control'] !== YEAR) throw new Error(`${address} is kept ${headers['cache-control']}`);
+  if (headers['cache-control'] !== YEAR)
+    throw new Error(`${address} has the Cache-Control ${headers['cache-control']}`);
   if (integrity !== undefined) {
-    if (headers['access-control-allow-origin'] !== '*')
-      throw new Error(`${address} may not be loaded by pages`);
-    if (digestOf('sha384', body) !== integrity) throw new Error(`${address} is not what its page names`);
+    if (headers['access-control-allow-origin'] !== '*') throw new Error(`${address} has no CORS header`);
+    if (digestOf('sha384', body) !== integrity) throw new Error(`${address} does not match its integrity`);
   }
   device.cache.add(address);
 }
 
-function keepCookie(device: Device, lines: readonly string[] = []): void {
-  const given = lines.find((line) => line.startsWith(`${DEVICE_COOKIE}=`));
-  if (given) device.deviceId = given.slice(DEVICE_COOKIE.length + 1).split(';')[0];
+function saveCookie(device: Device, lines: readonly string[] = []): void {
+  const line = lines.find((each) => each.startsWith(`${DEVICE_COOKIE}=`));
+  if (line) device.deviceId = line.slice(DEVICE_COOKIE.length + 1).split(';')[0];
 }

@@ -12,16 +12,15 @@ import { soakFaults, soakLines } from './soak-report';
 import { startProcess, type SoakProcess } from './start-process';
 import { threeBuilds } from './three-builds';
 
-/** Beside what `npm start` and `npm run dev` have. */
-const OWN_PORTS = '3900';
+/** Does not overlap with the ports of `npm start` and `npm run dev`. */
+const DEFAULT_PORT_BASE = '3900';
 const SHARE_DEVICES = 8_000;
-/** More than these tell nothing new. */
-const TOLD_FAULTS = 20;
+const MAX_PRINTED_FAULTS = 20;
 
 /** `npm run soak`: see delivery/README.md. */
 runCommand(async () => {
   const { loads } = parseOptions(process.argv.slice(2));
-  const portBase = portBaseFrom({ PORT_BASE: OWN_PORTS, ...process.env });
+  const portBase = portBaseFrom({ PORT_BASE: DEFAULT_PORT_BASE, ...process.env });
   const folder = await mkdtemp(path.join(tmpdir(), 'soak-'));
   try {
     const builds = await threeBuilds();
@@ -34,8 +33,10 @@ runCommand(async () => {
     const result = await runSoak(options).finally(server.end);
     for (const line of soakLines(result)) console.log(line);
     const faults = soakFaults(result);
-    for (const fault of faults.slice(0, TOLD_FAULTS)) console.error(fault);
-    if (faults.length > TOLD_FAULTS) console.error(`… and ${faults.length - TOLD_FAULTS} more`);
+    for (const fault of faults.slice(0, MAX_PRINTED_FAULTS)) console.error(fault);
+    if (faults.length > MAX_PRINTED_FAULTS) {
+      console.error(`… and ${faults.length - MAX_PRINTED_FAULTS} more`);
+    }
     process.exit(faults.length === 0 ? 0 : 1);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -5,12 +5,12 @@ import type { LoadedBuild } from 'delivery/releases/loaded-build';
 import { readDocument } from 'delivery/releases/pointer';
 import { promote, publish, resume, rollback, type ReleaseContext } from 'delivery/releases/release-actions';
 import { canaryOf, defaultVersionOf } from 'delivery/releases/release-document';
-import { ask } from './ask';
+import { sendRequest } from './ask';
 import { deviceIdAt } from './devices';
 import { LAG_MS } from './given-builds';
 import { cookieOf } from './load-page';
 
-/** A share of a canary as it was set and as it was seen, in percent of the devices. */
+/** Configured and observed share of a canary, in percent of the devices. */
 export interface SeenShare {
   set: number;
   seen: number;
@@ -18,64 +18,64 @@ export interface SeenShare {
 
 export interface MeasuredShares {
   shares: SeenShare[];
-  /** Devices that had other builds when they came again, or lost the canary when its share grew. */
+  /** Devices that changed their build between two requests, or lost the canary when its share grew. */
   unsteady: number;
 }
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 const STEPS = [10, 30, 50, 100];
 
 /**
- * Gives a build to growing shares, and asks as many devices what they are given, twice.
+ * Releases a build to growing shares and requests twice which build each device gets.
  *
- * @param build none that is the default one
+ * @param build any build except the default build
  */
 export async function measureShares(
   context: ReleaseContext,
   build: LoadedBuild,
   { portBase, devices }: { portBase: number; devices: number },
 ): Promise<MeasuredShares> {
-  await clear(context);
+  await resetReleases(context);
   const { buildId } = build.manifest;
   const shares: SeenShare[] = [];
   let unsteady = 0;
-  let former: boolean[] = [];
+  let previous: boolean[] = [];
   for (const set of STEPS) {
     const audience = { percent: set, regions: [] };
     await (set === STEPS[0] ? publish(context, build, audience) : promote(context, audience));
-    await settled(portBase, buildId, shares.at(-1)?.set ?? 0, set);
+    await waitForShare(portBase, buildId, shares.at(-1)?.set ?? 0, set);
     const first = await hasBuild(portBase, buildId, devices);
     const again = await hasBuild(portBase, buildId, Math.ceil(devices / 4));
     unsteady += again.filter((has, number) => has !== first[number]).length;
-    unsteady += former.filter((had, number) => had && !first[number]).length;
-    former = first;
+    unsteady += previous.filter((had, number) => had && !first[number]).length;
+    previous = first;
     shares.push({ set, seen: (first.filter(Boolean).length * 100) / devices });
   }
   return { shares, unsteady };
 }
 
-/** No canary, nothing stopped. */
-async function clear(context: ReleaseContext): Promise<void> {
+/** Removes canary and kill switch. */
+async function resetReleases(context: ReleaseContext): Promise<void> {
   const { document } = await readDocument(context.store);
   if (canaryOf(document, context.part)) await rollback(context);
   const stopped = defaultVersionOf(document, context.part)?.extras.stopped ?? [];
   if (stopped.includes('*')) await resume(context, []);
 }
 
-/** Waits until pages show the new share: a device is in that was not in the share before. */
-async function settled(portBase: number, buildId: string, from: number, to: number): Promise<void> {
+/** Waits until pages use the new share, by requesting with a device that is only in the new share. */
+async function waitForShare(portBase: number, buildId: string, from: number, to: number): Promise<void> {
   let number = 0;
   const isIn = (percent: number) => isInShare(deviceIdAt(number), buildId, percent);
   while (isIn(from) || !isIn(to)) number += 1;
   for (const end = Date.now() + LAG_MS; Date.now() < end; await wait(20)) {
-    if (await isGiven(portBase, buildId, number)) return;
+    if (await getsBuild(portBase, buildId, number)) return;
   }
-  throw new Error(`No page shows ${buildId}, which ${to} % are given.`);
+  throw new Error(`No page shows ${buildId}, which has a share of ${to} %.`);
 }
 
-async function isGiven(portBase: number, buildId: string, number: number): Promise<boolean> {
+async function getsBuild(portBase: number, buildId: string, number: number): Promise<boolean> {
   const cookie = cookieOf({ deviceId: deviceIdAt(number) });
-  const { body } = await ask(`http://localhost:${portBase}/verification/discovery.json`, cookie);
+  const { body } = await sendRequest(`http://localhost:${portBase}/verification/discovery.json`, cookie);
   const { microFrontends } = JSON.parse(body.toString()) as DiscoveryDocument;
   return microFrontends.shell![0]!.extras.buildId === buildId;
 }
@@ -85,9 +85,9 @@ async function hasBuild(portBase: number, buildId: string, devices: number): Pro
   let next = 0;
   const worker = async () => {
     for (let number = next++; number < devices; number = next++) {
-      has[number] = await isGiven(portBase, buildId, number);
+      has[number] = await getsBuild(portBase, buildId, number);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return has;
 }

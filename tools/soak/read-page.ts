@@ -2,19 +2,19 @@ import { DISCOVERY_ELEMENT_ID } from 'shared-config/loader';
 import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
 import { digestOf, type Answer } from './ask';
 
-/** What a page says of itself, checked. */
+/** Verified contents of a page. */
 export interface ReadPage {
   document: DiscoveryDocument;
-  /** Address of a file → its integrity value; undefined where the page says none. */
+  /** Integrity by file URL; undefined if the page has none. */
   files: Map<string, string | undefined>;
-  /** Part → build that the page is of, a stopped one with `!` behind it. */
+  /** Build by part, with a trailing `!` if it is stopped. */
   builds: Record<string, string>;
 }
 
 /**
- * Reads a page as a browser would, and refuses one whose pieces are not of the same release, or that its own policy would stop.
+ * Reads a page as a browser does. Rejects a page that mixes releases or violates its own policy.
  *
- * @throws Error saying what does not match
+ * @throws Error with the mismatch
  */
 export function readPage({ headers, body }: Pick<Answer, 'headers' | 'body'>): ReadPage {
   const html = body.toString();
@@ -25,7 +25,7 @@ export function readPage({ headers, body }: Pick<Answer, 'headers' | 'body'>): R
   expectSame('skeleton and document', buildId, shell[0].extras.buildId);
   expectPolicy(html, String(headers['content-security-policy']));
   const host = /<script src="([^"]*\/assets\/([^/"]+)\/[^"]+)" defer/.exec(html);
-  if (!host) throw new Error('the page has no script of its own');
+  if (!host) throw new Error('the page has no own script');
   return {
     document,
     files: new Map([
@@ -35,14 +35,14 @@ export function readPage({ headers, body }: Pick<Answer, 'headers' | 'body'>): R
       [host[1]!, undefined],
     ]),
     builds: {
-      shell: named(shell[0]),
-      bridge: named(bridge[0]),
+      shell: buildName(shell[0]),
+      bridge: buildName(bridge[0]),
       'verification-host': host[2]!,
     },
   };
 }
 
-function named({ extras }: DiscoveryVersion): string {
+function buildName({ extras }: DiscoveryVersion): string {
   return `${extras.buildId}${extras.stopped ? '!' : ''}`;
 }
 
@@ -52,17 +52,17 @@ function scriptOf(html: string, mark: string): string {
   throw new Error(`the page has no script ${mark}`);
 }
 
-/** Every inline part is allowed by its hash. */
+/** Checks that the policy contains the hash of every inline script and style. */
 function expectPolicy(html: string, policy: string): void {
   for (const [, tag, attributes, text] of html.matchAll(/<(script|style)([^>]*)>(.*?)<\/\1>/gs)) {
     if (attributes!.includes('src=') || attributes!.includes('application/json')) continue;
     const directive = policy.split('; ').find((one) => one.startsWith(`${tag}-src `));
     if (directive?.includes(`'${digestOf('sha256', text!)}'`)) continue;
-    throw new Error(`the policy stops an inline ${tag}: ${text!.slice(0, 40)}`);
+    throw new Error(`the policy blocks an inline ${tag}: ${text!.slice(0, 40)}`);
   }
 }
 
-/** Files that a page loads at once for any module; nobody loads those of a part that is stopped. */
+/** Returns the files that a page preloads for all modules; none for a stopped part. */
 function filesOf({ url, metadata, extras }: DiscoveryVersion): [string, string][] {
   if (extras.stopped) return [];
   const modules = Object.values(extras.preload).flat();
@@ -72,7 +72,7 @@ function filesOf({ url, metadata, extras }: DiscoveryVersion): [string, string][
   ];
 }
 
-/** Early scripts are what the document names, or something is loaded twice. */
+/** Checks that early scripts match the document, because otherwise files load twice. */
 function earlyScriptsIn(html: string, shell: DiscoveryVersion): [string, string][] {
   const files = new Map(filesOf(shell));
   const early = [

@@ -4,7 +4,7 @@ import { integrityOf } from 'build/integrity-of';
 import { buildOf } from 'delivery/releases/loaded-build.fixture';
 import { relabelledBuild } from './relabelled-build';
 
-test('a relabelled build is whole under its new id, down to what its files know of each other', () => {
+test('a relabelled build is consistent with its new id, including integrity values', () => {
   const chunk = 'chunk of aaaaaaaa01';
   const entry = `{"chunk.js":"${integrityOf(chunk)}"}`;
   const build = buildOf('shell', 'aaaaaaaa01', {

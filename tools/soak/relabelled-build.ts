@@ -4,8 +4,7 @@ import { integrityOf } from 'build/integrity-of';
 import { renewIntegrity } from '../testing/renew-integrity';
 
 /**
- * The same build under another id: in its texts, in its ready-made encodings, in the integrity values that its files know of each
- * other, and in its manifest.
+ * Returns a copy of a build with another id in its texts, compressed files, integrity values and manifest.
  *
  * @example relabelledBuild(await readBuild(partByName('shell'), root), 'aaaaaaaaa2')
  */

@@ -16,12 +16,12 @@ import { RELEASED_PARTS } from 'build/released-parts';
 import { isInUse } from 'delivery/releases/release-document';
 import type { Store } from 'delivery/store/store';
 
-/** What stood in the store from a moment on: who is given what. */
+/** A state of the pointer in the store. */
 export interface Revision {
-  /** Milliseconds since 1970, before and after the pointer was written. */
+  /** Milliseconds since 1970, before and after writing the pointer. */
   startedAt: number;
   doneAt: number;
-  /** As in the document, without what pages do not decide by. */
+  /** As in the document, without data that do not affect the choice of a build. */
   microFrontends: Record<string, DiscoveryVersion[]>;
 }
 
@@ -29,7 +29,7 @@ export interface ReleaserOptions {
   store: Store;
   /** Several builds of each part. */
   builds: readonly LoadedBuild[];
-  /** Between two actions. */
+  /** Pause between two actions. */
   pauseMs: number;
   onRevision(revision: Revision): void;
   signal: AbortSignal;
@@ -37,7 +37,7 @@ export interface ReleaserOptions {
 
 type Step = (context: ReleaseContext, build: LoadedBuild, region: RegionCode) => Promise<unknown>;
 
-/** One row = one thing that people do; those that are done more often stand here more often. */
+/** Possible actions; frequent ones appear several times. */
 const STEPS: readonly Step[] = [
   (context, build) => publish(context, build),
   (context, build) => publish(context, build, { percent: 10, regions: [] }),
@@ -57,31 +57,31 @@ const STEPS: readonly Step[] = [
 ];
 const REGIONS: readonly RegionCode[] = ['KAZ', 'GEO', 'TUR'];
 
-/** Publishes, promotes, pins, takes back, stops and resumes until it is told to end. */
+/** Publishes, promotes, rolls back, stops and resumes at random until the signal aborts. */
 export async function releaseAtRandom(options: ReleaserOptions): Promise<void> {
   const { store, builds, pauseMs, onRevision, signal } = options;
   while (!signal.aborted) {
-    const { part } = anyOf(RELEASED_PARTS);
-    const build = anyOf(builds.filter(({ manifest }) => manifest.part === part));
-    const context = { store: timed(store, onRevision), part, doing: { now: new Date(), by: 'soak' } };
+    const { part } = randomItem(RELEASED_PARTS);
+    const build = randomItem(builds.filter(({ manifest }) => manifest.part === part));
+    const context = { store: withRevisions(store, onRevision), part, doing: { now: new Date(), by: 'soak' } };
     try {
-      await anyOf(STEPS)(context, build, anyOf(REGIONS));
+      await randomItem(STEPS)(context, build, randomItem(REGIONS));
     } catch (thrown) {
-      // What there is nothing to do for is refused; anything else ends the soak.
+      // An action without effect is refused; any other error ends the soak.
       if (!(thrown instanceof ReleaseRefusedError)) throw thrown;
     }
     await wait(pauseMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** What stands in a store at this moment. */
-export async function presentRevision(store: Store): Promise<Revision> {
+/** Returns the current revision of a store. */
+export async function currentRevision(store: Store): Promise<Revision> {
   const now = Date.now();
   return { startedAt: now, doneAt: now, microFrontends: slim((await readDocument(store)).document) };
 }
 
-/** The same store, telling what its pointer is and when. */
-function timed(store: Store, onRevision: (revision: Revision) => void): Store {
+/** Wraps a store and reports every pointer with its times. */
+function withRevisions(store: Store, onRevision: (revision: Revision) => void): Store {
   return {
     ...store,
     async replacePointer(key, body, tag) {
@@ -106,6 +106,6 @@ function slim({ microFrontends }: DiscoveryDocument): Revision['microFrontends']
   );
 }
 
-function anyOf<Item>(items: readonly Item[]): Item {
+function randomItem<Item>(items: readonly Item[]): Item {
   return items[Math.floor(Math.random() * items.length)]!;
 }

@@ -2,10 +2,10 @@ import { createDirectoryStore } from 'delivery/store/directory-store';
 import { releaseAtRandom } from './release-at-random';
 import { threeBuilds } from './three-builds';
 
-/* The process that releases: what it writes, it tells its parent; it ends when the parent says so, or has gone. */
+/* The releasing process: it sends every revision to its parent, and ends on the parent's message or exit. */
 const PAUSE_MS = 400;
-const ending = new AbortController();
-for (const event of ['message', 'disconnect'] as const) process.once(event, () => ending.abort());
+const abortController = new AbortController();
+for (const event of ['message', 'disconnect'] as const) process.once(event, () => abortController.abort());
 
 async function main(folder: string): Promise<void> {
   await releaseAtRandom({
@@ -13,7 +13,7 @@ async function main(folder: string): Promise<void> {
     builds: await threeBuilds(),
     pauseMs: PAUSE_MS,
     onRevision: (revision) => void (process.connected && process.send!(revision)),
-    signal: ending.signal,
+    signal: abortController.signal,
   });
   if (process.connected) process.disconnect();
 }

@@ -5,50 +5,52 @@ import type { Store } from 'delivery/store/store';
 import { judgeLoads, type JudgedLoads } from './judge-loads';
 import { loadPages } from './load-pages';
 import { measureShares, type MeasuredShares } from './measure-shares';
-import { presentRevision, type Revision } from './release-at-random';
+import { currentRevision, type Revision } from './release-at-random';
 import { timeReleases } from './time-releases';
 
 export interface SoakOptions {
   loads: number;
-  /** Devices that each share is measured with. */
+  /** Number of devices that measure each share. */
   devices: number;
-  /** First of the ports that pages and remotes are served on, from the store. */
+  /** First port of the servers that serve the store. */
   portBase: number;
   store: Store;
-  /** Several builds of each part; one of each is released. */
+  /** Several builds of each part; one of each is already released. */
   builds: readonly LoadedBuild[];
-  /** Begins to release; answers how to end it. */
+  /** Starts releasing; returns a function that stops it. */
   startReleasing(onRevision: (revision: Revision) => void): () => Promise<void>;
 }
 
 export interface SoakResult extends JudgedLoads, MeasuredShares {
   loads: number;
-  /** Files that were fetched and checked. */
+  /** Number of fetched and verified files. */
   files: number;
   failures: string[];
   releases: number;
   seconds: number;
-  /** Times from a release to the first page that shows it, sorted. */
+  /** Sorted times from a release to the first page with it. */
   seenAfterMs: number[];
 }
 
-/** Loads pages while releases go on, then measures the shares of a canary. */
+/** Loads pages during releases, then measures the shares of a canary. */
 export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   const { store, builds, portBase, loads, devices, startReleasing } = options;
   const startedAt = Date.now();
-  const revisions = [await presentRevision(store)];
-  const eye = timeReleases(portBase);
+  const revisions = [await currentRevision(store)];
+  const timer = timeReleases(portBase);
   const endReleasing = startReleasing((revision) => {
     revisions.push(revision);
-    eye.released(revision);
+    timer.onRelease(revision);
   });
   const pages = await loadPages({ loads, portBase }).finally(endReleasing);
-  const seen = await eye.end();
+  const seen = await timer.end();
   const seconds = (Date.now() - startedAt) / 1_000;
 
   const context = { store, part: 'shell' as const, doing: { now: new Date(), by: 'soak' } };
-  const present = defaultVersionOf((await readDocument(store)).document, 'shell')?.extras.buildId;
-  const other = builds.find(({ manifest }) => manifest.part === 'shell' && manifest.buildId !== present);
+  const defaultBuildId = defaultVersionOf((await readDocument(store)).document, 'shell')?.extras.buildId;
+  const other = builds.find(
+    ({ manifest }) => manifest.part === 'shell' && manifest.buildId !== defaultBuildId,
+  );
   const shares = await measureShares(context, other!, { portBase, devices });
   return {
     ...judgeLoads(pages.loaded, revisions),

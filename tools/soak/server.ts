@@ -2,7 +2,7 @@ import { createReleaseReader } from 'delivery/releases/live-releases';
 import { openDoors } from 'delivery/server/open-doors';
 import { createDirectoryStore } from 'delivery/store/directory-store';
 
-/* The process that serves: it tells its parent when it is ready, and ends when the parent says so, or has gone. */
+/* The serving process: it tells its parent when it is ready, and ends on the parent's message or exit. */
 async function main(folder: string, portBase: number): Promise<void> {
   const store = createDirectoryStore(folder);
   const doors = await openDoors({

@@ -16,7 +16,7 @@ const HEAD = {
 const STYLE = 'body{margin:0}';
 const PAGE = PAGES.find(({ id }) => id === 'overview')!;
 
-/** Three small builds of each part, with what the pages of every locale are made of. */
+/** Returns three small builds of each part, with pages in every locale. */
 export function smallBuilds(): LoadedBuild[] {
   return [
     ...three(buildOf('bridge', 'bbbbbbbb01')),

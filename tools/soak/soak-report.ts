@@ -1,35 +1,35 @@
 import type { SoakResult } from './run-soak';
 
-/** Points that a share may be away from what was set. */
-const ALLOWED_POINTS = 2;
+/** Allowed deviation of a share in percentage points. */
+const TOLERANCE_POINTS = 2;
 
-/** What is wrong; empty where nothing is. */
+/** Returns descriptions of all faults. */
 export function soakFaults(result: SoakResult): string[] {
   const { failures, misled, changed, unsteady, releases, seenAfterMs, shares } = result;
-  const off = shares.filter(({ set, seen }) => Math.abs(set - seen) > ALLOWED_POINTS);
+  const off = shares.filter(({ set, seen }) => Math.abs(set - seen) > TOLERANCE_POINTS);
   return [
     ...failures.map((failure) => `failed: ${failure}`),
-    ...misled.map((load) => `shows what nobody gave it: ${load}`),
+    ...misled.map((load) => `unassigned build: ${load}`),
     ...changed.map((load) => `changed without a release: ${load}`),
-    ...(unsteady > 0 ? [`${unsteady} devices lost a build that they had`] : []),
+    ...(unsteady > 0 ? [`${unsteady} devices lost their build`] : []),
     ...off.map(({ set, seen }) => `a share of ${set} % is ${seen.toFixed(2)} %`),
-    ...(releases === 0 || seenAfterMs.length === 0 ? ['no release was seen'] : []),
+    ...(releases === 0 || seenAfterMs.length === 0 ? ['no release appeared on a page'] : []),
   ];
 }
 
-/** The figures, one line each. */
+/** Returns the measured figures as lines. */
 export function soakLines(result: SoakResult): string[] {
   const { loads, failures, files, seconds, releases, seenAfterMs, shares, misled, changed, unsteady } =
     result;
   const median = seenAfterMs[Math.floor(seenAfterMs.length / 2)];
-  const told = shares.map(({ set, seen }) => `${set} → ${seen.toFixed(2)}`).join(', ');
+  const shareTexts = shares.map(({ set, seen }) => `${set} → ${seen.toFixed(2)}`).join(', ');
   return [
     `page loads              ${loads}, ${failures.length} failed`,
     `files checked           ${files}`,
     `releases meanwhile      ${releases} in ${seconds.toFixed(0)} s`,
     `release → first page    median ${median} ms, longest ${seenAfterMs.at(-1)} ms (${seenAfterMs.length} seen)`,
-    `canary set → seen, %    ${told}`,
-    `of builds not given     ${misled.length}`,
+    `canary set → seen, %    ${shareTexts}`,
+    `unassigned builds       ${misled.length}`,
     `changed unreleased      ${changed.length + unsteady}`,
   ];
 }

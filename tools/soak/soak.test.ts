@@ -25,7 +25,7 @@ afterEach(async () => void (await Promise.all(closers.splice(0).map((close) => c
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Serves pages and remotes of a store on ports that are free. */
+/** Serves pages and remotes of a store on free ports. */
 async function open(store: Store, ofShell: (shell: Handler) => Handler = (shell) => shell): Promise<number> {
   for (const build of builds.filter(({ manifest }) => manifest.buildId.endsWith('01'))) {
     await publish({ store, part: build.manifest.part, doing: { now: new Date(), by: 'test' } }, build);
@@ -53,12 +53,12 @@ const releasing = (store: Store) => (onRevision: (revision: Revision) => void) =
   };
 };
 
-test('300 page loads while releases go on: none fails, none is misled', async () => {
+test('300 page loads during releases succeed with the assigned builds', async () => {
   const store = createMemoryStore();
   const portBase = await open(store);
   const options = { loads: 300, devices: 600, portBase, store, builds, startReleasing: releasing(store) };
   const result = await runSoak(options);
-  // So few devices may be 7 points off by chance (four standard deviations); the real soak asks enough of them for 2.
+  // With so few devices a deviation of 7 points is random (four standard deviations); the real soak uses more devices.
   expect(soakFaults({ ...result, shares: [] })).toEqual([]);
   expect(result.shares.length).toBeGreaterThan(0);
   for (const { set, seen } of result.shares) expect(Math.abs(set - seen)).toBeLessThan(8);
@@ -66,7 +66,7 @@ test('300 page loads while releases go on: none fails, none is misled', async ()
   expect(result.releases).toBeGreaterThan(10);
 }, 60_000);
 
-test('a file that is not what its page names fails the load', async () => {
+test('a file with a wrong integrity fails the load', async () => {
   const store = createMemoryStore();
   let damaged: Handler | undefined;
   const portBase = await open(store, (shell) => (request, response) => (damaged ?? shell)(request, response));
@@ -84,10 +84,10 @@ test('a file that is not what its page names fails the load', async () => {
     releases: { present: async () => live },
     part: 'shell',
   });
-  await expect(loadPage(deviceAt(1), portBase)).rejects.toThrow('is not what its page names');
+  await expect(loadPage(deviceAt(1), portBase)).rejects.toThrow('does not match its integrity');
 });
 
-describe('a page is refused', () => {
+describe('readPage', () => {
   const INLINE = 'mark()';
   const version = (buildId: string) => ({
     url: `http://localhost:3001/${buildId}/remoteEntry.js`,
@@ -108,7 +108,7 @@ describe('a page is refused', () => {
     return { headers: { 'content-security-policy': policy }, body: Buffer.from(body) };
   };
 
-  test('but not where everything is of one release', () => {
+  test('accepts a page of one release', () => {
     const { builds: shown, files } = readPage(page());
     expect(shown).toEqual({ shell: 'aaaaaaaa01', bridge: 'bbbbbbbb01', 'verification-host': 'cccccccc01' });
     expect([...files.keys()].map((file) => file.replace('http://localhost:3001', ''))).toEqual([
@@ -125,11 +125,11 @@ describe('a page is refused', () => {
     ['early script and document', { '/aaaaaaaa01/mount.js"': '/aaaaaaaa02/mount.js"' }],
     ['early script and document', { 'integrity="sha384-mount"': 'integrity="sha384-other"' }],
     ['the page has no early scripts', { 'data-shell-early': 'data-late' }],
-    ['the policy stops an inline script', { 'mark()': 'steal()' }],
-    ['the page has no script of its own', { ' defer': '' }],
+    ['the policy blocks an inline script', { 'mark()': 'steal()' }],
+    ['the page has no own script', { ' defer': '' }],
     ['the page has no script data-shell-boot', { 'data-shell-boot': '' }],
-  ])('%s', (words, changes) => {
-    expect(() => readPage(page(changes))).toThrow(words);
+  ])('rejects a page with the message “%s”', (message, changes) => {
+    expect(() => readPage(page(changes))).toThrow(message);
   });
 });
 
@@ -147,25 +147,25 @@ describe('the report', () => {
     shares: [{ set: 10, seen: 11.99 }],
   };
 
-  test('has the figures', () => {
+  test('contains the measured figures', () => {
     expect(soakFaults(good)).toEqual([]);
     expect(soakLines(good).join('\n')).toMatch(/10, 0 failed\n.*\n.*3 in 5 s\n.*median 7 ms, longest 30 ms/);
   });
 
   test.each<[RegExp, Partial<SoakResult>]>([
     [/^failed: a$/, { failures: ['a'] }],
-    [/^shows what nobody gave it: a$/, { misled: ['a'] }],
+    [/^unassigned build: a$/, { misled: ['a'] }],
     [/^changed without a release: a$/, { changed: ['a'] }],
     [/^2 devices lost/, { unsteady: 2 }],
     [/^a share of 10 % is 12\.01 %$/, { shares: [{ set: 10, seen: 12.01 }] }],
     [/^no release/, { releases: 0 }],
     [/^no release/, { seenAfterMs: [] }],
-  ])('says %s', (words, changes) => {
-    expect(soakFaults({ ...good, ...changes })).toEqual([expect.stringMatching(words)]);
+  ])('contains the fault %s', (fault, changes) => {
+    expect(soakFaults({ ...good, ...changes })).toEqual([expect.stringMatching(fault)]);
   });
 });
 
-test('the command takes a number of loads', () => {
+test('parseOptions accepts a number of loads', () => {
   expect(parseOptions([])).toEqual({ loads: 10_000 });
   expect(parseOptions(['--loads', '300'])).toEqual({ loads: 300 });
   for (const words of [

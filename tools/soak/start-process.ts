@@ -2,15 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A process of the soak. */
 export interface SoakProcess {
-  /** Settles when it has ended, with an error when it failed. */
+  /** Resolves when the process has ended; rejects if it failed. */
   ended: Promise<void>;
-  /** Lets it end what it has begun, and waits for that. */
+  /** Asks the process to finish and waits for its end. */
   end(): Promise<void>;
 }
 
-/** Starts a file of this folder as a process of its own, and listens to what it says. */
+/** Starts a file of this folder as a process and listens to its messages. */
 export function startProcess(
   file: string,
   parameters: readonly string[],
@@ -19,9 +18,9 @@ export function startProcess(
   const child = fork(path.join(__dirname, file), parameters, { execArgv: ['--import', 'tsx'] });
   child.on('message', onMessage);
   const ended = once(child, 'exit').then(([status]) => {
-    if (status !== 0) throw new Error(`${file} ended with ${status}; its message stands above.`);
+    if (status !== 0) throw new Error(`${file} ended with ${status}; see its message above.`);
   });
-  // Whoever ends it is told; until then a failure has to wait.
+  // Prevents an unhandled rejection; `end` returns the failure.
   ended.catch(() => undefined);
   return {
     ended,

@@ -5,9 +5,9 @@ import type { LoadedBuild } from 'delivery/releases/loaded-build';
 import { relabelledBuild } from './relabelled-build';
 
 /**
- * The finished builds of this clone, and two more of each part that differ from them in nothing but their id.
+ * Returns the local build of each part and two copies with other ids.
  *
- * @throws ReleaseRefusedError when something is not built
+ * @throws ReleaseRefusedError if a part is not built
  */
 export async function threeBuilds(): Promise<LoadedBuild[]> {
   const built = await Promise.all(RELEASED_PARTS.map((part) => readBuild(part, root)));

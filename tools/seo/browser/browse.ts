@@ -6,24 +6,24 @@ import type { SitePage } from '../site/site-page';
 import type { Visit } from './visit-table';
 import { visitPage, type VisitedPlace } from './visit-page';
 
-/** The narrowest phone that counts. */
+/** The narrowest supported phone. */
 const WINDOW = { width: 360, height: 740 };
-/** One more than the smallest machine has processors: the question for consent is waited for. */
-const AT_ONCE = 3;
+/** One more than the processors of the smallest machine, because visits wait for the consent banner. */
+const CONCURRENCY = 3;
 const WAIT_MS = 15_000;
 
 export interface BrowseInput {
   places: readonly VisitedPlace[];
   visits: readonly Visit[];
-  /** Says of a page that its scripts have done their work: selectors that must be there. */
+  /** Selectors that exist when the page's scripts have finished. */
   ready: readonly string[];
-  /** The browser's file; Playwright's own without it. */
+  /** Path of the browser; default: Playwright's own. */
   chromium?: string;
-  /** How long something may take to come. */
+  /** Timeout of each step. */
   waitMs?: number;
 }
 
-/** Visits pages in Chromium, in a narrow window, and opens everything there is to open. */
+/** Visits pages in Chromium in a narrow window and opens all surfaces. */
 export async function browse({ chromium: file, ...input }: BrowseInput): Promise<SitePage[]> {
   const browser = await chromium.launch({
     ...(file && existsSync(file) ? { executablePath: file } : {}),
@@ -31,14 +31,14 @@ export async function browse({ chromium: file, ...input }: BrowseInput): Promise
   });
   const open = input.places.flatMap((place) => input.visits.map((visit) => ({ place, visit })));
   try {
-    const seen = Array.from({ length: AT_ONCE }, () => visitAll(browser, open, input));
+    const seen = Array.from({ length: CONCURRENCY }, () => visitAll(browser, open, input));
     return (await Promise.all(seen)).flat();
   } finally {
     await browser.close();
   }
 }
 
-/** Takes one visit after the other from a list that others take from as well. */
+/** Processes visits from a shared list. */
 async function visitAll(
   browser: Browser,
   open: { place: VisitedPlace; visit: Visit }[],
@@ -52,12 +52,12 @@ async function visitAll(
     return page;
   };
   const seen: SitePage[] = [];
-  // One page for all: a new one costs more than what is done with it.
+  // Reuses one page, because creating a page takes longer than a visit.
   let page = await newPage();
   for (let next = open.shift(); next; next = open.shift()) {
     let pages = await visitPage(page, next, ready);
     if (pages.some(({ trouble }) => trouble !== undefined)) {
-      // A busy machine can be too late for once: what fails is tried from the start before it is told.
+      // Retries once with a new page, because a busy machine can cause a timeout.
       await page.context().close();
       page = await newPage();
       pages = await visitPage(page, next, ready);

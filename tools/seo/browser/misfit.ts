@@ -1,10 +1,10 @@
 /**
- * Something that does not fit in the window, as `page-side.js` measures it.
+ * A layout problem that `page-side.js` measures.
  *
- * - `window`: the page, or a part of it, can be scrolled sideways
- * - `cut`: a text is cut off by a box that hides what leaves it; three dots and scrolling are meant
- * - `box`: a text leaves the box that it stands in
- * - `overlap`: two things of one layer lie on each other
+ * - `window`: the page or an element scrolls sideways
+ * - `cut`: a box hides a part of a text, without an ellipsis or scrolling
+ * - `box`: a text overflows its box
+ * - `overlap`: two items of one layer overlap
  */
 export interface Misfit {
   kind: 'window' | 'cut' | 'box' | 'overlap';

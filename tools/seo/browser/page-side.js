@@ -1,15 +1,15 @@
 /*
- * Runs in the page: measures what a reader sees of its texts. Plain JavaScript, because it is brought into the page as
- * it stands. Answers `Misfit[]`, see `misfit.ts`.
+ * Runs in the page and measures its visible texts. It is plain JavaScript, because Playwright injects the file unchanged.
+ * Returns `Misfit[]`, see `misfit.ts`.
  */
 (() => {
-  /** Edges lie between pixels, and letters stand a little over their line in some fonts. */
-  const SLACK = 1.5;
-  const SLACK_OF_LINE = 0.35;
+  /** Tolerance for fractional edges in px, and for glyphs above their line as share of its height. */
+  const TOLERANCE_PX = 1.5;
+  const LINE_TOLERANCE = 0.35;
   const PICTURES_AND_FIELDS = 'img, svg, input, select, textarea, video, canvas';
 
   /**
-   * What does not fit below an element: of several that the selector finds, below the last one.
+   * Returns all layout problems inside the last element that matches.
    *
    * @param {string} selector
    */
@@ -38,11 +38,11 @@
     ];
   }
 
-  /** A part that scrolls down must not scroll sideways; what it hides so is told here and nowhere else. */
+  /** Reports elements that scroll sideways; the other checks ignore what they hide. */
   function sidewaysMisfits(root) {
     return [root, ...root.querySelectorAll('*')]
       .filter((each) => each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1)
-      .filter((each) => scrollsSideways(each) && isSeen(each, root))
+      .filter((each) => scrollsSideways(each) && isVisible(each, root))
       .map((each) => misfit('window', `${nameOf(each)} in ${px(each.clientWidth)}`, px(each.scrollWidth)));
   }
 
@@ -50,16 +50,17 @@
     return ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
   }
 
-  /** A text that is partly in sight is cut; one that is not at all is folded away. */
+  /** Reports partly hidden texts; completely hidden ones are collapsed on purpose. */
   function cutMisfits({ element, label, box, line }, root) {
     const open = { sideways: true, down: true };
     for (const each of chainOf(element, root)) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(each);
       const hole = paddingBox(each);
-      const isMeant = textOverflow !== 'clip' || webkitLineClamp !== 'none' || isEmpty(common(box, hole));
+      const isMeant =
+        textOverflow !== 'clip' || webkitLineClamp !== 'none' || isEmpty(intersection(box, hole));
       const beside = open.sideways && hides(overflowX) ? beyondSides(box, hole) : 0;
       const below = open.down && hides(overflowY) ? beyondEnds(box, hole) : 0;
-      if (!isMeant && (beside > SLACK || below > line * SLACK_OF_LINE)) {
+      if (!isMeant && (beside > TOLERANCE_PX || below > line * LINE_TOLERANCE)) {
         return [misfit('cut', `all of ${label}`, `${px(Math.max(beside, below))} hidden by ${nameOf(each)}`)];
       }
       if (overflowX !== 'visible') open.sideways = false;
@@ -71,12 +72,12 @@
   function windowCut(box, label) {
     const view = { ...box, left: 0, right: innerWidth };
     const beside = beyondSides(box, view);
-    return !isEmpty(common(box, view)) && beside > SLACK
+    return !isEmpty(intersection(box, view)) && beside > TOLERANCE_PX
       ? [misfit('cut', `all of ${label}`, `${px(beside)} outside of the window`)]
       : [];
   }
 
-  /** Sideways a text has to stay in all boxes around it, up and down in the nearest one. */
+  /** Reports texts that overflow any ancestor horizontally, or the nearest one vertically. */
   function boxMisfits({ element, label, box, line }, root) {
     let isNearest = true;
     const isScrolled = chainOf(element, root).some(scrollsSideways);
@@ -87,12 +88,13 @@
       if (overflowX !== 'visible' || room.right - room.left < 1) return [];
       const beside = isScrolled ? 0 : beyondSides(box, room);
       const below = isNearest ? beyondEnds(box, room) : 0;
-      if (beside > SLACK) return [misfit('box', `${label} in ${nameOf(each)}`, `${px(beside)} beside it`)];
-      if (below > Math.max(4, line * SLACK_OF_LINE)) {
+      if (beside > TOLERANCE_PX)
+        return [misfit('box', `${label} in ${nameOf(each)}`, `${px(beside)} beside it`)];
+      if (below > Math.max(4, line * LINE_TOLERANCE)) {
         return [misfit('box', `${label} in ${nameOf(each)}`, `${px(below)} above or below it`)];
       }
       isNearest = false;
-      if (isAfloat(each)) return [];
+      if (isPositioned(each)) return [];
     }
     return [];
   }
@@ -105,12 +107,12 @@
       seen
         .slice(index + 1)
         .filter((b) => a.layer === b.layer && !isPartOf(a, b) && !isPartOf(b, a))
-        .filter((b) => a.seen.some((one) => b.seen.some((other) => !isEmpty(common(one, other)))))
+        .filter((b) => a.seen.some((one) => b.seen.some((other) => !isEmpty(intersection(one, other)))))
         .map((b) => misfit('overlap', `${a.label} beside ${b.label}`, 'one on the other')),
     );
   }
 
-  /** What stands in a picture or field belongs there. */
+  /** Returns whether an item is inside a picture or field, where it may overlap. */
   function isPartOf(part, whole) {
     return whole.line === 0 && whole.element.contains(part.element);
   }
@@ -120,7 +122,7 @@
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (!element || !node.nodeValue.trim() || !isSeen(element, root)) continue;
+      if (!element || !node.nodeValue.trim() || !isVisible(element, root)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const rects = [...range.getClientRects()].filter((rect) => !isEmpty(rect));
@@ -134,7 +136,7 @@
 
   function picturesAndFieldsBelow(root) {
     return [...root.querySelectorAll(PICTURES_AND_FIELDS)]
-      .filter((element) => isSeen(element, root))
+      .filter((element) => isVisible(element, root))
       .map((element) => ({
         element,
         label: nameOf(element),
@@ -143,24 +145,24 @@
       }));
   }
 
-  function isSeen(element, root) {
+  function isVisible(element, root) {
     return (
-      // A text right inside of closed details counts as visible to Chromium.
+      // Chromium reports text directly inside closed details as visible.
       !element.matches('details:not([open])') &&
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !chainOf(element, root).some(isForEarsAlone)
+      !chainOf(element, root).some(isVisuallyHidden)
     );
   }
 
-  /** Words for screen readers stand in a box of a pixel, or are clipped to nothing. */
-  function isForEarsAlone(element) {
+  /** Returns whether an element is visually hidden for screen readers: one pixel in size or clipped. */
+  function isVisuallyHidden(element) {
     const { overflowX, clip, clipPath } = getComputedStyle(element);
     const { width, height } = element.getBoundingClientRect();
     const isDot = hides(overflowX) && (width <= 2 || height <= 2);
     return isDot || clip.startsWith('rect') || clipPath.startsWith('inset(50%');
   }
 
-  /** What of an item is in sight; of lines, without the room above and below the letters. */
+  /** Returns the visible rectangles of an item; lines without the space above and below their glyphs. */
   function rectsInSight({ element, rects, line }, root) {
     const holes = chainOf(element, root)
       .filter((each) => {
@@ -173,16 +175,16 @@
         const spare = line > 0 ? (bottom - top) / 4 : 1;
         return { left: left + 1, top: top + spare, right: right - 1, bottom: bottom - spare };
       })
-      .map((rect) => holes.reduce(common, rect))
+      .map((rect) => holes.reduce(intersection, rect))
       .filter((rect) => !isEmpty(rect));
   }
 
-  /** The nearest element out of the flow: it may lie on what it likes. */
+  /** Returns the nearest positioned element, which may overlap others. */
   function layerOf(element, root) {
-    return chainOf(element, root).find((each) => each !== root && isAfloat(each)) ?? root;
+    return chainOf(element, root).find((each) => each !== root && isPositioned(each)) ?? root;
   }
 
-  /** From an element to the root, without the page's own two: what they hide, the window hides. */
+  /** Returns an element and its ancestors up to the root, without html and body, which clip at the window. */
   function chainOf(element, root) {
     const chain = [];
     for (let each = element; each && each !== root.parentElement; each = each.parentElement) {
@@ -195,13 +197,13 @@
     const outside = element.getBoundingClientRect();
     const left = outside.left + element.clientLeft;
     const top = outside.top + element.clientTop;
-    // Inline elements have no client size.
+    // clientWidth of inline elements is 0.
     const width = element.clientWidth || outside.width;
     const height = element.clientHeight || outside.height;
     return { left, top, right: left + width, bottom: top + height };
   }
 
-  function isAfloat(element) {
+  function isPositioned(element) {
     return ['absolute', 'fixed', 'sticky'].includes(getComputedStyle(element).position);
   }
 
@@ -226,7 +228,7 @@
     };
   }
 
-  function common(a, b) {
+  function intersection(a, b) {
     return {
       left: Math.max(a.left, b.left),
       top: Math.max(a.top, b.top),

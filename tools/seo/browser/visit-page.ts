@@ -6,7 +6,6 @@ import type { SitePage } from '../site/site-page';
 import type { Misfit } from './misfit';
 import type { Surface, Visit } from './visit-table';
 
-/** Where pages are visited. */
 export interface VisitedPlace {
   edition: Edition;
   locale: RequiredLocale;
@@ -14,16 +13,16 @@ export interface VisitedPlace {
 
 declare global {
   interface Window {
-    /** Brought by `page-side.js`. */
+    /** Defined by `page-side.js`. */
     __findMisfits(selector: string): Misfit[];
   }
 }
 
 /**
- * Goes to a page, opens one thing after the other, and says what there was to see each time; what does not come says
- * why. The page forgets its visitor afterwards.
+ * Visits a page, opens its surfaces one after another and returns the state of each, or why it did not open. Clears the
+ * page's storage afterwards.
  *
- * @param ready selectors that must be there before the page is looked at
+ * @param ready selectors that must exist before the page is checked
  */
 export async function visitPage(
   page: Page,
@@ -74,11 +73,11 @@ async function close(page: Page): Promise<void> {
   const dialogs = page.locator('dialog[open]');
   if ((await dialogs.count()) === 0) return;
   await page.keyboard.press('Escape');
-  // One that stays open is told by the next surface, which does not open.
+  // If a dialog stays open, the next surface fails to open and reports it.
   await dialogs.first().waitFor({ state: 'hidden', timeout: 2_000 }).catch(String);
 }
 
-/** What stands below an element, as a document of its own in the page's language. */
+/** Returns the contents of an element as a separate document in the page's language. */
 async function look(
   page: Page,
   root: string,

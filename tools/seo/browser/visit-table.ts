@@ -1,29 +1,28 @@
 import type { Page } from '@playwright/test';
 import { UNKNOWN_SEGMENT } from '../requirements/unknown-segment';
 
-/** Something that opens over a page. */
 export interface Surface {
   name: string;
   open(page: Page): Promise<void>;
-  /** What it is, and what stands in it when it is whole. */
+  /** Selectors of the surface and of an element in it that exists once it has loaded. */
   root: string;
   whole: string;
-  /** Not closed again: the next surface is opened from it. */
+  /** Stays open, because the next surface opens from it. */
   stays?: boolean;
 }
 
-/** A page as a visitor comes to it, and what is opened there one after the other. */
+/** A page with the surfaces to open there in order. */
 export interface Visit {
-  /** Without the locale. */
+  /** Path without locale. */
   path: string;
-  /** Demo account that is signed in. */
+  /** Demo account to sign in with. */
   account?: string;
   surfaces: readonly Surface[];
 }
 
 const DIALOG = 'dialog[open]';
 
-/** Everything that is looked at in each language. Selectors know no words: they are the same in all languages. */
+/** All visits per language. Selectors do not depend on the language. */
 export const VISITS: readonly Visit[] = [
   {
     path: '/verification/',
@@ -60,7 +59,7 @@ export const VISITS: readonly Visit[] = [
         root: DIALOG,
         whole: `${DIALOG} [role=option]`,
       },
-      // It comes by itself, two seconds after the header.
+      // Appears by itself two seconds after the header.
       {
         name: 'consent',
         open: async () => {},
@@ -81,7 +80,7 @@ export const VISITS: readonly Visit[] = [
   { path: '/verification/', account: 'victor', surfaces: [] },
 ];
 
-/** Clicks as a script does: whatever lies over it, and also where the width hides it. */
+/** Clicks by script, so that covered and hidden elements work too. */
 function click(selector: string): Surface['open'] {
   return (page) =>
     page

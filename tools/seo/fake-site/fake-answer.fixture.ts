@@ -3,15 +3,13 @@ import { defaultLocaleOf, type Edition, type Environment } from '../requirements
 import { INDEXABLE_PATHS } from '../requirements/indexable-path-table';
 import { goodPage } from './good-page.fixture';
 
-/** What is asked of the fake site. */
 export interface FakeRequest {
   host: string;
-  /** With the query. */
+  /** Path and query. */
   url: string;
   cookie: string;
 }
 
-/** What it answers. */
 export interface FakeAnswer {
   status: number;
   headers: Record<string, string>;
@@ -21,7 +19,7 @@ export interface FakeAnswer {
 const PATHS = ['/verification/', '/verification/sample/'];
 const PICTURE = { status: 200, headers: { 'content-type': 'image/png' }, body: 'png' };
 
-/** Answers as a product does on which every rule holds. */
+/** Returns the response of a product without faults. */
 export function fakeAnswer({ host, url, cookie }: FakeRequest, editions: readonly Edition[]): FakeAnswer {
   const place = placeOfHost(host, editions);
   if (!place) return text('who is that?', 421);

@@ -1,15 +1,15 @@
 import type { Break } from './start-fake-site.fixture';
 
-/** One thing that is wrong with the fake site, and all that has to be found then. */
+/** A fault of the fake site with its expected findings. */
 export interface Fault {
   rule: string;
   what: string;
   change: Break;
-  /** Addresses of the findings, without the origin where it is the local one. */
+  /** Addresses of the findings; local ones without origin. */
   at: readonly string[];
 }
 
-/** Names of Kazakhstan's edition. */
+/** Hosts of Kazakhstan's edition. */
 type Name = 'kz.localhost' | 'www.halden-kz.example' | 'testnet.halden-kz.example';
 const HERE_AND_PRODUCTION: readonly Name[] = ['kz.localhost', 'www.halden-kz.example'];
 const KAZAKH = '/kk-KAZ/verification/';
@@ -17,7 +17,7 @@ const RUSSIAN = '/ru-KAZ/verification/';
 const SAMPLE = `${KAZAKH}sample/`;
 const UNKNOWN = `${KAZAKH}no-such-page-here/`;
 
-/** One fault for each rule that needs no browser; some break a rule in two ways. */
+/** At least one fault for each rule without a browser. */
 export const FAULTS: readonly Fault[] = [
   inPage('html-lang', 'another tag', KAZAKH, ['<html lang="kk-KZ"', '<html lang="kk"']),
   inPage('html-lang', 'none', UNKNOWN, ['<html lang="kk-KZ"', '<html']),
@@ -62,7 +62,7 @@ export const FAULTS: readonly Fault[] = [
     rule: 'social-image',
     what: 'a picture that social networks do not draw',
     change: at('/social.png', (answer) => ({ ...answer, headers: { 'content-type': 'image/svg+xml' } })),
-    // One picture, one finding, told at the page that was fetched first.
+    // One finding per picture, at the first fetched page.
     at: [RUSSIAN],
   },
   inPage('site-verification', 'empty', KAZAKH, ['content="fake"', 'content=""'], {
@@ -260,7 +260,7 @@ function inText(rule: string, what: string, path: string, change: Change): Fault
   return { rule, what, change: at(path, replacing(change)), at: [path] };
 }
 
-/** A redirect that goes wrong; what was asked for is told as the probe asks for it. */
+/** Creates a fault of a redirect, reported at the probe's address. */
 function redirecting(
   rule: string,
   what: string,

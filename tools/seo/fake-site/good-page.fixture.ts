@@ -2,17 +2,16 @@ import { requiredAlternates } from '../requirements/required-alternates';
 import type { RequiredLocale, Edition, Environment } from '../requirements/required-editions';
 import { INDEXABLE_PATHS } from '../requirements/indexable-path-table';
 
-/** What a page of the fake site is made of. */
 export interface PageInput {
   editions: readonly Edition[];
   edition: Edition;
   environment: Environment;
   locale: RequiredLocale;
-  /** Without the locale; null for the page of unknown addresses. */
+  /** Path without locale; null for the page of unknown addresses. */
   path: string | null;
 }
 
-/** A page on which every rule holds, in words that every language has: names of countries. */
+/** Returns a page without faults whose texts are names of countries, which exist in every language. */
 export function goodPage(input: PageInput): string {
   const { edition, locale, path } = input;
   const words = wordsIn(locale);
@@ -47,7 +46,7 @@ ${path === null ? '' : languageLinks(edition, path)}
 </html>`;
 }
 
-/** Words of a language. @example wordsIn(kazakh)('FI', 'SE') // 'Финляндия, Швеция' */
+/** Returns a function for texts of a language. @example wordsIn(kazakh)('FI', 'SE') // 'Финляндия, Швеция' */
 export function wordsIn({ bcp47 }: RequiredLocale): (...countries: string[]) => string {
   const names = new Intl.DisplayNames(bcp47, { type: 'region' });
   return (...countries) => countries.map((country) => names.of(country)).join(', ');

@@ -3,18 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { requiredEditions, type Edition } from '../requirements/required-editions';
 import { fakeAnswer, type FakeAnswer, type FakeRequest } from './fake-answer.fixture';
 
-/** Changes what the good site answers. */
+/** Changes a response of the fake site. */
 export type Break = (answer: FakeAnswer, request: FakeRequest) => FakeAnswer;
 
-/** The fake site on a port of this machine. */
 export interface FakeSite {
   portBase: number;
-  /** From now on its answers are changed so; without an argument they are good again. */
+  /** Sets the change of all responses; without an argument the site has no faults. */
   breakBy(change?: Break): void;
   close(): Promise<void>;
 }
 
-/** Starts a site on which every rule holds, until it is broken. */
+/** Starts a site without faults. */
 export async function startFakeSite(): Promise<FakeSite> {
   let change: Break = (answer) => answer;
   const editions: Edition[] = [];

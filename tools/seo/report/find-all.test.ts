@@ -23,13 +23,13 @@ test('the same flaw on several pages of an edition is one finding with all of th
   expect(of('html-lang', site)).toHaveLength(3);
 });
 
-test('only the editions that were asked for are reported', () => {
+test('findAll reports only the given editions', () => {
   const site = siteOf({ [KAZAKH]: '', 'http://ge.localhost:3000/ka-GEO/verification/': '' });
   expect(of('keywords', site).map(({ region }) => region)).toEqual(['KAZ', 'GEO']);
   expect(of('keywords', site, 'GEO').map(({ region }) => region)).toEqual(['GEO']);
 });
 
-test('what was opened is named behind the address', () => {
+test('the address contains the opened surface', () => {
   const page = { kind: 'surface' as const, state: 'login', trouble: 'Timeout' };
   expect(of('state-opens', siteOf({ [KAZAKH]: page }))[0]?.url).toBe(`${KAZAKH} (login)`);
 });

@@ -5,10 +5,9 @@ import type { SitePage } from '../site/site-page';
 import type { Finding } from './finding';
 
 /**
- * Holds all rules against what was fetched. The same flaw on several pages of an edition is one finding: header and
- * footer are on all of them.
+ * Checks all rules. The same flaw on several pages of an edition is one finding, because all pages have header and footer.
  *
- * @param reported the editions whose findings are wanted
+ * @param reported editions to report
  */
 export function findAll(site: Site, reported: readonly Edition[]): Finding[] {
   const findings = new Map<string, Finding>();

@@ -1,11 +1,11 @@
-/** A rule that does not hold, and where. */
+/** A violated rule at an address. */
 export interface Finding {
   rule: string;
   region: string;
-  /** Page, with what was opened there in brackets. */
+  /** Page, with its opened surface in brackets. */
   url: string;
   expected: string;
   found: string;
-  /** Further pages of the same edition with the very same flaw. */
+  /** Other pages of the edition with the same flaw. */
   alsoAt: string[];
 }

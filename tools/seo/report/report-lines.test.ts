@@ -9,13 +9,13 @@ const FINDING = {
 const lines = (report: Partial<Report>) =>
   reportLines({ findings: [], regions: [REGION], skipped: [], fetchedMs: 1_240, tookMs: 61_000, ...report });
 
-test('a finding is a line: rule, page, what was expected, what was there', () => {
+test('a finding is a line with rule, page, expected and found value', () => {
   expect(lines({ findings: [FINDING] })[0]).toBe(
     'html-lang | http://kz.localhost:3000/kk-KAZ/verification/ | expected kk-KZ | found "kk" | also on 2 more',
   );
 });
 
-test('the regions are a table, and the last line is the sum', () => {
+test('the report has a table of regions and a summary as last line', () => {
   const all = lines({ findings: [FINDING], skipped: ['en-XA: not built in (404)'] });
   expect(all.slice(1)).toEqual([
     'skipped: en-XA: not built in (404)',
@@ -27,6 +27,6 @@ test('the regions are a table, and the last line is the sum', () => {
   ]);
 });
 
-test('without findings it says ok', () => {
+test('the summary is “ok” without findings', () => {
   expect(lines({}).at(-1)).toBe('ok: no findings in 1 region; 61.0 s, of these 1.2 s without the browser');
 });

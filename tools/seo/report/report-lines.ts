@@ -1,27 +1,26 @@
 import type { Finding } from './finding';
 
-/** What was looked at in an edition. */
+/** Statistics of an edition. */
 export interface RegionRow {
   region: string;
   pages: number;
   links: number;
-  /** Pages and what was opened on them in the browser. */
+  /** Pages and surfaces in the browser. */
   states: number;
   findings: number;
 }
 
-/** What the checker has to say. */
 export interface Report {
   findings: readonly Finding[];
   regions: readonly RegionRow[];
-  /** What could not be looked at, and why; no finding. */
+  /** Skipped checks with their reasons. */
   skipped: readonly string[];
-  /** Without the browser. */
+  /** Duration without the browser. */
   fetchedMs: number;
   tookMs: number;
 }
 
-/** The report as lines: one for each finding, a table of the regions, and the sum. */
+/** Formats a report: one line per finding, a table of regions and a summary. */
 export function reportLines({ findings, regions, skipped, fetchedMs, tookMs }: Report): string[] {
   const columns = ['region', 'pages', 'links', 'states', 'findings'] as const;
   const line = (cells: readonly (string | number)[]) =>

@@ -1,11 +1,11 @@
 import type { RequiredLocale } from './required-editions';
 
-/** The edition that has them. */
+/** The edition with placeholder locales. */
 export const PLACEHOLDER_REGION = 'GLOBAL';
 
 /**
- * Languages that nobody speaks; builds for local serving have them. Their words are English ones, with accents and
- * longer, or from right to left: what does not fit then will not fit in some language to come.
+ * Placeholder locales of local builds. Their texts are longer English with accents, or right-to-left English, and reveal
+ * layouts that would break in future languages.
  */
 export const PLACEHOLDER_LOCALES: readonly RequiredLocale[] = [
   { code: 'en-XA', bcp47: 'en-XA', language: 'en', direction: 'ltr', hreflangs: [] },

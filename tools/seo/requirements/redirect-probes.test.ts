@@ -4,7 +4,7 @@ import { redirectProbes } from './redirect-probes';
 
 const editions = requiredEditions(3000);
 
-test('an edition owes these redirects', () => {
+test('redirectProbes returns the required redirects of an edition', () => {
   const georgia = editions.find(({ region }) => region === 'GEO')!;
   const probes = redirectProbes(editions, georgia, ['/verification/sample/']);
   const short = (url: string) => url.replace('http://ge.localhost:3000', '').replace(/\?.*/, '?…');
@@ -21,7 +21,7 @@ test('an edition owes these redirects', () => {
   ]);
 });
 
-test('no edition is asked for a language that it has', () => {
+test('the foreign locale of a probe never belongs to the edition', () => {
   for (const edition of editions) {
     const own = edition.locales.map(({ code }) => code);
     const [foreign] = redirectProbes(editions, edition, ['/a/']).filter(

@@ -1,22 +1,22 @@
 import { defaultLocaleOf, type Edition } from './required-editions';
 
-/** A redirect of R-PAGE-2: what is asked and where it has to lead. */
+/** A required redirect of R-PAGE-2. */
 export interface RedirectProbe {
   rule: 'redirect-no-locale' | 'redirect-saved-language' | 'redirect-foreign-locale' | 'redirect-slash';
   region: string;
   url: string;
   cookie?: string;
-  /** Whole address. */
+  /** Absolute address. */
   leadsTo: string;
 }
 
-/** The name of the language cookie where it is no production host. */
+/** Name of the language cookie outside of production. */
 const LANGUAGE_COOKIE = 'language_dev';
-/** Every byte of it has to come through. */
+/** A query that must stay unchanged. */
 const QUERY = '?a=%20b+c&&x=%E2%9C%93';
 
 /**
- * All redirects that an edition owes, for each of the paths that it has.
+ * Returns all required redirects of an edition for its paths.
  *
  * @param paths without a locale, such as `/verification/`
  */

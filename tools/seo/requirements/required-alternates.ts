@@ -1,8 +1,8 @@
 import { englishLocaleOf, type Edition, type Environment } from './required-editions';
 
 /**
- * What an indexable page at a path lists, and every other page of its group with it: hreflang value → address. The
- * group's English page is `x-default`; of the group with several editions it is that of the first, the global one.
+ * Returns the required alternates of an indexable path in a group: addresses by hreflang. `x-default` is the English page of
+ * the group's first edition.
  *
  * @example requiredAlternates(editions, { group: 'kz', environment: 'local', path: '/verification/' }).get('kk-KZ')
  *   // 'http://kz.localhost:3000/kk-KAZ/verification/'
@@ -18,7 +18,7 @@ export function requiredAlternates(
     ),
   );
   const [first] = members;
-  if (!first) throw new RangeError(`No edition belongs to the group "${group}".`);
+  if (!first) throw new RangeError(`The group "${group}" has no editions.`);
   const english = `${first.origins[environment]}/${englishLocaleOf(first).code}${path}`;
   return new Map([...alternates, ['x-default', english]]);
 }

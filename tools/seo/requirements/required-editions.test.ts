@@ -16,12 +16,12 @@ test.each([
   ['GEO', 'ka-GEO', 'en-GEO'],
   ['ARE', 'en-ARE', 'en-ARE'],
   ['TUR', 'tr-TUR', 'en-TR'],
-])('%s leads to %s, and speaks English as %s', (region, first, english) => {
+])('%s has the default locale %s and the English locale %s', (region, first, english) => {
   expect(defaultLocaleOf(edition(region)).code).toBe(first);
   expect(englishLocaleOf(edition(region)).code).toBe(english);
 });
 
-test('each edition has its three names', () => {
+test('each edition has three origins', () => {
   expect(edition('KAZ').origins).toEqual({
     local: 'http://kz.localhost:3000',
     production: 'https://www.halden-kz.example',
@@ -29,12 +29,12 @@ test('each edition has its three names', () => {
   });
 });
 
-test('Arabic alone is written from the right', () => {
+test('only Arabic locales are right-to-left', () => {
   const right = editions.flatMap(({ locales }) => locales).filter(({ direction }) => direction === 'rtl');
   expect(right.map(({ code }) => code)).toEqual(['ar-SA', 'ar-ARE']);
 });
 
-test('a group’s alternates are those of all its editions, and x-default is its English page', () => {
+test('a group’s alternates include all its editions, and x-default is its English page', () => {
   const of = (group: string) => requiredAlternates(editions, { group, environment: 'local', path: '/a/' });
   expect(of('halden').size).toBe(17 + 2 + 2 + 2 + 2 + 1);
   expect(of('halden').get('x-default')).toBe('http://localhost:3000/en/a/');

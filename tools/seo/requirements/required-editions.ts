@@ -4,21 +4,21 @@ import {
   rowsOfMarkdown,
 } from 'shared-config/site/required-tables.fixture';
 
-/** Under which of its names an edition is asked. */
+/** Environment of an edition's host. */
 export type Environment = 'local' | 'production' | 'testnet';
 
 /** A row of the required locales. */
 export interface RequiredLocale {
   code: string;
   bcp47: string;
-  /** First part of `bcp47`. */
+  /** Language subtag of `bcp47`. */
   language: string;
   direction: 'ltr' | 'rtl';
-  /** Values that its pages are listed with, without `x-default`. */
+  /** hreflang values without `x-default`. */
   hreflangs: readonly string[];
 }
 
-/** A row of the required editions, with its locales in the required order: the first one is its default. */
+/** A required edition with its locales; the first locale is the default. */
 export interface Edition {
   region: string;
   group: string;
@@ -29,7 +29,7 @@ export interface Edition {
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
 
 /**
- * Returns the nine editions from the required tables, not from the product's: a wrong table of the product is found.
+ * Returns the nine editions from the required tables and not from the product, so that wrong product tables are found.
  *
  * @example requiredEditions(3000)[6].origins.testnet // 'https://testnet.halden-kz.example'
  */
@@ -48,12 +48,12 @@ export function requiredEditions(portBase: number): Edition[] {
   }));
 }
 
-/** The locale that an address without one leads to. */
+/** Returns the default locale of an edition. */
 export function defaultLocaleOf({ locales }: Edition): RequiredLocale {
   return locales[0]!;
 }
 
-/** The locale that robots and people of other languages are shown: in each edition there is one in English. */
+/** Returns the English locale of an edition, which serves as `x-default`. */
 export function englishLocaleOf({ locales }: Edition): RequiredLocale {
   return locales.find(({ language }) => language === 'en')!;
 }

@@ -19,7 +19,7 @@ test.each([
   ['error, Halden', 'es'],
   ['Halden Global', 'es'],
   ['\u2068Halden\u2069 Global', 'es'],
-])('%j is rightly the same in %s', (text, language) => {
+])('isRightlySame accepts %j in %s', (text, language) => {
   expect(isRightlySame(text, { bcp47: `${language}-XX`, language })).toBe(true);
 });
 
@@ -33,11 +33,11 @@ test.each([
   ['Webhook', 'fr'],
   ['Menu', 'de'],
   ['Kazakh', 'pl'],
-])('%j is not in %s', (text, language) => {
+])('isRightlySame rejects %j in %s', (text, language) => {
   expect(isRightlySame(text, { bcp47: `${language}-XX`, language })).toBe(false);
 });
 
-test('a row may be for one country’s words alone', () => {
+test('a row can apply to one country only', () => {
   const brazil = { bcp47: 'pt-BR', language: 'pt' };
   expect(isRightlySame('QR code', brazil)).toBe(true);
   expect(isRightlySame('QR code', { ...brazil, bcp47: 'pt-PT' })).toBe(false);

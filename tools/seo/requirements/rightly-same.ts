@@ -8,8 +8,8 @@ const ROWS = [...SAME_WORDS, ...WORDS_OF_BROWSERS];
 const EVERYWHERE = SAME_WORDS.filter(({ languages }) => languages === 'all');
 
 /**
- * Whether a text is rightly the same in English and in another language: names, codes, numbers and signs are, and the
- * words of the table that the check of the translations has.
+ * Returns whether a text may be equal in English and another language: names, codes, numbers, signs and the words of the
+ * tables.
  *
  * @example isRightlySame('BTC/USDT', { bcp47: 'ja-JP', language: 'ja' }) // true
  */
@@ -17,13 +17,13 @@ export function isRightlySame(
   text: string,
   { bcp47, language }: Pick<RequiredLocale, 'bcp47' | 'language'>,
 ): boolean {
-  // A row may hold a code as well, as in "QR code".
+  // A row may contain a code, as in "QR code".
   return [text, withoutNames(text)].some((words) =>
     [bcp47, language].some((each) => hasNoOtherWords(words, each, ROWS)),
   );
 }
 
-/** A text without the names, codes and addresses in it, and without the marks that hold values apart. */
+/** Removes names, codes, addresses and direction marks from a text. */
 export function withoutNames(text: string): string {
   const bare = text.replaceAll(DIRECTION_MARKS, '');
   const named = NAMES.reduce((rest, name) => rest.replaceAll(name, ' '), bare);

@@ -1,2 +1,2 @@
-/** Part of a path that no page will ever have; what is asked for with it has to be answered as unknown. */
+/** Path segment that no page has, for addresses that must be unknown. */
 export const UNKNOWN_SEGMENT = 'no-such-page-here';

@@ -15,7 +15,7 @@ const html = (rows: Rows) =>
 const without = (...values: string[]) => ALL.filter(([value]) => !values.includes(value));
 const instead = (value: string, ...rows: Rows) => ALL.flatMap((row) => (row[0] === value ? rows : [row]));
 
-/** Everything that all rules find on the three pages, by rule. */
+/** Returns all findings on the three pages by rule. */
 function found(kazakh: Rows, { russian = ALL, english = ALL } = {}): string[] {
   const site = siteOf({ [RUSSIAN]: html(russian), [KAZAKH]: html(kazakh), [ENGLISH]: html(english) });
   return ALTERNATE_RULES.flatMap(({ name }) => flawsOf(name, site).map((flaw) => `${name}: ${flaw}`));
@@ -34,7 +34,7 @@ test.each<[string, Rows, string[]]>([
     instead('x-default', ['x-default', RUSSIAN]),
     [`hreflang-x-default: ${RUSSIAN}`],
   ],
-  ['one stands twice', [...ALL, ALL[0]!], ['hreflang-unique: 2 times']],
+  ['a repeated value', [...ALL, ALL[0]!], ['hreflang-unique: 2 times']],
   ['a value is no language', instead('kk-KZ', ['kk-KAZ', KAZAKH]), ['hreflang-valid: "kk-KAZ"']],
   ['a value has a false region', instead('kk-KZ', ['kk-ZZ', KAZAKH]), [`hreflang-required: ${KAZAKH}`]],
   ['a value is of another group', instead('kk-KZ', ['kk', KAZAKH]), [`hreflang-required: ${KAZAKH}`]],
@@ -45,18 +45,18 @@ test.each<[string, Rows, string[]]>([
     ['hreflang-required: /ru-KAZ/verification/'],
   ],
   ['one more is listed', [...ALL, ['de', RUSSIAN]], [`hreflang-required: ${RUSSIAN}`]],
-])('each fault is told once: %s', (_, rows, expected) => {
+])('the rules report a fault once: %s', (_, rows, expected) => {
   expect(found(rows)).toEqual(expected);
 });
 
-test('two members that do not know each other are told by the set, because the third knows both', () => {
+test('hreflang-same-set reports two pages that do not list each other', () => {
   expect(found(without('ru-KZ'), { russian: without('kk-KZ') })).toEqual([
     'hreflang-same-set: not listed',
     'hreflang-same-set: not listed',
   ]);
 });
 
-test('what is listed by nobody is told by the required table, at each page that lacks it', () => {
+test('hreflang-required reports an alternate that all pages lack', () => {
   const rows = without('ru-KZ');
   expect(found(rows, { russian: [], english: rows })).toEqual([
     'hreflang-self: not listed',
@@ -65,7 +65,7 @@ test('what is listed by nobody is told by the required table, at each page that 
   ]);
 });
 
-test('an address that has two values needs both', () => {
+test('an address with two values requires both', () => {
   const page = 'http://eu.localhost:3000/en-EU/verification/';
   const site = siteOf({ [page]: html([['en-IE', page]]) });
   expect(flawsOf('hreflang-self', site)).toEqual([]);
@@ -78,13 +78,13 @@ test.each([
   ['a page whose header says noindex', KAZAKH, { headers: { 'x-robots-tag': 'noindex' } }, 1],
   ['an unknown address', `${KAZAKH}no-such-page-here/`, {}, 1],
   ['testnet', 'https://testnet.halden-kz.example/kk-KAZ/verification/', {}, 1],
-])('alternates on %s', (_, url, page, count) => {
+])('no-alternates checks %s', (_, url, page, count) => {
   const listed = { ...page, html: `${'html' in page ? page.html : ''}${html(ALL)}` };
   expect(flawsOf('no-alternates', siteOf({ [url]: listed }))).toHaveLength(count);
   expect(flawsOf('no-alternates', siteOf({ [url]: page }))).toEqual([]);
 });
 
-test('an unknown address names no canonical one', () => {
+test('no-canonical rejects a canonical address on an unknown page', () => {
   const url = `${KAZAKH}no-such-page-here/`;
   expect(flawsOf('no-canonical', siteOf({ [url]: '' }))).toEqual([]);
   expect(flawsOf('no-canonical', siteOf({ [url]: `<link rel="canonical" href="${url}">` }))).toHaveLength(1);

@@ -14,18 +14,18 @@ type AlternateRule =
   | 'hreflang-x-default'
   | 'hreflang-required';
 
-/** The same page in other languages (R-HEAD-2). Each cause is told once, by the rule that says most about it. */
+/** Rules for alternates (R-HEAD-2). Each cause is reported once, by the most specific rule. */
 export const ALTERNATE_RULES: readonly PageRule[] = [
-  rule('hreflang-valid', 'every hreflang is a language tag as robots read it, or x-default'),
-  rule('hreflang-unique', 'no hreflang stands twice'),
+  rule('hreflang-valid', 'every hreflang is a valid language tag or x-default'),
+  rule('hreflang-unique', 'no hreflang value repeats'),
   rule('hreflang-self', 'the page lists itself'),
-  rule('hreflang-return', 'the page lists every page that lists it'),
-  rule('hreflang-same-set', 'the page lists what the other members of its set list'),
+  rule('hreflang-return', 'the page links back to every page that lists it'),
+  rule('hreflang-same-set', 'all pages of a set list the same pages'),
   rule('hreflang-x-default', 'x-default is the group’s English page'),
-  rule('hreflang-required', 'values and addresses are those of R-HEAD-2 for the group, all and no more'),
+  rule('hreflang-required', 'the alternates are exactly those that R-HEAD-2 requires for the group'),
   {
     name: 'no-alternates',
-    holds: 'what robots may not index, and every page of testnet, lists no alternates',
+    requirement: 'pages that crawlers may not index list no alternates',
     of: ['page', 'unknown', 'testnet', 'file'],
     check: (page) => {
       const found = alternateLinks(page.facts);
@@ -35,7 +35,7 @@ export const ALTERNATE_RULES: readonly PageRule[] = [
   },
   {
     name: 'no-canonical',
-    holds: 'an unknown address names no canonical one',
+    requirement: 'the page of unknown addresses has no canonical address',
     of: ['unknown', 'file'],
     check: ({ facts }) => {
       const found = linkHrefs(facts, 'canonical');
@@ -44,10 +44,10 @@ export const ALTERNATE_RULES: readonly PageRule[] = [
   },
 ];
 
-function rule(name: AlternateRule, holds: string): PageRule {
+function rule(name: AlternateRule, requirement: string): PageRule {
   return {
     name,
-    holds,
+    requirement,
     of: ['page'],
     check: (page, site) =>
       isAllowedForRobots(page)
@@ -58,12 +58,12 @@ function rule(name: AlternateRule, holds: string): PageRule {
   };
 }
 
-/** Everything that is wrong with the alternates of an indexable page, each with the rule that it belongs to. */
+/** Returns all flaws of an indexable page's alternates with their rules. */
 function alternateFlaws(page: SitePage, site: Site): (Flaw & { rule: AlternateRule })[] {
   const listed = alternateLinks(page.facts).map(({ hreflang, href }) => ({ hreflang, href }));
   const required = requiredAlternates(site.editions, { ...page, group: page.edition.group });
   const values = listed.map(({ hreflang }) => hreflang);
-  // An address under a wrong value is told as that, and not once more as missing.
+  // An address with a wrong value is not reported as missing as well.
   const misnamed = listed
     .filter(({ hreflang, href }) => required.get(hreflang) !== href)
     .map(({ href }) => href);
@@ -92,7 +92,7 @@ function alternateFlaws(page: SitePage, site: Site): (Flaw & { rule: AlternateRu
   ];
 }
 
-/** Why it is wrong that a page does not list a value. */
+/** Returns the flaw of a missing value. */
 function ruleOfMissing(
   value: string,
   href: string,
@@ -115,7 +115,7 @@ function addressesListedAt(url: string, site: Site): string[] {
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Robots know language, script and region, and nothing behind them. */
+/** Crawlers support language, script and region only. */
 function isHreflang(value: string): boolean {
   if (value === 'x-default') return true;
   if (!/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$/.test(value)) return false;

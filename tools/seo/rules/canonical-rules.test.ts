@@ -12,12 +12,12 @@ test.each([
   ['a query', canonical(`${KAZAKH}?a=1`)],
   ['half an address', canonical('/kk-KAZ/verification/')],
   ['two', canonical(KAZAKH) + canonical(KAZAKH)],
-])('a canonical address is the page’s own, and not %s', (_, bad) => {
+])('canonical accepts the page’s own address and rejects %s', (_, bad) => {
   expect(flawsOf('canonical', siteOf({ [KAZAKH]: canonical(KAZAKH) }))).toEqual([]);
   expect(flawsOf('canonical', siteOf({ [KAZAKH]: bad }))).toHaveLength(1);
 });
 
-test('the canonical address of a page with a query is the one without, and has to answer', () => {
+test('canonical requires an existing address without query', () => {
   const withQuery = `${KAZAKH}?a=1`;
   const pages = { [KAZAKH]: canonical(KAZAKH), [withQuery]: canonical(KAZAKH) };
   expect(flawsOf('canonical', siteOf(pages))).toEqual([]);

@@ -2,12 +2,12 @@ import { linkHrefs, metaContents } from '../site/page-facts';
 import { ownAddressOf } from '../site/site-page';
 import { flawUnless, quoted, type PageRule } from './rule';
 
-/** Which address is the page's own (R-HEAD-1). */
+/** Rules for canonical addresses (R-HEAD-1). */
 export const CANONICAL_RULES: readonly PageRule[] = [
   {
     name: 'canonical',
-    holds:
-      'there is one canonical address: whole, own host, own locale, slash at the end, no query; and it answers 200',
+    requirement:
+      'the page has one canonical address: absolute, own host and locale, trailing slash, no query, status 200',
     of: ['page'],
     check: (page, site) => {
       const found = linkHrefs(page.facts, 'canonical');
@@ -23,7 +23,7 @@ export const CANONICAL_RULES: readonly PageRule[] = [
   },
   {
     name: 'og-url',
-    holds: 'og:url is the canonical address',
+    requirement: 'og:url equals the canonical address',
     of: ['page'],
     check: (page) => {
       const found = metaContents(page.facts, 'og:url');

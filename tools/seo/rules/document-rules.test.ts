@@ -36,12 +36,12 @@ test.each([
   ['?a=%20b&&c#part', 0],
   ['?a=+b&&c', 1],
   ['?other', 1],
-])('a language link of a page with a query has that one or none, as %j', (rest, count) => {
+])('language-link checks the query %j', (rest, count) => {
   const html = `<a href="/ru-KAZ/verification/${rest}" hreflang="ru-KZ">`;
   expect(flawsOf('language-link', siteOf({ [`${KAZAKH}?a=%20b&&c`]: html }))).toHaveLength(count);
 });
 
-test('an unknown address has to answer 404', () => {
+test('unknown-status requires 404', () => {
   expect(flawsOf('unknown-status', siteOf({ [UNKNOWN]: { status: 404 } }))).toEqual([]);
   expect(flawsOf('unknown-status', siteOf({ [UNKNOWN]: { status: 200 } }))).toEqual(['200']);
 });

@@ -6,7 +6,7 @@ test.each([
   ['text-cut', 'cut'],
   ['text-in-box', 'box'],
   ['no-overlap', 'overlap'],
-] as const)('%s tells what the browser measured as %s, on pages and on what was opened', (rule, kind) => {
+] as const)('%s reports misfits of kind %s on pages and surfaces', (rule, kind) => {
   const misfits = [{ kind, expected: 'it fits', found: 'it does not' }];
   for (const seen of ['live', 'surface'] as const) {
     expect(flawsOf(rule, siteOf({ [KAZAKH]: { kind: seen } }))).toEqual([]);
@@ -17,7 +17,7 @@ test.each([
   expect(flawsOf(rule, siteOf({ [KAZAKH]: page }))).toEqual([]);
 });
 
-test('what did not open is told', () => {
+test('state-opens reports a surface that did not open', () => {
   const page = { kind: 'surface' as const, trouble: 'Timeout' };
   expect(flawsOf('state-opens', siteOf({ [KAZAKH]: page }))).toEqual(['Timeout']);
 });

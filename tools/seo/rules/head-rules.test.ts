@@ -44,7 +44,7 @@ test.each([
   expect(flawsOf(rule, siteOf({ [KAZAKH]: bad }))).toHaveLength(1);
 });
 
-test('og:locale of Chinese is without its script, and of English without a place any', () => {
+test('og:locale ignores the script of Chinese and accepts any territory for plain English', () => {
   const flaw = (path: string, locale: string) =>
     flawsOf('open-graph-locale', siteOf({ [`http://localhost:3000${path}`]: og('og:locale', locale) }));
   expect(flaw('/zh-MY/verification/', 'zh_MY')).toEqual([]);
@@ -57,7 +57,7 @@ test.each([
   ['a picture', { headers: { 'content-type': 'image/png' } }, 0],
   ['a drawing', { headers: { 'content-type': 'image/svg+xml' } }, 1],
   ['nothing', { status: 404, headers: { 'content-type': 'image/png' } }, 1],
-])('social-image: an address that answers with %s', (_, answer, count) => {
+])('social-image checks an address that responds with %s', (_, answer, count) => {
   const html =
     og('og:image', 'http://kz.localhost:3000/a.png') +
     meta('twitter:image', 'http://kz.localhost:3000/a.png');
@@ -65,7 +65,7 @@ test.each([
   expect(flawsOf('social-image', site)).toHaveLength(count);
 });
 
-test('social-image: half an address is none', () => {
+test('social-image rejects a relative address', () => {
   expect(flawsOf('social-image', siteOf({ [KAZAKH]: og('og:image', '/a.png') }))).toEqual([
     '"/a.png", no address of ours',
   ]);
@@ -77,7 +77,7 @@ test.each([
   [meta('google-site-verification', ''), 1],
   ['', 1],
   [meta('robots', 'noindex'), 0],
-])('site-verification on production: %s', (html, count) => {
+])('site-verification checks %s in production', (html, count) => {
   const page = 'https://www.halden-kz.example/kk-KAZ/verification/';
   expect(flawsOf('site-verification', siteOf({ [page]: html }))).toHaveLength(count);
 });

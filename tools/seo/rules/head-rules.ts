@@ -4,7 +4,7 @@ import type { Site } from '../site/site';
 import { flawUnless, quoted, type Flaw, type PageRule } from './rule';
 import { widthOf } from './width-of';
 
-/** Results of searches cut longer ones, in letters of half a square. */
+/** Search results cut longer texts. Widths in columns, see `widthOf`. */
 const TITLE = { min: 10, max: 65 };
 const DESCRIPTION = { min: 20, max: 200 };
 
@@ -19,54 +19,53 @@ const OPEN_GRAPH = [
 ];
 const TWITTER = ['twitter:card', 'twitter:title', 'twitter:description', 'twitter:image'];
 
-/** What search engines and social networks are told of a page (R-HEAD-4). */
+/** Rules for head tags (R-HEAD-4). */
 export const HEAD_RULES: readonly PageRule[] = [
   {
     name: 'title',
-    holds: `there is one title, ${TITLE.min} to ${TITLE.max} half squares wide`,
+    requirement: `the page has one title, ${TITLE.min} to ${TITLE.max} columns wide`,
     of: ['page', 'unknown', 'file'],
     check: ({ facts: { titles } }) => textFlaws(titles, 'title', TITLE),
   },
   {
     name: 'description',
-    holds: `there is one description, ${DESCRIPTION.min} to ${DESCRIPTION.max} half squares wide`,
+    requirement: `the page has one description, ${DESCRIPTION.min} to ${DESCRIPTION.max} columns wide`,
     of: ['page', 'unknown', 'file'],
     check: ({ facts }) => textFlaws(metaContents(facts, 'description'), 'description', DESCRIPTION),
   },
   {
     name: 'keywords',
-    holds: 'there is one list of keywords',
+    requirement: 'the page has one list of keywords',
     of: ['page'],
     check: (page) => presence(page, ['keywords']),
   },
   {
     name: 'open-graph',
-    holds: `each of ${OPEN_GRAPH.join(', ')} is there once`,
+    requirement: `the page has each of ${OPEN_GRAPH.join(', ')} once`,
     of: ['page'],
     check: (page) => presence(page, OPEN_GRAPH),
   },
   {
     name: 'open-graph-locale',
-    holds: 'og:locale is language_TERRITORY, as its protocol wants it, of the page’s language and place',
+    requirement: 'og:locale is the page’s locale as language_TERRITORY',
     of: ['page'],
     check: ({ facts, locale: { bcp47 } }) => {
       const [found] = metaContents(facts, 'og:locale');
       const { language, region } = new Intl.Locale(bcp47);
       const wanted = `${language}_${region ?? '[A-Z]{2}'}`;
-      // A missing one is told by the rule before.
+      // The previous rule reports a missing one.
       return flawUnless(!found || new RegExp(`^${wanted}$`).test(found), wanted, quoted([found ?? '']));
     },
   },
   {
     name: 'twitter',
-    holds: `each of ${TWITTER.join(', ')} is there once`,
+    requirement: `the page has each of ${TWITTER.join(', ')} once`,
     of: ['page'],
     check: (page) => presence(page, TWITTER),
   },
   {
     name: 'social-image',
-    holds:
-      'og:image and twitter:image are whole addresses that answer with a picture that social networks draw',
+    requirement: 'og:image and twitter:image are absolute addresses of a png, jpeg, webp or gif',
     of: ['page'],
     check: (page, site) =>
       [...new Set(['og:image', 'twitter:image'].flatMap((name) => metaContents(page.facts, name)))]
@@ -75,7 +74,7 @@ export const HEAD_RULES: readonly PageRule[] = [
   },
   {
     name: 'site-verification',
-    holds: 'on production, a page for robots carries the tags by which search engines know its owner',
+    requirement: 'an indexable page has site-verification tags in production',
     of: ['production'],
     check: ({ facts, status }) => {
       const robots = metaContents(facts, 'robots').join();
@@ -90,7 +89,7 @@ export const HEAD_RULES: readonly PageRule[] = [
   },
   {
     name: 'viewport',
-    holds: 'there is one viewport: the device’s width, and no zooming by the user (R-PAGE-8)',
+    requirement: 'the page has one viewport with the device’s width and without zooming (R-PAGE-8)',
     of: ['page', 'unknown', 'file'],
     check: ({ facts }) => {
       const found = metaContents(facts, 'viewport');

@@ -5,7 +5,7 @@ const GERMAN = 'http://eu.localhost:3000/de-EU/verification/';
 const ENGLISH_OF_EU = 'http://eu.localhost:3000/en-EU/verification/';
 const page = (lang: string, body: string) => `<html lang="${lang}"><body>${body}`;
 
-/** What a rule says of a Kazakh page beside an English one. */
+/** Returns the findings of a rule on a Kazakh page with its English version. */
 function inKazakh(rule: string, body: string, english: string): string[] {
   return flawsOf(rule, siteOf({ [ENGLISH]: page('en-KZ', english), [KAZAKH]: page('kk-KZ', body) }));
 }
@@ -18,7 +18,7 @@ test.each([
   ['a picture', '<img alt="Кіру">', '<img alt="Log in">', '<img alt="Log in">'],
   ['a field', '<input placeholder="Кіру">', '<input placeholder="Log in">', '<input placeholder="Log in">'],
   ['a template', '<template><p>Log in</p></template>', '<p>Log in</p>', '<div><p>Log\n in</p></div>'],
-  ['what says to be English', '<p lang="en">Log in</p>', '<p>Log in</p>', '<p lang="kk-KZ">Log in</p>'],
+  ['text with lang="en"', '<p lang="en">Log in</p>', '<p>Log in</p>', '<p lang="kk-KZ">Log in</p>'],
   [
     'what must not be translated',
     '<p translate="no">Log in</p>',
@@ -31,19 +31,19 @@ test.each([
     '<p>Halden · BTC/USDT 64.210,50</p>',
     '<p>Web</p><p>Spot</p>',
   ],
-])('text-language: %s', (_, good, english, bad) => {
+])('text-language checks %s', (_, good, english, bad) => {
   expect(inKazakh('text-language', good, english)).toEqual([]);
   expect(inKazakh('text-language', bad, english === good ? '<p>Spot</p>' : english)).toHaveLength(1);
 });
 
-test('a word that a language has taken over is rightly the same there, and not in another one', () => {
+test('a loanword may be equal in its language only', () => {
   const spot = '<p>Spot</p>';
   const german = siteOf({ [ENGLISH_OF_EU]: page('en-IE', spot), [GERMAN]: page('de-DE', spot) });
   expect(flawsOf('text-language', german)).toEqual([]);
   expect(inKazakh('text-language', spot, spot)).toEqual(['"Spot", as in English: p']);
 });
 
-test('English pages may be in English', () => {
+test('text-language accepts English pages', () => {
   const site = siteOf({
     [ENGLISH]: page('en-KZ', '<p>Log in to see it</p>'),
     'http://localhost:3000/en/verification/': page('en', '<p>Log in to see it</p>'),
@@ -52,7 +52,7 @@ test('English pages may be in English', () => {
   expect(flawsOf('latin-run', site)).toEqual([]);
 });
 
-test('what was opened is compared with the same in English', () => {
+test('text-language compares surfaces with their English version', () => {
   const opened = (state: string) => ({ kind: 'surface' as const, state });
   const english = { ...opened('login'), html: page('en-KZ', '<p>Log in</p>') };
   const kazakh = (state: string) => ({ ...opened(state), html: page('kk-KZ', '<p>Log in</p>') });
@@ -72,7 +72,7 @@ test.each([
   expect(found(bad)).toHaveLength(1);
 });
 
-test('one text in several places is told once', () => {
+test('text-language reports a repeated text once', () => {
   const html = '<title>Log in</title><meta property="og:title" content="Log in">';
   expect(flawsOf('head-language', siteOf({ [ENGLISH]: html, [KAZAKH]: html }))).toEqual([
     '"Log in", as in English: title, og:title',
@@ -88,7 +88,7 @@ test.each([
   ['shops', 'App Store, Google Play, Telegram', 0],
   ['markets', 'BTC/USDT, ETH/USDT, SOL/USDT', 0],
   ['words that are far apart', 'Log мына in мына here', 0],
-  ['what says to be English', '', 0, '<p lang="en">Log in here now</p>'],
-])('latin-run: %s', (_, text, count, html = `<p>${text}</p>`) => {
+  ['text with lang="en"', '', 0, '<p lang="en">Log in here now</p>'],
+])('latin-run checks %s', (_, text, count, html = `<p>${text}</p>`) => {
   expect(inKazakh('latin-run', html, '')).toHaveLength(count);
 });

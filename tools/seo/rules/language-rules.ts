@@ -4,7 +4,7 @@ import { isRightlySame } from '../requirements/rightly-same';
 import { latinRunIn } from './latin-run-in';
 import type { Flaw, PageRule } from './rule';
 
-/** Metas that people read. */
+/** Meta tags with visible texts. */
 const READ_METAS = [
   'description',
   'keywords',
@@ -15,26 +15,26 @@ const READ_METAS = [
   'twitter:description',
   'twitter:image:alt',
 ];
-/** Languages that are not written in Latin letters: a run of Latin words stands out in them. */
+/** Languages without Latin script, in which runs of Latin words are suspicious. */
 const NOT_LATIN = ['ar', 'el', 'ja', 'ka', 'kk', 'ru', 'uk', 'zh'];
 
-/** Nothing is left in English on a page in another language. */
+/** Rules against untranslated texts. */
 export const LANGUAGE_RULES: readonly PageRule[] = [
   {
     name: 'head-language',
-    holds: 'title, description, keywords and what social networks show are in the page’s language',
+    requirement: 'all texts of the head are in the page’s language',
     of: ['page', 'unknown', 'file'],
     check: (page, site) => englishLeft(page, headTextsOf, site.englishOf(page)),
   },
   {
     name: 'text-language',
-    holds: 'no text and no label is the English page’s, unless the table of words that are the same says so',
+    requirement: 'no text or label equals the English one, except words of the tables',
     of: ['page', 'unknown', 'live', 'surface', 'file'],
     check: (page, site) => englishLeft(page, ownTextsOf, site.englishOf(page)),
   },
   {
     name: 'latin-run',
-    holds: 'a page in another script has no three Latin words in a row',
+    requirement: 'a page in another script never has three Latin words in a row',
     of: ['page', 'unknown', 'live', 'surface', 'file'],
     check: (page) =>
       NOT_LATIN.includes(page.locale.language)
@@ -86,7 +86,7 @@ function contentsOf(facts: PageFacts, name: string): string[] {
   return metaContents(facts, name).filter(Boolean);
 }
 
-/** What the markup says to be in another language is somebody's words in that one: the names of languages above all. */
+/** Excludes texts that the markup declares in another language, such as names of languages. */
 function ownTextsOf({ facts, locale: { language } }: SitePage): PageText[] {
   return facts.texts.filter(({ lang }) => lang.split('-')[0] === language);
 }

@@ -4,7 +4,7 @@ const RUN =
   /\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]+(?:[\s,;:/&]+\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]+){2,}/u;
 
 /**
- * The first three or more Latin words in a row, names left out; null where there are none.
+ * Returns the first run of three or more Latin words without names, or null.
  *
  * @example latinRunIn('Нажмите Log in to see') // 'Log in to see'
  */

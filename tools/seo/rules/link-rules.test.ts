@@ -21,11 +21,11 @@ test.each([
   ],
   ['somebody else', 'https://elsewhere.example/', {}, 0],
   ['a mail', 'mailto:a@example.com', {}, 0],
-])('a link may lead to a page, and not to nothing: %s', (_, href, answers, count) => {
+])('link-found checks a link to %s', (_, href, answers, count) => {
   expect(found('link-found', href, answers)).toHaveLength(count);
 });
 
-test('one redirect is meant, two in a row are not', () => {
+test('link-direct accepts one redirect and rejects two', () => {
   const one = { [`${LOCAL}/one`]: to('/two'), [RUSSIAN]: { status: 200 } };
   expect(found('link-direct', '/one', { ...one, [`${LOCAL}/two`]: { status: 200 } })).toEqual([]);
   expect(found('link-direct', '/one', { ...one, [`${LOCAL}/two`]: to(RUSSIAN) })).toEqual([
@@ -33,12 +33,12 @@ test('one redirect is meant, two in a row are not', () => {
   ]);
 });
 
-test('redirects in a circle end', () => {
+test('circular redirects end', () => {
   const answers = { [`${LOCAL}/one`]: to('/two'), [`${LOCAL}/two`]: to('/one') };
   expect(found('link-direct', '/one', answers)).toHaveLength(1);
 });
 
-test('an address of another team is absent or a demonstration page', () => {
+test('link-other-team accepts 404 and demonstration pages', () => {
   const url = `${LOCAL}/kk-KAZ/trade/spot`;
   const demonstration = { status: 200, headers: { 'x-demonstration': 'another team' } };
   expect(found('link-other-team', url, { [url]: { status: 404 } })).toEqual([]);
@@ -46,7 +46,7 @@ test('an address of another team is absent or a demonstration page', () => {
   expect(found('link-other-team', url, { [url]: { status: 200 } })).toEqual(['200']);
 });
 
-test('an address is told once, however many pages link to it', () => {
+test('an address is reported once for all pages that link to it', () => {
   const html = '<a href="/one">';
   const site = siteOf(
     { [KAZAKH]: html, [RUSSIAN]: html },

@@ -6,11 +6,11 @@ import { withoutHash, type Site } from '../site/site';
 import { placeOfUrl, type SitePage } from '../site/site-page';
 import { flawUnless, type EditionRule } from './rule';
 
-/** Where links lead. Each address is told once, with the first page that links to it. */
+/** Rules for links. Each address is reported once, with the first page that links to it. */
 export const LINK_RULES: readonly EditionRule[] = [
   {
     name: 'link-found',
-    holds: 'a link to one of our hosts leads to a page, or the table of addresses of other teams names it',
+    requirement: 'a link to an own host leads to a page or to an address of another team',
     of: 'edition',
     check: (edition, site) =>
       linkedFrom(edition, site).flatMap(({ target, from }) => {
@@ -21,7 +21,7 @@ export const LINK_RULES: readonly EditionRule[] = [
   },
   {
     name: 'link-direct',
-    holds: 'a link leads there in one redirect at most',
+    requirement: 'a link has at most one redirect',
     of: 'edition',
     check: (edition, site) =>
       linkedFrom(edition, site).flatMap(({ target, from }) => {
@@ -31,7 +31,7 @@ export const LINK_RULES: readonly EditionRule[] = [
   },
   {
     name: 'link-other-team',
-    holds: 'an address of another team answers 404 or with a demonstration page, never with a page of ours',
+    requirement: 'an address of another team responds with 404 or a demonstration page',
     of: 'edition',
     check: (edition, site) =>
       linkedFrom(edition, site)
@@ -44,7 +44,7 @@ export const LINK_RULES: readonly EditionRule[] = [
   },
 ];
 
-/** Every address of the links of an edition's pages, with the first page that has it. */
+/** Returns the link targets of an edition's pages, each with its first page. */
 function linkedFrom(edition: Edition, site: Site): { target: string; from: string }[] {
   const first = new Map<string, string>();
   for (const page of site.pages.filter(
@@ -68,12 +68,12 @@ function targetsOf({ url, facts }: SitePage): string[] {
     facts.anchors
       .filter(({ href }) => href !== '' && URL.canParse(href, url))
       .map(({ href }) => withoutHash(new URL(href, url).href))
-      // The page of unknown addresses leads to itself in other languages.
+      // The page of unknown addresses links to itself in other languages.
       .filter((target) => !target.includes(UNKNOWN_SEGMENT))
   );
 }
 
-/** Where a link ends, as far as it was followed. */
+/** Returns the end of a link after all followed redirects. */
 function follow(target: string, site: Site): { url: string; status: number; steps: string[] } {
   const steps: string[] = [];
   let url = target;

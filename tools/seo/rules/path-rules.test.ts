@@ -7,14 +7,14 @@ const ALL = requiredEditions(3000).flatMap(({ origins, locales }) =>
 );
 const pagesAt = (urls: readonly string[]) => Object.fromEntries(urls.map((url) => [url, '']));
 
-test('every required locale has its front page (R-LOCALE-1)', () => {
+test('page-in-every-locale requires the start page in every locale (R-LOCALE-1)', () => {
   expect(ALL).toHaveLength(46);
   expect(flawsOf('page-in-every-locale', siteOf(pagesAt(ALL)))).toEqual([]);
   const without = ALL.filter((url) => !url.includes('/ka-GEO/'));
   expect(flawsOf('page-in-every-locale', siteOf(pagesAt(without)))).toEqual(['never asked']);
 });
 
-test('a page of one language is one of all languages of its edition', () => {
+test('page-in-every-locale requires a page in all locales of its edition', () => {
   const one = 'http://kz.localhost:3000/en-KAZ/verification/new/';
   const all = ['en-KAZ', 'ru-KAZ', 'kk-KAZ'].map((code) => one.replace('en-KAZ', code));
   expect(flawsOf('page-in-every-locale', siteOf(pagesAt([...ALL, ...all])))).toEqual([]);
@@ -25,11 +25,11 @@ test('a page of one language is one of all languages of its edition', () => {
   ]);
 });
 
-test('a query makes no page of its own', () => {
+test('page-in-every-locale ignores queries', () => {
   expect(flawsOf('page-in-every-locale', siteOf(pagesAt([...ALL, `${ALL[0]}?a=1`])))).toEqual([]);
 });
 
-test('an edition has an end', () => {
+test('crawl-end reports an edition above the limit', () => {
   expect(flawsOf('crawl-end', siteOf({}))).toEqual([]);
   expect(flawsOf('crawl-end', siteOf({}, { cutShort: ['KAZ'] }))).toHaveLength(1);
 });

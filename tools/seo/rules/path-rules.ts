@@ -1,12 +1,11 @@
 import type { RequiredLocale } from '../requirements/required-editions';
 import { flawUnless, type EditionRule } from './rule';
 
-/** What an edition has in one language it has in all. */
+/** Rules for paths: all locales of an edition have the same pages. */
 export const PATH_RULES: readonly EditionRule[] = [
   {
     name: 'page-in-every-locale',
-    holds:
-      'each locale of an edition answers at each of the edition’s paths, and with a page for unknown ones',
+    requirement: 'every locale of an edition has all pages of the edition',
     of: 'edition',
     check: (edition, site) => {
       const own = site.pages.filter(
@@ -26,7 +25,7 @@ export const PATH_RULES: readonly EditionRule[] = [
   },
   {
     name: 'crawl-end',
-    holds: 'an edition has an end: its links do not lead to ever more addresses',
+    requirement: 'the number of an edition’s addresses is limited',
     of: 'edition',
     check: ({ region }, { cutShort }) =>
       flawUnless(!cutShort.includes(region), 'some hundred addresses', 'more than are asked for'),

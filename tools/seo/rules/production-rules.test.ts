@@ -5,7 +5,7 @@ const PRODUCTION = 'https://www.halden-kz.example/kk-KAZ/verification/';
 const page = (url: string, robots = 'index') =>
   `<link rel="canonical" href="${url}"><meta name="robots" content="${robots}">`;
 
-test('production says the same with its own addresses', () => {
+test('production-head requires the same head with production’s addresses', () => {
   const found = (production: string | object) =>
     flawsOf('production-head', siteOf({ [KAZAKH]: page(KAZAKH), [PRODUCTION]: production }));
   expect(found(page(PRODUCTION))).toEqual([]);
@@ -15,7 +15,7 @@ test('production says the same with its own addresses', () => {
   expect(flawsOf('production-head', siteOf({ [KAZAKH]: page(KAZAKH) }))).toHaveLength(1);
 });
 
-test('its robots.txt and sitemap are the same with its own addresses; only the time may differ', () => {
+test('production-texts requires the same robots.txt and sitemap except dates', () => {
   const found = (text: string) =>
     flawsOf(
       'production-texts',

@@ -2,12 +2,12 @@ import { alternateLinks, linkHrefs, metaContents } from '../site/page-facts';
 import type { SitePage } from '../site/site-page';
 import { flawUnless, type EditionRule } from './rule';
 
-/** What production says has to be what was looked at on this machine. */
+/** Compares production with the local hosts. */
 export const PRODUCTION_RULES: readonly EditionRule[] = [
   {
     name: 'production-head',
-    holds:
-      'canonical, og:url, alternates and robots are the same on the production host, with production’s addresses',
+    requirement:
+      'the production host has the same canonical, og:url, alternates and robots with its own addresses',
     of: 'edition',
     check: (edition, site) => {
       const toProduction = (text: string) =>
@@ -35,7 +35,7 @@ export const PRODUCTION_RULES: readonly EditionRule[] = [
   },
   {
     name: 'production-texts',
-    holds: 'robots.txt and sitemap.xml are the same on the production host, with production’s addresses',
+    requirement: 'the production host has the same robots.txt and sitemap.xml with its own addresses',
     of: 'edition',
     check: ({ origins }, site) =>
       ['/robots.txt', '/sitemap.xml'].flatMap((path) => {
@@ -45,7 +45,7 @@ export const PRODUCTION_RULES: readonly EditionRule[] = [
           (text, edition) => text.replaceAll(edition.origins.local, edition.origins.production),
           here?.text ?? '',
         );
-        // What is missing here as well is told by the rules for it.
+        // Other rules report what is missing on both hosts.
         const isRight =
           here?.status !== 200 || (there?.status === 200 && timeless(there.text) === timeless(wanted));
         return flawUnless(
@@ -58,7 +58,7 @@ export const PRODUCTION_RULES: readonly EditionRule[] = [
   },
 ];
 
-/** A sitemap may say when it was made. */
+/** Removes modification dates. */
 function timeless(text: string): string {
   return text.replaceAll(/<lastmod>[^<]*<\/lastmod>/g, '').trim();
 }

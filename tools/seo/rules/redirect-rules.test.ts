@@ -22,13 +22,13 @@ test.each([
   ['with another query', 302, '/ru-KAZ/verification/?a=+b&&c', 1],
   ['nowhere', 302, undefined, 1],
   ['not at all', 200, undefined, 1],
-])('a redirect that depends on the visitor, leading %s', (_, status, location, count) => {
+])('redirect-no-locale checks a redirect to %s', (_, status, location, count) => {
   for (const rule of ['redirect-no-locale', 'redirect-saved-language', 'redirect-foreign-locale'] as const) {
     expect(found(rule, status, location)).toHaveLength(count);
   }
 });
 
-test('a missing slash may be put there for ever', () => {
+test('redirect-slash accepts a permanent redirect', () => {
   expect(found('redirect-slash', 308, `/ru-KAZ/verification/${QUERY}`)).toEqual([]);
   expect(found('redirect-slash', 308, '/ru-KAZ/verification/')).toHaveLength(1);
 });

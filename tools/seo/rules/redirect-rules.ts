@@ -2,30 +2,30 @@ import type { RedirectProbe } from '../requirements/redirect-probes';
 import { redirectTargetOf } from '../site/answer';
 import { flawUnless, type EditionRule } from './rule';
 
-/** Redirects that depend on the visitor must not be kept by a browser for the next one. */
+/** Browsers must not cache redirects that depend on the visitor. */
 const TEMPORARY = [302, 303, 307];
 
-/** The redirects of R-PAGE-2, each in one step to a page. */
+/** Rules for redirects (R-PAGE-2): one step to a page. */
 export const REDIRECT_RULES: readonly EditionRule[] = [
   rule(
     'redirect-no-locale',
-    'an address without a locale leads to the edition’s default, for now; every byte of the query stays',
+    'an address without a locale redirects temporarily to the edition’s default and keeps the query',
   ),
   rule(
     'redirect-saved-language',
-    'the language cookie decides where it leads if the edition offers that language, and else does not',
+    'the language cookie decides the redirect if the edition has that language',
   ),
   rule(
     'redirect-foreign-locale',
-    'a locale that the edition does not offer leads to the default, same path, for now',
+    'a foreign locale redirects temporarily to the default locale and keeps the path',
   ),
-  rule('redirect-slash', 'without its slash at the end an address leads to the one with it'),
+  rule('redirect-slash', 'an address without a trailing slash redirects to the one with it'),
 ];
 
-function rule(name: RedirectProbe['rule'], holds: string): EditionRule {
+function rule(name: RedirectProbe['rule'], requirement: string): EditionRule {
   return {
     name,
-    holds,
+    requirement,
     of: 'edition',
     check: ({ region }, site) =>
       site.probes

@@ -17,7 +17,7 @@ test.each([
   expect(flawsOf(rule, siteOf({ [url]: robots(bad) }))).toHaveLength(1);
 });
 
-test('a page says it once, and its header does not say the contrary', () => {
+test('robots requires one tag that the header does not contradict', () => {
   const right = robots('index, follow');
   expect(flawsOf('robots', siteOf({ [KAZAKH]: '' }))).toHaveLength(1);
   expect(flawsOf('robots', siteOf({ [KAZAKH]: right + right }))).toHaveLength(1);
@@ -30,7 +30,7 @@ test.each([
   ['the header alone', 'index', 'noindex', 1],
   ['the head alone', 'noindex', '', 1],
   ['neither', '', '', 1],
-])('testnet: %s', (_, inHead, inHeader, count) => {
+])('robots-testnet checks %s', (_, inHead, inHeader, count) => {
   const page = { html: robots(inHead), headers: { 'x-robots-tag': inHeader } };
   expect(flawsOf('robots-testnet', siteOf({ [TESTNET]: page }))).toHaveLength(count);
 });

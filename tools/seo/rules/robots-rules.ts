@@ -3,22 +3,22 @@ import { metaContents } from '../site/page-facts';
 import { isAllowedForRobots, robotsWords } from './robots-words';
 import { flawUnless, quoted, type PageRule } from './rule';
 
-/** What robots may index (R-PAGE-7, R-HEAD-5). */
+/** Rules for indexing (R-PAGE-7, R-HEAD-5). */
 export const ROBOTS_RULES: readonly PageRule[] = [
   {
     name: 'robots',
-    holds: 'a path of the table of indexable ones may be indexed, every other page says noindex',
+    requirement: 'only the paths of the table of indexable paths omit noindex',
     of: ['page'],
     check: (page) => {
       const isIndexable = INDEXABLE_PATHS.includes(page.path);
       const isRight =
         metaContents(page.facts, 'robots').length === 1 && isAllowedForRobots(page) === isIndexable;
-      return flawUnless(isRight, isIndexable ? 'no noindex' : 'noindex', said(page));
+      return flawUnless(isRight, isIndexable ? 'no noindex' : 'noindex', robotsOf(page));
     },
   },
   {
     name: 'robots-unknown',
-    holds: 'the page of unknown addresses and the error page say noindex',
+    requirement: 'the page of unknown addresses and the error page have noindex',
     of: ['unknown', 'file'],
     check: ({ facts }) => {
       const found = metaContents(facts, 'robots');
@@ -27,16 +27,16 @@ export const ROBOTS_RULES: readonly PageRule[] = [
   },
   {
     name: 'robots-testnet',
-    holds: 'every page of testnet says noindex, in its head and in the header X-Robots-Tag',
+    requirement: 'every testnet page has noindex in its head and in the header X-Robots-Tag',
     of: ['testnet'],
     check: (page) => {
       const inHead = robotsWords(metaContents(page.facts, 'robots').join()).includes('noindex');
       const inHeader = robotsWords(page.headers['x-robots-tag'] ?? '').includes('noindex');
-      return flawUnless(inHead && inHeader, 'noindex in both', said(page));
+      return flawUnless(inHead && inHeader, 'noindex in both', robotsOf(page));
     },
   },
 ];
 
-function said({ facts, headers }: Parameters<PageRule['check']>[0]): string {
+function robotsOf({ facts, headers }: Parameters<PageRule['check']>[0]): string {
   return `meta robots ${quoted(metaContents(facts, 'robots'))}, X-Robots-Tag ${quoted([headers['x-robots-tag'] ?? ''])}`;
 }

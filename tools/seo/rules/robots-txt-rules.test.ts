@@ -5,7 +5,7 @@ import { flawsOf, siteOf } from './site-of.fixture';
 const URL_OF = 'http://kz.localhost:3000/robots.txt';
 const SITEMAP = 'Sitemap: http://kz.localhost:3000/sitemap.xml\n';
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
-/** The other eight answer as they have to. */
+/** Valid responses of the other eight editions. */
 const others = Object.fromEntries(
   requiredEditions(3000)
     .filter(({ region }) => region !== 'KAZ')
@@ -17,7 +17,7 @@ const others = Object.fromEntries(
 const found = (rule: string, text: string, answer: object = {}) =>
   flawsOf(rule, siteOf({}, { answers: { ...others, [URL_OF]: { headers: PLAIN, text, ...answer } } }));
 
-test('there is one, as plain text', () => {
+test('robots-txt requires a plain-text file', () => {
   expect(found('robots-txt', '')).toEqual([]);
   expect(found('robots-txt', '', { status: 404 })).toHaveLength(1);
   expect(found('robots-txt', '', { headers: { 'content-type': 'text/html' } })).toHaveLength(1);
@@ -37,7 +37,7 @@ test.each([
   'User-agent: *\nDisallow: /kk-KAZ/',
   'User-agent: *\nDisallow: /*/verification/',
   'User-agent: *\nAllow: /\n\nUser-agent: Googlebot\nDisallow: /ru-KAZ',
-])('it keeps no robot from a page for robots, as %j does', (text) => {
+])('robots-txt-allows rejects %j', (text) => {
   expect(found('robots-txt-allows', 'User-agent: *\nDisallow: /kk-KAZ/verification/sample/')).toEqual([]);
   expect(found('robots-txt-allows', text)).toHaveLength(1);
 });

@@ -2,14 +2,14 @@ import { INDEXABLE_PATHS } from '../requirements/indexable-path-table';
 import { mayFetch, readRobots } from '../site/read-robots';
 import { flawUnless, quoted, type EditionRule } from './rule';
 
-/** Whom rules are often written for; `*` is everybody else. */
+/** Crawlers that often have rules; `*` is all others. */
 const ROBOTS = ['*', 'googlebot', 'bingbot', 'yandex'];
 
-/** What robots are told before they ask for a page. */
+/** Rules for robots.txt. */
 export const ROBOTS_TXT_RULES: readonly EditionRule[] = [
   {
     name: 'robots-txt',
-    holds: 'there is a robots.txt, plain text',
+    requirement: 'the host has a robots.txt as plain text',
     of: 'edition',
     check: ({ origins: { local } }, site) => {
       const url = `${local}/robots.txt`;
@@ -21,7 +21,7 @@ export const ROBOTS_TXT_RULES: readonly EditionRule[] = [
   },
   {
     name: 'robots-txt-sitemap',
-    holds: 'it names the sitemap of its host, by its whole address, and no other',
+    requirement: 'robots.txt has only the absolute address of its host’s sitemap',
     of: 'edition',
     check: ({ origins: { local } }, site) => {
       const url = `${local}/robots.txt`;
@@ -39,7 +39,7 @@ export const ROBOTS_TXT_RULES: readonly EditionRule[] = [
   },
   {
     name: 'robots-txt-allows',
-    holds: 'it keeps no robot from a page that is for robots',
+    requirement: 'robots.txt allows all indexable pages',
     of: 'edition',
     check: ({ origins: { local }, locales }, site) => {
       const url = `${local}/robots.txt`;

@@ -1,7 +1,7 @@
 import { metaContents } from '../site/page-facts';
 import type { SitePage } from '../site/site-page';
 
-/** The words of a robots tag. @example robotsWords('noindex, nofollow') // ['noindex', 'nofollow'] */
+/** Returns the directives of a robots tag. @example robotsWords('noindex, nofollow') // ['noindex', 'nofollow'] */
 export function robotsWords(content: string): string[] {
   return content
     .toLowerCase()
@@ -9,8 +9,8 @@ export function robotsWords(content: string): string[] {
     .flatMap((word) => (word === 'none' ? ['noindex', 'nofollow'] : [word]));
 }
 
-/** Whether neither the page nor its header keeps robots from it. */
+/** Returns whether neither the page nor its header has noindex. */
 export function isAllowedForRobots({ facts, headers }: SitePage): boolean {
-  const said = [...metaContents(facts, 'robots'), headers['x-robots-tag'] ?? ''];
-  return !said.flatMap(robotsWords).includes('noindex');
+  const contents = [...metaContents(facts, 'robots'), headers['x-robots-tag'] ?? ''];
+  return !contents.flatMap(robotsWords).includes('noindex');
 }

@@ -2,39 +2,39 @@ import type { Edition } from '../requirements/required-editions';
 import type { Site } from '../site/site';
 import type { PageKind, SitePage } from '../site/site-page';
 
-/** What is wrong, in words: what was expected and what was there. */
+/** A violation of a rule. */
 export interface Flaw {
   expected: string;
   found: string;
-  /** Where, if not on the page that was looked at. */
+  /** Address, if it is not the checked page. */
   url?: string;
 }
 
-/** Holds for every page of some kinds. */
+/** A rule for every page of some kinds. */
 export interface PageRule {
   name: string;
-  /** Ends the sentence "It holds that …". */
-  holds: string;
+  /** Requirement as a clause, shown in `rules.md`. */
+  requirement: string;
   of: readonly PageKind[];
   check(page: SitePage, site: Site): readonly Flaw[];
 }
 
-/** Holds for an edition as a whole. */
+/** A rule for an edition. */
 export interface EditionRule {
   name: string;
-  holds: string;
+  requirement: string;
   of: 'edition';
   check(edition: Edition, site: Site): readonly Flaw[];
 }
 
 export type Rule = PageRule | EditionRule;
 
-/** No flaw where it is right, else one. */
+/** Returns one flaw unless the check succeeded. */
 export function flawUnless(isRight: boolean, expected: string, found: string, url?: string): Flaw[] {
   return isRight ? [] : [{ expected, found, ...(url === undefined ? {} : { url }) }];
 }
 
-/** Values for people: each in quotation marks, or that there are none. */
+/** Formats values for a message: quoted, or `none`. */
 export function quoted(values: readonly string[]): string {
   return values.length === 0 ? 'none' : values.map((value) => JSON.stringify(value)).join(', ');
 }

@@ -13,7 +13,7 @@ import { ROBOTS_TXT_RULES } from './robots-txt-rules';
 import type { Rule } from './rule';
 import { SITEMAP_RULES } from './sitemap-rules';
 
-/** Every rule, in the order of the README's table. */
+/** All rules, in the order of `rules.md`. */
 export const RULES: readonly Rule[] = [
   ...DOCUMENT_RULES,
   ...PATH_RULES,

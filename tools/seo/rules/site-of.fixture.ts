@@ -6,7 +6,7 @@ import { createSite, type Site } from '../site/site';
 import { placeOfUrl, type PageKind, type SitePage } from '../site/site-page';
 import { RULES } from './rules';
 
-/** A page of a site that was never fetched; a text alone is its HTML. */
+/** A page for `siteOf`; a string is its HTML. */
 export interface FixturePage {
   html?: string;
   status?: number;
@@ -17,12 +17,12 @@ export interface FixturePage {
   trouble?: string;
 }
 
-/** Front pages of Kazakhstan's edition on port 3000. */
+/** Start pages of Kazakhstan's edition on port 3000. */
 export const KAZAKH = 'http://kz.localhost:3000/kk-KAZ/verification/';
 export const RUSSIAN = 'http://kz.localhost:3000/ru-KAZ/verification/';
 export const ENGLISH = 'http://kz.localhost:3000/en-KAZ/verification/';
 
-/** A site of small pages, by their addresses; each of them has answered. */
+/** Creates a site of small pages by address. */
 export function siteOf(
   pages: Record<string, string | FixturePage>,
   {
@@ -34,7 +34,7 @@ export function siteOf(
   const sitePages = Object.entries(pages).map(([url, page]): SitePage => {
     const { html = '', ...told } = typeof page === 'string' ? { html: page } : page;
     const place = placeOfUrl(url, editions);
-    if (!place) throw new Error(`${url} is no address of ours`);
+    if (!place) throw new Error(`${url} is not on an own host`);
     return {
       ...place,
       url,
@@ -55,7 +55,7 @@ function answerOf(url: string, answer: Partial<Answer>): Answer {
   return { url, status: 200, headers: {}, text: '', ...answer };
 }
 
-/** What a rule finds on a site: what was there, and where it says so, the address. */
+/** Returns what a rule finds on a site. */
 export function flawsOf(name: string, site: Site): string[] {
   const rule = RULES.find((row) => row.name === name);
   if (!rule) throw new Error(`there is no rule "${name}"`);

@@ -14,7 +14,7 @@ const ENTRIES = ['ru-KAZ', 'kk-KAZ', 'en-KAZ'].map((code) => entry(`${LOCAL}/${c
 const document = (...entries: string[]) =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`;
 
-/** What a rule says of Kazakhstan's sitemap. */
+/** Returns the findings of a rule on Kazakhstan's sitemap. */
 function found(rule: string, text: string, answer: object = {}): string[] {
   const answers = { [`${LOCAL}/sitemap.xml`]: { headers: XML, text, ...answer } };
   const site = siteOf({}, { answers });
@@ -28,7 +28,7 @@ test.each([
   [document(...ENTRIES), { status: 404 }, 1],
   ['<urlset></urlset>', {}, 1],
   [document('<url><loc>a & b</loc></url>'), {}, 1],
-])('a sitemap: %s %j', (text, answer, count) => {
+])('sitemap checks %s %j', (text, answer, count) => {
   expect(found('sitemap', text, answer)).toHaveLength(count);
 });
 
@@ -37,9 +37,9 @@ test.each([
   ['one is missing', ENTRIES.slice(1), 1],
   ['one twice', [...ENTRIES, ENTRIES[0]!], 1],
   ['a page that robots may not index', [...ENTRIES, entry(`${LOCAL}/en-KAZ/verification/sample/`)], 1],
-  ['a language that nobody speaks', [...ENTRIES, entry(`${LOCAL}/en-XA/verification/`)], 1],
+  ['a placeholder locale', [...ENTRIES, entry(`${LOCAL}/en-XA/verification/`)], 1],
   ['an address with a query', [...ENTRIES, entry(`${LOCAL}/en-KAZ/verification/?a`)], 1],
-])('its pages: %s', (_, entries, count) => {
+])('sitemap-pages checks %s', (_, entries, count) => {
   expect(found('sitemap-pages', document(...entries))).toHaveLength(count);
 });
 
@@ -47,7 +47,7 @@ test.each([
   'http://localhost:3000/en/verification/',
   '/en-KAZ/verification/',
   'https://www.halden-kz.example/',
-])('an address of another host, or half of one, is not for it: %s', (loc) => {
+])('sitemap-own-host rejects %s', (loc) => {
   expect(found('sitemap-own-host', document(...ENTRIES))).toEqual([]);
   expect(found('sitemap-own-host', document(...ENTRIES, entry(loc)))).toHaveLength(1);
   expect(found('sitemap-pages', document(...ENTRIES, entry(loc)))).toEqual([]);
@@ -58,7 +58,7 @@ test.each([
   ['none', [], 1],
   ['one is missing', ALTERNATES.slice(1), 1],
   ['one twice', [...ALTERNATES, ALTERNATES[0]!], 1],
-])('the alternates of an entry: %s', (_, alternates, count) => {
+])('sitemap-alternates checks %s', (_, alternates, count) => {
   const text = document(entry(`${LOCAL}/en-KAZ/verification/`, alternates));
   expect(found('sitemap-alternates', text)).toHaveLength(count);
 });
@@ -68,7 +68,7 @@ test.each([
   [{ text: document() }, 0],
   [{ text: document(...ENTRIES) }, 1],
   [{ text: 'no sitemap' }, 1],
-])('testnet has no entries: %j', (answer, count) => {
+])('sitemap-testnet checks %j', (answer, count) => {
   const site = siteOf({}, { answers: { 'https://testnet.halden-kz.example/sitemap.xml': answer } });
   const own = { ...site, editions: editions.filter(({ region }) => region === 'KAZ') };
   expect(flawsOf('sitemap-testnet', own)).toHaveLength(count);

@@ -11,7 +11,7 @@ import { flawUnless, quoted, type EditionRule, type Flaw } from './rule';
 export const SITEMAP_RULES: readonly EditionRule[] = [
   {
     name: 'sitemap',
-    holds: 'there is a sitemap.xml, well-formed, of the type of XML',
+    requirement: 'the host has a well-formed sitemap.xml with an XML content type',
     of: 'edition',
     check: ({ origins: { local } }, site) => {
       const url = `${local}/sitemap.xml`;
@@ -25,7 +25,7 @@ export const SITEMAP_RULES: readonly EditionRule[] = [
   },
   {
     name: 'sitemap-own-host',
-    holds: 'every address in it is whole and of its own host',
+    requirement: 'every address of the sitemap is absolute and on its host',
     of: 'edition',
     check: (edition, site) =>
       entriesOf(edition, site)
@@ -38,7 +38,7 @@ export const SITEMAP_RULES: readonly EditionRule[] = [
   },
   {
     name: 'sitemap-pages',
-    holds: 'it lists the indexable paths in each locale of the edition, once, and nothing else',
+    requirement: 'the sitemap lists exactly the indexable paths in every locale',
     of: 'edition',
     check: (edition, site) => {
       const { error } = sitemapOf(site.answerAt(at(edition).url));
@@ -54,7 +54,7 @@ export const SITEMAP_RULES: readonly EditionRule[] = [
           .map((url) => listing(edition, `${url} once`, 'not listed')),
         ...twice.map((url) => listing(edition, `${url} once`, 'listed twice')),
         ...listed
-          // Addresses of others have a rule of their own.
+          // Another rule reports foreign addresses.
           .filter((url) => isOwn(url, edition) && !wanted.includes(url))
           .map((url) => listing(edition, 'indexable pages alone', url)),
       ];
@@ -62,7 +62,7 @@ export const SITEMAP_RULES: readonly EditionRule[] = [
   },
   {
     name: 'sitemap-alternates',
-    holds: 'an address in it has the alternates of R-HEAD-2, as its page has to have them',
+    requirement: 'every entry of the sitemap has the alternates of R-HEAD-2',
     of: 'edition',
     check: (edition, site) =>
       entriesOf(edition, site)
@@ -84,7 +84,7 @@ export const SITEMAP_RULES: readonly EditionRule[] = [
   },
   {
     name: 'sitemap-testnet',
-    holds: 'testnet has no sitemap, or one without a single entry',
+    requirement: 'testnet has no sitemap or an empty one',
     of: 'edition',
     check: ({ origins: { testnet } }, site) => {
       const url = `${testnet}/sitemap.xml`;

@@ -1,16 +1,19 @@
-/** What an address answered; redirects are not followed. */
+/** Response of an address, without following redirects. */
 export interface Answer {
   url: string;
-  /** 0 where nothing was answered; `text` says why. */
+  /** 0 without a response; `text` then contains the error. */
   status: number;
   headers: Readonly<Record<string, string>>;
   text: string;
 }
 
-/** Asks for an address of ours. */
-export type Ask = (url: string, options?: { method?: 'GET' | 'HEAD'; cookie?: string }) => Promise<Answer>;
+/** Requests an address of an own host. */
+export type SendRequest = (
+  url: string,
+  options?: { method?: 'GET' | 'HEAD'; cookie?: string },
+) => Promise<Answer>;
 
-/** Where an answer leads, as a whole address; null where it is no redirect. */
+/** Returns the absolute target of a redirect, or null. */
 export function redirectTargetOf({ url, status, headers }: Answer): string | null {
   const { location } = headers;
   return status >= 300 && status < 400 && location !== undefined && URL.canParse(location, url)

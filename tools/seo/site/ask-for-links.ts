@@ -1,18 +1,18 @@
 import { redirectTargetOf } from './answer';
-import { AT_ONCE, type Crawl, type CrawlInput } from './crawl';
+import { CONCURRENCY, type Crawl, type CrawlInput } from './crawl';
 import { drain } from './drain';
 import { withoutHash } from './site';
 import { placeOfUrl } from './site-page';
 
-/** Asks for addresses that were found later, and for where they lead. */
-export async function askForLinks(
+/** Requests addresses that the browser found, and follows their redirects. */
+export async function requestLinks(
   crawl: Crawl,
   urls: readonly string[],
   { ask, editions }: Pick<CrawlInput, 'ask' | 'editions'>,
 ): Promise<void> {
   const isOpen = (url: string) =>
     !crawl.answers.has(url) && placeOfUrl(url, editions)?.environment === 'local';
-  await drain([...new Set(urls.map(withoutHash))].filter(isOpen), AT_ONCE, async (url) => {
+  await drain([...new Set(urls.map(withoutHash))].filter(isOpen), CONCURRENCY, async (url) => {
     const answer = await ask(url, { method: 'HEAD' });
     crawl.answers.set(url, answer);
     const target = redirectTargetOf(answer);

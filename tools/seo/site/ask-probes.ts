@@ -1,14 +1,14 @@
 import type { Edition } from '../requirements/required-editions';
 import { redirectProbes } from '../requirements/redirect-probes';
 import type { Site } from './site';
-import { AT_ONCE, type Crawl, type CrawlInput } from './crawl';
+import { CONCURRENCY, type Crawl, type CrawlInput } from './crawl';
 import { drain } from './drain';
 
 /** Requests every required redirect (R-PAGE-2). */
-export async function askProbes(crawl: Crawl, { ask, editions, crawled }: CrawlInput): Promise<void> {
+export async function requestProbes(crawl: Crawl, { ask, editions, crawled }: CrawlInput): Promise<void> {
   const probes = crawled.flatMap((edition) => redirectProbes(editions, edition, pathsOf(crawl, edition)));
   const answered: Site['probes'][number][] = [];
-  await drain(probes, AT_ONCE, async (probe) => {
+  await drain(probes, CONCURRENCY, async (probe) => {
     const { url, cookie } = probe;
     answered.push({ probe, answer: { ...(await ask(url, { cookie })), text: '' } });
     return [];
@@ -16,7 +16,7 @@ export async function askProbes(crawl: Crawl, { ask, editions, crawled }: CrawlI
   crawl.probes = answered;
 }
 
-/** Paths of an edition below /verification/ that answer, and that one, which has to. */
+/** Returns the found paths of an edition below /verification/, and /verification/ itself. */
 function pathsOf({ pages }: Crawl, edition: Edition): string[] {
   const own = pages.filter((page) => page.edition === edition && page.kind === 'page');
   const paths = own.map(({ path }) => path).filter((path) => path.startsWith('/verification/'));

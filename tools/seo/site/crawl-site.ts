@@ -2,10 +2,10 @@ import { otherPageOf } from 'delivery/demonstration/other-pages-table';
 import type { Edition } from '../requirements/required-editions';
 import { UNKNOWN_SEGMENT } from '../requirements/unknown-segment';
 import { redirectTargetOf, type Answer } from './answer';
-import { askForImages } from './ask-for-images';
-import { askOtherNames } from './ask-other-names';
-import { askProbes } from './ask-probes';
-import { AT_ONCE, type Crawl, type CrawlInput } from './crawl';
+import { requestImages } from './ask-for-images';
+import { requestOtherHosts } from './ask-other-names';
+import { requestProbes } from './ask-probes';
+import { CONCURRENCY, type Crawl, type CrawlInput } from './crawl';
 import { drain } from './drain';
 import { linksOf } from './links-of';
 import { pageOf } from './page-of';
@@ -13,29 +13,29 @@ import { readSitemap } from './read-sitemap';
 import { withoutHash } from './site';
 import { placeOfUrl } from './site-page';
 
-/** An edition has some hundred addresses; far more is a trap that makes new ones for ever. */
+/** An edition has some hundred addresses; far more indicate an endless loop. */
 const MAX_PER_HOST = 4_000;
 const TEXTS = ['/robots.txt', '/sitemap.xml'];
 
 /**
- * Fetches everything that can be come to on the local hosts of the editions, from their robots.txt, sitemap and front
- * door on; then the redirects that are promised, and the same pages under the names of production and testnet.
+ * Fetches all reachable addresses on the local hosts of the editions, starting at robots.txt, sitemap and start pages. Then
+ * fetches the required redirects, and the same pages on the hosts of production and testnet.
  */
 export async function crawlSite(input: CrawlInput): Promise<Crawl> {
   const crawl: Crawl = { pages: [], answers: new Map(), probes: [], cutShort: [] };
   const isNew = createFilter(input, crawl);
   const starts = input.crawled.flatMap(startsOf).filter(isNew);
-  await drain(starts, AT_ONCE, async (url) => {
+  await drain(starts, CONCURRENCY, async (url) => {
     const found = await visit(url, crawl, input);
     return found.map(withoutHash).filter(isNew);
   });
-  await askForImages(crawl, input.ask);
-  await askProbes(crawl, input);
-  await askOtherNames(crawl, input);
+  await requestImages(crawl, input.ask);
+  await requestProbes(crawl, input);
+  await requestOtherHosts(crawl, input);
   return crawl;
 }
 
-/** Asks for an address, keeps what it answers, and answers where it leads on. */
+/** Fetches an address, stores the response and returns its links. */
 async function visit(url: string, crawl: Crawl, { ask, editions, crawled }: CrawlInput): Promise<string[]> {
   const { pathname } = new URL(url);
   const isOthers = otherPageOf(placeOfUrl(url, editions)?.path ?? '') !== undefined;
@@ -51,7 +51,7 @@ async function visit(url: string, crawl: Crawl, { ask, editions, crawled }: Craw
   return linksOf(page);
 }
 
-/** Lets every local address of ours through once, as long as there are not too many of a host. */
+/** Returns a filter that accepts each local address once, up to the limit per host. */
 function createFilter({ editions, maxPerHost = MAX_PER_HOST }: CrawlInput, { cutShort }: Crawl) {
   const seen = new Set<string>();
   const counts = new Map<string, number>();
@@ -79,7 +79,7 @@ function startsOf({ origins: { local }, locales }: Edition): string[] {
   ];
 }
 
-/** A sitemap that cannot be read leads nowhere; that it cannot is a rule's to say. */
+/** Returns the addresses of a sitemap; a rule reports an invalid one. */
 function addressesIn({ status, text }: Answer): string[] {
   if (status !== 200) return [];
   try {

@@ -1,24 +1,24 @@
 import type { Edition } from '../requirements/required-editions';
-import type { Answer, Ask } from './answer';
+import type { Answer, SendRequest } from './answer';
 import type { Site } from './site';
 import type { SitePage } from './site-page';
 
-/** What a crawl brings home; a `Site` is made of it. */
+/** Collected data of a crawl, the input of `createSite`. */
 export interface Crawl {
   pages: SitePage[];
   answers: Map<string, Answer>;
   probes: Site['probes'];
-  /** Regions in which more was linked than is asked for. */
+  /** Regions with more links than the limit. */
   cutShort: string[];
 }
 
 export interface CrawlInput {
-  ask: Ask;
+  ask: SendRequest;
   editions: readonly Edition[];
-  /** Those that are crawled; their links to the others are asked for, not followed. */
+  /** Editions to crawl; links to others are requested but not followed. */
   crawled: readonly Edition[];
   maxPerHost?: number;
 }
 
-/** Enough to keep one server of one process busy. */
-export const AT_ONCE = 8;
+/** Number of concurrent requests, enough for one server process. */
+export const CONCURRENCY = 8;

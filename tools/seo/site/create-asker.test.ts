@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { redirectTargetOf } from './answer';
-import { createAsker } from './create-asker';
+import { createSiteClient } from './create-asker';
 
 let server: Server;
 let port: number;
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every host of ours is asked on this machine, by its name, byte for byte', async () => {
-  const { ask, close } = createAsker(port);
+test('requests to every host go to this machine with the host name and unchanged bytes', async () => {
+  const { ask, close } = createSiteClient(port);
   const here = await ask(`http://kz.localhost:${port}/a?b=%20c+d`);
   expect(here.text).toBe(`GET kz.localhost:${port} /a?b=%20c+d `);
   expect(here.headers['x-two']).toBe('a, b');
@@ -29,16 +29,16 @@ test('every host of ours is asked on this machine, by its name, byte for byte', 
   close();
 });
 
-test('redirects are not followed, and said as whole addresses', async () => {
-  const { ask, close } = createAsker(port);
+test('redirects are not followed, and their targets are absolute', async () => {
+  const { ask, close } = createSiteClient(port);
   const answer = await ask(`http://kz.localhost:${port}/leads`);
   expect(redirectTargetOf(answer)).toBe(`http://kz.localhost:${port}/there?a=%20b`);
   expect(redirectTargetOf(await ask(`http://kz.localhost:${port}/`))).toBeNull();
   close();
 });
 
-test('where nobody answers, the status is 0 and the text says why', async () => {
-  const { ask, close } = createAsker(1);
+test('without a response the status is 0 and the text contains the error', async () => {
+  const { ask, close } = createSiteClient(1);
   const answer = await ask('https://www.halden.example/');
   expect(answer).toMatchObject({ status: 0, text: expect.stringContaining('ECONNREFUSED') });
   close();

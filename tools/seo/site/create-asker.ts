@@ -1,22 +1,22 @@
 import { Agent, request } from 'node:http';
 import { siteOfHost } from 'shared-config/site-of-host';
-import type { Ask } from './answer';
+import type { SendRequest } from './answer';
 
 const TIMEOUT_MS = 15_000;
 
 /**
- * Makes what asks the running product. Every host of ours is asked on this machine and named in the header, because
- * Node does not resolve `*.localhost` everywhere, and nobody resolves the names of production and testnet.
+ * Creates a client for the running product. It requests every host on this machine with a `Host` header, because Node does
+ * not resolve `*.localhost` everywhere and the hosts of production and testnet do not exist.
  *
- * @param portBase first port of the product; answers for addresses that name no port
- * @param environmentPorts ports of the page servers of other environments, by the environment's name
+ * @param portBase first port of the product, the default for addresses without a port
+ * @param environmentPorts ports of the page servers of other environments, by environment
  */
-export function createAsker(
+export function createSiteClient(
   portBase: number,
   environmentPorts: Readonly<Record<string, number>> = {},
-): { ask: Ask; close(): void } {
+): { ask: SendRequest; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const ask: Ask = (url, { method = 'GET', cookie } = {}) => {
+  const ask: SendRequest = (url, { method = 'GET', cookie } = {}) => {
     const { host, port, pathname, search } = new URL(url);
     const headers = { host, ...(cookie === undefined ? {} : { cookie }) };
     return new Promise((resolve) => {
@@ -41,7 +41,7 @@ export function createAsker(
           });
         },
       );
-      call.on('timeout', () => call.destroy(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)));
+      call.on('timeout', () => call.destroy(new Error(`no response within ${TIMEOUT_MS / 1000} s`)));
       call.on('error', fail).end();
     });
   };

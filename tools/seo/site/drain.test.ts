@@ -3,7 +3,7 @@ import { drain } from './drain';
 
 const later = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-test('what is added is worked off too, and never more at once than is said', async () => {
+test('drain processes added items and respects the concurrency', async () => {
   const done: number[] = [];
   let underWay = 0;
   let most = 0;
@@ -19,7 +19,7 @@ test('what is added is worked off too, and never more at once than is said', asy
   expect(most).toBe(2);
 });
 
-test('an empty list is done, and a failure ends it', async () => {
+test('drain resolves for an empty list and rejects on a failure', async () => {
   await drain([], 2, async () => []);
   await expect(drain([1], 2, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });

@@ -1,24 +1,24 @@
 /**
- * Works a list off that grows while it is worked off, some at once.
+ * Processes a growing list with limited concurrency.
  *
- * @param work answers what is to be added
+ * @param work processes an item and returns items to add
  * @example await drain(['/'], 8, async (path) => linksIn(await get(path)))
  */
 export async function drain<Item>(
   start: readonly Item[],
-  atOnce: number,
+  concurrency: number,
   work: (item: Item) => Promise<readonly Item[]>,
 ): Promise<void> {
-  const open = [...start];
-  let underWay = 0;
+  const queue = [...start];
+  let running = 0;
   await new Promise<void>((resolve, reject) => {
     const next = (): void => {
-      if (open.length === 0 && underWay === 0) return resolve();
-      while (open.length > 0 && underWay < atOnce) {
-        underWay += 1;
-        work(open.shift()!).then((added) => {
-          open.push(...added);
-          underWay -= 1;
+      if (queue.length === 0 && running === 0) return resolve();
+      while (queue.length > 0 && running < concurrency) {
+        running += 1;
+        work(queue.shift()!).then((added) => {
+          queue.push(...added);
+          running -= 1;
           next();
         }, reject);
       }

@@ -1,7 +1,7 @@
 import { alternateLinks, linkHrefs } from './page-facts';
 import type { SitePage } from './site-page';
 
-/** Where a page leads, as whole addresses; what is no address of the web is left out. */
+/** Returns the http(s) links of a page as absolute addresses. */
 export function linksOf({ url, facts }: SitePage): string[] {
   return [
     ...facts.anchors.map(({ href }) => href),

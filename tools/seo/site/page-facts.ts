@@ -1,19 +1,19 @@
-/** A text as a reader or a screen reader gets it. */
+/** A visible or spoken text. */
 export interface PageText {
   text: string;
-  /** Language that the markup says it is in: the `lang` of the nearest element. */
+  /** Language from the nearest `lang` attribute. */
   lang: string;
-  /** Where it stands, for people: `footer a`, `header button[aria-label]`. */
+  /** Readable position: `footer a`, `header button[aria-label]`. */
   place: string;
 }
 
-/** `<meta>`: `name` or `property`, lower-case, with its content. */
+/** A `<meta>` with its `name` or `property` in lower case. */
 export interface PageMeta {
   name: string;
   content: string;
 }
 
-/** `<link>` or `<a>`; attributes that are not there are empty. */
+/** A `<link>` or `<a>`; missing attributes are empty. */
 export interface PageLink {
   rel: readonly string[];
   /** As written. */
@@ -21,7 +21,7 @@ export interface PageLink {
   hreflang: string;
 }
 
-/** What an HTML document says, without the markup. */
+/** Facts of an HTML document for rules. */
 export interface PageFacts {
   lang: string;
   dir: string;
@@ -30,21 +30,21 @@ export interface PageFacts {
   links: readonly PageLink[];
   anchors: readonly PageLink[];
   texts: readonly PageText[];
-  /** Names of the elements and, with `#` in front, their ids. */
+  /** Names of the elements, and their ids with a leading `#`. */
   marks: ReadonlySet<string>;
 }
 
-/** Contents of all `<meta>` of a name. */
+/** Returns the contents of all `<meta>` with a name. */
 export function metaContents({ metas }: PageFacts, name: string): string[] {
   return metas.filter((meta) => meta.name === name).map(({ content }) => content);
 }
 
-/** Addresses of all `<link>` of a kind. */
+/** Returns the addresses of all `<link>` with a relation. */
 export function linkHrefs({ links }: PageFacts, rel: string): string[] {
   return links.filter((link) => link.rel.includes(rel)).map(({ href }) => href);
 }
 
-/** `<link rel="alternate" hreflang>`, as written and in order. */
+/** Returns all `<link rel="alternate" hreflang>` in order. */
 export function alternateLinks({ links }: PageFacts): PageLink[] {
   return links.filter(({ rel, hreflang }) => rel.includes('alternate') && hreflang !== '');
 }

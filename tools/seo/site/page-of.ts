@@ -3,7 +3,7 @@ import type { Answer } from './answer';
 import { readPage } from './read-page';
 import { placeOfUrl, type SitePage } from './site-page';
 
-/** Makes a page of an answer; null where it is none of ours. */
+/** Returns the page of a response, or null for other responses. */
 export function pageOf(answer: Answer, editions: readonly Edition[]): SitePage | null {
   const place = placeOfUrl(answer.url, editions);
   const isHtml = answer.headers['content-type']?.startsWith('text/html') ?? false;

@@ -16,7 +16,7 @@ async function write(file: string): Promise<void> {
   await writeFile(path.join(folder, file), '<html lang="kk-KZ"><title>Қате</title>');
 }
 
-test('error pages are found below the folder of their locale, and nothing else is one', async () => {
+test('readErrorPages finds only error pages in locale folders', async () => {
   for (const file of [
     'kk-KAZ/error.html',
     'local/de-EU/500.html',
@@ -37,6 +37,6 @@ test('error pages are found below the folder of their locale, and nothing else i
   expect(pages.find(({ locale }) => locale.code === 'kk-KAZ')?.facts.titles).toEqual(['Қате']);
 });
 
-test('a build that has not been made has none', async () => {
+test('readErrorPages returns nothing for a missing folder', async () => {
   expect(await readErrorPages(path.join(folder, 'nowhere'), requiredEditions(3000))).toEqual([]);
 });

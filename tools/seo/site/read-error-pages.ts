@@ -4,10 +4,10 @@ import type { Edition } from '../requirements/required-editions';
 import { readPage } from './read-page';
 import type { SitePage } from './site-page';
 
-/** What a build may call the page that a web server sends when the product fails. */
+/** File names of error pages. */
 const ERROR_FILE = /(^|\/)(error|50x|5\d\d)(\.html|\/index\.html)$/;
 
-/** Reads the error pages that a build has written: one below a folder named after a locale each. */
+/** Reads the error pages in the locale folders of a build. */
 export async function readErrorPages(folder: string, editions: readonly Edition[]): Promise<SitePage[]> {
   const files = await filesBelow(folder);
   const pages = files.map(async (file): Promise<SitePage[]> => {

@@ -4,7 +4,7 @@ import { readPage } from './read-page';
 
 const textsOf = (html: string) => readPage(html).texts.map(({ text, place, lang }) => [text, place, lang]);
 
-test('the head is read: language, direction, titles, metas, links', () => {
+test('readPage returns language, direction, titles, metas and links', () => {
   const facts = readPage(`<!doctype html><html lang="kk-KZ" dir="ltr"><head><title> Растау </title>
     <META NAME="Description" CONTENT=" a &amp; b "><meta property="og:title" content="c">
     <link rel="Alternate stylesheet" href="/a.css"><link rel="alternate" hreflang="de" href="/de/">
@@ -17,7 +17,7 @@ test('the head is read: language, direction, titles, metas, links', () => {
   expect(facts.anchors).toEqual([{ rel: ['noopener'], hreflang: 'ru', href: '/b' }]);
 });
 
-test('texts are read as people get them, with the place and the language that the markup says', () => {
+test('readPage returns visible and spoken texts with position and language', () => {
   expect(
     textsOf(`<html lang="kk"><body><header><nav><a>Басты
       бет</a></nav></header><main><p>Кіру <b lang="en">now</b></p><img alt="Белгі"></main>
@@ -40,11 +40,11 @@ test.each([
   '<noscript>Log in</noscript>',
   '<!-- Log in -->',
   '<p translate="no">Log <b>in</b></p>',
-])('what nobody reads is no text: %s', (html) => {
+])('readPage ignores the invisible text of %s', (html) => {
   expect(textsOf(html)).toEqual([]);
 });
 
-test('marks are the elements and their ids', () => {
+test('readPage returns elements and ids as marks', () => {
   const { marks } = readPage('<div id="shell-header"></div><halden-footer></halden-footer>');
   expect(marks.has('#shell-header')).toBe(true);
   expect(marks.has('halden-footer')).toBe(true);

@@ -4,14 +4,14 @@ import type { PageFacts, PageLink, PageMeta, PageText } from './page-facts';
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Nobody reads what stands in these. */
-const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'head']);
-/** Attributes that are read out or shown. */
-const READ_ATTRIBUTES = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt', 'placeholder'];
+/** Elements without visible text. */
+const WITHOUT_TEXT = new Set(['script', 'style', 'template', 'noscript', 'head']);
+/** Attributes with visible or spoken texts. */
+const TEXT_ATTRIBUTES = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt', 'placeholder'];
 const LANDMARKS = new Set(['header', 'nav', 'main', 'footer', 'dialog']);
 
 /**
- * Reads an HTML document as a browser's parser does.
+ * Parses an HTML document as browsers do and returns its facts.
  *
  * @example readPage('<html lang="kk-KZ"><title>Растау</title>').titles // ['Растау']
  */
@@ -29,10 +29,10 @@ export function readPage(html: string): PageFacts {
   const visit = (node: Node, place: Place): void => {
     if (defaultTreeAdapter.isTextNode(node)) return addText(node.value, place.name, place.lang);
     if (!defaultTreeAdapter.isElementNode(node)) return;
-    note(node);
+    collect(node);
     const inside = placeIn(node, place);
-    if (inside.isRead) {
-      for (const name of READ_ATTRIBUTES) {
+    if (inside.hasText) {
+      for (const name of TEXT_ATTRIBUTES) {
         addText(attributeOf(node, name), `${inside.name}[${name}]`, inside.lang);
       }
     }
@@ -42,7 +42,7 @@ export function readPage(html: string): PageFacts {
     const text = raw.replaceAll(/\s+/g, ' ').trim();
     if (text !== '' && name !== '') found.texts.push({ text, place: name, lang });
   };
-  const note = (element: Element) => {
+  const collect = (element: Element) => {
     const { tagName } = element;
     const id = attributeOf(element, 'id');
     found.marks.add(tagName);
@@ -53,7 +53,7 @@ export function readPage(html: string): PageFacts {
     if (tagName === 'title' && element.namespaceURI === root?.namespaceURI)
       found.titles.push(textOf(element));
   };
-  if (root) visit(root, { name: '', lang: '', landmark: '', isRead: true });
+  if (root) visit(root, { name: '', lang: '', landmark: '', hasText: true });
   return {
     ...found,
     lang: root ? attributeOf(root, 'lang') : '',
@@ -65,19 +65,19 @@ interface Place {
   name: string;
   lang: string;
   landmark: string;
-  isRead: boolean;
+  hasText: boolean;
 }
 
-function placeIn(element: Element, { lang, landmark, isRead }: Place): Place {
+function placeIn(element: Element, { lang, landmark, hasText }: Place): Place {
   const { tagName } = element;
   const nearest = LANDMARKS.has(tagName) ? tagName : landmark;
   const name = nearest === '' || nearest === tagName ? tagName : `${nearest} ${tagName}`;
-  const isReadHere = isRead && !UNREAD.has(tagName) && attributeOf(element, 'translate') !== 'no';
+  const hasTextHere = hasText && !WITHOUT_TEXT.has(tagName) && attributeOf(element, 'translate') !== 'no';
   return {
-    name: isReadHere ? name : '',
+    name: hasTextHere ? name : '',
     lang: attributeOf(element, 'lang') || lang,
     landmark: nearest,
-    isRead: isReadHere,
+    hasText: hasTextHere,
   };
 }
 

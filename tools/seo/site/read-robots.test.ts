@@ -25,18 +25,18 @@ test.each([
   ['User-agent: *\nDisallow: /\n\nUser-agent: googlebot\nDisallow:', true],
   ['User-agent: googlebot\nAllow: /\nUser-agent: googlebot\nDisallow: /en/', false],
   ['Disallow: /', true],
-])('%j: googlebot may fetch the page: %s', (text, expected) => {
+])('mayFetch with %j returns %s', (text, expected) => {
   expect(mayFetch(readRobots(text), 'googlebot', PATH)).toBe(expected);
 });
 
-test('sitemaps are read wherever they stand, as they are written', () => {
+test('readRobots returns sitemaps from any line', () => {
   expect(readRobots('Sitemap: http://a/s.xml\nUser-agent: *\nsitemap:/b.xml').sitemaps).toEqual([
     'http://a/s.xml',
     '/b.xml',
   ]);
 });
 
-test('any text is read, and any path can be asked for', () => {
+test('readRobots and mayFetch accept any text and path', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, path) => {
       const robots = readRobots(`User-agent: *\nDisallow: /${text}`);

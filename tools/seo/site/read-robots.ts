@@ -1,4 +1,4 @@
-/** What a robots.txt says. */
+/** A parsed robots.txt. */
 export interface Robots {
   groups: readonly { agents: readonly string[]; rules: readonly RobotsRule[] }[];
   sitemaps: readonly string[];
@@ -9,7 +9,7 @@ interface RobotsRule {
   pattern: string;
 }
 
-/** Reads a robots.txt by RFC 9309: lines that it does not know are passed over. */
+/** Parses a robots.txt by RFC 9309; ignores unknown lines. */
 export function readRobots(text: string): Robots {
   const groups: { agents: string[]; rules: RobotsRule[] }[] = [];
   const sitemaps: string[] = [];
@@ -31,8 +31,8 @@ export function readRobots(text: string): Robots {
 }
 
 /**
- * Whether a robot may fetch a path: of its own groups, else of those for all, the longest pattern that fits decides;
- * of two as long, the one that allows.
+ * Returns whether a crawler may fetch a path. The longest matching pattern of its groups, or of the groups for all, decides;
+ * with equal length, `Allow` wins.
  *
  * @example mayFetch(readRobots('User-agent: *\nDisallow: /en/'), 'googlebot', '/en/verification/') // false
  */
@@ -45,7 +45,7 @@ export function mayFetch({ groups }: Robots, agent: string, path: string): boole
   return rules[0]?.allows ?? true;
 }
 
-/** `*` is anything, `$` at the end is the end. */
+/** Matches a pattern with `*` as wildcard and a trailing `$` as end. */
 function matches(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
   const pieces = (isWhole ? pattern.slice(0, -1) : pattern).split('*');

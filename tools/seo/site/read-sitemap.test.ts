@@ -4,7 +4,7 @@ import { readSitemap } from './read-sitemap';
 const MAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const LINKS = 'xmlns:x="http://www.w3.org/1999/xhtml"';
 
-test('entries are read with their alternates, whatever prefix they have', () => {
+test('readSitemap returns entries with their alternates for any namespace prefix', () => {
   const xml = `<?xml version="1.0"?><!-- a --><urlset ${MAP} ${LINKS}>
     <url><loc> http://a/?b&amp;c </loc><x:link rel="alternate" hreflang="de" href="http://a/de/"/></url>
     <url><loc><![CDATA[http://b/]]></loc><lastmod>2026-11-21</lastmod></url></urlset>`;
@@ -14,7 +14,7 @@ test('entries are read with their alternates, whatever prefix they have', () => 
   ]);
 });
 
-test('an empty one has no entries', () => {
+test('readSitemap returns no entries for an empty sitemap', () => {
   expect(readSitemap(`<urlset ${MAP}/>`)).toEqual([]);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['an open element', `<urlset ${MAP}><url>`],
   ['a bare ampersand', `<urlset ${MAP}><url><loc>http://a/?b&c</loc></url></urlset>`],
   ['a prefix that is bound to nothing', `<urlset ${MAP}><x:link/></urlset>`],
-])('%s is refused', (_, xml) => {
+])('readSitemap rejects %s', (_, xml) => {
   expect(() => readSitemap(xml)).toThrow();
 });

@@ -2,7 +2,6 @@ import { SaxesParser } from 'saxes';
 
 /** An entry of a sitemap. */
 export interface SitemapEntry {
-  /** As written. */
   loc: string;
   alternates: readonly { hreflang: string; href: string }[];
 }
@@ -11,9 +10,9 @@ const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
 /**
- * Reads a sitemap as strictly as a robot does.
+ * Parses a sitemap strictly.
  *
- * @throws Error for what is no well-formed XML, or no `urlset` of the sitemap protocol
+ * @throws Error for malformed XML or a root other than `urlset`
  */
 export function readSitemap(xml: string): SitemapEntry[] {
   const entries: { loc: string; alternates: { hreflang: string; href: string }[] }[] = [];
@@ -26,7 +25,7 @@ export function readSitemap(xml: string): SitemapEntry[] {
   parser.on('opentag', ({ uri, local, attributes }) => {
     depth += 1;
     if (depth === 1 && (uri !== SITEMAP || local !== 'urlset')) {
-      throw new Error(`the root is <${local}>, no urlset of ${SITEMAP}`);
+      throw new Error(`the root is <${local}> and not a urlset of ${SITEMAP}`);
     }
     if (uri === SITEMAP && local === 'url') entries.push({ loc: '', alternates: [] });
     isInLoc = uri === SITEMAP && local === 'loc';

@@ -47,11 +47,11 @@ test.each([
   'https://halden-kz.example.evil.example/',
   'https://evilhalden-kz.example/',
   'mailto:a@example.com',
-])('%s is nobody’s of ours', (url) => {
+])('placeOfUrl returns null for %s', (url) => {
   expect(placeOfUrl(url, editions)).toBeNull();
 });
 
-test('a page calls the address its own that has a slash at the end and no query', () => {
+test('ownAddressOf returns an address with a trailing slash and without query', () => {
   const place = placeOfUrl('https://www.halden-kz.example/kk-KAZ/verification?a=1', editions)!;
   expect(ownAddressOf(place)).toBe('https://www.halden-kz.example/kk-KAZ/verification/');
 });

@@ -10,22 +10,22 @@ import type { Misfit } from '../browser/misfit';
 import type { PageFacts } from './page-facts';
 
 /**
- * How a page was come by; rules say which kinds they look at.
+ * Origin of a page; each rule checks some kinds.
  *
  * - `page`: fetched from a local host
- * - `unknown`: the same for an address that nobody answers
- * - `production`, `testnet`: either of them, fetched under that name of the edition
- * - `live`: in the browser, after the scripts ran
- * - `surface`: what was opened over it there
- * - `file`: written by the build for web servers that cannot ask
+ * - `unknown`: fetched from a local host at an unknown address
+ * - `production`, `testnet`: fetched from that host of the edition
+ * - `live`: in the browser, after its scripts
+ * - `surface`: an opened surface in the browser
+ * - `file`: a static error page of the build
  */
 export type PageKind = 'page' | 'unknown' | 'production' | 'testnet' | 'live' | 'surface' | 'file';
 
-/** A page and all that rules may ask of it. */
+/** A page with the data that rules check. */
 export interface SitePage {
   kind: PageKind;
   url: string;
-  /** What was opened or who is signed in; empty for the page as it comes. */
+  /** Opened surface or signed-in account; empty otherwise. */
   state: string;
   edition: Edition;
   environment: Environment;
@@ -35,13 +35,13 @@ export interface SitePage {
   status: number;
   headers: Readonly<Record<string, string>>;
   facts: PageFacts;
-  /** What does not fit in the window; measured in the browser only. */
+  /** Layout problems, measured only in the browser. */
   misfits: readonly Misfit[];
-  /** Why the browser did not come to this state. */
+  /** Why the browser did not reach this state. */
   trouble?: string;
 }
 
-/** Whose page an address is. */
+/** Edition, locale and path of an address. */
 export interface PagePlace {
   edition: Edition;
   environment: Environment;
@@ -51,8 +51,8 @@ export interface PagePlace {
 }
 
 /**
- * Reads whose page an address is; null for hosts that are not ours. Where the path has no locale of the edition, the
- * edition's default counts.
+ * Returns edition, locale and path of an address, or null for foreign hosts. A path without a locale of the edition gets its
+ * default.
  *
  * @example placeOfUrl('http://kz.localhost:3000/kk-KAZ/verification/', editions)?.path // '/verification/'
  */
@@ -75,7 +75,7 @@ export function placeOfUrl(url: string, editions: readonly Edition[]): PagePlace
   return null;
 }
 
-/** The address that a page has to call its own (R-HEAD-1). */
+/** Returns the required canonical address of a page (R-HEAD-1). */
 export function ownAddressOf({ edition, environment, locale, path }: Omit<PagePlace, 'kind'>): string {
   return `${edition.origins[environment]}/${locale.code}${path.endsWith('/') ? path : `${path}/`}`;
 }

@@ -3,23 +3,23 @@ import type { RedirectProbe } from '../requirements/redirect-probes';
 import type { Answer } from './answer';
 import type { SitePage } from './site-page';
 
-/** Everything that was fetched; rules only look things up in it. */
+/** All fetched data, the input of rules. */
 export interface Site {
   /** All required editions, also those that this run does not check. */
   editions: readonly Edition[];
   pages: readonly SitePage[];
-  /** What addresses answered, without the texts of pages. */
+  /** Returns the response of an address, without the text of a page. */
   answerAt(url: string): Answer | undefined;
-  /** The page at an address, as it was fetched. */
+  /** Returns the fetched page at an address. */
   pageAt(url: string): SitePage | undefined;
-  /** The same page of the same edition in English. */
+  /** Returns the English version of a page in its edition. */
   englishOf(page: SitePage): SitePage | undefined;
   probes: readonly { probe: RedirectProbe; answer: Answer }[];
-  /** Regions in which more was linked than was asked for. */
+  /** Regions with more links than the limit. */
   cutShort: readonly string[];
 }
 
-/** Puts together what was fetched. */
+/** Creates a site from fetched data. */
 export function createSite({
   editions,
   pages,
@@ -43,12 +43,12 @@ export function createSite({
   };
 }
 
-/** An address as it is asked for. */
+/** Returns an address without its fragment. */
 export function withoutHash(url: string): string {
   return url.replace(/#.*$/s, '');
 }
 
-/** Pages come as they are answered; what is said of them has the same order each time. */
+/** Returns a sort key, because responses arrive in random order. */
 function orderOf({ edition, locale, url, state }: SitePage, editions: readonly Edition[]) {
   const place = editions.indexOf(edition) * 100 + edition.locales.indexOf(locale);
   return { place, name: `${url} ${state}` };

@@ -48,16 +48,16 @@ export async function checkProduct({
   const editions = requiredEditions(portBase);
   const reported = editions.filter(({ region }) => !only || only.includes(region));
   const groups = new Set(reported.map(({ group }) => group));
-  const { ask, close } = createSiteClient(portBase, environmentPorts);
+  const { send, close } = createSiteClient(portBase, environmentPorts);
   const skipped: string[] = [];
   try {
     const crawled = editions.filter(({ group }) => groups.has(group));
-    const crawl = await crawlSite({ ask, editions, crawled, maxPerHost });
+    const crawl = await crawlSite({ send, editions, crawled, maxPerHost });
     const fetchedMs = Date.now() - startedAt;
     const files = pagesFolder ? await readErrorPages(pagesFolder, editions) : [];
     if (pagesFolder && files.length === 0) skipped.push('error page: missing in the build');
-    const live = browser ? await browse({ ...browser, places: await placesOf(reported, ask, skipped) }) : [];
-    await requestLinks(crawl, live.flatMap(linksOf), { ask, editions });
+    const live = browser ? await browse({ ...browser, places: await placesOf(reported, send, skipped) }) : [];
+    await requestLinks(crawl, live.flatMap(linksOf), { send, editions });
     const pages = [...crawl.pages, ...files, ...live];
     const site = createSite({ ...crawl, editions, pages, answers: [...crawl.answers.values()] });
     const findings = findAll(site, reported);
@@ -74,13 +74,13 @@ export async function checkProduct({
 /** Returns all locales of the editions, and the placeholder locales of the global edition if the build has them. */
 async function placesOf(
   editions: readonly Edition[],
-  ask: SendRequest,
+  send: SendRequest,
   skipped: string[],
 ): Promise<VisitedPlace[]> {
   const places = editions.flatMap((edition) => edition.locales.map((locale) => ({ edition, locale })));
   for (const edition of editions.filter(({ region }) => region === PLACEHOLDER_REGION)) {
     for (const locale of PLACEHOLDER_LOCALES) {
-      const { status } = await ask(`${edition.origins.local}/${locale.code}/verification/`);
+      const { status } = await send(`${edition.origins.local}/${locale.code}/verification/`);
       if (status === 200) places.push({ edition, locale });
       else skipped.push(`${locale.code}: not built in (${status})`);
     }

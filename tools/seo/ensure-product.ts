@@ -20,8 +20,8 @@ export async function ensureProduct(
   portBase: number,
   start: readonly string[] = ['delivery/commands/start.mjs'],
 ): Promise<RunningProduct> {
-  const { ask, close } = createSiteClient(portBase);
-  const { status } = await ask(`http://localhost:${portBase + 3}/__mock/health`);
+  const { send, close } = createSiteClient(portBase);
+  const { status } = await send(`http://localhost:${portBase + 3}/__mock/health`);
   close();
   if (status === 200) return { stop: async () => {} };
   console.log(`Nothing answers on port ${portBase + 3}: starting the product…`);

@@ -10,9 +10,9 @@ test.each([
 });
 
 test.each([
-  [['--only', 'KZ'], 'no region KZ'],
-  [['--only', ''], 'no region'],
-  [['--only', 'KAZ,kaz'], 'no region kaz'],
+  [['--only', 'KZ'], 'unknown region KZ'],
+  [['--only', ''], 'unknown region'],
+  [['--only', 'KAZ,kaz'], 'unknown region kaz'],
   [['--all'], '--all'],
   [['KAZ'], 'KAZ'],
 ])('parseOptions rejects %j with a message', (words, message) => {

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 30_000;
 /**
  * Requests a URL from this machine for any host name, because Node cannot resolve `*.localhost`.
  *
- * @example (await ask('http://kz.localhost:3900/kk-KAZ/verification/', { cookie: 'device=…' })).status
+ * @example (await sendRequest('http://kz.localhost:3900/kk-KAZ/verification/', { cookie: 'device=…' })).status
  */
 export async function sendRequest(address: string, headers: Record<string, string> = {}): Promise<Answer> {
   try {

@@ -80,7 +80,7 @@ export const FAULTS: readonly Fault[] = [
   ]),
   {
     rule: 'hreflang-same-set',
-    what: 'two members that do not know each other',
+    what: 'two members that do not list each other',
     change: (answer, request) => {
       const one = at(KAZAKH, replacing([/<link rel="alternate" hreflang="ru-KZ".*/, '']));
       const other = at(RUSSIAN, replacing([/<link rel="alternate" hreflang="kk-KZ".*/, '']));
@@ -93,7 +93,7 @@ export const FAULTS: readonly Fault[] = [
     'hreflang="kk-KZ" href',
     'hreflang="kk" href',
   ]),
-  inPage('no-alternates', 'on a page that robots must not index', SAMPLE, [
+  inPage('no-alternates', 'on a page with noindex', SAMPLE, [
     '</title>',
     '</title><link rel="alternate" hreflang="ru-KZ" href="/ru-KAZ/verification/sample/">',
   ]),
@@ -103,7 +103,7 @@ export const FAULTS: readonly Fault[] = [
   ]),
   {
     rule: 'robots',
-    what: 'a page that robots may index says noindex',
+    what: 'an indexable page with noindex',
     change: at(KAZAKH, (answer) => ({
       ...answer,
       body: answer.body.replace('index, follow', 'noindex').replaceAll(/<link rel="alternate".*/g, ''),
@@ -131,17 +131,17 @@ export const FAULTS: readonly Fault[] = [
     at: ['/robots.txt'],
   },
   inText('robots-txt-sitemap', 'half an address', '/robots.txt', [/Sitemap: .*/, 'Sitemap: /sitemap.xml']),
-  inText('robots-txt-allows', 'a language is kept from robots', '/robots.txt', [
+  inText('robots-txt-allows', 'a disallowed locale', '/robots.txt', [
     'Allow: /',
     'Allow: /\nDisallow: /kk-KAZ/',
   ]),
   inText('sitemap', 'not well-formed', '/sitemap.xml', ['</urlset>', '']),
-  inText('sitemap-own-host', 'an address of somebody else', '/sitemap.xml', [
+  inText('sitemap-own-host', 'a foreign address', '/sitemap.xml', [
     '</urlset>',
     '<url><loc>https://elsewhere.example/</loc></url></urlset>',
   ]),
   inText('sitemap-pages', 'a page is missing', '/sitemap.xml', [/<url><loc>[^<]*kk-KAZ.*?<\/url>/s, '']),
-  inText('sitemap-pages', 'a page that robots must not index', '/sitemap.xml', [
+  inText('sitemap-pages', 'a page with noindex', '/sitemap.xml', [
     /<url>(<loc>[^<]*)kk-KAZ\/verification\/(.*?)<\/url>/s,
     (all: string) => all + all.replaceAll('/verification/', '/verification/sample/'),
   ]),

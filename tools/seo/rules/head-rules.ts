@@ -2,7 +2,6 @@ import { metaContents } from '../site/page-facts';
 import type { SitePage } from '../site/site-page';
 import type { Site } from '../site/site';
 import { flawUnless, quoted, type Flaw, type PageRule } from './rule';
-import { widthOf } from './width-of';
 
 /** Search results cut longer texts. Widths in columns, see `widthOf`. */
 const TITLE = { min: 10, max: 65 };
@@ -126,4 +125,12 @@ function imageFlaws(url: string, site: Site): Flaw[] {
   const isRight = answer?.status === 200 && /^image\/(png|jpeg|webp|gif)\b/.test(type);
   const found = answer ? `${answer.status} ${type} at ${url}` : `${JSON.stringify(url)}, no address of ours`;
   return flawUnless(isRight, 'an address that answers 200 with image/png, jpeg, webp or gif', found);
+}
+
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/;
+
+/** Returns the approximate width of a text in columns; East Asian wide characters count two. */
+function widthOf(text: string): number {
+  return [...text].reduce((width, letter) => width + (WIDE.test(letter) ? 2 : 1), 0);
 }

@@ -1,7 +1,6 @@
 import { metaContents, type PageFacts, type PageText } from '../site/page-facts';
 import type { SitePage } from '../site/site-page';
-import { isRightlySame } from '../requirements/rightly-same';
-import { latinRunIn } from './latin-run-in';
+import { isRightlySame, withoutNames } from '../requirements/rightly-same';
 import type { Flaw, PageRule } from './rule';
 
 /** Meta tags with visible texts. */
@@ -89,4 +88,16 @@ function contentsOf(facts: PageFacts, name: string): string[] {
 /** Excludes texts that the markup declares in another language, such as names of languages. */
 function ownTextsOf({ facts, locale: { language } }: SitePage): PageText[] {
   return facts.texts.filter(({ lang }) => lang.split('-')[0] === language);
+}
+
+const RUN =
+  /\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]+(?:[\s,;:/&]+\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]+){2,}/u;
+
+/**
+ * Returns the first run of three or more Latin words without names, or null.
+ *
+ * @example latinRunIn('Нажмите Log in to see') // 'Log in to see'
+ */
+function latinRunIn(text: string): string | null {
+  return RUN.exec(withoutNames(text))?.[0] ?? null;
 }

@@ -11,7 +11,7 @@ test('page-in-every-locale requires the start page in every locale (R-LOCALE-1)'
   expect(ALL).toHaveLength(46);
   expect(flawsOf('page-in-every-locale', siteOf(pagesAt(ALL)))).toEqual([]);
   const without = ALL.filter((url) => !url.includes('/ka-GEO/'));
-  expect(flawsOf('page-in-every-locale', siteOf(pagesAt(without)))).toEqual(['never asked']);
+  expect(flawsOf('page-in-every-locale', siteOf(pagesAt(without)))).toEqual(['never requested']);
 });
 
 test('page-in-every-locale requires a page in all locales of its edition', () => {
@@ -21,7 +21,7 @@ test('page-in-every-locale requires a page in all locales of its edition', () =>
   const answers = { [all[1]!]: { status: 404 } };
   expect(flawsOf('page-in-every-locale', siteOf(pagesAt([...ALL, one]), { answers }))).toEqual([
     '404',
-    'never asked',
+    'never requested',
   ]);
 });
 

@@ -18,7 +18,12 @@ export const PATH_RULES: readonly EditionRule[] = [
           : edition.locales.flatMap(({ code }) => {
               const url = `${edition.origins.local}/${code}${path}`;
               const status = site.answerAt(url)?.status;
-              return flawUnless(site.pageAt(url) !== undefined, 'a page', `${status ?? 'never asked'}`, url);
+              return flawUnless(
+                site.pageAt(url) !== undefined,
+                'a page',
+                `${status ?? 'never requested'}`,
+                url,
+              );
             }),
       );
     },
@@ -28,7 +33,7 @@ export const PATH_RULES: readonly EditionRule[] = [
     requirement: 'the number of an edition’s addresses is limited',
     of: 'edition',
     check: ({ region }, { cutShort }) =>
-      flawUnless(!cutShort.includes(region), 'some hundred addresses', 'more than are asked for'),
+      flawUnless(!cutShort.includes(region), 'some hundred addresses', 'above the limit'),
   },
 ];
 

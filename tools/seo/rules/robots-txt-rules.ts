@@ -49,7 +49,12 @@ export const ROBOTS_TXT_RULES: readonly EditionRule[] = [
       const paths = locales.flatMap(({ code }) => INDEXABLE_PATHS.map((path) => `/${code}${path}`));
       const kept = ROBOTS.filter((agent) => paths.some((path) => !mayFetch(robots, agent, path)));
       const first = paths.find((path) => kept.some((agent) => !mayFetch(robots, agent, path)));
-      return flawUnless(kept.length === 0, 'all may fetch them', `not ${first} for ${kept.join(' ')}`, url);
+      return flawUnless(
+        kept.length === 0,
+        'all crawlers may fetch them',
+        `not ${first} for ${kept.join(' ')}`,
+        url,
+      );
     },
   },
 ];

@@ -116,7 +116,7 @@ function entriesOf(edition: Edition, site: Site): readonly SitemapEntry[] {
 function sitemapOf(
   answer: Answer | undefined,
 ): { entries: readonly SitemapEntry[]; error?: undefined } | { error: string; entries?: undefined } {
-  if (answer?.status !== 200) return { error: 'there is none' };
+  if (answer?.status !== 200) return { error: 'missing' };
   try {
     return { entries: readSitemap(answer.text) };
   } catch (thrown) {

@@ -8,12 +8,12 @@ import { placeOfUrl } from './site-page';
 export async function requestLinks(
   crawl: Crawl,
   urls: readonly string[],
-  { ask, editions }: Pick<CrawlInput, 'ask' | 'editions'>,
+  { send, editions }: Pick<CrawlInput, 'send' | 'editions'>,
 ): Promise<void> {
   const isOpen = (url: string) =>
     !crawl.answers.has(url) && placeOfUrl(url, editions)?.environment === 'local';
   await drain([...new Set(urls.map(withoutHash))].filter(isOpen), CONCURRENCY, async (url) => {
-    const answer = await ask(url, { method: 'HEAD' });
+    const answer = await send(url, { method: 'HEAD' });
     crawl.answers.set(url, answer);
     const target = redirectTargetOf(answer);
     return target && isOpen(withoutHash(target)) ? [withoutHash(target)] : [];

@@ -5,12 +5,12 @@ import { CONCURRENCY, type Crawl, type CrawlInput } from './crawl';
 import { drain } from './drain';
 
 /** Requests every required redirect (R-PAGE-2). */
-export async function requestProbes(crawl: Crawl, { ask, editions, crawled }: CrawlInput): Promise<void> {
+export async function requestProbes(crawl: Crawl, { send, editions, crawled }: CrawlInput): Promise<void> {
   const probes = crawled.flatMap((edition) => redirectProbes(editions, edition, pathsOf(crawl, edition)));
   const answered: Site['probes'][number][] = [];
   await drain(probes, CONCURRENCY, async (probe) => {
     const { url, cookie } = probe;
-    answered.push({ probe, answer: { ...(await ask(url, { cookie })), text: '' } });
+    answered.push({ probe, answer: { ...(await send(url, { cookie })), text: '' } });
     return [];
   });
   crawl.probes = answered;

@@ -29,17 +29,17 @@ export async function crawlSite(input: CrawlInput): Promise<Crawl> {
     const found = await visit(url, crawl, input);
     return found.map(withoutHash).filter(isNew);
   });
-  await requestImages(crawl, input.ask);
+  await requestImages(crawl, input.send);
   await requestProbes(crawl, input);
   await requestOtherHosts(crawl, input);
   return crawl;
 }
 
 /** Fetches an address, stores the response and returns its links. */
-async function visit(url: string, crawl: Crawl, { ask, editions, crawled }: CrawlInput): Promise<string[]> {
+async function visit(url: string, crawl: Crawl, { send, editions, crawled }: CrawlInput): Promise<string[]> {
   const { pathname } = new URL(url);
   const isOthers = otherPageOf(placeOfUrl(url, editions)?.path ?? '') !== undefined;
-  const answer = await ask(url, { method: isOthers ? 'HEAD' : 'GET' });
+  const answer = await send(url, { method: isOthers ? 'HEAD' : 'GET' });
   const isKept = TEXTS.includes(pathname) || answer.status === 0;
   crawl.answers.set(url, isKept ? answer : { ...answer, text: '' });
   const target = redirectTargetOf(answer);

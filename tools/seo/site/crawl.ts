@@ -13,7 +13,7 @@ export interface Crawl {
 }
 
 export interface CrawlInput {
-  ask: SendRequest;
+  send: SendRequest;
   editions: readonly Edition[];
   /** Editions to crawl; links to others are requested but not followed. */
   crawled: readonly Edition[];

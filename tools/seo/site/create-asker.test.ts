@@ -19,27 +19,27 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('requests to every host go to this machine with the host name and unchanged bytes', async () => {
-  const { ask, close } = createSiteClient(port);
-  const here = await ask(`http://kz.localhost:${port}/a?b=%20c+d`);
+  const { send, close } = createSiteClient(port);
+  const here = await send(`http://kz.localhost:${port}/a?b=%20c+d`);
   expect(here.text).toBe(`GET kz.localhost:${port} /a?b=%20c+d `);
   expect(here.headers['x-two']).toBe('a, b');
-  const there = await ask('https://testnet.halden-kz.example/a', { cookie: 'language_testnet=a' });
+  const there = await send('https://testnet.halden-kz.example/a', { cookie: 'language_testnet=a' });
   expect(there.text).toBe('GET testnet.halden-kz.example /a language_testnet=a');
-  expect((await ask(`http://localhost:${port}/`, { method: 'HEAD' })).text).toBe('');
+  expect((await send(`http://localhost:${port}/`, { method: 'HEAD' })).text).toBe('');
   close();
 });
 
 test('redirects are not followed, and their targets are absolute', async () => {
-  const { ask, close } = createSiteClient(port);
-  const answer = await ask(`http://kz.localhost:${port}/leads`);
+  const { send, close } = createSiteClient(port);
+  const answer = await send(`http://kz.localhost:${port}/leads`);
   expect(redirectTargetOf(answer)).toBe(`http://kz.localhost:${port}/there?a=%20b`);
-  expect(redirectTargetOf(await ask(`http://kz.localhost:${port}/`))).toBeNull();
+  expect(redirectTargetOf(await send(`http://kz.localhost:${port}/`))).toBeNull();
   close();
 });
 
 test('without a response the status is 0 and the text contains the error', async () => {
-  const { ask, close } = createSiteClient(1);
-  const answer = await ask('https://www.halden.example/');
+  const { send, close } = createSiteClient(1);
+  const answer = await send('https://www.halden.example/');
   expect(answer).toMatchObject({ status: 0, text: expect.stringContaining('ECONNREFUSED') });
   close();
 });

@@ -14,9 +14,9 @@ const TIMEOUT_MS = 15_000;
 export function createSiteClient(
   portBase: number,
   environmentPorts: Readonly<Record<string, number>> = {},
-): { ask: SendRequest; close(): void } {
+): { send: SendRequest; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const ask: SendRequest = (url, { method = 'GET', cookie } = {}) => {
+  const send: SendRequest = (url, { method = 'GET', cookie } = {}) => {
     const { host, port, pathname, search } = new URL(url);
     const headers = { host, ...(cookie === undefined ? {} : { cookie }) };
     return new Promise((resolve) => {
@@ -45,7 +45,7 @@ export function createSiteClient(
       call.on('error', fail).end();
     });
   };
-  return { ask, close: () => agent.destroy() };
+  return { send, close: () => agent.destroy() };
 }
 
 function flat(headers: NodeJS.Dict<string | string[]>): Record<string, string> {

@@ -1,10 +1,10 @@
 import { limits } from 'shared-config/limits';
+import { dataUrlOf } from '../data-url/data-url-of';
 import { coloursBehind } from './colours-behind';
 import { addressesIn, withAddresses } from './css-addresses';
 import { drawElement } from './draw-element';
 import { familiesIn, type FontFaceSource } from './font-faces';
 import { loadImages } from './load-images';
-import { paintPicture } from './paint-picture';
 import { createPen, type Pen } from './pen';
 import { pictureFrame, type PictureFrame, type ScreenBox } from './picture-frame';
 import { pictureSource } from './picture-source';
@@ -106,4 +106,25 @@ function shownBox(element: Element): ScreenBox {
   const { offsetWidth, offsetHeight } = element;
   const isScaled = Math.abs(offsetWidth - box.width) >= 1 || Math.abs(offsetHeight - box.height) >= 1;
   return isScaled ? { left: 0, top: 0, width: offsetWidth, height: offsetHeight } : box;
+}
+
+/**
+ * Renders an SVG document as PNG. Uses a `data:` URL, because our Content-Security-Policy forbids `blob:` and a `blob:`
+ * image makes the canvas unreadable.
+ *
+ * @throws ScreenshotError `picture-failed`
+ */
+async function paintPicture(svg: string, { widthPx, heightPx, scale }: PictureFrame): Promise<Blob> {
+  const image = new Image();
+  image.src = await dataUrlOf(new Blob([svg], { type: 'image/svg+xml' }));
+  await image.decode().catch(() => {
+    throw new ScreenshotError('picture-failed', 'The browser cannot draw the picture.');
+  });
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(widthPx * scale));
+  canvas.height = Math.max(1, Math.round(heightPx * scale));
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new ScreenshotError('picture-failed', 'The browser cannot encode the picture.');
+  return blob;
 }

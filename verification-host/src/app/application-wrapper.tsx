@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToastContainer } from 'ui-kit/toast';
 import { useApplication } from './application-context';
-import { ModalRoot } from './modal-root';
 
 /** Renders the surroundings of every page (R-PAGE-5): modal mount point, main area, toast container. */
 export function ApplicationWrapper({ children }: { children: ReactNode }) {
@@ -18,3 +17,16 @@ export function ApplicationWrapper({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/**
+ * Renders the mount point for modals of the page and of the shell. A modal may be open before the page hydrates; with
+ * `dangerouslySetInnerHTML`, React keeps that content.
+ */
+function ModalRoot() {
+  // eslint-disable-next-line react/no-danger -- the markup is empty
+  return <div id="modal-root" dangerouslySetInnerHTML={EMPTY_HTML} suppressHydrationWarning />;
+}
+
+/** When React renders on the client, the Trusted Types policy requires trusted markup, even if it is empty. */
+const { trustedTypes } = globalThis as { trustedTypes?: { emptyHTML: string } };
+const EMPTY_HTML = { __html: trustedTypes?.emptyHTML ?? '' };

@@ -29,22 +29,22 @@ function show(id: 'login' | 'register', homeHref = '/en/verification/') {
     ...shell,
     connect: fake.connect,
     changeHome: (home: string) => rerender(tree(home)),
-    bringSession: () => act(() => fake.change({ kind: 'ready', session: shell.session() })),
+    loadSession: () => act(() => fake.change({ kind: 'ready', session: shell.session() })),
     fail: () => act(() => fake.change({ kind: 'unavailable' })),
-    setStatus: (status: 'anonymous') => act(() => runInAction(() => (shell.known.status = status))),
+    setStatus: (status: 'anonymous') => act(() => runInAction(() => (shell.state.status = status))),
   };
 }
 
 it.each([
   ['login', 'Log in'],
   ['register', 'Sign up'],
-] as const)('opens the %s form once it is known that the visitor is signed out', (id, title) => {
+] as const)('opens the %s form for an anonymous visitor', (id, title) => {
   const page = show(id);
   const [own, other] =
     id === 'login' ? [page.openLogin, page.openRegister] : [page.openRegister, page.openLogin];
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('The form opens in a moment…');
-  page.bringSession();
+  page.loadSession();
   expect(own).not.toHaveBeenCalled();
   page.setStatus('anonymous');
   expect(own).toHaveBeenCalledTimes(1);
@@ -57,7 +57,7 @@ it('focuses the main area before the form opens, so that the form returns the fo
   main.tabIndex = -1;
   document.body.append(main);
   const page = show('login');
-  page.bringSession();
+  page.loadSession();
   expect(main).not.toHaveFocus();
   page.openLogin.mockImplementation(() => expect(main).toHaveFocus());
   page.setStatus('anonymous');
@@ -67,7 +67,7 @@ it('focuses the main area before the form opens, so that the form returns the fo
 
 it('offers both forms after the first one closed', async () => {
   const page = show('login');
-  page.bringSession();
+  page.loadSession();
   page.setStatus('anonymous');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
@@ -76,7 +76,7 @@ it('offers both forms after the first one closed', async () => {
 
 it('does not open the form again when the language changes', () => {
   const page = show('login');
-  page.bringSession();
+  page.loadSession();
   page.setStatus('anonymous');
   page.changeHome('/tr-TUR/verification/');
   expect(page.openLogin).toHaveBeenCalledTimes(1);

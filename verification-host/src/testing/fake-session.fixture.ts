@@ -9,34 +9,34 @@ export interface SessionFields {
 
 /** Creates an observable session like the shell's, signed in if the user id is positive, with mocked methods. */
 export function createFakeSession(fields: SessionFields) {
-  const known = observable(fields);
+  const state = observable(fields);
   return {
-    known,
+    state,
     openLogin: jest.fn<void, []>(),
     openRegister: jest.fn<void, []>(),
     session(): Session {
-      return sessionOf(known, this);
+      return sessionOf(state, this);
     },
   };
 }
 
 function sessionOf(
-  known: SessionFields,
+  state: SessionFields,
   { openLogin, openRegister }: Pick<Session, 'openLogin' | 'openRegister'>,
 ): Session {
   return {
     contractVersion: '1.1',
     get status() {
-      return known.status;
+      return state.status;
     },
     get user() {
-      return known.user;
+      return state.user;
     },
     get isSignedIn() {
-      return (known.user?.id ?? 0) > 0;
+      return (state.user?.id ?? 0) > 0;
     },
     get fetched() {
-      return known.status !== 'unknown';
+      return state.status !== 'unknown';
     },
     loginFetchFinished: false,
     loginSucceeded: false,
@@ -45,7 +45,7 @@ function sessionOf(
     quickRegisterOptions: {},
     locale: 'en',
     offerLanguageChange: () => () => undefined,
-    loadProfile: () => Promise.resolve(known.user),
+    loadProfile: () => Promise.resolve(state.user),
     openLogin,
     openRegister,
     closeQuickAuth: () => undefined,

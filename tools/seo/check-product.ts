@@ -6,7 +6,7 @@ import { PLACEHOLDER_LOCALES, PLACEHOLDER_REGION } from './requirements/placehol
 import { findAll } from './report/find-all';
 import type { RegionRow, Report } from './report/report-lines';
 import type { SendRequest } from './site/answer';
-import { requestLinks } from './site/ask-for-links';
+import { requestLinks } from './site/requests';
 import type { Crawl } from './site/crawl';
 import { crawlSite } from './site/crawl-site';
 import { createSiteClient } from './site/create-asker';

@@ -2,14 +2,12 @@ import { otherPageOf } from 'delivery/demonstration/other-pages-table';
 import type { Edition } from '../requirements/required-editions';
 import { UNKNOWN_SEGMENT } from '../requirements/unknown-segment';
 import { redirectTargetOf, type Answer } from './answer';
-import { requestImages } from './ask-for-images';
-import { requestOtherHosts } from './ask-other-names';
-import { requestProbes } from './ask-probes';
 import { CONCURRENCY, type Crawl, type CrawlInput } from './crawl';
 import { drain } from './drain';
 import { linksOf } from './links-of';
 import { pageOf } from './page-of';
 import { readSitemap } from './read-sitemap';
+import { requestImages, requestOtherHosts, requestProbes } from './requests';
 import { withoutHash } from './site';
 import { placeOfUrl } from './site-page';
 

@@ -6,7 +6,7 @@ const PACKAGE = path.resolve(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(PACKAGE, file), 'utf8');
 const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, string> };
 
-it('points every export to an existing file', () => {
+it('leads every export to a file', () => {
   expect(Object.values(exports).filter((file) => !existsSync(path.join(PACKAGE, file)))).toEqual([]);
 });
 

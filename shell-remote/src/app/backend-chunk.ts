@@ -4,42 +4,42 @@ import { createBackend, type Backend } from './backend';
 import { createFailureToasts } from '../core/overlays/failure-toasts';
 import type { Shell } from './shell';
 
-/** What of a shell its calls need. */
-type CallingShell = Pick<
+/** What the backend calls need of the shell. */
+type BackendPorts = Pick<
   Shell,
   'context' | 'platform' | 'clock' | 'session' | 'userToken' | 'memory' | 'overlays'
 >;
 
 export interface BackendInput {
-  getShell: () => CallingShell;
-  /** Returns a key of the API host and of everything else that must not be mixed. */
-  forWhom: (shell: CallingShell) => string;
-  /** Whether the session follows other tabs from here on; a session follows them once. */
+  getShell: () => BackendPorts;
+  /** Returns a key of the API host and of everything else whose answers must not mix. */
+  backendKeyOf: (shell: BackendPorts) => string;
+  /** Whether this source starts to follow other tabs; only once per session. */
   followsTabs: boolean;
 }
 
 /**
- * Follows other tabs if `followsTabs` is set, and returns a getter of the backend for the current key. The file is loaded with the
- * first call: axios and the session's rules stay off the header's path.
- *
- * @example const backend = createBackendSource({ getShell, forWhom, followsTabs: true })();
+ * Returns a getter of the backend for the current key. Follows other tabs if `followsTabs` is set. This file loads with
+ * the first call, so that axios and the session's rules do not delay the header.
+ * @example const backend = createBackendSource({ getShell, backendKeyOf, followsTabs: true })();
  */
-export function createBackendSource({ getShell, forWhom, followsTabs }: BackendInput): () => Backend {
+export function createBackendSource({ getShell, backendKeyOf, followsTabs }: BackendInput): () => Backend {
   const { session, memory } = getShell();
   const pendingSignOut = createPendingSignOut(memory.cache, Date.now);
   if (followsTabs) followOtherTabs(session, window);
   const showFailure = createFailureToasts(getShell);
-  let current: { whom: string; backend: Backend } | undefined;
+  let current: { key: string; backend: Backend } | undefined;
   return () => {
     const shell = getShell();
-    const whom = forWhom(shell);
-    if (current?.whom !== whom) current = { whom, backend: backendOf(shell, pendingSignOut, showFailure) };
+    const key = backendKeyOf(shell);
+    if (current?.key !== key)
+      current = { key, backend: createShellBackend(shell, pendingSignOut, showFailure) };
     return current.backend;
   };
 }
 
-function backendOf(
-  { context, platform, clock, session, userToken, overlays }: CallingShell,
+function createShellBackend(
+  { context, platform, clock, session, userToken, overlays }: BackendPorts,
   pendingSignOut: ReturnType<typeof createPendingSignOut>,
   showFailure: (error: unknown) => void,
 ): Backend {

@@ -2,10 +2,9 @@ import type { Backend } from './backend';
 import type { BackendInput } from './backend-chunk';
 
 /**
- * Returns the way to the backend. The first call loads its code, and the next one tries again where that failed. Calls for
- * another host or visitor get a backend of their own.
- *
- * @example const backend = createBackendLoader({ getShell: () => shell, forWhom: ({ context }) => context.hosts.api });
+ * Returns a function that loads the backend's code on its first call and again after a failure. Calls for another API
+ * host or visitor use a separate backend.
+ * @example const backend = createBackendLoader({ getShell: () => shell, backendKeyOf: ({ context }) => context.hosts.api, followsTabs: true });
  */
 export function createBackendLoader(input: BackendInput): () => Promise<Backend> {
   let source: Promise<() => Backend> | undefined;

@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => errors.stop());
 
-test('talks to the API host of the page’s region, with the device’s guid', () => {
+test('calls the API host of the page’s region with the device id', () => {
   make();
   const [options] = jest.mocked(createApiClient).mock.lastCall!;
   expect(options).toMatchObject({
@@ -69,12 +69,12 @@ test('talks to the API host of the page’s region, with the device’s guid', (
   expect(document.cookie).toContain(`device_id_dev=${options.deviceId}`);
 });
 
-test('gives no token away: the browser’s cookie is the session (R-SEC-14)', () => {
+test('sends no token, because the browser’s cookie is the session (R-SEC-14)', () => {
   make();
   expect(jest.mocked(createApiClient).mock.lastCall![0].userToken).toBeUndefined();
 });
 
-describe('each call names its row of the endpoints', () => {
+describe('a call', () => {
   const login = { account: { kind: 'email', email: 'mira@example.com' }, password: 'Secret1234' } as const;
   const challenge = { challenge: 'c' };
   type Backend = ReturnType<typeof createBackend>;
@@ -98,18 +98,18 @@ describe('each call names its row of the endpoints', () => {
       (backend) => backend.fetchMarkets(context, 'btc'),
       ['markets', { text: 'btc', language: 'kk-KAZ', region: 'KAZ' }],
     ],
-  ])('%s', async (_, call, expected) => {
+  ])('%s requests its endpoint', async (_, call, expected) => {
     await call(make());
     expect(request.mock.calls.map(([name, payload]) => [name, payload])).toEqual([expected]);
   });
 
-  test('and hands its failure on', async () => {
+  test('passes its failure on', async () => {
     request.mockRejectedValue(new Error('offline'));
     await expect(make().login(login)).rejects.toThrow('offline');
     expect(errors.heard).toEqual([]);
   });
 
-  test('and a failed logout rejects, so that the session logs it, and leaves the sign-out pending', async () => {
+  test('logOut rejects after a failure and keeps the sign-out pending', async () => {
     request.mockRejectedValue(new Error('offline'));
     await expect(make().logOut()).rejects.toThrow('offline');
     expect(errors.heard).toEqual([]);
@@ -121,7 +121,7 @@ describe('each call names its row of the endpoints', () => {
     ['register', (backend) => backend.register({ challenge: 'c', code: '1' })],
     ['passkeySignIn', (backend) => backend.passkeySignIn({ challengeId: 'c', credential: {} as never })],
     ['qrState', (backend) => backend.qrState({ ticket: 't' })],
-  ])('and %s ends a pending sign-out when it signs somebody in', async (_, call) => {
+  ])('%s ends a pending sign-out when it signs the visitor in', async (_, call) => {
     const backend = make();
     for (const [status, expected] of [
       ['pending', /^10001 /],
@@ -136,24 +136,24 @@ describe('each call names its row of the endpoints', () => {
     }
   });
 
-  test('header-data can be given up', async () => {
+  test('header-data can be aborted', async () => {
     const { signal } = new AbortController();
     await make().fetchHeaderData(context, signal);
     expect(request.mock.lastCall![2]).toMatchObject({ signal });
   });
 });
 
-describe('an answer that nobody is signed in', () => {
-  const nobody = new NotSignedInError(10007, 'not signed in');
+describe('a “not signed in” answer', () => {
+  const notSignedIn = new NotSignedInError(10007, 'not signed in');
 
-  test('to any other call than the profile’s reaches the session', async () => {
-    request.mockRejectedValue(nobody);
-    await expect(make().fetchHeaderData(context)).rejects.toBe(nobody);
+  test('of another call updates the session', async () => {
+    request.mockRejectedValue(notSignedIn);
+    await expect(make().fetchHeaderData(context)).rejects.toBe(notSignedIn);
     expect(onNotSignedIn).toHaveBeenCalledTimes(1);
   });
 
-  test('to the profile’s own call asks nothing again', async () => {
-    request.mockRejectedValue(nobody);
+  test('of the profile call requests nothing again', async () => {
+    request.mockRejectedValue(notSignedIn);
     await expect(make().fetchProfile({ isForced: false })).rejects.toMatchObject({
       name: 'NotSignedInError',
     });
@@ -177,14 +177,14 @@ describe('a failed call', () => {
     ['another code', (backend) => backend.sendCode({ challenge: 'c' })],
     ['a password reset', (backend) => backend.resetPassword({ challenge: 'c', code: '1' })],
     ['an authenticator reset', (backend) => backend.resetAuthenticator({ login: 'c' })],
-  ])('of %s is not shown: its form does it in place, or nobody asked', async (_, call) => {
+  ])('of %s shows no toast', async (_, call) => {
     request.mockRejectedValue(refused);
     await expect(call(make())).rejects.toBeDefined();
     expect(showFailure).not.toHaveBeenCalled();
   });
 });
 
-test('the server’s time is learnt from every answer', () => {
+test('sets the server clock from every answer', () => {
   make();
   const { onServerTime } = jest.mocked(createApiClient).mock.lastCall![0];
   onServerTime!('Sat, 21 Nov 2026 12:00:00 GMT', 100);

@@ -22,11 +22,11 @@ import { isNotSignedIn } from '../features/session/is-not-signed-in';
 import type { PageContext } from '../core/page/page-context';
 import { pagePortBase } from '../core/page/page-port-base';
 
-/** Every call the shell makes. The file is loaded when the first is needed: axios stays off the header's path. */
+/** Every call of the shell. The file loads with the first call, so that axios does not delay the header. */
 export interface Backend extends SessionBackend, AuthApi, PasskeyApi, QrApi {
   fetchIdentity(): Promise<Identity>;
   fetchHeaderData(context: PageContext, signal?: AbortSignal): Promise<HeaderData>;
-  /** Markets for a text of at most 64 characters, best first; the popular ones for none. */
+  /** Returns markets for a text of at most 64 characters, best first; popular ones for an empty text. */
   fetchMarkets(context: PageContext, text: string, signal?: AbortSignal): Promise<Market[]>;
 }
 
@@ -36,21 +36,21 @@ export interface BackendInput {
   platform: Pick<Platform, 'request'>;
   /** Learns the server's time from every answer. */
   clock: ServerClock;
-  /** Another call than the profile's was told that nobody is signed in. */
+  /** Called when any call but the session's own answers "not signed in". */
   onNotSignedIn: () => void;
-  /** The app's token, where the page is in the app and somebody is signed in. */
+  /** Returns the app's token while a signed-in visitor uses the page in the app. */
   userToken?: () => string | undefined;
-  /** The mark of a sign-out that has not reached the server. */
+  /** Marks a sign-out that has not reached the server. */
   pendingSignOut: PendingSignOut;
-  /** Who the session shows. */
+  /** Returns the user that the session shows. */
   shownUser: () => UserInfo | null;
-  /** Shows a failed call as a toast; called once for each failure, unless the call hides it. */
+  /** Shows a failed call as a toast; once per failure, unless the call hides it. */
   showFailure: (error: unknown) => void;
-  /** Shows or hides what to do about a sign-out that keeps failing. */
+  /** Shows or hides the notice about a sign-out that keeps failing. */
   showSignOutNotice: (isShown: boolean) => void;
 }
 
-/** Makes the shell's calls against the API host of a page. */
+/** Creates the shell's calls to the API host of a page. */
 export function createBackend(input: BackendInput): Backend {
   const { context, page, platform, clock, onNotSignedIn, userToken } = input;
   const cached = createCachedClient(
@@ -65,7 +65,7 @@ export function createBackend(input: BackendInput): Backend {
     }),
   );
   const client = withPolicy(cached, {
-    // The profile's own answer is what settles the session; asking again from here would never end.
+    // The session handles its own profile answer; another profile call from here would loop.
     onNotSignedIn: () => undefined,
     onError: ({ endpoint, error, isToastHidden }) => {
       if (!isToastHidden) input.showFailure(error);
@@ -97,7 +97,7 @@ export function createBackend(input: BackendInput): Backend {
       return user;
     },
     async logOut() {
-      // For any answer of the server: the visitor has left.
+      // Clears the cache whatever the server answers.
       cached.setUser(null);
       cached.clear();
       await session.logOut();
@@ -132,15 +132,15 @@ export function createBackend(input: BackendInput): Backend {
   };
 }
 
-/** Calls whose "not signed in" the session itself settles. */
+/** Calls whose "not signed in" the session handles itself. */
 const SESSION_CALLS: ReadonlySet<EndpointName> = new Set(['profile', 'logout']);
 
-/** Returns the user id that the tabs of this origin agreed on last; null when signed out, or when the storage is off. */
+/** Returns the user id that the tabs of this origin agreed on; null when signed out or without storage. */
 function storedUserId(page: Window): number | null {
   try {
     return Number(page.localStorage.getItem(storageKeys.userIdMarker)) || null;
   } catch {
-    // The code that writes there reports the error.
+    // The code that writes the marker reports the storage error.
     return null;
   }
 }

@@ -28,8 +28,8 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** A shell that is asked for nothing but a suggestion, which an English browser never needs here. */
-const shellOn = (context: PageContext) => {
+/** Creates a shell with only what the background reads; an English browser needs no edition notice here. */
+const createShell = (context: PageContext) => {
   const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onTrouble: () => undefined });
   const overlays = { open: jest.fn(), close: jest.fn() };
   const bannerWishes = new BannerWishes();
@@ -47,7 +47,7 @@ function start(host = 'localhost:3000') {
     portBase: 3000,
   });
   const askForConsent = jest.fn();
-  const { shell, overlays } = shellOn(context);
+  const { shell, overlays } = createShell(context);
   stop = startBackground({
     page: window,
     platform: platformOf({ userAgent: navigator.userAgent }),
@@ -60,44 +60,44 @@ function start(host = 'localhost:3000') {
   return Object.assign(askForConsent, { overlays });
 }
 
-/** Tells the window of a failure and answers what the collector heard of it. */
-async function told(): Promise<string> {
+/** Dispatches a failure and returns what the collector received. */
+async function reportFailureAndCollect(): Promise<string> {
   fetch.mockClear();
   window.dispatchEvent(new CustomEvent('shell:error', { detail: failure }));
   await jest.advanceTimersByTimeAsync(11_000);
   return fetch.mock.calls.map(([, { body }]) => String(body)).join();
 }
 
-describe('the question', () => {
-  test('comes up for somebody who has not decided', () => {
+describe('the consent banner', () => {
+  test('opens for a visitor without a decision', () => {
     expect(start()).toHaveBeenCalledTimes(1);
   });
 
-  test('does not for somebody who has', () => {
+  test('stays closed for a visitor with a decision', () => {
     pageConsent().decide(NOTHING);
     expect(start()).not.toHaveBeenCalled();
   });
 
-  test('does not on pages of others', () => {
+  test('stays closed on a foreign host', () => {
     expect(start('status.example')).not.toHaveBeenCalled();
   });
 });
 
-test('a decision made on the page counts at once, and so does its withdrawal', async () => {
+test('a decision applies immediately, and so does its withdrawal', async () => {
   start();
-  expect(await told()).not.toContain(failure.message);
+  expect(await reportFailureAndCollect()).not.toContain(failure.message);
   pageConsent().decide(ALL);
-  const withConsent = await told();
+  const withConsent = await reportFailureAndCollect();
   expect(withConsent).toContain(failure.message);
   expect(withConsent).toContain('"userId":7');
   pageConsent().decide(NOTHING);
-  const withdrawn = await told();
+  const withdrawn = await reportFailureAndCollect();
   expect(withdrawn).toContain(failure.code);
   expect(withdrawn).not.toContain(failure.message);
   expect(withdrawn).not.toContain('"userId":7');
 });
 
-test('what a category has stored goes with its consent', () => {
+test('withdrawn consent deletes what its category has stored', () => {
   start();
   pageConsent().decide(ALL);
   localStorage.setItem(storageKeys.analyticsUserId, '7');
@@ -107,13 +107,13 @@ test('what a category has stored goes with its consent', () => {
   expect(localStorage.getItem(storageKeys.analyticsUserId)).toBeNull();
 });
 
-test('what is left of a consent that has run out goes with the next page', () => {
+test('the start deletes what an expired consent left behind', () => {
   localStorage.setItem(storageKeys.analyticsUserId, '7');
   start();
   expect(localStorage.getItem(storageKeys.analyticsUserId)).toBeNull();
 });
 
-test('after the stop a decision changes nothing here', () => {
+test('ignores decisions after the stop', () => {
   start();
   pageConsent().decide(ALL);
   localStorage.setItem(storageKeys.analyticsUserId, '7');
@@ -122,7 +122,7 @@ test('after the stop a decision changes nothing here', () => {
   expect(localStorage.getItem(storageKeys.analyticsUserId)).toBe('7');
 });
 
-describe('the suggestion to open the app comes', () => {
+describe('the app suggestion', () => {
   const PHONE =
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
   beforeEach(() => {
@@ -130,14 +130,14 @@ describe('the suggestion to open the app comes', () => {
   });
   const opened = ({ overlays }: ReturnType<typeof start>) => overlays.open.mock.calls.map(([name]) => name);
 
-  test('after the question of consent', () => {
+  test('opens after the consent question', () => {
     const started = start();
     expect(opened(started)).toEqual([]);
     pageConsent().decide(NOTHING);
     expect(opened(started)).toEqual(['smart-banner']);
   });
 
-  test('after ten seconds in which the question of consent has no answer', () => {
+  test('opens when the consent question is unanswered for ten seconds', () => {
     const started = start();
     jest.advanceTimersByTime(9_900);
     expect(opened(started)).toEqual([]);
@@ -147,11 +147,11 @@ describe('the suggestion to open the app comes', () => {
     expect(opened(started)).toEqual(['smart-banner']);
   });
 
-  test('on a page of others that asks for it, where nothing else is asked', () => {
+  test('opens immediately on a foreign host that requests it', () => {
     expect(opened(start('status.example'))).toEqual(['smart-banner']);
   });
 
-  test('not after the stop', () => {
+  test('stays closed after the stop', () => {
     const started = start();
     stop!();
     pageConsent().decide(NOTHING);

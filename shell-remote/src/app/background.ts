@@ -21,13 +21,13 @@ export interface BackgroundInput {
   page: Window;
   platform: Platform;
   context: () => PageContext;
-  /** For the suggestions (of another edition, and of the app) and for analytics. */
+  /** For the edition notice, the app suggestion and analytics. */
   shell: () => SuggestionPorts & SmartBannerPorts & { session: Pick<Session, 'user' | 'isSignedIn'> };
-  /** Opens the banner that asks for consent. */
+  /** Opens the consent banner. */
   askForConsent: () => void;
   /** When the shell started, by `performance.now()`. */
   startedAtMs: number;
-  /** Failures that were told before this file was there. */
+  /** Failures reported before this file loaded. */
   earlyFailures: readonly ShellErrorDetail[];
 }
 
@@ -37,10 +37,7 @@ export interface Background {
   stop: () => void;
 }
 
-/**
- * Starts what runs behind the page: analytics, scripts that are not ours, and the question whether they may. The file is
- * loaded when the header has long been up.
- */
+/** Starts analytics, third-party scripts and the consent question. This file loads two seconds after the header. */
 export function startBackground(input: BackgroundInput): Background {
   const { page, platform, context, earlyFailures } = input;
   const { hosts, site } = context();

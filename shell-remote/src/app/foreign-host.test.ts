@@ -2,7 +2,7 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"url": "http://partner.example:8080/news/"}
  */
-import { hearShellErrors, placeWith, setBuild } from '../core/page/page.fixture';
+import { hearShellErrors, appendElement, setBuild } from '../core/page/page.fixture';
 import { mountFooter, mountHeader } from '../exposes/mount';
 import { getSession } from '../exposes/session';
 import { PagePlace } from '../core/page/page-place';
@@ -23,12 +23,12 @@ const UNKNOWN_SITE = {
   message: expect.stringContaining('set environment="production"'),
 };
 
-describe('on a foreign host without an environment', () => {
+describe('a foreign host without an environment', () => {
   test.each([{}, { region: 'KAZ' }, { locale: 'tr-TUR' }, { region: 'TUR', locale: 'tr-TUR' }])(
-    'header and footer with %j are not mounted, which is reported, and no backend is called',
+    'mounts neither header nor footer with %j, reports it and calls no backend',
     async (options) => {
       for (const mount of [mountHeader, mountFooter]) {
-        const element = placeWith();
+        const element = appendElement();
         await expect(mount(element, options)).rejects.toMatchObject(UNKNOWN_SITE);
         expect(element.innerHTML).toBe('');
       }
@@ -41,23 +41,23 @@ describe('on a foreign host without an environment', () => {
     },
   );
 
-  test('there is no session either', () => {
+  test('starts no session', () => {
     expect(getSession).toThrow(expect.objectContaining(UNKNOWN_SITE));
     expect(fetched).not.toHaveBeenCalled();
   });
 });
 
-describe('the place of a page on a foreign host', () => {
+describe('the page options on a foreign host', () => {
   const apiOf = (place: PagePlace) => place.context.hosts.api;
 
-  test('is in the environment that it names, and never calls its own host', () => {
+  test('use the named environment and never call the foreign host', () => {
     const place = new PagePlace({}, { region: 'KAZ', environment: 'production' }, () => undefined);
     expect(apiOf(place)).toBe('https://api.halden-kz.example');
     expect(apiOf(new PagePlace({}, { environment: 'local' }, () => undefined))).toBe('http://localhost:3003');
     expect(errors.heard).toEqual([]);
   });
 
-  test('stays where it was when the environment is taken back, and reports it', () => {
+  test('stay and report an error when the environment is withdrawn', () => {
     const widget = {};
     const place = new PagePlace(widget, { environment: 'production' }, () => undefined);
     expect(() => place.say(widget, { environment: undefined })).toThrow(
@@ -67,7 +67,7 @@ describe('the place of a page on a foreign host', () => {
     expect(errors.codes()).toEqual(['site-unknown']);
   });
 
-  test('stays where it was when the widget that named the environment is unmounted', () => {
+  test('stay when the widget that named the environment unmounts', () => {
     const [header, footer] = [{}, {}];
     const place = new PagePlace(header, { environment: 'production' }, () => undefined);
     place.say(footer, { locale: 'en' });

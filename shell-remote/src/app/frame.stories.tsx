@@ -16,7 +16,7 @@ import { HeaderTree } from '../features/header/header-tree';
 import { loadQrCode } from '../features/footer/load-qr-code';
 import { pageContextOf } from '../core/page/page-context';
 
-/** The whole frame, joined to the session: signing in and out works, with the demo accounts of the mock backend. */
+/** The whole frame with its session: signing in and out works with the demo accounts of the mock backend. */
 const frame: Story = { layout: 'page', render: (page) => <Frame page={page} /> };
 
 export default {

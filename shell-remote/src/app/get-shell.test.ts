@@ -10,11 +10,11 @@ import { hearShellErrors, setBuild } from '../core/page/page.fixture';
 import type { getShell } from './get-shell';
 
 const mockShow = jest.fn((_kind: string) => Promise.resolve());
-// What comes two seconds later is not what these tests are about.
+// These tests do not cover the background, which starts two seconds later.
 jest.mock('./background', () => ({
   startBackground: () => ({ track: () => undefined, stop: () => undefined }),
 }));
-// Its observers run as long as the page, so longer than the test environment.
+// Its observers outlive the test environment.
 jest.mock('../features/telegram/start-telegram', () => ({ startTelegram: () => () => undefined }));
 jest.mock('../features/session/session-status-overlay', () => ({ SessionStatusOverlay: () => null }));
 jest.mock('./backend');
@@ -43,14 +43,12 @@ beforeEach(() => {
   mockShow.mockClear();
   localStorage.clear();
 });
-// What a page begins after its first task is its own test's.
+// Work after a page's first task belongs to the test that started it.
 afterEach(settle);
 afterEach(() => errors.stop());
 
-/**
- * A page without a shell. The page's one shell cannot be taken away again, so the tests let it be defined anew.
- */
-function freshPage(): GetShell {
+/** Returns `getShell` of a page without a shell. The key is made configurable, because a page's shell is final. */
+function createFreshPage(): GetShell {
   const define = Object.defineProperty;
   jest
     .spyOn(Object, 'defineProperty')
@@ -61,8 +59,8 @@ function freshPage(): GetShell {
   return jest.requireActual<{ getShell: GetShell }>('./get-shell').getShell;
 }
 
-test('is one, whoever asks, and asks once who the visitor is', async () => {
-  const getShell = freshPage();
+test('returns one shell per page and requests the profile once', async () => {
+  const getShell = createFreshPage();
   const shell = getShell();
   expect(getShell()).toBe(shell);
   await settle();
@@ -72,52 +70,51 @@ test('is one, whoever asks, and asks once who the visitor is', async () => {
   expect(localStorage.getItem('shell:user-id')).toBe('10001');
 });
 
-test('marks the moment when the visitor is known', async () => {
+test('marks when the session is known', async () => {
   const mark = jest.fn();
   Reflect.set(performance, 'mark', mark);
-  freshPage()();
+  createFreshPage()();
   expect(mark).not.toHaveBeenCalled();
   await settle();
   expect(mark.mock.calls).toEqual([['shell:session-known']]);
 });
 
 describe('a page with a shell of another release', () => {
-  /** A page whose shell says that it is of this version. */
-  function pageWithShellOf(version: string) {
-    const getShell = freshPage();
-    const standing = getShell();
+  function createPageWithShellOf(version: string) {
+    const getShell = createFreshPage();
+    const presentShell = getShell();
     const record = Reflect.get(globalThis, SHELL_KEY) as { contractVersion: string };
     record.contractVersion = version;
-    return { getShell, standing };
+    return { getShell, presentShell };
   }
 
-  test('that knows more is the shell of this one’s parts, too', () => {
-    const { getShell, standing } = pageWithShellOf('1.10');
-    expect(getShell()).toBe(standing);
+  test('uses a shell of a newer minor version', () => {
+    const { getShell, presentShell } = createPageWithShellOf('1.10');
+    expect(getShell()).toBe(presentShell);
   });
 
-  test('that is older keeps its session, and all parts of this release share one shell around it', async () => {
-    const { getShell, standing } = pageWithShellOf('1.4');
+  test('joins an older shell: all code of this release shares one shell around its session', async () => {
+    const { getShell, presentShell } = createPageWithShellOf('1.4');
     await settle();
     const joined = getShell({ locale: 'ru-KAZ' });
-    expect(joined).not.toBe(standing);
+    expect(joined).not.toBe(presentShell);
     expect(getShell()).toBe(joined);
-    expect(joined.session).toBe(standing.session);
-    expect(standing.context.locale.code).toBe('ru-KAZ');
+    expect(joined.session).toBe(presentShell.session);
+    expect(presentShell.context.locale.code).toBe('ru-KAZ');
     expect(errors.heard).toEqual([]);
   });
 
-  test('that speaks another major version is refused, and told once', () => {
-    const { getShell } = pageWithShellOf('9.0');
+  test('refuses another major version and reports it once', () => {
+    const { getShell } = createPageWithShellOf('9.0');
     expect(() => getShell()).toThrow('9.0');
     expect(() => getShell()).toThrow('9.0');
     expect(errors.heard).toMatchObject([{ code: 'contract-mismatch', part: 'shell' }]);
   });
 });
 
-describe('the place where the page stands', () => {
-  test('is read from the address', () => {
-    const { context } = freshPage()();
+describe('the page context', () => {
+  test('follows the address', () => {
+    const { context } = createFreshPage()();
     expect([context.site.region.code, context.locale.code, context.path]).toEqual([
       'KAZ',
       'kk-KAZ',
@@ -125,8 +122,8 @@ describe('the place where the page stands', () => {
     ]);
   });
 
-  test('is what the latest part’s options say, and a part without options changes nothing', () => {
-    const getShell = freshPage();
+  test('uses the latest options and ignores undefined ones', () => {
+    const getShell = createFreshPage();
     getShell({ locale: 'ru-KAZ' });
     expect(getShell().context.locale.code).toBe('ru-KAZ');
     expect(getShell({ locale: 'en-KAZ' }).context.locale.code).toBe('en-KAZ');
@@ -135,15 +132,15 @@ describe('the place where the page stands', () => {
     ).toBe('en-KAZ');
   });
 
-  test('is not changed by an option that names nothing we know', () => {
-    const getShell = freshPage();
+  test('stays unchanged after an unknown option value', () => {
+    const getShell = createFreshPage();
     const shell = getShell();
     expect(() => getShell({ locale: 'xx' })).toThrow(RangeError);
     expect(shell.context.locale.code).toBe('kk-KAZ');
   });
 
-  test('decides which host the calls go to, also when the part that says it comes later', async () => {
-    const getShell = freshPage();
+  test('decides the API host, also after later options', async () => {
+    const getShell = createFreshPage();
     const shell = getShell();
     await settle();
     getShell({ region: 'TUR', environment: 'testnet' });
@@ -155,7 +152,7 @@ describe('the place where the page stands', () => {
 describe('the platform', () => {
   const LAUNCH = '#tgWebAppVersion=8.0&tgWebAppPlatform=ios';
   const typeAndHeader = async () => {
-    const shell = freshPage()();
+    const shell = createFreshPage()();
     await shell.backend();
     return [shell.platform.type, makeBackend.mock.lastCall![0].platform.request, shell.isInApp];
   };
@@ -166,9 +163,9 @@ describe('the platform', () => {
     openAt('');
   });
 
-  test('is Telegram’s when it launched the page, also when the hash is gone, and for all that ask (R-PLATFORM-4)', async () => {
+  test('is Telegram’s when Telegram launched the page, also after the hash changed (R-PLATFORM-4)', async () => {
     openAt(LAUNCH);
-    const getShell = freshPage();
+    const getShell = createFreshPage();
     const shell = getShell();
     openAt('#faq');
     expect(getShell().platform.type).toBe('ios_tg');
@@ -181,18 +178,18 @@ describe('the platform', () => {
     expect(await typeAndHeader()).toEqual(['ios_tg', 'h5', false]);
   });
 
-  test('is a computer’s for Telegram’s programs there', async () => {
+  test('is a computer’s in Telegram’s desktop programs', async () => {
     openAt('#tgWebAppPlatform=tdesktop');
     expect(await typeAndHeader()).toEqual(['pc_tg', 'pc', false]);
   });
 
-  test('is the app’s in the app, whatever stands in the hash', async () => {
+  test('is the app’s in the app, whatever the hash says', async () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 ${brand.appMarker}/3.10.0`);
     openAt(LAUNCH);
     expect(await typeAndHeader()).toEqual(['h5', 'app', true]);
   });
 
-  test('is no mini program’s for the object alone that Telegram puts into pages', async () => {
+  test('ignores the object that Telegram injects into pages', async () => {
     const postEvent = jest.fn();
     Reflect.set(window, 'TelegramWebviewProxy', { postEvent });
     expect(await typeAndHeader()).toEqual(['pc', 'pc', false]);
@@ -202,8 +199,8 @@ describe('the platform', () => {
 });
 
 describe('the backend', () => {
-  test('whose code does not come is asked for again by the next call', async () => {
-    const getShell = freshPage();
+  test('is loaded again by the next call after a failure', async () => {
+    const getShell = createFreshPage();
     makeBackend.mockImplementationOnce(() => {
       throw new Error('chunk 7 is gone');
     });
@@ -214,24 +211,24 @@ describe('the backend', () => {
     expect(shell.session.status).toBe('signed-in');
   });
 
-  test('is made once for all calls', async () => {
-    const shell = freshPage()();
+  test('is created once for all calls', async () => {
+    const shell = createFreshPage()();
     await Promise.all([shell.backend(), shell.backend(), shell.session.loadProfile()]);
     expect(makeBackend).toHaveBeenCalledTimes(1);
   });
 
-  test('that only says that nobody is signed in is no failure', async () => {
+  test('reports no failure for “not signed in”', async () => {
     fetchProfile.mockRejectedValue(Object.assign(new Error('10007'), { name: 'NotSignedInError' }));
-    const shell = freshPage()();
+    const shell = createFreshPage()();
     await settle();
     expect(shell.session.status).toBe('anonymous');
     expect(errors.heard).toEqual([]);
   });
 });
 
-describe('the modals', () => {
-  test('are shown when the session opens them', () => {
-    const { session } = freshPage()();
+describe('the sign-in modals', () => {
+  test('show when the session opens them', () => {
+    const { session } = createFreshPage()();
     session.openLogin();
     session.openRegister();
     session.closeQuickAuth();
@@ -241,8 +238,8 @@ describe('the modals', () => {
 });
 
 describe('a sign-in', () => {
-  test('tells the header, until it stops to listen', async () => {
-    const shell = freshPage()();
+  test('notifies relogin listeners until they unsubscribe', async () => {
+    const shell = createFreshPage()();
     await settle();
     jest.useFakeTimers();
     const [kept, stopped] = [jest.fn(), jest.fn()];
@@ -260,8 +257,8 @@ describe('a sign-in', () => {
     ['//evil.example/', 'http://kz.localhost:3000/kk-KAZ/verification/'],
     ['javascript:window.wasRun=1', 'http://kz.localhost:3000/kk-KAZ/verification/'],
     ['/kk-KAZ/verification/#after', 'http://kz.localhost:3000/kk-KAZ/verification/#after'],
-  ])('goes to a path of the page’s own site only: %s (R-SEC-5)', async (redirect, expected) => {
-    const shell = freshPage()();
+  ])('opens only paths of the page’s own site: %s (R-SEC-5)', async (redirect, expected) => {
+    const shell = createFreshPage()();
     shell.session.openLogin({ redirect });
     await shell.session.completeSignIn(userWith());
     const { href } = window.location;
@@ -272,8 +269,8 @@ describe('a sign-in', () => {
   });
 });
 
-test('a sign-out in another tab is seen here (R-SEC-20)', async () => {
-  const { session } = freshPage()();
+test('follows a sign-out in another tab (R-SEC-20)', async () => {
+  const { session } = createFreshPage()();
   await settle();
   expect(session.status).toBe('signed-in');
   fetchProfile.mockRejectedValue(Object.assign(new Error('10007'), { name: 'NotSignedInError' }));
@@ -282,20 +279,20 @@ test('a sign-out in another tab is seen here (R-SEC-20)', async () => {
   expect(session.status).toBe('anonymous');
 });
 
-test('a storage that is full is reported, and the visitor is signed in all the same', async () => {
+test('reports a full storage and still signs the visitor in', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  const { session } = freshPage()();
+  const { session } = createFreshPage()();
   await settle();
   expect(session.status).toBe('signed-in');
   expect(errors.codes()).toEqual(['storage-unavailable']);
 });
 
-test('a profile that comes after the sign-out brings nobody back (R-SEC-22)', async () => {
+test('ignores a profile that arrives after the sign-out (R-SEC-22)', async () => {
   const late = pending<ReturnType<typeof userWith>>();
   fetchProfile.mockReturnValueOnce(late.promise);
-  const { session } = freshPage()();
+  const { session } = createFreshPage()();
   await session.signOut();
   late.resolve(userWith());
   await settle();

@@ -17,10 +17,10 @@ import { createInApp } from '../features/in-app/in-app';
 import { joinShell } from './join-shell';
 import type { Shell } from './shell';
 import { createPageMemory } from '../core/page/page-memory';
-import { pagePlatform } from '../core/page/page-platform';
-import { definedOnly, PagePlace, type Speaker } from '../core/page/page-place';
+import { platformOf } from 'shared-config/platform';
+import { definedOptions, PagePlace, type Speaker } from '../core/page/page-place';
 import { createQuickAuthPresenter } from '../features/sign-in/present-quick-auth';
-import { whenHeaderAnswers } from '../core/widgets/header-comes';
+import { whenHeaderInteractive } from '../core/widgets/header-comes';
 import { goToOwnPath } from '../core/page/own-path';
 import { startBackgroundLater } from './start-background-later';
 import { startTelegramLater } from '../features/telegram/start-telegram-later';
@@ -30,44 +30,48 @@ import { SHELL_CONTRACT } from '../core/shell-contract';
 import { createFrameTranslator } from '../core/texts/shell-translator';
 
 /**
- * The page's one shell, made by whichever part asks first. Making it asks the backend who the visitor is, follows
- * other tabs, and shows the quick-auth modals when the session opens them. Where a part of an older release was first, the
- * parts of this one get a shell of their own around its session (`joinShell`).
- *
- * @param speaker the part whose options these are, until it is forgotten
- * @throws RangeError for an option that names nothing we know
- * @throws UnknownSiteError for a page on a foreign host that does not name its environment; it has been reported
- * @throws ContractMismatchError where the page's shell is of another major version; it has been reported
+ * Returns the page's one shell. The first call creates it: it requests the profile, follows other tabs, and shows the
+ * sign-in modals when the session opens them. If an older release created the shell first, this release gets its own
+ * shell around the same session (`joinShell`).
+ * @param owner identity of the widget whose options these are; `shell.place.forget(owner)` removes them
+ * @throws RangeError for an unknown option value
+ * @throws UnknownSiteError for a page on a foreign host without `environment`; reported
+ * @throws ContractMismatchError if the page's shell has another major version; reported
  */
-export function getShell(options: PartOptions = {}, speaker: Speaker = PAGE): Shell {
-  const said = definedOnly(options);
+export function getShell(options: PartOptions = {}, owner: Speaker = PAGE_OWNER): Shell {
+  const given = definedOptions(options);
   let isNew = false;
   const start = () => {
     isNew = true;
-    return startShell(speaker, said);
+    return startShell(owner, given);
   };
-  const shell = oncePerPageJoined('shell', SHELL_CONTRACT, start, joinedTo);
-  if (!isNew && Object.keys(said).length > 0) shell.place.say(speaker, said);
+  const shell = oncePerPageJoined('shell', SHELL_CONTRACT, start, joinOnce);
+  if (!isNew && Object.keys(given).length > 0) shell.place.say(owner, given);
   return shell;
 }
 
-/** Speaks where no part does. */
-const PAGE: Speaker = {};
+/** Owns the options that no widget sets. */
+const PAGE_OWNER: Speaker = {};
 
-const joined = new WeakMap<Shell, Shell>();
+const joinedShells = new WeakMap<Shell, Shell>();
 
-/** This release's shell around the session of an older one. */
-function joinedTo(standing: Shell): Shell {
-  const present = joined.get(standing) ?? joinShell(standing);
-  joined.set(standing, present);
+/** Returns this release's shell around an older shell. */
+function joinOnce(olderShell: Shell): Shell {
+  const present = joinedShells.get(olderShell) ?? joinShell(olderShell);
+  joinedShells.set(olderShell, present);
   return present;
 }
 
-function startShell(speaker: Speaker, options: PartOptions): Shell {
+function startShell(owner: Speaker, options: PartOptions): Shell {
   const launch = telegramLaunch(window);
-  const platform = pagePlatform(navigator, launch);
+  const { userAgent, maxTouchPoints } = navigator;
+  const platform = platformOf({
+    userAgent,
+    maxTouchPoints,
+    ...(launch && { telegramPlatform: launch.platform }),
+  });
   const reloginListeners = new Set<() => void>();
-  const place = new PagePlace(speaker, options, () => void shell.session.loadProfile());
+  const place = new PagePlace(owner, options, () => void shell.session.loadProfile());
   const marker = createUserIdMarker(window, () =>
     reportFailure({
       code: 'storage-unavailable',
@@ -117,7 +121,7 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
     }),
     backend: createBackendLoader({
       getShell: () => shell,
-      forWhom: ({ context }) => context.hosts.api,
+      backendKeyOf: ({ context }) => context.hosts.api,
       followsTabs: true,
     }),
     quickAuth: createQuickAuthPresenter(() => shell),
@@ -138,19 +142,19 @@ function startShell(speaker: Speaker, options: PartOptions): Shell {
   reaction(
     () => shell.session.status,
     (_, before) => {
-      // The first answer only says how it is.
+      // The first answer is no change.
       if (before !== 'unknown' || shell.session.loginSucceeded) void shell.overlays.open('session-status');
     },
   );
   trackSession(shell);
   shell.theme.start();
-  // The skeleton's script has done it already where there is one.
+  // The skeleton's script has already set it, if there is one.
   document.documentElement.toggleAttribute('data-in-app', shell.isInApp);
   startTelegramLater(window, shell, launch);
-  // Who asks for the shell mounts a header in this very task, or none: the backend's code comes after it.
+  // A header mounts in the task that creates the shell, or not at all; the backend's code loads after it.
   setTimeout(async () => {
-    await whenHeaderAnswers();
-    // Signed in or out meanwhile: it is known who is there.
+    await whenHeaderInteractive();
+    // A sign-in or sign-out may have settled the session meanwhile.
     if (shell.session.status === 'unknown') void shell.session.loadProfile();
   });
   return shell;

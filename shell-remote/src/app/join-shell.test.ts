@@ -14,8 +14,8 @@ const makeBackend = jest.mocked(createBackend);
 beforeAll(setBuild);
 beforeEach(() => makeBackend.mockReset().mockImplementation(() => ({ fetchIdentity: jest.fn() }) as never));
 
-/** A shell of an older release, as far as joining asks for it. */
-function standingShell() {
+/** Creates the part of an older shell that joining reads. */
+function createOlderShell() {
   const session = { user: null as ReturnType<typeof userWith> | null, loadProfile: jest.fn() };
   const shared = {
     context: contextOf('tr-TUR'),
@@ -42,14 +42,14 @@ const MEMBERS = membersOf('Shell', readFileSync(path.join(__dirname, 'shell.ts')
   (member) => /^(?:readonly )?(\w+)/.exec(member)![1]!,
 );
 
-test('has every member that the parts of this release know', () => {
-  const joined = joinShell(standingShell().standing);
+test('has every member of this release’s shell', () => {
+  const joined = joinShell(createOlderShell().standing);
   const missing = MEMBERS.filter((member) => Reflect.get(joined, member) === undefined);
   expect(missing).toEqual(['suggestion', 'appBanner']);
 });
 
-test('shares what a page has once: who the visitor is, where the page stands, how it looks', () => {
-  const { standing } = standingShell();
+test('shares what exists once per page', () => {
+  const { standing } = createOlderShell();
   const joined = joinShell(standing);
   for (const name of [
     'session',
@@ -66,16 +66,16 @@ test('shares what a page has once: who the visitor is, where the page stands, ho
   }
 });
 
-test('brings the code and the calls of its own release', () => {
-  const { standing } = standingShell();
+test('uses the code and calls of its own release', () => {
+  const { standing } = createOlderShell();
   const joined = joinShell(standing);
   for (const name of ['backend', 'overlays', 'memory', 'identity', 'frameTranslator'] as const) {
     expect([name, joined[name] === standing[name]]).toEqual([name, false]);
   }
 });
 
-test('what one of the two shows or says, the other knows', () => {
-  const { standing } = standingShell();
+test('passes writes of one shell to the other', () => {
+  const { standing } = createOlderShell();
   const joined = joinShell(standing);
   const texts = { header: { a: 'b' } };
   joined.texts = texts;
@@ -86,8 +86,8 @@ test('what one of the two shows or says, the other knows', () => {
   expect(joined.context.locale.code).toBe('ru-KAZ');
 });
 
-test('calls are made for the page’s place and the app’s token, and learn the page’s time', async () => {
-  const { standing } = standingShell();
+test('calls the page’s API host with the app’s token and the page’s clock', async () => {
+  const { standing } = createOlderShell();
   await joinShell(standing).backend();
   const input = makeBackend.mock.lastCall![0];
   expect(input.context).toBe(standing.context);
@@ -95,8 +95,8 @@ test('calls are made for the page’s place and the app’s token, and learn the
   expect(input.userToken?.()).toBe('token of the app');
 });
 
-test('nothing that was answered to one visitor is kept for another', async () => {
-  const { standing, session } = standingShell();
+test('uses another backend for another visitor', async () => {
+  const { standing, session } = createOlderShell();
   const joined = joinShell(standing);
   const anonymous = await joined.backend();
   expect(await joined.backend()).toBe(anonymous);

@@ -9,18 +9,17 @@ import type { Shell } from './shell';
 import { createFrameTranslator } from '../core/texts/shell-translator';
 
 /**
- * Makes a shell of this release around the session of an older one that the page has already: parts of this release find
- * everything they know, and the visitor is one. What the page has once stays the standing shell's; what only brings this
- * release's code and calls is made anew. A member that came after the standing shell cannot be taken from it: it is made here.
- *
- * @param standing of the same major version of `SHELL_CONTRACT`, and an older minor one
+ * Creates a shell of this release around the session of an older shell. Members that exist once per page stay the older
+ * shell's; members that bring code and calls of this release are new. A member that the older shell lacks must be
+ * created here.
+ * @param olderShell same major version of `SHELL_CONTRACT`, older minor version
  */
-export function joinShell(standing: Shell): Shell {
+export function joinShell(olderShell: Shell): Shell {
   const own: Pick<Shell, 'backend' | 'identity' | 'overlays' | 'memory' | 'frameTranslator'> = {
-    // The standing one tells its own calls who signs in and out, and not these: nobody's answers may reach somebody else.
+    // The older shell does not tell this backend about sign-ins and sign-outs, so the visitor is in the key.
     backend: createBackendLoader({
       getShell: () => shell,
-      forWhom: ({ context, session }) => `${context.hosts.api} ${session.user?.id}`,
+      backendKeyOf: ({ context, session }) => `${context.hosts.api} ${session.user?.id}`,
       followsTabs: false,
     }),
     identity: new IdentityStore({
@@ -29,11 +28,11 @@ export function joinShell(standing: Shell): Shell {
       report: reportFailure,
     }),
     overlays: createOverlays(OVERLAYS, () => shell),
-    memory: createPageMemory(window, standing.context),
+    memory: createPageMemory(window, olderShell.context),
     frameTranslator: () => createFrameTranslator(shell.context, shell.texts),
   };
-  // All other members are read from the standing shell, and every write goes there.
-  const shell = new Proxy(standing, {
+  // The older shell serves all other members and receives every write.
+  const shell = new Proxy(olderShell, {
     get: (from, key): unknown => Reflect.get(key in own ? own : from, key),
   });
   return shell;

@@ -8,10 +8,16 @@ import { platformOf } from 'shared-config/platform';
 import { pending } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
 import { mountFooter } from './mount-footer';
-import { hearShellErrors, placeWith, serveShell, setBuild, skeletonOf } from '../core/page/page.fixture';
+import {
+  hearShellErrors,
+  appendElement,
+  serveShell,
+  setBuild,
+  renderTestSkeleton,
+} from '../core/page/page.fixture';
 import { getShell } from './get-shell';
 
-// What comes two seconds later is not what these tests are about.
+// These tests do not cover the background, which starts two seconds later.
 jest.mock('./background', () => ({
   startBackground: () => ({ track: () => undefined, stop: () => undefined }),
 }));
@@ -20,7 +26,7 @@ jest.mock('./backend');
 let errors: ReturnType<typeof hearShellErrors>;
 let consoleError: jest.SpyInstance;
 let fetch: jest.Mock<Promise<Response>, [string]>;
-const standing: MountedPart<FooterOptions>[] = [];
+const mountedParts: MountedPart<FooterOptions>[] = [];
 
 beforeAll(() => {
   setBuild();
@@ -33,12 +39,12 @@ beforeEach(() => {
   jest.mocked(createBackend).mockReturnValue({ fetchProfile } as never);
   fetch = jest.fn((url) => {
     const code = /boot\/(.+)\.json$/.exec(url)![1]!;
-    return Promise.resolve(new Response(JSON.stringify(skeletonOf(code).boot)));
+    return Promise.resolve(new Response(JSON.stringify(renderTestSkeleton(code).boot)));
   });
   serveShell(fetch);
 });
 afterEach(async () => {
-  await act(async () => standing.splice(0).forEach((part) => part.unmount()));
+  await act(async () => mountedParts.splice(0).forEach((part) => part.unmount()));
   getShell({ locale: 'kk-KAZ' });
   errors.stop();
   document.body.replaceChildren();
@@ -49,7 +55,7 @@ async function mount(place: HTMLElement, options?: FooterOptions): Promise<Mount
   await act(async () => {
     part = await mountFooter(place, options);
   });
-  standing.push(part);
+  mountedParts.push(part);
   return part;
 }
 const update = (part: MountedPart<FooterOptions>, options: FooterOptions) =>
@@ -58,7 +64,7 @@ const languagesIn = (place: HTMLElement) =>
   [...place.querySelectorAll<HTMLAnchorElement>('a[hreflang]')].map((link) => link.getAttribute('href'));
 
 test('draws the footer in the page’s language', async () => {
-  const place = placeWith();
+  const place = appendElement();
   await mount(place);
   expect(place.querySelectorAll('footer')).toHaveLength(1);
   expect(place).toMatchObject({ lang: 'kk-KZ', dir: 'ltr' });
@@ -66,8 +72,8 @@ test('draws the footer in the page’s language', async () => {
   expect(consoleError).not.toHaveBeenCalled();
 });
 
-test('offers the region’s languages as the same page, query and hash byte for byte', async () => {
-  const place = placeWith();
+test('links the region’s languages to the same page with its exact query and hash', async () => {
+  const place = appendElement();
   await mount(place);
   expect(languagesIn(place).sort()).toEqual([
     '/en-KAZ/verification/?a=%2F1#top',
@@ -76,8 +82,8 @@ test('offers the region’s languages as the same page, query and hash byte for 
   ]);
 });
 
-test('on somebody else’s page they lead to the exchange, because the page has no others', async () => {
-  const place = placeWith();
+test('links languages to the exchange on a foreign host', async () => {
+  const place = appendElement();
   await mount(place, { region: 'TUR' });
   expect(languagesIn(place).sort()).toEqual([
     'http://tr.localhost:3000/en-TR/',
@@ -89,12 +95,12 @@ test.each([
   ['in a browser', platformOf({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' }), 1],
   ['in the app', platformOf({ userAgent: 'HaldenApp/3.10.0' }), 0],
   ['in a mini program', platformOf({ userAgent: '', telegramPlatform: 'ios' }), 0],
-])('the footer %s (%#) has as many chat buttons as there are chats', async (_, platform, count) => {
+])('shows a chat button %s (%#) only where the support chat exists', async (_, platform, count) => {
   const shell = getShell();
   const before = shell.platform;
   const open = jest.spyOn(shell.overlays, 'open').mockResolvedValue();
   shell.platform = platform;
-  const place = placeWith();
+  const place = appendElement();
   await mount(place);
   const buttons = place.querySelectorAll<HTMLButtonElement>('.sh-footer__chat > button');
   expect(buttons).toHaveLength(count);
@@ -104,36 +110,36 @@ test.each([
   shell.platform = before;
 });
 
-test('an option that names nothing we know is an error, and nothing is drawn', async () => {
-  const place = placeWith();
+test('rejects an unknown option value and draws nothing', async () => {
+  const place = appendElement();
   await expect(mountFooter(place, { locale: 'xx' })).rejects.toThrow(RangeError);
   expect(place.innerHTML).toBe('');
 });
 
 describe('an update', () => {
   test('redraws in the other language', async () => {
-    const place = placeWith();
+    const place = appendElement();
     const part = await mount(place);
     await update(part, { locale: 'ru-KAZ' });
     expect(place.lang).toBe('ru-KZ');
     expect(place.querySelectorAll('footer')).toHaveLength(1);
   });
 
-  test('whose texts come after the footer has gone does nothing', async () => {
+  test('does nothing when its texts arrive after the unmount', async () => {
     const slow = pending<Response>();
-    const place = placeWith();
+    const place = appendElement();
     const part = await mount(place);
     fetch.mockImplementationOnce(() => slow.promise);
     await update(part, { locale: 'en-KAZ' });
     await act(async () => part.unmount());
-    slow.resolve(new Response(JSON.stringify(skeletonOf('en-KAZ').boot)));
+    slow.resolve(new Response(JSON.stringify(renderTestSkeleton('en-KAZ').boot)));
     await act(async () => undefined);
     expect(place.innerHTML).toBe('');
     expect(errors.heard).toEqual([]);
   });
 
-  test('with an option that names nothing we know is an error to its caller, and is forgotten', async () => {
-    const place = placeWith();
+  test('with an unknown option value throws and is discarded', async () => {
+    const place = appendElement();
     const part = await mount(place);
     expect(() => part.update({ locale: 'xx' })).toThrow(RangeError);
     await update(part, { region: 'KAZ' });
@@ -142,9 +148,9 @@ describe('an update', () => {
   });
 });
 
-test('a change of the address keeps what another part has said of the page', async () => {
+test('keeps the options of other widgets when the address changes', async () => {
   getShell({ region: 'TUR' });
-  const place = placeWith();
+  const place = appendElement();
   await mount(place);
   expect(languagesIn(place)).toHaveLength(2);
   await act(async () => {
@@ -154,8 +160,8 @@ test('a change of the address keeps what another part has said of the page', asy
   expect(languagesIn(place)).toHaveLength(2);
 });
 
-test('a second mount takes over, and the error is logged and reported', async () => {
-  const [first, second] = [placeWith(), placeWith()];
+test('replaces a mounted footer, logs the error and reports it', async () => {
+  const [first, second] = [appendElement(), appendElement()];
   await mount(first);
   await mount(second);
   expect(first.querySelector('footer')).toBeNull();

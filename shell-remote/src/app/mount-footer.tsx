@@ -3,9 +3,9 @@ import type { FooterOptions, MountedPart } from 'shared-config/contracts';
 import { isWeb } from 'shared-config/platform';
 import { cookieLink } from '../features/consent/cookie-link';
 import { FooterTree } from '../features/footer/footer-tree';
-import { FramePart } from '../core/widgets/frame-part';
+import { FrameWidget } from '../core/widgets/frame-part';
 import { languageActions } from '../features/language/language-actions';
-import { pageHref } from '../core/page/linked-page';
+import { hrefOfLocation } from '../core/page/linked-page';
 import { loadBootData } from '../core/texts/load-boot-data';
 import { loadQrCode } from '../features/footer/load-qr-code';
 import { mountOnce } from '../core/widgets/mount-once';
@@ -13,31 +13,30 @@ import { getShell } from './get-shell';
 import { createFrameTranslator } from '../core/texts/shell-translator';
 
 /**
- * Puts the footer into an element. Resolves when it is drawn.
- *
- * @throws RangeError for an option that names nothing we know; nothing is drawn then
+ * Mounts the footer into an element. Resolves when it is drawn.
+ * @throws RangeError for an unknown option value; draws nothing then
  * @example const footer = await mountFooter(document.querySelector('#footer')!);
  */
 export async function mountFooter(
   element: HTMLElement,
   options: FooterOptions = {},
 ): Promise<MountedPart<FooterOptions>> {
-  const speaker = {};
-  const shell = getShell(options, speaker);
+  const optionOwner = {};
+  const shell = getShell(options, optionOwner);
   const boot = await loadBootData(document, shell.context.locale.code);
   return mountOnce(
     'footer',
     () =>
-      new FramePart<FooterOptions>({
+      new FrameWidget<FooterOptions>({
         part: 'footer',
-        ...{ shell, speaker, element, options, boot },
+        ...{ shell, optionOwner, element, options, boot },
         canHydrate: false,
         draw: (_options, { texts, year }) => (
           <FooterTree
             context={shell.context}
             translator={createFrameTranslator(shell.context, texts)}
             year={year}
-            pageHref={pageHref(window.location)}
+            pageHref={hrefOfLocation(window.location)}
             cookiePreferences={cookieLink(shell.overlays)}
             loadQrCode={loadQrCode}
             languageActions={languageActions(shell)}

@@ -8,16 +8,22 @@ import { navigationFor } from 'mocks/navigation';
 import { pending, userWith } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
 import { mountHeader } from './mount-header';
-import { hearShellErrors, placeWith, serveShell, setBuild, skeletonOf } from '../core/page/page.fixture';
+import {
+  hearShellErrors,
+  appendElement,
+  serveShell,
+  setBuild,
+  renderTestSkeleton,
+} from '../core/page/page.fixture';
 import { getShell } from './get-shell';
 
-// What comes two seconds later is not what these tests are about.
+// These tests do not cover the background, which starts two seconds later.
 jest.mock('./background', () => ({
   startBackground: () => ({ track: () => undefined, stop: () => undefined }),
 }));
 jest.mock('./backend');
 
-const NOBODY = Object.assign(new Error('10007'), { name: 'NotSignedInError' });
+const NOT_SIGNED_IN = Object.assign(new Error('10007'), { name: 'NotSignedInError' });
 const navigationIn = (language: string): HeaderData => navigationFor({ language, region: 'GLOBAL' });
 const fetchProfile = jest.fn();
 const fetchHeaderData = jest.fn();
@@ -25,7 +31,7 @@ const fetchHeaderData = jest.fn();
 let errors: ReturnType<typeof hearShellErrors>;
 let consoleError: jest.SpyInstance;
 let fetch: jest.Mock<Promise<Response>, [string]>;
-const standing: MountedPart<HeaderOptions>[] = [];
+const mountedParts: MountedPart<HeaderOptions>[] = [];
 
 beforeAll(() => {
   setBuild();
@@ -34,40 +40,40 @@ beforeAll(() => {
 beforeEach(() => {
   errors = hearShellErrors();
   consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  fetchProfile.mockReset().mockRejectedValue(NOBODY);
+  fetchProfile.mockReset().mockRejectedValue(NOT_SIGNED_IN);
   fetchHeaderData.mockReset().mockImplementation(({ locale }) => Promise.resolve(navigationIn(locale.code)));
   jest.mocked(createBackend).mockReturnValue({ fetchProfile, fetchHeaderData } as never);
   fetch = jest.fn((url) => {
     const code = /boot\/(.+)\.json$/.exec(url)![1]!;
-    return Promise.resolve(new Response(JSON.stringify(skeletonOf(code).boot)));
+    return Promise.resolve(new Response(JSON.stringify(renderTestSkeleton(code).boot)));
   });
   serveShell(fetch);
 });
 afterEach(async () => {
-  await act(async () => standing.splice(0).forEach((part) => part.unmount()));
+  await act(async () => mountedParts.splice(0).forEach((part) => part.unmount()));
   errors.stop();
   document.body.replaceChildren();
 });
 
 async function mount(place: HTMLElement, options?: HeaderOptions): Promise<MountedPart<HeaderOptions>> {
-  const part = await stepping(mountHeader(place, options));
-  standing.push(part);
+  const part = await awaitWithAct(mountHeader(place, options));
+  mountedParts.push(part);
   return part;
 }
-/** React goes on when an `act` ends: what waits for it cannot be waited for inside one. */
-async function stepping<Result>(coming: Promise<Result>): Promise<Result> {
+/** Awaits a promise in many small `act` calls, because React continues only when an `act` ends. */
+async function awaitWithAct<Result>(promise: Promise<Result>): Promise<Result> {
   const state = { isOpen: true };
   const close = () => void (state.isOpen = false);
-  coming.then(close, close);
+  promise.then(close, close);
   while (state.isOpen) await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
-  return coming;
+  return promise;
 }
 const update = (part: MountedPart<HeaderOptions>, options: HeaderOptions) =>
   act(async () => part.update(options));
 const headersIn = (place: HTMLElement) => [...place.querySelectorAll('header')];
 
-test('draws into an empty element, in the page’s language, and asks for the navigation', async () => {
-  const place = placeWith();
+test('draws into an empty element in the page’s language and requests the navigation', async () => {
+  const place = appendElement();
   await mount(place);
   expect(headersIn(place)).toHaveLength(1);
   expect(place).toMatchObject({ lang: 'en', dir: 'ltr' });
@@ -75,8 +81,8 @@ test('draws into an empty element, in the page’s language, and asks for the na
   expect(errors.heard).toEqual([]);
 });
 
-test('keeps the box of the page’s element, which reserves the header’s place, until the header is drawn', async () => {
-  const place = placeWith();
+test('keeps the box of the page’s element until the header is drawn', async () => {
+  const place = appendElement();
   const drawnWhenBoxGoes: number[] = [];
   const add = place.classList.add.bind(place.classList);
   jest.spyOn(place.classList, 'add').mockImplementation((...names) => {
@@ -88,8 +94,8 @@ test('keeps the box of the page’s element, which reserves the header’s place
   expect(place.className).toBe('sh-slot');
 });
 
-test('the search keys and the link open the search while the header stands, and nothing hears them afterwards', async () => {
-  const place = placeWith();
+test('opens the search by its keys and link, and stops after the unmount', async () => {
+  const place = appendElement();
   const part = await mount(place);
   const open = jest.spyOn(getShell().overlays, 'open').mockResolvedValue();
   const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
@@ -104,9 +110,9 @@ test('the search keys and the link open the search while the header stands, and 
 });
 
 describe('a skeleton', () => {
-  // Each test has a locale of its own, because boot data are loaded once.
-  test('of this build and locale is taken over without a mismatch', async () => {
-    const place = placeWith(skeletonOf('pt-PT').html);
+  // Each test uses its own locale, because boot data load once.
+  test('of this build and locale is hydrated without a mismatch', async () => {
+    const place = appendElement(renderTestSkeleton('pt-PT').html);
     const [skeleton] = headersIn(place);
     await mount(place, { locale: 'pt-PT' });
     expect(headersIn(place)[0]).toBe(skeleton);
@@ -115,8 +121,8 @@ describe('a skeleton', () => {
     expect(consoleError).not.toHaveBeenCalled();
   });
 
-  test('is taken over without a mismatch also when the page says at once that it wants no suggestion of the app', async () => {
-    const place = placeWith(skeletonOf('uk-UA').html);
+  test('is hydrated without a mismatch when the page opts out of the app suggestion immediately', async () => {
+    const place = appendElement(renderTestSkeleton('uk-UA').html);
     const [skeleton] = headersIn(place);
     const part = await mount(place, { locale: 'uk-UA' });
     await act(async () => part.update({ smartBanner: false }));
@@ -124,8 +130,8 @@ describe('a skeleton', () => {
     expect(errors.heard).toEqual([]);
   });
 
-  test('answers before it is taken over: both marks stand when React begins to listen', async () => {
-    const place = placeWith(skeletonOf('uk-UA').html);
+  test('sets both marks when React starts to listen, before hydration ends', async () => {
+    const place = appendElement(renderTestSkeleton('uk-UA').html);
     const isTakenOver = () => place.querySelector('[data-live]') !== null;
     const marks: [string, boolean][] = [];
     jest.mocked(performance.mark).mockImplementation((name) => {
@@ -140,13 +146,13 @@ describe('a skeleton', () => {
     expect(isTakenOver()).toBe(true);
   });
 
-  test('is taken over without a mismatch also when another navigation comes sooner than React', async () => {
+  test('is hydrated without a mismatch when another navigation arrives first', async () => {
     fetchHeaderData.mockResolvedValue({
       language: 'es-ES',
       left: [{ name: 'Only this', renderer: 'PrimaryLink', href: '/markets' }],
       right: [],
     });
-    const place = placeWith(skeletonOf('es-ES').html);
+    const place = appendElement(renderTestSkeleton('es-ES').html);
     const [skeleton] = headersIn(place);
     await mount(place, { locale: 'es-ES' });
     expect(headersIn(place)[0]).toBe(skeleton);
@@ -154,8 +160,8 @@ describe('a skeleton', () => {
     expect(within(place).getAllByText('Only this')).not.toEqual([]);
   });
 
-  test('of another build is replaced without a word', async () => {
-    const place = placeWith(skeletonOf('es-AR', { buildId: 'ffffffffff' }).html);
+  test('of another build is replaced without a report', async () => {
+    const place = appendElement(renderTestSkeleton('es-AR', { buildId: 'ffffffffff' }).html);
     const [skeleton] = headersIn(place);
     await mount(place, { locale: 'es-AR' });
     expect(headersIn(place)).toHaveLength(1);
@@ -163,8 +169,8 @@ describe('a skeleton', () => {
     expect(errors.heard).toEqual([]);
   });
 
-  test('of another locale is replaced without a word', async () => {
-    const place = placeWith(skeletonOf('ar-SA').html);
+  test('of another locale is replaced without a report', async () => {
+    const place = appendElement(renderTestSkeleton('ar-SA').html);
     const [skeleton] = headersIn(place);
     await mount(place, { locale: 'pl-PL' });
     expect(headersIn(place)).toHaveLength(1);
@@ -173,21 +179,21 @@ describe('a skeleton', () => {
     expect(errors.heard).toEqual([]);
   });
 
-  test('whose boot data is broken and cannot be had anew is replaced without a mismatch', async () => {
+  test('with broken boot data is replaced without a mismatch when loading fails too', async () => {
     fetch.mockRejectedValue(new TypeError('fetch failed'));
     fetchHeaderData.mockReturnValue(pending<HeaderData>().promise);
-    const place = placeWith(skeletonOf('ro-RO').html.replace('"locale"', '"local"'));
+    const place = appendElement(renderTestSkeleton('ro-RO').html.replace('"locale"', '"local"'));
     await mount(place, { locale: 'ro-RO' });
     expect(headersIn(place)).toHaveLength(1);
     expect(new Set(errors.codes())).toEqual(new Set(['data-retry', 'boot-data-failed']));
   });
 });
 
-describe('an option that names nothing we know', () => {
+describe('an unknown option value', () => {
   test.each<HeaderOptions>([{ locale: 'xx' }, { region: 'kz' }, { environment: 'staging' }])(
-    'is an error, and nothing is drawn: %j',
+    'rejects, and nothing is drawn: %j',
     async (options) => {
-      const place = placeWith();
+      const place = appendElement();
       await expect(mountHeader(place, options)).rejects.toThrow(RangeError);
       expect(place.innerHTML).toBe('');
     },
@@ -195,8 +201,8 @@ describe('an option that names nothing we know', () => {
 });
 
 describe('an update', () => {
-  test('of the language redraws in it, with its texts, direction and navigation', async () => {
-    const place = placeWith();
+  test('of the language redraws with its texts, direction and navigation', async () => {
+    const place = appendElement();
     const part = await mount(place);
     await update(part, { locale: 'ar-SA' });
     expect(place).toMatchObject({ lang: 'ar-SA', dir: 'rtl' });
@@ -205,22 +211,22 @@ describe('an update', () => {
     expect(headersIn(place)[0]!.querySelector('a[href^="/ar-SA/"]')).not.toBeNull();
   });
 
-  test('of the current path marks the entry of the page that is open', async () => {
-    const place = placeWith();
+  test('of the current path marks the current entry', async () => {
+    const place = appendElement();
     const part = await mount(place, { currentPath: '/nowhere' });
     expect(place.querySelector('[aria-current="page"]')).toBeNull();
     await update(part, { currentPath: '/markets' });
     expect(place.querySelector('[aria-current="page"]')).not.toBeNull();
   });
 
-  test('of the language twice ends with the later one, whichever texts come first', async () => {
+  test('of the language twice ends with the later one, whichever texts arrive first', async () => {
     const slow = pending<Response>();
-    const place = placeWith();
+    const place = appendElement();
     const part = await mount(place);
     fetch.mockImplementationOnce(() => slow.promise);
     await update(part, { locale: 'kk-KZ' });
     await update(part, { locale: 'vi-VN' });
-    const late = { ...skeletonOf('kk-KZ').boot, texts: { header: { skip: 'Кешігіп' } } };
+    const late = { ...renderTestSkeleton('kk-KZ').boot, texts: { header: { skip: 'Кешігіп' } } };
     slow.resolve(new Response(JSON.stringify(late)));
     await act(async () => undefined);
     expect(place.textContent).not.toContain('Кешігіп');
@@ -228,21 +234,21 @@ describe('an update', () => {
     expect(headersIn(place)[0]!.lang).toBe('vi-VN');
   });
 
-  test('whose texts come after the header has gone does nothing', async () => {
+  test('does nothing when its texts arrive after the unmount', async () => {
     const slow = pending<Response>();
-    const place = placeWith();
+    const place = appendElement();
     const part = await mount(place);
     fetch.mockImplementationOnce(() => slow.promise);
     await update(part, { locale: 'ja-JP' });
     await act(async () => part.unmount());
-    slow.resolve(new Response(JSON.stringify(skeletonOf('ja-JP').boot)));
+    slow.resolve(new Response(JSON.stringify(renderTestSkeleton('ja-JP').boot)));
     await act(async () => undefined);
     expect(place.innerHTML).toBe('');
     expect(errors.heard).toEqual([]);
   });
 
-  test('with a bad option is an error to its caller, and is forgotten', async () => {
-    const place = placeWith();
+  test('with an unknown option value throws and is discarded', async () => {
+    const place = appendElement();
     const part = await mount(place);
     expect(() => part.update({ locale: 'xx' })).toThrow(RangeError);
     await update(part, { currentPath: '/markets' });
@@ -250,8 +256,8 @@ describe('an update', () => {
     expect(place.querySelector('[aria-current="page"]')).not.toBeNull();
   });
 
-  test('after the header has gone does nothing', async () => {
-    const place = placeWith();
+  test('does nothing after the unmount', async () => {
+    const place = appendElement();
     const part = await mount(place);
     await act(async () => part.unmount());
     await update(part, { locale: 'ar-SA' });
@@ -259,11 +265,11 @@ describe('an update', () => {
   });
 });
 
-describe('the suggestion of the app', () => {
+describe('the app suggestion', () => {
   const wish = () => getShell().bannerWishes.wishOn({ linkOrigin: '' });
 
-  test('is as the header’s option says, for as long as the header stands', async () => {
-    const part = await mount(placeWith());
+  test('follows the header’s option while the header is mounted', async () => {
+    const part = await mount(appendElement());
     expect(wish()).toEqual({ isWanted: undefined });
     await update(part, { smartBanner: false });
     expect(wish()).toBeNull();
@@ -276,7 +282,7 @@ describe('the suggestion of the app', () => {
   });
 });
 
-describe('the address bar', () => {
+describe('an address change', () => {
   const goTo = (path: string) =>
     act(async () => {
       window.history.pushState(null, '', path);
@@ -284,24 +290,24 @@ describe('the address bar', () => {
     });
   afterEach(() => goTo('/en/verification/?a=1#top'));
 
-  test('moves the mark of the page that is open', async () => {
-    const place = placeWith();
+  test('moves the mark of the current page', async () => {
+    const place = appendElement();
     await mount(place);
     expect(place.querySelector('[aria-current="page"]')).toBeNull();
     await goTo('/en/markets');
     expect(place.querySelector('[aria-current="page"]')).not.toBeNull();
   });
 
-  test('that says another language brings its texts, too', async () => {
-    const place = placeWith();
+  test('to another language loads its texts', async () => {
+    const place = appendElement();
     await mount(place);
     await goTo('/zh-TW/verification/');
     expect(place.lang).toBe('zh-Hant-TW');
     expect(fetch.mock.calls.map(([url]) => url)).toContain('http://localhost:3001/boot/zh-TW.json');
   });
 
-  test('that changes together with the language brings the navigation once', async () => {
-    const place = placeWith();
+  test('together with a language update requests the navigation once', async () => {
+    const place = appendElement();
     const part = await mount(place);
     const before = fetchHeaderData.mock.calls.length;
     await act(async () => {
@@ -313,8 +319,8 @@ describe('the address bar', () => {
     expect(fetchHeaderData).toHaveBeenCalledTimes(before + 1);
   });
 
-  test('is not followed any more after the header has gone', async () => {
-    const place = placeWith();
+  test('is ignored after the unmount', async () => {
+    const place = appendElement();
     const part = await mount(place);
     await act(async () => part.unmount());
     await goTo('/ru-RU/verification/');
@@ -323,8 +329,8 @@ describe('the address bar', () => {
 });
 
 describe('a second mount (R-EMBED-3)', () => {
-  test('takes over: one header stands, and the error is logged and reported', async () => {
-    const [first, second] = [placeWith(), placeWith()];
+  test('replaces the first header, logs the error and reports it', async () => {
+    const [first, second] = [appendElement(), appendElement()];
     const firstPart = await mount(first);
     await mount(second);
     expect([headersIn(first).length, headersIn(second).length]).toEqual([0, 1]);
@@ -336,8 +342,8 @@ describe('a second mount (R-EMBED-3)', () => {
 });
 
 describe('the visitor', () => {
-  test('who signs in is shown, and the navigation is asked for again 100 ms later', async () => {
-    const place = placeWith();
+  test('sees the account after a sign-in, and the navigation is requested again 100 ms later', async () => {
+    const place = appendElement();
     await mount(place);
     await act(async () => undefined);
     fetchProfile.mockResolvedValue(userWith());
@@ -351,9 +357,9 @@ describe('the visitor', () => {
     await act(() => getShell().session.signOut());
   });
 
-  test('opens the login modal from the header', async () => {
+  test('opens the sign-in modal from the header', async () => {
     const show = jest.spyOn(getShell().quickAuth, 'show').mockResolvedValue();
-    const place = placeWith();
+    const place = appendElement();
     await mount(place);
     await act(async () =>
       within(place)
@@ -365,8 +371,8 @@ describe('the visitor', () => {
   });
 });
 
-test('leaves the element as it was', async () => {
-  const place = placeWith();
+test('restores the element on unmount', async () => {
+  const place = appendElement();
   const part = await mount(place);
   await act(async () => part.unmount());
   expect(place.innerHTML).toBe('');

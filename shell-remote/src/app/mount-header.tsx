@@ -2,66 +2,65 @@ import '../core/widgets/frame.css';
 import { SHELL_MARKS, type HeaderOptions, type MountedPart } from 'shared-config/contracts';
 import type { ThemeChoice } from '../features/header/bar/theme-switch';
 import { canUsePasskeys } from '../features/sign-in/passkeys/can-use-passkeys';
-import { FramePart, type FramePartInput } from '../core/widgets/frame-part';
-import { headerComes } from '../core/widgets/header-comes';
+import { FrameWidget, type FrameWidgetInput } from '../core/widgets/frame-part';
+import { startHeaderMount } from '../core/widgets/header-comes';
 import { HeaderTree } from '../features/header/header-tree';
 import { loadBootData } from '../core/texts/load-boot-data';
-import { mountOnce, type Standing } from '../core/widgets/mount-once';
+import { mountOnce, type WidgetControls } from '../core/widgets/mount-once';
 import { NavigationStore } from '../features/header/menus/navigation-store';
 import { onReturn } from '../core/page/on-return';
 import { watchSearchKeys } from '../features/search/search-keys';
 import { getShell } from './get-shell';
 import type { Shell } from './shell';
-import { skeletonShown } from '../core/widgets/skeleton-shown';
+import { whenFirstPainted } from '../core/widgets/skeleton-shown';
 import { createFrameTranslator } from '../core/texts/shell-translator';
 
 /**
- * Puts the header into an element: takes the skeleton over where the page carries one, loads what it needs first, and
- * then draws once. Resolves when it is drawn.
- *
- * @throws RangeError for an option that names nothing we know; nothing is drawn then
+ * Mounts the header into an element: loads its data, then hydrates the skeleton or draws once. Resolves when it is
+ * drawn.
+ * @throws RangeError for an unknown option value; draws nothing then
  * @example const header = await mountHeader(document.querySelector('#header')!, { locale: 'tr-TUR' });
  */
 export async function mountHeader(
   element: HTMLElement,
   options: HeaderOptions = {},
 ): Promise<MountedPart<HeaderOptions>> {
-  const speaker = {};
-  const shell = getShell(options, speaker);
-  const answers = headerComes();
+  const optionOwner = {};
+  const shell = getShell(options, optionOwner);
+  const endWait = startHeaderMount();
   try {
     const boot = await loadBootData(document, shell.context.locale.code);
-    if (boot.isInlined) await skeletonShown(window);
+    if (boot.isInlined) await whenFirstPainted(window);
     let drawn: Promise<void> | undefined;
     const mounted = mountOnce('header', () => {
-      const standing = standingHeader({ shell, speaker, element, options, boot, answers });
-      drawn = standing.drawn;
-      return standing;
+      const header = createHeaderWidget({ shell, optionOwner, element, options, boot, endWait });
+      drawn = header.drawn;
+      return header;
     });
     await drawn;
     return mounted;
   } catch (thrown) {
-    answers();
+    endWait();
     throw thrown;
   }
 }
 
 interface HeaderInput extends Pick<
-  FramePartInput<HeaderOptions>,
-  'speaker' | 'element' | 'options' | 'boot'
+  FrameWidgetInput<HeaderOptions>,
+  'optionOwner' | 'element' | 'options' | 'boot'
 > {
   shell: Shell;
-  /** Told once, when a click is answered. */
-  answers: () => void;
+  /** Call once, when the header answers clicks or fails. */
+  endWait: () => void;
 }
 
-function standingHeader({
-  answers,
+function createHeaderWidget({
+  endWait,
   ...input
-}: HeaderInput): Standing<HeaderOptions> & { drawn: Promise<void> } {
-  const { shell, speaker, options, boot } = input;
+}: HeaderInput): WidgetControls<HeaderOptions> & { drawn: Promise<void> } {
+  const { shell, optionOwner, options, boot } = input;
   const navigation = new NavigationStore(shell, boot.navigation);
-  // A skeleton has already decided whether the cached navigation shows: another one later would move what the visitor looks at.
+  // The skeleton has already chosen between cached and baked navigation; another one would shift the layout.
   if (!boot.isInlined) navigation.recall();
   const follow = () => {
     shell.memory.language.write(shell.context.locale.code);
@@ -79,18 +78,18 @@ function standingHeader({
   const marks = headerMarks();
   const onInteractive = () => {
     marks.interactive();
-    answers();
-    // Not before: another navigation must not come between the skeleton and the tree that takes it over.
+    endWait();
+    // Not earlier: a new navigation during hydration would make React discard the skeleton.
     follow();
   };
   const openPasskeys = () => void shell.overlays.open('passkeys');
   const openPicker = () => void shell.overlays.open('language-picker');
   const openSearch = () => void shell.overlays.open('search');
-  const frame = new FramePart<HeaderOptions>({
+  const frame = new FrameWidget<HeaderOptions>({
     part: 'header',
     ...input,
     canHydrate: boot.isInlined && boot.buildId === process.env.BUILD_ID && shell.context.linkOrigin === '',
-    onTaken: () => {
+    onHydrationStart: () => {
       marks.mounted();
       marks.interactive();
     },
@@ -116,15 +115,15 @@ function standingHeader({
         onPasskeys={canUsePasskeys(window, shell) ? openPasskeys : undefined}
       />
     ),
-    onBoot: (loaded) => {
+    onBootDataChange: (loaded) => {
       navigation.replace(loaded.navigation);
       navigation.recall();
       follow();
     },
   });
   shell.shownNavigation = navigation;
-  shell.bannerWishes.say(speaker, { isWanted: options.smartBanner });
-  const undo = [
+  shell.bannerWishes.say(optionOwner, { isWanted: options.smartBanner });
+  const stopAll = [
     shell.onRelogin(navigation.refresh),
     onReturn(window, Date.now, () => void navigation.refresh()),
     watchSearchKeys(window, openSearch),
@@ -133,21 +132,21 @@ function standingHeader({
     drawn: frame.drawn,
     update: (changed) => {
       const { smartBanner, ...drawn } = changed;
-      if ('smartBanner' in changed) shell.bannerWishes.say(speaker, { isWanted: smartBanner });
-      // A drawing for nothing could come between the skeleton and the tree that takes it over.
+      if ('smartBanner' in changed) shell.bannerWishes.say(optionOwner, { isWanted: smartBanner });
+      // A needless render during hydration would make React discard the skeleton.
       if (Object.keys(drawn).length > 0) frame.update(drawn);
     },
     release: () => {
-      answers();
-      undo.forEach((stop) => stop());
-      shell.bannerWishes.forget(speaker);
+      endWait();
+      stopAll.forEach((stop) => stop());
+      shell.bannerWishes.forget(optionOwner);
       if (shell.shownNavigation === navigation) shell.shownNavigation = null;
       frame.release();
     },
   };
 }
 
-/** Each mark once: where a skeleton is taken over when React listens to it, else when the header's effects run. */
+/** Returns functions that set each mark once: when React listens to a skeleton, else when the header's effects run. */
 function headerMarks() {
   const set = new Set<string>();
   const mark = (name: string) => {

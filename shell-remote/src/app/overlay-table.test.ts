@@ -1,11 +1,11 @@
-import { shownInQueue } from '../core/overlays/overlay-queue';
+import { visibleOverlays } from '../core/overlays/overlay-queue';
 import type { OverlayRow } from '../core/overlays/overlays';
 import { OVERLAYS, type OverlayName } from './overlay-table';
 
 const TABLE: Record<OverlayName, OverlayRow<never>> = OVERLAYS;
-const shown = (...wanted: OverlayName[]) => shownInQueue(wanted, TABLE);
+const shown = (...wanted: OverlayName[]) => visibleOverlays(wanted, TABLE);
 
-test('every overlay that opens unasked has a place of its own in the queue', () => {
+test('gives each queued overlay its own priority', () => {
   const places = Object.values(TABLE).flatMap(({ priority }) => (priority ? [priority] : []));
   expect(places.sort()).toEqual([1, 2, 3, 4, 5]);
 });
@@ -17,20 +17,20 @@ test.each<[OverlayName[], OverlayName[]]>([
   [['edition-notice', 'passkey-offer'], ['passkey-offer']],
   [['smart-banner', 'passkey-offer'], ['passkey-offer']],
   [['smart-banner'], ['smart-banner']],
-])('of %j only %j shows', (wanted, expected) => {
+])('shows of %j only %j', (wanted, expected) => {
   expect(shown(...wanted)).toEqual(expected);
 });
 
-test('the app suggestion shows beside the cookie bar, in whatever order they come', () => {
+test('shows the app suggestion beside the cookie bar, in any order', () => {
   expect(shown('smart-banner', 'consent-banner')).toEqual(['consent-banner', 'smart-banner']);
   expect(shown('consent-banner', 'smart-banner')).toEqual(['consent-banner', 'smart-banner']);
 });
 
-test('the app suggestion waits while another overlay waits before it', () => {
+test('hides the app suggestion while another overlay waits before it', () => {
   expect(shown('smart-banner', 'consent-banner', 'edition-notice')).toEqual(['consent-banner']);
 });
 
-test('what the visitor asked for and what covers nothing never wait', () => {
+test('never queues requested overlays and those that cover nothing', () => {
   expect(shown('consent-banner', 'search', 'passkey-offer', 'session-status')).toEqual([
     'search',
     'session-status',

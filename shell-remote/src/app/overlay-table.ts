@@ -2,9 +2,9 @@ import type { OverlayRow } from '../core/overlays/overlays';
 import type { SupportChatPorts } from '../features/support-chat/support-chat-overlay';
 
 /**
- * Every overlay of the shell, loaded when it opens; the sign-in modals have their own presenter. Overlays with a priority open
- * unasked. They queue, and one shows at a time: what protects the visitor, then what the law asks for, then the answer to something
- * that the visitor just did, then suggestions.
+ * Every overlay of the shell, loaded when it opens; the sign-in modals have their own presenter. Overlays with a
+ * priority queue by it: first security notices, then legal ones, then answers to the visitor's action, then
+ * suggestions.
  */
 export const OVERLAYS = {
   'passkey-offer': {
@@ -58,7 +58,7 @@ export const OVERLAYS = {
   'smart-banner': {
     layer: 'notice',
     priority: 5,
-    besides: 'consent-banner',
+    allowedBeside: 'consent-banner',
     load: async () => (await import('../features/app-banner/smart-banner-overlay')).SmartBannerOverlay,
   },
 } as const satisfies Record<string, OverlayRow<never>>;

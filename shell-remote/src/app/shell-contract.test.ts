@@ -2,13 +2,13 @@ import { SHELL_CONTRACT } from '../core/shell-contract';
 import { membersOf, shellShape } from './shell-shape.fixture';
 import { SHELL_VERSIONS } from './shell-versions.fixture';
 
-/** Which part of the version has to rise for a change of the shape. */
-function bumpFor(before: readonly string[], after: readonly string[]): 'major' | 'minor' | 'none' {
+/** Returns which number of the version must rise for a change of the shape. */
+function requiredBump(before: readonly string[], after: readonly string[]): 'major' | 'minor' | 'none' {
   if (before.some((member) => !after.includes(member))) return 'major';
   return after.some((member) => !before.includes(member)) ? 'minor' : 'none';
 }
 
-function raised(version: string, bump: 'major' | 'minor' | 'none'): string {
+function raiseVersion(version: string, bump: 'major' | 'minor' | 'none'): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (bump === 'none') return version;
   return bump === 'major' ? `${major + 1}.0` : `${major}.${minor + 1}`;
@@ -16,20 +16,20 @@ function raised(version: string, bump: 'major' | 'minor' | 'none'): string {
 
 const newest = SHELL_VERSIONS.at(-1)!;
 
-test('the shell is as its version says: for a change raise SHELL_CONTRACT and add a row to SHELL_VERSIONS', () => {
+test('records the current shape: after a change, raise SHELL_CONTRACT and add a row to SHELL_VERSIONS', () => {
   const shape = shellShape();
-  const version = raised(newest.version, bumpFor(newest.shape, shape));
+  const version = raiseVersion(newest.version, requiredBump(newest.shape, shape));
   expect({ version, shape: shape.toSorted() }).toEqual({ ...newest, shape: newest.shape.toSorted() });
 });
 
-test('the newest row is the version that parts ask for', () => {
+test('records the version that code requests', () => {
   expect(newest.version).toBe(SHELL_CONTRACT);
 });
 
-test('each row raised the version as its change wanted', () => {
+test('raises the version in each row as its change requires', () => {
   SHELL_VERSIONS.slice(1).forEach(({ version, shape }, index) => {
     const before = SHELL_VERSIONS[index]!;
-    expect(version).toBe(raised(before.version, bumpFor(before.shape, shape)));
+    expect(version).toBe(raiseVersion(before.version, requiredBump(before.shape, shape)));
   });
 });
 
@@ -38,11 +38,11 @@ test.each([
   ['a member that goes', ['A.b: string', 'A.c: string'], ['A.b: string'], '2.0'],
   ['a member that changes', ['A.b: string'], ['A.b: number'], '2.0'],
   ['another order', ['A.b: string', 'A.c: string'], ['A.c: string', 'A.b: string'], '1.9'],
-])('%s makes of 1.9 another version', (_, before, after, expected) => {
-  expect(raised('1.9', bumpFor(before, after))).toBe(expected);
+])('requires another version than 1.9 after %s', (_, before, after, expected) => {
+  expect(raiseVersion('1.9', requiredBump(before, after))).toBe(expected);
 });
 
-test('members are read without words, bodies and what is private', () => {
+test('reads members without comments, bodies and private ones', () => {
   const source = `export class A<B> implements C {
   /** Words: with colons; and (brackets). */
   readonly one = new One();

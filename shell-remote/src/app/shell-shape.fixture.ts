@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What parts of other releases find in a shell: types, and the files that have them. */
+/** Types that code of other releases finds in a shell, and their files. */
 const TYPES: readonly (readonly [type: string, file: string])[] = [
   ['Shell', 'shell.ts'],
   ['SessionStore', '../features/session/session-store.ts'],
@@ -24,7 +24,7 @@ const TYPES: readonly (readonly [type: string, file: string])[] = [
   ['Consent', '../../../shared-config/src/consent/create-consent.ts'],
 ];
 
-/** Every public member of these types, as the sources write it: `Shell.session: SessionStore`. */
+/** Returns every public member of these types as written in the sources: `Shell.session: SessionStore`. */
 export function shellShape(): string[] {
   return TYPES.flatMap(([type, file]) => {
     const members = membersOf(type, readFileSync(path.join(__dirname, file), 'utf8'));
@@ -34,14 +34,13 @@ export function shellShape(): string[] {
 }
 
 /**
- * The public members of an interface or a class. A class's values are left out, its methods' bodies too.
- *
+ * Returns the public members of an interface or a class, without values and method bodies.
  * @example membersOf('A', 'export interface A {\n  b: string;\n}\n') // ['b: string']
  */
 export function membersOf(type: string, source: string): string[] {
   const [, body = ''] =
     new RegExp(`export (?:interface|class) ${type}\\b[^{]*\\{\\n([\\s\\S]*?)\\n\\}`).exec(source) ?? [];
-  // A member begins at two spaces; what is deeper goes on with it, as far as it has no body.
+  // A member starts at two spaces; deeper lines continue it up to its body.
   return body
     .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
     .split(/\n(?= {2}[\w[])/)

@@ -1,4 +1,4 @@
-/** One version of the inner contract, and what it offered. */
+/** One version of the shell contract and its members. */
 export interface ShellVersion {
   version: string;
   /** As `shellShape` reads it from the sources. */
@@ -58,8 +58,8 @@ const SHAPE_1_0 = [
   'PageContext.path: string',
   'PageContext.linkOrigin: string',
   'PagePlace.context: PageContext',
-  'PagePlace.say(speaker: Speaker, options: PartOptions): void',
-  'PagePlace.forget(speaker: Speaker): void',
+  'PagePlace.say(owner: Speaker, options: PartOptions): void',
+  'PagePlace.forget(owner: Speaker): void',
   'PagePlace.followAddress(): void',
   'Backend.fetchIdentity(): Promise<Identity>',
   'Backend.fetchHeaderData(context: PageContext, signal?: AbortSignal): Promise<HeaderData>',
@@ -111,8 +111,8 @@ const SHAPE_1_0 = [
 ];
 
 /**
- * Every version of the inner contract, newest last: the table is its history, so a row stays as it is, and a change of the
- * shape is a new row.
+ * Every version of the shell contract, newest last. Rows never change: a change of the shape is a new row. (Names of
+ * parameters and types are not part of it.)
  */
 export const SHELL_VERSIONS: readonly ShellVersion[] = [
   { version: '1.0', shape: SHAPE_1_0 },

@@ -18,10 +18,10 @@ import type { Backend } from './backend';
 import type { OverlayName } from './overlay-table';
 import type { LaterBackground } from './start-background-later';
 
-/** What all parts of the shell on a page have in common; `SHELL_CONTRACT` is its version, across releases. */
+/** What all code of the shell shares on a page; `SHELL_CONTRACT` is its version across releases. */
 export interface Shell {
   session: SessionStore;
-  /** Where the page stands: observable, like the session. */
+  /** Site, language and hosts of the page; observable. */
   readonly context: PageContext;
   place: PagePlace;
   backend: () => Promise<Backend>;
@@ -30,29 +30,29 @@ export interface Shell {
   memory: PageMemory;
   theme: ThemeStore;
   identity: IdentityStore;
-  /** What kind of page it is, found once, at the start. */
+  /** Detected once, at the start. */
   platform: Platform;
-  /** The page is in the app's browser. */
+  /** True in the app's browser. */
   isInApp: boolean;
-  /** False while the app is who has signed the visitor in. */
+  /** False while the app has signed the visitor in. */
   canSignOut: () => boolean;
-  /** The app's token for the API, where the page is in the app and somebody is signed in. */
+  /** Returns the app's token for the API, while a signed-in visitor uses the page in the app. */
   userToken: () => string | undefined;
-  /** Tells analytics of something the visitor did. */
+  /** Tracks a visitor's action in analytics. */
   track: LaterBackground['track'];
-  /** What the edition notice says, from the moment on that there is something. */
+  /** The current edition suggestion, if any. */
   suggestion?: RunningSuggestion;
-  /** What the parts of the page say about the suggestion to open the app. */
+  /** The widgets' options about the app suggestion. */
   bannerWishes: BannerWishes;
-  /** What that suggestion says, from the moment on that there is one. */
+  /** The current app suggestion, if any. */
   appBanner?: RunningAppBanner;
-  /** The server's time, for whatever shows or signs time. */
+  /** The server's time. */
   clock: ServerClock;
-  /** The frame's texts in the page's language; English until header or footer brought them. */
+  /** Returns the frame's translator in the page's language; English until boot data load. */
   frameTranslator: () => i18n;
   texts: TranslationResources;
-  /** What the header shows; null while none stands. */
+  /** The navigation that the header shows; null without a header. */
   shownNavigation: { readonly navigation: HeaderData } | null;
-  /** Called when the header is to ask for its navigation again; returns the way to stop. */
+  /** Calls the listener when the header must request its navigation again; returns a function that unsubscribes. */
   onRelogin: (listener: () => void) => () => void;
 }

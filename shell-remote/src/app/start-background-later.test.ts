@@ -40,14 +40,14 @@ afterEach(() => {
 
 const wait = (timeMs: number) => jest.advanceTimersByTimeAsync(timeMs);
 
-test('nothing starts while the header comes up', async () => {
+test('starts nothing while the header loads', async () => {
   const { stop } = startBackgroundLater(input);
   await wait(1_900);
   expect(start).not.toHaveBeenCalled();
   stop();
 });
 
-test('failures that were told meanwhile are handed over, later ones are not', async () => {
+test('passes on the failures reported before its start, not later ones', async () => {
   const { stop } = startBackgroundLater(input);
   reportFailure(failure);
   await wait(2_000);
@@ -57,7 +57,7 @@ test('failures that were told meanwhile are handed over, later ones are not', as
   expect(stopBackground).toHaveBeenCalledTimes(1);
 });
 
-test('tells when the shell started, so that later delays count from there', async () => {
+test('passes on when the shell started', async () => {
   const startedAtMs = performance.now();
   const { stop } = startBackgroundLater(input);
   await wait(2_000);
@@ -65,13 +65,13 @@ test('tells when the shell started, so that later delays count from there', asyn
   stop();
 });
 
-test('a page that is left before starts nothing', async () => {
+test('starts nothing on a page that the visitor leaves earlier', async () => {
   startBackgroundLater(input).stop();
   await wait(60_000);
   expect(start).not.toHaveBeenCalled();
 });
 
-test('what cannot start is reported, and nothing else happens', async () => {
+test('reports a failed start', async () => {
   start.mockImplementation(() => {
     throw new Error('no such API here');
   });
@@ -81,7 +81,7 @@ test('what cannot start is reported, and nothing else happens', async () => {
   stop();
 });
 
-test('what the visitor did meanwhile is told when somebody can hear it, and later things at once', async () => {
+test('tracks early events after the start and later ones immediately', async () => {
   const later = startBackgroundLater(input);
   later.track('theme-changed', { theme: 'dark' });
   expect(track).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ test('what the visitor did meanwhile is told when somebody can hear it, and late
   later.stop();
 });
 
-test('a page that does too much before is cut short, and one without background keeps nothing', async () => {
+test('limits early events and drops them after a failed start', async () => {
   const later = startBackgroundLater(input);
   for (let turn = 0; turn < 50; turn += 1) later.track('signed-out', {});
   await wait(2_000);

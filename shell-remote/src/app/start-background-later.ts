@@ -3,26 +3,23 @@ import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contract
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { Background, BackgroundInput } from './background';
 
-/** Far more than a page that works ever tells. */
+/** Far more failures than a working page reports. */
 const MAX_EARLY_FAILURES = 20;
 
 /** Far more than a visitor does in two seconds. */
 const MAX_EARLY_EVENTS = 20;
 
-/** Long after the header is up on a slow phone, long before a visitor leaves. */
+/** Long after the header is interactive on slow phones, long before a visitor leaves. */
 const BACKGROUND_DELAY_MS = 2_000;
 
-/** What runs behind the page, as the rest of the shell sees it: it may not be there yet. */
+/** The background as the rest of the shell sees it, before and after its start. */
 export interface LaterBackground {
-  /** Tells of something the visitor did; kept until the background is there. */
+  /** Tracks a visitor's action; queued until the background starts. */
   track: Analytics['track'];
   stop: () => void;
 }
 
-/**
- * Loads and starts what runs behind the page after a while, and hands over the failures and events that were told
- * meanwhile.
- */
+/** Loads and starts the background after two seconds, and passes on earlier failures and events. */
 export function startBackgroundLater(
   input: Omit<BackgroundInput, 'earlyFailures' | 'startedAtMs'>,
 ): LaterBackground {
@@ -44,7 +41,7 @@ export function startBackgroundLater(
       if (isStopped) return;
       const started = startBackground({ ...input, startedAtMs, earlyFailures });
       background = started;
-      earlyEvents.forEach((tell) => tell(started));
+      earlyEvents.forEach((trackIn) => trackIn(started));
     } catch (thrown) {
       isStopped = true;
       reportFailure({ code: 'background-failed', part: 'shell', message: messageOf(thrown) });

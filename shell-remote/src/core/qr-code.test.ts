@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import createQrCode from 'qrcode-generator';
 import { qrCodeOf } from './qr-code';
 
-/** The dark modules that a path draws, as `x,y`, row by row. */
+/** Returns the dark modules of a path as `x,y`, row by row. */
 function darkIn(path: string): string {
   const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)];
   expect(runs.map(([run]) => run).join('')).toBe(path);
   const modules = runs.flatMap(([, x, y, width, back]) => {
-    if (back !== width) throw new Error(`a run goes ${width} there and ${back} back`);
+    if (back !== width) throw new Error(`run has width ${width} forward and ${back} back`);
     return Array.from({ length: Number(width) }, (_, step) => `${Number(x) + step},${y}`);
   });
   return modules.join(' ');
 }
 
-test('the path has every dark module of the code and no other, within a quiet border of four', () => {
+test('draws every dark module of the code and no other, within a quiet border of four', () => {
   fc.assert(
     fc.property(fc.webUrl(), (text) => {
       const code = createQrCode(0, 'M');
@@ -32,6 +32,6 @@ test('the path has every dark module of the code and no other, within a quiet bo
   );
 });
 
-test('a text that no code can hold is an error', () => {
+test('throws for a text that is too long', () => {
   expect(() => qrCodeOf('x'.repeat(3_000))).toThrow();
 });

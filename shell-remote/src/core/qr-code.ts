@@ -1,17 +1,16 @@
 import createQrCode from 'qrcode-generator';
 
-/** A QR code as one path: `size` modules wide and high, with its quiet border. */
+/** A QR code as one SVG path, `size` modules wide and high including its quiet border. */
 export interface QrCode {
   size: number;
   path: string;
 }
 
-/** Modules of white around the code, without which cameras don't find it (ISO/IEC 18004). */
+/** Cameras need this white border around the code (ISO/IEC 18004). */
 const QUIET_MODULES = 4;
 
 /**
- * The QR code of a text as one SVG path, a run of dark modules each a rectangle.
- *
+ * Converts a text to a QR code; each run of dark modules is a rectangle.
  * @throws Error for a text over 2,331 bytes
  * @example qrCodeOf('https://www.example.com/').size // 33
  */

@@ -1,12 +1,13 @@
 import type { UserInfo } from 'shared-config/contracts';
 
-/** The backend calls that the session makes; loaded when first needed, so that the header never waits for them. */
+/** The session's backend calls; their code loads with the first call, so that the header never waits for it. */
 export interface SessionBackend {
   /**
-   * @param options.isForced requests although an answer is cached; may wait, so that tabs do not chase each other
+   * @param options.isForced requests although an answer is cached; may wait, so that tabs do not repeat each other's
+   * calls
    * @param options.isAfterSignIn requests immediately
    */
   fetchProfile(options: { isForced: boolean; isAfterSignIn?: boolean }): Promise<UserInfo>;
-  /** Marks the sign-out as pending, then makes the logout call. Rejects when it fails; the retries are its own business. */
+  /** Marks the sign-out as pending and calls logout. Rejects when the call fails; retries run by themselves. */
   logOut(): Promise<void>;
 }

@@ -1,9 +1,9 @@
 /**
- * The inner contract: the version of `Shell` and of what its members offer, between parts of different releases on one page (a tab
- * from before a release loads a modal of the present one). The minor number rises when a member is added, the major one when
- * one changes or goes; `shell-contract.test.ts` has what each version looked like and says when to raise it.
+ * Version of `Shell` and its members, which different releases share on one page: a tab from before a release loads a
+ * modal of the new one. Adding a member raises the minor number; changing or removing one raises the major number.
+ * `shell-contract.test.ts` records each version and says when to raise it.
  *
- * A part that finds a shell of its major version works: with a newer one as it is, with an older one by `joinShell`. What `joinShell`
- * takes over (the session above all) is the older release's: a part calls what was added to it since with `?.`.
+ * Code works with a newer shell of its major version directly and with an older one through `joinShell`. Objects that
+ * `joinShell` shares come from the older release, so call their newer members with `?.`.
  */
 export const SHELL_CONTRACT = '1.1';

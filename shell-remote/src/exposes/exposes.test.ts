@@ -10,7 +10,7 @@ jest.mock('../../../webpack.shared.js', () => ({
 const PACKAGE = path.resolve(__dirname, '../..');
 const read = (...place: string[]) => readFileSync(path.join(PACKAGE, ...place), 'utf8');
 
-/** Public name without `./` → file without folder, as the build exposes it. */
+/** Public name without `./` → file name, as the build exposes it. */
 function exposedByBuild(): Record<string, string> {
   const builds = jest.requireActual<(mode: object) => { exposes?: Record<string, string> }[]>(
     '../../webpack.config.js',
@@ -21,7 +21,7 @@ function exposedByBuild(): Record<string, string> {
   );
 }
 
-/** Rows of the table in the README: public name without `./` → names in backticks of its second column. */
+/** Rows of the README's table: public name without `./` → names in backticks of its second column. */
 function documented(): Record<string, string[]> {
   const rows = [...read('README.md').matchAll(/^\| `\.\/(\w+)` *\|(.*)\|$/gm)];
   return Object.fromEntries(
@@ -32,7 +32,7 @@ function documented(): Record<string, string[]> {
   );
 }
 
-/** Keys of the contract, read as text: types are gone when tests run. */
+/** Keys of the contract, read as text because types do not exist at run time. */
 function contracted(): string[] {
   const source = read('../shared-config/src/contracts/shell.ts');
   const body = /export interface ShellModules \{([\s\S]*?)\n\}/.exec(source)![1]!;
@@ -44,12 +44,12 @@ const files = readdirSync(__dirname)
   .map((file) => path.basename(file, '.ts'))
   .sort();
 
-test('each file of this folder is one exposed module, of the same name', () => {
+test('each file of this folder is an exposed module of the same name', () => {
   expect(files).not.toEqual([]);
   expect(exposedByBuild()).toEqual(Object.fromEntries(files.map((file) => [file, file])));
 });
 
-test('the contract that hosts compile against lists the same modules', () => {
+test('the contract lists the same modules', () => {
   expect(contracted().sort()).toEqual(files);
 });
 
@@ -57,18 +57,18 @@ test('the README’s table lists the same modules', () => {
   expect(Object.keys(documented()).sort()).toEqual(files);
 });
 
-test.each(files)('%s exports what the README’s table says, and nothing else', (file) => {
+test.each(files)('%s exports exactly what the README’s table lists', (file) => {
   Reflect.set(globalThis, '__webpack_public_path__', 'http://localhost:3001/');
   const exported = Object.keys(jest.requireActual<object>(`./${file}`));
   expect(exported.sort()).toEqual(documented()[file]!.sort());
 });
 
-describe('the failures that are told as shell:error', () => {
+describe('the codes of shell:error', () => {
   const SOURCES = ['src', '../shared-config/src/loader', '../shared-config/src/i18n'].map((folder) =>
     path.join(PACKAGE, folder),
   );
 
-  function told(): string[] {
+  function reportedCodes(): string[] {
     const texts = SOURCES.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file))
@@ -80,18 +80,18 @@ describe('the failures that are told as shell:error', () => {
     return [...new Set(codes.map(([, code]) => code!))].sort();
   }
 
-  test('stand in the README’s table, and no others', () => {
+  test('are exactly those of the README’s table', () => {
     const [, section] = read('README.md').split('## `shell:error` codes');
     const rows = section!.split('\n## ')[0]!.matchAll(/^\| ([^|]*) \|/gm);
     const codes = [...rows].flatMap(([, cell]) =>
       [...cell!.matchAll(/`([a-z-]+)`/g)].map(([, code]) => code!),
     );
-    expect(told().length).toBeGreaterThan(10);
-    expect(codes.sort()).toEqual(told());
+    expect(reportedCodes().length).toBeGreaterThan(10);
+    expect(codes.sort()).toEqual(reportedCodes());
   });
 });
 
-test('importing the modules does nothing to the page', () => {
+test('importing the modules does not change the page', () => {
   const before = Object.getOwnPropertySymbols(globalThis).length;
   const fetch = jest.spyOn(globalThis, 'fetch');
   jest.isolateModules(() => files.forEach((file) => jest.requireActual(`./${file}`)));

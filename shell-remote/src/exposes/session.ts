@@ -1,7 +1,7 @@
 import type { Session } from 'shared-config/contracts';
 import { getShell } from '../app/get-shell';
 
-/** The page's one session; asking for it starts it. */
+/** Returns the page's one session and starts it on the first call. */
 export function getSession(): Session {
   return getShell().session;
 }

@@ -7,12 +7,12 @@ import { createSavedLanguage } from 'shared-config/saved-language';
 import { brand } from 'shared-config/brand';
 import { storageKeys } from 'shared-config/storage-keys';
 import { navigationFor } from 'mocks/navigation';
-import { localeOf, skeletonOf } from '../core/page/page.fixture';
+import { localeOf, renderTestSkeleton } from '../core/page/page.fixture';
 import { renderSkeleton } from './render-skeleton';
 import { skeletonScripts } from './skeleton-scripts';
 
 const { header: script } = skeletonScripts(storageKeys, brand.appMarker);
-const baked = skeletonOf('kk-KAZ');
+const baked = renderTestSkeleton('kk-KAZ');
 
 /** Puts a skeleton into the page and runs the header's script as the page does. */
 function show(html: string): HTMLElement {

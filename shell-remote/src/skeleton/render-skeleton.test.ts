@@ -3,7 +3,7 @@ import { reportFailure } from 'shared-config/report-failure';
 import fc from 'fast-check';
 import { LOCALES, localesOf } from 'shared-config/locales';
 import { BOOT_SELECTOR, parseBootData } from '../core/texts/boot-data';
-import { localeOf, skeletonOf } from '../core/page/page.fixture';
+import { localeOf, renderTestSkeleton } from '../core/page/page.fixture';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
 import { renderSkeleton } from './render-skeleton';
 
@@ -16,7 +16,7 @@ const EVIL = '</script><script>window.__pwn = 1</script><img src=x onerror="wind
 
 describe('the skeleton of a locale', () => {
   test('is the header, drawn for a visitor who is not known', () => {
-    const place = parsed(skeletonOf('en').html);
+    const place = parsed(renderTestSkeleton('en').html);
     expect(place.querySelectorAll('header')).toHaveLength(1);
     expect(place.querySelector('.sh-auth')).toHaveProperty('dataset.status', 'unknown');
     expect(place.querySelector('[data-live]')).toBeNull();
@@ -29,30 +29,30 @@ describe('the skeleton of a locale', () => {
     ['ka-GEO', 'ka-GE', 'ltr'],
     ['zh-TW', 'zh-Hant-TW', 'ltr'],
   ])('%s says its language %s and its direction', (code, bcp47, direction) => {
-    expect(parsed(skeletonOf(code).html).querySelector('header')).toMatchObject({
+    expect(parsed(renderTestSkeleton(code).html).querySelector('header')).toMatchObject({
       lang: bcp47,
       dir: direction,
     });
   });
 
   test('links to pages of its own locale, on whatever host it stands', () => {
-    const links = [...parsed(skeletonOf('kk-KAZ').html).querySelectorAll<HTMLAnchorElement>('a[href]')].map(
-      (link) => link.getAttribute('href')!,
-    );
+    const links = [
+      ...parsed(renderTestSkeleton('kk-KAZ').html).querySelectorAll<HTMLAnchorElement>('a[href]'),
+    ].map((link) => link.getAttribute('href')!);
     const own = links.filter((href) => href.startsWith('/'));
     expect(own.length).toBeGreaterThan(5);
     expect(own.filter((href) => !href.startsWith('/kk-KAZ/') && href !== '/kk-KAZ')).toEqual([]);
   });
 
   test('passes a strict content security policy: no style attributes, no handlers, no scripts that run', () => {
-    const place = parsed(skeletonOf('en').html);
+    const place = parsed(renderTestSkeleton('en').html);
     const attributes = [...place.querySelectorAll('*')].flatMap((element) => element.getAttributeNames());
     expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
     expect([...place.querySelectorAll('script')].map(({ type }) => type)).toEqual(['application/json']);
   });
 
   test('carries the boot data that it was drawn from', () => {
-    const { html, boot } = skeletonOf('tr-TUR');
+    const { html, boot } = renderTestSkeleton('tr-TUR');
     expect(parseBootData(parsed(html).querySelector(BOOT_SELECTOR)!.textContent!, reportFailure)).toEqual(
       boot,
     );
@@ -92,12 +92,12 @@ describe('the skeleton of a locale', () => {
   });
 
   test('can be drawn for every locale, and no two are the same', () => {
-    const drawn = new Set(LOCALES.map(({ code }) => skeletonOf(code).html));
+    const drawn = new Set(LOCALES.map(({ code }) => renderTestSkeleton(code).html));
     expect(drawn.size).toBe(LOCALES.length);
   });
 
   test('is the same each time, or the build would not be', () => {
-    expect(skeletonOf('en').html).toBe(skeletonOf('en').html);
+    expect(renderTestSkeleton('en').html).toBe(renderTestSkeleton('en').html);
     expect(localesOf('EU').length).toBeGreaterThan(1);
   });
 });

@@ -5,24 +5,24 @@ import { createUniframe } from './create-uniframe';
 const part = (name: string) => ({ name, update: jest.fn(), unmount: jest.fn() });
 const session = { status: 'unknown' };
 
-function setUniframe() {
+function createTestUniframe() {
   document.body.innerHTML = '<div id="top"></div><div id="bottom"></div>';
   const mountHeader = jest.fn(() => Promise.resolve(part('header')));
   const mountFooter = jest.fn(() => Promise.resolve(part('footer')));
   const load = jest.fn((name: string): Promise<unknown> => {
     return Promise.resolve(name === 'mount' ? { mountHeader, mountFooter } : { getSession: () => session });
   });
-  const say = jest.fn(() => expect(load).not.toHaveBeenCalled());
+  const setOptions = jest.fn(() => expect(load).not.toHaveBeenCalled());
   const loader = { load, repair: jest.fn() } as never;
-  const uniframe = createUniframe({ loader, say, page: document });
-  return { uniframe, load, say, mountHeader, mountFooter };
+  const uniframe = createUniframe({ loader, setOptions, page: document });
+  return { uniframe, load, setOptions, mountHeader, mountFooter };
 }
 const top = () => document.querySelector('#top');
 const bottom = () => document.querySelector('#bottom');
 
-describe('mounts', () => {
-  test('header and footer where selectors say, with the same options', async () => {
-    const { uniframe, mountHeader, mountFooter, load } = setUniframe();
+describe('mount', () => {
+  test('mounts header and footer into the selected elements with the same options', async () => {
+    const { uniframe, mountHeader, mountFooter, load } = createTestUniframe();
     const mounted = await uniframe.mount({
       header: '#top',
       footer: '#bottom',
@@ -36,21 +36,21 @@ describe('mounts', () => {
     expect(load.mock.calls).toEqual([['mount']]);
   });
 
-  test('into an element, too, and only what was asked for', async () => {
-    const { uniframe, mountHeader } = setUniframe();
+  test('accepts an element and mounts only what was requested', async () => {
+    const { uniframe, mountHeader } = createTestUniframe();
     const place = document.createElement('div');
     await expect(uniframe.mount({ footer: place })).resolves.toMatchObject({ header: null });
     expect(mountHeader).not.toHaveBeenCalled();
   });
 });
 
-test('says of which region the page is before anything is loaded', async () => {
-  const { uniframe, say } = setUniframe();
+test('sets the options before it loads the shell', async () => {
+  const { uniframe, setOptions } = createTestUniframe();
   await uniframe.mount({ header: '#top', region: 'TUR' });
-  expect(say.mock.calls).toEqual([[{ region: 'TUR' }]]);
+  expect(setOptions.mock.calls).toEqual([[{ region: 'TUR' }]]);
 });
 
-describe('says what to do when it is used wrongly, and loads nothing', () => {
+describe('a wrong call', () => {
   test.each<[string, UniframeMountOptions | undefined, RegExp]>([
     ['no place', {}, /say where/],
     ['only options', { locale: 'en' }, /say where/],
@@ -59,28 +59,28 @@ describe('says what to do when it is used wrongly, and loads nothing', () => {
     ['a footer that matches nothing', { header: '#top', footer: '#nowhere' }, /nothing.*footer.*"#nowhere"/],
     ['an element that was not found', { header: null as never }, /header/],
     ['a selector that is none', { header: '##' }, /##/],
-  ])('%s', async (_, options, words) => {
-    const { uniframe, load } = setUniframe();
+  ])('rejects with a hint and loads nothing: %s', async (_, options, words) => {
+    const { uniframe, load } = createTestUniframe();
     await expect(uniframe.mount(options as UniframeMountOptions)).rejects.toThrow(words);
     expect(load).not.toHaveBeenCalled();
   });
 });
 
-test('rejects when the shell does not come; the loader has reported it', async () => {
-  const { uniframe, load } = setUniframe();
+test('rejects when the shell fails to load', async () => {
+  const { uniframe, load } = createTestUniframe();
   load.mockRejectedValue(new Error('shell/mount could not be loaded'));
   await expect(uniframe.mount({ header: '#top' })).rejects.toThrow('could not be loaded');
   await expect(uniframe.session()).rejects.toThrow('could not be loaded');
 });
 
-test('rejects when an option names nothing we know', async () => {
-  const { uniframe, mountHeader } = setUniframe();
+test('rejects an unknown option value', async () => {
+  const { uniframe, mountHeader } = createTestUniframe();
   mountHeader.mockRejectedValue(new RangeError('"xx" is no locale code'));
   await expect(uniframe.mount({ header: '#top', locale: 'xx' })).rejects.toThrow('"xx" is no locale code');
 });
 
-test('hands out the page’s session', async () => {
-  const { uniframe, load } = setUniframe();
+test('returns the page’s session', async () => {
+  const { uniframe, load } = createTestUniframe();
   await expect(uniframe.session()).resolves.toBe(session);
   expect(load.mock.calls).toEqual([['session']]);
 });

@@ -3,21 +3,21 @@ import type { RemoteLoader } from 'shared-config/loader';
 
 export interface UniframeInput {
   loader: RemoteLoader<ShellModules>;
-  /** Takes what the page says of its place, before anything is loaded: the version is chosen by it. */
-  say: (options: PartOptions) => void;
+  /** Sets the page's options before the shell loads, because they select the build. */
+  setOptions: (options: PartOptions) => void;
   page: Document;
 }
 
-/** Makes `window.uniframe` of a page. */
-export function createUniframe({ loader, say, page }: UniframeInput): Uniframe {
+/** Creates `window.uniframe` of a page. */
+export function createUniframe({ loader, setOptions, page }: UniframeInput): Uniframe {
   return {
     async mount({ header, footer, ...options } = {}) {
-      const headerPlace = placeOf(page, 'header', header);
-      const footerPlace = placeOf(page, 'footer', footer);
+      const headerPlace = elementOf(page, 'header', header);
+      const footerPlace = elementOf(page, 'footer', footer);
       if (!headerPlace && !footerPlace) {
         throw new TypeError('uniframe.mount: say where: { header: "#selector" } or { footer: "#selector" }.');
       }
-      say(options);
+      setOptions(options);
       const { mountHeader, mountFooter } = await loader.load('mount');
       const [mountedHeader, mountedFooter] = await Promise.all([
         headerPlace && mountHeader(headerPlace, options),
@@ -29,7 +29,11 @@ export function createUniframe({ loader, say, page }: UniframeInput): Uniframe {
   };
 }
 
-function placeOf(page: Document, part: string, place: string | HTMLElement | undefined): HTMLElement | null {
+function elementOf(
+  page: Document,
+  part: string,
+  place: string | HTMLElement | undefined,
+): HTMLElement | null {
   if (place === undefined) return null;
   const element = typeof place === 'string' ? page.querySelector<HTMLElement>(place) : place;
   if (!element)

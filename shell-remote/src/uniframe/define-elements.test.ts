@@ -13,8 +13,9 @@ const load = jest.fn();
 const loader = { load, repair: jest.fn() } as never;
 
 let errors: ReturnType<typeof hearShellErrors>;
-const say = jest.fn();
-const define = () => defineElements({ brandId: 'brand', loader, say, registry: window.customElements });
+const setOptions = jest.fn();
+const define = () =>
+  defineElements({ brandId: 'brand', loader, setOptions, registry: window.customElements });
 beforeAll(define);
 beforeEach(() => {
   errors = hearShellErrors();
@@ -39,29 +40,29 @@ function place(html: string): HTMLElement {
   return document.body.firstElementChild as HTMLElement;
 }
 
-test('an element says of which region it is before anything is loaded', async () => {
+test('an element sets its options before the shell loads', async () => {
   place('<brand-header region="TUR"></brand-header>');
   await settle();
-  expect(say).toHaveBeenLastCalledWith(expect.objectContaining({ region: 'TUR' }));
-  expect(say.mock.invocationCallOrder.at(-1)).toBeLessThan(load.mock.invocationCallOrder[0]!);
+  expect(setOptions).toHaveBeenLastCalledWith(expect.objectContaining({ region: 'TUR' }));
+  expect(setOptions.mock.invocationCallOrder.at(-1)).toBeLessThan(load.mock.invocationCallOrder[0]!);
 });
 
-test('nothing is loaded before an element stands in the page', async () => {
+test('nothing loads before an element is in the page', async () => {
   const element = document.createElement('brand-header');
   element.setAttribute('locale', 'en');
   await settle();
   expect(load).not.toHaveBeenCalled();
 });
 
-test('each element mounts its part into itself', async () => {
+test('each element mounts its widget into itself', async () => {
   const header = place('<brand-header></brand-header><brand-footer></brand-footer>');
   await settle();
   expect(mountHeader.mock.calls).toEqual([[header, {}]]);
   expect(mountFooter.mock.calls).toEqual([[document.querySelector('brand-footer'), {}]]);
 });
 
-describe('its attributes are the embed options', () => {
-  test('those that are there and not empty, and no others', async () => {
+describe('the attributes of an element', () => {
+  test('become options unless they are empty or unknown', async () => {
     place(
       '<brand-header locale="tr-TUR" region="TUR" environment="" class="wide" main-id="x"></brand-header>',
     );
@@ -69,7 +70,7 @@ describe('its attributes are the embed options', () => {
     expect(mountHeader.mock.calls[0]![1]).toEqual({ locale: 'tr-TUR', region: 'TUR' });
   });
 
-  test('a changed one is passed on', async () => {
+  test('update the widget when they change', async () => {
     const header = place('<brand-header locale="tr-TUR"></brand-header>');
     await settle();
     header.setAttribute('locale', 'en-TR');
@@ -78,25 +79,25 @@ describe('its attributes are the embed options', () => {
     expect(mountHeader).toHaveBeenCalledTimes(1);
   });
 
-  test('one that changes while the shell is on its way is not lost', async () => {
+  test('keep a change that happens while the shell loads', async () => {
     const shell = pending<unknown>();
     load.mockReturnValueOnce(shell.promise);
     const header = place('<brand-header locale="tr-TUR"></brand-header>');
     header.setAttribute('locale', 'en-TR');
     shell.resolve({ mountHeader, mountFooter });
     await settle();
-    const said: PartOptions = { ...mountHeader.mock.calls[0]![1], ...parts[0]!.update.mock.lastCall?.[0] };
-    expect(said.locale).toBe('en-TR');
+    const merged: PartOptions = { ...mountHeader.mock.calls[0]![1], ...parts[0]!.update.mock.lastCall?.[0] };
+    expect(merged.locale).toBe('en-TR');
   });
 
-  test('one that is taken away is taken back: the page’s own value holds again', async () => {
+  test('withdraw an option when they are removed', async () => {
     const header = place('<brand-header locale="tr-TUR" region="TUR"></brand-header>');
     await settle();
     header.removeAttribute('locale');
     await settle();
-    // Updates are merged into what was said before.
-    const said: PartOptions = { ...mountHeader.mock.calls[0]![1], ...parts[0]!.update.mock.lastCall![0] };
-    expect(said).toEqual({ locale: undefined, region: 'TUR' });
+    // Updates are merged into earlier options.
+    const merged: PartOptions = { ...mountHeader.mock.calls[0]![1], ...parts[0]!.update.mock.lastCall![0] };
+    expect(merged).toEqual({ locale: undefined, region: 'TUR' });
   });
 
   test.each([
@@ -105,13 +106,13 @@ describe('its attributes are the embed options', () => {
     ['smart-banner', undefined],
     ['smart-banner="yes"', undefined],
     ['', undefined],
-  ])('<… %s> says of the app: %s', async (attribute, smartBanner) => {
+  ])('<… %s> sets smartBanner to %s', async (attribute, smartBanner) => {
     place(`<brand-header ${attribute}></brand-header>`);
     await settle();
     expect(mountHeader.mock.calls[0]![1]).toHaveProperty('smartBanner', smartBanner);
   });
 
-  test('others are not listened to', async () => {
+  test('of other names are ignored', async () => {
     const header = place('<brand-header></brand-header>');
     await settle();
     header.setAttribute('class', 'wide');
@@ -121,7 +122,7 @@ describe('its attributes are the embed options', () => {
 });
 
 describe('an element that moves', () => {
-  test('within the page keeps its part', async () => {
+  test('within the page keeps its widget', async () => {
     const header = place('<brand-header></brand-header><main></main>');
     await settle();
     document.querySelector('main')!.append(header);
@@ -138,7 +139,7 @@ describe('an element that moves', () => {
     expect(parts[0]!.unmount).toHaveBeenCalledTimes(1);
   });
 
-  test('out of the page before the shell has come leaves nothing standing', async () => {
+  test('out of the page while the shell loads leaves nothing mounted', async () => {
     const shell = pending<unknown>();
     load.mockReturnValueOnce(shell.promise);
     const header = place('<brand-header></brand-header>');
@@ -149,7 +150,7 @@ describe('an element that moves', () => {
     expect(parts.map(({ unmount }) => unmount.mock.calls.length)).toEqual(parts.map(() => 1));
   });
 
-  test('out and later in again mounts anew', async () => {
+  test('out of the page and later in again mounts again', async () => {
     const header = place('<brand-header></brand-header>');
     await settle();
     header.remove();
@@ -160,8 +161,8 @@ describe('an element that moves', () => {
   });
 });
 
-describe('a failure is reported and leaves the page alone', () => {
-  test('when the shell does not come', async () => {
+describe('a failure', () => {
+  test('to load the shell is reported', async () => {
     load.mockRejectedValue(new Error('shell/mount could not be loaded'));
     const header = place('<brand-header></brand-header>');
     await settle();
@@ -173,21 +174,21 @@ describe('a failure is reported and leaves the page alone', () => {
     await settle();
   });
 
-  test('when an attribute names nothing we know', async () => {
+  test('by an unknown option value is reported', async () => {
     mountFooter.mockRejectedValue(new RangeError('"xx" is no locale code'));
     place('<brand-footer locale="xx"></brand-footer>');
     await settle();
     expect(errors.heard).toMatchObject([{ code: 'mount-failed', part: 'footer' }]);
   });
 
-  test('but not twice when the shell has reported that the page does not name its environment', async () => {
+  test('by a missing environment is not reported twice', async () => {
     mountFooter.mockRejectedValue(Object.assign(new Error('set environment'), { code: 'site-unknown' }));
     place('<brand-footer></brand-footer>');
     await settle();
     expect(errors.heard).toEqual([]);
   });
 
-  test('when an attribute is changed to something that names nothing we know', async () => {
+  test('by a changed attribute is reported', async () => {
     const header = place('<brand-header locale="en"></brand-header>');
     await settle();
     parts[0]!.update.mockImplementation(() => {
@@ -199,7 +200,7 @@ describe('a failure is reported and leaves the page alone', () => {
   });
 });
 
-test('elements that the page has defined already stay as they are', () => {
+test('keeps elements that the page has already defined', () => {
   const present = window.customElements.get('brand-header');
   expect(define).not.toThrow();
   expect(window.customElements.get('brand-header')).toBe(present);

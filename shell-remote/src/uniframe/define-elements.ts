@@ -6,7 +6,7 @@ import type { UniframeInput } from './create-uniframe';
 type ElementOptions = PartOptions & Pick<HeaderOptions, 'smartBanner'>;
 type Mount = (element: HTMLElement, options: ElementOptions) => Promise<MountedPart<PartOptions>>;
 
-export interface DefineElementsInput extends Pick<UniframeInput, 'loader' | 'say'> {
+export interface DefineElementsInput extends Pick<UniframeInput, 'loader' | 'setOptions'> {
   brandId: string;
   registry: CustomElementRegistry;
 }
@@ -14,34 +14,33 @@ export interface DefineElementsInput extends Pick<UniframeInput, 'loader' | 'say
 const OPTION_ATTRIBUTES = ['locale', 'region', 'environment'] as const;
 const SMART_BANNER_ATTRIBUTE = 'smart-banner';
 
-/** What the attribute `smart-banner` may say. */
-const SMART_BANNER_WORDS: ReadonlyMap<string | null, boolean> = new Map([
+/** Values of the attribute `smart-banner`. */
+const SMART_BANNER_VALUES: ReadonlyMap<string | null, boolean> = new Map([
   ['on', true],
   ['off', false],
 ]);
 
 /**
- * Defines `<{brand}-header>` and `<{brand}-footer>`. Their attributes `locale`, `region` and `environment` are the embed
- * options, `smart-banner="on"` or `"off"` of the header says whether the app is suggested; all may change while the
- * element stands.
+ * Defines `<{brand}-header>` and `<{brand}-footer>`. Their attributes `locale`, `region` and `environment` are embed
+ * options; `smart-banner="on"` or `"off"` of the header decides the app suggestion. All may change at any time.
  */
-export function defineElements({ brandId, loader, say, registry }: DefineElementsInput): void {
+export function defineElements({ brandId, loader, setOptions, registry }: DefineElementsInput): void {
   const load = (options: PartOptions) => {
-    say(options);
+    setOptions(options);
     return loader.load('mount');
   };
-  const parts: Record<string, Mount> = {
+  const mounts: Record<string, Mount> = {
     header: async (element, options) => (await load(options)).mountHeader(element, options),
     footer: async (element, options) => (await load(options)).mountFooter(element, options),
   };
-  for (const [part, mount] of Object.entries(parts)) {
+  for (const [part, mount] of Object.entries(mounts)) {
     const name = `${brandId}-${part}`;
-    if (!registry.get(name)) registry.define(name, createPartElement(part, mount));
+    if (!registry.get(name)) registry.define(name, createWidgetElement(part, mount));
   }
 }
 
-function createPartElement(part: string, mount: Mount): CustomElementConstructor {
-  return class PartElement extends HTMLElement {
+function createWidgetElement(part: string, mount: Mount): CustomElementConstructor {
+  return class WidgetElement extends HTMLElement {
     static observedAttributes = [...OPTION_ATTRIBUTES, SMART_BANNER_ATTRIBUTE];
     private mounted: Promise<MountedPart<PartOptions> | null> | null = null;
 
@@ -54,17 +53,17 @@ function createPartElement(part: string, mount: Mount): CustomElementConstructor
 
     attributeChangedCallback(): void {
       void this.mounted
-        ?.then((standing) => standing?.update(optionsOf(this)))
+        ?.then((widget) => widget?.update(optionsOf(this)))
         .catch((thrown: unknown) => reportMountFailure(part, thrown));
     }
 
     disconnectedCallback(): void {
       const leaving = this.mounted;
-      // An element that is only moved is connected again in the same turn and keeps its part.
+      // An element that is only moved is connected again before this runs and keeps its widget.
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.mounted = null;
-        void leaving?.then((standing) => standing?.unmount());
+        void leaving?.then((widget) => widget?.unmount());
       });
     }
   };
@@ -76,10 +75,10 @@ function reportMountFailure(part: string, thrown: unknown): void {
   reportFailure({ code: 'mount-failed', part, message: messageOf(thrown) });
 }
 
-/** All of them, absent ones too: an attribute that is taken away is taken back. */
+/** Returns all options; an absent attribute becomes undefined, which withdraws the option. */
 function optionsOf(element: HTMLElement): ElementOptions {
   return {
     ...Object.fromEntries(OPTION_ATTRIBUTES.map((name) => [name, element.getAttribute(name) || undefined])),
-    smartBanner: SMART_BANNER_WORDS.get(element.getAttribute(SMART_BANNER_ATTRIBUTE)),
+    smartBanner: SMART_BANNER_VALUES.get(element.getAttribute(SMART_BANNER_ATTRIBUTE)),
   };
 }

@@ -8,7 +8,7 @@ test.each([
   ['partner.example', { region: 'constructor' }, 'GLOBAL', 'local'],
   ['kz.localhost:3000', { region: 'nowhere' }, 'KAZ', 'local'],
   ['kz.localhost:3000', { environment: 'nowhere' }, 'KAZ', 'local'],
-])('a page on %s with options %j is of %s, %s', (host, options, region, environment) => {
+])('derives the site of %s with options %j: %s, %s', (host, options, region, environment) => {
   const site = siteOfPage(options, host);
   expect([site.region.code, site.environment.kind]).toEqual([region, environment]);
 });

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => errors.stop());
 
-/** Runs the script as the browser would run it from this element. */
+/** Runs the script as if this element had loaded it. */
 function run(element: Element | null): void {
   jest.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(element as HTMLScriptElement | null);
   jest.isolateModules(() => jest.requireActual('./uniframe'));
@@ -35,13 +35,13 @@ function scriptFrom(src: string): HTMLScriptElement {
 }
 const uniframeOfPage = () => Reflect.get(window, 'uniframe') as { mount: unknown } | undefined;
 
-test('importing the file does nothing', () => {
+test('does nothing when another file imports it', () => {
   run(null);
   expect(uniframeOfPage()).toBeUndefined();
   expect(window.customElements.get('halden-header')).toBeUndefined();
 });
 
-test('the script finds the shell beside itself, and defines the elements and the function', () => {
+test('loads the shell from the script’s origin and defines elements and function', () => {
   run(scriptFrom('http://shell.localhost:3001/uniframe.js?v=1'));
   expect(uniframeOfPage()!.mount).toBeInstanceOf(Function);
   expect(window.customElements.get('halden-header')).toBeDefined();
@@ -49,14 +49,14 @@ test('the script finds the shell beside itself, and defines the elements and the
   expect(pageLoader()).toBeDefined();
 });
 
-test('a second script in the page is reported and changes nothing', () => {
+test('reports a second script in the page and changes nothing', () => {
   const present = uniframeOfPage();
   run(scriptFrom('http://localhost:3001/uniframe.js'));
   expect(uniframeOfPage()).toBe(present);
   expect(errors.heard).toMatchObject([{ code: 'script-twice', part: 'uniframe' }]);
 });
 
-test('a page can take the function into a constant of the same name', () => {
+test('lets a page declare a constant with the function’s name', () => {
   expect(Object.getOwnPropertyDescriptor(window, 'uniframe')).toMatchObject({
     configurable: true,
     enumerable: true,
@@ -75,7 +75,7 @@ describe('the discovery document', () => {
     run(scriptFrom('http://shell.localhost:3001/uniframe.js'));
   });
 
-  test('may only name the script’s own origin (R-SEC-2)', () => {
+  test('may name only the script’s own origin (R-SEC-2)', () => {
     expect(options()).toMatchObject({
       part: 'shell',
       inlineDiscovery: null,
@@ -83,7 +83,7 @@ describe('the discovery document', () => {
     });
   });
 
-  test('may name the bridge’s origin for the bridge, in the script’s own environment', () => {
+  test('may name the bridge’s origin of the script’s environment for the bridge', () => {
     const bridgeOf = (src: string) => {
       Reflect.deleteProperty(window, 'uniframe');
       run(scriptFrom(src));
@@ -96,7 +96,7 @@ describe('the discovery document', () => {
     expect(bridgeOf('https://cdn.partner.example/uniframe.js')).toEqual([]);
   });
 
-  test('is asked for the region that the page’s host or options say, and for the device of its cookie', async () => {
+  test('is selected by the region of host or options and by the device cookie', async () => {
     document.cookie = 'device_id_dev=3f2b8c1e-0d4a-4b6f-9c1d-2e3f4a5b6c7d';
     const deviceId = '3f2b8c1e-0d4a-4b6f-9c1d-2e3f4a5b6c7d';
     expect(options().visitor()).toEqual({ region: 'GLOBAL', deviceId });
@@ -117,7 +117,7 @@ describe('the discovery document', () => {
     expect(document.cookie).toBe('');
   });
 
-  test('is fetched from that origin, fresh and without cookies', async () => {
+  test('is fetched fresh and without cookies from the script’s origin', async () => {
     const fetch = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
     await expect(options().fetchDiscovery()).resolves.toBe('{}');
     expect(fetch.mock.calls).toEqual([
@@ -125,7 +125,7 @@ describe('the discovery document', () => {
     ]);
   });
 
-  test('that is not there is an error with its status', async () => {
+  test('that is missing is an error with its status', async () => {
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 503 }));
     await expect(options().fetchDiscovery()).rejects.toThrow('503');
   });

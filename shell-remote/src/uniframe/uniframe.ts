@@ -23,9 +23,9 @@ import { createUniframe } from './create-uniframe';
 import { siteOfPage } from './site-of-page';
 
 /**
- * The script that plain pages load: `<script src="{shell}/uniframe.js" defer></script>` (R-EMBED-4). It finds the shell
- * beside itself, defines the elements, and offers `window.uniframe`. It shares nothing with the page, so the shell
- * brings its own React and never meets the page's.
+ * The script of plain pages: `<script src="{shell}/uniframe.js" defer></script>` (R-EMBED-4). It loads the shell from
+ * its own origin, defines the elements, and offers `window.uniframe`. It shares nothing with the page, so the shell
+ * uses its own React.
  */
 const script = documentProperty(document, 'currentScript');
 if (script instanceof HTMLScriptElement) start(new URL(script.src).origin);
@@ -35,33 +35,33 @@ function start(shellOrigin: string): void {
     reportFailure({
       code: 'script-twice',
       part: 'uniframe',
-      message: 'uniframe.js stands in the page twice.',
+      message: 'uniframe.js is in the page twice.',
     });
     return;
   }
-  // Without a prototype: what no option says is nowhere else to be found.
-  let said: PartOptions = Object.create(null);
-  const say = (options: PartOptions) => {
+  // Without a prototype, so that polluted defaults are ignored.
+  let pageOptions: PartOptions = Object.create(null);
+  const setOptions = (options: PartOptions) => {
     const own: PartOptions = Object.assign(Object.create(null), options);
-    if (own.region || own.environment) said = own;
+    if (own.region || own.environment) pageOptions = own;
   };
-  const { loader, bridge } = createLoaders(shellOrigin, () => said);
+  const { loader, bridge } = createLoaders(shellOrigin, () => pageOptions);
   offerPageLoader({
     repair: loader.repair,
     presentBase: loader.presentBase,
     bridge,
     portBase: Number(process.env.PORT_BASE),
   });
-  // Configurable, or a page could not say `const { uniframe } = window` in a classic script.
+  // Configurable, so that a classic script can declare `const { uniframe } = window`.
   Object.defineProperty(window, 'uniframe', {
-    value: createUniframe({ loader, say, page: document }),
+    value: createUniframe({ loader, setOptions, page: document }),
     enumerable: true,
     configurable: true,
   });
-  defineElements({ brandId: brand.id, loader, say, registry: window.customElements });
+  defineElements({ brandId: brand.id, loader, setOptions, registry: window.customElements });
 }
 
-/** @param options what the parts of the page say of its place */
+/** @param options returns the page's options */
 function createLoaders(
   shellOrigin: string,
   options: () => PartOptions,
@@ -82,7 +82,7 @@ function createLoaders(
       return response.text();
     },
     visitor: () => visitorOf(siteOfPage(options(), window.location.host), document),
-    // Where the shell is published, somebody hears of it; a page of others may not have an address for that.
+    // A server that publishes the shell accepts load reports; a foreign page may have no address for them.
     loads: createLoadReports(window, `${shellOrigin}/load-reports`),
     report: reportFailure,
   };
@@ -102,7 +102,7 @@ function createLoaders(
 }
 
 /**
- * Requests the index of a build's boot data beside its scripts. The header needs it next and finds it in the browser's cache; it also
+ * Requests the index of a build's boot data beside its scripts. The header reads it from the browser's cache and
  * reports a failure.
  */
 function requestBootIndex({ url, extras }: DiscoveryVersion): void {
@@ -111,7 +111,7 @@ function requestBootIndex({ url, extras }: DiscoveryVersion): void {
   fetch(new URL(BOOT_INDEX_FILE, url), { integrity, credentials: 'omit' }).catch(() => undefined);
 }
 
-/** Returns the origin of bridge-remote in the shell's environment; none where a foreign host serves the shell. */
+/** Returns the origin of bridge-remote in the shell's environment; none if a foreign host serves the shell. */
 function bridgeOriginsOf(shellOrigin: string): string[] {
   const { host, protocol } = new URL(shellOrigin);
   const site = ownSiteOfHost(host);

@@ -11,7 +11,7 @@ const context = contextOf('ru-KAZ');
 const loaderWith = (module: object) =>
   ({ load: jest.fn(() => Promise.resolve(module)) }) as unknown as ReturnType<typeof createOwnBridgeLoader>;
 
-test('loads with a loader of the shell’s own where the page has none, and makes it once', async () => {
+test('uses one loader of the shell when the page offers none', async () => {
   const bridge = { getBridge: () => undefined };
   jest.mocked(createOwnBridgeLoader).mockReturnValue(loaderWith(bridge));
   await expect(Promise.all([bridgePart('bridge', context), bridgePart('bridge', context)])).resolves.toEqual([
@@ -21,7 +21,7 @@ test('loads with a loader of the shell’s own where the page has none, and make
   expect(createOwnBridgeLoader).toHaveBeenCalledTimes(1);
 });
 
-test('loads with the page’s loader where it knows the bridge', async () => {
+test('uses the page’s loader when that loader knows the bridge', async () => {
   const links = { jumpToApp: () => undefined };
   const bridge = loaderWith(links) as unknown as PageLoader['bridge'];
   offerPageLoader({ repair: () => Promise.resolve(), bridge });

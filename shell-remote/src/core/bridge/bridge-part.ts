@@ -7,11 +7,10 @@ type BridgeLoader = NonNullable<PageLoader['bridge']>;
 let ownLoader: Promise<BridgeLoader> | undefined;
 
 /**
- * Loads a module of bridge-remote, with the page's loader or, on a host whose loader knows no bridge, with the shell's own one. The
- * loader reports a failure.
- *
+ * Loads a module of bridge-remote with the page's loader. Uses the shell's own loader when the page's loader does not
+ * know the bridge. The loader reports failures.
  * @throws RemoteLoadError
- * @example const { getBridge } = await bridgePart('bridge', shell.context);
+ * @example const { getBridge } = await loadBridgeModule('bridge', shell.context);
  */
 export async function bridgePart<Name extends keyof BridgeModules>(
   name: Name,
@@ -21,7 +20,9 @@ export async function bridgePart<Name extends keyof BridgeModules>(
   return loader.load(name);
 }
 
-/** The page's one: two loaders would load two bridges. Its code is requested again after a failure. */
+/**
+ * Returns one loader per page, because two loaders would load two bridges. Requests the code again after a failure.
+ */
 function ownBridgeLoader(context: PageContext): Promise<BridgeLoader> {
   ownLoader ??= import('./own-bridge-loader').then(({ createOwnBridgeLoader }) =>
     createOwnBridgeLoader(context),

@@ -2,7 +2,7 @@
 import { contextOf, hearShellErrors, setBuild } from '../page/page.fixture';
 import { createOwnBridgeLoader } from './own-bridge-loader';
 
-test('finds the bridge in the discovery document of the shell’s own origin, and reports a failure', async () => {
+test('reads the discovery document of the shell’s origin and reports a failure', async () => {
   setBuild();
   Reflect.set(globalThis, '__webpack_public_path__', 'http://localhost:3001/0a1b2c3d4e/');
   const errors = hearShellErrors();

@@ -5,13 +5,12 @@ import { reportFailure } from 'shared-config/report-failure';
 import type { PageContext } from '../page/page-context';
 import { shellBaseUrl } from '../texts/shell-files';
 
-/** The page's own loader reports loads to its server. A host without one has no address for them. */
+/** The page's own loader reports loads to its server. Other hosts have no address for load reports. */
 const NO_REPORTS = { began: () => undefined, came: () => undefined };
 
 /**
- * Makes a loader of bridge-remote for hosts that brought the shell by other means than ours. It finds the bridge in the discovery
- * document of the shell's own origin, and shares no libraries with the host.
- *
+ * Creates a loader of bridge-remote for hosts that load the shell without our loader. It reads the discovery document
+ * of the shell's origin and shares no libraries with the host.
  * @example const { getBridge } = await createOwnBridgeLoader(context).load('bridge');
  */
 export function createOwnBridgeLoader({ hosts, site }: PageContext): RemoteLoader<BridgeModules> {

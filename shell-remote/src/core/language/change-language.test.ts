@@ -4,13 +4,13 @@
  */
 import type { MouseEvent } from 'react';
 import { LanguageChange } from './language-change';
-import { changeLanguage, followInPlace } from './change-language';
+import { changeLanguage, changeLanguageOnClick } from './change-language';
 import { pageContextOf } from '../page/page-context';
 import { hearShellErrors, localeOf, setBuild } from '../page/page.fixture';
 
 const loadBootData = jest.fn();
 jest.mock('../texts/load-boot-data', () => ({
-  loadBootData: (...asked: unknown[]) => loadBootData(...asked),
+  loadBootData: (...args: unknown[]) => loadBootData(...args),
 }));
 
 let errors: ReturnType<typeof hearShellErrors>;
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => errors.stop());
 
-function shellOn(options = {}) {
+function createShell(options = {}) {
   const address = { host: 'localhost:3000', pathname: '/en/verification/', isSecure: false, portBase: 3000 };
   const languageChange = new LanguageChange();
   const shown: string[] = [];
@@ -29,8 +29,8 @@ function shellOn(options = {}) {
   return { shell, languageChange, shown, prepare: async (code: string) => () => void shown.push(code) };
 }
 
-test('the page shows it, after the shell has brought its own texts', async () => {
-  const { shell, languageChange, shown, prepare } = shellOn();
+test('loads the shell’s texts before the page shows the language', async () => {
+  const { shell, languageChange, shown, prepare } = createShell();
   languageChange.offer(prepare);
   await changeLanguage(shell, localeOf('pl-PL'), () => '/pl-PL/verification/');
   expect(loadBootData.mock.calls).toEqual([[document, 'pl-PL']]);
@@ -39,22 +39,22 @@ test('the page shows it, after the shell has brought its own texts', async () =>
 
 test.each<[string, string, object]>([
   ['of another edition', 'tr-TUR', {}],
-  ['on a page of others', 'kk-KAZ', { region: 'KAZ' }],
-])('a language %s is a link to follow', (_which, code, options) => {
-  const { shell, languageChange, prepare } = shellOn(options);
+  ['on a foreign host', 'kk-KAZ', { region: 'KAZ' }],
+])('a language %s opens as a link', (_which, code, options) => {
+  const { shell, languageChange, prepare } = createShell(options);
   languageChange.offer(prepare);
   expect(changeLanguage(shell, localeOf(code), () => '/')).toBeNull();
 });
 
-test('without an offer of the page it is a link to follow', () => {
-  expect(changeLanguage(shellOn().shell, localeOf('pl-PL'), () => '/')).toBeNull();
+test('opens a link when the page offers no language change', () => {
+  expect(changeLanguage(createShell().shell, localeOf('pl-PL'), () => '/')).toBeNull();
 });
 
 test.each([
   ['the page has no texts', () => Promise.reject(new Error('gone')), {}],
   ['the header has no texts', async () => () => undefined, { isMakeshift: true }],
-])('where %s the failure is told and the link followed', async (_what, prepare, boot) => {
-  const { shell, languageChange } = shellOn();
+])('when %s, reports the failure and follows the link', async (_what, prepare, boot) => {
+  const { shell, languageChange } = createShell();
   loadBootData.mockResolvedValue(boot);
   languageChange.offer(prepare);
   let href = '#the-page-of-the-click';
@@ -66,10 +66,10 @@ test.each([
 });
 
 test.each([
-  ['the present language', 'en'],
+  ['the current language', 'en'],
   ['a language of another edition', 'tr-TUR'],
-])('%s makes a change that is under way void', async (_which, code) => {
-  const { shell, languageChange, shown, prepare } = shellOn();
+])('choosing %s cancels a pending change', async (_which, code) => {
+  const { shell, languageChange, shown, prepare } = createShell();
   languageChange.offer(prepare);
   const changed = changeLanguage(shell, localeOf('pl-PL'), () => '/pl-PL/verification/');
   expect(changeLanguage(shell, localeOf(code), () => '/')).toBeNull();
@@ -85,25 +85,25 @@ describe('a click', () => {
     }) as unknown as MouseEvent<HTMLAnchorElement>;
 
   test.each<[string, string, object, number]>([
-    ['plain', 'pl-PL', {}, 1],
-    ['with a modifier', 'pl-PL', { metaKey: true }, 0],
-    ['on the present language, the second of two for example,', 'en', {}, 1],
-  ])('%s: in place %#', (_kind, code, changes, prevented) => {
-    const { shell, languageChange, prepare } = shellOn();
+    ['is plain', 'pl-PL', {}, 1],
+    ['has a modifier', 'pl-PL', { metaKey: true }, 0],
+    ['is on the current language', 'en', {}, 1],
+  ])('that %s: prevents navigation as case %# expects', (_kind, code, changes, prevented) => {
+    const { shell, languageChange, prepare } = createShell();
     languageChange.offer(prepare);
     const event = click(changes);
-    followInPlace(event, shell, localeOf(code));
+    changeLanguageOnClick(event, shell, localeOf(code));
     expect(event.preventDefault).toHaveBeenCalledTimes(prevented);
   });
 
   test.each<[string, object, boolean]>([
-    ['that offers nothing', {}, false],
-    ['of others', { region: 'KAZ', locale: 'en-KAZ' }, true],
-  ])('on the present language of a page %s is followed', (_which, options, isOffered) => {
-    const { shell, languageChange, prepare } = shellOn(options);
+    ['that offers no change', {}, false],
+    ['on a foreign host', { region: 'KAZ', locale: 'en-KAZ' }, true],
+  ])('on the current language of a page %s follows the link', (_which, options, isOffered) => {
+    const { shell, languageChange, prepare } = createShell(options);
     if (isOffered) languageChange.offer(prepare);
     const event = click();
-    followInPlace(event, shell, shell.context.locale);
+    changeLanguageOnClick(event, shell, shell.context.locale);
     expect(event.preventDefault).not.toHaveBeenCalled();
   });
 });

@@ -6,42 +6,41 @@ import { loadBootData } from '../texts/load-boot-data';
 import type { PageContext } from '../page/page-context';
 import type { LanguageChange } from './language-change';
 
-/** What a change of language needs of the page's shell. */
+/** What a language change needs of the shell. */
 export interface LanguageChangePorts {
   readonly context: PageContext;
   session: { readonly languageChange: LanguageChange };
 }
 
 /**
- * Changes the language of the page in place, where the page has offered that and the language is another one of its
- * edition; null where the link is to be followed. What fails is reported, and then the link is followed. Whatever is
- * chosen makes a change that is under way void.
- *
- * @param hrefNow address of the page in the locale when it fails: by then the visitor may be on another page
+ * Changes the page's language without a page load. Returns null when the browser should follow the link instead: the
+ * page offers no change, or the locale is the current one or of another edition. Every call cancels a pending change.
+ * Reports a failure and then opens the link.
+ * @param currentHref returns the page's address in the locale; called on failure, because the visitor may have navigated by
+ * then
  * @example if (changeLanguage(shell, locale, () => link.href)) event.preventDefault();
  */
 export function changeLanguage(
   { context, session }: LanguageChangePorts,
   locale: Locale,
-  hrefNow: () => string,
+  currentHref: () => string,
 ): Promise<void> | null {
   if (!canChange(context, session, locale) || locale.code === context.locale.code) {
     session.languageChange.stay();
     return null;
   }
-  return session.languageChange.to(locale.code, bootDataFor(locale)).catch((thrown: unknown) => {
+  return session.languageChange.to(locale.code, loadTexts(locale)).catch((thrown: unknown) => {
     reportFailure({ code: 'language-change-failed', part: 'shell', message: messageOf(thrown) });
-    window.location.assign(hrefNow());
+    window.location.assign(currentHref());
   });
 }
 
 /**
- * A plain click on a link to the page in another language changes it in place where that can be; there one on the
- * present language, the second of two for example, loads nothing anew.
- *
- * @example <a href={href} onClick={(event) => followInPlace(event, shell, locale)}>
+ * Changes the language on a plain click on a language link, if the page can. A click on the current language then does
+ * nothing.
+ * @example <a href={href} onClick={(event) => changeLanguageOnClick(event, shell, locale)}>
  */
-export function followInPlace(
+export function changeLanguageOnClick(
   event: MouseEvent<HTMLAnchorElement>,
   shell: LanguageChangePorts,
   locale: Locale,
@@ -53,7 +52,6 @@ export function followInPlace(
   if (canChange(context, session, locale)) event.preventDefault();
 }
 
-/** The page has offered it, and the language is one of its own edition. */
 function canChange(
   { linkOrigin, site }: PageContext,
   { languageChange }: LanguageChangePorts['session'],
@@ -62,7 +60,7 @@ function canChange(
   return linkOrigin === '' && locale.region === site.region.code && languageChange.isOffered;
 }
 
-async function bootDataFor({ code }: Locale): Promise<void> {
-  const { isMakeshift } = await loadBootData(document, code);
-  if (isMakeshift) throw new Error(`The header has no texts for ${code}.`);
+async function loadTexts({ code }: Locale): Promise<void> {
+  const { isFallback } = await loadBootData(document, code);
+  if (isFallback) throw new Error(`The header has no texts for ${code}.`);
 }

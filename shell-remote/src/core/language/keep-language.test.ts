@@ -6,7 +6,7 @@ import type { MouseEvent } from 'react';
 import { createLanguageChoice } from 'shared-config/language-choice';
 import { LanguageChange } from './language-change';
 import type { SessionStore } from '../../features/session/session-store';
-import { keepLanguage } from './keep-language';
+import { saveLanguageChoice } from './keep-language';
 import { languageActions } from '../../features/language/language-actions';
 import { pageContextOf } from '../page/page-context';
 import { createPageMemory } from '../page/page-memory';
@@ -17,7 +17,7 @@ beforeEach(() => {
   document.cookie = 'language_dev=; Max-Age=0; Path=/';
 });
 
-function shellOn(options = {}) {
+function createShell(options = {}) {
   const context = pageContextOf(options, {
     host: 'localhost:3000',
     pathname: '/en/verification/',
@@ -29,51 +29,50 @@ function shellOn(options = {}) {
   const session = { languageChange: new LanguageChange() } as unknown as SessionStore;
   return { context, memory, overlays, session, track: jest.fn() };
 }
-/** A plain click on a link. */
-const clickOn = (href: string) =>
+const createClick = (href: string) =>
   ({
     button: 0,
     currentTarget: { href },
     preventDefault: jest.fn(),
   }) as unknown as MouseEvent<HTMLAnchorElement>;
-const kept = ({ memory }: ReturnType<typeof shellOn>) => ({
+const savedChoice = ({ memory }: ReturnType<typeof createShell>) => ({
   language: memory.language.read(),
   cookie: /language_dev=([^;]*)/.exec(document.cookie)?.[1],
   hasChosen: createLanguageChoice(memory.cache).hasChosen(),
 });
 
-test('a language of this edition is kept for the next address without one, as a choice', () => {
-  const shell = shellOn();
-  keepLanguage(shell, window, localeOf('pl-PL'));
-  expect(kept(shell)).toEqual({ language: 'pl-PL', cookie: 'pl-PL', hasChosen: true });
+test('saves a language of this edition and marks it as chosen', () => {
+  const shell = createShell();
+  saveLanguageChoice(shell, window, localeOf('pl-PL'));
+  expect(savedChoice(shell)).toEqual({ language: 'pl-PL', cookie: 'pl-PL', hasChosen: true });
   expect(shell.track.mock.calls).toEqual([['language-changed', { from: 'en', to: 'pl-PL' }]]);
 });
 
-test('another edition is a choice, and keeps its own language itself', () => {
-  const shell = shellOn();
-  keepLanguage(shell, window, localeOf('tr-TUR'));
-  expect(kept(shell)).toEqual({ language: undefined, cookie: undefined, hasChosen: true });
+test('marks another edition as chosen without saving its language', () => {
+  const shell = createShell();
+  saveLanguageChoice(shell, window, localeOf('tr-TUR'));
+  expect(savedChoice(shell)).toEqual({ language: undefined, cookie: undefined, hasChosen: true });
 });
 
-test('on a host of others nothing is kept', () => {
-  const shell = shellOn({ region: 'KAZ' });
-  keepLanguage(shell, window, localeOf('kk-KAZ'));
-  languageActions(shell).onChooseLanguage?.('kk-KAZ', clickOn('/kk-KAZ/'));
-  expect(kept(shell)).toEqual({ language: undefined, cookie: undefined, hasChosen: false });
+test('saves nothing on a foreign host', () => {
+  const shell = createShell({ region: 'KAZ' });
+  saveLanguageChoice(shell, window, localeOf('kk-KAZ'));
+  languageActions(shell).onChooseLanguage?.('kk-KAZ', createClick('/kk-KAZ/'));
+  expect(savedChoice(shell)).toEqual({ language: undefined, cookie: undefined, hasChosen: false });
   expect(shell.track).toHaveBeenCalledTimes(2);
 });
 
-test('the present language is a choice too, but no change', () => {
-  const shell = shellOn();
-  keepLanguage(shell, window, localeOf('en'));
-  expect([kept(shell).hasChosen, shell.track.mock.calls]).toEqual([true, []]);
+test('marks the current language as chosen without tracking a change', () => {
+  const shell = createShell();
+  saveLanguageChoice(shell, window, localeOf('en'));
+  expect([savedChoice(shell).hasChosen, shell.track.mock.calls]).toEqual([true, []]);
 });
 
-test('the footer’s languages are choices, and its button opens the picker', () => {
-  const shell = shellOn();
+test('the footer’s languages count as chosen and its button opens the picker', () => {
+  const shell = createShell();
   const actions = languageActions(shell);
-  actions.onChooseLanguage?.('pl-PL', clickOn('/pl-PL/'));
-  expect(kept(shell).hasChosen).toBe(true);
+  actions.onChooseLanguage?.('pl-PL', createClick('/pl-PL/'));
+  expect(savedChoice(shell).hasChosen).toBe(true);
   expect(shell.track.mock.calls).toEqual([['language-changed', { from: 'en', to: 'pl-PL' }]]);
   actions.onNearPicker?.();
   actions.onOpenPicker?.();

@@ -5,7 +5,7 @@ import type { Locale } from 'shared-config/locales';
 import type { PageContext } from '../page/page-context';
 import type { PageMemory } from '../page/page-memory';
 
-/** What keeping a language needs of the page's shell. */
+/** What saving a language needs of the shell. */
 export interface LanguageMemoryPorts {
   readonly context: PageContext;
   memory: Pick<PageMemory, 'cache' | 'language'>;
@@ -13,12 +13,11 @@ export interface LanguageMemoryPorts {
 }
 
 /**
- * Keeps what the visitor chose in the picker or the notice, before the page is left: that it was a choice, and, where the
- * language is one of this edition, the language itself, for the redirects of addresses without one and for the cached
- * navigation. Another edition keeps its own language when it is there. On a host that is not ours nothing is written:
- * there it would be the host's.
+ * Saves the language that the visitor chose, before the page unloads. A language of this edition is used for addresses
+ * without a locale and for the cached navigation. Another edition saves its own language. Writes nothing on a foreign
+ * host, whose storage is not ours.
  */
-export function keepLanguage(shell: LanguageMemoryPorts, page: Window, locale: Locale): void {
+export function saveLanguageChoice(shell: LanguageMemoryPorts, page: Window, locale: Locale): void {
   const { site, linkOrigin } = shell.context;
   const from = shell.context.locale.code;
   if (from !== locale.code) shell.track('language-changed', { from, to: locale.code });

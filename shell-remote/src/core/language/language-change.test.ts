@@ -1,21 +1,21 @@
 import { LanguageChange } from './language-change';
 
 const ready = Promise.resolve();
-const offering = () => {
+const createOffer = () => {
   const change = new LanguageChange();
   const shown: string[] = [];
   const prepare = jest.fn((locale: string) => Promise.resolve(() => void shown.push(locale)));
-  return { change, shown, prepare, takeBack: change.offer(prepare) };
+  return { change, shown, prepare, withdraw: change.offer(prepare) };
 };
 
-test('nothing is offered at first, and a change without an offer is refused', async () => {
+test('rejects a change when no page has offered one', async () => {
   const change = new LanguageChange();
   expect(change.isOffered).toBe(false);
   await expect(change.to('ru-RU', ready)).rejects.toThrow('by itself');
 });
 
-test('what is offered is prepared, and shown when the shell is ready too', async () => {
-  const { change, shown, prepare } = offering();
+test('prepares the language and shows it once the shell is ready', async () => {
+  const { change, shown, prepare } = createOffer();
   let becomeReady!: () => void;
   const changed = change.to('ru-RU', new Promise<void>((resolve) => (becomeReady = resolve)));
   await Promise.resolve();
@@ -25,8 +25,8 @@ test('what is offered is prepared, and shown when the shell is ready too', async
   expect(shown).toEqual(['ru-RU']);
 });
 
-test('the choice that was made last wins, in whatever order they become ready', async () => {
-  const { change, shown } = offering();
+test('shows the latest choice, whichever is ready first', async () => {
+  const { change, shown } = createOffer();
   let first!: () => void;
   const slow = change.to('ru-RU', new Promise<void>((resolve) => (first = resolve)));
   await change.to('pl-PL', ready);
@@ -35,8 +35,8 @@ test('the choice that was made last wins, in whatever order they become ready', 
   expect(shown).toEqual(['pl-PL']);
 });
 
-test('a choice that was made void fails in silence', async () => {
-  const { change, shown, prepare } = offering();
+test('swallows the failure of a cancelled choice', async () => {
+  const { change, shown, prepare } = createOffer();
   prepare.mockRejectedValueOnce(new Error('no texts'));
   const failing = change.to('ru-RU', ready);
   const failed = expect(change.to('es-MX', Promise.reject(new Error('no header')))).rejects;
@@ -45,24 +45,24 @@ test('a choice that was made void fails in silence', async () => {
   expect(shown).toEqual([]);
 });
 
-test('who stays with the present language wants the one that is under way no more', async () => {
-  const { change, shown } = offering();
+test('staying with the current language cancels the pending change', async () => {
+  const { change, shown } = createOffer();
   const changed = change.to('ru-RU', ready);
   change.stay();
   await changed;
   expect(shown).toEqual([]);
 });
 
-test('an offer that was taken back is none, and takes no later one along', () => {
-  const { change, takeBack } = offering();
+test('withdrawing an offer leaves a later offer in place', () => {
+  const { change, withdraw } = createOffer();
   const second = change.offer(() => Promise.reject(new Error('unused')));
-  takeBack();
+  withdraw();
   expect(change.isOffered).toBe(true);
   second();
   expect(change.isOffered).toBe(false);
 });
 
-test('a page that rejects, or takes longer than three seconds, is told of', async () => {
+test('rejects when the page rejects or needs more than three seconds', async () => {
   jest.useFakeTimers();
   const change = new LanguageChange();
   change.offer(() => Promise.reject(new Error('no texts')));

@@ -15,9 +15,8 @@ import { usePartTranslator, type PartTexts } from '../texts/use-part-translator'
 const TEXTS: PartTexts = { namespace: 'toasts', english };
 
 /**
- * Draws the live region of the shell's toasts into the page and returns what shows a text in it. The same text replaces
- * itself.
- *
+ * Draws the live region of the shell's toasts into the page. Returns a function that shows a text; a repeated text
+ * replaces itself.
  * @example const showText = drawFailureToasts(() => shell); showText('failed');
  */
 export function drawFailureToasts(

@@ -21,7 +21,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function makeToasts() {
+function createShowFailure() {
   const context = pageContextOf(
     {},
     { host: 'tr.localhost:3000', pathname: '/tr-TUR/', isSecure: false, portBase: 3000 },
@@ -35,24 +35,24 @@ function makeToasts() {
   };
 }
 
-const answerTexts = (answer: () => Promise<Response>) => serveShell(answer, { servesBoot: true });
-const turkishTexts = () => answerTexts(() => Promise.resolve(new Response(JSON.stringify(turkish))));
+const mockTexts = (answer: () => Promise<Response>) => serveShell(answer, { servesBoot: true });
+const mockTurkishTexts = () => mockTexts(() => Promise.resolve(new Response(JSON.stringify(turkish))));
 
 test.each([
   ['a business error', new BusinessError(31337, 'server words'), turkish.failed],
   ['"not signed in"', new NotSignedInError(10007, 'server words'), turkish.notSignedIn],
-])('announces %s in the language of the page, and closes', async (_, error, text) => {
-  turkishTexts();
-  await makeToasts()(error);
+])('announces %s in the page’s language and closes', async (_, error, text) => {
+  mockTurkishTexts();
+  await createShowFailure()(error);
   expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();
   expect(screen.queryByText(/server words/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: turkish.close }));
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('shows one toast for the same text', async () => {
-  turkishTexts();
-  const show = makeToasts();
+test('shows one toast for a repeated text', async () => {
+  mockTurkishTexts();
+  const show = createShowFailure();
   await show(new BusinessError(31337, ''));
   await show(new BusinessError(31338, ''));
   expect(await screen.findAllByText(turkish.failed)).toHaveLength(1);
@@ -61,14 +61,14 @@ test('shows one toast for the same text', async () => {
 test.each([new NetworkError('x'), new GatewayError(502), new TypeError('x')])(
   'shows nothing for %p',
   async (error) => {
-    turkishTexts();
-    await makeToasts()(error);
+    mockTurkishTexts();
+    await createShowFailure()(error);
     expect(document.querySelector('.ui-toast')).toBeNull();
   },
 );
 
-test('is in English when the translation does not load', async () => {
-  answerTexts(() => Promise.reject(new TypeError('Failed to fetch')));
-  await makeToasts()(new BusinessError(31337, ''));
+test('shows English when the translation does not load', async () => {
+  mockTexts(() => Promise.reject(new TypeError('Failed to fetch')));
+  await createShowFailure()(new BusinessError(31337, ''));
   expect(await screen.findByText(english.failed)).toBeTruthy();
 });

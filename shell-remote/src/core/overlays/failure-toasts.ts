@@ -3,13 +3,12 @@ import type { TextKey } from 'shared-config/i18n';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { PageContext } from '../page/page-context';
 
-/** Key of the words for a failed call. */
+/** Text key of a failed call. */
 export type FailureText = TextKey<'toasts'> & ('failed' | 'notSignedIn');
 
 /**
- * Returns what shows a failed call as a toast. Its code and texts are loaded with the first one. Business errors and "not
- * signed in" have words, whatever the server's language is; other failures show none (`error-catalogue-table.ts`).
- *
+ * Returns a function that shows a failed call as a toast and loads the toasts with the first one. Only business errors
+ * and "not signed in" have a text (`error-catalogue-table.ts`).
  * @example const showFailure = createFailureToasts(() => shell); showFailure(new BusinessError(31337, ''));
  */
 export function createFailureToasts(
@@ -26,12 +25,12 @@ export function createFailureToasts(
     }
   };
   return (thrown) => {
-    const key = failureText(thrown);
+    const key = failureTextKey(thrown);
     if (key) void showText(key);
   };
 }
 
-function failureText(error: unknown): FailureText | undefined {
+function failureTextKey(error: unknown): FailureText | undefined {
   if (isNotSignedInError(error)) return 'notSignedIn';
   return isBusinessError(error) ? 'failed' : undefined;
 }

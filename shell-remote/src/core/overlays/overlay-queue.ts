@@ -1,32 +1,31 @@
-/** What the queue needs to know of an overlay. */
-export interface QueueRow {
+/** Queue settings of an overlay. */
+export interface QueueSettings {
   /**
-   * An overlay that opens unasked has one: its place in the queue, of which the lowest number shows first. 0: it never waits, because
-   * it covers nothing. Absent: the visitor asked for it.
+   * Absent: the visitor requested the overlay, so it never waits. 0: opens unasked and never waits, because it covers
+   * nothing. Otherwise: opens unasked and queues; the lowest number shows first.
    */
   priority?: number;
-  /** The one overlay of the queue beside which this one may show. */
-  besides?: string;
+  /** The one queued overlay beside which this one may show. */
+  allowedBeside?: string;
 }
 
 /**
- * Returns the wanted overlays that may show now: all outside the queue, the first of the queue, and the next if it may show beside
- * that. The others wait; one that gives way to a more urgent one shows again afterwards.
- *
- * @example shownInQueue(['tip', 'alert'], { tip: { priority: 2 }, alert: { priority: 1 } }) // ['alert']
+ * Returns the requested overlays that may show now: all unqueued ones, the first queued one, and the next if it may
+ * show beside it. A displaced overlay shows again later.
+ * @example visibleOverlays(['tip', 'alert'], { tip: { priority: 2 }, alert: { priority: 1 } }) // ['alert']
  */
-export function shownInQueue<Name extends string>(
-  wanted: Iterable<Name>,
-  table: Record<Name, QueueRow>,
+export function visibleOverlays<Name extends string>(
+  requested: Iterable<Name>,
+  table: Record<Name, QueueSettings>,
 ): Name[] {
-  const placeOf = (name: Name) => table[name].priority ?? 0;
+  const priorityOf = (name: Name) => table[name].priority ?? 0;
   let last: Name | undefined;
   let isBlocked = false;
-  return [...wanted]
-    .sort((one, other) => placeOf(one) - placeOf(other))
+  return [...requested]
+    .sort((one, other) => priorityOf(one) - priorityOf(other))
     .filter((name) => {
-      if (!placeOf(name)) return true;
-      isBlocked ||= last !== undefined && table[name].besides !== last;
+      if (!priorityOf(name)) return true;
+      isBlocked ||= last !== undefined && table[name].allowedBeside !== last;
       last = name;
       return !isBlocked;
     });

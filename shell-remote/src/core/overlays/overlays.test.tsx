@@ -38,7 +38,7 @@ afterEach(() => {
   act(() => document.body.replaceChildren());
 });
 
-function setOverlays() {
+function createTestOverlays() {
   const loadSearch = jest.fn(async () => Search);
   const loadQuestion = jest.fn(async () => Question);
   const place = observable({ context: { locale: localeOf('en') } }, undefined, { deep: false });
@@ -60,16 +60,16 @@ function setOverlays() {
     },
     () => shell as unknown as OverlayHost,
   );
-  const speak = (code: string) => runInAction(() => (place.context = { locale: localeOf(code) }));
-  return { overlays, loadSearch, loadQuestion, speak };
+  const setLocale = (code: string) => runInAction(() => (place.context = { locale: localeOf(code) }));
+  return { overlays, loadSearch, loadQuestion, setLocale };
 }
 const open = (
-  overlays: ReturnType<typeof setOverlays>['overlays'],
+  overlays: ReturnType<typeof createTestOverlays>['overlays'],
   name: 'search' | 'notice' | 'unasked' | 'urgent' | 'question' | 'broken',
 ) => act(() => overlays.open(name));
 
-test('an overlay is loaded once, when it first opens or is about to', async () => {
-  const { overlays, loadSearch } = setOverlays();
+test('loads an overlay once, on its first opening or preload', async () => {
+  const { overlays, loadSearch } = createTestOverlays();
   expect(loadSearch).not.toHaveBeenCalled();
   overlays.preload('search');
   await open(overlays, 'search');
@@ -78,8 +78,8 @@ test('an overlay is loaded once, when it first opens or is about to', async () =
   expect(document.querySelectorAll('#modal-root button')).toHaveLength(1);
 });
 
-test('an overlay closes by itself, stays rendered, and opens again', async () => {
-  const { overlays } = setOverlays();
+test('keeps a closed overlay rendered and opens it again', async () => {
+  const { overlays } = createTestOverlays();
   await open(overlays, 'search');
   await userEvent.click(screen.getByText('search is open'));
   expect(screen.getByText('search is closed')).not.toBeNull();
@@ -88,8 +88,8 @@ test('an overlay closes by itself, stays rendered, and opens again', async () =>
   expect(screen.getByText('search is closed')).not.toBeNull();
 });
 
-test('one that was closed while its code was on its way does not open', async () => {
-  const { overlays } = setOverlays();
+test('does not open an overlay that closes while its code loads', async () => {
+  const { overlays } = createTestOverlays();
   await act(async () => {
     const opening = overlays.open('search');
     overlays.close('search');
@@ -98,8 +98,8 @@ test('one that was closed while its code was on its way does not open', async ()
   expect(screen.getByText('search is closed')).not.toBeNull();
 });
 
-test('a modal marks the press that opens it, and a notice does not', async () => {
-  const { overlays } = setOverlays();
+test('marks the pressed control for a modal but not for a notice', async () => {
+  const { overlays } = createTestOverlays();
   await open(overlays, 'notice');
   expect(mockPending.start).not.toHaveBeenCalled();
   await open(overlays, 'search');
@@ -107,8 +107,8 @@ test('a modal marks the press that opens it, and a notice does not', async () =>
   expect(mockPending.end).not.toHaveBeenCalled();
 });
 
-test('the mark ends when the code does not come, and when the overlay is closed before', async () => {
-  const { overlays, loadSearch } = setOverlays();
+test('ends the mark when the code fails to load or the overlay closes', async () => {
+  const { overlays, loadSearch } = createTestOverlays();
   loadSearch.mockRejectedValueOnce(new Error('Loading chunk 9 failed.'));
   await open(overlays, 'search');
   expect(mockPending.end).toHaveBeenCalledTimes(1);
@@ -120,8 +120,8 @@ test('the mark ends when the code does not come, and when the overlay is closed 
   });
 });
 
-test('the mark ends when the overlay of the press closes, and not when another one closes', async () => {
-  const { overlays } = setOverlays();
+test('ends the mark only when the overlay of the press closes', async () => {
+  const { overlays } = createTestOverlays();
   await open(overlays, 'notice');
   await open(overlays, 'search');
   act(() => overlays.close('notice'));
@@ -130,16 +130,16 @@ test('the mark ends when the overlay of the press closes, and not when another o
   expect(mockPending.end).toHaveBeenCalledTimes(1);
 });
 
-test('notices stand in a stack of their own', async () => {
-  const { overlays } = setOverlays();
+test('draws notices in their own stack', async () => {
+  const { overlays } = createTestOverlays();
   await open(overlays, 'notice');
   expect(document.querySelector('#shell-notices.sh-notices')?.textContent).toBe('notice');
   expect(document.querySelector('#modal-root')).toBeNull();
 });
 
-test('notices come right after the header in the order of the Tab key', async () => {
+test('puts notices after the header in the tab order', async () => {
   document.body.innerHTML = '<div id="top"><header class="sh-header"></header></div><main></main>';
-  await open(setOverlays().overlays, 'notice');
+  await open(createTestOverlays().overlays, 'notice');
   expect([...document.body.children].map(({ id, localName }) => id || localName)).toEqual([
     'top',
     'shell-notices',
@@ -147,20 +147,20 @@ test('notices come right after the header in the order of the Tab key', async ()
   ]);
 });
 
-test('notices come first on a page without a header', async () => {
+test('puts notices first on a page without a header', async () => {
   document.body.innerHTML = '<main></main>';
-  await open(setOverlays().overlays, 'notice');
+  await open(createTestOverlays().overlays, 'notice');
   expect(document.body.firstElementChild?.id).toBe('shell-notices');
 });
 
-test('nobody is told of a failure of something that nobody asked for', async () => {
-  await open(setOverlays().overlays, 'unasked');
+test('shows no message when an unrequested overlay fails', async () => {
+  await open(createTestOverlays().overlays, 'unasked');
   expect(errors.heard).toMatchObject([{ code: 'overlay-failed', part: 'unasked' }]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an overlay of the queue gives way to a more urgent one and shows again when that one is closed', async () => {
-  const { overlays } = setOverlays();
+test('hides a queued overlay for a more urgent one and shows it again later', async () => {
+  const { overlays } = createTestOverlays();
   await open(overlays, 'question');
   expect(screen.getByText('question')).not.toBeNull();
   await open(overlays, 'urgent');
@@ -170,8 +170,8 @@ test('an overlay of the queue gives way to a more urgent one and shows again whe
   expect(screen.getByText('question')).not.toBeNull();
 });
 
-test('an overlay that waits in the queue is loaded when its turn comes', async () => {
-  const { overlays, loadQuestion } = setOverlays();
+test('loads a queued overlay only when it may show', async () => {
+  const { overlays, loadQuestion } = createTestOverlays();
   await open(overlays, 'urgent');
   await open(overlays, 'question');
   expect(loadQuestion).not.toHaveBeenCalled();
@@ -179,8 +179,8 @@ test('an overlay that waits in the queue is loaded when its turn comes', async (
   expect(screen.getByText('question')).not.toBeNull();
 });
 
-test('an overlay that waits in the queue and is closed meanwhile never shows', async () => {
-  const { overlays, loadQuestion } = setOverlays();
+test('never shows a queued overlay that closes while it waits', async () => {
+  const { overlays, loadQuestion } = createTestOverlays();
   await open(overlays, 'urgent');
   await open(overlays, 'question');
   act(() => overlays.close('question'));
@@ -188,22 +188,22 @@ test('an overlay that waits in the queue and is closed meanwhile never shows', a
   expect(loadQuestion).not.toHaveBeenCalled();
 });
 
-test('an overlay of the queue whose code does not load blocks no other', async () => {
-  const { overlays } = setOverlays();
+test('shows the next queued overlay when the code of one fails to load', async () => {
+  const { overlays } = createTestOverlays();
   await open(overlays, 'question');
   await open(overlays, 'unasked');
   expect(screen.getByText('question')).not.toBeNull();
 });
 
-test('the queue does not close the message about an overlay that the visitor asked for', async () => {
-  const { overlays, loadSearch } = setOverlays();
+test('keeps the message about a requested overlay when the queue changes', async () => {
+  const { overlays, loadSearch } = createTestOverlays();
   loadSearch.mockRejectedValueOnce(new Error('offline'));
   await open(overlays, 'search');
   await open(overlays, 'question');
   expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
 });
 
-test('a notice that comes while a modal is open waits for its end, or it would lie over it, dead', async () => {
+test('shows a new notice only after an open modal closes', async () => {
   const showPopover = jest.fn();
   Reflect.set(HTMLElement.prototype, 'showPopover', showPopover);
   const dialog = document.body.appendChild(document.createElement('dialog'));
@@ -214,7 +214,7 @@ test('a notice that comes while a modal is open waits for its end, or it would l
     .mockImplementation((selector: string) =>
       selector === 'dialog:modal' ? (isModal.now ? dialog : null) : find(selector),
     );
-  const { overlays } = setOverlays();
+  const { overlays } = createTestOverlays();
   await open(overlays, 'notice');
   dialog.dispatchEvent(new Event('close'));
   expect(showPopover).not.toHaveBeenCalled();
@@ -226,8 +226,8 @@ test('a notice that comes while a modal is open waits for its end, or it would l
   jest.restoreAllMocks();
 });
 
-test('code that does not come is reported, told, and tried again by the next click', async () => {
-  const { overlays, loadSearch } = setOverlays();
+test('reports a failed load, shows a message and retries on the next click', async () => {
+  const { overlays, loadSearch } = createTestOverlays();
   loadSearch.mockRejectedValueOnce(new Error('Loading chunk 9 failed.'));
   await open(overlays, 'search');
   expect(errors.heard).toMatchObject([{ code: 'overlay-failed', part: 'search' }]);
@@ -237,24 +237,24 @@ test('code that does not come is reported, told, and tried again by the next cli
   expect(screen.getByText('search is open')).not.toBeNull();
 });
 
-test('code that does not get on with the page is a matter of reloading it', async () => {
-  const { overlays, loadSearch } = setOverlays();
+test('suggests a reload when the loaded code has another contract version', async () => {
+  const { overlays, loadSearch } = createTestOverlays();
   loadSearch.mockRejectedValueOnce(new ContractMismatchError('consent 2.0'));
   await open(overlays, 'search');
   expect(screen.getByRole('button', { name: 'Reload page' })).not.toBeNull();
 });
 
-test('a preload that fails says nothing', async () => {
-  const { overlays, loadSearch } = setOverlays();
+test('reports nothing when a preload fails', async () => {
+  const { overlays, loadSearch } = createTestOverlays();
   loadSearch.mockRejectedValueOnce(new Error('offline'));
   await act(async () => overlays.preload('search'));
   expect(errors.heard).toEqual([]);
 });
 
-test('an overlay that breaks takes no other with it', async () => {
-  const { overlays } = setOverlays();
+test('keeps other overlays when one throws', async () => {
+  const { overlays } = createTestOverlays();
   await open(overlays, 'search');
-  // Inside `act` React throws such errors at the test instead of handing them to the root.
+  // Inside `act`, React throws such errors into the test instead of the root.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   await overlays.open('broken');
   await waitFor(() => expect(errors.heard).not.toEqual([]));
@@ -263,9 +263,9 @@ test('an overlay that breaks takes no other with it', async () => {
   expect(screen.getByText('search is open')).not.toBeNull();
 });
 
-test('an overlay of the queue that breaks blocks no other', async () => {
-  const { overlays } = setOverlays();
-  // Inside `act` React throws such errors at the test instead of handing them to the root.
+test('shows the next queued overlay when one throws', async () => {
+  const { overlays } = createTestOverlays();
+  // Inside `act`, React throws such errors into the test instead of the root.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   await overlays.open('question');
   await overlays.open('brokenNotice');
@@ -274,22 +274,22 @@ test('an overlay of the queue that breaks blocks no other', async () => {
   expect(errors.heard).toMatchObject([{ code: 'render-failed', part: 'brokenNotice' }]);
 });
 
-test('an overlay speaks the shell’s language and not the page’s, also when it changes', async () => {
-  const { overlays, speak } = setOverlays();
+test('sets the shell’s language and direction on an overlay and updates them', async () => {
+  const { overlays, setLocale } = createTestOverlays();
   document.documentElement.dir = 'rtl';
   await open(overlays, 'search');
   const place = document.querySelector<HTMLElement>('[data-shell-overlay=search]')!;
   expect([place.lang, place.dir]).toEqual(['en', 'ltr']);
-  speak('ar-SA');
+  setLocale('ar-SA');
   expect([place.lang, place.dir]).toEqual(['ar-SA', 'rtl']);
   document.documentElement.removeAttribute('dir');
 });
 
-test('notices stand in the top layer, where no z-index of a page reaches', async () => {
+test('shows notices in the top layer', async () => {
   const showPopover = jest.fn();
   Object.assign(HTMLElement.prototype, { showPopover });
   try {
-    const { overlays } = setOverlays();
+    const { overlays } = createTestOverlays();
     await open(overlays, 'notice');
     await open(overlays, 'search');
     expect(showPopover.mock.contexts).toEqual([document.querySelector('.sh-notices')]);

@@ -3,68 +3,63 @@ import { autorun } from 'mobx';
 import { createElement, type ComponentType } from 'react';
 import { isContractMismatch } from 'shared-config/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
-import { dressElement } from '../widgets/dress-element';
+import { applyLocaleAttributes } from '../widgets/dress-element';
 import type { PageContext } from '../page/page-context';
-import { shownInQueue, type QueueRow } from './overlay-queue';
+import { visibleOverlays, type QueueSettings } from './overlay-queue';
 import { createPendingMark } from './pending-mark';
 import { drawInto, type ReactPart } from '../widgets/react-root';
 import { UnavailableNotice, type UnavailableNoticeProps } from './unavailable-notice';
 
-/** What the overlays of a page need of its shell. */
+/** What overlays need of the shell. */
 export interface OverlayHost {
   readonly context: PageContext;
   frameTranslator: () => i18n;
 }
 
-/**
- * Props of an overlay: it stays rendered after its first opening, so that it can fade out and keep what was typed. `Ports` is what
- * the overlay needs of the page's shell.
- */
+/** Props of an overlay, which stays rendered after its first opening to fade out and keep typed text. */
 export interface OverlayProps<Ports> {
   isOpen: boolean;
   onClose: () => void;
   getShell: () => Ports;
 }
 
-/** What lies over the page: `modal` takes it over, `notice` stands in the stack at its lower edge and moves nothing. */
-export interface OverlayRow<Ports> extends QueueRow {
+/** One row of the overlay table. `modal` makes the page inert; `notice` joins the stack at the lower edge. */
+export interface OverlayRow<Ports> extends QueueSettings {
   layer: 'modal' | 'notice';
-  /** Brings the code; called again after a failure. */
+  /** Loads the code; called again after a failure. */
   load: (getShell: () => Ports) => Promise<ComponentType<OverlayProps<Ports>>>;
 }
 
-/** The overlays of a page by name: code that is loaded when one opens. */
+/** The overlays of a page by name. Their code loads when they open. */
 export interface Overlays<Name extends string = string> {
   /**
-   * Opens an overlay; one with a priority waits until the queue lets it show. Never rejects. When the code does not load, the failure
-   * is reported, and shown if the visitor asked for the overlay.
+   * Opens an overlay; a queued one waits for its turn. Never rejects. Reports a failed load and shows it only for a
+   * requested overlay.
    */
   open(name: Name): Promise<void>;
   close(name: Name): void;
-  /** Brings the code ahead, when a pointer or the focus is on what opens it; a failure is left for `open`. */
+  /** Loads the code when a pointer or the focus reaches the control that opens the overlay. Ignores a failure. */
   preload(name: Name): void;
 }
 
-interface Standing<Ports> {
+interface MountedOverlay<Ports> {
   react: ReactPart;
   Overlay: ComponentType<OverlayProps<Ports>>;
 }
 
 /**
- * Makes the overlays of a page. Each has a React root of its own: one that breaks takes no other with it.
- *
- * @example createOverlays({ search: { layer: 'modal', load: async () => (await import('../../features/search/search-overlay')).SearchOverlay } }, getShell)
+ * Creates the overlays of a page. Each has its own React root, so one that throws leaves the others intact.
+ * @example createOverlays({ search: { layer: 'modal', load: async () => (await import('…')).SearchOverlay } }, getShell)
  */
 export function createOverlays<Name extends string, Ports extends OverlayHost>(
   table: Record<Name, OverlayRow<Ports>>,
   getShell: () => Ports,
 ): Overlays<Name> {
   const loads = new Map<Name, Promise<ComponentType<OverlayProps<Ports>>>>();
-  const standing = new Map<Name, Standing<Ports>>();
-  const wanted = new Set<Name>();
+  const mounted = new Map<Name, MountedOverlay<Ports>>();
+  const requested = new Set<Name>();
   const pending = createPendingMark(window, () => getShell().frameTranslator());
-  /** The overlay whose press has the mark. */
-  let marked: Name | undefined;
+  let markedOverlay: Name | undefined;
   let failure: ReactPart | undefined;
 
   const load = (name: Name) => {
@@ -76,42 +71,42 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
     return started;
   };
   const close = (name: Name) => {
-    if (!wanted.delete(name)) return;
-    if (name === marked) pending.end();
+    if (!requested.delete(name)) return;
+    if (name === markedOverlay) pending.end();
     void update();
   };
-  const bring = async (name: Name) => {
+  const loadAndMount = async (name: Name) => {
     try {
       const Overlay = await load(name);
-      if (standing.has(name)) return;
+      if (mounted.has(name)) return;
       const onBroken = () => {
-        standing.delete(name);
+        mounted.delete(name);
         close(name);
       };
       const place = placeIn(table[name].layer, name, getShell);
       const react = drawInto(name, place, null, false, { onBroken });
-      standing.set(name, { Overlay, react });
+      mounted.set(name, { Overlay, react });
       void update();
     } catch (thrown) {
       close(name);
       reportFailure({ code: 'overlay-failed', part: name, message: messageOf(thrown) });
       if (table[name].priority !== undefined) return;
-      tellFailure(isContractMismatch(thrown) ? 'notice.outdated' : 'notice.unavailable');
+      setFailureNotice(isContractMismatch(thrown) ? 'notice.outdated' : 'notice.unavailable');
     }
   };
-  /** Draws what is loaded as it is now, open or closed, and loads what is to show and is not loaded yet. */
+  /** Renders the loaded overlays as open or closed, then loads those that should show. */
   const update = async () => {
-    const shown = shownInQueue(wanted, table);
-    standing.forEach(({ react, Overlay }, name) =>
+    const shown = visibleOverlays(requested, table);
+    mounted.forEach(({ react, Overlay }, name) =>
       react.render(
         createElement(Overlay, { isOpen: shown.includes(name), onClose: () => close(name), getShell }),
       ),
     );
-    await Promise.all(shown.filter((name) => !standing.has(name)).map(bring));
+    await Promise.all(shown.filter((name) => !mounted.has(name)).map(loadAndMount));
   };
-  const tellFailure = (textKey?: UnavailableNoticeProps['textKey']) => {
+  const setFailureNotice = (textKey?: UnavailableNoticeProps['textKey']) => {
     if (!textKey && !failure) return;
-    const onClose = () => tellFailure();
+    const onClose = () => setFailureNotice();
     const notice =
       textKey &&
       createElement(UnavailableNotice, { translator: getShell().frameTranslator(), textKey, onClose });
@@ -121,24 +116,24 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
 
   return {
     async open(name) {
-      wanted.add(name);
-      const isAskedFor = table[name].priority === undefined;
-      if (isAskedFor && table[name].layer === 'modal') {
-        marked = name;
+      requested.add(name);
+      const isByVisitor = table[name].priority === undefined;
+      if (isByVisitor && table[name].layer === 'modal') {
+        markedOverlay = name;
         pending.start();
       }
       await update();
-      if (isAskedFor && wanted.has(name)) tellFailure();
+      if (isByVisitor && requested.has(name)) setFailureNotice();
     },
     close,
     preload: (name) => void load(name).catch(() => undefined),
   };
 }
 
-/** Id of the element that a page sets aside for modals (the application wrapper's mount point), and of the notices' one. */
+/** Ids of the layers: the page's mount point for modals and the shell's stack of notices. */
 const LAYER_IDS = { modal: 'modal-root', notice: 'shell-notices' } as const;
 
-/** An element of its own for each overlay, in its layer and in the shell's language, which may be another than the page's. */
+/** Creates an overlay's element in its layer, in the shell's language. */
 export function placeIn(
   layer: OverlayRow<never>['layer'],
   name: string,
@@ -146,9 +141,9 @@ export function placeIn(
 ): HTMLElement {
   const place = document.createElement('div');
   place.dataset.shellOverlay = name;
-  const dressed = dressElement(place);
+  const dressed = applyLocaleAttributes(place);
   dressed.removeBox();
-  autorun(() => dressed.in(getShell().context.locale));
+  autorun(() => dressed.setLocale(getShell().context.locale));
   layerRoot(layer).append(place);
   return place;
 }
@@ -157,27 +152,27 @@ function layerRoot(layer: OverlayRow<never>['layer']): HTMLElement {
   const id = LAYER_IDS[layer];
   const present = document.getElementById(id);
   if (present) return present;
-  const made = document.createElement('div');
-  made.id = id;
+  const root = document.createElement('div');
+  root.id = id;
   if (layer === 'modal') {
-    made.className = 'sh-slot';
-    document.body.append(made);
-    return made;
+    root.className = 'sh-slot';
+    document.body.append(root);
+    return root;
   }
-  made.className = 'sh-notices';
-  // Right behind the header in the order of the Tab key: after the skip link, before the page.
+  root.className = 'sh-notices';
+  // After the header in the tab order: after the skip link, before the page.
   const header = document.querySelector('.sh-header')?.closest('body > *');
-  if (header) header.after(made);
-  else document.body.prepend(made);
-  raise(made);
-  return made;
+  if (header) header.after(root);
+  else document.body.prepend(root);
+  raiseToTopLayer(root);
+  return root;
 }
 
 /**
- * Into the browser's top layer, where no z-index of a page reaches; older browsers have the layers of the tokens. What is
- * raised last lies on top: while a modal is open, which makes all else inert, notices wait for its end.
+ * Raises an element into the top layer, above any z-index of the page. Waits for an open modal to close, because it
+ * makes everything else inert.
  */
-function raise(element: HTMLElement): void {
+function raiseToTopLayer(element: HTMLElement): void {
   if (!('showPopover' in element)) return;
   element.popover = 'manual';
   const show = () => {

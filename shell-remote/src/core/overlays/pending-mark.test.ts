@@ -41,7 +41,7 @@ test('shows nothing for 200 ms, then a spinner over the pressed control', () => 
   expect(spinner()!.style.color).toBe('rgb(255, 0, 0)');
 });
 
-test('announces the wait in a live region that was there before its words', () => {
+test('announces the wait in a live region that existed before its text', () => {
   press();
   const region = document.querySelector('[role=status]');
   expect(region).toBeEmptyDOMElement();
@@ -50,7 +50,7 @@ test('announces the wait in a live region that was there before its words', () =
   expect(region).toHaveTextContent('Loading…');
 });
 
-test('leaves the control as it was when a dialog opens', async () => {
+test('restores the control when a dialog opens', async () => {
   const before = button().outerHTML;
   press();
   jest.advanceTimersByTime(200);
@@ -61,7 +61,7 @@ test('leaves the control as it was when a dialog opens', async () => {
   expect(button().outerHTML).toBe(before);
 });
 
-test('shows nothing when the wait is over within 200 ms', () => {
+test('shows nothing when loading ends within 200 ms', () => {
   press();
   pending.end();
   jest.advanceTimersByTime(1000);
@@ -69,7 +69,7 @@ test('shows nothing when the wait is over within 200 ms', () => {
   expect(button()).not.toHaveAttribute('aria-busy');
 });
 
-test('ends after 30 s where code came and opened no dialog', () => {
+test('ends after 30 s when the code opens no dialog', () => {
   press();
   jest.advanceTimersByTime(30_000);
   expect(spinner()).toBeNull();
@@ -82,7 +82,7 @@ test('shows the spinner in the middle of the window when no control was pressed'
   expect(spinner()).toHaveAttribute('data-alone');
 });
 
-test('a second press moves the mark and leaves nothing of the first', () => {
+test('moves the mark to a second press', () => {
   press();
   jest.advanceTimersByTime(200);
   press();

@@ -1,24 +1,22 @@
 import type { i18n } from 'i18next';
 import { limits } from 'shared-config/limits';
 
-/** Below this, a wait is not noticed, and a mark would only flash. Milliseconds. */
+/** Visitors do not notice shorter waits; a spinner would only flash. */
 const SHOWN_AFTER_MS = 200;
 
-/** Controls that open something. */
 const CONTROLS = 'a, button, summary, [role="button"]';
 
-/** Shows that what a visitor opened is on its way. */
+/** Marks the control whose overlay is loading. */
 export interface PendingMark {
-  /** Call in the very task of the press. A mark that was still pending ends. */
+  /** Starts the mark and ends a pending one. Call it in the task of the press. */
   start(): void;
-  /** Call when nothing will come. A dialog that opens ends the mark by itself. Safe to call twice. */
+  /** Ends the mark after a failure. An opening dialog ends it without this call. Safe to call twice. */
   end(): void;
 }
 
 /**
- * Makes the mark for code that a press loads: after 200 ms, the pressed control shows a spinner, is `aria-busy`, and screen readers hear
- * the words. Works for every control of any page; one that is not on the screen has the spinner in the middle of the window.
- *
+ * Creates the mark for code that a press loads. After 200 ms the pressed control shows a spinner and is `aria-busy`,
+ * and a live region announces it. Without a visible control, the spinner shows in the middle of the window.
  * @example const pending = createPendingMark(window, translator); pending.start(); try { await load(); } catch { pending.end(); }
  */
 export function createPendingMark(page: Window, translator: () => i18n): PendingMark {
@@ -32,14 +30,14 @@ export function createPendingMark(page: Window, translator: () => i18n): Pending
   };
 }
 
-/** The event that is being handled says it; where the opener waited for something first, the focus does. */
+/** Returns the control of the current event, or the focused one if the caller waited before. */
 function pressedControl({ event, document }: Window & { event?: Event | undefined }): HTMLElement | null {
   const pressed = event?.target ?? document.activeElement;
   return pressed instanceof Element ? pressed.closest<HTMLElement>(CONTROLS) : null;
 }
 
-function startMark(document: Document, control: HTMLElement | null, words: () => string): () => void {
-  // A live region is announced only if it was there before its words.
+function startMark(document: Document, control: HTMLElement | null, announcement: () => string): () => void {
+  // Screen readers announce a live region only if it existed before its text.
   const region = document.createElement('div');
   region.className = 'sh-pending__words';
   region.setAttribute('role', 'status');
@@ -47,10 +45,10 @@ function startMark(document: Document, control: HTMLElement | null, words: () =>
   let hide = () => {};
   const timers = [
     setTimeout(() => {
-      region.textContent = words();
+      region.textContent = announcement();
       hide = showSpinner(document, control);
     }, SHOWN_AFTER_MS),
-    // Code that came and broke opens no dialog and names no end.
+    // Code that throws after loading opens no dialog and never calls `end`.
     setTimeout(() => end(), limits.requestTimeoutMs),
   ];
   const observer = new MutationObserver((changes) => {
@@ -66,7 +64,7 @@ function startMark(document: Document, control: HTMLElement | null, words: () =>
   return end;
 }
 
-/** Puts the spinner in the place of the control's content, and lets it follow the control. */
+/** Shows the spinner in place of the control's content and follows the control's position. */
 function showSpinner(document: Document, control: HTMLElement | null): () => void {
   const spinner = document.createElement('div');
   spinner.className = 'sh-pending';

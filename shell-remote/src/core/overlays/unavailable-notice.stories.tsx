@@ -4,7 +4,7 @@ import english from '../../../translations/en/header.json';
 import { inNotices } from './notice-stories.fixture';
 import { UnavailableNotice, type UnavailableNoticeProps } from './unavailable-notice';
 
-const saying = (textKey: UnavailableNoticeProps['textKey']): Story => ({
+const withText = (textKey: UnavailableNoticeProps['textKey']): Story => ({
   render: ({ translatorOf, note }) =>
     inNotices(
       <UnavailableNotice
@@ -18,8 +18,8 @@ const saying = (textKey: UnavailableNoticeProps['textKey']): Story => ({
 export default {
   title: 'Notices/Unavailable',
   stories: {
-    'sign-in did not come': saying('notice.signInUnavailable'),
-    'an overlay did not come': saying('notice.unavailable'),
-    'the page is older than the release': saying('notice.outdated'),
+    'sign-in failed to load': withText('notice.signInUnavailable'),
+    'an overlay failed to load': withText('notice.unavailable'),
+    'the page is older than the release': withText('notice.outdated'),
   },
 } satisfies StoryFile;

@@ -3,12 +3,12 @@ import type { i18n } from 'i18next';
 
 export interface UnavailableNoticeProps {
   translator: i18n;
-  /** Which words of the namespace `header`. `notice.outdated` comes with a button that loads the page anew. */
+  /** Text key in the namespace `header`. `notice.outdated` adds a reload button. */
   textKey: 'notice.signInUnavailable' | 'notice.unavailable' | 'notice.outdated';
   onClose: () => void;
 }
 
-/** Tells the visitor, heard at once by screen readers, that something they asked for could not be loaded. */
+/** Announces that something the visitor requested could not be loaded. */
 export function UnavailableNotice({ translator, ...bar }: UnavailableNoticeProps) {
   return (
     <I18nextProvider i18n={translator}>

@@ -14,7 +14,7 @@ const make = (storage: () => Storage | null = () => window.localStorage) =>
 const DAY_MS = 86_400_000;
 beforeEach(() => localStorage.clear());
 
-test('is remembered for its days, on the next page too, and no longer', () => {
+test('lasts for its days, also on the next page', () => {
   expect(make().isDismissed()).toBe(false);
   make().dismiss();
   now += 90 * DAY_MS - 1;
@@ -24,14 +24,14 @@ test('is remembered for its days, on the next page too, and no longer', () => {
 });
 
 test.each(['yes', '{}', '{"savedAt":0,"version":1,"value":"yes"}', '{"__proto__":{"value":true}}'])(
-  'anything else in its place is none: %s',
+  'ignores the stored text %s',
   (text) => {
     localStorage.setItem(storageKeys.passkeyOfferDismissed, text);
     expect(make().isDismissed()).toBe(false);
   },
 );
 
-test('without a storage it lasts as long as the page', () => {
+test('lasts as long as the page without a storage', () => {
   const dismissal = make(() => null);
   dismissal.dismiss();
   expect(dismissal.isDismissed()).toBe(true);

@@ -6,7 +6,7 @@ export interface FooterGroup {
   links: readonly FooterLink[];
 }
 
-/** A page of our own: `path` is without locale. */
+/** A page of our own; `path` has no locale. */
 export interface FooterLink {
   key: TextKey<'footer', 'links'>;
   path: string;
@@ -68,7 +68,7 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
   },
 ];
 
-/** The legal documents, in the row at the very end; the registration form names them the same. */
+/** The legal documents in the last row of the footer; the registration form links them too. */
 export const LEGAL_LINKS: readonly FooterLink[] = [
   { key: 'terms', path: '/legal/terms' },
   { key: 'privacy', path: '/legal/privacy' },
@@ -76,18 +76,18 @@ export const LEGAL_LINKS: readonly FooterLink[] = [
   { key: 'risk', path: '/legal/risk' },
 ];
 
-/** Opens the consent choices again; where there are none, the notice that says how. */
+/** Opens the consent choices; on pages without them, leads to the cookie notice. */
 export const COOKIE_PREFERENCES: FooterLink = { key: 'cookies', path: '/legal/cookies' };
 
-/** Stands behind the name of the company: its registrations and who supervises it. */
+/** Follows the name of the company: its registrations and supervisors. */
 export const LICENCES: FooterLink = { key: 'licences', path: '/legal/licences' };
 
-/** Where the QR code leads: the page finds out which shop a phone needs. */
+/** Target of the QR code: the page picks the app store of the phone. */
 export const APP_PATH = '/download';
 
 /**
- * Communities, by their own names. They go through pages of ours, which list the official channels: a link to somebody
- * else's site in a footer is what impostors copy first.
+ * Communities by their own names. Links go through our pages, which list the official channels, because impostors copy
+ * direct links first.
  */
 export const COMMUNITY_LINKS = [
   { name: 'Telegram', path: '/community/telegram' },

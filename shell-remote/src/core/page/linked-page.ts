@@ -3,10 +3,9 @@ import type { PageContext } from './page-context';
 import { pagePortBase } from './page-port-base';
 
 /**
- * The present page, as links to its other languages need it.
- *
+ * Returns the current page as `localeHref` needs it.
  * @param href path, query and hash
- * @example localeHref(locale, linkedPageOf(shell.context, pageHref(window.location), window.location.protocol))
+ * @example localeHref(locale, linkedPageOf(shell.context, hrefOfLocation(window.location), window.location.protocol))
  */
 export function linkedPageOf(
   { site, linkOrigin }: Pick<PageContext, 'site' | 'linkOrigin'>,
@@ -16,7 +15,7 @@ export function linkedPageOf(
   return { site, linkOrigin, href, isSecure: protocol === 'https:', portBase: pagePortBase() };
 }
 
-/** What of an address a change of language keeps. */
-export function pageHref({ pathname, search, hash }: Location): string {
+/** Returns path, query and hash: what a language change keeps. */
+export function hrefOfLocation({ pathname, search, hash }: Location): string {
   return `${pathname}${search}${hash}`;
 }

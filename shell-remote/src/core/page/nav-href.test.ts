@@ -12,9 +12,9 @@ describe('a navigation address', () => {
     ['https://status.example.org', 'https://status.example.org/'],
     ['https://status.example.org/a?b#c', 'https://status.example.org/a?b#c'],
     ['HTTPS://Status.Example.org/A', 'https://status.example.org/A'],
-  ])('%s becomes %s', (href, expected) => expect(navHref(href, '/en')).toBe(expected));
+  ])('converts %s to %s', (href, expected) => expect(navHref(href, '/en')).toBe(expected));
 
-  it('gets the origin of the exchange on a page that is not ours', () => {
+  it('prepends the exchange’s origin on a foreign host', () => {
     const linkBase = linkBaseOf('tr-TUR', 'https://www.exchange.example');
     expect(navHref('/markets', linkBase)).toBe('https://www.exchange.example/tr-TUR/markets');
     expect(navHref('/../../x', linkBase)).toBeNull();
@@ -70,9 +70,9 @@ describe('a navigation address', () => {
     undefined,
     42,
     { toString: () => '/markets' },
-  ])('%j is dropped', (href) => expect(navHref(href, '/en')).toBeNull());
+  ])('rejects %j', (href) => expect(navHref(href, '/en')).toBeNull());
 
-  it('is always on our own origin and under the locale, or absolute https, whatever comes in', () => {
+  it('returns only pages of our own locale folder or absolute https addresses, for any input', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -1,11 +1,9 @@
-/** Who was away for less has what they left. */
-const AWAY_MS = 5 * 60_000;
+/** After a shorter absence the page is fresh enough. */
+const MIN_ABSENCE_MS = 5 * 60_000;
 
 /**
- * Calls back when the visitor comes back to the tab after five minutes or more, or when the page comes back whole from the
- * back-forward cache after as long.
- *
- * @returns the way to stop
+ * Calls back when the visitor returns to the tab after five minutes or more, also from the back-forward cache. Returns
+ * a function that stops it.
  * @example const stop = onReturn(window, Date.now, () => void navigation.refresh());
  */
 export function onReturn(page: Window, now: () => number, callback: () => void): () => void {
@@ -14,7 +12,7 @@ export function onReturn(page: Window, now: () => number, callback: () => void):
   const onChange = () => {
     if (document.visibilityState === 'hidden') {
       leftAt = now();
-    } else if (now() - leftAt >= AWAY_MS) {
+    } else if (now() - leftAt >= MIN_ABSENCE_MS) {
       leftAt = now();
       callback();
     }

@@ -3,7 +3,7 @@ import { goToOwnPath, ownPathOf } from './own-path';
 
 const ORIGIN = 'http://localhost:3000';
 
-describe('a path on the page’s own site is answered in its serialised form', () => {
+describe('a path on the page’s own site', () => {
   test.each([
     ['/', '/'],
     ['/en/verification/', '/en/verification/'],
@@ -17,12 +17,12 @@ describe('a path on the page’s own site is answered in its serialised form', (
     ['/#//evil.example', '/#//evil.example'],
     ['/en/\nverification', '/en/verification'],
     ['/javascript:alert(1)', '/javascript:alert(1)'],
-  ])('%j', (redirect, expected) => {
+  ])('serialises %j', (redirect, expected) => {
     expect(ownPathOf(redirect, ORIGIN)).toBe(expected);
   });
 });
 
-describe('everything else is refused (R-SEC-5)', () => {
+describe('any other redirect (R-SEC-5)', () => {
   test.each([
     '',
     'evil.example',
@@ -65,16 +65,16 @@ describe('everything else is refused (R-SEC-5)', () => {
     '?a=1',
     '#top',
     '..',
-  ])('%j', (redirect) => {
+  ])('rejects %j', (redirect) => {
     expect(ownPathOf(redirect, ORIGIN)).toBeNull();
   });
 
-  test('on a page without an origin, everything', () => {
+  test('rejects every path on a page without an origin', () => {
     expect(ownPathOf('/en/', 'null')).toBeNull();
   });
 });
 
-test('whatever the text is, the answer is null or a path that leads to the page’s own origin and no further', () => {
+test('returns null or a path on the page’s own origin, for any text', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '/',
@@ -133,7 +133,7 @@ test.each([
   ['many steps up', `/${'../'.repeat(17_000)}`],
   ['many backslashes', `/${'\\'.repeat(50_000)}`],
   ['many tabs', `/${'\t'.repeat(50_000)}`],
-])('a long text is judged at once: %s (R-SEC-23)', (_, redirect) => {
+])('checks a long text within 50 ms: %s (R-SEC-23)', (_, redirect) => {
   const fastest = Math.min(
     ...[1, 2, 3].map(() => {
       const start = performance.now();
@@ -144,12 +144,12 @@ test.each([
   expect(fastest).toBeLessThan(50);
 });
 
-describe('going there', () => {
+describe('goToOwnPath', () => {
   test.each([
     ['/en/../tr-TUR/?a=1', [['/tr-TUR/?a=1']]],
     ['//evil.example', []],
     ['javascript:alert(1)', []],
-  ])('%j', (redirect, expected) => {
+  ])('opens only own paths: %j', (redirect, expected) => {
     const assign = jest.fn();
     goToOwnPath(redirect, { origin: ORIGIN, assign } as never);
     expect(assign.mock.calls).toEqual(expected);

@@ -1,10 +1,8 @@
 import { urlFrom } from 'shared-config/url-from';
 
 /**
- * Answers a redirect as a path on the page's own origin, or null for anything else: another origin, another scheme,
- * credentials, backslash and control-character tricks (R-SEC-5). What is checked is the parsed address; what is
- * answered is its serialised form.
- *
+ * Returns a redirect as a path on the page's own origin, or null for other origins and schemes, credentials, backslash
+ * and control-character tricks (R-SEC-5). Checks the parsed address and returns its serialised form.
  * @example ownPathOf('/en/verification/?a=1', 'http://localhost:3000') // '/en/verification/?a=1'
  * @example ownPathOf('//evil.com', 'http://localhost:3000') // null
  */
@@ -14,7 +12,7 @@ export function ownPathOf(redirect: string, origin: string): string | null {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Goes to a path of the page's own origin; anything else is ignored. */
+/** Opens a path of the page's own origin; ignores anything else. */
 export function goToOwnPath(redirect: string, location: Location): void {
   const path = ownPathOf(redirect, location.origin);
   if (path) location.assign(path);

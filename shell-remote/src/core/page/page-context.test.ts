@@ -3,20 +3,19 @@ import { brand } from 'shared-config/brand';
 import type { PartOptions } from 'shared-config/contracts';
 import { pageContextOf, type PageAddress } from './page-context';
 
-const at = (host: string, pathname = '/', changes: Partial<PageAddress> = {}): PageAddress => ({
+const addressOf = (host: string, pathname = '/', changes: Partial<PageAddress> = {}): PageAddress => ({
   host,
   pathname,
   isSecure: false,
   portBase: 3000,
   ...changes,
 });
-const contextAt = (options: PartOptions, ...address: Parameters<typeof at>) =>
-  pageContextOf(options, at(...address));
-/** The facts that a reader checks at a glance. */
-const facts = ({ site, locale, linkOrigin }: ReturnType<typeof pageContextOf>) =>
+const contextAt = (options: PartOptions, ...address: Parameters<typeof addressOf>) =>
+  pageContextOf(options, addressOf(...address));
+const summaryOf = ({ site, locale, linkOrigin }: ReturnType<typeof pageContextOf>) =>
   [site.region.code, site.environment.name, locale.code, linkOrigin].join(' ');
 
-describe('on our own hosts the address says everything', () => {
+describe('a page on our own hosts', () => {
   test.each([
     ['localhost:3000', '/en/verification/', 'GLOBAL local en '],
     ['127.0.0.1:3000', '/en/verification/', 'GLOBAL local en '],
@@ -34,11 +33,11 @@ describe('on our own hosts the address says everything', () => {
     ['www.halden-kz.example', '/', 'KAZ production ru-KAZ '],
     ['testnet.halden-kz.example', '/kk-KAZ/', 'KAZ testnet kk-KAZ '],
     ['dev-3.halden-tr.example', '/', 'TUR dev-3 tr-TUR '],
-  ])('%s%s', (host, pathname, expected) => {
-    expect(facts(contextAt({}, host, pathname))).toBe(expected);
+  ])('reads region, environment and locale from %s%s', (host, pathname, expected) => {
+    expect(summaryOf(contextAt({}, host, pathname))).toBe(expected);
   });
 
-  test('a locale of another region is not taken from the path: the region’s default is', () => {
+  test('uses the region’s default locale when the path names a locale of another region', () => {
     expect(contextAt({}, 'kz.localhost:3000', '/tr-TUR/verification/').locale.code).toBe('ru-KAZ');
   });
 
@@ -48,19 +47,16 @@ describe('on our own hosts the address says everything', () => {
     ['kz.localhost:3000', '/en-XA/', 'KAZ local ru-KAZ '],
     ['www.halden.example', '/en-XA/', 'GLOBAL production en '],
     ['testnet.halden.example', '/ar-XB/', 'GLOBAL testnet en '],
-  ])(
-    'a placeholder locale is taken from the path only where no customer is: %s%s',
-    (host, path, expected) => {
-      expect(facts(contextAt({}, host, path))).toBe(expected);
-    },
-  );
+  ])('accepts a placeholder locale only in environments without customers: %s%s', (host, path, expected) => {
+    expect(summaryOf(contextAt({}, host, path))).toBe(expected);
+  });
 
-  test('the path stands without the locale', () => {
+  test('removes the locale from the path', () => {
     expect(contextAt({}, 'kz.localhost:3000', '/kk-KAZ/verification/').path).toBe('/verification/');
     expect(contextAt({}, 'kz.localhost:3000', '/verification/').path).toBe('/verification/');
   });
 
-  test('the hosts are those of the region and the environment', () => {
+  test('derives the hosts from region and environment', () => {
     expect(contextAt({}, 'kz.localhost:3000').hosts).toMatchObject({
       api: 'http://kz.localhost:3003',
       shell: 'http://localhost:3001',
@@ -72,7 +68,7 @@ describe('on our own hosts the address says everything', () => {
   });
 });
 
-describe('on somebody else’s host the options say it, and links lead to the exchange', () => {
+describe('a page on a foreign host', () => {
   test.each<[PartOptions, string]>([
     [{ environment: 'local' }, 'GLOBAL local en http://localhost:3000'],
     [{ region: 'KAZ', environment: 'local' }, 'KAZ local ru-KAZ http://kz.localhost:3000'],
@@ -84,22 +80,25 @@ describe('on somebody else’s host the options say it, and links lead to the ex
     [{ region: 'EU', environment: 'testnet' }, 'EU testnet en-EU https://testnet.halden-eu.example'],
     [{ region: 'EU', environment: 'dev-3' }, 'EU dev-3 en-EU https://dev-3.halden-eu.example'],
     [{ locale: 'ar-XB', environment: 'local' }, 'GLOBAL local ar-XB http://localhost:3000'],
-  ])('%j', (options, expected) => {
-    expect(facts(contextAt(options, 'partner.example', '/news/'))).toBe(expected);
-  });
+  ])(
+    'takes region, environment and locale from the options %j and links to the exchange',
+    (options, expected) => {
+      expect(summaryOf(contextAt(options, 'partner.example', '/news/'))).toBe(expected);
+    },
+  );
 
-  test('the path of a stranger says nothing of our languages unless it spells one of the region', () => {
+  test('reads the locale from the path only if the region offers it', () => {
     const options = { region: 'KAZ', environment: 'production' };
     expect(contextAt(options, 'partner.example', '/tr-TUR/').locale.code).toBe('ru-KAZ');
     expect(contextAt(options, 'partner.example', '/kk-KAZ/').locale.code).toBe('kk-KAZ');
   });
 
-  test('the calls go to the chosen environment', () => {
+  test('calls the API of the chosen environment', () => {
     const { hosts } = contextAt({ region: 'KAZ', environment: 'production' }, 'partner.example');
     expect(hosts.api).toBe('https://api.halden-kz.example');
   });
 
-  test('the calls never go to the foreign host, for any options', () => {
+  test('never calls the foreign host, for any environment', () => {
     for (const environment of ['local', 'dev-3', 'testnet', 'production']) {
       const { hosts } = contextAt({ environment }, 'partner.example:8080');
       expect(JSON.stringify(hosts)).not.toContain('partner.example');
@@ -111,7 +110,7 @@ describe('on somebody else’s host the options say it, and links lead to the ex
     'evilhalden-kz.example',
     'hаlden.example',
     'halden.example.'.repeat(20),
-  ])('without an environment, a page on a host that only looks like ours is an error: %s', (host) => {
+  ])('rejects a page without an environment on a host that only resembles ours: %s', (host) => {
     for (const options of [{}, { region: 'KAZ' }, { locale: 'tr-TUR' }]) {
       expect(() => contextAt(options, host)).toThrow(
         expect.objectContaining({ name: 'UnknownSiteError', code: 'site-unknown' }),
@@ -119,12 +118,12 @@ describe('on somebody else’s host the options say it, and links lead to the ex
     }
   });
 
-  test('a page of ours on another port embeds the shell as a stranger does', () => {
+  test('treats our own host with another port as a foreign host', () => {
     expect(contextAt({}, 'localhost:3004').linkOrigin).toBe('http://localhost:3000');
   });
 });
 
-describe('an option that names nothing we know is an error that repeats it', () => {
+describe('an unknown option', () => {
   test.each<[PartOptions, string]>([
     [{ region: 'kz' }, 'kz'],
     [{ region: 'XXX' }, 'XXX'],
@@ -139,7 +138,7 @@ describe('an option that names nothing we know is an error that repeats it', () 
     [{ environment: 'dev-3.evil' }, 'dev-3.evil'],
     [{ region: 'KAZ', environment: 'toString' }, 'toString'],
     [{ locale: 'en-XA', environment: 'production' }, 'en-XA'],
-  ])('%j', (options, named) => {
+  ])('throws an error that quotes the value: %j', (options, named) => {
     expect(() => contextAt(options, 'partner.example')).toThrow(RangeError);
     expect(() => contextAt(options, 'partner.example')).toThrow(`"${named}"`);
   });

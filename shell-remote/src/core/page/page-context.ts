@@ -6,18 +6,18 @@ import { splitLocale } from 'shared-config/locale-path';
 import { defaultLocaleOf, localeByCode, type Locale } from 'shared-config/locales';
 import type { Site } from 'shared-config/site-of-host';
 
-/** Where a part stands: whose site, in which language, and which hosts serve it. */
+/** Site, language and hosts of a page. */
 export interface PageContext {
   site: Site;
   locale: Locale;
   hosts: SiteHosts;
   /** Path of the page without the locale. */
   path: string;
-  /** Origin in front of the shell's links: empty on our own pages, the exchange's site on somebody else's. */
+  /** Origin in front of the shell's links: empty on our own pages, the exchange's site on a foreign host. */
   linkOrigin: string;
 }
 
-/** What the page's address says, as plain values. */
+/** The page's address as plain values. */
 export interface PageAddress {
   /** `location.host`, with the port. */
   host: string;
@@ -27,12 +27,11 @@ export interface PageAddress {
 }
 
 /**
- * Reads a page's region, environment, locale and hosts from its address; options win, for pages on somebody else's
- * host (R-EDITION-11). An option that names nothing we know is an error that lists what is allowed.
- *
- * @throws RangeError
+ * Derives a page's region, environment, locale and hosts from its address. Options win, for pages on a foreign host
+ * (R-EDITION-11).
+ * @throws RangeError for an unknown region, locale or environment
  * @throws UnknownSiteError for a page on a foreign host without `environment`
- * @example pageContextOf({}, { host: 'kz.localhost:3000', pathname: '/kk-KAZ/verification/', isSecure: false, portBase: 3000 })
+ * @example pageContextOf({}, { host: 'kz.localhost:3000', pathname: '/kk-KAZ/', isSecure: false, portBase: 3000 })
  */
 export function pageContextOf(options: PartOptions, address: PageAddress): PageContext {
   const site = embeddedSiteOf(options, address.host);

@@ -7,22 +7,24 @@ import { storageKeys } from 'shared-config/storage-keys';
 import { createDismissal, type Dismissal } from './dismissal';
 import type { PageContext } from './page-context';
 
-/** What the shell saves in the browser and reads again on the next page (R-STORAGE-1). */
+/** What the shell stores in the browser for later pages (R-STORAGE-1). */
 export interface PageMemory {
-  /** For what only a part that is loaded later saves. */
+  /** For features that load later and store their own items. */
   cache: LocalCache;
   navigation: NavigationCache;
   language: SavedLanguage;
   /** The offer to create a passkey. */
   passkeyOffer: Dismissal;
-  /** The referral code that the visitor came with, or an empty text; looked for once, so that rubbish is told of once. */
+  /**
+   * Returns the referral code of the address or cookie, or an empty text. Reads it once, so that an invalid code is
+   * reported once.
+   */
   referral(): string;
 }
 
-/** How long the offer to create a passkey stays away after it was turned down. */
 const PASSKEY_OFFER_DAYS = 90;
 
-/** Makes the page's memory, and keeps a referral that the address brings for later pages. */
+/** Creates the page's memory and stores a referral code of the address for later pages. */
 export function createPageMemory(page: Window, { site }: PageContext): PageMemory {
   const cache = createLocalCache({
     storage: () => page.localStorage,

@@ -7,7 +7,7 @@ beforeEach(() => {
 
 const regionOf = (place: PagePlace) => place.context.site.region.code;
 
-test('the latest word wins, and goes with its speaker', () => {
+test('uses the latest options until their owner is removed', () => {
   const [first, second] = [{}, {}];
   const place = new PagePlace(first, { region: 'KAZ' }, () => undefined);
   place.say(second, { region: 'TUR' });
@@ -16,27 +16,27 @@ test('the latest word wins, and goes with its speaker', () => {
   expect(regionOf(place)).toBe('KAZ');
 });
 
-test('a word that is taken back counts no more, at once', () => {
-  const speaker = {};
-  const place = new PagePlace(speaker, {}, () => undefined);
-  place.say(speaker, { region: 'KAZ' });
-  place.say(speaker, { region: undefined });
+test('drops an option as soon as its owner sets it to undefined', () => {
+  const owner = {};
+  const place = new PagePlace(owner, {}, () => undefined);
+  place.say(owner, { region: 'KAZ' });
+  place.say(owner, { region: undefined });
   expect(regionOf(place)).toBe('GLOBAL');
 });
 
-test('a word that names nothing is refused, and what was said stays', () => {
-  const speaker = {};
-  const place = new PagePlace(speaker, { region: 'KAZ' }, () => undefined);
-  expect(() => place.say(speaker, { region: 'MARS' })).toThrow(RangeError);
+test('rejects an unknown value and keeps the earlier options', () => {
+  const owner = {};
+  const place = new PagePlace(owner, { region: 'KAZ' }, () => undefined);
+  expect(() => place.say(owner, { region: 'MARS' })).toThrow(RangeError);
   expect(regionOf(place)).toBe('KAZ');
 });
 
-test('what is said of every object in the page says nothing of its place (R-SEC-2)', () => {
+test('ignores options that pollute Object.prototype (R-SEC-2)', () => {
   const { prototype } = Object;
   Reflect.set(prototype, 'region', 'TUR');
-  const speaker = {};
-  const place = new PagePlace(speaker, {}, () => undefined);
-  place.say(speaker, { locale: 'en' });
+  const owner = {};
+  const place = new PagePlace(owner, {}, () => undefined);
+  place.say(owner, { locale: 'en' });
   const region = regionOf(place);
   Reflect.deleteProperty(prototype, 'region');
   expect(region).toBe('GLOBAL');

@@ -5,72 +5,74 @@ import { reportFailure } from 'shared-config/report-failure';
 import { pageContextOf, type PageContext } from './page-context';
 import { pagePortBase } from './page-port-base';
 
-/** Who says something of the page: a part, for as long as it stands. */
+/** Identity of the widget that set options; its options count until it unmounts. */
 export type Speaker = object;
 
 /**
- * Where the page stands, as all parts see it: its address, and what the options of the parts that stand say of it. The
- * latest word wins; `undefined` takes a word back.
- *
- * @example place.say(part, { region: 'TUR' }); place.context.hosts.api; place.forget(part);
+ * Registry of the embed options of all widgets, and the page context that follows from them and the address. The latest
+ * option wins; `undefined` withdraws one. `say` sets and `forget` removes the options of an owner: both names are part
+ * of `SHELL_CONTRACT`.
+ * @example place.say(owner, { region: 'TUR' }); place.context.hosts.api; place.forget(owner);
  */
 export class PagePlace {
   context: PageContext;
-  private readonly said = new Map<Speaker, PartOptions>();
+  private readonly optionsByOwner = new Map<Speaker, PartOptions>();
 
   /**
-   * @param onMoved called after the calls' host has changed
-   * @throws RangeError, UnknownSiteError as `pageContextOf`; the second one has been reported
+   * @param onApiHostChange called after the API host has changed
+   * @throws RangeError, UnknownSiteError as `pageContextOf`; reports the second one
    */
   constructor(
-    speaker: Speaker,
+    owner: Speaker,
     options: PartOptions,
-    private readonly onMoved: () => void,
+    private readonly onApiHostChange: () => void,
   ) {
-    this.said.set(speaker, options);
-    this.context = knownContextOf(this.said.values());
-    makeAutoObservable<this, 'said' | 'onMoved'>(this, {
+    this.optionsByOwner.set(owner, options);
+    this.context = contextOrReport(this.optionsByOwner.values());
+    makeAutoObservable<this, 'optionsByOwner' | 'onApiHostChange'>(this, {
       context: observableRef,
-      said: false,
-      onMoved: false,
+      optionsByOwner: false,
+      onApiHostChange: false,
     });
   }
 
-  /** @throws RangeError, UnknownSiteError as `pageContextOf`, the second one reported; the earlier options stay */
-  say(speaker: Speaker, options: PartOptions): void {
-    const before = this.said.get(speaker);
-    const said = definedOnly({ ...before, ...options });
-    const others = [...this.said].filter(([each]) => each !== speaker).map(([, words]) => words);
-    this.moveTo(knownContextOf([...others, said]));
-    this.said.delete(speaker);
-    this.said.set(speaker, said);
+  /** @throws RangeError, UnknownSiteError as `pageContextOf`; reports the second one and keeps the earlier options */
+  say(owner: Speaker, options: PartOptions): void {
+    const before = this.optionsByOwner.get(owner);
+    const merged = definedOptions({ ...before, ...options });
+    const others = [...this.optionsByOwner].filter(([each]) => each !== owner).map(([, given]) => given);
+    this.setContext(contextOrReport([...others, merged]));
+    this.optionsByOwner.delete(owner);
+    this.optionsByOwner.set(owner, merged);
   }
 
-  /** The part has gone, and its words with it. */
-  forget(speaker: Speaker): void {
-    if (this.said.delete(speaker)) this.followAddress();
+  forget(owner: Speaker): void {
+    if (this.optionsByOwner.delete(owner)) this.followAddress();
   }
 
-  /** Follows a change of the address bar. A page on a foreign host stays where it was once no widget names its environment any more. */
+  /**
+   * Updates the context after an address change. Keeps it when no widget on a foreign host names its environment any
+   * more.
+   */
   followAddress(): void {
     try {
-      this.moveTo(contextOf(this.said.values()));
+      this.setContext(contextOf(this.optionsByOwner.values()));
     } catch (thrown) {
       if (!isUnknownSiteError(thrown)) throw thrown;
     }
   }
 
-  private moveTo(context: PageContext): void {
-    const isElsewhere = context.hosts.api !== this.context.hosts.api;
+  private setContext(context: PageContext): void {
+    const isOtherApiHost = context.hosts.api !== this.context.hosts.api;
     this.context = context;
-    if (isElsewhere) this.onMoved();
+    if (isOtherApiHost) this.onApiHostChange();
   }
 }
 
-/** The same as `contextOf`, and reports a page that does not name its environment. */
-function knownContextOf(said: Iterable<PartOptions>): PageContext {
+/** Like `contextOf`, and reports a page that does not name its environment. */
+function contextOrReport(allOptions: Iterable<PartOptions>): PageContext {
   try {
-    return contextOf(said);
+    return contextOf(allOptions);
   } catch (thrown) {
     if (isUnknownSiteError(thrown))
       reportFailure({ code: 'site-unknown', part: 'shell', message: thrown.message });
@@ -78,9 +80,9 @@ function knownContextOf(said: Iterable<PartOptions>): PageContext {
   }
 }
 
-function contextOf(said: Iterable<PartOptions>): PageContext {
-  // Without a prototype: what nobody said is nowhere else to be found.
-  const options: PartOptions = Object.assign(Object.create(null), ...said);
+function contextOf(allOptions: Iterable<PartOptions>): PageContext {
+  // Without a prototype, so that polluted defaults are ignored.
+  const options: PartOptions = Object.assign(Object.create(null), ...allOptions);
   return pageContextOf(options, {
     host: window.location.host,
     pathname: window.location.pathname,
@@ -89,8 +91,8 @@ function contextOf(said: Iterable<PartOptions>): PageContext {
   });
 }
 
-/** The options that say something of the page's place, and are the options' own. */
-export function definedOnly(options: PartOptions): PartOptions {
+/** Returns the own, defined options that decide the page context. */
+export function definedOptions(options: PartOptions): PartOptions {
   const { locale, region, environment }: PartOptions = Object.assign(Object.create(null), options);
   return Object.fromEntries(
     Object.entries({ locale, region, environment }).filter(([, value]) => value !== undefined),

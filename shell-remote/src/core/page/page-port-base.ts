@@ -1,8 +1,7 @@
 import { pageLoader } from 'shared-config/loader/page-loader';
 
 /**
- * The first of the local ports, which hosts are counted from in `local`: the page's, where its loader says it. A developer's own
- * shell may be built for others.
+ * Returns the first local port. The page's loader wins, because a developer's own shell may be built for other ports.
  */
 export function pagePortBase(): number {
   return pageLoader()?.portBase ?? Number(process.env.PORT_BASE);

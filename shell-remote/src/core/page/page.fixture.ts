@@ -5,22 +5,21 @@ import { navigationFor } from 'mocks/navigation';
 import { pageContextOf, type PageContext } from './page-context';
 import { renderSkeleton, type Skeleton } from '../../skeleton/render-skeleton';
 
-/** The build that the tests pretend to be. */
+/** Build id of the code under test. */
 export const BUILD_ID = '0a1b2c3d4e';
 
-/** Sets what the build writes into the code. */
+/** Sets the values that the build writes into the code. */
 export function setBuild(): void {
   process.env.BUILD_ID = BUILD_ID;
   process.env.PORT_BASE = '3000';
   Reflect.set(globalThis, '__webpack_public_path__', 'http://localhost:3001/');
 }
 
-/** Any well-formed integrity: a pretended fetch compares no bytes. */
+/** Any well-formed integrity: the mocked fetch compares no bytes. */
 export const SOME_INTEGRITY = `sha256-${'A'.repeat(43)}=`;
 
 /**
- * Pretends the shell's origin: answers the index of the boot data, and passes every other request to `fetch`.
- *
+ * Mocks the shell's origin: answers the index of the boot data and passes other requests to `fetch`.
  * @param servesBoot answers boot data too, for tests of translations
  * @param base folder of the build
  */
@@ -44,11 +43,11 @@ export function serveShell(
     const [, name] = /\/boot\/(.+)\.json$/.exec(url) ?? [];
     if (name === 'index') return Promise.resolve(new Response(JSON.stringify(index)));
     if (!name || !servesBoot) return fetch(url);
-    return Promise.resolve(new Response(JSON.stringify(skeletonOf(name).boot)));
+    return Promise.resolve(new Response(JSON.stringify(renderTestSkeleton(name).boot)));
   });
 }
 
-/** Collects `shell:error` events and keeps the console quiet; for use in `beforeEach`. */
+/** Collects `shell:error` events and silences the console; for use in `beforeEach`. */
 export function hearShellErrors(): { heard: ShellErrorDetail[]; codes(): string[]; stop(): void } {
   const heard: ShellErrorDetail[] = [];
   const listen = (event: Event) => void heard.push((event as CustomEvent<ShellErrorDetail>).detail);
@@ -67,15 +66,15 @@ export function localeOf(code: string): Locale {
   return locale;
 }
 
-/** The context of a page on somebody else's host that says its locale, and its environment where that is not local. */
+/** Returns the context of a page on a foreign host. */
 export function contextOf(localeCode: string, environment = 'local'): PageContext {
   const { code, region } = localeOf(localeCode);
   const address = { host: 'partner.example', pathname: '/', isSecure: true, portBase: 3000 };
   return pageContextOf({ locale: code, region, environment }, address);
 }
 
-/** A skeleton as the build draws it, with the pretended backend's navigation. */
-export function skeletonOf(code: string, changes: { buildId?: string } = {}): Skeleton {
+/** Returns a skeleton as the build draws it, with the mock backend's navigation. */
+export function renderTestSkeleton(code: string, changes: { buildId?: string } = {}): Skeleton {
   const locale = localeOf(code);
   return renderSkeleton({
     locale,
@@ -102,8 +101,8 @@ export function skeletonOf(code: string, changes: { buildId?: string } = {}): Sk
   });
 }
 
-/** An element in the page with this inside. */
-export function placeWith(html = ''): HTMLElement {
+/** Adds an element with this HTML to the page. */
+export function appendElement(html = ''): HTMLElement {
   const place = document.createElement('div');
   place.innerHTML = html;
   document.body.append(place);

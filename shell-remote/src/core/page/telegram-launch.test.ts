@@ -21,7 +21,7 @@ function pageWith({ hash = '', loaded = '', items = new Map() }: Given) {
   return { location: { hash }, sessionStorage, performance } as unknown as Window;
 }
 
-test('the launch parameters count, and are kept for the next pages', () => {
+test('reads the launch parameters and stores them for the next pages', () => {
   const items = new Map<string, string>();
   const launch = { platform: 'ios', version: '8.0', themeParams: '{}' };
   expect(telegramLaunch(pageWith({ hash: HASH, items }))).toEqual(launch);
@@ -33,13 +33,13 @@ test('the launch parameters count, and are kept for the next pages', () => {
   });
 });
 
-test('what Telegram signs for the bot is never kept', () => {
+test('never stores the data that Telegram signs for the bot', () => {
   const items = new Map<string, string>();
   telegramLaunch(pageWith({ hash: HASH, items }));
   expect([...items.values()].join()).not.toMatch(/user|tgWebAppData/);
 });
 
-test('a hash that the page has changed already is still known to the browser', () => {
+test('finds the parameters when the page has already changed its hash', () => {
   expect(telegramLaunch(pageWith({ hash: '#faq', loaded: HASH }))?.platform).toBe('ios');
 });
 
@@ -52,7 +52,7 @@ test.each<[string, Given]>([
   ['only other parameters', { hash: '#tgWebAppVersion=8.0&tgWebAppThemeParams=%7B%7D' }],
   ['the query instead of the hash', { loaded: '&tgWebAppPlatform=ios' }],
   ['a kept text that is none', { items: new Map([[storageKeys.telegramLaunch, 'ios']]) }],
-])('%s is no mini program', (_, given) => {
+])('finds no mini program: %s', (_, given) => {
   expect(telegramLaunch(pageWith(given))).toBeUndefined();
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['%', '%'],
   ['%E0%A4%A', '\uFFFD%A'],
   ['x'.repeat(10_000), 'x'.repeat(32)],
-])('the unknown platform %.40s counts as a computer’s', (value, platform) => {
+])('treats the unknown platform %.40s as a computer', (value, platform) => {
   const launch = telegramLaunch(pageWith({ hash: `#tgWebAppPlatform=${value}` }));
   expect(launch?.platform).toBe(platform);
   expect(platformOf({ userAgent: 'Mobile', telegramPlatform: launch!.platform }).type).toBe('pc_tg');
@@ -81,17 +81,17 @@ test.each([
   ['8.0beta', '6.0'],
   ['NaN.0', '6.0'],
   ['9'.repeat(400), '6.0'],
-])('the version %.20s is %s', (value, version) => {
+])('reads the version %.20s as %s', (value, version) => {
   const hash = `#tgWebAppPlatform=ios&tgWebAppVersion=${value}`;
   expect(telegramLaunch(pageWith({ hash }))?.version).toBe(version);
 });
 
-test('a theme that is far too long is left out', () => {
+test('drops a theme that is far too long', () => {
   const hash = `#tgWebAppPlatform=ios&tgWebAppThemeParams=${'x'.repeat(10_000)}`;
   expect(telegramLaunch(pageWith({ hash }))?.themeParams).toBe('');
 });
 
-test('a forbidden storage takes nothing from the page that Telegram opened (R-SEC-17)', () => {
+test('works without storage on the page that Telegram opened (R-SEC-17)', () => {
   const page = (hash: string) =>
     Object.defineProperty(pageWith({ hash }), 'sessionStorage', {
       get(): Storage {
@@ -102,7 +102,7 @@ test('a forbidden storage takes nothing from the page that Telegram opened (R-SE
   expect(telegramLaunch(page(''))).toBeUndefined();
 });
 
-test('a browser that knows nothing of its own loading is asked for nothing', () => {
+test('works in a browser without performance entries', () => {
   const page = Object.assign(pageWith({ hash: '#a' }), { performance: {} });
   expect(telegramLaunch(page)).toBeUndefined();
 });
@@ -112,7 +112,7 @@ const parameter = fc.tuple(
   fc.string(),
 );
 
-test('whatever stands around it, the platform is found and kept as it was', () => {
+test('finds and stores the platform among any other parameters', () => {
   fc.assert(
     fc.property(
       fc.string({ minLength: 1, maxLength: 32 }),
@@ -129,7 +129,7 @@ test('whatever stands around it, the platform is found and kept as it was', () =
   );
 });
 
-test('no hash, no address and no kept text is a reason to throw', () => {
+test('never throws, for any hash, address or stored text', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (hash, loaded, kept) => {
       const items = new Map([[storageKeys.telegramLaunch, kept]]);

@@ -1,45 +1,44 @@
 import { launchParametersOf } from 'shared-config/platform';
 import { storageKeys } from 'shared-config/storage-keys';
 
-/** What Telegram says when it opens a page; nothing of it is proven. */
+/** Launch parameters of Telegram; none of them is verified. */
 export interface TelegramLaunch {
   /** `ios`, `android`, `tdesktop`, …; at most 32 characters, never empty. */
   platform: string;
-  /** Version of the protocol, `8.0`; the first one, `6.0`, where none is said. */
+  /** Protocol version, `8.0`; the first one, `6.0`, when none is valid. */
   version: string;
-  /** JSON of the theme's colours, unread; empty where none came. */
+  /** Unparsed JSON of the theme's colours; empty when absent. */
   themeParams: string;
 }
 
 type LaunchPage = Pick<Window, 'location' | 'sessionStorage' | 'performance'>;
 
-/** The longest that Telegram says is `weba` or `android_x`. */
+/** Telegram's longest names are `weba` and `android_x`. */
 const MAX_PLATFORM_CHARS = 32;
 
-/** Fifteen colours with their names are 500. */
+/** Fifteen colours with their names are about 500 characters. */
 const MAX_THEME_CHARS = 2_000;
 
 const FIRST_VERSION = '6.0';
 
 /**
- * How Telegram launched the page, kept for the later pages and reloads of the tab (R-PLATFORM-4); undefined outside Telegram.
- * It stands in the hash. Where the page has changed that already, the browser still knows which address it loaded. Where the
- * storage is forbidden only the page that Telegram opened itself knows.
- *
+ * Returns how Telegram launched the page, or undefined outside Telegram. Stores it for later pages and reloads of the
+ * tab (R-PLATFORM-4). The parameters are in the hash; if the page has already changed it, the browser's navigation
+ * entry still has it. Without storage, only the page that Telegram opened has them.
  * @example telegramLaunch(window) // { platform: 'ios', version: '8.0', themeParams: '{"bg_color":"#ffffff"}' }
  */
 export function telegramLaunch(page: LaunchPage): TelegramLaunch | undefined {
-  const launched = launchOf(page.location.hash) ?? launchOf(loadedHash(page));
+  const launched = parseLaunch(page.location.hash) ?? parseLaunch(loadedHash(page));
   try {
-    if (launched) page.sessionStorage.setItem(storageKeys.telegramLaunch, textOf(launched));
-    return launched ?? launchOf(page.sessionStorage.getItem(storageKeys.telegramLaunch) ?? '');
+    if (launched) page.sessionStorage.setItem(storageKeys.telegramLaunch, serialize(launched));
+    return launched ?? parseLaunch(page.sessionStorage.getItem(storageKeys.telegramLaunch) ?? '');
   } catch {
-    // Forbidden or full: what the address says is all there is.
+    // Storage is forbidden or full.
     return launched;
   }
 }
 
-function launchOf(hash: string): TelegramLaunch | undefined {
+function parseLaunch(hash: string): TelegramLaunch | undefined {
   const parameters = launchParametersOf(hash);
   const platform = parameters.get('tgWebAppPlatform')?.slice(0, MAX_PLATFORM_CHARS);
   if (!platform) return undefined;
@@ -52,7 +51,7 @@ function launchOf(hash: string): TelegramLaunch | undefined {
   };
 }
 
-function textOf({ platform, version, themeParams }: TelegramLaunch): string {
+function serialize({ platform, version, themeParams }: TelegramLaunch): string {
   return new URLSearchParams({
     tgWebAppPlatform: platform,
     tgWebAppVersion: version,
@@ -61,7 +60,7 @@ function textOf({ platform, version, themeParams }: TelegramLaunch): string {
 }
 
 function loadedHash({ performance }: LaunchPage): string {
-  // Test browsers and old ones know no entries.
+  // jsdom and old browsers have no entries.
   const address = performance.getEntriesByType?.('navigation')[0]?.name ?? '';
   const at = address.indexOf('#');
   return at < 0 ? '' : address.slice(at);

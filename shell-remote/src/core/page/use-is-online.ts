@@ -1,10 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Whether the browser has a line at all. That it has one does not mean that it leads anywhere.
- *
- * @example const isOnline = useIsOnline(window);
- */
+/** Returns whether the browser has a network connection; a connection may still not reach the internet. */
 export function useIsOnline(page: Window): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -9,7 +9,7 @@ const goSomewhere = () => window.history.pushState(null, '', `/en/page-${(counte
 
 afterEach(() => Reflect.deleteProperty(window, 'navigation'));
 
-test.each(['popstate', 'hashchange'])('hears of a changed address by %s', (type) => {
+test.each(['reports a changed address on %s', 'hashchange'])('hears of a changed address by %s', (type) => {
   const onChange = jest.fn();
   const stop = watchAddress(window, onChange);
   goSomewhere();
@@ -18,7 +18,7 @@ test.each(['popstate', 'hashchange'])('hears of a changed address by %s', (type)
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('hears of the page’s own pushState where the browser has the Navigation API', () => {
+test('reports the page’s own pushState in browsers with the Navigation API', () => {
   const navigation = new EventTarget();
   Reflect.set(window, 'navigation', navigation);
   const onChange = jest.fn();
@@ -31,7 +31,7 @@ test('hears of the page’s own pushState where the browser has the Navigation A
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('tells of one change once, however many events say so, and not of events without a change', () => {
+test('reports a change once, even if several events announce it, and ignores events without a change', () => {
   const onChange = jest.fn();
   const stop = watchAddress(window, onChange);
   window.dispatchEvent(new Event('popstate'));
@@ -43,7 +43,7 @@ test('tells of one change once, however many events say so, and not of events wi
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('hears of nothing after the stop', () => {
+test('reports nothing after the stop', () => {
   const onChange = jest.fn();
   watchAddress(window, onChange)();
   goSomewhere();

@@ -1,8 +1,6 @@
 /**
- * Calls back after the address bar has changed without a new page: back and forward, a hash, and, where the browser has
- * the Navigation API, a page's own `history.pushState`.
- *
- * @returns the way to stop
+ * Calls back after the address changed without a page load: back and forward, the hash, and, in browsers with the
+ * Navigation API, `history.pushState`. Returns a function that stops it.
  */
 export function watchAddress(page: Window, onChange: () => void): () => void {
   const { navigation } = page as Window & { navigation?: EventTarget };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { NavItem } from 'shared-config/contracts';
-import { checkedNavigation, parseBootData } from './boot-data';
+import { parseNavigation, parseBootData } from './boot-data';
 
 const report = jest.fn();
 beforeEach(() => report.mockReset());
@@ -24,8 +24,8 @@ const BOOT = {
 };
 
 describe('a navigation', () => {
-  test('is taken as it is when it is well formed', () => {
-    expect(checkedNavigation(NAVIGATION, report)).toEqual(NAVIGATION);
+  test('passes unchanged when it is well formed', () => {
+    expect(parseNavigation(NAVIGATION, report)).toEqual(NAVIGATION);
   });
 
   test.each<[string, unknown]>([
@@ -39,8 +39,8 @@ describe('a navigation', () => {
     ['no left', { language: 'en', right: [] }],
     ['a right that is a record', { language: 'en', left: [], right: { 0: MARKETS, length: 1 } }],
     ['a left that is a text', { language: 'en', left: 'Markets', right: [] }],
-  ])('is refused when it is %s', (_, value) => {
-    expect(() => checkedNavigation(value, report)).toThrow(TypeError);
+  ])('is rejected when it is %s', (_, value) => {
+    expect(() => parseNavigation(value, report)).toThrow(TypeError);
   });
 
   test.each<[string, unknown]>([
@@ -56,8 +56,8 @@ describe('a navigation', () => {
     ['children that are a record', { ...MORE, children: { 0: MARKETS } }],
     ['one broken child', { ...MORE, children: [MARKETS, { name: 'x' }] }],
     ['a broken grandchild', { ...MORE, children: [{ ...MORE, children: [null] }] }],
-  ])('drops an item that is or has %s, and keeps the others', (_, item) => {
-    const checked = checkedNavigation({ language: 'en', left: [item, MARKETS], right: [item] }, report);
+  ])('drops an item that is or has %s and keeps the others', (_, item) => {
+    const checked = parseNavigation({ language: 'en', left: [item, MARKETS], right: [item] }, report);
     expect(checked).toEqual({ language: 'en', left: [MARKETS], right: [] });
     expect(report.mock.calls.map(([{ code, message }]) => [code, message])).toEqual([
       ['nav-item-dropped', '1 of the list "left" have another shape.'],
@@ -65,35 +65,35 @@ describe('a navigation', () => {
     ]);
   });
 
-  test('is judged at once when it is 3 MB of something else (R-SEC-17)', () => {
+  test('is checked within 500 ms when it is 3 MB of invalid items (R-SEC-17)', () => {
     const junk = Array.from({ length: 30_000 }, () => ({
       name: 'x'.repeat(60),
       renderer: '<script>',
       href: '/x',
     }));
     const start = performance.now();
-    expect(checkedNavigation({ language: 'en', left: junk, right: junk }, report)).toMatchObject({
+    expect(parseNavigation({ language: 'en', left: junk, right: junk }, report)).toMatchObject({
       left: [],
       right: [],
     });
     expect(performance.now() - start).toBeLessThan(500);
   });
 
-  test('never pollutes a prototype, whatever the JSON is (R-SEC-8)', () => {
+  test('never pollutes a prototype (R-SEC-8)', () => {
     const poisoned =
       '{"language":"en","__proto__":{"x":1},"left":[{"name":"a","renderer":"PrimaryLink","__proto__":{"x":1}}],"right":[]}';
-    const checked = checkedNavigation(JSON.parse(poisoned), report);
+    const checked = parseNavigation(JSON.parse(poisoned), report);
     expect(Reflect.get({}, 'x')).toBeUndefined();
     expect(Object.keys(checked).sort()).toEqual(['language', 'left', 'right']);
     expect(Reflect.get(checked, 'x')).toBeUndefined();
   });
 
-  test('is refused or complete, whatever the JSON is', () => {
+  test('is rejected or complete, for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (value, item) => {
         for (const candidate of [value, { language: 'en', left: [item], right: [value] }]) {
           try {
-            const { language, left, right } = checkedNavigation(candidate, report);
+            const { language, left, right } = parseNavigation(candidate, report);
             expect(typeof language).toBe('string');
             for (const { name, renderer } of [...left, ...right]) {
               expect(typeof name).toBe('string');
@@ -111,11 +111,11 @@ describe('a navigation', () => {
 describe('boot data', () => {
   const textWith = (changes: object) => JSON.stringify({ ...BOOT, ...changes });
 
-  test('is what was written', () => {
+  test('are parsed as written', () => {
     expect(parseBootData(JSON.stringify(BOOT), report)).toEqual(BOOT);
   });
 
-  test('may lack texts: English stands in', () => {
+  test('default to no texts', () => {
     expect(parseBootData(textWith({ texts: undefined }), report).texts).toEqual({});
     expect(parseBootData(textWith({ texts: null }), report).texts).toEqual({});
   });
@@ -138,11 +138,11 @@ describe('boot data', () => {
     ['a namespace that is a list', textWith({ texts: { header: [] } })],
     ['a text that is a number', textWith({ texts: { header: { logIn: 5 } } })],
     ['nested without end', '{"locale":"en","year":1,"texts":'.padEnd(3_000_000, '{"a":')],
-  ])('is refused with an error when it is %s (R-SEC-17)', (_, text) => {
+  ])('are rejected when they are %s (R-SEC-17)', (_, text) => {
     expect(() => parseBootData(text, report)).toThrow(Error);
   });
 
-  test('keeps no key of a prototype (R-SEC-8)', () => {
+  test('keep no prototype keys (R-SEC-8)', () => {
     const text = JSON.stringify(BOOT)
       .replace('"header":{', '"__proto__":{"x":"1"},"constructor":{"x":"1"},"header":{"__proto__":{"x":"1"},')
       .replace('{', '{"__proto__":{"x":"1"},');
@@ -152,7 +152,7 @@ describe('boot data', () => {
     expect(Object.keys(texts)).toEqual(['header']);
   });
 
-  test('with navigation nested deeper than the stack ends in an error, not in a dead page', () => {
+  test('are rejected when their navigation is nested too deeply', () => {
     const depth = 60_000;
     const item = '{"name":"a","renderer":"MoreDropdown","children":[';
     const deep = `${item.repeat(depth)}${']}'.repeat(depth)}`;

@@ -3,9 +3,8 @@ import { checkedTexts, type TranslationResources } from 'shared-config/i18n';
 import type { ReportFailure } from 'shared-config/report-failure';
 
 /**
- * What header and footer need before they can be drawn, per locale: written at build time, inlined beside the
- * skeleton, and served as a file for pages that carry no skeleton.
- *
+ * What header and footer need for their first render, per locale. The build writes it, inlines it beside the skeleton,
+ * and serves it as a file for pages without a skeleton.
  * @example { "locale": "tr-TUR", "year": 2026, "texts": { "header": { … } }, "navigation": { "language": "tr-TUR", … } }
  */
 export interface BootData {
@@ -18,16 +17,15 @@ export interface BootData {
   files: Readonly<Record<string, unknown>>;
 }
 
-/** Marks the inlined boot data of an element. */
+/** Selects the inlined boot data of an element. */
 export const BOOT_SELECTOR = 'script[type="application/json"][data-shell-boot]';
 
 /**
- * Checks boot data where it comes in.
- *
- * @param drawn JSON of the navigation that the skeleton shows in place of the boot data's: the visitor's cached one
- * @throws TypeError naming what is wrong
+ * Parses and validates boot data.
+ * @param drawnNavigation JSON of the cached navigation that the skeleton shows instead of the boot data's
+ * @throws TypeError that names what is wrong
  */
-export function parseBootData(text: string, report: ReportFailure, drawn?: string): BootData {
+export function parseBootData(text: string, report: ReportFailure, drawnNavigation?: string): BootData {
   const value = JSON.parse(text) as Partial<BootData> | null;
   if (!value || typeof value.locale !== 'string' || typeof value.year !== 'number') {
     throw new TypeError('The boot data has no locale or year.');
@@ -36,36 +34,35 @@ export function parseBootData(text: string, report: ReportFailure, drawn?: strin
     locale: value.locale,
     buildId: String(value.buildId),
     year: value.year,
-    texts: checkedNamespaces(value.texts),
-    navigation: checkedNavigation(drawn ? JSON.parse(drawn) : value.navigation, report),
+    texts: parseNamespaces(value.texts),
+    navigation: parseNavigation(drawnNavigation ? JSON.parse(drawnNavigation) : value.navigation, report),
     files: Object(value.files) as BootData['files'],
   };
 }
 
-function checkedNamespaces(value: unknown): TranslationResources {
+function parseNamespaces(value: unknown): TranslationResources {
   const entries = Object.entries(checkedTexts(value ?? {}));
   return Object.fromEntries(entries.map(([namespace, texts]) => [namespace, checkedTexts(texts, namespace)]));
 }
 
 /**
- * Checks header-data where it comes in: from the backend, from a cache or from the page. Items of another shape are
- * dropped and reported; their links and names are checked where they are drawn.
- *
- * @throws TypeError when it is no header-data at all
+ * Validates header-data of the backend, a cache or the page. Drops and reports invalid items; links and names are
+ * checked when they are drawn.
+ * @throws TypeError when the value is no header-data
  */
-export function checkedNavigation(value: unknown, report: ReportFailure): HeaderData {
+export function parseNavigation(value: unknown, report: ReportFailure): HeaderData {
   const data = value as Partial<HeaderData> | null | undefined;
   if (!data || typeof data.language !== 'string' || !Array.isArray(data.left) || !Array.isArray(data.right)) {
     throw new TypeError('The navigation has no language, left or right.');
   }
   return {
     language: data.language,
-    left: checkedItems(data.left, 'left', report),
-    right: checkedItems(data.right, 'right', report),
+    left: parseItems(data.left, 'left', report),
+    right: parseItems(data.right, 'right', report),
   };
 }
 
-function checkedItems(items: unknown[], list: string, report: ReportFailure): NavItem[] {
+function parseItems(items: unknown[], list: string, report: ReportFailure): NavItem[] {
   const checked = items.filter(isNavItem);
   const dropped = items.length - checked.length;
   if (dropped > 0) {

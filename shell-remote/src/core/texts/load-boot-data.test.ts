@@ -7,7 +7,7 @@ import {
   SOME_INTEGRITY,
   serveShell,
   setBuild,
-  skeletonOf,
+  renderTestSkeleton,
 } from '../page/page.fixture';
 
 let errors: ReturnType<typeof hearShellErrors>;
@@ -17,7 +17,7 @@ beforeEach(() => {
   errors = hearShellErrors();
   fetch = jest.fn((url) => {
     const code = /boot\/(.+)\.json$/.exec(url)![1]!;
-    return Promise.resolve(new Response(JSON.stringify(skeletonOf(code).boot)));
+    return Promise.resolve(new Response(JSON.stringify(renderTestSkeleton(code).boot)));
   });
   serveShell(fetch);
 });
@@ -26,10 +26,10 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const fetchedBoot = (code: string) => ({ ...skeletonOf(code).boot, isInlined: false });
+const fetchedBoot = (code: string) => ({ ...renderTestSkeleton(code).boot, isInlined: false });
 
-/** A copy that has loaded nothing yet. */
-function fresh(): typeof LoadBootDataModule.loadBootData {
+/** Returns the function of a fresh module that has loaded nothing yet. */
+function importFresh(): typeof LoadBootDataModule.loadBootData {
   let loaded!: typeof LoadBootDataModule;
   jest.isolateModules(() => {
     loaded = jest.requireActual<typeof LoadBootDataModule>('./load-boot-data');
@@ -37,42 +37,42 @@ function fresh(): typeof LoadBootDataModule.loadBootData {
   return loaded.loadBootData;
 }
 
-test('is what stands beside the skeleton, and nothing is fetched', async () => {
-  const { html, boot } = skeletonOf('tr-TUR');
+test('uses the boot data inlined beside the skeleton without a request', async () => {
+  const { html, boot } = renderTestSkeleton('tr-TUR');
   document.body.innerHTML = `<div>${html}</div>`;
-  await expect(fresh()(document, 'tr-TUR')).resolves.toEqual({ ...boot, isInlined: true });
+  await expect(importFresh()(document, 'tr-TUR')).resolves.toEqual({ ...boot, isInlined: true });
   expect(fetch).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['the page carries none', ''],
-  ['the page’s is of another locale', skeletonOf('en').html],
-  ['a link has taken its marks (R-SEC-10)', '<a type="application/json" data-shell-boot>{}</a>'],
-])('comes from the shell’s origin when %s', async (_, html) => {
+  ['the page has none', ''],
+  ['the page’s have another locale', renderTestSkeleton('en').html],
+  ['a link imitates their attributes (R-SEC-10)', '<a type="application/json" data-shell-boot>{}</a>'],
+])('loads boot data from the shell’s origin when %s', async (_, html) => {
   document.body.innerHTML = html;
-  await expect(fresh()(document, 'kk-KAZ')).resolves.toEqual(fetchedBoot('kk-KAZ'));
+  await expect(importFresh()(document, 'kk-KAZ')).resolves.toEqual(fetchedBoot('kk-KAZ'));
   expect(fetch.mock.calls.map(([url]) => url)).toEqual(['http://localhost:3001/boot/kk-KAZ.json']);
   expect(errors.heard).toEqual([]);
 });
 
-describe('of another build, beside whose skeleton this one was loaded', () => {
-  const other = skeletonOf('tr-TUR', { buildId: 'ffffffffff' });
+describe('boot data inlined by another build', () => {
+  const other = renderTestSkeleton('tr-TUR', { buildId: 'ffffffffff' });
   beforeEach(() => void (document.body.innerHTML = other.html));
 
-  test('are not taken: their texts may lack some', async () => {
-    await expect(fresh()(document, 'tr-TUR')).resolves.toEqual(fetchedBoot('tr-TUR'));
+  test('are not used, because they may lack texts', async () => {
+    await expect(importFresh()(document, 'tr-TUR')).resolves.toEqual(fetchedBoot('tr-TUR'));
     expect(errors.heard).toEqual([]);
   });
 
-  test('are better than none', async () => {
+  test('are used when no others load', async () => {
     fetch.mockRejectedValue(new TypeError('fetch failed'));
-    await expect(fresh()(document, 'tr-TUR')).resolves.toEqual({ ...other.boot, isInlined: true });
+    await expect(importFresh()(document, 'tr-TUR')).resolves.toEqual({ ...other.boot, isInlined: true });
     expect(errors.codes()).toEqual(['data-retry', 'boot-data-failed']);
   });
 });
 
-test('is loaded once for header and footer together', async () => {
-  const loadBootData = fresh();
+test('loads boot data once for header and footer', async () => {
+  const loadBootData = importFresh();
   const [header, footer] = await Promise.all([loadBootData(document, 'en'), loadBootData(document, 'en')]);
   await loadBootData(document, 'en');
   expect(footer).toBe(header);
@@ -83,34 +83,37 @@ test.each([
   ['cut off', '{"locale":"en"'],
   ['HTML', '<b>'],
   ['poisoned', '{"locale":"en","year":2026,"texts":{"header":5},"navigation":null}'],
-])('in the page that is %s is reported, and the shell’s file is taken', async (_, text) => {
+])('reports invalid boot data in the page (%s) and loads the shell’s file', async (_, text) => {
   document.body.innerHTML = `<script type="application/json" data-shell-boot>${text}</script>`;
-  await expect(fresh()(document, 'en')).resolves.toEqual(fetchedBoot('en'));
+  await expect(importFresh()(document, 'en')).resolves.toEqual(fetchedBoot('en'));
   expect(errors.codes()).toEqual(['boot-data-failed']);
 });
 
-describe('that cannot be had', () => {
+describe('boot data that fail to load', () => {
   test.each<[string, () => Promise<Response>]>([
-    ['the line is dead', () => Promise.reject(new TypeError('fetch failed'))],
-    ['the file is gone', () => Promise.resolve(new Response('', { status: 404 }))],
-    ['the answer is a page', () => Promise.resolve(new Response('<!doctype html>'))],
-  ])('is English without a navigation, and is reported: %s', async (_, answer) => {
-    fetch.mockImplementation(answer);
-    await expect(fresh()(document, 'tr-TUR')).resolves.toEqual({
-      isInlined: false,
-      isMakeshift: true,
-      locale: 'tr-TUR',
-      buildId: BUILD_ID,
-      year: new Date().getFullYear(),
-      texts: {},
-      navigation: { language: 'tr-TUR', left: [], right: [] },
-      files: {},
-    });
-    expect(errors.codes()).toEqual(['data-retry', 'boot-data-failed']);
-  });
+    ['the network fails', () => Promise.reject(new TypeError('fetch failed'))],
+    ['the file is missing', () => Promise.resolve(new Response('', { status: 404 }))],
+    ['the answer is HTML', () => Promise.resolve(new Response('<!doctype html>'))],
+  ])(
+    'are replaced by English texts without navigation, and the failure is reported: %s',
+    async (_, answer) => {
+      fetch.mockImplementation(answer);
+      await expect(importFresh()(document, 'tr-TUR')).resolves.toEqual({
+        isInlined: false,
+        isMakeshift: true,
+        locale: 'tr-TUR',
+        buildId: BUILD_ID,
+        year: new Date().getFullYear(),
+        texts: {},
+        navigation: { language: 'tr-TUR', left: [], right: [] },
+        files: {},
+      });
+      expect(errors.codes()).toEqual(['data-retry', 'boot-data-failed']);
+    },
+  );
 
-  test('is asked for again the next time', async () => {
-    const loadBootData = fresh();
+  test('are requested again by the next call', async () => {
+    const loadBootData = importFresh();
     fetch.mockRejectedValueOnce(new TypeError('fetch failed'));
     fetch.mockRejectedValueOnce(new TypeError('fetch failed'));
     await loadBootData(document, 'en');
@@ -118,26 +121,26 @@ describe('that cannot be had', () => {
   });
 });
 
-describe('with an integrity', () => {
+describe('integrity', () => {
   const PRESENT = 'http://localhost:3001/9f8e7d6c5b/';
-  /** Offers a page loader whose present release is another build; its files are listed. */
+  /** Offers a page loader whose current release is another build, and lists that build's files. */
   function offerPresentRelease(): void {
     offerPageLoader({ repair: jest.fn(), presentBase: () => Promise.resolve(PRESENT) });
     serveShell(fetch, { base: PRESENT });
   }
 
-  test('the index and the boot data are fetched with the integrity that lists them', async () => {
-    await fresh()(document, 'kk-KAZ');
+  test('covers the index and the boot data', async () => {
+    await importFresh()(document, 'kk-KAZ');
     expect(jest.mocked(globalThis.fetch).mock.calls).toMatchObject([
       ['http://localhost:3001/boot/index.json', { integrity: SOME_INTEGRITY, credentials: 'omit' }],
       ['http://localhost:3001/boot/kk-KAZ.json', { integrity: SOME_INTEGRITY, credentials: 'omit' }],
     ]);
   });
 
-  test('refused boot data are reported and read past the cache from the present release', async () => {
+  test('failures are reported, and the current release is read past the cache', async () => {
     offerPresentRelease();
     fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await expect(fresh()(document, 'kk-KAZ')).resolves.toEqual(fetchedBoot('kk-KAZ'));
+    await expect(importFresh()(document, 'kk-KAZ')).resolves.toEqual(fetchedBoot('kk-KAZ'));
     expect(jest.mocked(globalThis.fetch).mock.lastCall).toMatchObject([
       `${PRESENT}boot/kk-KAZ.json`,
       { integrity: SOME_INTEGRITY, cache: 'reload' },

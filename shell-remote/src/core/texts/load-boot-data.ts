@@ -2,30 +2,30 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { BOOT_SELECTOR, parseBootData, type BootData } from './boot-data';
 import { fetchBootData, readBuildData } from './shell-files';
 
-/** Boot data, and whether they stood beside a skeleton in the page. */
+/** Boot data, and whether they were inlined beside a skeleton. */
 export interface LoadedBootData extends BootData {
   isInlined: boolean;
-  /** Neither page nor shell had any: English, and no navigation. */
-  isMakeshift?: boolean;
+  /** Neither page nor shell had boot data: English texts and no navigation. */
+  isFallback?: boolean;
 }
 
 /**
- * Returns the boot data of a locale: inlined beside the page's skeleton where this build has drawn it, else from this build's folder,
- * else from the present release, else the inlined ones of another build, whose texts may lack some, else English without
- * navigation. Each failure is reported. The header requests its navigation from the backend anyway.
+ * Returns the boot data of a locale from the first source that works: inlined by this build, this build's folder, the
+ * current release, inlined by another build (may lack texts), English without navigation. Reports each failure. The
+ * header requests its navigation from the backend in any case.
  */
 export function loadBootData(page: Document, locale: string): Promise<LoadedBootData> {
-  const present = loads.get(locale);
-  if (present) return present;
-  const load = bootDataOf(page, locale);
+  const pendingLoad = loads.get(locale);
+  if (pendingLoad) return pendingLoad;
+  const load = loadOnce(page, locale);
   loads.set(locale, load);
   return load;
 }
 
-/** Header and footer ask for the same. A failed load is not kept. */
+/** Header and footer share a load. Failed loads are removed. */
 const loads = new Map<string, Promise<LoadedBootData>>();
 
-async function bootDataOf(page: Document, locale: string): Promise<LoadedBootData> {
+async function loadOnce(page: Document, locale: string): Promise<LoadedBootData> {
   const inlined = inlinedBootData(page, locale);
   if (inlined && inlined.buildId === process.env.BUILD_ID) return inlined;
   try {
@@ -33,11 +33,11 @@ async function bootDataOf(page: Document, locale: string): Promise<LoadedBootDat
     return { ...boot, isInlined: false };
   } catch (thrown) {
     loads.delete(locale);
-    reportFailed(thrown);
+    reportBootFailure(thrown);
     if (inlined) return inlined;
     return {
       isInlined: false,
-      isMakeshift: true,
+      isFallback: true,
       locale,
       buildId: String(process.env.BUILD_ID),
       year: new Date().getFullYear(),
@@ -55,11 +55,11 @@ function inlinedBootData(page: Document, locale: string): LoadedBootData | null 
     const inlined = parseBootData(script.textContent ?? '', reportFailure, script.dataset.navigation);
     return inlined.locale === locale ? { ...inlined, isInlined: true } : null;
   } catch (thrown) {
-    reportFailed(thrown);
+    reportBootFailure(thrown);
     return null;
   }
 }
 
-function reportFailed(thrown: unknown): void {
+function reportBootFailure(thrown: unknown): void {
   reportFailure({ code: 'boot-data-failed', part: 'shell', message: messageOf(thrown) });
 }

@@ -2,9 +2,8 @@ import type { i18n } from 'i18next';
 import { REGIONS, type RegionCode } from 'shared-config/regions';
 
 /**
- * Names of the regional editions in a translator's language, as the footer has them.
- *
- * @param translator one that has the namespace `footer`
+ * Returns the names of the editions in a translator's language.
+ * @param translator has the namespace `footer`
  * @example regionNamesOf(createFrameTranslator(context, texts)).TUR // 'Türkiye'
  */
 export function regionNamesOf(translator: i18n): Record<RegionCode, string> {

@@ -7,17 +7,16 @@ import { parseBootData, type BootData } from './boot-data';
 
 declare const __webpack_public_path__: string;
 
-/** Where this build of the shell was loaded from, with a trailing slash. */
+/** Returns the folder of this build, with a trailing slash. */
 export function shellBaseUrl(): string {
   return __webpack_public_path__;
 }
 
 /**
- * Reads data of this build. Where they cannot be read, the failure is reported and they are read past the cache, from the build
- * that the discovery document names by now.
- *
- * @param read reads them from a build's folder, with that cache mode
- * @throws what the second try rejects with
+ * Reads data of this build. After a failure, reports it and reads past the cache from the build that the discovery
+ * document names now.
+ * @param read reads the data from a build's folder with a cache mode
+ * @throws what the second attempt rejects with
  * @example await readBuildData((base, cache) => fetchBootData(base, 'tr-TUR', cache))
  */
 export async function readBuildData<Value>(
@@ -33,9 +32,8 @@ export async function readBuildData<Value>(
 }
 
 /**
- * Fetches the boot data of a locale from a build's folder, and refuses bytes that the build does not list.
- *
- * @throws Error, TypeError for refused, unreachable or wrong data, DOMException `TimeoutError`
+ * Fetches the boot data of a locale from a build's folder and checks their integrity.
+ * @throws Error, TypeError for invalid or unreachable data, DOMException `TimeoutError`
  */
 export async function fetchBootData(base: string, locale: string, cache?: RequestCache): Promise<BootData> {
   const url = `${base}${BOOT_INDEX_FILE}`;

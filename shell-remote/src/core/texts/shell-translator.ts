@@ -5,10 +5,10 @@ import footer from '../../../translations/en/footer.json';
 import header from '../../../translations/en/header.json';
 import type { PageContext } from '../page/page-context';
 
-/** Namespaces that header and footer need before they are drawn. */
+/** Namespaces that header and footer need for their first render. */
 export const FRAME_NAMESPACES = ['header', 'footer'] as const;
 
-/** The shell's translator for the frame of a page. */
+/** Creates the translator of header and footer. */
 export function createFrameTranslator(
   { locale }: Pick<PageContext, 'locale'>,
   texts: TranslationResources,

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => errors.stop());
 
-/** Asks for a part's title where each address answers its text; others don't come. */
+/** Renders the hook and returns the title; addresses that are not in `files` answer 503. */
 async function titleOf(files: Record<string, string>, ...place: Parameters<typeof usePartTranslator>) {
   const fetch = jest.fn((url: string) => {
     const text = files[url];
@@ -37,13 +37,13 @@ describe('in production', () => {
   const download = 'https://translations-cdn.halden-tr.example/download/shell/tr-TR/search.json';
   const place = () => [contextOf('tr-TUR', 'production'), TEXTS] as const;
 
-  test('a part speaks the words of the translation host', async () => {
+  test('uses the texts of the translation host', async () => {
     const { title, asked } = await titleOf({ [download]: '{"title":"Ara"}' }, ...place());
     expect([title, asked]).toEqual(['Ara', [download]]);
     expect(errors.heard).toEqual([]);
   });
 
-  test('and its own where that fails, which is told once', async () => {
+  test('falls back to its own file and reports the failure once', async () => {
     const own = `${OWN}/tr-TR/search.json`;
     const { title, asked } = await titleOf({ [own]: '{"title":"Arama"}' }, ...place());
     expect([title, asked]).toEqual(['Arama', [download, own]]);
@@ -52,13 +52,13 @@ describe('in production', () => {
     ]);
   });
 
-  test('and built-in English where both fail', async () => {
+  test('falls back to built-in English when both fail', async () => {
     expect((await titleOf({}, ...place())).title).toBe('Search');
     expect(errors.codes()).toEqual(['texts-failed', 'data-retry', 'texts-failed']);
   });
 });
 
-test('a part may speak another language than its page', async () => {
+test('can use another language than the page', async () => {
   const german = `${OWN}/de-DE/search.json`;
   const { title } = await titleOf(
     { [german]: '{"title":"Suche"}' },
@@ -69,13 +69,13 @@ test('a part may speak another language than its page', async () => {
   expect(title).toBe('Suche');
 });
 
-test('nobody is told of what a placeholder locale lacks', async () => {
+test('reports nothing that a placeholder locale lacks', async () => {
   const { title, asked } = await titleOf({}, contextOf('ar-XB'), TEXTS);
   expect([title, asked]).toEqual(['Search', [`${OWN}/ar-XB/search.json`]]);
   expect(errors.heard).toEqual([]);
 });
 
-test('a part’s own file is fetched with the integrity that the boot data of its language list', async () => {
+test('fetches its own file with the integrity of the locale’s boot data', async () => {
   await titleOf(
     { [`${OWN}/de-DE/search.json`]: '{"title":"Suche"}' },
     contextOf('tr-TUR'),
@@ -88,7 +88,7 @@ test('a part’s own file is fetched with the integrity that the boot data of it
   ]);
 });
 
-test('a file that the boot data do not list is never requested', async () => {
+test('never requests a file that the boot data do not list', async () => {
   const unlisted = { namespace: 'header', english: { skip: 'Skip' } } as const;
   const { asked } = await titleOf({}, contextOf('tr-TUR'), unlisted);
   expect(asked).toEqual([]);

@@ -10,18 +10,17 @@ import { loadBootData } from './load-boot-data';
 import { fetchBootData, readBuildData, shellBaseUrl } from './shell-files';
 
 export interface PartTexts {
-  /** Namespace of the part, which is its translation file's name too. */
+  /** Namespace and name of the translation file. */
   namespace: FlatNamespace;
-  /** The built-in English, for a translation file that does not come. */
+  /** Built-in English for a file that does not load. */
   english: TranslationTexts;
 }
 
 /**
- * The translator of a part that is loaded when it is needed; null until its texts are there, so that nobody sees English
- * for a moment.
- *
- * @param locale another language than the page's, for a part that speaks to readers of that
- * @example const translator = usePartTranslator(shell.context, { namespace: 'search', english });
+ * Returns the translator of code that loads later. Null until the texts are loaded, so that visitors never see English
+ * briefly.
+ * @param locale overrides the page's language
+ * @example const translator = useNamespaceTranslator(shell.context, { namespace: 'search', english });
  */
 export function usePartTranslator(
   { site, hosts, locale: pageLocale }: Pick<PageContext, 'site' | 'hosts' | 'locale'>,
@@ -32,19 +31,19 @@ export function usePartTranslator(
   const environment = site.environment.kind;
   const download = hosts.translationDownload;
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     const origins = { environment, download, own: shellBaseUrl().replace(/\/$/, '') };
-    void createPartTranslator(locale, texts, origins).then((instance) => {
-      if (isWanted) setTranslator(instance);
+    void createNamespaceTranslator(locale, texts, origins).then((instance) => {
+      if (isCurrent) setTranslator(instance);
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [locale, texts, environment, download]);
   return translator;
 }
 
-async function createPartTranslator(
+async function createNamespaceTranslator(
   locale: Locale,
   { namespace, english }: PartTexts,
   origins: TextsOrigins,
@@ -66,9 +65,9 @@ async function createPartTranslator(
   });
 }
 
-/** Returns a fetch of the shell's own translation files: the locale's boot data name their integrity. */
+/** Returns a fetch of the shell's own translation files, with the integrity of the locale's boot data. */
 function createOwnFetch(locale: Locale, namespace: string) {
-  // A placeholder locale may lack files: that is no failure.
+  // A placeholder locale may lack files.
   const read: typeof readBuildData = locale.placeholder ? (from) => from(shellBaseUrl()) : readBuildData;
   return (ownUrl: string, deadlineMs: number) =>
     read(async (base, cache) => {
@@ -76,7 +75,7 @@ function createOwnFetch(locale: Locale, namespace: string) {
       const { files, buildId } = await boot;
       const url = ownUrl.replace(shellBaseUrl(), base);
       const integrity = files[namespace];
-      // Without an integrity the browser would take any bytes.
+      // Without an integrity, the browser would accept any bytes.
       if (typeof integrity !== 'string' || !integrity)
         throw new Error(`${url} is not listed by the boot data of build ${buildId}`);
       return fetchText(url, deadlineMs, { integrity, cache });

@@ -2,29 +2,28 @@ import { directionOf, type Locale } from 'shared-config/locales';
 
 const ATTRIBUTES = ['class', 'dir', 'lang'] as const;
 
-/** An element of the page with the language of the part in it. */
-export interface DressedElement {
-  in(locale: Locale): void;
-  /** Removes the element's own box. Called when the part is in the page: until then the element reserves the part's place. */
+/** Language attributes of an element that the shell draws into. */
+export interface LocaleAttributes {
+  setLocale(locale: Locale): void;
+  /** Removes the element's own box. Call it after the first render: until then the element reserves space. */
   removeBox(): void;
-  /** Restores the attributes that the page set. */
-  undo(): void;
+  /** Restores the page's attributes. */
+  restore(): void;
 }
 
 /**
- * Gives a page's element the language and direction of the part in it, because the page around it may be in another.
- *
- * @example const dressed = dressElement(element); dressed.in(localeByCode('ar-SA')!); dressed.undo();
+ * Sets language and direction of a page's element, because the page around it may use another language.
+ * @example const attributes = applyLocaleAttributes(element); attributes.in(localeByCode('ar-SA')!); attributes.undo();
  */
-export function dressElement(element: HTMLElement): DressedElement {
+export function applyLocaleAttributes(element: HTMLElement): LocaleAttributes {
   const before = ATTRIBUTES.map((name) => [name, element.getAttribute(name)] as const);
   return {
-    in({ bcp47 }) {
+    setLocale({ bcp47 }) {
       element.lang = bcp47;
       element.dir = directionOf(bcp47);
     },
     removeBox: () => element.classList.add('sh-slot'),
-    undo() {
+    restore() {
       for (const [name, value] of before) {
         if (value === null) element.removeAttribute(name);
         else element.setAttribute(name, value);

@@ -1,33 +1,31 @@
-import { headerComes, whenHeaderAnswers } from './header-comes';
+import { startHeaderMount, whenHeaderInteractive } from './header-comes';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Whether what waits for the header has been let go. */
-async function isLetGo(): Promise<boolean> {
+async function isResolved(): Promise<boolean> {
   let isSo = false;
-  void whenHeaderAnswers().then(() => (isSo = true));
+  void whenHeaderInteractive().then(() => (isSo = true));
   await jest.advanceTimersByTimeAsync(0);
   return isSo;
 }
 
-// First: nothing has come yet.
-test('waits for nobody where no header comes', async () => {
-  expect(await isLetGo()).toBe(true);
+test('resolves immediately when no header mounts', async () => {
+  expect(await isResolved()).toBe(true);
 });
 
-test('waits until the header says that it answers, and leaves no timer', async () => {
-  const answers = headerComes();
-  expect(await isLetGo()).toBe(false);
-  answers();
-  expect(await isLetGo()).toBe(true);
+test('waits until the header is interactive and leaves no timer', async () => {
+  const markInteractive = startHeaderMount();
+  expect(await isResolved()).toBe(false);
+  markInteractive();
+  expect(await isResolved()).toBe(true);
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('gives a header up that says nothing within three seconds', async () => {
-  headerComes();
+test('stops waiting for a header after three seconds', async () => {
+  startHeaderMount();
   await jest.advanceTimersByTimeAsync(2_999);
-  expect(await isLetGo()).toBe(false);
+  expect(await isResolved()).toBe(false);
   await jest.advanceTimersByTimeAsync(1);
-  expect(await isLetGo()).toBe(true);
+  expect(await isResolved()).toBe(true);
 });

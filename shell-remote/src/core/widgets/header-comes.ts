@@ -1,27 +1,25 @@
 import { limits } from 'shared-config/limits';
 
-let answered: Promise<void> | undefined;
+let latestMount: Promise<void> | undefined;
 
 /**
- * Says that a header is being mounted. What the page does not need for that waits until it answers, or until it is certain
- * that it does not come.
- *
- * @returns says that it answers, or that it never will
+ * Announces that a header mounts. Work that the header does not need waits until it is interactive, has failed, or 3 s
+ * are over. Returns a function that ends the wait.
  */
-export function headerComes(): () => void {
-  let tell = () => {};
-  const told = new Promise<void>((resolve) => {
-    const late = setTimeout(resolve, limits.remoteDeadlineMs);
-    tell = () => {
-      clearTimeout(late);
+export function startHeaderMount(): () => void {
+  let finish = () => {};
+  const interactive = new Promise<void>((resolve) => {
+    const timeout = setTimeout(resolve, limits.remoteDeadlineMs);
+    finish = () => {
+      clearTimeout(timeout);
       resolve();
     };
   });
-  answered = told;
-  return () => tell();
+  latestMount = interactive;
+  return () => finish();
 }
 
-/** Resolves when the header that is being mounted answers; at once where none is. */
-export function whenHeaderAnswers(): Promise<void> {
-  return answered ?? Promise.resolve();
+/** Resolves when the mounting header is interactive; immediately when none mounts. */
+export function whenHeaderInteractive(): Promise<void> {
+  return latestMount ?? Promise.resolve();
 }

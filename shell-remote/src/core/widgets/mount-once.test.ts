@@ -16,13 +16,13 @@ beforeEach(() => {
 afterEach(() => window.removeEventListener('shell:error', listen));
 
 let counter = 0;
-/** A part of its own for every test, because the slots are the page's. */
-const unusedPart = () => `part-${(counter += 1)}`;
-const standing = () => ({ update: jest.fn(), release: jest.fn() });
+/** Returns a new widget name, because slots last as long as the page. */
+const unusedName = () => `part-${(counter += 1)}`;
+const createControls = () => ({ update: jest.fn(), release: jest.fn() });
 
-test('a part stands, takes options and goes', () => {
-  const drawn = standing();
-  const part = mountOnce(unusedPart(), () => drawn);
+test('mounts a widget, passes options on and releases it', () => {
+  const drawn = createControls();
+  const part = mountOnce(unusedName(), () => drawn);
   part.update({ locale: 'tr-TUR' });
   part.unmount();
   expect(drawn.update.mock.calls).toEqual([[{ locale: 'tr-TUR' }]]);
@@ -31,9 +31,9 @@ test('a part stands, takes options and goes', () => {
   expect(error).not.toHaveBeenCalled();
 });
 
-test('unmounting again does nothing, and so does an update afterwards', () => {
-  const drawn = standing();
-  const part = mountOnce(unusedPart(), () => drawn);
+test('ignores update and unmount after the first unmount', () => {
+  const drawn = createControls();
+  const part = mountOnce(unusedName(), () => drawn);
   part.unmount();
   part.unmount();
   part.update({});
@@ -42,28 +42,28 @@ test('unmounting again does nothing, and so does an update afterwards', () => {
 });
 
 describe('a second mount (R-EMBED-3, R-SEC-28)', () => {
-  test('is logged as a mount-twice error and reported, once', () => {
-    const name = unusedPart();
-    mountOnce(name, standing);
-    mountOnce(name, standing);
+  test('is logged and reported once', () => {
+    const name = unusedName();
+    mountOnce(name, createControls);
+    mountOnce(name, createControls);
     expect(error.mock.calls).toEqual([[expect.stringContaining('mount twice')]]);
     expect(heard).toEqual([{ code: 'mount-twice', part: name, message: expect.stringContaining(name) }]);
   });
 
-  test('takes over: the first is released before the second is drawn', () => {
-    const name = unusedPart();
+  test('releases the first widget before it draws the second', () => {
+    const name = unusedName();
     const steps: string[] = [];
     mountOnce(name, () => ({ update: jest.fn(), release: () => void steps.push('first released') }));
     mountOnce(name, () => {
       steps.push('second drawn');
-      return standing();
+      return createControls();
     });
     expect(steps).toEqual(['first released', 'second drawn']);
   });
 
-  test('leaves the first one’s functions harmless', () => {
-    const name = unusedPart();
-    const [first, second] = [standing(), standing()];
+  test('disables the functions of the first mount', () => {
+    const name = unusedName();
+    const [first, second] = [createControls(), createControls()];
     const firstPart = mountOnce(name, () => first);
     const secondPart = mountOnce(name, () => second);
     firstPart.update({});
@@ -77,41 +77,41 @@ describe('a second mount (R-EMBED-3, R-SEC-28)', () => {
     expect(second.release).toHaveBeenCalledTimes(1);
   });
 
-  test('is no second one after the first has gone', () => {
-    const name = unusedPart();
-    mountOnce(name, standing).unmount();
-    mountOnce(name, standing);
+  test('is no conflict after an unmount', () => {
+    const name = unusedName();
+    mountOnce(name, createControls).unmount();
+    mountOnce(name, createControls);
     expect(heard).toEqual([]);
   });
 
-  test('of another part is no second one', () => {
-    mountOnce(unusedPart(), standing);
-    mountOnce(unusedPart(), standing);
+  test('of another widget is no conflict', () => {
+    mountOnce(unusedName(), createControls);
+    mountOnce(unusedName(), createControls);
     expect(heard).toEqual([]);
   });
 
-  test('from another build of the shell is one, too', () => {
+  test('by another build of the shell is a conflict', () => {
     let otherBuild!: typeof MountOnceModule;
     jest.isolateModules(() => {
       otherBuild = jest.requireActual<typeof MountOnceModule>('./mount-once');
     });
     expect(otherBuild.mountOnce).not.toBe(mountOnce);
-    const name = unusedPart();
-    const first = standing();
+    const name = unusedName();
+    const first = createControls();
     mountOnce(name, () => first);
-    otherBuild.mountOnce(name, standing);
+    otherBuild.mountOnce(name, createControls);
     expect(first.release).toHaveBeenCalledTimes(1);
     expect(heard).toMatchObject([{ code: 'mount-twice' }]);
   });
 });
 
-test('a part that cannot be drawn leaves the place free', () => {
-  const name = unusedPart();
+test('frees the slot when drawing fails', () => {
+  const name = unusedName();
   expect(() =>
     mountOnce(name, () => {
       throw new Error('no element');
     }),
   ).toThrow('no element');
-  mountOnce(name, standing);
+  mountOnce(name, createControls);
   expect(heard).toEqual([]);
 });

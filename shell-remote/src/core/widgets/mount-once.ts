@@ -1,8 +1,7 @@
 import type { MountedPart } from 'shared-config/contracts';
 import { reportFailure } from 'shared-config/report-failure';
 
-/** A part that stands: how it takes new options, and how it goes. */
-export interface Standing<Options> {
+export interface WidgetControls<Options> {
   update(options: Partial<Options>): void;
   release(): void;
 }
@@ -12,33 +11,32 @@ interface Slot {
 }
 
 /**
- * Puts a part into the page once (R-EMBED-3): a second mount is logged as a mount-twice error and reported, takes
- * over, and the first is released. The slot is the page's, so that two builds of the shell share it.
- *
+ * Mounts a widget once per page (R-EMBED-3). A second mount is logged and reported as `mount-twice`, and replaces the
+ * first. All builds of the shell share the slots.
  * @example mountOnce('header', () => draw(element, options))
  */
-export function mountOnce<Options>(part: string, draw: () => Standing<Options>): MountedPart<Options> {
+export function mountOnce<Options>(part: string, draw: () => WidgetControls<Options>): MountedPart<Options> {
   const slot = slotOf(part);
   if (slot.release) {
-    const message = `mount twice: the ${part} stands already; the new one takes over.`;
+    const message = `mount twice: the ${part} is mounted; the new one replaces it.`;
     console.error(`[shell] ${message}`);
     reportFailure({ code: 'mount-twice', part, message });
     slot.release();
   }
-  const standing = draw();
-  let isStanding = true;
+  const widget = draw();
+  let isMounted = true;
   const release = () => {
-    isStanding = false;
+    isMounted = false;
     slot.release = null;
-    standing.release();
+    widget.release();
   };
   slot.release = release;
   return {
     update: (options) => {
-      if (isStanding) standing.update(options);
+      if (isMounted) widget.update(options);
     },
     unmount: () => {
-      if (isStanding) release();
+      if (isMounted) release();
     },
   };
 }

@@ -13,11 +13,11 @@ beforeEach(() => {
 afterEach(() => errors.stop());
 
 type Part = { update: jest.Mock; unmount: jest.Mock };
-const part = (): Part => ({ update: jest.fn(), unmount: jest.fn() });
+const createMountedPart = (): Part => ({ update: jest.fn(), unmount: jest.fn() });
 const settle = () => act(async () => undefined);
 
-/** A component whose mount function a test settles by hand. */
-function setElement() {
+/** Creates a component whose mount promises a test settles by hand. */
+function createTestElement() {
   const mounts: Pending<MountedPart<PartOptions>>[] = [];
   const mount = jest.fn((_element: HTMLElement, _options: PartOptions) => {
     mounts.push(pending());
@@ -26,22 +26,22 @@ function setElement() {
   return { Header: createMountedElement<PartOptions>('header', 'slot', mount), mount, mounts };
 }
 
-test('mounts once into its element, with its options, however often it is rendered', async () => {
-  const { Header, mount, mounts } = setElement();
+test('mounts once into its element, however often it renders', async () => {
+  const { Header, mount, mounts } = createTestElement();
   const { rerender, container } = render(<Header locale="en" />);
   rerender(<Header locale="en" />);
-  mounts[0]!.resolve(part());
+  mounts[0]!.resolve(createMountedPart());
   await settle();
   rerender(<Header locale="en" />);
   expect(mount.mock.calls).toEqual([[container.firstElementChild, { locale: 'en' }]]);
   expect(container.firstElementChild).toHaveProperty('className', 'slot');
 });
 
-test('passes changed options on, the last ones last, also those that came while it was mounting', async () => {
-  const { Header, mounts } = setElement();
+test('passes changed options on, also those that changed while it mounted', async () => {
+  const { Header, mounts } = createTestElement();
   const { rerender } = render(<Header locale="en" />);
   rerender(<Header locale="tr-TUR" />);
-  const drawn = part();
+  const drawn = createMountedPart();
   mounts[0]!.resolve(drawn);
   await settle();
   expect(drawn.update).toHaveBeenLastCalledWith({ locale: 'tr-TUR' });
@@ -51,9 +51,9 @@ test('passes changed options on, the last ones last, also those that came while 
 });
 
 test('unmounts with its element', async () => {
-  const { Header, mounts } = setElement();
+  const { Header, mounts } = createTestElement();
   const { unmount } = render(<Header />);
-  const drawn = part();
+  const drawn = createMountedPart();
   mounts[0]!.resolve(drawn);
   await settle();
   expect(drawn.unmount).not.toHaveBeenCalled();
@@ -62,29 +62,29 @@ test('unmounts with its element', async () => {
   expect(drawn.unmount).toHaveBeenCalledTimes(1);
 });
 
-test('unmounts what arrives after its element has gone', async () => {
-  const { Header, mounts } = setElement();
+test('unmounts a widget that mounts after its element was removed', async () => {
+  const { Header, mounts } = createTestElement();
   const { unmount } = render(<Header />);
   unmount();
-  const drawn = part();
+  const drawn = createMountedPart();
   mounts[0]!.resolve(drawn);
   await settle();
   expect(drawn.unmount).toHaveBeenCalledTimes(1);
 });
 
-test('in strict mode, where React mounts twice, one part stands in the end', async () => {
-  const { Header, mounts } = setElement();
+test('leaves one mounted widget in strict mode', async () => {
+  const { Header, mounts } = createTestElement();
   render(<Header />, { wrapper: StrictMode });
-  const parts = mounts.map(() => part());
+  const parts = mounts.map(() => createMountedPart());
   mounts.forEach(({ resolve }, index) => resolve(parts[index]!));
   await settle();
   const standing = parts.filter(({ unmount }) => unmount.mock.calls.length === 0);
   expect(standing).toEqual([parts.at(-1)]);
 });
 
-describe('a failure is reported and takes nothing of the page with it', () => {
-  test('of the mount', async () => {
-    const { Header, mounts } = setElement();
+describe('a failure', () => {
+  test('of the mount is reported', async () => {
+    const { Header, mounts } = createTestElement();
     const { unmount } = render(<Header locale="xx" />);
     mounts[0]!.reject(new RangeError('"xx" is no locale code'));
     await settle();
@@ -95,8 +95,8 @@ describe('a failure is reported and takes nothing of the page with it', () => {
     await settle();
   });
 
-  test('of a page that does not name its environment, but not twice: the shell has reported it', async () => {
-    const { Header, mounts } = setElement();
+  test('of a page without an environment is not reported twice', async () => {
+    const { Header, mounts } = createTestElement();
     const { unmount } = render(<Header />);
     mounts[0]!.reject(Object.assign(new Error('set environment'), { code: 'site-unknown' }));
     await settle();
@@ -105,11 +105,11 @@ describe('a failure is reported and takes nothing of the page with it', () => {
     await settle();
   });
 
-  test('of an update with an option that names nothing we know', async () => {
-    const { Header, mounts } = setElement();
+  test('of an update with an unknown option value is reported', async () => {
+    const { Header, mounts } = createTestElement();
     const { rerender } = render(<Header locale="en" />);
     mounts[0]!.resolve({
-      ...part(),
+      ...createMountedPart(),
       update: ({ locale }) => {
         if (locale === 'xx') throw new RangeError('"xx" is no locale code');
       },

@@ -4,8 +4,8 @@ import { isUnknownSiteError } from 'shared-config/embedded-site';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 
 /**
- * Makes a React component of a mount function, for hosts on the shell's React: it mounts once, passes changed options
- * on, and unmounts with its element.
+ * Creates a React component from a mount function, for hosts on the shell's React. It mounts once, passes changed
+ * options on, and unmounts with its element.
  */
 export function createMountedElement<Options extends object>(
   part: string,
@@ -16,14 +16,14 @@ export function createMountedElement<Options extends object>(
     const element = useRef<HTMLDivElement>(null);
     const mounted = useRef<Promise<MountedPart<Options> | null>>(null);
     useEffect(() => {
-      const tell = (thrown: unknown) => {
+      const report = (thrown: unknown) => {
         if (!isUnknownSiteError(thrown)) {
           reportFailure({ code: 'mount-failed', part, message: messageOf(thrown) });
         }
         return null;
       };
-      mounted.current ??= mount(element.current!, options).catch(tell);
-      void mounted.current.then((standing) => standing?.update(options)).catch(tell);
+      mounted.current ??= mount(element.current!, options).catch(report);
+      void mounted.current.then((standing) => standing?.update(options)).catch(report);
     });
     useEffect(
       () => () => {

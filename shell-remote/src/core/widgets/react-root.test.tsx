@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Session } from 'shared-config/contracts';
 import { userWith } from '../../features/session/session-store.fixture';
 import { HeaderTree } from '../../features/header/header-tree';
-import { hearShellErrors, localeOf, placeWith, setBuild, skeletonOf } from '../page/page.fixture';
+import { hearShellErrors, localeOf, appendElement, setBuild, renderTestSkeleton } from '../page/page.fixture';
 import { pageContextOf } from '../page/page-context';
 import { drawInto, type ReactPart } from './react-root';
 import { createFrameTranslator } from '../texts/shell-translator';
@@ -30,28 +30,28 @@ function draw(...given: Parameters<typeof drawInto>): ReactPart {
   return part;
 }
 
-describe('an empty element', () => {
-  test('gets a container of React’s own, beside what else stands there', () => {
-    const place = placeWith('<p>Beside</p>');
+describe('an element without a skeleton', () => {
+  test('gets a container beside its other content', () => {
+    const place = appendElement('<p>Beside</p>');
     draw('header', place, <b>Drawn</b>, true);
     expect(rootsIn(place).map(({ innerHTML }) => innerHTML)).toEqual(['<b>Drawn</b>']);
     expect(place.querySelector('p')).not.toBeNull();
   });
 
-  test('shows another tree when it is given one', () => {
-    const place = placeWith();
+  test('shows another tree after `render`', () => {
+    const place = appendElement();
     const part = draw('header', place, <b>First</b>, false);
     act(() => part.render(<b>Second</b>));
     expect(place.textContent).toBe('Second');
   });
 
-  test('is empty again after the release, and effects have ended', () => {
+  test('is empty after the release, and effects have ended', () => {
     const undo = jest.fn();
     const Live = () => {
       useEffect(() => undo, []);
       return <b>Live</b>;
     };
-    const place = placeWith();
+    const place = appendElement();
     const part = draw('header', place, <Live />, false);
     act(() => part.release());
     expect(place.innerHTML).toBe('');
@@ -62,8 +62,8 @@ describe('an empty element', () => {
 describe('a skeleton', () => {
   const HTML = '<script type="application/json">{}</script><div data-shell-root=""><b>Drawn</b></div>';
 
-  test('of this very tree is taken over: its nodes stay', () => {
-    const place = placeWith(HTML);
+  test('of the same tree is hydrated: its nodes stay', () => {
+    const place = appendElement(HTML);
     const node = place.querySelector('b');
     draw('header', place, <b>Drawn</b>, true);
     expect(place.querySelector('b')).toBe(node);
@@ -73,9 +73,9 @@ describe('a skeleton', () => {
   const outsideAct = () => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   afterEach(() => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true));
 
-  test('answers a click from the first moment, although it is taken over later', async () => {
+  test('answers a click before it is hydrated', async () => {
     outsideAct();
-    const place = placeWith(HTML.replace('<b>', '<b role="presentation">'));
+    const place = appendElement(HTML.replace('<b>', '<b role="presentation">'));
     const node = place.querySelector('b')!;
     const [onClick, onStanding, heard] = [jest.fn(), jest.fn(), [] as string[]];
     const Tree = () => {
@@ -87,7 +87,7 @@ describe('a skeleton', () => {
       );
     };
     const part = drawInto('header', place, <Tree />, true, {
-      onTaken: () => heard.push('taken'),
+      onHydrationStart: () => heard.push('taken'),
     });
     expect(heard).toEqual(['taken']);
     expect(onStanding).not.toHaveBeenCalled();
@@ -98,11 +98,11 @@ describe('a skeleton', () => {
     expect(place.querySelector('b')).toBe(node);
   });
 
-  test.each(['render', 'renderAtOnce'] as const)(
-    'is taken over before another tree takes its place (%s): the last that was given',
+  test.each(['render', 'renderSync'] as const)(
+    'is hydrated before `%s` shows the last requested tree',
     async (way) => {
       outsideAct();
-      const place = placeWith(HTML);
+      const place = appendElement(HTML);
       const node = place.querySelector('b');
       const part = drawInto('header', place, <b>Drawn</b>, true);
       part[way](<b>Never seen</b>);
@@ -115,9 +115,9 @@ describe('a skeleton', () => {
     },
   );
 
-  test('that goes before it was taken over leaves nobody waiting', async () => {
+  test('that is released before hydration ends still resolves `drawn`', async () => {
     outsideAct();
-    const place = placeWith(HTML);
+    const place = appendElement(HTML);
     const part = drawInto('header', place, <b>Drawn</b>, true);
     part.render(<b>Other</b>);
     part.release();
@@ -126,43 +126,43 @@ describe('a skeleton', () => {
     expect(errors.heard).toEqual([]);
   });
 
-  test('of something else is replaced without a word', () => {
-    const place = placeWith(HTML);
+  test('of another tree is replaced without a report', () => {
+    const place = appendElement(HTML);
     draw('header', place, <i>Other</i>, false);
     expect(place.querySelector('[data-shell-root]')!.innerHTML).toBe('<i>Other</i>');
     expect(rootsIn(place)).toHaveLength(1);
     expect(errors.heard).toEqual([]);
   });
 
-  test('that only claims to be of this tree is repaired, and the repair is reported', () => {
-    const place = placeWith(HTML);
+  test('that differs from its tree is repaired, and the mismatch is reported', () => {
+    const place = appendElement(HTML);
     draw('header', place, <b>Another</b>, true);
     expect(place.querySelector('b')!.textContent).toBe('Another');
     expect(errors.heard).toMatchObject([{ code: 'hydration-mismatch', part: 'header' }]);
   });
 
-  test('leaves the boot data beside it when it goes', () => {
-    const place = placeWith(HTML);
+  test('leaves the boot data beside it when it is released', () => {
+    const place = appendElement(HTML);
     const part = draw('header', place, <b>Drawn</b>, true);
     act(() => part.release());
     expect(rootsIn(place)).toEqual([]);
     expect(place.querySelector('script')).not.toBeNull();
   });
 
-  test('of another part deeper inside is left alone', () => {
-    const place = placeWith(`<section>${HTML}</section>`);
+  test('deeper inside another element is left alone', () => {
+    const place = appendElement(`<section>${HTML}</section>`);
     draw('header', place, <i>Own</i>, false);
     expect(place.querySelector('section b')).not.toBeNull();
     expect(place.lastElementChild!.innerHTML).toBe('<i>Own</i>');
   });
 });
 
-test('a tree that breaks is reported and leaves an empty place, not a dead page', async () => {
+test('reports a tree that throws and leaves an empty element', async () => {
   const Broken = () => {
     throw new Error('no such entry');
   };
-  const place = placeWith();
-  // Inside `act` React throws such errors at the test instead of handing them to the root.
+  const place = appendElement();
+  // Inside `act`, React throws such errors into the test instead of the root.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   const part = drawInto('footer', place, <Broken />, false);
   await waitFor(() => expect(errors.heard).not.toEqual([]));
@@ -172,7 +172,7 @@ test('a tree that breaks is reported and leaves an empty place, not a dead page'
   expect(place.textContent).toBe('');
 });
 
-describe('the header takes over the skeleton that the build has drawn, without a mismatch', () => {
+describe('the header hydrates the skeleton of the build without a mismatch', () => {
   const sessionWith = (changes: Partial<Session>) =>
     ({
       status: 'unknown',
@@ -188,7 +188,7 @@ describe('the header takes over the skeleton that the build has drawn, without a
       <HeaderTree
         context={context}
         session={session}
-        source={skeletonOf(code).boot}
+        source={renderTestSkeleton(code).boot}
         translator={createFrameTranslator({ locale: localeOf(code) }, {})}
         currentPath={context.path}
         mainId="content"
@@ -204,8 +204,8 @@ describe('the header takes over the skeleton that the build has drawn, without a
     ['ka-GEO', 'ge.localhost:3000'],
     ['ar-ARE', 'ae.localhost:3000'],
     ['de-EU', 'eu.localhost:3000'],
-  ])('%s on %s', (code, host) => {
-    const place = placeWith(skeletonOf(code).html);
+  ])('in %s on %s', (code, host) => {
+    const place = appendElement(renderTestSkeleton(code).html);
     const header = place.querySelector('header');
     const links = place.querySelectorAll('a').length;
     draw('header', place, headerOf(host, `/${code}/verification/`, code, sessionWith({})), true);
@@ -219,8 +219,8 @@ describe('the header takes over the skeleton that the build has drawn, without a
   test.each<Partial<Session>>([
     { status: 'signed-in', user: userWith() },
     { status: 'anonymous', user: null },
-  ])('also when the visitor is known by then: $status', (known) => {
-    const place = placeWith(skeletonOf('en').html);
+  ])('when the session is already known: $status', (known) => {
+    const place = appendElement(renderTestSkeleton('en').html);
     const header = place.querySelector('header');
     draw('header', place, headerOf('localhost:3000', '/en/markets/', 'en', sessionWith(known)), true);
     expect(errors.heard).toEqual([]);

@@ -3,91 +3,90 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 
-/** Marks the element inside a part's element that React owns; boot data may stand beside it. */
+/** Marks the element that React owns inside a widget's element; boot data may be beside it. */
 export const ROOT_ATTRIBUTE = 'data-shell-root';
 
 export interface ReactPart {
-  /** Resolves when the tree stands and its effects have run, or when it is certain that it never will. */
+  /** Resolves when the tree is mounted and its effects have run, or when it never will. */
   drawn: Promise<void>;
-  /** Does nothing once the part was released. */
+  /** Does nothing after the release. */
   render(tree: ReactNode): void;
-  /** The same, before anything is painted: for a change that parts of the page make together. */
-  renderAtOnce(tree: ReactNode): void;
+  /** Renders synchronously, for a change that several widgets make together. */
+  renderSync(tree: ReactNode): void;
   release(): void;
 }
 
-/** What a caller of `drawInto` is told. */
-export interface DrawingEvents {
+/** Callbacks of `drawInto`. */
+export interface DrawEvents {
   /** React listens to the skeleton. Called before `drawInto` returns. */
-  onTaken?: (() => void) | undefined;
-  /** The tree is in the page and not painted yet. */
+  onHydrationStart?: (() => void) | undefined;
+  /** The tree is in the page but not painted yet. */
   onCommitted?: () => void;
-  /** An error has emptied the part. Called after its report. */
+  /** An error has emptied the widget. Called after its report. */
   onBroken?: () => void;
 }
 
 /**
- * Draws a tree into an element: takes over the skeleton that stands there when it was made from the same build and
- * data, else replaces whatever stands there. Errors that React survives are reported.
+ * Draws a tree into an element. Hydrates a skeleton of the same build and data; replaces any other content. Reports
+ * errors that React survives.
  *
- * A skeleton is taken over in small steps, so that no step keeps a slow phone from answering. React listens from the first moment:
- * a click between two steps makes it take over the rest at once, and is answered then.
- * https://react.dev/reference/react-dom/client/hydrateRoot
- *
- * @param canHydrate the skeleton inside was drawn from this very tree
+ * Hydration runs in small steps, so that slow phones stay responsive. React listens from the start: a click between two
+ * steps hydrates the rest immediately and is then answered. https://react.dev/reference/react-dom/client/hydrateRoot
+ * @param canHydrate the skeleton was drawn from this very tree
  */
 export function drawInto(
   part: string,
   element: HTMLElement,
   tree: ReactNode,
   canHydrate: boolean,
-  { onTaken, onCommitted, onBroken }: DrawingEvents = {},
+  { onHydrationStart, onCommitted, onBroken }: DrawEvents = {},
 ): ReactPart {
   const present = element.querySelector<HTMLElement>(`:scope > [${ROOT_ATTRIBUTE}]`);
   const container = present ?? newContainer(element);
-  const steps = drawing();
+  const lifecycle = createLifecycle();
   const onRecoverableError = (thrown: unknown) => {
-    // Who takes a part out before it stood has no mismatch.
-    if (!steps.isReleased) reportFailure({ code: 'hydration-mismatch', part, message: messageOf(thrown) });
+    // A widget that is released before hydration has no mismatch.
+    if (!lifecycle.isReleased)
+      reportFailure({ code: 'hydration-mismatch', part, message: messageOf(thrown) });
   };
   const onUncaughtError = (thrown: unknown) => {
     reportFailure({ code: 'render-failed', part, message: messageOf(thrown) });
-    steps.end();
+    lifecycle.end();
     onBroken?.();
   };
   const options = { identifierPrefix: `sh-${part}-`, onRecoverableError, onUncaughtError };
-  const wrapped = (next: ReactNode) => (
-    <Drawn onCommitted={onCommitted} onDrawn={steps.end}>
+  const wrap = (next: ReactNode) => (
+    <Drawn onCommitted={onCommitted} onDrawn={lifecycle.end}>
       {next}
     </Drawn>
   );
   if (present && canHydrate) {
     let root!: Root;
     startTransition(() => {
-      root = hydrateRoot(container, wrapped(tree), options);
+      root = hydrateRoot(container, wrap(tree), options);
     });
-    onTaken?.();
-    return partOf({ root, container, wrapped, steps, isTakingOver: true });
+    onHydrationStart?.();
+    return createWidgetRoot({ root, container, wrap, lifecycle, isHydrating: true });
   }
   const root = createRoot(container, options);
-  root.render(wrapped(tree));
-  return partOf({ root, container, wrapped, steps, isTakingOver: false });
+  root.render(wrap(tree));
+  return createWidgetRoot({ root, container, wrap, lifecycle, isHydrating: false });
 }
 
-interface DrawnProps extends Pick<DrawingEvents, 'onCommitted'> {
+interface DrawnProps extends Pick<DrawEvents, 'onCommitted'> {
   onDrawn: () => void;
   children: ReactNode;
 }
 
-/** Calls back when everything inside is in the page, and again when its effects have run. */
+/** Calls back after the commit, and again after the effects. */
 function Drawn({ onCommitted, onDrawn, children }: DrawnProps) {
   useLayoutEffect(() => onCommitted?.(), [onCommitted]);
   useEffect(onDrawn, [onDrawn]);
   return children;
 }
 
-/** A promise of the moment in which a tree stands. */
-function drawing() {
+/** Creates a promise that resolves when the tree is drawn. */
+function createLifecycle() {
   let end = () => {};
   const drawn = new Promise<void>((resolve) => {
     end = resolve;
@@ -103,36 +102,36 @@ function newContainer(element: HTMLElement): HTMLElement {
   return container;
 }
 
-interface PartInput {
+interface WidgetRootInput {
   root: Root;
   container: HTMLElement;
-  wrapped: (tree: ReactNode) => ReactNode;
-  steps: ReturnType<typeof drawing>;
-  isTakingOver: boolean;
+  wrap: (tree: ReactNode) => ReactNode;
+  lifecycle: ReturnType<typeof createLifecycle>;
+  isHydrating: boolean;
 }
 
-function partOf({ root, container, wrapped, steps, isTakingOver }: PartInput): ReactPart {
-  // Another tree in the middle of a skeleton would make React throw the skeleton away.
-  let isWaiting = isTakingOver;
-  let show: (() => void) | null = null;
-  const whenTaken = (next: () => void) => {
-    if (steps.isReleased) return;
-    if (isWaiting) show = next;
+function createWidgetRoot({ root, container, wrap, lifecycle, isHydrating }: WidgetRootInput): ReactPart {
+  // Another tree in the middle of hydration would make React discard the skeleton.
+  let isWaiting = isHydrating;
+  let pendingRender: (() => void) | null = null;
+  const afterHydration = (next: () => void) => {
+    if (lifecycle.isReleased) return;
+    if (isWaiting) pendingRender = next;
     else next();
   };
-  if (isTakingOver) {
-    void steps.drawn.then(() => {
+  if (isHydrating) {
+    void lifecycle.drawn.then(() => {
       isWaiting = false;
-      if (!steps.isReleased) show?.();
+      if (!lifecycle.isReleased) pendingRender?.();
     });
   }
   return {
-    drawn: steps.drawn,
-    render: (next) => whenTaken(() => root.render(wrapped(next))),
-    renderAtOnce: (next) => whenTaken(() => flushSync(() => root.render(wrapped(next)))),
+    drawn: lifecycle.drawn,
+    render: (next) => afterHydration(() => root.render(wrap(next))),
+    renderSync: (next) => afterHydration(() => flushSync(() => root.render(wrap(next)))),
     release() {
-      steps.isReleased = true;
-      steps.end();
+      lifecycle.isReleased = true;
+      lifecycle.end();
       root.unmount();
       container.remove();
     },

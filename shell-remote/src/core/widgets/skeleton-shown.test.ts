@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { skeletonShown } from './skeleton-shown';
+import { whenFirstPainted } from './skeleton-shown';
 
 const painted = (isPainted: boolean) =>
   Object.assign(window.performance, {
@@ -20,42 +20,42 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('is no question where something has been painted: it goes on with the next task', async () => {
+test('resolves with the next task after the first paint', async () => {
   painted(true);
   const frame = jest.spyOn(window, 'requestAnimationFrame');
-  const waiting = skeletonShown(window);
+  const waiting = whenFirstPainted(window);
   expect(await wasWaitingFor(waiting, () => jest.advanceTimersByTimeAsync(0))).toEqual([false, true]);
   expect(frame).not.toHaveBeenCalled();
 });
 
-test('lets the browser say when, where it can: what was interrupted goes on before what is new', async () => {
+test('uses `scheduler.yield` where the browser has it', async () => {
   painted(true);
   const go = jest.fn(() => Promise.resolve());
   Object.assign(window, { scheduler: { yield: go } });
-  await skeletonShown(window);
+  await whenFirstPainted(window);
   Reflect.deleteProperty(window, 'scheduler');
   expect(go).toHaveBeenCalledTimes(1);
 });
 
-test('comes behind the next frame', async () => {
+test('resolves after the next frame before the first paint', async () => {
   painted(false);
   const frames: FrameRequestCallback[] = [];
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
-  const waiting = skeletonShown(window);
+  const waiting = whenFirstPainted(window);
   frames[0]!(0);
   expect(await wasWaitingFor(waiting, () => jest.advanceTimersByTimeAsync(0))).toEqual([false, true]);
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('is not waited for where nothing is painted: in the background, or by a browser that gives no frames', async () => {
+test('does not wait where nothing is painted: in the background or without frames', async () => {
   painted(false);
   jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
-  expect(await wasWaitingFor(skeletonShown(window), () => jest.advanceTimersByTimeAsync(100))).toEqual([
+  expect(await wasWaitingFor(whenFirstPainted(window), () => jest.advanceTimersByTimeAsync(100))).toEqual([
     false,
     true,
   ]);
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  expect(await wasWaitingFor(skeletonShown(window), () => jest.advanceTimersByTimeAsync(0))).toEqual([
+  expect(await wasWaitingFor(whenFirstPainted(window), () => jest.advanceTimersByTimeAsync(0))).toEqual([
     false,
     true,
   ]);

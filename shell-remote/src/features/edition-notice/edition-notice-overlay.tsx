@@ -11,9 +11,9 @@ import type { RegionCode } from 'shared-config/regions';
 import english from '../../../translations/en/edition-notice.json';
 import footer from '../../../translations/en/footer.json';
 import { EditionNotice } from './edition-notice';
-import { followInPlace, type LanguageChangePorts } from '../../core/language/change-language';
-import { keepLanguage, type LanguageMemoryPorts } from '../../core/language/keep-language';
-import { linkedPageOf, pageHref } from '../../core/page/linked-page';
+import { changeLanguageOnClick, type LanguageChangePorts } from '../../core/language/change-language';
+import { saveLanguageChoice, type LanguageMemoryPorts } from '../../core/language/keep-language';
+import { linkedPageOf, hrefOfLocation } from '../../core/page/linked-page';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import { regionNamesOf } from '../../core/texts/region-names';
 import type { RunningSuggestion } from './start-edition-notice';
@@ -72,11 +72,11 @@ const Suggestion = observer(function Suggestion({ shell, running, onClose }: Sug
       <EditionNotice
         locale={locale}
         edition={isOtherEdition ? editionNameOf(names, locale.region) : null}
-        href={localeHref(locale, linkedPageOf(shell.context, pageHref(location), location.protocol))}
+        href={localeHref(locale, linkedPageOf(shell.context, hrefOfLocation(location), location.protocol))}
         onFollow={(event) => {
-          keepLanguage(shell, window, locale);
+          saveLanguageChoice(shell, window, locale);
           running.answer('followed');
-          followInPlace(event, shell, locale);
+          changeLanguageOnClick(event, shell, locale);
         }}
         onStay={() => {
           running.answer('dismissed');

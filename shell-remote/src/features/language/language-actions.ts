@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { createLanguageChoice } from 'shared-config/language-choice';
 import { localeByCode } from 'shared-config/locales';
-import { followInPlace, type LanguageChangePorts } from '../../core/language/change-language';
+import { changeLanguageOnClick, type LanguageChangePorts } from '../../core/language/change-language';
 import type { LanguageMemoryPorts } from '../../core/language/keep-language';
 import type { Overlays } from '../../core/overlays/overlays';
 
@@ -23,7 +23,7 @@ export function languageActions(
       if (code !== locale.code) shell.track('language-changed', { from: locale.code, to: code });
       if (linkOrigin === '') createLanguageChoice(shell.memory.cache).keepChoice();
       const chosen = localeByCode(code);
-      if (chosen) followInPlace(event, shell, chosen);
+      if (chosen) changeLanguageOnClick(event, shell, chosen);
     },
   };
 }

@@ -10,8 +10,8 @@ import type { Locale } from 'shared-config/locales';
 import english from '../../../translations/en/language-picker.json';
 import { LanguagePicker } from './picker/language-picker';
 import { changeLanguage, type LanguageChangePorts } from '../../core/language/change-language';
-import { keepLanguage, type LanguageMemoryPorts } from '../../core/language/keep-language';
-import { linkedPageOf, pageHref } from '../../core/page/linked-page';
+import { saveLanguageChoice, type LanguageMemoryPorts } from '../../core/language/keep-language';
+import { linkedPageOf, hrefOfLocation } from '../../core/page/linked-page';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import { regionNamesOf } from '../../core/texts/region-names';
 import { createFrameTranslator } from '../../core/texts/shell-translator';
@@ -40,7 +40,7 @@ export const LanguagePickerOverlay = observer(function LanguagePickerOverlay({
   if (!translator) return null;
   const hrefOf = (chosen: Locale) => {
     const { location } = window;
-    return localeHref(chosen, linkedPageOf(shell.context, pageHref(location), location.protocol));
+    return localeHref(chosen, linkedPageOf(shell.context, hrefOfLocation(location), location.protocol));
   };
   return (
     <I18nextProvider i18n={translator}>
@@ -51,7 +51,7 @@ export const LanguagePickerOverlay = observer(function LanguagePickerOverlay({
         regionNames={regionNames}
         hrefOf={hrefOf}
         onChoose={(chosen) => {
-          keepLanguage(shell, window, chosen);
+          saveLanguageChoice(shell, window, chosen);
           return changeLanguage(shell, chosen, () => hrefOf(chosen));
         }}
         hasKeyboard={window.matchMedia?.('(pointer: fine)').matches ?? true}

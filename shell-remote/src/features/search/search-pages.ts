@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { HeaderData, NavItem } from 'shared-config/contracts';
 import { FOOTER_GROUPS, LEGAL_LINKS, type FooterLink } from '../../core/page/footer-links';
-import { navHref, pageHref } from '../../core/page/nav-href';
+import { navHref, ownPageHref } from '../../core/page/nav-href';
 import type { SearchPage } from './find-pages';
 
 /** Pages that are looked for and stand in no menu, or under a name that not everybody thinks of. */
@@ -53,7 +53,7 @@ export function searchPages(
   for (const { key, path } of ACCOUNT_PAGES) {
     add({
       path,
-      href: pageHref(path, linkBase),
+      href: ownPageHref(path, linkBase),
       name: t(`search:pages.${key}`),
       group: t('search:pages.account'),
       keywords: t(`search:pages.${key}Keywords`).split(/[,،、，]/),
@@ -62,7 +62,7 @@ export function searchPages(
   const footer = frame.getFixedT(null, 'footer');
   const addLinks = (links: readonly FooterLink[], group: string) => {
     for (const { key, path } of links) {
-      add({ path, href: pageHref(path, linkBase), name: footer(`links.${key}`), group, keywords: [] });
+      add({ path, href: ownPageHref(path, linkBase), name: footer(`links.${key}`), group, keywords: [] });
     }
   };
   for (const { key, links } of FOOTER_GROUPS) addLinks(links, footer(`groups.${key}`));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { accountNameOf } from './account-name';
 import { CopyButton } from './copy-button';
 import { IdentityIcon, KeyIcon, ShieldIcon, SignOutIcon } from '../bar/icons';
-import { pageHref } from '../../../core/page/nav-href';
+import { ownPageHref } from '../../../core/page/nav-href';
 import { OpenPasskeysContext } from './open-passkeys';
 
 interface AccountPanelProps {
@@ -27,7 +27,7 @@ export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: 
       {user.parent_member_id > 0 && <p className="sh-account__note">{t('account.subAccountNote')}</p>}
       <ul className="sh-account__rows">
         <li>
-          <a className="sh-account__row" href={pageHref('/verification', linkBase)} onClick={onChoose}>
+          <a className="sh-account__row" href={ownPageHref('/verification', linkBase)} onClick={onChoose}>
             <IdentityIcon />
             <span>{t('account.identity')}</span>
             <span className="sh-account__state" data-tone={identity ? TONES[identity] : undefined}>
@@ -36,7 +36,7 @@ export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: 
           </a>
         </li>
         <li>
-          <a className="sh-account__row" href={pageHref('/security', linkBase)} onClick={onChoose}>
+          <a className="sh-account__row" href={ownPageHref('/security', linkBase)} onClick={onChoose}>
             <ShieldIcon />
             <span>{t('account.security')}</span>
             <span className="sh-account__state" data-tone={user.has_google2fa ? 'good' : undefined}>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick } from 'shared-config/is-plain-click';
-import { pageHref } from '../../../core/page/nav-href';
+import { ownPageHref } from '../../../core/page/nav-href';
 
 /** What a plain click does instead of leaving the page. Absent: the links are links. */
 export interface AuthActions {
@@ -26,14 +26,14 @@ export function AuthLinks({ linkBase, isReserve = false, onLogin, onRegister }: 
     <div className="sh-auth__links" aria-hidden={isReserve || undefined}>
       <a
         className="sh-button sh-button--quiet"
-        href={pageHref('/login', linkBase)}
+        href={ownPageHref('/login', linkBase)}
         onClick={(event) => act(event, onLogin)}
       >
         <span className="sh-button__text">{t('login')}</span>
       </a>
       <a
         className="sh-button sh-button--accent"
-        href={pageHref('/register', linkBase)}
+        href={ownPageHref('/register', linkBase)}
         onClick={(event) => act(event, onRegister)}
       >
         <span className="sh-button__text">{t('register')}</span>

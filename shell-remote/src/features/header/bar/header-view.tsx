@@ -13,7 +13,7 @@ import { LanguageButton } from './language-button';
 import { MainNav } from '../menus/main-nav';
 import { markCurrent } from '../menus/mark-current';
 import { MobileMenu } from '../drawer/mobile-menu';
-import { linkBaseOf, pageHref } from '../../../core/page/nav-href';
+import { linkBaseOf, ownPageHref } from '../../../core/page/nav-href';
 import { NavList } from '../menus/nav-list';
 import { OpenMenuContext, useOpenMenu } from '../menus/open-menu';
 import { OpenPasskeysContext } from '../account/open-passkeys';
@@ -95,7 +95,7 @@ export function HeaderView(given: HeaderViewProps) {
         </a>
         <a
           className="sh-header__logo"
-          href={pageHref('/', linkBase)}
+          href={ownPageHref('/', linkBase)}
           aria-label={t('home', { brand: brand.name })}
         >
           <Wordmark region={region} />
@@ -109,7 +109,7 @@ export function HeaderView(given: HeaderViewProps) {
             </AuthArea>
           </OpenPasskeysContext>
           <SearchLink
-            href={pageHref('/markets', linkBase)}
+            href={ownPageHref('/markets', linkBase)}
             onSearch={props.onSearch}
             onNearSearch={props.onNearSearch}
           />

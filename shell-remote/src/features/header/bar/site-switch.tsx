@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pageHref } from '../../../core/page/nav-href';
+import { ownPageHref } from '../../../core/page/nav-href';
 
 interface SiteSwitchProps {
   /** What stands in front of a path: origin, if any, and locale. */
@@ -18,7 +18,7 @@ export function SiteSwitch({ linkBase, currentPath }: SiteSwitchProps) {
         <a
           key={name}
           className="sh-switch__link"
-          href={pageHref(path, linkBase)}
+          href={ownPageHref(path, linkBase)}
           aria-current={name === present ? (currentPath === path ? 'page' : 'true') : undefined}
         >
           {t(`switch.${name}`)}

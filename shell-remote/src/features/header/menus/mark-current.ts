@@ -1,4 +1,4 @@
-import { pageHref } from '../../../core/page/nav-href';
+import { ownPageHref } from '../../../core/page/nav-href';
 import type { NavEntry } from './resolve-navigation';
 
 /**
@@ -11,7 +11,7 @@ import type { NavEntry } from './resolve-navigation';
  */
 export function markCurrent(entries: NavEntry[], linkBase: string, currentPath: string): NavEntry[] {
   if (currentPath === '') return entries;
-  const openPath = pathOf(pageHref(currentPath, linkBase));
+  const openPath = pathOf(ownPageHref(currentPath, linkBase));
   const mark = (entry: NavEntry): NavEntry => {
     const children = markAll(entry.children);
     const isCurrent = entry.href !== null && pathOf(entry.href) === openPath;

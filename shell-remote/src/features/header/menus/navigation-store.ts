@@ -1,7 +1,7 @@
 import { compareStructural, makeAutoObservable, runInAction } from 'mobx';
 import type { HeaderData } from 'shared-config/contracts';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
-import { checkedNavigation } from '../../../core/texts/boot-data';
+import { parseNavigation } from '../../../core/texts/boot-data';
 import type { PageContext } from '../../../core/page/page-context';
 import type { PageMemory } from '../../../core/page/page-memory';
 
@@ -49,7 +49,7 @@ export class NavigationStore {
     const generation = ++this.generation;
     try {
       const backend = await this.shell.backend();
-      const answer = checkedNavigation(await backend.fetchHeaderData(this.shell.context), reportFailure);
+      const answer = parseNavigation(await backend.fetchHeaderData(this.shell.context), reportFailure);
       if (generation !== this.generation) return;
       this.shell.memory.navigation.keep(answer);
       if (compareStructural(answer, this.navigation)) return;

@@ -4,7 +4,7 @@ import { isWeb } from 'shared-config/platform';
 import { cookieLink } from '../features/consent/cookie-link';
 import { FooterTree } from '../features/footer/footer-tree';
 import { FrameWidget } from '../core/widgets/frame-part';
-import { languageActions } from '../features/language/language-actions';
+import { createLanguageActions } from '../features/language/language-actions';
 import { hrefOfLocation } from '../core/page/linked-page';
 import { loadBootData } from '../core/texts/load-boot-data';
 import { loadQrCode } from '../features/footer/load-qr-code';
@@ -39,7 +39,7 @@ export async function mountFooter(
             pageHref={hrefOfLocation(window.location)}
             cookiePreferences={cookieLink(shell.overlays)}
             loadQrCode={loadQrCode}
-            languageActions={languageActions(shell)}
+            languageActions={createLanguageActions(shell)}
             openChat={isWeb(shell.platform) && (() => void shell.overlays.open('support-chat'))}
           />
         ),

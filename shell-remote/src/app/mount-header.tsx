@@ -61,7 +61,7 @@ function createHeaderWidget({
   const { shell, optionOwner, options, boot } = input;
   const navigation = new NavigationStore(shell, boot.navigation);
   // The skeleton has already chosen between cached and baked navigation; another one would shift the layout.
-  if (!boot.isInlined) navigation.recall();
+  if (!boot.isInlined) navigation.showCached();
   const follow = () => {
     shell.memory.language.write(shell.context.locale.code);
     void navigation.refresh();
@@ -107,9 +107,9 @@ function createHeaderWidget({
         currentPath={currentPath ?? shell.context.path}
         mainId={mainId ?? 'main'}
         onSearch={openSearch}
-        onNearSearch={() => shell.overlays.preload('search')}
+        onPreloadSearch={() => shell.overlays.preload('search')}
         onLanguage={openPicker}
-        onNearLanguage={() => shell.overlays.preload('language-picker')}
+        onPreloadLanguage={() => shell.overlays.preload('language-picker')}
         onMounted={marks.mounted}
         onInteractive={onInteractive}
         onPasskeys={canUsePasskeys(window, shell) ? openPasskeys : undefined}
@@ -117,7 +117,7 @@ function createHeaderWidget({
     ),
     onBootDataChange: (loaded) => {
       navigation.replace(loaded.navigation);
-      navigation.recall();
+      navigation.showCached();
       follow();
     },
   });

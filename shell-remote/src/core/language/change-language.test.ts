@@ -17,7 +17,7 @@ let errors: ReturnType<typeof hearShellErrors>;
 beforeAll(setBuild);
 beforeEach(() => {
   errors = hearShellErrors();
-  loadBootData.mockReset().mockResolvedValue({ isMakeshift: undefined });
+  loadBootData.mockReset().mockResolvedValue({ isFallback: undefined });
 });
 afterEach(() => errors.stop());
 
@@ -52,7 +52,7 @@ test('opens a link when the page offers no language change', () => {
 
 test.each([
   ['the page has no texts', () => Promise.reject(new Error('gone')), {}],
-  ['the header has no texts', async () => () => undefined, { isMakeshift: true }],
+  ['the header has no texts', async () => () => undefined, { isFallback: true }],
 ])('when %s, reports the failure and follows the link', async (_what, prepare, boot) => {
   const { shell, languageChange } = createShell();
   loadBootData.mockResolvedValue(boot);

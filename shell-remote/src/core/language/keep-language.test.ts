@@ -7,7 +7,7 @@ import { createLanguageChoice } from 'shared-config/language-choice';
 import { LanguageChange } from './language-change';
 import type { SessionStore } from '../../features/session/session-store';
 import { saveLanguageChoice } from './keep-language';
-import { languageActions } from '../../features/language/language-actions';
+import { createLanguageActions } from '../../features/language/language-actions';
 import { pageContextOf } from '../page/page-context';
 import { createPageMemory } from '../page/page-memory';
 import { localeOf } from '../page/page.fixture';
@@ -57,7 +57,7 @@ test('marks another edition as chosen without saving its language', () => {
 test('saves nothing on a foreign host', () => {
   const shell = createShell({ region: 'KAZ' });
   saveLanguageChoice(shell, window, localeOf('kk-KAZ'));
-  languageActions(shell).onChooseLanguage?.('kk-KAZ', createClick('/kk-KAZ/'));
+  createLanguageActions(shell).onChooseLanguage?.('kk-KAZ', createClick('/kk-KAZ/'));
   expect(savedChoice(shell)).toEqual({ language: undefined, cookie: undefined, hasChosen: false });
   expect(shell.track).toHaveBeenCalledTimes(2);
 });
@@ -70,7 +70,7 @@ test('marks the current language as chosen without tracking a change', () => {
 
 test('the footer’s languages count as chosen and its button opens the picker', () => {
   const shell = createShell();
-  const actions = languageActions(shell);
+  const actions = createLanguageActions(shell);
   actions.onChooseLanguage?.('pl-PL', createClick('/pl-PL/'));
   expect(savedChoice(shell).hasChosen).toBe(true);
   expect(shell.track.mock.calls).toEqual([['language-changed', { from: 'en', to: 'pl-PL' }]]);

@@ -9,7 +9,7 @@ const goSomewhere = () => window.history.pushState(null, '', `/en/page-${(counte
 
 afterEach(() => Reflect.deleteProperty(window, 'navigation'));
 
-test.each(['reports a changed address on %s', 'hashchange'])('hears of a changed address by %s', (type) => {
+test.each(['popstate', 'hashchange'])('reports a changed address on %s', (type) => {
   const onChange = jest.fn();
   const stop = watchAddress(window, onChange);
   goSomewhere();

@@ -100,7 +100,7 @@ describe('boot data that fail to load', () => {
       fetch.mockImplementation(answer);
       await expect(importFresh()(document, 'tr-TUR')).resolves.toEqual({
         isInlined: false,
-        isMakeshift: true,
+        isFallback: true,
         locale: 'tr-TUR',
         buildId: BUILD_ID,
         year: new Date().getFullYear(),

@@ -24,13 +24,13 @@ const TEXTS: PartTexts = { namespace: 'edition-notice', english };
 /** Has the names of the editions. */
 const NAMES: PartTexts = { namespace: 'footer', english: footer };
 
-/** What the notice needs of the page's shell. */
+/** What the notice needs of the shell. */
 export interface EditionNoticePorts extends LanguageChangePorts, LanguageMemoryPorts {
   session: LanguageChangePorts['session'] & Pick<Session, 'isSignedIn'>;
   suggestion?: RunningSuggestion;
 }
 
-/** The notice about another edition or language, joined to the page's address and memory. */
+/** The notice about another edition or language, with the page's address and memory. */
 export function EditionNoticeOverlay({ isOpen, onClose, getShell }: OverlayProps<EditionNoticePorts>) {
   const shell = getShell();
   return (
@@ -52,12 +52,13 @@ const Suggestion = observer(function Suggestion({ shell, running, onClose }: Sug
   const { locale, isOtherEdition } = running.suggestion;
   const translator = usePartTranslator(shell.context, TEXTS, locale);
   const names = usePartTranslator(shell.context, NAMES, locale);
-  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => watchAddress(window, drawAnew), []);
-  const present = shell.context.locale;
-  const [atFirst] = useState(present);
-  // A visitor who has changed the page's language needs no advice, and one who has logged in has an account of this edition.
-  const isNeeded = present === atFirst && present.code !== locale.code && !shell.session.isSignedIn;
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => watchAddress(window, rerender), []);
+  const currentLocale = shell.context.locale;
+  const [initialLocale] = useState(currentLocale);
+  // A visitor who changed the language or signed in needs no suggestion.
+  const isNeeded =
+    currentLocale === initialLocale && currentLocale.code !== locale.code && !shell.session.isSignedIn;
   useEffect(() => {
     if (!isNeeded) onClose();
   }, [isNeeded, onClose]);
@@ -87,7 +88,7 @@ const Suggestion = observer(function Suggestion({ shell, running, onClose }: Sug
   );
 });
 
-/** As the footer says it. */
+/** Returns the name that the footer shows. */
 function editionNameOf(names: i18n, region: RegionCode): string {
   return names.t('edition', { ns: 'footer', region: regionNamesOf(names)[region] });
 }

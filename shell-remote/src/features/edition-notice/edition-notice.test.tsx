@@ -10,7 +10,7 @@ import { EditionNotice, type EditionNoticeProps } from './edition-notice';
 
 const HREF = 'http://tr.localhost:3000/tr-TUR/verification/?a=%20b#top';
 
-function setNotice(props: Partial<EditionNoticeProps> = {}) {
+function renderNotice(props: Partial<EditionNoticeProps> = {}) {
   const onFollow = jest.fn();
   const onStay = jest.fn();
   const translator = createTranslator({
@@ -37,49 +37,52 @@ function setNotice(props: Partial<EditionNoticeProps> = {}) {
 }
 const notice = () => screen.getByRole('region', { name: english.label });
 
-test('suggests an edition by its name, with a real link, in the suggested language', () => {
-  setNotice();
+test('links to an edition by its name in the suggested language', () => {
+  renderNotice();
   expect([notice().lang, notice().dir]).toEqual(['tr-TR', 'ltr']);
   expect(notice().textContent).toContain('Acme Türkiye (Türkçe)');
   const link = screen.getByRole('link', { name: 'Go to Acme Türkiye' });
   expect([link.getAttribute('href'), link.getAttribute('hreflang')]).toEqual([HREF, 'tr-TR']);
 });
 
-test('writes the name of an Arabic edition from right to left although the brand before it is Latin', () => {
-  setNotice({ locale: localeByCode('ar-ARE')!, edition: 'Acme · الإمارات', href: '/ar-ARE/' });
+test('writes the name of an Arabic edition from right to left after a Latin brand', () => {
+  renderNotice({ locale: localeByCode('ar-ARE')!, edition: 'Acme · الإمارات', href: '/ar-ARE/' });
   const link = screen.getByRole('link', { name: 'Go to \u2068\u200fAcme · الإمارات\u2069' });
   expect(link.closest('[dir]')?.getAttribute('dir')).toBe('rtl');
 });
 
-test('inside the app the page in the other edition is the web view’s', () => {
-  setNotice();
+test('marks its link for the app’s web view', () => {
+  renderNotice();
   expect(screen.getByRole('link').getAttribute('data-app-link')).toBe('web');
 });
 
-test('suggests a language of the same edition by its own name', () => {
-  setNotice({ locale: localeByCode('ar-ARE')!, edition: null, href: '/ar-ARE/' });
+test('links to a language of the same edition by its own name', () => {
+  renderNotice({ locale: localeByCode('ar-ARE')!, edition: null, href: '/ar-ARE/' });
   expect([notice().lang, notice().dir]).toEqual(['ar-AE', 'rtl']);
   expect(screen.getByRole('link', { name: 'Switch to \u2068العربية\u2069' }).getAttribute('href')).toBe(
     '/ar-ARE/',
   );
 });
 
-test('takes no focus', () => {
-  setNotice();
+test('does not take the focus', () => {
+  renderNotice();
   expect(document.activeElement).toBe(document.body);
 });
 
-test.each(['Stay here', 'Close message'])('"%s" is an answer, and gives the focus back', async (name) => {
-  const { onStay, onFollow, user } = setNotice();
-  screen.getByText('of the page').focus();
-  await user.tab();
-  await user.click(screen.getByRole('button', { name }));
-  expect([onStay, onFollow].map((call) => call.mock.calls.length)).toEqual([1, 0]);
-  expect(document.activeElement?.textContent).toBe('of the page');
-});
+test.each(['Stay here', 'Close message'])(
+  '“%s” answers the suggestion and returns the focus',
+  async (name) => {
+    const { onStay, onFollow, user } = renderNotice();
+    screen.getByText('of the page').focus();
+    await user.tab();
+    await user.click(screen.getByRole('button', { name }));
+    expect([onStay, onFollow].map((call) => call.mock.calls.length)).toEqual([1, 0]);
+    expect(document.activeElement?.textContent).toBe('of the page');
+  },
+);
 
-test('gives the focus back also when it goes because its link was followed in place', async () => {
-  const { user, rerender } = setNotice();
+test('returns the focus when its link changes the page’s language', async () => {
+  const { user, rerender } = renderNotice();
   screen.getByText('of the page').focus();
   await user.tab();
   expect(document.activeElement?.localName).toBe('a');
@@ -87,8 +90,8 @@ test('gives the focus back also when it goes because its link was followed in pl
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'of the page' }));
 });
 
-test('leaves the focus alone that is elsewhere when it goes', async () => {
-  const { user, rerender } = setNotice();
+test('leaves the focus alone when it is elsewhere', async () => {
+  const { user, rerender } = renderNotice();
   screen.getByText('of the page').focus();
   await user.tab();
   act(() => (document.activeElement as HTMLElement).blur());
@@ -96,8 +99,8 @@ test('leaves the focus alone that is elsewhere when it goes', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('Escape is one too, but only from within', async () => {
-  const { onStay, user } = setNotice();
+test('Escape answers the suggestion, but only from within', async () => {
+  const { onStay, user } = renderNotice();
   screen.getByText('of the page').focus();
   await user.keyboard('{Escape}');
   expect(onStay).not.toHaveBeenCalled();
@@ -106,8 +109,8 @@ test('Escape is one too, but only from within', async () => {
   expect(onStay).toHaveBeenCalledTimes(1);
 });
 
-test.each(['tr-TUR', 'ar-ARE'])('axe finds nothing in %s', async (code) => {
-  const { container } = setNotice({ locale: localeByCode(code)! });
+test.each(['tr-TUR', 'ar-ARE'])('axe finds no violation in %s', async (code) => {
+  const { container } = renderNotice({ locale: localeByCode(code)! });
   const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
   const { violations } = await act(() => axe.run(container, { rules }));
   expect(violations.map(({ id }) => id)).toEqual([]);

@@ -5,30 +5,29 @@ import { directionOf, type Locale } from 'shared-config/locales';
 import { CrossIcon } from '../../artwork/cross-icon';
 
 export interface EditionNoticeProps {
-  /** What is suggested; the notice is in its language, and the texts have to be too. */
+  /** The suggested locale; the notice and its texts use its language. */
   locale: Locale;
-  /** Name of the suggested edition, in the suggested language; null for another language of the present one. */
+  /** Name of the suggested edition in its language; null for another language of the current edition. */
   edition: string | null;
-  /** The present page there. */
+  /** Address of the current page in the locale. */
   href: string;
-  /** A click on the link, before the browser follows it. */
+  /** Called on a click, before the browser follows the link. */
   onFollow(event: MouseEvent<HTMLAnchorElement>): void;
-  /** "Stay here", the cross, or Escape. */
+  /** Called for "Stay here", the cross or Escape. */
   onStay(): void;
 }
 
-/** A mark that counts as a letter of a script from right to left and is not seen. */
+/** Right-to-left mark: an invisible letter. */
 const RIGHT_TO_LEFT = '\u200f';
 
 /**
- * Tells a visitor that another edition or language may suit better. It takes no focus; what had the focus before it was
- * entered has it again when it goes.
- *
+ * Suggests another edition or language. Does not take the focus, and returns it on removal if the visitor moved it
+ * there.
  * @example <EditionNotice locale={turkish} edition="Acme Türkiye" href="https://…" onFollow={keep} onStay={dismiss} />
  */
 export function EditionNotice({ locale, edition, href, onFollow, onStay }: EditionNoticeProps) {
   const { t } = useTranslation('edition-notice');
-  const { returnFocus, ...focusReturn } = useReturnOfFocus();
+  const { returnFocus, ...focusReturn } = useFocusReturn();
   const stay = () => {
     returnFocus();
     onStay();
@@ -38,7 +37,7 @@ export function EditionNotice({ locale, edition, href, onFollow, onStay }: Editi
   };
   const kind = edition === null ? 'language' : 'edition';
   const dir = directionOf(locale.bcp47);
-  // Without the mark the brand, or the isolate around it, makes an Arabic name run from left to right.
+  // Without the mark, the Latin brand would turn an Arabic name to left-to-right.
   const words = {
     edition: dir === 'rtl' ? `${RIGHT_TO_LEFT}${edition}` : edition,
     language: locale.nativeName,
@@ -72,13 +71,13 @@ export function EditionNotice({ locale, edition, href, onFollow, onStay }: Editi
   );
 }
 
-/** A notice that goes, for whatever reason, must not leave the keyboard nowhere. */
-function useReturnOfFocus() {
+/** Returns the focus to the element that had it before the notice, however the notice closes. */
+function useFocusReturn() {
   const before = useRef<HTMLElement | null>(null);
   const returnFocus = useCallback(() => {
     if (before.current?.isConnected) before.current.focus({ preventScroll: true });
   }, []);
-  // A ref's clean-up runs while its element is still in the page.
+  // Refs clean up while the element is still in the page.
   const ref = useCallback(
     (section: HTMLElement) => () => {
       if (section.contains(section.ownerDocument.activeElement)) returnFocus();

@@ -8,7 +8,7 @@ import { createLocalCache } from 'shared-config/local-cache';
 import { pageContextOf } from '../../core/page/page-context';
 import { startEditionNotice, type EditionNoticeInput, type SuggestionPorts } from './start-edition-notice';
 
-interface Given {
+interface StartOptions {
   languages?: string[];
   userAgent?: string;
   referrer?: string;
@@ -19,7 +19,7 @@ interface Given {
 
 beforeEach(() => localStorage.clear());
 
-function start(given: Given = {}) {
+function start(given: StartOptions = {}) {
   const { languages = ['tr-TR', 'en'], userAgent = 'Mozilla/5.0 Chrome/142', referrer = '' } = given;
   const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onTrouble: () => undefined });
   const open = jest.fn(() => Promise.resolve());
@@ -45,35 +45,38 @@ function start(given: Given = {}) {
 }
 const suggested = ({ shell }: ReturnType<typeof start>) => shell.suggestion?.suggestion.locale.code;
 
-test('suggests what the browser asks for, by a notice', () => {
+test('opens the notice with the suggestion for the browser’s languages', () => {
   const started = start();
   expect(suggested(started)).toBe('tr-TUR');
   expect(started.open.mock.calls).toEqual([['edition-notice']]);
 });
 
-describe('says nothing', () => {
-  test.each<[string, Given]>([
-    ['to somebody who is right here', { languages: ['en-US'] }],
-    ['to a browser that says nothing', { languages: [] }],
-    ['to robots', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+describe('no suggestion', () => {
+  test.each<[string, StartOptions]>([
+    ['to a browser in the page’s language', { languages: ['en-US'] }],
+    ['to a browser without languages', { languages: [] }],
+    [
+      'to crawlers',
+      { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    ],
     ['in the app', { platform: { type: 'h5', inApp: true } }],
     ['in a mini program', { platform: { type: 'ios_tg', inApp: false } }],
-    ['on a page of others', { region: 'KAZ' }],
-    ['to somebody signed in', { status: 'signed-in' }],
-  ])('%s', (_whom, given) => {
+    ['on a foreign host', { region: 'KAZ' }],
+    ['to a signed-in visitor', { status: 'signed-in' }],
+  ])('opens %s', (_whom, given) => {
     const started = start(given);
     expect([suggested(started), started.open.mock.calls]).toEqual([undefined, []]);
   });
 
-  test('to somebody who chose a language here', () => {
+  test('opens to a visitor who chose a language here', () => {
     createLanguageChoice(start({ languages: [] }).cache).keepChoice();
     expect(suggested(start())).toBeUndefined();
   });
 });
 
-describe('somebody who comes from', () => {
+describe('a visitor who comes from', () => {
   test.each(['http://kz.localhost:3000/kk-KAZ/', `https://www.${brand.domains.TUR}/`])(
-    'another edition (%s) has chosen this one, for good',
+    'another edition (%s) gets no suggestion, now or later',
     (referrer) => {
       expect(suggested(start({ referrer }))).toBeUndefined();
       expect(suggested(start())).toBeUndefined();
@@ -86,12 +89,12 @@ describe('somebody who comes from', () => {
     `https://${brand.domains.TUR}.evil.example/`,
     'about:blank',
     'rubbish',
-  ])('%s has not', (referrer) => {
+  ])('%s gets a suggestion', (referrer) => {
     expect(suggested(start({ referrer }))).toBe('tr-TUR');
   });
 });
 
-test('a dismissal is kept for the edition; analytics hears every answer', () => {
+test('stores a dismissal for the edition and tracks every answer', () => {
   const { shell, track } = start();
   shell.suggestion!.answer('shown');
   shell.suggestion!.answer('dismissed');

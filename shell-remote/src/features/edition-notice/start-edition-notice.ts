@@ -10,13 +10,13 @@ import type { Overlays } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
 import type { PageMemory } from '../../core/page/page-memory';
 
-/** A suggestion that stands in the page, and what becomes of it. */
+/** The current suggestion and the handler of its answers. */
 export interface RunningSuggestion {
   suggestion: EditionSuggestion;
   answer(answer: 'shown' | 'followed' | 'dismissed'): void;
 }
 
-/** What a suggestion needs of the page's shell. */
+/** What a suggestion needs of the shell. */
 export interface SuggestionPorts {
   readonly context: PageContext;
   memory: Pick<PageMemory, 'cache'>;
@@ -33,8 +33,8 @@ export interface EditionNoticeInput {
 }
 
 /**
- * Suggests another edition or language where the visitor's browser asks for one, by a notice and never by a redirect. The notice
- * waits in the queue of overlays for its turn.
+ * Suggests another edition or language that the visitor's browser prefers, by a notice and never by a redirect. The
+ * notice waits in the overlay queue.
  */
 export function startEditionNotice(input: EditionNoticeInput): void {
   const { shell, track } = input;
@@ -56,11 +56,11 @@ function suggestionFor(
   answers: EditionAnswers,
 ): EditionSuggestion | null {
   const { context, session } = shell;
-  const isOurPlace = context.linkOrigin === '' && !platform.inApp && !isMiniProgram(platform.type);
-  // Whoever is signed in has an account of this edition.
-  if (!isOurPlace || isCrawler(page.navigator.userAgent) || session.status === 'signed-in') return null;
+  const isOwnPage = context.linkOrigin === '' && !platform.inApp && !isMiniProgram(platform.type);
+  // A signed-in visitor has an account of this edition.
+  if (!isOwnPage || isCrawler(page.navigator.userAgent) || session.status === 'signed-in') return null;
   if (answers.hasChosen()) return null;
-  if (comesFromOtherEdition(page, shell)) {
+  if (hasOtherEditionReferrer(page, shell)) {
     answers.keepChoice();
     return null;
   }
@@ -72,8 +72,8 @@ function suggestionFor(
   return suggestion && !answers.isDismissed(suggestion) ? suggestion : null;
 }
 
-/** Editions share no storage: who followed a link from one to another has chosen there. */
-function comesFromOtherEdition({ document }: Window, { context }: SuggestionPorts): boolean {
+/** Editions share no storage, so a link from another edition counts as a choice. */
+function hasOtherEditionReferrer({ document }: Window, { context }: SuggestionPorts): boolean {
   const referrer = urlFrom(document.referrer);
   const from = referrer && ownSiteOfHost(referrer.host);
   return from !== undefined && from.region !== context.site.region;

@@ -11,7 +11,9 @@ interface AppLinksProps {
   loadQrCode?: LoadQrCode | undefined;
 }
 
-/** The shops of the edition's app, and its QR code where there is a wide screen. Nothing where the edition has no app. */
+/**
+ * Links to the app stores of the edition, and the QR code on wide screens. Renders nothing if the edition has no app.
+ */
 export function AppLinks({ region, linkBase, loadQrCode }: AppLinksProps) {
   const { t } = useTranslation('footer');
   const stores = storeLinks(region);
@@ -33,7 +35,7 @@ export function AppLinks({ region, linkBase, loadQrCode }: AppLinksProps) {
   );
 }
 
-/** Our own signs for them: a letter A of three strokes, and a triangle. */
+/** Our own icons: a letter A of three strokes, and a triangle. */
 const ICON_PATHS: Record<StoreKey, string> = {
   appStore: 'M4 12.5 9.2 3.5M6.8 3.5 12 12.5M2.5 10h11',
   googlePlay: 'M4 2.8v10.4L13 8z',

@@ -3,24 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { useLatest } from 'ui-kit/latest';
 import type { QrCode } from '../../core/qr-code';
 
-/** Brings a text's QR code; its code is loaded when somebody wants to see one. */
+/** Returns the QR code of a text; loads its code on the first call. */
 export type LoadQrCode = (text: string) => Promise<QrCode>;
 
 interface AppQrButtonProps {
-  /** Address that the code holds; may be without an origin. */
+  /** Address in the code; may lack an origin. */
   href: string;
   load: LoadQrCode;
 }
 
-/** Opens a box with a QR code beside it, for visitors who sit at a computer with their phone in the hand. */
+/** Opens a box with a QR code for phones. */
 export function AppQrButton({ href, load }: AppQrButtonProps) {
   const { t } = useTranslation('footer');
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  useDismissal(root, isOpen, () => setIsOpen(false));
-  // It opens upwards, and the header may be in its way.
+  useDismiss(root, isOpen, () => setIsOpen(false));
+  // The box opens upwards and may be under the header.
   useEffect(() => {
     if (isOpen) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
@@ -33,7 +33,7 @@ export function AppQrButton({ href, load }: AppQrButtonProps) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <QrSign />
+        <QrIcon />
         {t('appQr.open')}
       </button>
       <div className="sh-footer__qr-box" ref={box} id={id} hidden={!isOpen}>
@@ -47,12 +47,12 @@ function QrBox({ href, load }: AppQrButtonProps) {
   const { t } = useTranslation('footer');
   const [code, setCode] = useState<QrCode | 'failed' | null>(null);
   useEffect(() => {
-    let isWanted = true;
-    const settle = (result: QrCode | 'failed') => isWanted && setCode(result);
-    // Whoever loads it reports the failure; here the visitor is told.
+    let isCurrent = true;
+    const settle = (result: QrCode | 'failed') => isCurrent && setCode(result);
+    // `load` reports its failure; here the visitor sees it.
     load(new URL(href, document.baseURI).href).then(settle, () => settle('failed'));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [href, load]);
   if (code === 'failed') {
@@ -73,7 +73,7 @@ function QrBox({ href, load }: AppQrButtonProps) {
   );
 }
 
-/** Dark on light in every theme: that is what cameras look for. */
+/** Dark on light in every theme, because cameras expect it. */
 function QrImage({ code }: { code: QrCode }) {
   const { t } = useTranslation('footer');
   return (
@@ -89,7 +89,7 @@ function QrImage({ code }: { code: QrCode }) {
   );
 }
 
-function QrSign() {
+function QrIcon() {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       <path
@@ -103,8 +103,8 @@ function QrSign() {
   );
 }
 
-/** Escape closes and gives the focus back to the button; so does a press elsewhere, without the focus. */
-function useDismissal(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+/** Closes on Escape, which returns the focus to the button, and on a press outside. */
+function useDismiss(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   const latest = useLatest(close);
   useEffect(() => {
     const element = root.current;

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 interface FooterGroupProps {
   title: string;
   className?: string;
-  /** For links that lead to it. */
+  /** Target of links to the group. */
   id?: string;
   children: ReactNode;
 }
 
 /**
- * A titled list that folds on phones. The fold is an empty `<details>` in front of the list, and the style sheet does the
- * rest: without code, without a shift, and on wide screens with a plain heading in its place.
+ * A titled list that folds on phones. An empty `<details>` before the list and the style sheet fold it without
+ * JavaScript or a layout shift. Wide screens show a plain heading instead.
  */
 export function FooterGroup({ title, className = '', id, children }: FooterGroupProps) {
   return (

@@ -60,34 +60,37 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
   });
 
-  it('leads to the exchange from a page that is not ours', () => {
+  it('links to the exchange on a foreign host', () => {
     render(footerElement({ linkOrigin: 'https://www.exchange.example' }));
     expect(screen.getByRole('link', { name: 'Fees' }).getAttribute('href')).toBe(
       'https://www.exchange.example/en-ARE/fees',
     );
   });
 
-  it.each(REGIONS.map(({ code }) => code))('has no link of %s that is dead inside the app', (region) => {
-    for (const linkOrigin of ['', `https://www.${brand.domains[region]}`]) {
-      const { container, unmount } = render(footerElement({ region, linkOrigin, languageLinks: [] }));
-      const web = [...container.querySelectorAll('a')].filter((link) => link.dataset['appLink'] === 'web');
-      const foreign = [...container.querySelectorAll('a')].filter(
-        (link) => !ownSiteOfHost(new URL(link.href, `https://${brand.domains[region]}`).host),
-      );
-      expect(web).toEqual(foreign);
-      expect(foreign).toHaveLength(storeLinks(region).length);
-      unmount();
-    }
-  });
+  it.each(REGIONS.map(({ code }) => code))(
+    'marks every foreign link of %s for the app’s web view',
+    (region) => {
+      for (const linkOrigin of ['', `https://www.${brand.domains[region]}`]) {
+        const { container, unmount } = render(footerElement({ region, linkOrigin, languageLinks: [] }));
+        const web = [...container.querySelectorAll('a')].filter((link) => link.dataset['appLink'] === 'web');
+        const foreign = [...container.querySelectorAll('a')].filter(
+          (link) => !ownSiteOfHost(new URL(link.href, `https://${brand.domains[region]}`).host),
+        );
+        expect(web).toEqual(foreign);
+        expect(foreign).toHaveLength(storeLinks(region).length);
+        unmount();
+      }
+    },
+  );
 
-  it('leaves the languages to the web view inside the app', () => {
+  it('marks the language links for the app’s web view', () => {
     render(footerElement());
     for (const name of ['English', 'العربية']) {
       expect(screen.getByRole('link', { name }).getAttribute('data-app-link')).toBe('web');
     }
   });
 
-  it('hands the clicks on the cookie preferences over', async () => {
+  it('passes clicks on the cookie preferences on', async () => {
     const onClick = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
     render(footerElement({ cookiePreferences: { onClick } }));
     await userEvent.click(screen.getByRole('link', { name: 'Cookie preferences' }));
@@ -99,7 +102,7 @@ describe('the footer', () => {
     expect(screen.queryByRole('button', { name: 'Chat with support' })).toBeNull();
   });
 
-  it('opens the support chat with a button at the top of the support group, by pointer and by keyboard', async () => {
+  it('opens the support chat by a button at the top of the support group', async () => {
     const openChat = jest.fn();
     render(footerElement({ openChat }));
     const group = screen.getByRole('heading', { name: 'Support' }).parentElement!;
@@ -111,7 +114,7 @@ describe('the footer', () => {
     expect(openChat).toHaveBeenCalledTimes(3);
   });
 
-  it('offers the languages in their own words and marks the present one', () => {
+  it('shows the languages in their own words and marks the current one', () => {
     render(footerElement());
     const arabic = screen.getByRole('link', { name: 'العربية' });
     expect([arabic.lang, arabic.dir, arabic.getAttribute('hreflang'), arabic.getAttribute('href')]).toEqual([
@@ -124,12 +127,12 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'English' }).getAttribute('aria-current')).toBe('true');
   });
 
-  it('leaves the languages out where there are none', () => {
+  it('hides an empty list of languages', () => {
     render(footerElement({ languageLinks: [] }));
     expect(screen.queryByText('Language')).toBeNull();
   });
 
-  it.each(REGIONS.map(({ code }) => code))('has a name and a risk warning of its own for %s', (region) => {
+  it.each(REGIONS.map(({ code }) => code))('shows a name and a risk warning of its own for %s', (region) => {
     render(footerElement({ region }));
     expect(screen.getByText(`${brand.name} · ${texts.regions[region]}`)).toBeTruthy();
     expect(screen.getByText(texts.risk[region])).toBeTruthy();
@@ -137,20 +140,17 @@ describe('the footer', () => {
     expect(others).toHaveLength(1);
   });
 
-  it.each(REGIONS.map(({ code }) => code))(
-    'says which company is behind %s, and where that is shown',
-    (region) => {
-      render(footerElement({ region }));
-      expect(screen.getByText((text) => text.startsWith(brand.companies[region]))).toBeTruthy();
-      expect(screen.getByRole('link', { name: 'Licences and registrations' }).getAttribute('href')).toBe(
-        '/en-ARE/legal/licences',
-      );
-      const others = Object.values(texts.entity).filter((text) => text === texts.entity[region]);
-      expect(others).toHaveLength(1);
-    },
-  );
+  it.each(REGIONS.map(({ code }) => code))('names the company of %s and links to its licences', (region) => {
+    render(footerElement({ region }));
+    expect(screen.getByText((text) => text.startsWith(brand.companies[region]))).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Licences and registrations' }).getAttribute('href')).toBe(
+      '/en-ARE/legal/licences',
+    );
+    const others = Object.values(texts.entity).filter((text) => text === texts.entity[region]);
+    expect(others).toHaveLength(1);
+  });
 
-  it('names the company of each edition and claims no licence', () => {
+  it('names a company for each edition and claims no licence', () => {
     expect(new Set(Object.values(brand.companies)).size).toBe(REGIONS.length);
     for (const text of Object.values(texts.entity)) {
       expect(text).toContain('{{company}}');
@@ -158,12 +158,12 @@ describe('the footer', () => {
     }
   });
 
-  it('says year and company', () => {
+  it('shows year and company', () => {
     render(footerElement());
     expect(screen.getByText(`© 2026 ${brand.companyName} All rights reserved.`)).toBeTruthy();
   });
 
-  it('folds every list by a details element that works without code', async () => {
+  it('folds every list by a details element without JavaScript', async () => {
     render(footerElement());
     const nav = screen.getByRole('navigation', { name: 'Footer' });
     const folds = [...nav.querySelectorAll('details')];
@@ -173,7 +173,7 @@ describe('the footer', () => {
     expect(folds[0]?.open).toBe(true);
   });
 
-  it('is complete as static markup, without style attributes', () => {
+  it('renders completely as static markup, without style attributes', () => {
     const html = renderToString(footerElement());
     expect(html).toContain('/en-ARE/help');
     expect(html).not.toMatch(/ style="/);
@@ -185,7 +185,7 @@ describe('the footer', () => {
     expect([footer.lang, footer.dir]).toEqual(['ar-AE', 'rtl']);
   });
 
-  it.each(['en-ARE', 'ar-ARE'])('axe finds nothing in %s', async (locale) => {
+  it.each(['en-ARE', 'ar-ARE'])('axe finds no violation in %s', async (locale) => {
     const { container } = render(footerElement({ locale, openChat: () => undefined }));
     const rules = {
       'color-contrast': { enabled: false },
@@ -200,25 +200,25 @@ describe('the footer', () => {
 describe('the tables of the footer', () => {
   const links = [...FOOTER_GROUPS.flatMap((group) => group.links), ...LEGAL_LINKS, LICENCES];
 
-  it('have a text for every key, and no text without a row', () => {
+  it('match the text keys exactly', () => {
     const keys = [...links, COOKIE_PREFERENCES].map(({ key }) => key);
     expect(keys.sort()).toEqual(Object.keys(texts.links).sort());
     expect(FOOTER_GROUPS.map(({ key }) => key)).toEqual(Object.keys(texts.groups));
   });
 
-  it('have pages of our own only, each once', () => {
+  it('contain only own pages, each once', () => {
     const paths = [...links, ...COMMUNITY_LINKS].map(({ path }) => path);
     expect(paths.filter((path) => !/^\/[a-z0-9/-]+[a-z0-9]$/.test(path))).toEqual([]);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('name the legal documents as the registration form does', () => {
+  it('name the legal documents like the registration form', () => {
     const named = (tag: string) => new RegExp(`<${tag}>(.*?)</${tag}>`).exec(quickAuth.register.terms)?.[1];
     expect([named('terms'), named('privacy')]).toEqual([texts.links.terms, texts.links.privacy]);
   });
 });
 
-describe('the shops of the app', () => {
+describe('the app stores', () => {
   const facts: StoreFacts = {
     storeLinks: { googlePlay: 'https://shop.example/app' },
     appStores: { ...brand.appStores, KAZ: ['googlePlay'], IDN: ['appStore'], GEO: [] },
@@ -229,7 +229,7 @@ describe('the shops of the app', () => {
     ['KAZ', ['Google Play']],
     ['IDN', []],
     ['GEO', []],
-  ] as const)('in %s are those that the edition and the brand have: %j', (region, names) => {
+  ] as const)('of %s are those of the edition and the brand: %j', (region, names) => {
     expect(storeLinks(region, facts).map(({ name }) => name)).toEqual(names);
   });
 });
@@ -241,12 +241,12 @@ describe('the QR code of the app', () => {
   afterAll(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
   const openButton = () => screen.getByRole('button', { name: 'Scan to get the app' });
 
-  it('is not there without anybody to bring it', () => {
+  it('is absent without a loader', () => {
     render(footerElement());
     expect(screen.queryByRole('button', { name: 'Scan to get the app' })).toBeNull();
   });
 
-  it('is brought when the box opens, for the whole address of the download page', async () => {
+  it('loads when the box opens, for the absolute address of the download page', async () => {
     const loadQrCode = jest.fn(async () => code);
     render(footerElement({ loadQrCode }));
     expect(loadQrCode).not.toHaveBeenCalled();
@@ -257,7 +257,7 @@ describe('the QR code of the app', () => {
     expect(screen.getByRole('img', { name: 'QR code that leads to the app' })).toBeTruthy();
   });
 
-  it('closes by Escape, which gives the focus back, and by a press elsewhere', async () => {
+  it('closes on Escape, which returns the focus, and on a press outside', async () => {
     render(footerElement({ loadQrCode: async () => code }));
     await userEvent.click(openButton());
     await userEvent.keyboard('{Escape}');
@@ -268,7 +268,7 @@ describe('the QR code of the app', () => {
     expect(screen.queryByRole('img', { name: 'QR code that leads to the app' })).toBeNull();
   });
 
-  it('that does not come leaves a link, and the next opening tries again', async () => {
+  it('shows a link after a failure and retries on the next opening', async () => {
     const loadQrCode = jest.fn(async () => code);
     loadQrCode.mockRejectedValueOnce(new Error('offline'));
     render(footerElement({ loadQrCode }));

@@ -8,6 +8,7 @@ import { Wordmark } from '../../artwork/wordmark';
 import { AppLinks } from './app-links';
 import type { LoadQrCode } from './app-qr-button';
 import { FooterGroup } from './footer-group';
+import { LanguageList, type LanguageActions, type LanguageLink } from './language-list';
 import {
   COMMUNITY_LINKS,
   COOKIE_PREFERENCES,
@@ -15,23 +16,22 @@ import {
   LEGAL_LINKS,
   LICENCES,
 } from '../../core/page/footer-links';
-import { LanguageList, type LanguageActions, type LanguageLink } from './language-list';
 
 export interface FooterViewProps {
-  /** Locale code of the locales table; goes in front of every path. */
+  /** Code of the locale, the first segment of every path. */
   locale: string;
   region: RegionCode;
-  /** Origin in front of our own pages' addresses: empty on our site, the exchange's on somebody else's. Default empty. */
+  /** Origin of our own pages: empty on our site, the exchange's on a foreign host. Default empty. */
   linkOrigin?: string;
-  /** Year of the copyright line; handed in, so that the skeleton and the live footer agree. */
+  /** Year of the copyright line; a prop, so that all renders agree. */
   year: number;
   languageLinks: readonly LanguageLink[];
   languageActions?: LanguageActions | undefined;
-  /** What the link "Cookie preferences" answers to besides being a link; left out where there are no choices to open. */
+  /** Listeners of the link "Cookie preferences"; absent where there are no consent choices. */
   cookiePreferences?: CookieLinkHandlers | undefined;
-  /** Brings the QR code of the app's address; left out, there is none. */
+  /** Loads the QR code of the app's address; absent: no QR code. */
   loadQrCode?: LoadQrCode | undefined;
-  /** Opens the support chat; left out or false, there is no button for it. */
+  /** Opens the support chat; absent or false: no button. */
   openChat?: (() => void) | false;
 }
 
@@ -41,11 +41,7 @@ export type CookieLinkHandlers = Pick<
   'onClick' | 'onPointerEnter' | 'onFocus'
 >;
 
-/**
- * The footer: links, the app, languages, and what the edition has to say about risk and about who is behind it.
- *
- * @example <FooterView locale="en" region="GLOBAL" year={2026} languageLinks={[]} />
- */
+/** The footer: links, app, languages, risk warning and company of the edition. */
 export function FooterView(props: FooterViewProps) {
   const { locale, region, linkOrigin = '', languageLinks } = props;
   const { t } = useTranslation('footer');
@@ -82,12 +78,12 @@ export function FooterView(props: FooterViewProps) {
   );
 }
 
-interface FooterPartProps {
+interface EditionProps {
   region: RegionCode;
   linkBase: string;
 }
 
-function FooterBrand({ loadQrCode, ...place }: FooterPartProps & Pick<FooterViewProps, 'loadQrCode'>) {
+function FooterBrand({ loadQrCode, ...place }: EditionProps & Pick<FooterViewProps, 'loadQrCode'>) {
   const { t } = useTranslation('footer');
   const { region, linkBase } = place;
   return (
@@ -107,7 +103,7 @@ function FooterBrand({ loadQrCode, ...place }: FooterPartProps & Pick<FooterView
   );
 }
 
-interface FooterLegalProps extends FooterPartProps, Pick<FooterViewProps, 'year' | 'cookiePreferences'> {}
+interface FooterLegalProps extends EditionProps, Pick<FooterViewProps, 'year' | 'cookiePreferences'> {}
 
 function FooterLegal({ region, linkBase, year, cookiePreferences }: FooterLegalProps) {
   const { t } = useTranslation('footer');

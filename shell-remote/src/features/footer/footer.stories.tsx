@@ -14,13 +14,13 @@ const inRegion = (region: RegionCode): Story => ({
   render: (page) => <Footer page={{ ...page, region }} />,
 });
 
-/** The box with the code, open; only wide screens have it. */
+/** The open box with the QR code; only wide screens have it. */
 const qrBox = (loadQrCode: LoadQrCode, selector: string): Story => ({
   layout: 'page',
   screen: 'wide',
   render: (page) => (
     <>
-      {/* Footers have something above them, and the box opens upwards. */}
+      {/* Space above, because the box opens upwards. */}
       <div style={{ blockSize: 240 }} />
       <Footer page={page} change={{ loadQrCode }} />
     </>

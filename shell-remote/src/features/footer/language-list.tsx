@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { WEB_LINK } from 'shared-config/app-link';
 import { FooterGroup } from './footer-group';
 
-/** The present page in another language. */
+/** The current page in another language. */
 export interface LanguageLink {
   /** Locale code, as in the address. */
   code: string;
@@ -13,21 +13,21 @@ export interface LanguageLink {
   href: string;
 }
 
-/** The way to the picker, and what a click on one of the languages does besides being followed. */
+/** Actions of the language links and of the picker button. */
 export interface LanguageActions {
   onOpenPicker?(): void;
-  onNearPicker?(): void;
-  /** A click on a language, before the browser follows it. */
+  onPreloadPicker?(): void;
+  /** Called on a click on a language, before the browser follows the link. */
   onChooseLanguage?(code: string, event: MouseEvent<HTMLAnchorElement>): void;
 }
 
 interface LanguageListProps extends LanguageActions {
   links: readonly LanguageLink[];
-  /** Code of the present locale. */
+  /** Code of the current locale. */
   locale: string;
 }
 
-/** Every language of the edition in its own words, as real links; the present one is marked. */
+/** Links to every language of the edition in its own words; the current one is marked. */
 export function LanguageList({ links, locale, ...actions }: LanguageListProps) {
   const { t } = useTranslation('footer');
   return (
@@ -55,8 +55,8 @@ export function LanguageList({ links, locale, ...actions }: LanguageListProps) {
             className="sh-footer__link sh-footer__picker"
             aria-haspopup="dialog"
             onClick={actions.onOpenPicker}
-            onPointerEnter={actions.onNearPicker}
-            onFocus={actions.onNearPicker}
+            onPointerEnter={actions.onPreloadPicker}
+            onFocus={actions.onPreloadPicker}
           >
             {t('languageAndRegion')}
           </button>

@@ -2,9 +2,8 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { QrCode } from '../../core/qr-code';
 
 /**
- * Brings the QR code of a text with the code that makes it, which most visits never need.
- *
- * @throws what kept the code away, after it was reported
+ * Loads the code that creates QR codes, and returns the QR code of a text. Reports a failure.
+ * @throws what failed to load
  * @example await loadQrCode('https://www.example.com/en/download')
  */
 export async function loadQrCode(text: string): Promise<QrCode> {

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { HeaderData, IdentityStatus, Session } from 'shared-config/contracts';
 import { reportFailure } from 'shared-config/report-failure';
 import { HeaderView } from './bar/header-view';
-import { LanguageDoorContext } from './bar/language-button';
+import { LanguagePickerContext } from './bar/language-button';
 import type { Rejection } from './menus/resolve-navigation';
 import type { ThemeChoice } from './bar/theme-switch';
 import type { PageContext } from '../../core/page/page-context';
@@ -14,7 +14,7 @@ export interface HeaderTreeProps {
   context: PageContext;
   session: Pick<Session, 'status' | 'user' | 'openLogin' | 'openRegister' | 'signOut'>;
   source: { navigation: HeaderData };
-  /** These three are what a skeleton has not. */
+  /** Theme, identity and hidesOnScroll are absent in a skeleton. */
   theme?: HeaderTheme;
   identity?: HeaderIdentity;
   hidesOnScroll?: boolean;
@@ -23,23 +23,23 @@ export interface HeaderTreeProps {
   mainId: string;
   onMenuOpen?: (id: string) => void;
   onSearch?: () => void;
-  onNearSearch?: () => void;
+  onPreloadSearch?: () => void;
   onLanguage?: () => void;
-  onNearLanguage?: () => void;
+  onPreloadLanguage?: () => void;
   onMounted?: () => void;
   onInteractive?: () => void;
   onPasskeys?: (() => void) | undefined;
-  /** False while somebody else decides who is signed in: the app. Default: true. */
+  /** Returns false while the app has signed the visitor in. Default: true. */
   canSignOut?: () => boolean;
 }
 
-/** The theme as the header needs it; observable. */
+/** Observable theme. */
 export interface HeaderTheme {
   readonly theme: ThemeChoice;
   choose(theme: ThemeChoice): void;
 }
 
-/** The state of identity verification as the header needs it; observable. */
+/** Observable state of identity verification. */
 export interface HeaderIdentity {
   statusOf(userId: number | undefined): IdentityStatus | null;
   refresh(userId: number): Promise<void>;
@@ -55,22 +55,22 @@ const reportRejection = ({ name, what }: Rejection) => {
   }
 };
 
-/** The header joined to the session and the navigation. The build draws the skeleton from this very tree. */
+/** The header with session and navigation. The build renders the skeleton from this tree. */
 export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
   const { context, session, source, theme, identity, translator, onMounted, onInteractive } = props;
   const { canSignOut = () => true } = props;
   const { user } = session;
-  const { onLanguage, onNearLanguage } = props;
-  // Another object would tell all panels that something has changed.
-  const languageDoor = useMemo(
-    () => ({ locale: context.locale, onOpen: onLanguage, onNear: onNearLanguage }),
-    [context.locale, onLanguage, onNearLanguage],
+  const { onLanguage, onPreloadLanguage } = props;
+  // A new object would render all panels again.
+  const pickerAccess = useMemo(
+    () => ({ locale: context.locale, onOpen: onLanguage, onPreload: onPreloadLanguage }),
+    [context.locale, onLanguage, onPreloadLanguage],
   );
   useLayoutEffect(() => onMounted?.(), [onMounted]);
   useEffect(() => onInteractive?.(), [onInteractive]);
   return (
     <I18nextProvider i18n={translator}>
-      <LanguageDoorContext value={languageDoor}>
+      <LanguagePickerContext value={pickerAccess}>
         <HeaderView
           locale={context.locale.code}
           region={context.site.region.code}
@@ -91,9 +91,9 @@ export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
           onPasskeys={props.onPasskeys}
           onRejected={reportRejection}
           onSearch={props.onSearch}
-          onNearSearch={props.onNearSearch}
+          onPreloadSearch={props.onPreloadSearch}
         />
-      </LanguageDoorContext>
+      </LanguagePickerContext>
     </I18nextProvider>
   );
 });

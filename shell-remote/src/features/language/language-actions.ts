@@ -6,12 +6,11 @@ import type { LanguageMemoryPorts } from '../../core/language/keep-language';
 import type { Overlays } from '../../core/overlays/overlays';
 
 /**
- * What the footer's languages do: they are links, and the page that one leads to saves its language itself; that it was
- * a choice only this page knows. A page that changes its language by itself does so.
- *
+ * Returns the actions of the footer's languages. They are links, and the linked page saves its language itself; only
+ * this page knows that it was a choice. Changes the language without a page load where the page can.
  * @example <FooterView languageActions={languageActions(shell)} … />
  */
-export function languageActions(
+export function createLanguageActions(
   shell: LanguageChangePorts &
     LanguageMemoryPorts & { overlays: Pick<Overlays<'language-picker'>, 'open' | 'preload'> },
 ) {

@@ -13,21 +13,21 @@ import { createPageMemory } from '../../core/page/page-memory';
 import { hearShellErrors, localeOf, serveShell, setBuild } from '../../core/page/page.fixture';
 
 let errors: ReturnType<typeof hearShellErrors>;
-let takeOut: () => void;
-let asked: string[];
+let removeDialog: () => void;
+let requestedFiles: string[];
 beforeAll(() => {
   setBuild();
-  takeOut = installDialog(window);
+  removeDialog = installDialog(window);
 });
-afterAll(() => takeOut());
+afterAll(() => removeDialog());
 beforeEach(() => {
   errors = hearShellErrors();
   localStorage.clear();
   history.replaceState(null, '', '/en/verification/?a=%20b#top');
-  asked = [];
+  requestedFiles = [];
   serveShell(
     (url) => {
-      asked.push(String(url).split('translations/')[1]!);
+      requestedFiles.push(String(url).split('translations/')[1]!);
       const texts = String(url).includes('footer')
         ? { edition: '{{brand}} {{region}}', regions: { TUR: 'Türkiye' } }
         : { stay: 'Burada kal', editionLink: '{{edition}} sitesine git' };
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => errors.stop());
 
-function setShell(host = 'localhost:3000', options = {}) {
+function createShell(host = 'localhost:3000', options = {}) {
   const context = pageContextOf(options, {
     host,
     pathname: '/en/verification/',
@@ -56,20 +56,20 @@ function setShell(host = 'localhost:3000', options = {}) {
 const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the picker', () => {
-  async function open(shell = setShell()) {
+  async function open(shell = createShell()) {
     const onClose = jest.fn();
     render(<LanguagePickerOverlay isOpen onClose={onClose} getShell={() => shell} />);
     await act(async () => undefined);
     return { onClose, user: userEvent.setup() };
   }
 
-  test('links to the present page in the other languages', async () => {
+  test('links to the current page in the other languages', async () => {
     await open();
-    expect(asked).toEqual(['shell/en/language-picker.json']);
+    expect(requestedFiles).toEqual(['shell/en/language-picker.json']);
     expect(hrefOf(/^Polski/)).toBe('/pl-PL/verification/?a=%20b#top');
   });
 
-  test('follows an address that changes without a new page', async () => {
+  test('follows an address change', async () => {
     await open();
     act(() => {
       history.pushState(null, '', '/en/verification/sample/?later#x');
@@ -78,21 +78,21 @@ describe('the picker', () => {
     expect(hrefOf(/^Polski/)).toBe('/pl-PL/verification/sample/?later#x');
   });
 
-  test('links to the other editions, named as in the footer', async () => {
+  test('links to the other editions by the footer’s names', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('tab', { name: 'Region' }));
     expect(hrefOf(/^United Arab Emirates/)).toBe('http://ae.localhost:3000/en-ARE/verification/?a=%20b#top');
   });
 
-  test('on a host of others leads to our site', async () => {
-    const { user } = await open(setShell('status.example', { region: 'GLOBAL', environment: 'testnet' }));
+  test('links to our site on a foreign host', async () => {
+    const { user } = await open(createShell('status.example', { region: 'GLOBAL', environment: 'testnet' }));
     expect(hrefOf(/^Polski/)).toMatch(/^https:\/\/testnet\.[^/]+\/pl-PL\/$/);
     await user.click(screen.getByRole('tab', { name: 'Region' }));
     expect(hrefOf(/^Turkey/)).toMatch(/^https:\/\/testnet\.[^/]+\/en-TR\/$/);
   });
 
-  test('keeps what is chosen', async () => {
-    const shell = setShell();
+  test('saves the choice', async () => {
+    const shell = createShell();
     const { onClose, user } = await open(shell);
     const stay = (event: Event) => event.preventDefault();
     window.addEventListener('click', stay);
@@ -103,7 +103,7 @@ describe('the picker', () => {
   });
 });
 
-describe('the notice', () => {
+describe('the edition notice', () => {
   async function open(shell: EditionNoticePorts) {
     const answer = jest.fn();
     shell.suggestion = { suggestion: { locale: localeOf('tr-TUR'), isOtherEdition: true }, answer };
@@ -115,9 +115,9 @@ describe('the notice', () => {
     return { ...view, answer, onClose, slot, user: userEvent.setup() };
   }
 
-  test('comes into a polite live region, in the suggested language, and says when it is shown', async () => {
-    const { answer, slot } = await open(setShell());
-    expect(asked.sort()).toEqual(['shell/tr-TR/edition-notice.json', 'shell/tr-TR/footer.json']);
+  test('appears in a polite live region in the suggested language and answers “shown”', async () => {
+    const { answer, slot } = await open(createShell());
+    expect(requestedFiles.sort()).toEqual(['shell/tr-TR/edition-notice.json', 'shell/tr-TR/footer.json']);
     expect(slot?.querySelector('section')?.lang).toBe('tr-TR');
     expect(hrefOf('Halden Türkiye sitesine git')).toBe(
       'http://tr.localhost:3000/tr-TUR/verification/?a=%20b#top',
@@ -125,24 +125,24 @@ describe('the notice', () => {
     expect(answer.mock.calls).toEqual([['shown']]);
   });
 
-  test('"Stay here" is kept and closes it', async () => {
-    const { answer, onClose, user } = await open(setShell());
+  test('stores “Stay here” and closes', async () => {
+    const { answer, onClose, user } = await open(createShell());
     await user.click(screen.getByRole('button', { name: 'Burada kal' }));
     expect([answer.mock.calls, onClose.mock.calls.length]).toEqual([[['shown'], ['dismissed']], 1]);
   });
 
-  test('goes for good when the visitor has changed to any language', async () => {
-    const shell = setShell();
+  test('closes when the visitor changes the language', async () => {
+    const shell = createShell();
     const { onClose, rerender, slot } = await open(shell);
     Object.assign(shell.context, { locale: localeOf('pl-PL') });
-    // The real one is observable; here a new way to close it draws it anew.
+    // The real context is observable; here a new `onClose` triggers the render.
     rerender(<EditionNoticeOverlay isOpen onClose={() => onClose()} getShell={() => shell} />);
     expect(slot?.textContent).toBe('');
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('says nothing on a page that speaks the language by then', async () => {
-    const shell = setShell('tr.localhost:3000');
+  test('shows nothing on a page in the suggested language', async () => {
+    const shell = createShell('tr.localhost:3000');
     Object.assign(shell.context, { locale: localeOf('tr-TUR') });
     const { slot, answer } = await open(shell);
     expect([slot?.textContent, answer.mock.calls]).toEqual(['', []]);

@@ -20,12 +20,12 @@ import { watchAddress } from '../../core/page/watch-address';
 
 const TEXTS: PartTexts = { namespace: 'language-picker', english };
 
-/** What the language picker needs of the page's shell. */
+/** What the language picker needs of the shell. */
 export interface LanguagePickerPorts extends LanguageChangePorts, LanguageMemoryPorts {
   texts: TranslationResources;
 }
 
-/** The language picker, joined to the page's address, language and memory. Nothing is drawn before the texts are there. */
+/** The language picker with the page's address, language and memory. Renders nothing before its texts load. */
 export const LanguagePickerOverlay = observer(function LanguagePickerOverlay({
   isOpen,
   onClose,
@@ -60,8 +60,8 @@ export const LanguagePickerOverlay = observer(function LanguagePickerOverlay({
   );
 });
 
-/** Draws anew when the address changes: every choice carries it. */
+/** Renders again when the address changes, because every choice links to it. */
 function useAddress(): void {
-  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => watchAddress(window, drawAnew), []);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => watchAddress(window, rerender), []);
 }

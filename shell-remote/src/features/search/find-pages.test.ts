@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { findPages, type SearchPage } from './find-pages';
 import { nameQueryFrom } from './match-name';
-import { searchTextFrom } from './view/search-text';
+import { searchTextFrom } from './view/use-typed-text';
 
 const page = (name: string, group: string | null = null, keywords: string[] = []): SearchPage => ({
   path: `/${name}`,
@@ -28,11 +28,11 @@ test.each<[string, string[]]>([
   ['tion', ['Identity verification', 'Options']],
   ['rade', []],
   ['', []],
-])('%j finds %j in this order', (text, names) => {
+])('finds by %j these pages in this order: %j', (text, names) => {
   expect(found(text)).toEqual(names);
 });
 
-it('puts a page whose whole name was typed first, then exact matches, and forgives errors only where nothing fits', () => {
+it('ranks an exact name first, then exact matches, and forgives typos only if nothing else fits', () => {
   const more = [page('Cardano guide'), page('Discard'), page('Card'), page('Cards')];
   const names = (text: string) => findPages(more, nameQueryFrom(text)).map(({ page: { name } }) => name);
   expect(names('card')[0]).toBe('Card');
@@ -40,7 +40,7 @@ it('puts a page whose whole name was typed first, then exact matches, and forgiv
   expect(names('cards')).toEqual(['Cards']);
 });
 
-test('no more than six are shown', () => {
+test('returns at most six pages', () => {
   const many = Array.from({ length: 40 }, (_, index) => page(`Page ${index}`));
   expect(findPages(many, nameQueryFrom('page'))).toHaveLength(6);
 });
@@ -53,6 +53,6 @@ test.each([
   ['a'.repeat(50_000), 'a'.repeat(64)],
   [`${'a'.repeat(63)}😀`, 'a'.repeat(63)],
   [`${'a'.repeat(63)} b`, 'a'.repeat(63)],
-])('of a typed text %# the beginning is searched for', (typed, text) => {
+])('searchTextFrom keeps the beginning of a typed text (%#)', (typed, text) => {
   expect(searchTextFrom(typed)).toBe(text);
 });

@@ -2,35 +2,34 @@ import { foldText } from './fold-text';
 import { matchName, type NameQuery, type NameRange } from './match-name';
 import { fitsWithTypos } from './match-typos';
 
-/** A page that can be found, with its name as the visitor sees it. */
+/** A page that can be found, with its visible name. */
 export interface SearchPage {
-  /** Without locale: tells pages apart, in any language. */
+  /** Path without locale; identifies the page in all languages. */
   path: string;
   href: string;
   name: string;
-  /** Name of the menu that it stands in. */
+  /** Name of the page's menu. */
   group: string | null;
-  /** Other words that people look for it by, `KYC` for example. */
+  /** Other search words, such as `KYC`. */
   keywords: readonly string[];
 }
 
 export interface FoundPage {
   page: SearchPage;
-  /** What of its name fits; empty when it was found by its menu or a keyword. */
+  /** Matching ranges of its name; empty if the menu or a keyword matched. */
   ranges: readonly NameRange[];
 }
 
 const MAX_FOUND = 6;
 
-/** A page whose whole name was typed comes before all that only begin with it. */
+/** Ranks an exact name before names that start with the query. */
 const EXACT_RANK = -1;
-/** A page that is found by another word than its name comes after all that are found by their names. */
+/** Ranks matches of keywords and menus after matches of names. */
 const KEYWORD_RANK = 3;
 const GROUP_RANK = 6;
 
 /**
- * Returns the pages that fit a query, best first; equal ones keep their order. Where none fits, typing errors are forgiven.
- *
+ * Returns the pages that match a query, best first; equal ones keep their order. Forgives typos if nothing matches.
  * @example findPages(pages, nameQueryFrom('kyc'))[0]?.page.name // 'Identity verification'
  */
 export function findPages(pages: readonly SearchPage[], query: NameQuery): FoundPage[] {
@@ -42,9 +41,8 @@ export function findPages(pages: readonly SearchPage[], query: NameQuery): Found
 }
 
 /**
- * Whether the whole name of a page was typed.
- *
- * @example isExactName({ name: 'Card' }, nameQueryFrom('card')) // true
+ * Returns whether the query is the whole name of a page. @example isExactName({ name: 'Card' }, nameQueryFrom('card'))
+ * // true
  */
 export function isExactName({ name }: Pick<SearchPage, 'name'>, { joined }: NameQuery): boolean {
   return joined !== '' && foldText(name).text === joined;

@@ -20,16 +20,16 @@ test.each([
   ['👍🏽 ok', 'ok'],
   ['', ''],
   ['///', ''],
-])('%j is compared as %j', (text, folded) => {
+])('folds %j to %j', (text, folded) => {
   expect(foldText(text).text).toBe(folded);
 });
 
-test('words begin behind whatever is no letter', () => {
+test('starts a word after each character that is no letter or digit', () => {
   const { text, startsWord } = foldText('BTC/USDT spot');
   expect([...text].filter((_, index) => startsWord[index])).toEqual(['b', 'u', 's']);
 });
 
-test('an accent that stands alone belongs to its letter', () => {
+test('assigns a combining accent to its letter', () => {
   expect(foldText('Cafe\u0301s').spans).toEqual([
     [0, 1],
     [1, 2],
@@ -39,7 +39,7 @@ test('an accent that stands alone belongs to its letter', () => {
   ]);
 });
 
-test('every unit has a place in the original, in order', () => {
+test('maps every unit to a range of the original, in order', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (original) => {
       const { text, spans, startsWord } = foldText(original);
@@ -53,7 +53,7 @@ test('every unit has a place in the original, in order', () => {
   );
 });
 
-test('what is compared is compared as itself', () => {
+test('is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (original) => {
       const { text } = foldText(original);
@@ -62,7 +62,7 @@ test('what is compared is compared as itself', () => {
   );
 });
 
-test('a book is cut, and takes no time (R-SEC-23)', () => {
+test('cuts a very long text within 50 ms (R-SEC-23)', () => {
   const started = performance.now();
   expect(foldText('a\u0301'.repeat(50_000)).text).toHaveLength(100);
   expect(performance.now() - started).toBeLessThan(50);

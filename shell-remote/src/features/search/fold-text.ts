@@ -1,22 +1,22 @@
-/** A text as the search compares it, and where each of its units came from. */
+/** A text in comparable form, with the origin of each UTF-16 unit. */
 export interface FoldedText {
-  /** Letters and digits only: small, without accents, nothing between words. */
+  /** Letters and digits only: lower case, no accents, no separators. */
   text: string;
-  /** For each unit: where its character begins and ends in the original. */
+  /** For each unit: start and end of its character in the original. */
   spans: readonly (readonly [start: number, end: number])[];
-  /** For each unit: whether a word begins with it. */
+  /** For each unit: whether it starts a word. */
   startsWord: readonly boolean[];
 }
 
-/** Nobody reads further than this; what is longer is cut. */
+/** Longer texts are cut. */
 const MAX_CHARS = 200;
 
 const LETTER_OR_DIGIT = /^[\p{L}\p{N}]$/u;
 const MARK = /^\p{M}$/u;
 
 /**
- * Letters that Unicode does not take apart but people do. The dotless i is one: a Turkish visitor who types `i`, `İ`, `I`
- * or `ı` means any of them, and `LINK` must not become `lınk`.
+ * Letters that Unicode does not decompose. The dotless i is one of them: Turkish visitors may type `i`, `İ`, `I` or
+ * `ı`, and `LINK` must not become `lınk`.
  */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
@@ -36,11 +36,9 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a text comparable: case, accents, width of letters and everything between words count for nothing, in any
- * language alike. The work grows with the length, and the length is bounded.
- *
+ * Returns a text without case, accents, width and separators, the same in any language. Linear time; the length is
+ * limited.
  * @example foldText('Kimlik Doğrulama').text // 'kimlikdogrulama'
- * @example foldText('BTC/USDT').text // 'btcusdt'
  */
 export function foldText(original: string): FoldedText {
   let text = '';

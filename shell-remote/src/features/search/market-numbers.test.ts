@@ -10,7 +10,7 @@ test.each([
   ['64210.5', 'ar-SA', '64,210.5'],
   ['12', 'en', '12'],
   ['12345678901234567890.123456789', 'en', '12,345,678,901,234,567,890.123456789'],
-])('the price %s in %s is %s', (price, bcp47, text) => {
+])('formats the price %s in %s as %s', (price, bcp47, text) => {
   expect(priceText(price, bcp47)).toBe(text);
 });
 
@@ -22,7 +22,7 @@ test.each([
   [-0.004, 'en', '0.00%', 'none'],
   [12, 'de-DE', '+12,00\u00a0%', 'up'],
   [1.5, 'tr-TR', '+%1,50', 'up'],
-])('the change %s in %s is %s', (percent, bcp47, text, direction) => {
+])('formats the change %s in %s as %s', (percent, bcp47, text, direction) => {
   expect(changeText(percent, bcp47)).toEqual({ text, direction });
 });
 
@@ -31,7 +31,7 @@ const price = fc.tuple(fc.nat(), fc.nat({ max: 999_999 })).map((parts) => parts.
 const hundredths = fc.integer({ min: -99_99, max: 99_999_99 });
 
 test.each(LOCALES.map(({ code, bcp47 }) => [code, bcp47]))(
-  'in %s prices and changes have Latin digits, every one of them, and the sign that goes with them',
+  'writes all digits of prices and changes in Latin digits with their sign in %s',
   (_, bcp47) => {
     fc.assert(
       fc.property(price, hundredths, (lastPrice, change) => {

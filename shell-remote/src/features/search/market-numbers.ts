@@ -1,15 +1,15 @@
 import { intlLocaleOf } from 'shared-config/locales';
 
-/** A change in words, and which way it goes once it is rounded. */
+/** A formatted change, and its direction after rounding. */
 export interface ChangeText {
   text: string;
   direction: 'up' | 'down' | 'none';
 }
 
 /**
- * A price with all of its decimals, in the language's writing and Latin digits.
- *
- * @param price decimal text @param bcp47 tag of the language
+ * Formats a price with all its decimals, by the language's rules and in Latin digits.
+ * @param price decimal text
+ * @param bcp47 tag of the language
  * @example priceText('64210.50', 'de-DE') // '64.210,50'
  */
 export function priceText(price: string, bcp47: string): string {
@@ -18,14 +18,13 @@ export function priceText(price: string, bcp47: string): string {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  // As text it keeps every digit; older browsers make a number of it, which has fifteen.
+  // A text keeps every digit; older browsers convert it to a number with fifteen digits.
   return format.format(price as `${number}`);
 }
 
 /**
- * A change with its sign, in the language's writing, Latin digits and the percent sign that goes with them.
- *
- * @param percent 2.41 is 2.41 %
+ * Formats a change with its sign, by the language's rules and in Latin digits.
+ * @param percent 2.41 means 2.41 %
  * @example changeText(-0.58, 'en') // { text: '-0.58%', direction: 'down' }
  */
 export function changeText(percent: number, bcp47: string): ChangeText {
@@ -36,7 +35,7 @@ export function changeText(percent: number, bcp47: string): ChangeText {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  // Arabic of Saudi Arabia has a sign of its own, which goes with digits of its own.
+  // Arabic has its own percent sign, which belongs to Arabic digits.
   const parts = format
     .formatToParts(rounded / 100)
     .map(({ type, value }) => (type === 'percentSign' ? '%' : value));

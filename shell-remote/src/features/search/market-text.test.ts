@@ -11,7 +11,7 @@ it.each([
   ['bitcoin to', 'bitcoin to'],
   ['btc/usdt', 'btc/usdt'],
   ['', ''],
-])('asks for the two sides of a pair: %j becomes %j', (text, expected) => {
+])('removes words between the two sides of a pair: %j becomes %j', (text, expected) => {
   expect(marketTextFrom(text, ['to', 'vs'])).toBe(expected);
 });
 

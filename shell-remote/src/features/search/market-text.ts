@@ -1,9 +1,8 @@
 import { foldText } from './fold-text';
 
 /**
- * Returns what the backend is asked for: without the words and signs between the two sides of a pair.
- *
- * @param pairWords words that people write there in the language of the page, in small letters
+ * Returns the text that the backend searches for, without words and signs between the two sides of a pair.
+ * @param pairWords such words in the page's language, in lower case
  * @example marketTextFrom('bitcoin to usdt', ['to', 'vs']) // 'bitcoin usdt'
  */
 export function marketTextFrom(text: string, pairWords: readonly string[]): string {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { matchName, nameQueryFrom } from './match-name';
 
-/** The name with what fits in brackets, behind the rank. */
+/** Returns the rank and the name with matches in brackets. */
 function shown(text: string, name: string): string | null {
   const match = matchName(nameQueryFrom(text), name);
   if (!match) return null;
@@ -32,7 +32,7 @@ test.each([
   ['s', 'ß', '0 [ß]'],
   ['場', '市場', '2 市[場]'],
   ['b b', 'Big Bang', '1 [B]ig Bang'],
-])('%j fits %j', (text, name, expected) => {
+])('matches %j in %j: %j', (text, name, expected) => {
   expect(shown(text, name)).toBe(expected);
 });
 
@@ -44,13 +44,13 @@ test.each([
   ['usdt zz', 'BTC/USDT'],
   ['btc', ''],
   ['.*', 'Markets'],
-])('%j does not fit %j', (text, name) => {
+])('does not match %j in %j', (text, name) => {
   expect(shown(text, name)).toBeNull();
 });
 
 const words = fc.string({ unit: 'grapheme', maxLength: 30 });
 
-test('a name fits its own beginnings best, in capitals and small letters', () => {
+test('ranks beginnings of a name best, in any case', () => {
   fc.assert(
     fc.property(words, fc.nat(30), (name, length) => {
       const beginning = [...name].slice(0, length).join('');
@@ -61,7 +61,7 @@ test('a name fits its own beginnings best, in capitals and small letters', () =>
   );
 });
 
-test('ranges are in order, apart, and inside the name', () => {
+test('returns ordered, separate ranges inside the name', () => {
   fc.assert(
     fc.property(words, words, (text, name) => {
       let before = -1;
@@ -75,7 +75,7 @@ test('ranges are in order, apart, and inside the name', () => {
   );
 });
 
-test('hostile lengths take no time (R-SEC-23)', () => {
+test('handles hostile lengths within 50 ms (R-SEC-23)', () => {
   const started = performance.now();
   matchName(nameQueryFrom('a '.repeat(32)), 'ab'.repeat(25_000));
   matchName(nameQueryFrom('aaaaaaab'), 'a'.repeat(50_000));

@@ -1,8 +1,8 @@
 import { foldText, type FoldedText } from './fold-text';
 
-/** What is looked for, ready to be compared with many names. */
+/** A folded query, for comparison with many names. */
 export interface NameQuery {
-  /** The words, folded; none when nothing but signs was typed. */
+  /** The folded words; none if only signs were typed. */
   words: readonly string[];
   joined: string;
 }
@@ -10,14 +10,14 @@ export interface NameQuery {
 /** Start and end in the name, in UTF-16 units. */
 export type NameRange = readonly [start: number, end: number];
 
-/** How well a name fits: 0 begins with it, 1 its words do, 2 has it somewhere. */
+/** How well a name matches: 0 it starts with the query, 1 its words do, 2 it contains the words. */
 export interface NameMatch {
   rank: 0 | 1 | 2;
-  /** What of the name fits, in order and apart. */
+  /** Matching ranges of the name, ordered and separate. */
   ranges: readonly NameRange[];
 }
 
-/** Reads a query. @example nameQueryFrom('btc / usdt') // { words: ['btc', 'usdt'], joined: 'btcusdt' } */
+/** Parses a query. @example nameQueryFrom('btc / usdt') // { words: ['btc', 'usdt'], joined: 'btcusdt' } */
 export function nameQueryFrom(text: string): NameQuery {
   const words = text
     .split(/\s+/)
@@ -27,48 +27,46 @@ export function nameQueryFrom(text: string): NameQuery {
 }
 
 /**
- * Whether a name fits a query, how well, and where; null when it doesn't. All words must fit, each anywhere.
- *
+ * Matches a name against a query; all words must match, in any order. Returns null without a match.
  * @example matchName(nameQueryFrom('ver'), 'Identity verification') // { rank: 1, ranges: [[9, 12]] }
  */
 export function matchName({ words, joined }: NameQuery, name: string): NameMatch | null {
   if (joined === '') return null;
   const folded = foldText(name);
   if (folded.text.startsWith(joined)) return { rank: 0, ranges: [rangeAt(folded, 0, joined)] };
-  const whole = placeOf(folded, joined, true);
+  const whole = indexIn(folded, joined, true);
   if (whole !== -1) return { rank: 1, ranges: [rangeAt(folded, whole, joined)] };
   return matchWords(folded, words, true) ?? matchWords(folded, words, false);
 }
 
 /**
- * What of a name to mark when only some of the words are in it, because the others fit elsewhere.
- *
+ * Returns the ranges to mark when only some words are in the name, because the others match elsewhere.
  * @example rangesIn(nameQueryFrom('btc bitcoin'), 'BTC/USDT') // [[0, 3]]
  */
 export function rangesIn(query: NameQuery, name: string): readonly NameRange[] {
   const whole = matchName(query, name);
   if (whole) return whole.ranges;
   const folded = foldText(name);
-  return apart(
+  return mergeRanges(
     query.words.flatMap((word) => {
-      const place = placeOf(folded, word, true);
+      const place = indexIn(folded, word, true);
       return place === -1 ? [] : [rangeAt(folded, place, word)];
     }),
   );
 }
 
 function matchWords(folded: FoldedText, words: readonly string[], isAtWordStart: boolean): NameMatch | null {
-  const places = words.map((word) => placeOf(folded, word, isAtWordStart));
+  const places = words.map((word) => indexIn(folded, word, isAtWordStart));
   if (places.includes(-1)) return null;
   const ranges = words.map((word, index) => rangeAt(folded, places[index] ?? 0, word));
-  return { rank: isAtWordStart ? 1 : 2, ranges: apart(ranges) };
+  return { rank: isAtWordStart ? 1 : 2, ranges: mergeRanges(ranges) };
 }
 
-function placeOf(folded: FoldedText, word: string, isAtWordStart: boolean): number {
-  return isAtWordStart ? wordPlaceOf(folded, word) : folded.text.indexOf(word);
+function indexIn(folded: FoldedText, word: string, isAtWordStart: boolean): number {
+  return isAtWordStart ? wordIndexIn(folded, word) : folded.text.indexOf(word);
 }
 
-function wordPlaceOf({ text, startsWord }: FoldedText, word: string): number {
+function wordIndexIn({ text, startsWord }: FoldedText, word: string): number {
   let place = text.indexOf(word);
   while (place !== -1 && !startsWord[place]) place = text.indexOf(word, place + 1);
   return place;
@@ -79,7 +77,7 @@ function rangeAt({ spans }: FoldedText, place: number, word: string): NameRange 
 }
 
 /** Joins ranges that touch or overlap. */
-function apart(ranges: NameRange[]): NameRange[] {
+function mergeRanges(ranges: NameRange[]): NameRange[] {
   const joined: [number, number][] = [];
   for (const [start, end] of ranges.sort((a, b) => a[0] - b[0])) {
     const last = joined.at(-1);

@@ -14,7 +14,7 @@ it.each([
   ['veriffi', 'Identity verification'],
   ['комисии', 'Комиссии'],
   ['رسووم', 'رسوم التداول'],
-])('forgives typing errors: %j fits %j', (text, name) => {
+])('forgives typos: %j matches %j', (text, name) => {
   expect(fits(text, name)).toBe(true);
 });
 
@@ -25,11 +25,11 @@ it.each([
   ['help zzzz', 'Help centre'],
   ['', 'Help centre'],
   ['cardano', 'Card'],
-])('does not take %j for %j', (text, name) => {
+])('does not match %j with %j', (text, name) => {
   expect(fits(text, name)).toBe(false);
 });
 
-/** Words as people search for them: letters of one script. */
+/** Typical search words: letters of one script. */
 const words = fc.oneof(
   fc.stringMatching(/^[a-z]{5,12}$/),
   fc.stringMatching(/^[а-я]{5,12}$/),
@@ -37,7 +37,7 @@ const words = fc.oneof(
 );
 const places = fc.nat();
 
-it('forgives any single edit behind the first letter of a word', () => {
+it('forgives any single edit after the first letter of a word', () => {
   fc.assert(
     fc.property(
       words,
@@ -60,7 +60,7 @@ it('forgives any single edit behind the first letter of a word', () => {
   );
 });
 
-it('fits every name by its own beginning, and answers for any text', () => {
+it('matches every name with itself and accepts any text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 30 }),

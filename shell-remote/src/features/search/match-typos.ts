@@ -1,10 +1,9 @@
 import { nameQueryFrom, type NameQuery } from './match-name';
 
 /**
- * Whether a name fits a query when the words of the query may hold typing errors: another letter, one too many, one missing, or two
- * exchanged. Words of four letters may hold one, words of eight letters two; the first letter has to be right. As in exact matches, a
- * word fits the beginning of a word of the name.
- *
+ * Returns whether a name matches a query with typos: a wrong, extra or missing letter, or two swapped ones. Words of
+ * four letters may have one typo, words of eight letters two; the first letter must be right. A word may match the
+ * beginning of a word of the name.
  * @example fitsWithTypos(nameQueryFrom('refferal'), 'Referral') // true
  */
 export function fitsWithTypos({ words }: NameQuery, name: string): boolean {
@@ -20,7 +19,7 @@ function fitsWord(word: string, own: string): boolean {
   );
 }
 
-/** The smallest number of errors (optimal string alignment) that make a word out of any beginning of another one. */
+/** Returns the smallest number of typos (optimal string alignment) between a word and any beginning of another one. */
 function typosBetween(word: string, own: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: own.length + 1 }, (_, index) => index);

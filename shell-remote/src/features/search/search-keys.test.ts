@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Presses a key on an element made of this, and answers whether the search opened and whether the key was taken. */
+/** Presses a key on an element; returns whether the search opened and whether the event was consumed. */
 function press(keys: KeyboardEventInit, html = ''): [boolean, boolean] {
   document.body.innerHTML = html;
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, composed: true, ...keys });
@@ -51,15 +51,15 @@ test.each<[string, KeyboardEventInit, string]>([
   ['K', { key: 'k' }, ''],
   ['Ctrl Shift K', { key: 'K', ctrlKey: true, shiftKey: true }, ''],
   ['/ under somebody else’s modal', SLASH, '<p></p><div role="dialog" aria-modal="true">x</div>'],
-])('%s does not, and stays with the page', (_, keys, html) => {
+])('%s does not open the search', (_, keys, html) => {
   expect(press(keys, html)).toEqual([false, false]);
 });
 
 test.each([
-  ['under a modal dialog', () => true, false],
-  ['beside an open dialog that is not modal', () => false, true],
+  ['ignores the key under a modal dialog', () => true, false],
+  ['opens the search beside an open dialog that is not modal', () => false, true],
   [
-    'under an open dialog in a browser that does not know `:modal`',
+    'ignores the key under an open dialog in a browser without `:modal`',
     () => {
       throw new DOMException('no such word', 'SyntaxError');
     },
@@ -72,7 +72,7 @@ test.each([
   asked.mockRestore();
 });
 
-test('a text that is edited in place keeps its /', () => {
+test('ignores / in an editable text', () => {
   document.body.innerHTML = '<div></div>';
   const edited = document.body.firstElementChild!;
   Object.defineProperty(edited, 'isContentEditable', { value: true });
@@ -80,14 +80,14 @@ test('a text that is edited in place keeps its /', () => {
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-test('a key that the page has used is the page’s', () => {
+test('ignores a key that the page has used', () => {
   const use = (event: Event) => event.preventDefault();
   document.addEventListener('keydown', use);
   expect(press(CTRL_K)[0]).toBe(false);
   document.removeEventListener('keydown', use);
 });
 
-test('nothing is heard after the stop', () => {
+test('ignores all keys after the stop', () => {
   stop();
   expect(press(SLASH)).toEqual([false, false]);
 });

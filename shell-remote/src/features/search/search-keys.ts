@@ -1,9 +1,7 @@
 /**
- * Whether a key opens the search: `/` outside of everything that is typed in, Ctrl or Cmd with K everywhere.
- *
- * Shift with `/` is allowed, because some keyboards have it there; K is told by its place too, because other alphabets
- * have another letter on it.
- *
+ * Returns whether a key opens the search: `/` outside of text fields, Ctrl or Cmd with K everywhere. Shift with `/`
+ * counts, because some keyboards need it. K also counts by its position, because other alphabets have another letter
+ * there.
  * @example isSearchKey(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true })) // true
  */
 export function isSearchKey(event: KeyboardEvent): boolean {
@@ -15,9 +13,7 @@ export function isSearchKey(event: KeyboardEvent): boolean {
 }
 
 /**
- * Calls back for the keys that open the search, unless the page has used the key itself or a modal dialog is open.
- *
- * @returns the way to stop
+ * Calls back for search keys, unless the page has used the key or a modal is open. Returns a function that stops it.
  */
 export function watchSearchKeys(page: Window, onSearch: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
@@ -29,7 +25,7 @@ export function watchSearchKeys(page: Window, onSearch: () => void): () => void 
   return () => page.removeEventListener('keydown', onKeyDown);
 }
 
-/** Fields in which no letter is typed, so that `/` is free. */
+/** Inputs without typed text. */
 const OTHER_INPUTS = 'button checkbox color file image radio range reset submit'.split(' ');
 
 function isTypedIn(target: EventTarget | null): boolean {
@@ -47,7 +43,7 @@ function isModal(element: Element): boolean {
   try {
     return element.matches(':modal');
   } catch {
-    // A browser that does not know the word has hardly a page with an open dialog that is none.
+    // Browsers without `:modal` rarely show an open dialog that is not modal.
     return true;
   }
 }

@@ -8,12 +8,12 @@ import { SearchOverlay, type SearchPorts } from './search-overlay';
 import { createFrameTranslator } from '../../core/texts/shell-translator';
 
 let errors: ReturnType<typeof hearShellErrors>;
-let takeOut: () => void;
+let removeDialog: () => void;
 beforeAll(() => {
   setBuild();
-  takeOut = installDialog(window);
+  removeDialog = installDialog(window);
 });
-afterAll(() => takeOut());
+afterAll(() => removeDialog());
 beforeEach(() => {
   errors = hearShellErrors();
   window.localStorage.clear();
@@ -53,7 +53,7 @@ async function open(fetchMarkets: jest.Mock) {
   return { context, close: () => rerender(<SearchOverlay isOpen={false} {...props} />) };
 }
 
-test('asks the shell’s backend, and links to the page’s own language and site', async () => {
+test('requests markets from the shell’s backend and links to the page’s language and site', async () => {
   const fetchMarkets = jest.fn().mockResolvedValue([BTC]);
   const { context } = await open(fetchMarkets);
   expect(fetchMarkets.mock.calls[0]?.slice(0, 2)).toEqual([context, '']);
@@ -64,12 +64,12 @@ test('asks the shell’s backend, and links to the page’s own language and sit
   expect(screen.getByRole('dialog').lang).toBe('tr-TR');
 });
 
-test('a failure is told, and once', async () => {
+test('reports a failure once', async () => {
   await open(jest.fn().mockRejectedValue(new Error('offline')));
   expect(errors.heard).toEqual([{ code: 'search-failed', part: 'search', message: 'offline' }]);
 });
 
-test('a question that was given up is no failure', async () => {
+test('reports no failure for an aborted request', async () => {
   const fetchMarkets = jest.fn(
     (_context: unknown, _text: string, signal: AbortSignal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),

@@ -22,7 +22,7 @@ import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-tra
 
 const TEXTS: PartTexts = { namespace: 'search', english };
 
-/** What the search needs of the page's shell. */
+/** What the search needs of the shell. */
 export interface SearchPorts extends OverlayHost {
   memory: Pick<PageMemory, 'cache'>;
   shownNavigation: { readonly navigation: HeaderData } | null;
@@ -32,7 +32,7 @@ export interface SearchPorts extends OverlayHost {
   }>;
 }
 
-/** The search, joined to the page's shell. Nothing is drawn before its texts are there. */
+/** The search with the page's shell. Renders nothing before its texts load. */
 export const SearchOverlay = observer(function SearchOverlay({
   isOpen,
   onClose,
@@ -86,7 +86,7 @@ export const SearchOverlay = observer(function SearchOverlay({
   );
 });
 
-/** Whether the keyboard has a Command key, as far as a page can tell. */
+/** Guesses whether the keyboard has a Command key. */
 function isApple({ navigator }: Window): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform);
 }

@@ -16,7 +16,7 @@ const names = {
 };
 const link = (name: string, href: string) => ({ name, renderer: 'PrimaryLink' as const, href });
 
-test('every address of the navigation is found once, with the locale in front and its menu beside it', () => {
+test('lists every address of the navigation once, with locale and menu', () => {
   const pages = searchPages(navigationFor({ language: 'tr-TUR', region: 'TUR' }), names, '/tr-TUR');
   const inverse = pages.find(({ path }) => path === '/trade/inverse/BTCUSD');
   expect(inverse?.href).toBe('/tr-TUR/trade/inverse/BTCUSD');
@@ -25,7 +25,7 @@ test('every address of the navigation is found once, with the locale in front an
   expect(new Set(pages.map(({ href }) => href)).size).toBe(pages.length);
 });
 
-test('account pages are there without a navigation, with their keywords', () => {
+test('lists account pages with keywords without a navigation', () => {
   const pages = searchPages(null, names, 'https://www.exchange.example/en');
   expect(pages.find(({ path }) => path === '/verification')).toMatchObject({
     href: 'https://www.exchange.example/en/verification',
@@ -35,7 +35,7 @@ test('account pages are there without a navigation, with their keywords', () => 
   });
 });
 
-test('a page of both keeps the name that the header shows, and is found by the other too', () => {
+test('keeps the header’s name of a page and adds its other name as a keyword', () => {
   const navigation = { language: 'en', left: [link('Prices', '/markets')], right: [] };
   const found = searchPages(navigation, names, '/en').filter(({ path }) => path === '/markets');
   expect(found).toHaveLength(1);
@@ -43,7 +43,7 @@ test('a page of both keeps the name that the header shows, and is found by the o
 });
 
 test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', '/a\nb', ''])(
-  'the address %j is no page (R-SEC-4)',
+  'rejects the address %j (R-SEC-4)',
   (href) => {
     const navigation = { language: 'en', left: [link('Bad', href)], right: [] };
     expect(searchPages(navigation, names, '/en').some(({ name }) => name === 'Bad')).toBe(false);
@@ -85,7 +85,7 @@ describe('the pages of the footer', () => {
   });
 });
 
-/** The texts of the footer from the first file of the locale's chain that exists. */
+/** Returns the footer's texts of the first existing file of the locale's chain. */
 function footerTextsOf(locale: Locale): Record<string, string> {
   const files = translationChainOf(locale).map((language) =>
     path.join(__dirname, '../../../translations', language, 'footer.json'),

@@ -4,7 +4,7 @@ import { FOOTER_GROUPS, LEGAL_LINKS, type FooterLink } from '../../core/page/foo
 import { navHref, ownPageHref } from '../../core/page/nav-href';
 import type { SearchPage } from './find-pages';
 
-/** Pages that are looked for and stand in no menu, or under a name that not everybody thinks of. */
+/** Pages outside the menus, or with other names there. */
 const ACCOUNT_PAGES = [
   { key: 'identity', path: '/verification' },
   { key: 'security', path: '/security' },
@@ -15,18 +15,17 @@ const ACCOUNT_PAGES = [
   { key: 'markets', path: '/markets' },
 ] as const;
 
-/** The translators that name the pages. */
+/** Translators of the page names. */
 export interface PageNames {
   search: i18n;
-  /** Has the texts of the footer. */
+  /** Has the footer's texts. */
   frame: i18n;
 }
 
 /**
- * Returns the pages that the search finds: those of the header's navigation and of the footer, under the names that both show, and
- * those that matter to an account. A page that is in several of them is listed once, under its first name.
- *
- * @param linkBase origin, if any, and locale
+ * Returns the pages that the search finds: of the header's navigation, of the footer, and of the account. A page in
+ * several of them is listed once, under its first name.
+ * @param linkBase see `linkBaseOf`
  * @example searchPages(navigation, names, '/tr-TUR')[0] // { path: '/markets', href: '/tr-TUR/markets', name: 'Piyasalar', … }
  */
 export function searchPages(

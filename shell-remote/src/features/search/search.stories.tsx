@@ -21,7 +21,7 @@ interface Change extends Partial<Pick<SearchViewProps, 'fetchMarkets' | 'isApple
 const FIELD = 'input[role=combobox]';
 const NOTE = '.sh-search__note';
 
-/** The open search with this text in its field, when there is something for it that the selector finds. */
+/** The open search with this text in its field, once the selector matches. */
 const searchingFor = (text: string, selector: string, change: Change = {}): Story => ({
   render: (page) => <StorySearch page={page} change={change} />,
   play: async ({ find, fill }) => {
@@ -48,7 +48,7 @@ const EVERY_KIND: Market[] = [
   market('spot', 'BTTUSDT', 'BitTorrent', '0.000000938475', -99.99),
 ];
 
-/** What a backend that is broken or evil may send: it is text, whatever it looks like, and breaks nothing. */
+/** Answers of a broken or hostile backend, which must stay text. */
 const HOSTILE: Market[] = [
   market('spot', `BTC${'X'.repeat(60)}USDT`, '<img src=x onerror=alert(1)>', '9'.repeat(40), 99_999_999.99),
   market('option', `BTC-${'9'.repeat(60)}-C`, 'Donaudampfschifffahrtsgesellschaft'.repeat(3), '0', 0),
@@ -105,7 +105,7 @@ function StorySearch({ page, change }: { page: StoryPage; change: Change }) {
   const [isOpen, setIsOpen] = useState(true);
   const { recent = [], ...props } = change;
   const linkBase = linkBaseOf(locale.code);
-  const [stage] = useState(() => {
+  const [fixtures] = useState(() => {
     const translator = page.translatorOf({ search: english });
     const names = { search: translator, frame: page.translatorOf({ footer }) };
     const pages = searchPages(page.navigation, names, linkBase);
@@ -117,14 +117,14 @@ function StorySearch({ page, change }: { page: StoryPage; change: Change }) {
     note('closed');
   };
   return (
-    <I18nextProvider i18n={stage.translator}>
+    <I18nextProvider i18n={fixtures.translator}>
       <SearchView
         isOpen={isOpen}
         onClose={close}
         bcp47={locale.bcp47}
         linkBase={linkBase}
-        pages={stage.pages}
-        recents={stage.recents}
+        pages={fixtures.pages}
+        recents={fixtures.recents}
         fetchMarkets={fetchMarkets}
         isOnline
         isApple={false}

@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react';
 import type { Market } from 'shared-config/contracts';
 
-/** Brings the markets for a text, best first; an empty text asks for the popular ones. */
+/** Returns the markets for a text, best first; popular ones for an empty text. */
 export type FetchMarkets = (text: string, signal: AbortSignal) => Promise<Market[]>;
 
 export interface MarketsState {
-  /** `waiting` until the answer to the present text is there. */
+  /** `waiting` until the answer to the current text arrives. */
   status: 'waiting' | 'ready' | 'failed';
-  /** It has been waiting for so long that the visitor should be told. */
+  /** True when the wait is long enough to show it. */
   isSlow: boolean;
-  /** Of the latest answers, for whatever text they were: they hold the place until the present one is there. */
+  /** Markets of the latest answer to any text; they fill the list until the current answer arrives. */
   known: readonly Market[];
-  /** The text that `known` answers. */
+  /** The text of the latest answer. */
   knownText: string;
   popular: readonly Market[];
   retry: () => void;
 }
 
-/** So many letters a second are typed that not every one is worth a question. */
+/** Typing pause before a request, because visitors type faster than that. */
 export const TYPING_PAUSE_MS = 150;
-/** What takes no longer than this is better not announced by a flicker. */
+/** Shorter waits show no indicator. */
 export const SLOW_AFTER_MS = 200;
 
 interface Answer {
   text: string;
-  /** Which try it answers. */
+  /** Number of the attempt. */
   attempt: number;
   status: 'ready' | 'failed';
   markets: readonly Market[];
@@ -33,21 +33,20 @@ interface Answer {
 const NO_ANSWER: Answer = { text: '', attempt: -1, status: 'ready', markets: [] };
 
 /**
- * Asks for markets while somebody types: after a pause, one question at a time. A question that is no longer asked is
- * given up, and its answer, should it come all the same, replaces nothing.
- *
- * @param text what is searched for, as `searchTextFrom` makes it
- * @param isAsking false: nothing is asked, and what is known stays
+ * Requests markets while the visitor types: after a pause, one request at a time. Aborts outdated requests and ignores
+ * their answers.
+ * @param text result of `searchTextFrom`
+ * @param isEnabled false: requests nothing and keeps the known markets
  */
-export function useMarkets(text: string, isAsking: boolean, fetchMarkets: FetchMarkets): MarketsState {
+export function useMarkets(text: string, isEnabled: boolean, fetchMarkets: FetchMarkets): MarketsState {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer>(NO_ANSWER);
   const [popular, setPopular] = useState<readonly Market[]>([]);
-  const [slowQuestion, setSlowQuestion] = useState<string | null>(null);
-  const question = `${attempt} ${text}`;
+  const [slowRequest, setSlowQuestion] = useState<string | null>(null);
+  const request = `${attempt} ${text}`;
 
   useEffect(() => {
-    if (!isAsking) return;
+    if (!isEnabled) return;
     const controller = new AbortController();
     const { signal } = controller;
     const settle = (status: Answer['status'], markets: readonly Market[]) => {
@@ -58,7 +57,7 @@ export function useMarkets(text: string, isAsking: boolean, fetchMarkets: FetchM
       if (status === 'ready' && text === '') setPopular(markets);
     };
     const pauseMs = text === '' ? 0 : TYPING_PAUSE_MS;
-    const slowTimer = window.setTimeout(() => setSlowQuestion(question), pauseMs + SLOW_AFTER_MS);
+    const slowTimer = window.setTimeout(() => setSlowQuestion(request), pauseMs + SLOW_AFTER_MS);
     const timer = window.setTimeout(() => {
       fetchMarkets(text, signal).then(
         (markets) => settle('ready', markets),
@@ -70,12 +69,12 @@ export function useMarkets(text: string, isAsking: boolean, fetchMarkets: FetchM
       window.clearTimeout(slowTimer);
       controller.abort();
     };
-  }, [text, attempt, question, isAsking, fetchMarkets]);
+  }, [text, attempt, request, isEnabled, fetchMarkets]);
 
   const isAnswered = answer.text === text && answer.attempt === attempt;
   return {
     status: isAnswered ? answer.status : 'waiting',
-    isSlow: !isAnswered && slowQuestion === question,
+    isSlow: !isAnswered && slowRequest === request,
     known: answer.markets,
     knownText: answer.text,
     popular,

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('what is saved', () => {
+describe('the saved theme', () => {
   test.each([
     ['light', 'light'],
     ['dark', 'dark'],
@@ -29,7 +29,7 @@ describe('what is saved', () => {
     ['DARK', 'system'],
   ])('%s is read as %s', (saved, theme) => expect(storeWith(saved).theme).toBe(theme));
 
-  test('is not read where the storage is forbidden', () => {
+  test('is not read where storage is forbidden', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -37,7 +37,7 @@ describe('what is saved', () => {
   });
 });
 
-test('a choice is shown, saved, and colours the browser; "system" gives the page’s colours back', () => {
+test('shows and saves a choice and colours the browser; “system” restores the page’s colours', () => {
   const store = storeWith(null);
   store.choose('dark');
   expect([store.theme, root.dataset.theme, localStorage.getItem(KEY)]).toEqual(['dark', 'dark', 'dark']);
@@ -51,8 +51,8 @@ test('a choice is shown, saved, and colours the browser; "system" gives the page
   expect(metas()).toEqual(['#ffffff', '#0b0e14']);
 });
 
-describe('the theme of a program around the page', () => {
-  test('is what "system" means, as long as it says one', () => {
+describe('the theme of a host program', () => {
+  test('decides what “system” shows', () => {
     const store = storeWith(null);
     store.followHost('dark');
     expect([store.theme, root.dataset.theme, localStorage.getItem(KEY)]).toEqual(['system', 'dark', null]);
@@ -64,7 +64,7 @@ describe('the theme of a program around the page', () => {
     expect(metas()).toEqual(['#ffffff', '#0b0e14']);
   });
 
-  test('stands below the visitor’s own choice, and comes back with "system"', () => {
+  test('yields to the visitor’s own choice until “system” is chosen', () => {
     const store = storeWith('light');
     store.start()();
     store.followHost('dark');
@@ -74,7 +74,7 @@ describe('the theme of a program around the page', () => {
   });
 });
 
-test('a choice holds for the page where the storage is full', () => {
+test('keeps a choice for the page when the storage is full', () => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -84,7 +84,7 @@ test('a choice holds for the page where the storage is full', () => {
   expect([store.theme, root.dataset.theme]).toEqual(['light', 'light']);
 });
 
-test('starting shows what is saved, and follows other tabs until it is stopped', () => {
+test('shows the saved theme on start and follows other tabs until the stop', () => {
   const store = storeWith('dark');
   const stop = store.start();
   expect(root.dataset.theme).toBe('dark');
@@ -102,7 +102,7 @@ test('starting shows what is saved, and follows other tabs until it is stopped',
   expect(store.theme).toBe('system');
 });
 
-test('starting without a choice leaves a page alone that has set its theme itself', () => {
+test('keeps the page’s own theme on start without a choice', () => {
   root.dataset.theme = 'dark';
   storeWith(null).start()();
   expect(root.dataset.theme).toBe('dark');

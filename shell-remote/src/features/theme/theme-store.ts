@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
 
-/** What a visitor can choose. `system` follows the device, or the program around the page, also when that changes. */
+/** Choices of a visitor. `system` follows the device or the host program. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What a program around the page says, Telegram for example. */
+/** Theme of a host program, such as Telegram. */
 export type HostTheme = Exclude<Theme, 'system'>;
 
 export interface ThemeStoreOptions {
@@ -14,19 +14,18 @@ export interface ThemeStoreOptions {
 }
 
 /**
- * The page's theme: on `<html data-theme>`, where the style sheets look, in local storage, where the next page's skeleton
- * looks before it paints anything, and in `<meta name="theme-color">`, which colours the browser around the page.
- *
+ * The page's theme. It is in `<html data-theme>` for style sheets, in local storage for the next page's skeleton, and
+ * in `<meta name="theme-color">` for the browser's own interface.
  * @example const theme = new ThemeStore({ page: window, key: storageKeys.theme }); theme.choose('dark');
  */
 export class ThemeStore {
   theme: Theme;
-  /** The theme of a program around the page: what `system` means there. */
+  /** Theme of the host program; it decides what `system` shows. */
   hostTheme: HostTheme | undefined = undefined;
   private readonly metaColors = new Map<HTMLMetaElement, string>();
 
   constructor(private readonly options: ThemeStoreOptions) {
-    this.theme = this.saved();
+    this.theme = this.readSaved();
     makeAutoObservable<this, 'options' | 'metaColors'>(
       this,
       { options: false, metaColors: false, start: false },
@@ -34,7 +33,7 @@ export class ThemeStore {
     );
   }
 
-  /** Shows and saves a theme. A storage that is full or forbidden only loses it with the page. */
+  /** Shows and saves a theme. Without storage it lasts for the page. */
   choose(theme: Theme): void {
     this.show(theme);
     try {
@@ -44,19 +43,19 @@ export class ThemeStore {
     }
   }
 
-  /** Takes the word of a program around the page for `system`; a visitor's own choice stands above it. */
+  /** Uses the host program's theme for `system`. */
   followHost(theme: HostTheme | undefined): void {
     this.hostTheme = theme;
     if (this.theme === 'system') this.show('system');
   }
 
-  /** Shows what is saved, and follows other tabs; returns the way to stop. */
+  /** Shows the saved theme and follows other tabs. Returns a function that stops it. */
   start(): () => void {
     const { page, key } = this.options;
     if (this.theme !== 'system') this.show(this.theme);
     const onStorage = (event: StorageEvent) => {
       // A null key means that the whole storage was cleared.
-      if (event.key === key || event.key === null) this.show(this.saved());
+      if (event.key === key || event.key === null) this.show(this.readSaved());
     };
     page.addEventListener('storage', onStorage);
     return () => page.removeEventListener('storage', onStorage);
@@ -71,7 +70,7 @@ export class ThemeStore {
     this.colorBrowser(shown);
   }
 
-  /** The page's own two colours, one per scheme, come back when the device decides. */
+  /** Colours the browser's interface; restores the page's own colours when the device decides. */
   private colorBrowser(shown: HostTheme | undefined): void {
     const { document } = this.options.page;
     const surface = this.options.page
@@ -83,12 +82,12 @@ export class ThemeStore {
     }
   }
 
-  private saved(): Theme {
+  private readSaved(): Theme {
     try {
       const saved = this.options.page.localStorage.getItem(this.options.key);
       return THEMES.find((theme) => theme === saved) ?? 'system';
     } catch {
-      // The storage is forbidden here, and the skeleton's script has said so.
+      // Storage is forbidden; the skeleton's script has logged it.
       return 'system';
     }
   }

@@ -3,21 +3,22 @@ import type { IdentityStatus, UserInfo } from 'shared-config/contracts';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'ui-kit/latest';
 import { AccountPanel } from './account-panel';
-import { Avatar } from './avatar';
 import { useDisclosure } from '../menus/use-disclosure';
+import { initialOf } from './account-name';
+import { PersonIcon } from '../bar/icons';
 
 interface AccountMenuProps {
-  /** What stands in front of a path: origin, if any, and locale. */
+  /** Prefix of our own paths; see `linkBaseOf`. */
   linkBase: string;
   user: UserInfo;
   identity: IdentityStatus | null;
   onSignOut?(): void;
   onOpen?(): void;
-  /** It goes while the focus is in it: nobody is signed in any more. */
+  /** Called when the menu is removed while it has the focus, because the visitor signed out. */
   onFocusLost?(): void;
 }
 
-/** The avatar and the account panel it opens. */
+/** The avatar button and the account panel that it opens. */
 export function AccountMenu({ linkBase, user, identity, onSignOut, onOpen, onFocusLost }: AccountMenuProps) {
   const { t } = useTranslation('header');
   const { isOpen, close, rootProps, triggerProps, panelProps } = useDisclosure('sh-menu-account');
@@ -27,15 +28,15 @@ export function AccountMenu({ linkBase, user, identity, onSignOut, onOpen, onFoc
   }, [isOpen, opened]);
   const lost = useLatest(onFocusLost);
   const rootRef = rootProps.ref;
-  // A layout effect's clean-up runs while the element is still in the page, an effect's too late for the focus.
+  // Layout effects clean up while the element is still in the page; effects clean up too late for the focus.
   useLayoutEffect(() => {
     const root = rootRef.current;
-    const tell = () => lost.current?.();
+    const report = () => lost.current?.();
     return () => {
-      if (root?.contains(root.ownerDocument.activeElement)) tell();
+      if (root?.contains(root.ownerDocument.activeElement)) report();
     };
   }, [rootRef, lost]);
-  // Whatever opens from here gives the focus back to what is still there.
+  // Returns the focus to the avatar before anything else opens.
   const choose = () => {
     triggerProps.ref.current?.focus();
     close();
@@ -63,5 +64,14 @@ export function AccountMenu({ linkBase, user, identity, onSignOut, onOpen, onFoc
         />
       </div>
     </div>
+  );
+}
+
+/** A round picture of the user: the first letter of the name, or a figure. Silent: its button has the name. */
+function Avatar({ user }: { user: UserInfo }) {
+  return (
+    <span className="sh-avatar" aria-hidden="true">
+      {initialOf(user) ?? <PersonIcon />}
+    </span>
   );
 }

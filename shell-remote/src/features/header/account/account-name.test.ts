@@ -1,15 +1,15 @@
 import { accountNameOf, initialOf } from './account-name';
 import { testUser } from '../bar/header-test-bed';
 
-describe('what the header calls a user', () => {
+describe('accountNameOf', () => {
   it.each([
     [{ vague_email: 'mi***@mail.example', vague_mobile: '138****00' }, 'mi***@mail.example'],
     [{ vague_email: '', vague_mobile: '138****00' }, '138****00'],
     [{ vague_email: '', vague_mobile: '' }, 'mira'],
-  ])('%j: %s', (part, expected) => expect(accountNameOf({ ...testUser, ...part })).toBe(expected));
+  ])('%j: returns %s', (part, expected) => expect(accountNameOf({ ...testUser, ...part })).toBe(expected));
 });
 
-describe('the letter of an avatar', () => {
+describe('initialOf', () => {
   it.each([
     [{ username: 'mira' }, 'M'],
     [{ username: 'élodie' }, 'É'],
@@ -18,5 +18,5 @@ describe('the letter of an avatar', () => {
     [{ username: '', vague_email: '' }, null],
     [{ username: '138****00' }, null],
     [{ username: '<img>' }, null],
-  ])('%j: %s', (part, expected) => expect(initialOf({ ...testUser, ...part })).toBe(expected));
+  ])('%j: returns %s', (part, expected) => expect(initialOf({ ...testUser, ...part })).toBe(expected));
 });

@@ -8,17 +8,16 @@ import { ownPageHref } from '../../../core/page/nav-href';
 import { OpenPasskeysContext } from './open-passkeys';
 
 interface AccountPanelProps {
-  /** What stands in front of a path: origin, if any, and locale. */
   linkBase: string;
   user: UserInfo;
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   identity: IdentityStatus | null;
   onChoose?(): void;
-  /** Absent where nobody can sign out here: the row is not shown. */
+  /** Absent while sign-out is impossible: the row is hidden. */
   onSignOut?(): void;
 }
 
-/** Who is signed in, the ways to identity verification and security, and out. */
+/** User, links to identity verification and security, and sign-out. */
 export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: AccountPanelProps) {
   const { t } = useTranslation('header');
   return (
@@ -58,7 +57,7 @@ export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: 
   );
 }
 
-/** How a state of identity verification is meant; what is neither good nor bad is to be done. */
+/** Colour of a state of identity verification. */
 const TONES = { none: undefined, pending: 'quiet', verified: 'good', rejected: 'bad' } as const;
 
 function PasskeysRow({ onChoose }: Pick<AccountPanelProps, 'onChoose'>) {

@@ -1,29 +1,27 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { IdentityStatus } from 'shared-config/contracts';
+import type { IdentityStatus, SessionStatus, UserInfo } from 'shared-config/contracts';
 import { AccountMenu } from './account-menu';
 import { AuthLinks, type AuthActions } from './auth-links';
-import type { HeaderSession } from './header-session';
 import { PersonIcon } from '../bar/icons';
 
 interface AuthAreaProps extends AuthActions {
-  /** What stands in front of a path: origin, if any, and locale. */
   linkBase: string;
   session: HeaderSession;
   identity: IdentityStatus | null;
   onSignOut?(): void;
   onAccountOpen?(): void;
-  /** What else only a signed-in visitor sees, before the avatar. */
+  /** More content for signed-in visitors, before the avatar. */
   children?: ReactNode;
 }
 
 /**
- * Sign-in links, or what belongs to a signed-in visitor. While the session is unknown, the style sheet shows one of them by
- * `<html data-session-hint>`. Both take the same cell, and each keeps its room after it has shown: when the hint turns out to be
- * wrong, or the session ends, nothing beside them moves.
+ * Sign-in links, or the content of a signed-in visitor. While the session is unknown, the style sheet shows one of them
+ * by `<html data-session-hint>`. Both share a cell and keep their space after they have shown, so that a wrong hint or
+ * a sign-out shifts nothing.
  */
 export function AuthArea({ linkBase, session, identity, children, ...actions }: AuthAreaProps) {
   const { status, user } = session;
-  const { areaRef, onFocusLost } = useFocusKept(status);
+  const { areaRef, onFocusLost } = useFocusAfterSignOut(status);
   const hasShownUser = useHasShownUser(status, areaRef);
   const isSignedIn = status === 'signed-in' && user !== null;
   const isAnonymous = status === 'anonymous';
@@ -52,7 +50,7 @@ export function AuthArea({ linkBase, session, identity, children, ...actions }: 
       </div>
       <AuthLinks
         linkBase={linkBase}
-        isReserve={isSignedIn}
+        isPlaceholder={isSignedIn}
         onLogin={actions.onLogin}
         onRegister={actions.onRegister}
       />
@@ -60,7 +58,7 @@ export function AuthArea({ linkBase, session, identity, children, ...actions }: 
   );
 }
 
-/** Returns whether the user's part has shown since the header was mounted, be it by the hint of the last visit alone. */
+/** Returns whether the user's area has shown since the header mounted, also by the session hint. */
 function useHasShownUser(status: HeaderSession['status'], areaRef: RefObject<HTMLElement | null>): boolean {
   const [hasShown, setHasShown] = useState(false);
   useLayoutEffect(() => {
@@ -70,8 +68,8 @@ function useHasShownUser(status: HeaderSession['status'], areaRef: RefObject<HTM
   return hasShown;
 }
 
-/** Whoever signs out by keyboard stands on what goes away: the focus passes to the first link that comes into sight there. */
-function useFocusKept(status: HeaderSession['status']) {
+/** After a sign-out by keyboard, moves the focus from the removed menu to the first visible link. */
+function useFocusAfterSignOut(status: HeaderSession['status']) {
   const areaRef = useRef<HTMLDivElement>(null);
   const isLost = useRef(false);
   useEffect(() => {
@@ -87,4 +85,10 @@ function useFocusKept(status: HeaderSession['status']) {
     isLost.current = true;
   };
   return { areaRef, onFocusLost };
+}
+
+/** What the header knows of the visitor. */
+export interface HeaderSession {
+  status: SessionStatus;
+  user: UserInfo | null;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { ownPageHref } from '../../../core/page/nav-href';
 
-/** What a plain click does instead of leaving the page. Absent: the links are links. */
+/** What a plain click does instead of opening the page. Absent: the links are plain links. */
 export interface AuthActions {
   onLogin?(): void;
   onRegister?(): void;
@@ -11,30 +11,26 @@ export interface AuthActions {
 
 interface AuthLinksProps extends AuthActions {
   linkBase: string;
-  /** They only keep their room, invisibly: a session that has ended then moves nothing. Default false. */
-  isReserve?: boolean;
+  /** Keeps the space of the links but hides them, so that a sign-out shifts nothing. Default false. */
+  isPlaceholder?: boolean;
 }
 
-/**
- * "Log in" and "Sign up": real links that open the quick modals when the page offers them.
- *
- * @example <AuthLinks linkBase="/en" onLogin={() => session.openLogin()} />
- */
-export function AuthLinks({ linkBase, isReserve = false, onLogin, onRegister }: AuthLinksProps) {
+/** "Log in" and "Sign up": real links that open the sign-in modals where the page offers them. */
+export function AuthLinks({ linkBase, isPlaceholder = false, onLogin, onRegister }: AuthLinksProps) {
   const { t } = useTranslation('header');
   return (
-    <div className="sh-auth__links" aria-hidden={isReserve || undefined}>
+    <div className="sh-auth__links" aria-hidden={isPlaceholder || undefined}>
       <a
         className="sh-button sh-button--quiet"
         href={ownPageHref('/login', linkBase)}
-        onClick={(event) => act(event, onLogin)}
+        onClick={(event) => runOnPlainClick(event, onLogin)}
       >
         <span className="sh-button__text">{t('login')}</span>
       </a>
       <a
         className="sh-button sh-button--accent"
         href={ownPageHref('/register', linkBase)}
-        onClick={(event) => act(event, onRegister)}
+        onClick={(event) => runOnPlainClick(event, onRegister)}
       >
         <span className="sh-button__text">{t('register')}</span>
       </a>
@@ -42,7 +38,7 @@ export function AuthLinks({ linkBase, isReserve = false, onLogin, onRegister }: 
   );
 }
 
-function act(event: MouseEvent, action: (() => void) | undefined): void {
+function runOnPlainClick(event: MouseEvent, action: (() => void) | undefined): void {
   if (!action || !isPlainClick(event)) return;
   event.preventDefault();
   action();

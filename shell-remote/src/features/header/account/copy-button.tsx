@@ -4,16 +4,15 @@ import { CheckIcon, CopyIcon } from '../bar/icons';
 
 type CopyState = 'idle' | 'copied' | 'failed';
 
-/** How long the answer stays. */
-const answerMs = 2000;
+const CONFIRMATION_MS = 2000;
 
-/** Copies the UID and says so, to the eye and to the ear. */
+/** Copies the UID and confirms it visibly and to screen readers. */
 export function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation('header');
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {
     if (state === 'idle') return;
-    const timer = setTimeout(() => setState('idle'), answerMs);
+    const timer = setTimeout(() => setState('idle'), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [state]);
 

@@ -8,18 +8,18 @@ const draw = (props?: Parameters<typeof headerElement>[0]) => render(headerEleme
 const signedIn = (part = {}) => ({ status: 'signed-in' as const, user: { ...testUser, ...part } });
 const openAccount = () => userEvent.click(screen.getByRole('button', { name: 'Your account' }));
 
-/** Colours and the page around need a real page; label-in-name needs a canvas. */
+/** jsdom renders no colours and has no canvas for label-in-name. */
 const AXE_RULES = {
   'color-contrast': { enabled: false },
   'label-content-name-mismatch': { enabled: false },
   region: { enabled: false },
 };
 
-describe('the way in', () => {
+describe('the sign-in links', () => {
   it.each([
     ['Log in', 'onLogin'],
     ['Sign up', 'onRegister'],
-  ])('%s asks the page on a plain click and stays here', (name, handler) => {
+  ])('“%s” calls the page’s handler on a plain click and does not navigate', (name, handler) => {
     const action = jest.fn();
     draw({ [handler]: action });
     expect(click(name).defaultPrevented).toBe(true);
@@ -27,7 +27,7 @@ describe('the way in', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'stays a link with %j',
+    'stay links for a click with %j',
     (init) => {
       const onLogin = jest.fn();
       draw({ onLogin });
@@ -36,12 +36,12 @@ describe('the way in', () => {
     },
   );
 
-  it('stays a link where the page has no modal', () => {
+  it('stay links where the page has no modal', () => {
     draw();
     expect(click('Log in').defaultPrevented).toBe(false);
   });
 
-  it('shows links and placeholder while nobody knows, and one of them once somebody does', () => {
+  it('show with a placeholder while the session is unknown, then only one of both shows', () => {
     const { container, rerender } = draw({ session: { status: 'unknown', user: null } });
     const seen = () => [
       screen.queryAllByRole('link', { name: 'Log in' }).length,
@@ -55,7 +55,7 @@ describe('the way in', () => {
     expect(seen()).toEqual([0, 0, 1]);
   });
 
-  it('keeps the room of what the hint has shown when nobody turns out to be signed in', () => {
+  it('leave the space of the user’s area after a wrong session hint', () => {
     document.documentElement.dataset.sessionHint = 'signed-in';
     const { container, rerender } = draw({ session: { status: 'unknown', user: null } });
     delete document.documentElement.dataset.sessionHint;
@@ -65,7 +65,7 @@ describe('the way in', () => {
     expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull();
   });
 
-  it('takes no room for a signed-in visitor where none was expected', () => {
+  it('leave no space for the user’s area without a session hint', () => {
     const { container, rerender } = draw({ session: { status: 'unknown', user: null } });
     rerender(headerElement({ session: { status: 'anonymous', user: null } }));
     expect(container.querySelector('.sh-auth__user')!.hasAttribute('hidden')).toBe(true);
@@ -73,7 +73,7 @@ describe('the way in', () => {
 });
 
 describe('the account panel', () => {
-  it('says who is signed in and leads to verification and security', async () => {
+  it('shows the user and links to verification and security', async () => {
     draw({ session: signedIn() });
     await openAccount();
     expect(screen.getByText('mi***@mail.example')).toBeTruthy();
@@ -101,13 +101,13 @@ describe('the account panel', () => {
     expect(screen.queryByText(/VIP/)).toBeNull();
   });
 
-  it('calls a VIP without a level a VIP', async () => {
+  it('shows “VIP” for a level without a name', async () => {
     draw({ session: signedIn({ loyalty_vip_info: { is_vip: true } }) });
     await openAccount();
     expect(screen.getByText('VIP')).toBeTruthy();
   });
 
-  it('copies the UID and says so', async () => {
+  it('copies the UID and confirms it', async () => {
     draw({ session: signedIn() });
     userEvent.setup();
     await openAccount();
@@ -117,7 +117,7 @@ describe('the account panel', () => {
     expect(writeText).toHaveBeenCalledWith('104829316');
   });
 
-  it('says when copying is not possible', async () => {
+  it('shows a message when copying fails', async () => {
     draw({ session: signedIn() });
     userEvent.setup();
     await openAccount();
@@ -135,14 +135,14 @@ describe('the account panel', () => {
     expect(screen.getByRole('button', { name: 'Your account' }).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('has no way out where the page cannot sign anybody out', async () => {
+  it('shows no sign-out where it is impossible', async () => {
     draw({ session: signedIn() });
     await openAccount();
     expect(screen.queryByRole('link', { name: /Security/ })).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   });
 
-  it('hands the focus to what comes in its place, and takes it from nowhere else', async () => {
+  it('moves the focus to the sign-in link after a sign-out, but only from the menu', async () => {
     const { rerender } = draw({ session: signedIn(), onSignOut: jest.fn() });
     await openAccount();
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
@@ -165,7 +165,7 @@ describe('the account panel', () => {
 function click(name: string, init: MouseEventInit = {}): Event {
   const link = screen.getByRole('link', { name });
   const event = createEvent.click(link, { button: 0, ...init });
-  // jsdom cannot leave the page; what counts is whether the header has stopped the click by then.
+  // jsdom cannot navigate; this records whether the header has prevented the click.
   let wasPrevented = false;
   const stop = (late: Event) => {
     wasPrevented = late.defaultPrevented;

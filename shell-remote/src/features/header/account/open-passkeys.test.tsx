@@ -6,7 +6,7 @@ import { headerElement, testUser } from '../bar/header-test-bed';
 
 const session = { status: 'signed-in', user: testUser } as const;
 
-test('the account panel opens the passkeys, closes, and gives the focus back to the avatar', async () => {
+test('opens the passkeys from the account panel, closes it and focuses the avatar', async () => {
   const onPasskeys = jest.fn();
   render(headerElement({ session, onPasskeys }));
   const avatar = screen.getByRole('button', { name: 'Your account' });
@@ -17,7 +17,7 @@ test('the account panel opens the passkeys, closes, and gives the focus back to 
   expect(avatar).toHaveFocus();
 });
 
-test('where passkeys cannot be used there is no way to them', async () => {
+test('shows no passkeys entry where the page cannot use passkeys', async () => {
   render(headerElement({ session }));
   await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
   expect(screen.queryByRole('button', { name: 'Passkeys' })).toBeNull();

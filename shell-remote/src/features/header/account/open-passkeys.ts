@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Opens the visitor's passkeys; undefined where the page cannot use any: then there is no way to them. */
+/** Opens the visitor's passkeys; undefined where the page cannot use passkeys. */
 export const OpenPasskeysContext = createContext<(() => void) | undefined>(undefined);

@@ -13,14 +13,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function putSkeleton(): HTMLElement {
+function renderSkeleton(): HTMLElement {
   const html = renderToString(headerElement({ session: { status: 'unknown', user: null } }));
   const page = new DOMParser().parseFromString(`<div>${html}</div>`, 'text/html');
   document.body.replaceChildren(document.adoptNode(page.body.firstElementChild!));
   return document.body.firstElementChild as HTMLElement;
 }
 
-function takeOver(container: HTMLElement, props?: Parameters<typeof headerElement>[0]) {
+function hydrate(container: HTMLElement, props?: Parameters<typeof headerElement>[0]) {
   const errors: unknown[] = [];
   jest.spyOn(console, 'error').mockImplementation((...args) => void errors.push(args));
   act(() => {
@@ -31,20 +31,20 @@ function takeOver(container: HTMLElement, props?: Parameters<typeof headerElemen
   return errors;
 }
 
-/** React has marked the element as one of its own. */
-function isTakenOver(element: Element): boolean {
+/** Returns whether React has hydrated the element. */
+function isHydrated(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith('__reactFiber'));
 }
 
 describe('the static skeleton', () => {
-  it('is the same whatever is known when it is made', () => {
+  it('ignores session and current page', () => {
     const draw = (props: Parameters<typeof headerElement>[0]) => renderToString(headerElement(props));
     const bare = draw({});
     expect(draw({ session: { status: 'signed-in', user: testUser }, currentPath: '/markets' })).toBe(bare);
   });
 
-  it('offers every link without code: panels are not hidden, the menu is a details element', () => {
-    const container = putSkeleton();
+  it('offers every link without JavaScript: panels are not hidden, the menu is a details element', () => {
+    const container = renderSkeleton();
     expect(container.querySelectorAll('[hidden]')).toHaveLength(0);
     expect(container.querySelector('details.sh-menu > summary')?.getAttribute('aria-label')).toBe(
       'Open menu',
@@ -54,13 +54,13 @@ describe('the static skeleton', () => {
   });
 
   it('has no style attributes and no inline handlers', () => {
-    const container = putSkeleton();
+    const container = renderSkeleton();
     const attributes = [...container.querySelectorAll('*')].flatMap((element) => element.getAttributeNames());
     expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
   });
 
-  it('has ids that occur once', () => {
-    const ids = [...putSkeleton().querySelectorAll('[id]')].map((element) => element.id);
+  it('has unique ids', () => {
+    const ids = [...renderSkeleton().querySelectorAll('[id]')].map((element) => element.id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -68,48 +68,48 @@ describe('the static skeleton', () => {
     ['an unknown visitor', { session: { status: 'unknown' as const, user: null } }],
     ['a visitor who turned out anonymous', {}],
     ['a user', { session: { status: 'signed-in' as const, user: testUser }, currentPath: '/markets' }],
-  ])('is taken over without a complaint for %s', (_, props) => {
-    const container = putSkeleton();
+  ])('hydrates without errors for %s', (_, props) => {
+    const container = renderSkeleton();
     const logo = container.querySelector('.sh-header__logo');
-    expect(takeOver(container, props)).toEqual([]);
+    expect(hydrate(container, props)).toEqual([]);
     expect(container.querySelector('.sh-header__logo')).toBe(logo);
     expect(container.querySelector('header')?.hasAttribute('data-live')).toBe(true);
   });
 
-  it('answers before its panels are taken over, which then stay the elements they were', async () => {
-    const container = putSkeleton();
+  it('answers clicks before its panels hydrate, and their elements stay', async () => {
+    const container = renderSkeleton();
     const link = container.querySelector('#sh-menu-left-1 a')!;
     const login = container.querySelector('.sh-auth__links a')!;
     const errors: unknown[] = [];
     const options = { onRecoverableError: (error: unknown) => errors.push(error) };
-    // As it is mounted; `act` would do all of it.
+    // As `drawInto` does it; `act` would hydrate everything.
     flushSync(() => {
       root = hydrateRoot(container, headerElement({ currentPath: '/nowhere' }), options);
     });
     expect(container.querySelector('header')?.hasAttribute('data-live')).toBe(true);
-    expect([isTakenOver(login), isTakenOver(link)]).toEqual([true, false]);
-    await waitFor(() => expect(isTakenOver(link)).toBe(true));
+    expect([isHydrated(login), isHydrated(link)]).toEqual([true, false]);
+    await waitFor(() => expect(isHydrated(link)).toBe(true));
     expect(container.querySelector('#sh-menu-left-1 a')).toBe(link);
     expect(errors).toEqual([]);
   });
 
-  it('keeps a focused panel open when the code takes over', () => {
-    const container = putSkeleton();
+  it('keeps a focused panel open while it hydrates', () => {
+    const container = renderSkeleton();
     container.querySelector<HTMLElement>('#sh-menu-left-1 a')?.focus();
-    takeOver(container);
+    hydrate(container);
     expect(screen.getByRole('button', { name: 'Trade' }).getAttribute('aria-expanded')).toBe('true');
     expect(document.activeElement?.textContent).toBe('Spot');
   });
 
-  it('keeps the menu open and focused when the code takes over', () => {
+  it('keeps the menu open and focused while it hydrates', () => {
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true;
     };
-    const container = putSkeleton();
+    const container = renderSkeleton();
     const fallback = container.querySelector<HTMLDetailsElement>('details.sh-menu');
     fallback!.open = true;
     fallback!.querySelector('summary')!.focus();
-    takeOver(container);
+    hydrate(container);
     expect(screen.getByRole('dialog', { name: 'Menu' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
   });

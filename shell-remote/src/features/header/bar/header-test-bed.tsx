@@ -5,7 +5,7 @@ import type { HeaderData, UserInfo } from 'shared-config/contracts';
 import texts from '../../../../translations/en/header.json';
 import { HeaderView, type HeaderViewProps } from './header-view';
 
-/** A signed-in user; tests overwrite what they are about. */
+/** A signed-in user for tests. */
 export const testUser: UserInfo = {
   id: 104829316,
   username: 'mira',
@@ -49,7 +49,7 @@ export const testNavigation: HeaderData = {
   right: [{ name: 'Orders', renderer: 'PrimaryLink', href: '/orders' }],
 };
 
-/** The header as a page would draw it, in English, for tests. */
+/** Returns the header in English with test data. */
 export function headerElement(props: Partial<HeaderViewProps> = {}): ReactNode {
   return (
     <I18nextProvider i18n={testTranslator()}>

@@ -10,7 +10,7 @@ const draw = (props?: Parameters<typeof headerElement>[0]) => render(headerEleme
 const trigger = (name: string) => screen.getByRole('button', { name });
 const isExpanded = (name: string) => trigger(name).getAttribute('aria-expanded') === 'true';
 
-/** Colours and the page around need a real page; label-in-name needs a canvas. */
+/** jsdom renders no colours and has no canvas for label-in-name. */
 const AXE_RULES = {
   'color-contrast': { enabled: false },
   'label-content-name-mismatch': { enabled: false },
@@ -40,7 +40,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
   });
 
-  it('draws an entry as its renderer says, whatever else it brings', () => {
+  it('draws an entry as its renderer requires, whatever other fields it has', () => {
     const spot: NavItem = { name: 'Spot', renderer: 'PrimaryLink', href: '/trade/spot' };
     const left: NavItem[] = [
       { name: 'Link', renderer: 'PrimaryLink', href: '/link', children: [spot] },
@@ -61,7 +61,7 @@ describe('the header', () => {
     expect(orders()).toBe('/en/orders');
   });
 
-  it('leads to the exchange from a page that is not ours', () => {
+  it('links to the exchange on a foreign host', () => {
     draw({ linkOrigin: 'https://www.exchange.example' });
     expect(screen.getByRole('link', { name: 'Markets' }).getAttribute('href')).toBe(
       'https://www.exchange.example/en/markets',
@@ -71,7 +71,7 @@ describe('the header', () => {
     );
   });
 
-  it('marks the present page and the present half of the site', () => {
+  it('marks the current page and the current half of the site', () => {
     draw({ currentPath: '/markets' });
     expect(screen.getByRole('link', { name: 'Markets' }).getAttribute('aria-current')).toBe('page');
     expect(screen.getByRole('link', { name: 'Exchange' }).getAttribute('aria-current')).toBe('true');
@@ -87,7 +87,7 @@ describe('the header', () => {
     expect([banner.lang, banner.dir]).toEqual(['ar-AE', 'rtl']);
   });
 
-  it('vouches inside the app for what its navigation links to, and leaves our own pages to the app', () => {
+  it('marks foreign links of its navigation for the app’s web view, but not own pages', () => {
     const foreign = { name: 'Forum', renderer: 'PrimaryLink', href: 'https://forum.example/a' } as const;
     const own = { ...foreign, name: 'Kazakhstan', href: `https://www.${brand.domains.KAZ}/kk-KAZ/otc` };
     draw({ navigation: { ...testNavigation, left: [foreign, own], right: [] } });
@@ -97,7 +97,7 @@ describe('the header', () => {
     expect(document.querySelectorAll('[data-app-link]')).toHaveLength(screen.getAllByText('Forum').length);
   });
 
-  it('shows no address it refused, and says so once', () => {
+  it('drops a rejected address and reports it once', () => {
     const onRejected = jest.fn();
     const navigation = {
       ...testNavigation,
@@ -109,7 +109,7 @@ describe('the header', () => {
     expect(onRejected.mock.calls).toEqual([[{ name: 'Bad', what: 'href' }]]);
   });
 
-  it('shows no name that carries markup, and tells of it', () => {
+  it('drops a name with markup and reports it', () => {
     const name = '<img src=x onerror="globalThis.wasHit = true">';
     const onRejected = jest.fn();
     draw({
@@ -125,7 +125,7 @@ describe('the header', () => {
 describe('the search link', () => {
   const searchLink = () => screen.getByRole('link', { name: 'Search markets' });
 
-  it('opens the search on a plain click, and takes the focus that is to come back', async () => {
+  it('opens the search on a plain click and takes the focus', async () => {
     const onSearch = jest.fn();
     draw({ onSearch });
     const click = createEvent.click(searchLink());
@@ -140,7 +140,7 @@ describe('the search link', () => {
     (how) => {
       const onSearch = jest.fn();
       draw({ onSearch });
-      // jsdom cannot follow a link; whether React's handler kept it from doing so is seen before that.
+      // jsdom cannot follow a link; this records whether the header has prevented the click.
       let isKept = false;
       const look = (event: Event) => {
         isKept = event.defaultPrevented;
@@ -153,11 +153,11 @@ describe('the search link', () => {
     },
   );
 
-  it.each(['pointerEnter', 'focus'] as const)('brings the code ahead on %s', (kind) => {
-    const onNearSearch = jest.fn();
-    draw({ onNearSearch });
+  it.each(['pointerEnter', 'focus'] as const)('preloads the search on %s', (kind) => {
+    const onPreloadSearch = jest.fn();
+    draw({ onPreloadSearch });
     fireEvent[kind](searchLink());
-    expect(onNearSearch).toHaveBeenCalledTimes(1);
+    expect(onPreloadSearch).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -170,7 +170,7 @@ describe('dropdowns', () => {
     expect(screen.getByRole('link', { name: 'Spot' }).getAttribute('href')).toBe('/en/trade/spot');
   });
 
-  it('name the panel they control, and hide it while closed', async () => {
+  it('name their panel and hide it while closed', async () => {
     draw();
     const panel = document.getElementById(trigger('Trade').getAttribute('aria-controls') ?? '');
     expect(panel?.hidden).toBe(true);
@@ -179,7 +179,7 @@ describe('dropdowns', () => {
     expect(panel?.hidden).toBe(false);
   });
 
-  it('close on Escape and give the focus back', async () => {
+  it('close on Escape and return the focus', async () => {
     draw();
     await userEvent.click(trigger('Trade'));
     screen.getByRole('link', { name: 'Spot' }).focus();
@@ -195,7 +195,7 @@ describe('dropdowns', () => {
     expect([isExpanded('Trade'), isExpanded('Earn')]).toEqual([false, true]);
   });
 
-  it('close on a press outside, on a second click, on a choice, and when the focus moves on', async () => {
+  it('close on a press outside, a second click, a choice, and when the focus leaves', async () => {
     draw();
     await userEvent.click(trigger('Trade'));
     await userEvent.click(document.body);
@@ -216,7 +216,7 @@ describe('dropdowns', () => {
     expect(isExpanded('Trade')).toBe(false);
   });
 
-  it('move the focus through their links with the arrow keys, around the ends', async () => {
+  it('move the focus through their links with the arrow keys, with wrap-around', async () => {
     draw();
     trigger('Trade').focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -230,7 +230,7 @@ describe('dropdowns', () => {
     expect(focused).toEqual(['Spot', 'OptionsNew', 'Spot', 'OptionsNew']);
   });
 
-  it('open for a resting mouse, and the click that follows keeps them open', () => {
+  it('open for a resting mouse and stay open after a click', () => {
     jest.useFakeTimers();
     draw();
     const root = trigger('Trade').parentElement!;
@@ -244,7 +244,7 @@ describe('dropdowns', () => {
     jest.useRealTimers();
   });
 
-  it('close when the mouse that opened them has gone', () => {
+  it('close after the mouse that opened them has left', () => {
     jest.useFakeTimers();
     draw();
     const root = trigger('Trade').parentElement!;
@@ -258,7 +258,7 @@ describe('dropdowns', () => {
     jest.useRealTimers();
   });
 
-  it('ignore the pointer events of a finger', () => {
+  it('ignore pointer events of a finger', () => {
     jest.useFakeTimers();
     draw();
     point('pointerOver', trigger('Trade').parentElement!, 'touch');
@@ -268,8 +268,8 @@ describe('dropdowns', () => {
   });
 });
 
-describe('clean-up', () => {
-  it('undoes every listener it added to the page', async () => {
+describe('the header’s listeners', () => {
+  it('are all removed on unmount', async () => {
     const added = countListeners('addEventListener');
     const removed = countListeners('removeEventListener');
     const { unmount } = draw();
@@ -286,7 +286,7 @@ describe('accessibility', () => {
     ['closed', 'en', null],
     ['with an open dropdown', 'en', 'Trade'],
     ['from right to left', 'ar-SA', 'More'],
-  ] as const)('axe finds nothing: %s', async (_, locale, open) => {
+  ] as const)('axe finds no violation: %s', async (_, locale, open) => {
     const { container } = draw({ locale });
     if (open) await userEvent.click(trigger(open));
     const { violations } = await axe.run(container, { rules: AXE_RULES });
@@ -294,7 +294,7 @@ describe('accessibility', () => {
   });
 });
 
-/** React makes enter and leave from over and out. jsdom has no pointer events, so theirs is an event with a type on it. */
+/** React derives enter and leave from over and out. jsdom has no pointer events, so this adds the pointer type. */
 function point(kind: 'pointerOver' | 'pointerOut', element: Element, pointerType: string): void {
   const event = createEvent[kind](element);
   Object.defineProperty(event, 'pointerType', { value: pointerType });
@@ -312,7 +312,7 @@ function countListeners(method: 'addEventListener' | 'removeEventListener'): str
   return types;
 }
 
-/** user-event listens on the document as well; its calls don't come from our files. */
+/** user-event listens on the document too; its calls do not come from our files. */
 function isOurs(): boolean {
   return new Error().stack?.includes('use-dismiss') ?? false;
 }

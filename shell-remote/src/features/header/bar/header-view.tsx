@@ -6,9 +6,8 @@ import type { RegionCode } from 'shared-config/regions';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'ui-kit/latest';
 import { Wordmark } from '../../../artwork/wordmark';
-import { AuthArea } from '../account/auth-area';
+import { AuthArea, type HeaderSession } from '../account/auth-area';
 import type { AuthActions } from '../account/auth-links';
-import type { HeaderSession } from '../account/header-session';
 import { LanguageButton } from './language-button';
 import { MainNav } from '../menus/main-nav';
 import { markCurrent } from '../menus/mark-current';
@@ -20,56 +19,52 @@ import { OpenPasskeysContext } from '../account/open-passkeys';
 import { resolveNavigation, type NavEntry, type Rejection } from '../menus/resolve-navigation';
 import { SearchLink, type SearchActions } from './search-link';
 import { SiteSwitch } from './site-switch';
-import { ThemeMenu } from './theme-menu';
-import type { ThemeControl } from './theme-switch';
+import { ThemeMenu, type ThemeControl } from './theme-switch';
 import { useAutoHide } from './use-auto-hide';
 import { useClippedCount } from '../menus/use-clipped-count';
 import { useIsLive } from './use-is-live';
 
 export interface HeaderViewProps extends AuthActions, SearchActions, Partial<ThemeControl> {
-  /** Locale code of the locales table; goes in front of every path. */
+  /** Code of the locale, the first segment of every path. */
   locale: string;
   region: RegionCode;
-  /** Origin in front of our own pages' addresses: empty on our site, the exchange's on somebody else's. Default empty. */
+  /** Origin of our own pages: empty on our site, the exchange's on a foreign host. Default empty. */
   linkOrigin?: string;
   navigation: HeaderData;
   session: HeaderSession;
-  /** Path of the open page, without locale. */
+  /** Path of the current page, without locale. */
   currentPath: string;
-  /** Id of the element the skip link goes to. */
+  /** Id of the skip link's target. */
   mainId: string;
   onSignOut?(): void;
   /** Absent where the page cannot use passkeys. */
   onPasskeys?: (() => void) | undefined;
-  /** How far the user's identity verification is; null while nobody knows. Default null. */
+  /** Status of the user's identity verification; null while unknown. Default null. */
   identity?: IdentityStatus | null;
-  /** The account is about to be looked at. */
+  /** Called when the account panel is about to open. */
   onAccountOpen?(): void;
-  /** Goes out of sight while the visitor scrolls down: in the app's browser. Default false. */
+  /** Hides while the visitor scrolls down, in the app's browser. Default false. */
   hidesOnScroll?: boolean;
-  /** Hears of every menu that opens, by its id. */
+  /** Called with the id of every menu that opens. */
   onMenuOpen?(id: string): void;
-  /** Hears of everything in the navigation that is not shown, once per navigation. */
+  /** Called for every rejected item, once per navigation. */
   onRejected?(rejection: Rejection): void;
 }
 
 /**
- * The header: the same markup in Node, where it becomes the static skeleton, and in the browser, where it takes the
- * skeleton over. It reads nothing but its props and the translations. Until its code answers, it draws what every skeleton
- * shows, whatever is known by then: the visitor unknown and no entry current.
- *
- * @example <HeaderView locale="en" region="GLOBAL" navigation={navigation} session={{ status: 'unknown', user: null }}
- *   currentPath="/verification" mainId="main" />
+ * The header. Node renders it to the static skeleton, and the browser hydrates it. It depends only on its props and the
+ * translations. Until hydration it renders what every skeleton shows: an unknown visitor and no current entry.
+ * @example <HeaderView locale="en" region="GLOBAL" navigation={navigation} session={session} currentPath="/verification" mainId="main" />
  */
-export function HeaderView(given: HeaderViewProps) {
+export function HeaderView(allProps: HeaderViewProps) {
   const { t } = useTranslation('header');
   const isLive = useIsLive();
-  const props = isLive ? given : { ...given, ...SKELETON };
+  const props = isLive ? allProps : { ...allProps, ...SKELETON };
   const { locale, region, session, currentPath } = props;
-  const menu = useOpenMenu(given.onMenuOpen);
+  const menu = useOpenMenu(allProps.onMenuOpen);
   const linkBase = linkBaseOf(locale, props.linkOrigin);
   const { left, right } = useNavigation(props, linkBase);
-  // The right list, assets and orders, is for signed-in visitors.
+  // The right list (assets and orders) is for signed-in visitors.
   const inMenu = session.status === 'signed-in' ? [...left, ...right] : left;
   const rightRef = useRef<HTMLUListElement>(null);
   const rightClippedCount = useClippedCount(rightRef, { entries: right });
@@ -111,7 +106,7 @@ export function HeaderView(given: HeaderViewProps) {
           <SearchLink
             href={ownPageHref('/markets', linkBase)}
             onSearch={props.onSearch}
-            onNearSearch={props.onNearSearch}
+            onPreloadSearch={props.onPreloadSearch}
           />
           <LanguageButton />
           <ThemeMenu {...theme} />
@@ -124,7 +119,7 @@ export function HeaderView(given: HeaderViewProps) {
   );
 }
 
-/** What a skeleton cannot know, because it is made for all visitors and all pages of a locale. */
+/** Props that a skeleton cannot know, because all visitors and pages of a locale share it. */
 const SKELETON = {
   session: { status: 'unknown', user: null },
   currentPath: '',

@@ -4,7 +4,7 @@ import { IDENTITY_STATUSES, type HeaderData, type NavItem, type UserInfo } from 
 import { REGIONS } from 'shared-config/regions';
 import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
 import english from '../../../../translations/en/header.json';
-import type { HeaderSession } from '../account/header-session';
+import type { HeaderSession } from '../account/auth-area';
 import { HeaderView, type HeaderViewProps } from './header-view';
 
 const VISITOR: UserInfo = {
@@ -27,7 +27,7 @@ const signedInAs = (user: Partial<UserInfo> = {}): HeaderSession => ({
   user: { ...VISITOR, ...user },
 });
 
-/** The header with these props in place of what the page would give it. */
+/** The header with other props than the page's. */
 const header = (change: (page: StoryPage) => Partial<HeaderViewProps> = () => ({})): Story => ({
   layout: 'page',
   render: (page) => <StoryHeader page={page} change={change(page)} />,
@@ -66,7 +66,7 @@ const dropdown = (name: string, children: NavItem[]): NavItem => ({
   children,
 });
 
-/** As long as names of such entries become in German. */
+/** Typical lengths of German entry names. */
 const GERMAN = [
   'Kryptowährungen kaufen',
   'Marktübersichten',
@@ -77,7 +77,7 @@ const GERMAN = [
   'Wertpapierverwahrstellen',
 ];
 
-/** What a navigation from a broken or evil backend may hold: none of it may be shown as a link. */
+/** Entries of a broken or hostile backend; none may become a link. */
 const POISONED: NavItem[] = [
   link('javascript:', 'javascript:alert(1)'),
   link('data:', 'data:text/html,<script>alert(1)</script>'),

@@ -6,33 +6,33 @@ import { renderToString } from 'react-dom/server';
 import { localeByCode } from 'shared-config/locales';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
 import { headerElement } from './header-test-bed';
-import { LanguageDoorContext } from './language-button';
+import { LanguagePickerContext } from './language-button';
 
 let takeOut: () => void;
 beforeAll(() => (takeOut = installDialog(window)));
 afterAll(() => takeOut());
 
-function element(code = 'tr-TUR', actions: { onOpen?(): void; onNear?(): void } = {}) {
+function element(code = 'tr-TUR', actions: { onOpen?(): void; onPreload?(): void } = {}) {
   return (
-    <LanguageDoorContext value={{ locale: localeByCode(code)!, ...actions }}>
+    <LanguagePickerContext value={{ locale: localeByCode(code)!, ...actions }}>
       {headerElement({ locale: code, region: 'TUR' })}
-    </LanguageDoorContext>
+    </LanguagePickerContext>
   );
 }
 const NAME = 'Language and region: Türkçe';
 
-test('the globe says the present language, opens the picker, and brings its code before', async () => {
+test('the globe names the current language, preloads the picker and opens it', async () => {
   const onOpen = jest.fn();
-  const onNear = jest.fn();
-  render(element('tr-TUR', { onOpen, onNear }));
+  const onPreload = jest.fn();
+  render(element('tr-TUR', { onOpen, onPreload }));
   const globe = screen.getByRole('button', { name: NAME });
   fireEvent.pointerEnter(globe);
-  expect([onNear, onOpen].map((call) => call.mock.calls.length)).toEqual([1, 0]);
+  expect([onPreload, onOpen].map((call) => call.mock.calls.length)).toEqual([1, 0]);
   await userEvent.click(globe);
   expect(onOpen).toHaveBeenCalledTimes(1);
 });
 
-test('the drawer’s row gives way to the picker', async () => {
+test('the drawer’s row closes the drawer and opens the picker', async () => {
   const onOpen = jest.fn();
   render(element('tr-TUR', { onOpen }));
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
@@ -44,7 +44,7 @@ test('the drawer’s row gives way to the picker', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('without code both are links to the footer’s languages, and a focus on one stays', async () => {
+test('both are links to the footer’s languages before hydration and keep the focus during it', async () => {
   const place = document.createElement('div');
   document.body.append(place);
   place.innerHTML = renderToString(element());
@@ -63,7 +63,7 @@ test('without code both are links to the footer’s languages, and a focus on on
   place.remove();
 });
 
-test('a header without a door has no ways to the picker', () => {
+test('a header without language picker shows neither', () => {
   render(headerElement());
   expect(screen.queryByRole('button', { name: /Language/ })).toBeNull();
 });

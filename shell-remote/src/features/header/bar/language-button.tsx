@@ -4,63 +4,63 @@ import type { Locale } from 'shared-config/locales';
 import { ChevronIcon } from './icons';
 import { useIsLive } from './use-is-live';
 
-/** What the ways to the language picker need. */
-export interface LanguageDoor {
+/** What the buttons of the language picker need. */
+export interface LanguagePickerAccess {
   /** The page's locale. */
   locale: Locale;
   onOpen?: (() => void) | undefined;
-  /** A pointer or the focus is on the way: the picker's code may be brought. */
-  onNear?: (() => void) | undefined;
+  /** Called when a pointer or the focus reaches the button: preload the picker. */
+  onPreload?: (() => void) | undefined;
 }
 
-/** The door to the language picker; without one there are no ways to it. */
-export const LanguageDoorContext = createContext<LanguageDoor | null>(null);
+/** Access to the language picker; null hides its buttons. */
+export const LanguagePickerContext = createContext<LanguagePickerAccess | null>(null);
 
-/** Where the languages are as plain links, for pages without code. */
+/** The footer's plain links, for pages without JavaScript. */
 const LANGUAGE_LIST = '#sh-languages';
 
-/** The globe in the bar of wide screens. A link to the footer's languages until the code answers. */
+/** The globe in the bar of wide screens. Before hydration, a link to the footer's languages. */
 export function LanguageButton() {
   const { t } = useTranslation('header');
-  const door = use(LanguageDoorContext);
-  if (!door) return null;
-  const name = t('language.open', { language: door.locale.nativeName });
+  const picker = use(LanguagePickerContext);
+  if (!picker) return null;
+  const name = t('language.open', { language: picker.locale.nativeName });
   return (
-    <Opener className="sh-icon-button sh-language" name={name} door={door}>
+    <PickerButton className="sh-icon-button sh-language" name={name} picker={picker}>
       <GlobeIcon />
-    </Opener>
+    </PickerButton>
   );
 }
 
-/** The row in the menu of narrow screens: what it is, and the present language in its own words. */
+/** The row in the menu of narrow screens, with the current language in its own words. */
 export function LanguageRow() {
   const { t } = useTranslation('header');
-  const door = use(LanguageDoorContext);
-  if (!door) return null;
-  const { bcp47, nativeName } = door.locale;
+  const picker = use(LanguagePickerContext);
+  if (!picker) return null;
+  const { bcp47, nativeName } = picker.locale;
   return (
-    <Opener className="sh-mobile-nav__row sh-language-row" door={door}>
+    <PickerButton className="sh-mobile-nav__row sh-language-row" picker={picker}>
       <GlobeIcon />
       {t('language.row')}
       <bdi className="sh-language-row__present" lang={bcp47}>
         {nativeName}
       </bdi>
       <ChevronIcon />
-    </Opener>
+    </PickerButton>
   );
 }
 
-interface OpenerProps {
+interface PickerButtonProps {
   className: string;
-  /** Where the content says nothing. */
+  /** Accessible name, if the content has no text. */
   name?: string;
-  door: LanguageDoor;
+  picker: LanguagePickerAccess;
   children: ReactNode;
 }
 
-function Opener({ className, name, door, children }: OpenerProps) {
+function PickerButton({ className, name, picker, children }: PickerButtonProps) {
   const isLive = useIsLive();
-  const { linkRef, buttonRef } = useTakeOver(isLive);
+  const { linkRef, buttonRef } = useFocusAfterHydration(isLive);
   const common = { className, 'aria-label': name, title: name };
   if (!isLive) {
     return (
@@ -70,9 +70,9 @@ function Opener({ className, name, door, children }: OpenerProps) {
     );
   }
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // One dialog gives way to the other; the focus goes back to what opened the first.
+    // Closes the drawer first; the focus returns to the button that opened it.
     currentTarget.closest('dialog')?.close();
-    door.onOpen?.();
+    picker.onOpen?.();
   };
   return (
     <button
@@ -81,19 +81,19 @@ function Opener({ className, name, door, children }: OpenerProps) {
       aria-haspopup="dialog"
       ref={buttonRef}
       onClick={open}
-      onPointerEnter={door.onNear}
-      onFocus={door.onNear}
+      onPointerEnter={picker.onPreload}
+      onFocus={picker.onPreload}
     >
       {children}
     </button>
   );
 }
 
-/** The link becomes a button as soon as the code answers; a focus that was on it stays there. */
-function useTakeOver(isLive: boolean) {
+/** Keeps the focus when hydration replaces the link by a button. */
+function useFocusAfterHydration(isLive: boolean) {
   const hadFocus = useRef(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  // A ref's clean-up runs while its element is still in the page; an effect's would come too late for the focus.
+  // Refs clean up while the element is still in the page; effects clean up too late for the focus.
   const linkRef = useCallback(
     (link: HTMLAnchorElement) => () => {
       hadFocus.current = link === link.ownerDocument.activeElement;

@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { SearchIcon } from '../../../artwork/search-icon';
 import { isPlainClick } from 'shared-config/is-plain-click';
 
-/** What the search link does where the code is there; without it, it is a link to the markets. */
+/** Actions of the search link; without them it is a link to the markets. */
 export interface SearchActions {
   onSearch?(): void;
-  /** A pointer or the focus is on the link: what it opens can be brought ahead. */
-  onNearSearch?(): void;
+  /** Called when a pointer or the focus reaches the link: preload the search. */
+  onPreloadSearch?(): void;
 }
 
-/** The magnifying glass: a link to the markets, which a plain click turns into the search. */
-export function SearchLink({ href, onSearch, onNearSearch }: SearchActions & { href: string }) {
+/** A link to the markets that opens the search on a plain click. */
+export function SearchLink({ href, onSearch, onPreloadSearch }: SearchActions & { href: string }) {
   const { t } = useTranslation('header');
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!onSearch || !isPlainClick(event)) return;
     event.preventDefault();
-    // Not every browser focuses a link that is clicked, and the focus is to come back here.
+    // Some browsers do not focus a clicked link, but the focus must return here.
     event.currentTarget.focus();
     onSearch();
   };
@@ -27,8 +27,8 @@ export function SearchLink({ href, onSearch, onNearSearch }: SearchActions & { h
       aria-label={t('search')}
       aria-keyshortcuts="/ Control+K Meta+K"
       onClick={onClick}
-      onPointerEnter={onNearSearch}
-      onFocus={onNearSearch}
+      onPointerEnter={onPreloadSearch}
+      onFocus={onPreloadSearch}
     >
       <SearchIcon />
     </a>

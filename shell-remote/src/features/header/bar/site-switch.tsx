@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { ownPageHref } from '../../../core/page/nav-href';
 
 interface SiteSwitchProps {
-  /** What stands in front of a path: origin, if any, and locale. */
   linkBase: string;
-  /** Path of the open page, without linkBase. */
+  /** Path of the current page, without locale. */
   currentPath: string;
 }
 
-/** The two halves of the site: exchange and Web3, as two links of which one is the present one. */
+/** Links to the two halves of the site, exchange and Web3. */
 export function SiteSwitch({ linkBase, currentPath }: SiteSwitchProps) {
   const { t } = useTranslation('header');
   const present = /^\/web3(?:[/?#]|$)/.test(currentPath) ? 'web3' : 'exchange';

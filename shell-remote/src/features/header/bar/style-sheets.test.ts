@@ -11,19 +11,19 @@ const tokens = new Set(
 );
 
 describe('the header’s style sheets', () => {
-  it.each([...sheets, '../../footer/footer.css'])('%s uses tokens that exist', (sheet) => {
+  it.each([...sheets, '../../footer/footer.css'])('%s uses only existing tokens', (sheet) => {
     const used = [...read(sheet).matchAll(/var\((--ui-[\w-]+)\)/g)].map(([, name]) => name ?? '');
     expect(used.filter((name) => !tokens.has(name))).toEqual([]);
   });
 
-  it('are all part of header.css', () => {
+  it('are all imported by header.css', () => {
     const imported = [...read('header.css').matchAll(/@import '(.+?)'/g)].map(([, file]) =>
       join('../bar', file!),
     );
     expect([...imported, '../bar/header.css'].sort()).toEqual([...sheets].sort());
   });
 
-  it('change at the widths that the limits say', () => {
+  it('use the breakpoints of the limits', () => {
     const css = read('header.css');
     expect(css).toContain(`(min-width: ${limits.desktopMinWidthPx}px)`);
     expect(css).toContain(`(max-width: ${limits.desktopMinWidthPx - 1}px)`);

@@ -1,17 +1,18 @@
 import { useId, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MoonIcon, ScreenIcon, SunIcon } from './icons';
+import { MoonIcon, ScreenIcon, SunIcon, ThemeIcon } from './icons';
+import { useDisclosure } from '../menus/use-disclosure';
 
-/** What a visitor can choose: a theme, or what the device says. */
+/** A theme, or the device's setting. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** The present theme and how to change it. */
+/** The current theme and its setter. */
 export interface ThemeControl {
   theme: ThemeChoice;
   onTheme?(theme: ThemeChoice): void;
 }
 
-/** Light, dark, or as the device: three radio buttons, drawn as one bar. */
+/** Light, dark or system: three radio buttons drawn as one bar. */
 export function ThemeSwitch({ theme, onTheme }: ThemeControl) {
   const { t } = useTranslation('header');
   const name = useId();
@@ -43,3 +44,25 @@ const CHOICES: readonly { value: ThemeChoice; Icon: ComponentType }[] = [
   { value: 'dark', Icon: MoonIcon },
   { value: 'system', Icon: ScreenIcon },
 ];
+
+/** The theme switch of the desktop header in a dropdown. */
+export function ThemeMenu(control: ThemeControl) {
+  const { t } = useTranslation('header');
+  const { isOpen, rootProps, triggerProps, panelProps } = useDisclosure('sh-menu-theme');
+  return (
+    <div
+      className="sh-dropdown sh-dropdown--end sh-dropdown--theme"
+      data-open={isOpen || undefined}
+      {...rootProps}
+    >
+      <button className="sh-icon-button" aria-label={t('theme.open')} {...triggerProps}>
+        <ThemeIcon />
+      </button>
+      <div className="sh-panel" {...panelProps}>
+        <div className="sh-theme-box">
+          <ThemeSwitch {...control} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -23,7 +23,7 @@ beforeEach(() => {
   scrollTo(0);
 });
 
-test('goes on the way down and comes back on the way up', () => {
+test('hides on the way down and shows on the way up', () => {
   render(<Header isEnabled />);
   scrollTo(40);
   expect(isAway()).toBe(false);
@@ -35,7 +35,7 @@ test('goes on the way down and comes back on the way up', () => {
   expect(isAway()).toBe(false);
 });
 
-test('stands at the top, also while a rubber band goes above it', () => {
+test('shows at the top, also during overscroll', () => {
   render(<Header isEnabled />);
   scrollTo(300);
   scrollTo(-30);
@@ -44,7 +44,7 @@ test('stands at the top, also while a rubber band goes above it', () => {
   expect(isAway()).toBe(false);
 });
 
-test('comes back for the focus, and stays while it has it', () => {
+test('shows on focus and stays while it has the focus', () => {
   render(<Header isEnabled />);
   scrollTo(300);
   act(() => screen.getByRole('button').focus());
@@ -53,7 +53,7 @@ test('comes back for the focus, and stays while it has it', () => {
   expect(isAway()).toBe(false);
 });
 
-test('stands still elsewhere than in the app, and after it was switched off', () => {
+test('stays visible while disabled and after it was disabled', () => {
   const { rerender } = render(<Header isEnabled={false} />);
   scrollTo(300);
   expect(isAway()).toBe(false);

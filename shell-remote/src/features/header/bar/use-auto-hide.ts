@@ -1,14 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Less than this in one direction is a trembling finger. */
+/** Ignores smaller movements of a finger. */
 const TREMBLE_PX = 8;
 
 /**
- * Takes the header out of sight while the visitor scrolls down, and brings it back on the way up, at the top of the page,
- * and as soon as something in it has the focus (R-PAGE-9: in the app's browser it may auto-hide). The style sheet
- * moves it by `data-away`, without a change of layout.
- *
- * @example useAutoHide(headerRef, isInApp)
+ * Hides the header while the visitor scrolls down in the app's browser. Shows it on the way up, at the top, and when
+ * something in it gets the focus (R-PAGE-9). The style sheet moves it by `data-away`, without a layout change.
  */
 export function useAutoHide(headerRef: RefObject<HTMLElement | null>, isEnabled: boolean): void {
   useEffect(() => {
@@ -18,7 +15,7 @@ export function useAutoHide(headerRef: RefObject<HTMLElement | null>, isEnabled:
     let isDown = false;
     const show = (isAway: boolean) => header.toggleAttribute('data-away', isAway);
     const onScroll = () => {
-      // Rubber bands scroll above the top.
+      // Overscroll gives negative positions.
       const y = Math.max(0, window.scrollY);
       const isGoingDown = y > turnedAt;
       if (Math.abs(y - turnedAt) < TREMBLE_PX && isGoingDown !== isDown) return;

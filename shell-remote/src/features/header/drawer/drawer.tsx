@@ -12,9 +12,8 @@ interface DrawerProps {
 }
 
 /**
- * A modal sheet at the end edge: the browser's own dialog, with its focus handling, inert background and Escape. It
- * closes as well by the back button, its own button, a click beside it, a link in it, and when the window becomes wide
- * enough for the desktop header. Mounting opens it.
+ * A modal sheet at the end edge: a native dialog. Besides Escape, it closes by the back button, its own button, a click
+ * beside it, a link in it, and when the window becomes wide enough for the desktop header. Mounting opens it.
  */
 export function Drawer({ onClose, children }: DrawerProps) {
   const { t } = useTranslation('header');
@@ -57,8 +56,8 @@ export function Drawer({ onClose, children }: DrawerProps) {
 }
 
 /**
- * A plain click on a link waits until the drawer's entry is out of the history and is then made again, so that the link
- * does what it would have done: leave the page, or be handled by the page's own router.
+ * Delays a plain click on a link until the drawer has left the history, then repeats it. The link then works as usual:
+ * it leaves the page or the page's router handles it.
  */
 function useFollowLink(leave: LeaveByHistory, close: () => void) {
   const followed = useRef<Element | null>(null);

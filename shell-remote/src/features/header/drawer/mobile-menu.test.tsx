@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import { headerElement, testUser } from '../bar/header-test-bed';
 
 beforeAll(() => {
-  // jsdom has the dialog element, but not its methods.
+  // jsdom lacks the methods of the dialog element.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -21,7 +21,7 @@ async function openMenu(props?: Parameters<typeof headerElement>[0]) {
   return { ...drawn, dialog: screen.getByRole('dialog', { name: 'Menu' }) as HTMLDialogElement };
 }
 
-/** Colours and the page around need a real page; label-in-name needs a canvas. */
+/** jsdom renders no colours and has no canvas for label-in-name. */
 const AXE_RULES = {
   'color-contrast': { enabled: false },
   'label-content-name-mismatch': { enabled: false },
@@ -29,7 +29,7 @@ const AXE_RULES = {
 };
 
 describe('the menu of narrow screens', () => {
-  it('holds the whole navigation and the way in', async () => {
+  it('holds the whole navigation and the sign-in links', async () => {
     const { dialog } = await openMenu();
     const names = within(dialog)
       .getAllByRole('link', { hidden: true })
@@ -50,7 +50,7 @@ describe('the menu of narrow screens', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('locks the page behind it and lets go', async () => {
+  it('locks the page’s scrolling until it closes', async () => {
     const { dialog } = await openMenu();
     expect(document.documentElement.hasAttribute('data-ui-scroll-locks')).toBe(true);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close menu' }));
@@ -58,13 +58,13 @@ describe('the menu of narrow screens', () => {
     expect(document.documentElement.className).toBe('');
   });
 
-  it('lets go when it is unmounted open', async () => {
+  it('unlocks the scrolling when it is unmounted open', async () => {
     const { unmount } = await openMenu();
     unmount();
     expect(document.documentElement.className).toBe('');
   });
 
-  it('closes with a click beside it', async () => {
+  it('closes on a click beside it', async () => {
     const { dialog } = await openMenu();
     fireEvent.click(dialog);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -7,14 +7,14 @@ import { OpenPasskeysContext } from '../account/open-passkeys';
 import { useIsLive } from '../bar/use-is-live';
 
 /**
- * The menu of narrow screens. The skeleton's menu is a `<details>`, which opens without any code; as soon as the code
- * answers, a button in the same box opens a drawer instead. A menu that was open by then stays open.
+ * The menu of narrow screens. The skeleton uses `<details>`, which works without JavaScript; hydration replaces it by a
+ * button and a drawer. A menu that is already open stays open.
  */
 export function MobileMenu(props: MobileNavProps) {
   const { t } = useTranslation('header');
   const isLive = useIsLive();
   const [isOpen, setIsOpen] = useState(false);
-  const { fallbackRef, buttonRef } = useTakeOver(isLive, setIsOpen);
+  const { fallbackRef, buttonRef } = useStateAfterHydration(isLive, setIsOpen);
   const openPasskeys = use(OpenPasskeysContext);
 
   if (!isLive) {
@@ -24,7 +24,7 @@ export function MobileMenu(props: MobileNavProps) {
           <MenuIcon />
         </summary>
         <div className="sh-menu__sheet">
-          {/* Never taken over: it goes as soon as the code answers. */}
+          {/* Never hydrated: hydration replaces it. */}
           <Suspense>
             <MobileNav {...props} />
           </Suspense>
@@ -34,13 +34,13 @@ export function MobileMenu(props: MobileNavProps) {
   }
   const signOut = () => {
     setIsOpen(false);
-    // The drawer goes with the button that was pressed.
+    // The drawer unmounts with the pressed button.
     requestAnimationFrame(() => buttonRef.current?.focus());
     props.onSignOut?.();
   };
   const passkeys = () => {
     setIsOpen(false);
-    // The drawer has gone by then: the focus stands where it belongs when the modal asks where to give it back.
+    // The drawer is closed by then, so the modal returns the focus to the menu button.
     requestAnimationFrame(() => {
       buttonRef.current?.focus();
       openPasskeys?.();
@@ -73,16 +73,16 @@ export function MobileMenu(props: MobileNavProps) {
   );
 }
 
-/** What the fallback was like when the code took over: open, focused, both or neither. */
+/** State of `<details>` when hydration replaces it. */
 interface FallbackState {
   wasOpen: boolean;
   hadFocus: boolean;
 }
 
-function useTakeOver(isLive: boolean, setIsOpen: (isOpen: boolean) => void) {
+function useStateAfterHydration(isLive: boolean, setIsOpen: (isOpen: boolean) => void) {
   const before = useRef<FallbackState>({ wasOpen: false, hadFocus: false });
   const buttonRef = useRef<HTMLButtonElement>(null);
-  // A ref's clean-up runs while its element is still in the page; an effect's would come too late for the focus.
+  // Refs clean up while the element is still in the page; effects clean up too late for the focus.
   const fallbackRef = useCallback(
     (fallback: HTMLDetailsElement) => () => {
       before.current = {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { IdentityStatus } from 'shared-config/contracts';
 import { AccountPanel } from '../account/account-panel';
 import { AuthLinks, type AuthActions } from '../account/auth-links';
-import type { HeaderSession } from '../account/header-session';
+import type { HeaderSession } from '../account/auth-area';
 import { ChevronIcon } from '../bar/icons';
 import { LanguageRow } from '../bar/language-button';
 import { NavLink, NavName } from '../menus/nav-link';
@@ -11,20 +11,19 @@ import type { NavEntry } from '../menus/resolve-navigation';
 import { SiteSwitch } from '../bar/site-switch';
 import { ThemeSwitch, type ThemeControl } from '../bar/theme-switch';
 
-/** Everything that the menu of narrow screens shows. */
+/** Content of the menu of narrow screens. */
 export interface MobileNavProps extends AuthActions, ThemeControl {
-  /** What stands in front of a path: origin, if any, and locale. */
   linkBase: string;
   currentPath: string;
   entries: NavEntry[];
   session: HeaderSession;
   identity: IdentityStatus | null;
   onSignOut?(): void;
-  /** The account is about to be looked at. */
+  /** Called when the account panel is about to open. */
   onAccountOpen?(): void;
 }
 
-/** The whole navigation as one column; entries with children fold. Works without code. */
+/** The whole navigation as one column; entries with children fold without JavaScript. */
 export function MobileNav({ linkBase, currentPath, entries, session, identity, ...actions }: MobileNavProps) {
   const { t } = useTranslation('header');
   return (

@@ -1,23 +1,22 @@
-import { useMemo } from 'react';
+import { useMemo, memo, Suspense } from 'react';
 import { ChevronIcon } from '../bar/icons';
-import { LaterNavPanel } from './later-nav-panel';
 import { hasCurrent } from './mark-current';
 import { NavName } from './nav-link';
-import { panelEntriesOf } from './nav-panel';
+import { panelEntriesOf, NavPanel, type NavPanelProps } from './nav-panel';
 import type { NavEntry } from './resolve-navigation';
 import { useDisclosure } from './use-disclosure';
 
 interface DropdownProps {
-  /** Id of the panel, unique in the page. */
+  /** Unique id of the panel. */
   id: string;
   entry: NavEntry;
-  /** The edge of the trigger that the panel is flush with. */
+  /** Edge of the trigger with which the panel aligns. */
   align: 'start' | 'end';
 }
 
 /**
- * A navigation entry that opens a panel of links: a disclosure, not an ARIA menu. Until the code answers, the style sheet
- * opens the panel for a pointer or the focus.
+ * A navigation entry that opens a panel of links: a disclosure, not an ARIA menu. Before hydration, the style sheet
+ * opens it on hover and focus.
  */
 export function Dropdown({ id, entry, align }: DropdownProps) {
   const { isOpen, close, rootProps, triggerProps, panelProps } = useDisclosure(id);
@@ -34,8 +33,20 @@ export function Dropdown({ id, entry, align }: DropdownProps) {
         <ChevronIcon />
       </button>
       <div className="sh-panel" {...panelProps}>
-        <LaterNavPanel entries={entries} onChoose={close} />
+        <DeferredNavPanel entries={entries} onChoose={close} />
       </div>
     </div>
   );
 }
+
+/**
+ * A panel that hydrates after the header is interactive. Its links work before that, and opening it hydrates it
+ * immediately. Keep its props stable to avoid needless renders.
+ */
+const DeferredNavPanel = memo(function LaterNavPanel(props: NavPanelProps) {
+  return (
+    <Suspense>
+      <NavPanel {...props} />
+    </Suspense>
+  );
+});

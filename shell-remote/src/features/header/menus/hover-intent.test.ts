@@ -3,7 +3,7 @@ import { isHeadingTo } from './safe-path';
 
 const panel = { left: 0, right: 280, top: 48 };
 
-describe('the way to a panel', () => {
+describe('isHeadingTo', () => {
   it.each([
     ['straight down', { x: 40, y: 20 }, { x: 40, y: 30 }, true],
     ['diagonally to its far corner', { x: 40, y: 20 }, { x: 120, y: 30 }, true],
@@ -12,7 +12,9 @@ describe('the way to a panel', () => {
     ['up', { x: 40, y: 20 }, { x: 40, y: 10 }, false],
     ['down, but past it', { x: 300, y: 20 }, { x: 340, y: 30 }, false],
     ['from below its edge', { x: 40, y: 60 }, { x: 40, y: 70 }, false],
-  ])('%s', (_, previous, point, expected) => expect(isHeadingTo(panel, previous, point)).toBe(expected));
+  ])('for a pointer that moves %s', (_, previous, point, expected) =>
+    expect(isHeadingTo(panel, previous, point)).toBe(expected),
+  );
 });
 
 describe('hover intent', () => {
@@ -31,7 +33,7 @@ describe('hover intent', () => {
     return { state, intent };
   }
 
-  it('opens after a rest and not before', () => {
+  it('opens after a rest and not earlier', () => {
     const { state, intent } = setUp();
     intent.enter('trade');
     jest.advanceTimersByTime(openDelayMs - 1);
@@ -40,7 +42,7 @@ describe('hover intent', () => {
     expect(state.openId).toBe('trade');
   });
 
-  it('does not open what the pointer only crosses', () => {
+  it('does not open a menu that the pointer only crosses', () => {
     const { state, intent } = setUp();
     intent.enter('trade');
     intent.leave();
@@ -48,7 +50,7 @@ describe('hover intent', () => {
     expect(state.openId).toBeNull();
   });
 
-  it('closes after an absence, unless the pointer comes back', () => {
+  it('closes after an absence unless the pointer returns', () => {
     const { state, intent } = setUp('trade');
     intent.leave();
     jest.advanceTimersByTime(closeDelayMs - 1);
@@ -74,7 +76,7 @@ describe('hover intent', () => {
     expect(state.openId).toBe('trade');
   });
 
-  it('switches to a neighbour that the pointer rests on', () => {
+  it('switches to a neighbour on which the pointer rests', () => {
     const { state, intent } = setUp('trade');
     intent.leave();
     intent.enter('earn');

@@ -1,22 +1,22 @@
 import { isHeadingTo, type PanelEdge, type Point } from './safe-path';
 
-/** Resting this long on a trigger opens it. */
+/** How long the pointer must rest on a trigger to open it. */
 export const openDelayMs = 150;
-/** Being away this long from trigger and panel closes it. */
+/** How long the pointer must be away from trigger and panel to close it. */
 export const closeDelayMs = 300;
 
-/** How the hover rules see and change the menu, and the clock they run on. */
+/** Access to the menu state and the clock. */
 export interface HoverIntentOptions {
   /** Id of the open menu, or null. */
   openId(): string | null;
   open(id: string): void;
-  /** Closes what the pointer has opened; a menu opened by a click stays. */
+  /** Closes a menu that hover opened, not one that a click opened. */
   close(): void;
   setTimer(callback: () => void, delayMs: number): number;
   clearTimer(timer: number): void;
 }
 
-/** The pointer events of all triggers of one header, in; one timer, out. */
+/** Receives the pointer events of all triggers of a header; uses one timer. */
 export interface HoverIntent {
   enter(id: string): void;
   move(id: string, point: Point, openPanel: PanelEdge | null): void;
@@ -25,9 +25,8 @@ export interface HoverIntent {
 }
 
 /**
- * Opens after a rest, closes after an absence, and doesn't switch to a neighbour while the pointer crosses it on the way
- * to the open panel.
- *
+ * Opens after a rest and closes after an absence. Does not switch to a neighbour that the pointer crosses on its way to
+ * the open panel.
  * @example const intent = createHoverIntent({ openId, open, close, setTimer: setTimeout, clearTimer: clearTimeout })
  */
 export function createHoverIntent(options: HoverIntentOptions): HoverIntent {

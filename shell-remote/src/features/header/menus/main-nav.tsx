@@ -1,24 +1,23 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MoreDropdown } from './more-dropdown';
 import { NavList } from './nav-list';
-import type { NavEntry } from './resolve-navigation';
-import { splitNavigation } from './split-navigation';
+import { type NavEntry, splitNavigation } from './resolve-navigation';
 import { useClippedCount } from './use-clipped-count';
+import { Dropdown } from './dropdown';
 
 interface MainNavProps {
   left: NavEntry[];
-  /** Entries of the right list that found no room there. */
+  /** Entries that do not fit into the right list. */
   clippedRight: NavEntry[];
 }
 
-/** The left group: a row that is clipped where there is no room, then "more", which always shows. */
+/** The left group: a row that is clipped to its space, then "more", which always shows. */
 export function MainNav({ left, clippedRight }: MainNavProps) {
   const { t } = useTranslation('header');
   const { list, more } = useMemo(() => splitNavigation(left), [left]);
   const listRef = useRef<HTMLUListElement>(null);
   const clippedCount = useClippedCount(listRef, { entries: list, isTightened: true });
-  // While nothing is known about the room, "more" holds everything: without code it is the only way to what is cut off.
+  // Before the first measurement, "more" holds everything: without JavaScript it is the only way to clipped entries.
   const clipped = useMemo(
     () => [...(clippedCount === null ? list : list.slice(list.length - clippedCount)), ...clippedRight],
     [list, clippedCount, clippedRight],
@@ -39,3 +38,38 @@ export function MainNav({ left, clippedRight }: MainNavProps) {
     </nav>
   );
 }
+
+interface MoreDropdownProps {
+  entry: NavEntry | null;
+  /** Entries that do not fit into the row; a stable list. */
+  clipped: NavEntry[];
+}
+
+/**
+ * The last dropdown of the row: the clipped entries, then its own. An empty one keeps its space, so that nothing
+ * shifts.
+ */
+function MoreDropdown({ entry, clipped }: MoreDropdownProps) {
+  const { t } = useTranslation('header');
+  const own = entry ?? EMPTY;
+  const name = own.name || t('nav.more');
+  const shown = useMemo(
+    () => ({ ...own, name, children: [...clipped, ...own.children] }),
+    [own, name, clipped],
+  );
+  return (
+    <li className="sh-nav__item" data-clipped={shown.children.length === 0 || undefined}>
+      <Dropdown id="sh-menu-more" entry={shown} align="end" />
+    </li>
+  );
+}
+
+const EMPTY: NavEntry = {
+  name: '',
+  isDropdown: true,
+  href: null,
+  isCurrent: false,
+  isHighlighted: false,
+  badge: null,
+  children: [],
+};

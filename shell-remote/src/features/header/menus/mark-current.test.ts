@@ -6,14 +6,14 @@ const link = (name: string, href: string): NavItem => ({ name, renderer: 'Primar
 const trade: NavItem = { name: 'Trade', renderer: 'MoreDropdown', children: [link('Spot', '/trade/spot')] };
 const resolve = (...left: NavItem[]) => resolveNavigation({ language: 'en', left, right: [] }, '/en').left;
 
-describe('the entries of the open page', () => {
-  it('are marked, with or without slash and query', () => {
+describe('the entries of the current page', () => {
+  it('are marked with or without slash and query', () => {
     const entries = resolve(link('Markets', '/markets?tab=spot'), link('Earn', '/earn'));
     const marked = markCurrent(entries, '/en', '/markets/');
     expect(marked.map((entry) => entry.isCurrent)).toEqual([true, false]);
   });
 
-  it('are not those whose path only begins like it', () => {
+  it('do not include paths that only start alike', () => {
     const [earn] = markCurrent(resolve(link('Earn', '/earn')), '/en', '/earn/savings');
     expect(earn?.isCurrent).toBe(false);
   });
@@ -23,13 +23,13 @@ describe('the entries of the open page', () => {
     expect(marked && [marked.isCurrent, hasCurrent(marked)]).toEqual([false, true]);
   });
 
-  it('are none while no page is open, not even the first', () => {
+  it('are none when no page is open', () => {
     const entries = resolve(link('Home', '/'));
     expect(markCurrent(entries, '/en', '')).toBe(entries);
     expect(markCurrent(entries, '/en', '/')[0]?.isCurrent).toBe(true);
   });
 
-  it('leave all others the objects they were', () => {
+  it('leave all other entries the same objects', () => {
     const entries = resolve(link('Markets', '/markets'), trade, link('Earn', '/earn'));
     const marked = markCurrent(entries, '/en', '/earn');
     expect(marked[0]).toBe(entries[0]);

@@ -2,11 +2,8 @@ import { ownPageHref } from '../../../core/page/nav-href';
 import type { NavEntry } from './resolve-navigation';
 
 /**
- * Marks the entries that lead to the open page. Entries that are not touched stay the same objects, so that they need not be
- * drawn again.
- *
- * @param currentPath path of the open page without locale; empty: no page is open
- *
+ * Marks the entries that link to the current page. All others stay the same objects, so that they do not render again.
+ * @param currentPath path without locale; empty: no page is open
  * @example markCurrent(left, '/en', '/markets/')[0] // { name: 'Markets', href: '/en/markets?tab=spot', isCurrent: true, … }
  */
 export function markCurrent(entries: NavEntry[], linkBase: string, currentPath: string): NavEntry[] {
@@ -24,7 +21,7 @@ export function markCurrent(entries: NavEntry[], linkBase: string, currentPath: 
   return markAll(entries);
 }
 
-/** Whether the entry or one of its children is the page that is open. */
+/** Returns whether the entry or one of its children is current. */
 export function hasCurrent(entry: NavEntry): boolean {
   return entry.isCurrent || entry.children.some(hasCurrent);
 }

@@ -7,7 +7,7 @@ interface NavLinkProps {
   onClick?(): void;
 }
 
-/** A navigation entry as a real link, with its badge. Renders nothing for an entry without an address. */
+/** A navigation entry as a link with its badge. Renders nothing without an address. */
 export function NavLink({ entry, className, onClick }: NavLinkProps) {
   if (entry.href === null) return null;
   return (
@@ -24,7 +24,6 @@ export function NavLink({ entry, className, onClick }: NavLinkProps) {
   );
 }
 
-/** Name and badge of an entry. */
 export function NavName({ entry }: { entry: NavEntry }) {
   return (
     <>

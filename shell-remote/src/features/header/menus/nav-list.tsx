@@ -5,18 +5,18 @@ import type { NavEntry } from './resolve-navigation';
 
 interface NavListProps {
   entries: NavEntry[];
-  /** Start of the panels' ids. */
+  /** Prefix of the panels' ids. */
   id: string;
   align: 'start' | 'end';
   className: string;
   listRef?: RefObject<HTMLUListElement | null>;
-  /** How many of the last entries have no room; null while that is not known. */
+  /** How many of the last entries do not fit; null before the first measurement. */
   clippedCount?: number | null;
 }
 
 /**
- * A row of navigation entries. What doesn't fit wraps into rows that the style sheet cuts off, so that no entry is ever
- * half visible; entries that are cut off leave the tab order too.
+ * A row of navigation entries. Entries that do not fit wrap into rows that the style sheet hides, so that none is half
+ * visible; hidden entries leave the tab order.
  */
 export function NavList({ entries, id, align, className, listRef, clippedCount }: NavListProps) {
   const visibleCount = entries.length - (clippedCount ?? 0);

@@ -6,14 +6,14 @@ export interface NavPanelProps {
   onChoose?(): void;
 }
 
-/** What a panel shows of an entry: the entry itself first where it leads somewhere, then its children. */
+/** Returns the entry itself, if it has an address, then its children. */
 export function panelEntriesOf(entry: NavEntry): NavEntry[] {
   return entry.href === null
     ? entry.children
     : [{ ...entry, isDropdown: false, children: [], badge: null }, ...entry.children];
 }
 
-/** The links of a dropdown. An entry that has children itself becomes a titled group. */
+/** The links of a dropdown. An entry with children becomes a titled group. */
 export function NavPanel({ entries, onChoose }: NavPanelProps) {
   return (
     <ul className="sh-panel__list">

@@ -16,7 +16,7 @@ beforeEach(() => {
   warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-function setStore() {
+function createStore() {
   const fetchHeaderData = jest.fn<Promise<HeaderData>, [unknown]>(() =>
     Promise.resolve(navigationOf('Fresh')),
   );
@@ -31,32 +31,32 @@ function setStore() {
   return { store, backend, fetchHeaderData, shell, memory };
 }
 
-test('shows what came with the page, and asks for nothing by itself', () => {
-  const { store, backend } = setStore();
+test('shows the initial navigation and requests nothing by itself', () => {
+  const { store, backend } = createStore();
   expect(shownBy(store)).toEqual(['Inlined']);
   expect(backend).not.toHaveBeenCalled();
 });
 
-describe('what an earlier page has kept', () => {
-  test('is shown when it is recalled, until the backend has answered', async () => {
-    const { store, memory } = setStore();
+describe('the cached navigation', () => {
+  test('shows until the backend answers', async () => {
+    const { store, memory } = createStore();
     memory.navigationFor.mockReturnValue(navigationOf('Kept'));
-    store.recall();
+    store.showCached();
     expect(memory.navigationFor.mock.calls).toEqual([['en']]);
     expect(shownBy(store)).toEqual(['Kept']);
     await store.refresh();
     expect(shownBy(store)).toEqual(['Fresh']);
   });
 
-  test('changes nothing where there is nothing of this language', () => {
-    const { store, memory } = setStore();
+  test('of another language is not shown', () => {
+    const { store, memory } = createStore();
     memory.navigationFor.mockReturnValue(undefined);
-    store.recall();
+    store.showCached();
     expect(shownBy(store)).toEqual(['Inlined']);
   });
 
-  test('is the latest answer, and a failure keeps the older one', async () => {
-    const { store, memory, fetchHeaderData } = setStore();
+  test('is the latest answer, and a failure keeps it', async () => {
+    const { store, memory, fetchHeaderData } = createStore();
     await store.refresh();
     fetchHeaderData.mockRejectedValue(new Error('gone'));
     await store.refresh();
@@ -64,16 +64,16 @@ describe('what an earlier page has kept', () => {
   });
 });
 
-test('shows what the backend answers for the place where the page stands', async () => {
-  const { store, fetchHeaderData, shell } = setStore();
+test('shows the backend’s answer for the page context', async () => {
+  const { store, fetchHeaderData, shell } = createStore();
   await store.refresh();
   expect(shownBy(store)).toEqual(['Fresh']);
   expect(fetchHeaderData.mock.calls).toEqual([[shell.context]]);
   expect(warn).not.toHaveBeenCalled();
 });
 
-describe('what cannot be shown keeps what is shown, and is reported', () => {
-  test.each<[string, (made: ReturnType<typeof setStore>) => unknown]>([
+describe('a failed refresh keeps the shown navigation and is reported', () => {
+  test.each<[string, (made: ReturnType<typeof createStore>) => unknown]>([
     ['a call that fails', ({ fetchHeaderData }) => fetchHeaderData.mockRejectedValue(new Error('502'))],
     ['an answer of another shape', ({ fetchHeaderData }) => fetchHeaderData.mockResolvedValue({} as never)],
     [
@@ -82,7 +82,7 @@ describe('what cannot be shown keeps what is shown, and is reported', () => {
     ],
     ['code that does not come', ({ backend }) => backend.mockRejectedValue(new Error('chunk 7 is gone'))],
   ])('%s', async (_, fail) => {
-    const made = setStore();
+    const made = createStore();
     fail(made);
     const heard: unknown[] = [];
     const listen = (event: Event) => heard.push((event as CustomEvent).detail);
@@ -95,8 +95,8 @@ describe('what cannot be shown keeps what is shown, and is reported', () => {
 });
 
 describe('late answers', () => {
-  test('never replace a newer one', async () => {
-    const { store, fetchHeaderData } = setStore();
+  test('never replace newer ones', async () => {
+    const { store, fetchHeaderData } = createStore();
     const older = pending<HeaderData>();
     fetchHeaderData.mockReturnValueOnce(older.promise);
     const first = store.refresh();
@@ -106,8 +106,8 @@ describe('late answers', () => {
     expect(shownBy(store)).toEqual(['Fresh']);
   });
 
-  test('that fail take nothing away', async () => {
-    const { store, fetchHeaderData } = setStore();
+  test('that fail change nothing', async () => {
+    const { store, fetchHeaderData } = createStore();
     const older = pending<HeaderData>();
     fetchHeaderData.mockReturnValueOnce(older.promise);
     const first = store.refresh();
@@ -118,8 +118,8 @@ describe('late answers', () => {
   });
 });
 
-test('redraws nothing when the answer says what is shown already', async () => {
-  const { store, fetchHeaderData } = setStore();
+test('notifies nobody when the answer equals the shown navigation', async () => {
+  const { store, fetchHeaderData } = createStore();
   fetchHeaderData.mockResolvedValue(navigationOf('Inlined'));
   const draw = jest.fn(() => void store.navigation);
   const stop = autorun(draw);
@@ -128,8 +128,8 @@ test('redraws nothing when the answer says what is shown already', async () => {
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-test('redraws when the answer is another', async () => {
-  const { store } = setStore();
+test('notifies observers when the answer differs', async () => {
+  const { store } = createStore();
   const draw = jest.fn(() => void store.navigation);
   const stop = autorun(draw);
   await store.refresh();

@@ -5,7 +5,7 @@ import { parseNavigation } from '../../../core/texts/boot-data';
 import type { PageContext } from '../../../core/page/page-context';
 import type { PageMemory } from '../../../core/page/page-memory';
 
-/** What the navigation needs of the page's shell. */
+/** What the navigation needs of the shell. */
 export interface NavigationPorts {
   readonly context: PageContext;
   memory: Pick<PageMemory, 'navigation'>;
@@ -13,8 +13,8 @@ export interface NavigationPorts {
 }
 
 /**
- * The navigation that the header shows: first what came with the page, then what the backend answers. A failing call
- * keeps what is shown; a late answer never replaces a newer one.
+ * The navigation that the header shows: the boot data's first, then the backend's. A failed call keeps the shown one; a
+ * late answer never replaces a newer one.
  */
 export class NavigationStore {
   navigation: HeaderData;
@@ -32,19 +32,19 @@ export class NavigationStore {
     );
   }
 
-  /** Shows another navigation, of another language; an answer that is under way is ignored. */
+  /** Shows another navigation and ignores a pending answer. */
   replace(navigation: HeaderData): void {
     this.generation += 1;
     this.navigation = navigation;
   }
 
-  /** Shows what an earlier page has kept, when it is of this language (R-SKELETON-4). */
-  recall(): void {
-    const kept = this.shell.memory.navigation.navigationFor(this.shell.context.locale.code);
-    if (kept && !compareStructural(kept, this.navigation)) this.replace(kept);
+  /** Shows the cached navigation of this language, if any (R-SKELETON-4). */
+  showCached(): void {
+    const cached = this.shell.memory.navigation.navigationFor(this.shell.context.locale.code);
+    if (cached && !compareStructural(cached, this.navigation)) this.replace(cached);
   }
 
-  /** Asks the backend; never rejects. */
+  /** Requests the navigation from the backend. Never rejects. */
   async refresh(): Promise<void> {
     const generation = ++this.generation;
     try {

@@ -4,19 +4,19 @@ import { createHoverIntent, type HoverIntent } from './hover-intent';
 
 type OpenedBy = 'click' | 'hover';
 
-/** Which menu of the header is open: at most one. */
+/** The header's open menu, at most one. */
 export interface OpenMenu {
   openId: string | null;
   openedBy: OpenedBy | null;
   open(id: string, by: OpenedBy): void;
-  /** Closes the menu with this id if it is the open one, or whichever is open. */
+  /** Closes the menu with this id, or any menu without an id. */
   close(id?: string): void;
   hover: HoverIntent;
-  /** Where an open menu keeps its panel, for the safe path to it. */
+  /** The panel of the open menu, for the safe path to it. */
   panelRef: { current: HTMLElement | null };
 }
 
-/** Carries the header's one open menu to its dropdowns. */
+/** Passes the state of the open menu to the dropdowns. */
 export const OpenMenuContext = createContext<OpenMenu | null>(null);
 
 interface State {
@@ -25,11 +25,8 @@ interface State {
 }
 
 /**
- * Makes the state that the dropdowns of one header share; its timer ends with the component.
- *
- * @param onOpen hears of every menu that opens
- *
- * @example const menu = useOpenMenu(); <OpenMenuContext value={menu}>…</OpenMenuContext>
+ * Creates the state that the dropdowns of a header share.
+ * @param onOpen called with the id of every menu that opens
  */
 export function useOpenMenu(onOpen?: (id: string) => void): OpenMenu {
   const [state, setState] = useState<State | null>(null);

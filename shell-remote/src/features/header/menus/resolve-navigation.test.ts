@@ -1,6 +1,5 @@
 import type { NavItem } from 'shared-config/contracts';
-import { resolveNavigation } from './resolve-navigation';
-import { splitNavigation } from './split-navigation';
+import { resolveNavigation, splitNavigation } from './resolve-navigation';
 
 const link = (name: string, href?: string): NavItem => ({ name, renderer: 'PrimaryLink', href });
 const group = (name: string, ...children: NavItem[]): NavItem => ({
@@ -10,7 +9,7 @@ const group = (name: string, ...children: NavItem[]): NavItem => ({
 });
 const resolve = (left: NavItem[]) => resolveNavigation({ language: 'en', left, right: [] }, '/en');
 
-describe('resolving a navigation', () => {
+describe('resolveNavigation', () => {
   it('drops entries with a bad address and reports them, at any depth', () => {
     const { left, rejected } = resolve([
       link('Bad', 'javascript:alert(1)'),
@@ -34,7 +33,7 @@ describe('resolving a navigation', () => {
     'Mar\u202ekets',
     '   ',
     'M'.repeat(61),
-  ])('drops an entry whose name is %j, with its children, and reports it', (name) => {
+  ])('drops an entry named %j with its children and reports it', (name) => {
     const { left, rejected } = resolve([{ ...group('x', link('Spot', '/trade/spot')), name }]);
     expect(left).toEqual([]);
     expect(rejected).toEqual([{ name, what: 'name' }]);
@@ -47,7 +46,7 @@ describe('resolving a navigation', () => {
     },
   );
 
-  it('keeps an entry whose badge is no plain text, without the badge', () => {
+  it('keeps an entry with an invalid badge but drops the badge', () => {
     const { left, rejected } = resolve([{ ...link('Earn', '/earn'), badge: '<b>New</b>' }]);
     expect(left.map(({ name, badge }) => [name, badge])).toEqual([['Earn', null]]);
     expect(rejected).toEqual([{ name: 'Earn', what: 'badge' }]);
@@ -71,7 +70,7 @@ describe('resolving a navigation', () => {
     expect([entry?.isDropdown, entry?.href, entry?.children.length]).toEqual(expected);
   });
 
-  it('reports the children of a PrimaryLink, and drops one that has nothing else', () => {
+  it('reports the children of a PrimaryLink and drops one without an address', () => {
     const { left, rejected } = resolve([
       { ...group('Trade', link('Spot', '/trade/spot')), renderer: 'PrimaryLink' },
     ]);
@@ -79,7 +78,7 @@ describe('resolving a navigation', () => {
     expect(rejected).toEqual([{ name: 'Trade', what: 'children' }]);
   });
 
-  it('keeps a group whose own address is bad, and drops a group that has become empty', () => {
+  it('keeps a group without its invalid address and drops an empty group', () => {
     const { left } = resolve([
       { ...group('Trade', link('Spot', '/trade/spot')), href: 'data:,' },
       group('Empty', link('Bad', 'data:,')),
@@ -89,7 +88,7 @@ describe('resolving a navigation', () => {
   });
 });
 
-describe('splitting the left group', () => {
+describe('splitNavigation', () => {
   const names = (left: NavItem[]) => {
     const { list, more } = splitNavigation(resolve(left).left);
     return [list.map((entry) => entry.name), more?.name ?? null];

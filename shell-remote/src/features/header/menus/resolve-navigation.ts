@@ -1,10 +1,10 @@
 import type { HeaderData, NavItem } from 'shared-config/contracts';
 import { navHref } from '../../../core/page/nav-href';
 
-/** A navigation entry that is safe to render: `href` is null for an entry that only opens its children. */
+/** A validated navigation entry; `href` is null for an entry that only opens its children. */
 export interface NavEntry {
   name: string;
-  /** Drawn as a button with a panel (`MoreDropdown`), else as a link (`PrimaryLink`). */
+  /** Renders as a button with a panel (`MoreDropdown`), else as a link (`PrimaryLink`). */
   isDropdown: boolean;
   href: string | null;
   isCurrent: boolean;
@@ -13,13 +13,13 @@ export interface NavEntry {
   children: NavEntry[];
 }
 
-/** Something of a navigation that is not shown: an address that is no page of ours, a text that is none, children of a link. */
+/** An item that is not shown: an invalid address or text, or children of a link. */
 export interface Rejection {
   name: string;
   what: 'href' | 'name' | 'badge' | 'children';
 }
 
-/** What the header shows, and what it refused to show. */
+/** What the header shows, and what it rejected. */
 export interface ResolvedNavigation {
   left: NavEntry[];
   right: NavEntry[];
@@ -27,12 +27,10 @@ export interface ResolvedNavigation {
 }
 
 /**
- * Checks and localises a navigation. `renderer` decides how an entry is drawn, so a `PrimaryLink` has no children. An entry without a usable address and without children disappears; one with
- * children keeps them. An entry whose name carries markup or is longer than any name disappears whole. None is the open page
- * yet: see `markCurrent`.
- *
- * @example resolveNavigation({ language: 'en', left: [{ name: 'Markets', renderer: 'PrimaryLink', href: '/markets' }], right: [] },
- *   '/en').left // [{ name: 'Markets', href: '/en/markets', isCurrent: false, … }]
+ * Validates and localises a navigation. `renderer` decides how an entry renders, so a `PrimaryLink` has no children.
+ * Drops entries without a valid name, and those with neither address nor children. Marks no current entry; see
+ * `markCurrent`.
+ * @example resolveNavigation({ language: 'en', left: [{ name: 'Markets', renderer: 'PrimaryLink', href: '/markets' }], right: [] }, '/en').left
  */
 export function resolveNavigation(data: HeaderData, linkBase: string): ResolvedNavigation {
   const rejected: Rejection[] = [];
@@ -63,20 +61,41 @@ export function resolveNavigation(data: HeaderData, linkBase: string): ResolvedN
   return { left: resolveAll(data.left), right: resolveAll(data.right), rejected };
 }
 
-/** Far longer than any name or badge in any of our languages. */
+/** Longer than any real name or badge. */
 const MAX_NAME_LENGTH = 60;
 const MAX_BADGE_LENGTH = 20;
 
-/** Matches markup and what cannot be seen or turns the text around it. */
+/** Matches markup, and characters that are invisible or change the text direction. */
 export const NOT_PLAIN_TEXT =
   // eslint-disable-next-line no-control-regex
   /<[a-z!/?]|&#?\w+;|[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/i;
 
-/** No markup, nothing that cannot be seen or turns the text around it, and something to read. */
 function isPlainText(text: string, maxLength: number): boolean {
   return text.length <= maxLength && text.trim() !== '' && !NOT_PLAIN_TEXT.test(text);
 }
 
 function isUseful(entry: NavEntry): boolean {
   return entry.href !== null || entry.children.length > 0;
+}
+
+/** The left entries: `list` is clipped from its end, `more` always shows. */
+interface SplitNavigation {
+  /** Highlighted entries (WSOT) come last, so that they are clipped first. */
+  list: NavEntry[];
+  /** The "more" dropdown; null when the navigation has none. */
+  more: NavEntry | null;
+}
+
+/**
+ * Takes a last dropdown as "more" and moves highlighted entries to the end of the rest.
+ * @example splitNavigation([markets, wsot, trade, more]) // { list: [markets, trade, wsot], more }
+ */
+export function splitNavigation(left: NavEntry[]): SplitNavigation {
+  const last = left.at(-1);
+  const more = last?.isDropdown ? last : null;
+  const rest = more ? left.slice(0, -1) : left;
+  return {
+    list: [...rest.filter((entry) => !entry.isHighlighted), ...rest.filter((entry) => entry.isHighlighted)],
+    more,
+  };
 }

@@ -11,13 +11,12 @@ export interface PanelEdge {
   top: number;
 }
 
-/** Corners count as a little further out, because hands are not exact. */
+/** Enlarges the panel for imprecise hands. */
 const TOLERANCE_PX = 8;
 
 /**
- * Whether a pointer that went from `previous` to `point` is on its way down into the panel: it stays inside the triangle
- * between where it was and the panel's two upper corners.
- *
+ * Returns whether a pointer that moved from `previous` to `point` heads for the panel: it stays inside the triangle
+ * between its previous position and the panel's upper corners.
  * @example isHeadingTo({ left: 0, right: 280, top: 48 }, { x: 40, y: 20 }, { x: 50, y: 26 }) // true
  */
 export function isHeadingTo(edge: PanelEdge, previous: Point, point: Point): boolean {

@@ -3,17 +3,15 @@ import { fitList } from './fit-list';
 import { useIsLive } from '../bar/use-is-live';
 
 interface ClippedCountOptions {
-  /** Whatever makes the list another one. */
+  /** Changes whenever the list changes. */
   entries: unknown;
-  /** The list becomes as narrow as what is left in it; its parent must not depend on its width. Default false. */
+  /** Shrinks the list to its visible entries; its parent must not depend on its width. Default false. */
   isTightened?: boolean;
 }
 
 /**
- * How many entries at the end of a one-row list have wrapped out of sight; null until it was measured. It is measured
- * again whenever there is more or less room. An observer's first call comes with the next frame.
- *
- * @example const listRef = useRef(null); const clippedCount = useClippedCount(listRef, { entries });
+ * Returns how many last entries of a one-row list have wrapped out of sight; null before the first measurement.
+ * Measures again when the available space changes.
  */
 export function useClippedCount(
   listRef: RefObject<HTMLElement | null>,
@@ -21,7 +19,7 @@ export function useClippedCount(
 ): number | null {
   const [clippedCount, setClippedCount] = useState<number | null>(null);
   const isLive = useIsLive();
-  // The skeleton has been fitted before it was painted; to ask at once would make the browser lay the page out once more.
+  // The skeleton's script has already measured; another measurement now would force a layout.
   const isFitted = useRef(!isLive);
   useLayoutEffect(() => {
     const list = listRef.current;

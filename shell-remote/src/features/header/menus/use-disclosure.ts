@@ -9,15 +9,13 @@ import {
   type RefObject,
 } from 'react';
 import { useLatest } from 'ui-kit/latest';
-import { focusLink } from './focus-link';
 import { OpenMenuContext, type OpenMenu } from './open-menu';
 import { useDismiss } from './use-dismiss';
 import { useIsLive } from '../bar/use-is-live';
 
 /**
- * The behaviour of one disclosure: a button that shows a panel. Spread the props on the three elements; `root` holds
- * both others. `id` is unique in the page and is the panel's id.
- *
+ * Behaviour of a button that shows a panel. Spread the props on the three elements; `root` contains both others.
+ * @param id unique id of the panel
  * @example const { isOpen, rootProps, triggerProps, panelProps } = useDisclosure('sh-menu-trade');
  */
 export function useDisclosure(id: string) {
@@ -32,7 +30,7 @@ export function useDisclosure(id: string) {
   const close = useCallback(() => closeMenu(id), [closeMenu, id]);
 
   useDismiss({ isOpen, rootRef, triggerRef, close });
-  useTakeOver(isLive, rootRef, panelRef, (by) => open(id, by));
+  useOpenAfterHydration(isLive, rootRef, panelRef, (by) => open(id, by));
   useLayoutEffect(() => {
     if (isOpen) menu.panelRef.current = panelRef.current;
   }, [isOpen, menu.panelRef]);
@@ -40,11 +38,11 @@ export function useDisclosure(id: string) {
   const onClick = () => (isOpen && menu.openedBy === 'click' ? close() : open(id, 'click'));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    // A radio button has the arrows for itself.
+    // Radio buttons use the arrow keys themselves.
     if (step === undefined || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     if (!isOpen) open(id, 'click');
-    // The panel shows with the next paint; only then can it take the focus.
+    // The panel can take the focus only after the next paint.
     requestAnimationFrame(() => focusLink(panelRef.current, step));
   };
   return {
@@ -62,7 +60,7 @@ export function useDisclosure(id: string) {
   };
 }
 
-/** A mouse opens by resting; a finger or a pen has only its click. */
+/** Only a mouse opens by hovering. */
 function hoverPropsOf({ hover, openId, panelRef }: OpenMenu, id: string) {
   return {
     onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && hover.enter(id),
@@ -78,8 +76,8 @@ function hoverPropsOf({ hover, openId, panelRef }: OpenMenu, id: string) {
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A panel that the skeleton's style sheet shows (pointed at, or focused) stays open when the code takes over. */
-function useTakeOver(
+/** Keeps a panel open that the skeleton's style sheet shows on hover or focus. */
+function useOpenAfterHydration(
   isLive: boolean,
   rootRef: RefObject<HTMLElement | null>,
   panelRef: RefObject<HTMLElement | null>,
@@ -93,4 +91,16 @@ function useTakeOver(
     else if (root.matches(':hover') && root.ownerDocument.defaultView?.matchMedia?.('(hover: hover)').matches)
       latestOpen.current('hover');
   }, [isLive, rootRef, panelRef, latestOpen]);
+}
+
+/**
+ * Moves the focus to the next or previous link, button or checked radio button of a panel, with wrap-around. From
+ * outside, focuses the first or last one.
+ */
+function focusLink(panel: HTMLElement | null, step: 1 | -1): void {
+  if (!panel) return;
+  const links = [...panel.querySelectorAll<HTMLElement>('a[href], button, input:checked')];
+  const current = links.findIndex((link) => link === panel.ownerDocument.activeElement);
+  const next = current === -1 ? (step === 1 ? 0 : links.length - 1) : current + step;
+  links.at(next % links.length)?.focus();
 }

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** What an open menu is made of. */
+/** Elements of an open menu. */
 export interface DismissOptions {
   isOpen: boolean;
   rootRef: RefObject<HTMLElement | null>;
@@ -9,10 +9,7 @@ export interface DismissOptions {
 }
 
 /**
- * Closes an open menu on Escape, which gives the focus back to its trigger, on a press outside and when the focus goes
- * elsewhere. Listens only while the menu is open.
- *
- * @example useDismiss({ isOpen, rootRef, triggerRef, close })
+ * Closes an open menu on Escape, which returns the focus to the trigger, on a press outside, and when the focus leaves.
  */
 export function useDismiss({ isOpen, rootRef, triggerRef, close }: DismissOptions): void {
   useEffect(() => {

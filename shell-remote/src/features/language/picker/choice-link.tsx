@@ -1,61 +1,60 @@
-import { use, type MouseEvent, type ReactNode } from 'react';
+import { use, type MouseEvent, type ReactNode, createContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WEB_LINK } from 'shared-config/app-link';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { directionOf, type Locale } from 'shared-config/locales';
-import { ChoiceContext } from './choice-context';
 
 interface ChoiceLinkProps {
   locale: Locale;
   isPresent: boolean;
   className: string;
-  /** The link's words are those of the locale's own language. */
-  isInItsLanguage?: boolean;
+  /** The link's text is in the locale's own language. */
+  isInOwnLanguage?: boolean;
   children: ReactNode;
 }
 
 /**
- * A choice: a real link to the same page in a locale. The address is asked for again when it is about to be followed,
- * because pages change theirs without being loaded. The present one only closes the picker.
+ * A choice: a link to the same page in a locale. Reads the address again before it is followed, because pages change
+ * theirs without a page load. The current choice only closes the picker.
  */
-export function ChoiceLink({ locale, isPresent, className, isInItsLanguage, children }: ChoiceLinkProps) {
-  const door = use(ChoiceContext);
-  if (!door) return null;
+export function ChoiceLink({ locale, isPresent, className, isInOwnLanguage, children }: ChoiceLinkProps) {
+  const picker = use(ChoiceContext);
+  if (!picker) return null;
   const { bcp47 } = locale;
   const refresh = ({ currentTarget }: { currentTarget: HTMLAnchorElement }) => {
-    currentTarget.setAttribute('href', door.hrefOf(locale));
+    currentTarget.setAttribute('href', picker.hrefOf(locale));
   };
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     refresh(event);
     if (!isPlainClick(event)) return;
-    const isShownInPlace = door.onChoose(locale);
-    if (isPresent || isShownInPlace) event.preventDefault();
+    const isChangedByPage = picker.onChoose(locale);
+    if (isPresent || isChangedByPage) event.preventDefault();
   };
   return (
     <a
       className={className}
       {...WEB_LINK}
-      href={door.hrefOf(locale)}
+      href={picker.hrefOf(locale)}
       hrefLang={bcp47}
-      lang={isInItsLanguage ? bcp47 : undefined}
-      dir={isInItsLanguage ? directionOf(bcp47) : undefined}
+      lang={isInOwnLanguage ? bcp47 : undefined}
+      dir={isInOwnLanguage ? directionOf(bcp47) : undefined}
       aria-current={isPresent ? 'true' : undefined}
-      data-autofocus={(isPresent && door.focusesPresent) || undefined}
+      data-autofocus={(isPresent && picker.focusesPresent) || undefined}
       data-choice
       onPointerDown={refresh}
       onFocus={refresh}
       onClick={onClick}
     >
-      <span className="sh-picker__row" dir={directionOf(door.locale.bcp47)}>
+      <span className="sh-picker__row" dir={directionOf(picker.locale.bcp47)}>
         {children}
         {isPresent && <CheckIcon />}
-        {door.changingTo === locale.code && <Changing />}
+        {picker.changingTo === locale.code && <Changing />}
       </span>
     </a>
   );
 }
 
-/** The page is on its way to the language; seen only when that takes long enough to wonder. */
+/** Announces that the page is changing its language. */
 function Changing() {
   const { t } = useTranslation('language-picker');
   return (
@@ -86,3 +85,18 @@ function CheckIcon() {
     </svg>
   );
 }
+
+/** What the choices of the picker need. */
+interface ChoiceContextValue {
+  /** The page's locale. */
+  locale: Locale;
+  hrefOf(locale: Locale): string;
+  /** Handles a plain click; returns true if the page changes its language itself and the link must not be followed. */
+  onChoose(locale: Locale): boolean;
+  /** Code of the locale to which the page is changing. */
+  changingTo: string | null;
+  /** The current choice takes the first focus. */
+  focusesPresent: boolean;
+}
+
+export const ChoiceContext = createContext<ChoiceContextValue | null>(null);

@@ -4,7 +4,7 @@ import type { Locale } from 'shared-config/locales';
 import { ChoiceLink } from './choice-link';
 import type { EditionChoice } from './picker-choices';
 
-/** The regional editions: whom each is for, and which languages it has. */
+/** The editions with their description and languages. */
 export function EditionGrid({ choices }: { choices: readonly EditionChoice[] }) {
   const { t } = useTranslation('language-picker');
   return (
@@ -30,7 +30,7 @@ export function EditionGrid({ choices }: { choices: readonly EditionChoice[] }) 
   );
 }
 
-/** More than this are counted. */
+/** Longer lists show only their count. */
 const MAX_NAMED = 3;
 
 function NativeNames({ languages }: { languages: readonly Locale[] }) {

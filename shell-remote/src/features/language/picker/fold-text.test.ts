@@ -16,11 +16,11 @@ test.each([
   ['  a , b  ', 'a b'],
   ['', ''],
   ['!?', ''],
-])('%j is compared as %j', (text, expected) => {
+])('folds %j to %j', (text, expected) => {
   expect(foldText(text)).toBe(expected);
 });
 
-test('what is folded stays as it is', () => {
+test('is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const folded = foldText(text);

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as people without them on their keyboard type them. */
+/** Letters that Unicode does not decompose, and how people type them without such a keyboard. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ['ı', 'i'],
   ['ł', 'l'],
@@ -10,11 +10,9 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Text as it is compared: without case, accents and punctuation, in words separated by one blank. Takes time in
- * proportion to the length: cut what a visitor typed before.
- *
+ * Returns a text without case, accents and punctuation, with single spaces between words. Linear time: limit typed
+ * texts before.
  * @example foldText('Português (Brasil)') // 'portugues brasil'
- * @example foldText('TÜRKÇE İ') // 'turkce i'
  */
 export function foldText(text: string): string {
   const plain = text

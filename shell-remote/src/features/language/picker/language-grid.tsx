@@ -1,25 +1,24 @@
 import { use } from 'react';
 import type { RegionCode } from 'shared-config/regions';
-import { ChoiceContext } from './choice-context';
-import { ChoiceLink } from './choice-link';
+import { ChoiceContext, ChoiceLink } from './choice-link';
 import type { LanguageChoice } from './picker-choices';
 
 interface LanguageGridProps {
   choices: readonly LanguageChoice[];
-  /** Names of the editions: each language says which one it belongs to. */
+  /** Names of the editions, to show the edition of each language. */
   regionNames?: Record<RegionCode, string>;
 }
 
-/** Languages, each in its own words, with what the reader calls it below. */
+/** Languages in their own words, with the reader's name for them below. */
 export function LanguageGrid({ choices, regionNames }: LanguageGridProps) {
   const reader = use(ChoiceContext)?.locale.bcp47;
   return (
     <ul className="sh-picker__grid">
-      {choices.map(({ locale, direction, isPresent, note }) => {
+      {choices.map(({ locale, direction, isCurrent, note }) => {
         const edition = regionNames?.[locale.region];
         return (
           <li key={locale.code}>
-            <ChoiceLink className="sh-picker__choice" locale={locale} isPresent={isPresent} isInItsLanguage>
+            <ChoiceLink className="sh-picker__choice" locale={locale} isPresent={isCurrent} isInOwnLanguage>
               <span className="sh-picker__names">
                 <bdi className="sh-picker__name" lang={locale.bcp47} dir={direction}>
                   {locale.nativeName}

@@ -20,7 +20,7 @@ export default {
   },
 } satisfies StoryFile;
 
-/** As in the table; the product takes the footer's words. */
+/** Names of the table; the product uses the footer's. */
 const REGION_NAMES = Object.fromEntries(REGIONS.map(({ code, name }) => [code, name])) as Record<
   RegionCode,
   string

@@ -19,9 +19,9 @@ const regionNames = Object.fromEntries(REGIONS.map(({ code, name }) => [code, na
   string
 >;
 let path = '/verification/?a=1#top';
-/** jsdom follows no links: what would be followed is kept here. */
+/** Addresses of followed links; jsdom cannot navigate. */
 let followed: string[];
-/** What the page does on a choice by itself; null: nothing. */
+/** Result of `onChoose`; null: the browser follows the link. */
 let change: Promise<void> | null;
 const follow = (event: MouseEvent) => {
   const link = (event.target as Element).closest('a');
@@ -65,7 +65,7 @@ const search = () => screen.getByRole('searchbox');
 const links = () => screen.queryAllByRole('link');
 const codes = () => links().map((link) => link.getAttribute('href')!.split('/')[1]);
 
-test('inside the app every language and edition is the web view’s', () => {
+test('marks every language and edition for the app’s web view', () => {
   setPicker();
   expect(links().length).toBeGreaterThan(1);
   expect(links().filter((link) => link.dataset['appLink'] !== 'web')).toEqual([]);
@@ -74,8 +74,8 @@ const langOf = (words: string, inside: HTMLElement) =>
   within(inside).getByText(words).closest<HTMLElement>('[lang]')!.lang;
 const status = () => screen.getByRole('status').textContent;
 
-describe('languages', () => {
-  test('are those of the edition, as links to the same page in their own words', () => {
+describe('the languages', () => {
+  test('are links to the same page in their own words', () => {
     setPicker();
     expect(links()).toHaveLength(localesOf('GLOBAL').length);
     const arabic = screen.getByRole('link', { name: /العربية/ });
@@ -88,13 +88,13 @@ describe('languages', () => {
     expect(langOf('Arabic', arabic)).toBe('en');
   });
 
-  test('say in whose words they are explained: the reader’s, or English', () => {
+  test('have notes in the reader’s language or English', () => {
     setPicker('ru-RU');
     expect(langOf('Арабский', screen.getByRole('link', { name: /العربية/ }))).toBe('ru-RU');
     expect(langOf('Russian', screen.getByRole('link', { name: /Русский/ }))).toBe('en');
   });
 
-  test('the present one is marked, and choosing it closes only', async () => {
+  test('mark the current one, and choosing it only closes the picker', async () => {
     const { onChoose, onClose, user } = setPicker('ja-JP');
     const present = links().filter((link) => link.getAttribute('aria-current') === 'true');
     expect(present.map((link) => link.lang)).toEqual(['ja-JP']);
@@ -102,7 +102,7 @@ describe('languages', () => {
     expect([onChoose.mock.calls, onClose.mock.calls.length, followed]).toEqual([[['ja-JP']], 1, []]);
   });
 
-  test('another one is told of, and then followed with the address of this moment', async () => {
+  test('report a choice, then follow the link with the current address', async () => {
     const { onChoose, onClose, user } = setPicker();
     path = '/verification/sample/?later=%20#x';
     await user.click(screen.getByRole('link', { name: /Русский/ }));
@@ -111,7 +111,7 @@ describe('languages', () => {
     expect(followed).toEqual(['/ru-RU/verification/sample/?later=%20#x']);
   });
 
-  test('another one that the page changes to by itself is not followed; the picker stays until it is there', async () => {
+  test('keep the picker open while the page changes its language itself', async () => {
     const { onClose, user } = setPicker();
     let show!: () => void;
     change = new Promise((resolve) => (show = resolve));
@@ -122,7 +122,7 @@ describe('languages', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('a later choice decides when the picker closes', async () => {
+  test('close the picker after the latest choice', async () => {
     const { onClose, user } = setPicker();
     let first!: () => void;
     let second!: () => void;
@@ -136,7 +136,7 @@ describe('languages', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('with a modifier it is the browser’s, in another tab', () => {
+  test('open in another tab by a click with a modifier', () => {
     const { onChoose, onClose } = setPicker();
     fireEvent.click(screen.getByRole('link', { name: /Русский/ }), { ctrlKey: true });
     expect([onChoose, onClose].map((call) => call.mock.calls.length)).toEqual([0, 0]);
@@ -144,8 +144,8 @@ describe('languages', () => {
   });
 });
 
-describe('regions', () => {
-  test('stand apart, with whom they are for, and lead to the reader’s language there', async () => {
+describe('the editions', () => {
+  test('show whom they are for and link to the reader’s language', async () => {
     const { user } = setPicker('ru-RU');
     await user.click(screen.getByRole('tab', { name: 'Region' }));
     expect(codes()).toHaveLength(REGIONS.length);
@@ -157,7 +157,7 @@ describe('regions', () => {
     expect(global!.textContent).toContain(`${localesOf('GLOBAL').length} languages`);
   });
 
-  test('arrows go from tab to tab, mirrored where text runs from the right', async () => {
+  test('move by arrow keys from tab to tab, mirrored from right to left', async () => {
     const { user } = setPicker('ar-SA');
     screen.getByRole('tab', { name: 'Language' }).focus();
     await user.keyboard('{ArrowLeft}');
@@ -171,14 +171,14 @@ describe('regions', () => {
 });
 
 describe('the search', () => {
-  test('takes the focus of somebody with a keyboard, else the present language does', () => {
+  test('takes the focus where there is a keyboard, else the current language does', () => {
     setPicker();
     expect(document.activeElement).toBe(search());
     setPicker('pl-PL', { hasKeyboard: false });
     expect((document.activeElement as HTMLElement).lang).toBe('pl-PL');
   });
 
-  test('finds languages of every edition and says where they are', async () => {
+  test('finds languages of every edition', async () => {
     const { user } = setPicker();
     await user.keyboard('georgian');
     expect(codes()).toEqual(['ka-GEO']);
@@ -187,26 +187,26 @@ describe('the search', () => {
     expect(screen.getByRole('heading', { name: 'Languages of other regional sites' })).toBeTruthy();
   });
 
-  test('says so when it finds nothing', async () => {
+  test('shows a message when it finds nothing', async () => {
     const { user } = setPicker();
     await user.keyboard('klingon');
     expect([links(), status()]).toEqual([[], '0 results']);
     expect(screen.getByText('Nothing found')).toBeTruthy();
   });
 
-  test('Enter follows the first', async () => {
+  test('follows the first result on Enter', async () => {
     const { user, onChoose } = setPicker();
     await user.keyboard('espa{Enter}');
     expect([onChoose.mock.calls, followed]).toEqual([[['es-ES']], ['/es-ES/verification/?a=1#top']]);
   });
 
-  test('Enter on an empty field, or on one that finds nothing, does nothing', async () => {
+  test('ignores Enter on an empty field or without results', async () => {
     const { user, onChoose } = setPicker();
     await user.keyboard('{Enter}xyz{Enter}');
     expect([onChoose.mock.calls, followed]).toEqual([[], []]);
   });
 
-  test('Enter that ends an input method’s word follows nothing', async () => {
+  test('ignores Enter that ends a composition', async () => {
     const { user, onChoose } = setPicker();
     await user.keyboard('日本');
     fireEvent.keyDown(search(), { key: 'Enter', isComposing: true });
@@ -214,7 +214,7 @@ describe('the search', () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
-  test('Escape empties it first, and then closes', async () => {
+  test('Escape clears it first, then closes the picker', async () => {
     const { user, onClose } = setPicker();
     await user.keyboard('tur{Escape}');
     expect([(search() as HTMLInputElement).value, onClose.mock.calls.length]).toEqual(['', 0]);
@@ -222,12 +222,12 @@ describe('the search', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('the field is not `type="search"`, in which WebKit consumes Escape', () => {
+  test('the field is not `is not `type="search"`, in which WebKit consumes Escape`, in which WebKit consumes Escape', () => {
     setPicker();
     expect((search() as HTMLInputElement).type).toBe('text');
   });
 
-  test('down goes to the first choice and up from there comes back', async () => {
+  test('moves down to the first choice and back up', async () => {
     const { user } = setPicker();
     await user.keyboard('port{ArrowDown}');
     expect(document.activeElement).toBe(links()[0]);
@@ -237,7 +237,7 @@ describe('the search', () => {
     expect(document.activeElement).toBe(search());
   });
 
-  test('starts empty when the picker opens again', async () => {
+  test('is empty when the picker opens again', async () => {
     const { user, rerender, redraw } = setPicker();
     await user.keyboard('tur');
     rerender(<p>closed</p>);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { directionOf, type Locale } from 'shared-config/locales';
 import type { RegionCode } from 'shared-config/regions';
 import { Modal } from 'ui-kit/modal';
-import { ChoiceContext } from './choice-context';
+import { ChoiceContext } from './choice-link';
 import { EditionGrid } from './edition-grid';
 import { isArrowKey, moveByArrow } from './move-by-arrow';
 import { LanguageGrid } from './language-grid';
@@ -16,23 +16,22 @@ import { SearchResults } from './search-results';
 export interface LanguagePickerProps {
   isOpen: boolean;
   onClose(): void;
-  /** The page's locale. */
   locale: Locale;
   /** Names of the editions in the reader's language. */
   regionNames: Record<RegionCode, string>;
-  /** Address of the present page in a locale, at the moment of asking. */
+  /** Returns the current page's address in a locale. */
   hrefOf(locale: Locale): string;
-  /** A plain click on a choice. A promise: the page shows it by itself, until then; null: the browser follows the link. */
+  /**
+   * Handles a plain click. Returns a promise while the page changes its language itself, or null to follow the link.
+   */
   onChoose(locale: Locale): Promise<void> | null;
-  /** Whether the visitor has a keyboard at hand: the search takes the focus then, else the present language. */
+  /** True with a keyboard: the search takes the focus, else the current language. */
   hasKeyboard: boolean;
 }
 
 /**
- * Languages of the edition, and the other editions: real links to the same page, and a search over all of them. Mounted
- * all the time; `isOpen` opens it.
- *
- * @example <LanguagePicker isOpen locale={english} regionNames={names} hrefOf={hrefOf} onChoose={save} onClose={close} hasKeyboard />
+ * The languages of the edition and the other editions, as links to the same page, with a search over all of them. Stays
+ * mounted; `isOpen` opens it.
  */
 export function LanguagePicker({ isOpen, onClose, locale, ...panel }: LanguagePickerProps) {
   const { t } = useTranslation('language-picker');
@@ -55,7 +54,7 @@ function PickerPanel({ locale, regionNames, hrefOf, onChoose, onClose, hasKeyboa
     <ChoiceContext value={{ locale, hrefOf, onChoose: choose, changingTo, focusesPresent: !hasKeyboard }}>
       <div
         className="sh-picker"
-        // The keys are those of the choices inside.
+        // Handles the arrow keys of the choices inside.
         role="presentation"
         lang={locale.bcp47}
         dir={directionOf(locale.bcp47)}
@@ -69,7 +68,7 @@ function PickerPanel({ locale, regionNames, hrefOf, onChoose, onClose, hasKeyboa
           query={query}
           onQuery={setQuery}
           resultsId={resultsId}
-          takesFocus={hasKeyboard}
+          isAutofocused={hasKeyboard}
           count={matched ? matched.count : null}
         />
         <div id={resultsId} className="sh-picker__body">
@@ -84,7 +83,7 @@ function PickerPanel({ locale, regionNames, hrefOf, onChoose, onClose, hasKeyboa
   );
 }
 
-/** The picker stays until the page is in the language that was chosen last. */
+/** Keeps the picker open until the page shows the latest choice. */
 function useChange(onChoose: LanguagePickerProps['onChoose'], onClose: () => void) {
   const [changingTo, setChangingTo] = useState<string | null>(null);
   const latest = useRef<Promise<void> | null>(null);

@@ -15,7 +15,7 @@ const found = (query: string, on = 'en') => {
   return (
     matched && {
       here: matched.here.map(({ locale }) => locale.code).join(' '),
-      elsewhere: matched.elsewhere.map(({ locale }) => locale.code).join(' '),
+      elsewhere: matched.inOtherEditions.map(({ locale }) => locale.code).join(' '),
       editions: matched.editions.map(({ region }) => region).join(' '),
     }
   );
@@ -27,7 +27,7 @@ const only = (part: Partial<ReturnType<typeof found>>) => ({
   ...part,
 });
 
-describe('on the global edition', () => {
+describe('matchChoices on the global edition', () => {
   test.each([
     // By its own name, in English, by the code; without accents, in any case.
     ['日本', only({ here: 'ja-JP' })],
@@ -50,11 +50,11 @@ describe('on the global edition', () => {
     ['zz', only({})],
     ['klingon', only({})],
     ['__proto__', only({})],
-  ])('%s finds', (query, expected) => {
+  ])('finds %s', (query, expected) => {
     expect(found(query)).toEqual(expected);
   });
 
-  test('a word is found by its middle from three letters on', () => {
+  test('finds the middle of a word from three letters on', () => {
     expect(found('ra')?.here).not.toContain('uk-UA');
     expect(found('rai')?.here).toBe('uk-UA');
   });
@@ -65,11 +65,11 @@ test.each([
   ['Georgisch', 'de-EU', 'ka-GEO'],
   ['грузинский', 'ru-KAZ', 'ka-GEO'],
   ['alemán', 'es-ES', 'de-EU'],
-])('readers find %s, in their own language (%s)', (query, on, expected) => {
+])('finds %s in the reader’s language (%s)', (query, on, expected) => {
   expect(found(query, on)?.elsewhere.split(' ')).toContain(expected);
 });
 
-test('"Turkey" in Turkish finds the Turkish edition, whichever i is typed', () => {
+test('finds the Turkish edition by “Turkey” in Turkish with any i', () => {
   const choices = pickerChoices(localeByCode('tr-TUR')!, {
     ...regionNames,
     TUR: 'Türkiye',
@@ -80,45 +80,45 @@ test('"Turkey" in Turkish finds the Turkish edition, whichever i is typed', () =
   }
 });
 
-test('names that begin with the query come before the others', () => {
+test('puts names that start with the query first', () => {
   expect(found('ch')?.here.split(' ').slice(0, 2)).toEqual(['zh-MY', 'zh-TW']);
   expect(found('en')?.here.split(' ')[0]).toBe('en');
 });
 
-test.each(['', '   ', '-', '(…)'])('%j looks for nothing', (query) => {
+test.each(['', '   ', '-', '(…)'])('searches nothing for %j', (query) => {
   expect(found(query)).toBeNull();
 });
 
-test('every language is found by each of its names and by its code', () => {
+test('finds every language by each of its names and its code', () => {
   for (const on of ['en', 'ar-SA', 'ka-GEO', 'ja-JP']) {
     const choices = choicesOn(on);
     for (const { locale, note, isHere } of choices.languages) {
       for (const query of [locale.nativeName, locale.englishName, locale.code, note ?? locale.code]) {
         const matched = matchChoices(query, choices)!;
-        expect((isHere ? matched.here : matched.elsewhere).map((choice) => choice.locale.code)).toContain(
-          locale.code,
-        );
+        expect(
+          (isHere ? matched.here : matched.inOtherEditions).map((choice) => choice.locale.code),
+        ).toContain(locale.code);
       }
     }
   }
 });
 
-test('any letters of a name, typed in any case, find it among the rest', () => {
+test('finds a name by any of its beginnings in any case', () => {
   const choices = choicesOn('en');
   fc.assert(
     fc.property(fc.constantFrom(...choices.languages), fc.nat(), fc.boolean(), ({ locale }, at, isLoud) => {
       const name = foldText(locale.nativeName);
       const query = name.slice(0, 1 + (at % name.length));
       const matched = matchChoices(isLoud ? query.toUpperCase() : query, choices)!;
-      const all = [...matched.here, ...matched.elsewhere];
-      // Georgian's capitals and such fold back; a query that ends at a blank is the shorter one.
+      const all = [...matched.here, ...matched.inOtherEditions];
+      // A query that ends with a space finds more.
       expect(all.map(({ locale: { code } }) => code)).toContain(locale.code);
       expect(matched.count).toBe(all.length + matched.editions.length);
     }),
   );
 });
 
-test('anything can be typed', () => {
+test('accepts any text', () => {
   const choices = choicesOn('ar-SA');
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (query) => {
@@ -128,7 +128,7 @@ test('anything can be typed', () => {
   );
 });
 
-test('a very long text is answered at once', () => {
+test('answers a very long text within 50 ms', () => {
   const choices = choicesOn('en');
   const started = performance.now();
   expect(matchChoices('\u0301'.repeat(500_000), choices)).toBeNull();

@@ -1,44 +1,47 @@
 import { foldText } from './fold-text';
 import type { EditionChoice, LanguageChoice, PickerChoices, SearchWords } from './picker-choices';
 
-/** What a search finds, in the order in which it is shown. */
+/** Results of a search in display order. */
 export interface MatchedChoices {
   here: readonly LanguageChoice[];
-  elsewhere: readonly LanguageChoice[];
+  inOtherEditions: readonly LanguageChoice[];
   editions: readonly EditionChoice[];
-  /** Of all three. */
   count: number;
 }
 
-/** No name is longer; what stands behind is not looked at. */
+/** Longer than any name; the rest is ignored. */
 const MAX_QUERY_CHARS = 60;
 
 /**
- * What a visitor looks for: every typed word has to begin a word of the choice, or, from three letters on or in other
- * than Latin letters, stand in one. Best first: names that begin with the query, then words that begin so, then the rest.
- *
- * @returns null for a query without letters and digits, which looks for nothing
+ * Searches the choices. Every typed word must start a word of the choice or, from three letters on or in non-Latin
+ * letters, be inside one. Order: names that start with the query, then words, then the rest.
+ * @returns null for a query without letters and digits
  * @example matchChoices('geor', choices)?.elsewhere[0]?.locale.code // 'ka-GEO'
  */
 export function matchChoices(query: string, { languages, editions }: PickerChoices): MatchedChoices | null {
-  const wanted = foldText(query.slice(0, MAX_QUERY_CHARS));
-  if (wanted === '') return null;
-  const here = ranked(
-    wanted,
+  const foldedQuery = foldText(query.slice(0, MAX_QUERY_CHARS));
+  if (foldedQuery === '') return null;
+  const inEdition = rankChoices(
+    foldedQuery,
     languages.filter(({ isHere }) => isHere),
   );
-  const elsewhere = ranked(
-    wanted,
+  const inOtherEditions = rankChoices(
+    foldedQuery,
     languages.filter(({ isHere }) => !isHere),
   );
-  const found = ranked(wanted, editions);
-  return { here, elsewhere, editions: found, count: here.length + elsewhere.length + found.length };
+  const found = rankChoices(foldedQuery, editions);
+  return {
+    here: inEdition,
+    inOtherEditions,
+    editions: found,
+    count: inEdition.length + inOtherEditions.length + found.length,
+  };
 }
 
-function ranked<Choice extends SearchWords>(wanted: string, choices: readonly Choice[]): Choice[] {
-  const tokens = wanted.split(' ');
+function rankChoices<Choice extends SearchWords>(foldedQuery: string, choices: readonly Choice[]): Choice[] {
+  const tokens = foldedQuery.split(' ');
   return choices
-    .map((choice) => ({ choice, rank: rankOf(wanted, tokens, choice) }))
+    .map((choice) => ({ choice, rank: rankOf(foldedQuery, tokens, choice) }))
     .filter(({ rank }) => rank < NOT_FOUND)
     .sort((one, other) => one.rank - other.rank)
     .map(({ choice }) => choice);
@@ -46,14 +49,14 @@ function ranked<Choice extends SearchWords>(wanted: string, choices: readonly Ch
 
 const NOT_FOUND = 3;
 
-function rankOf(wanted: string, tokens: readonly string[], { names, words }: SearchWords): number {
-  if (names.some((name) => name.startsWith(wanted))) return 0;
+function rankOf(foldedQuery: string, tokens: readonly string[], { names, words }: SearchWords): number {
+  if (names.some((name) => name.startsWith(foldedQuery))) return 0;
   if (tokens.every((token) => words.some((word) => word.startsWith(token)))) return 1;
-  return tokens.every((token) => words.some((word) => isWithin(token, word))) ? 2 : NOT_FOUND;
+  return tokens.every((token) => words.some((word) => isTokenInWord(token, word))) ? 2 : NOT_FOUND;
 }
 
-/** One or two Latin letters stand in nearly every name; one Chinese character is a word. */
-function isWithin(token: string, word: string): boolean {
-  const isTelling = token.length > 2 || !/^[a-z0-9]/.test(token);
-  return isTelling ? word.includes(token) : word.startsWith(token);
+/** Nearly every name contains one or two given Latin letters; one Chinese character is a word. */
+function isTokenInWord(token: string, word: string): boolean {
+  const isSpecific = token.length > 2 || !/^[a-z0-9]/.test(token);
+  return isSpecific ? word.includes(token) : word.startsWith(token);
 }

@@ -1,5 +1,4 @@
 import { elementDirection } from 'ui-kit/element-direction';
-import { nextByArrow, type ArrowKey } from './next-by-arrow';
 
 const ARROW_KEYS: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
@@ -8,9 +7,8 @@ export function isArrowKey(key: string): key is ArrowKey {
 }
 
 /**
- * Moves the focus among the choices of the picker: from a field or tab down to the first, from there as the grid stands,
- * and from the first row up to the field. Keys that a field needs itself are left to it.
- *
+ * Moves the focus among the choices of the picker: from a field or tab down to the first, then through the grid, and
+ * from its first row up to the field. Leaves keys to a field that needs them.
  * @returns whether the key was used
  */
 export function moveByArrow(picker: HTMLElement, from: EventTarget, key: ArrowKey): boolean {
@@ -26,4 +24,48 @@ export function moveByArrow(picker: HTMLElement, from: EventTarget, key: ArrowKe
   if (next) next.focus();
   else if (key === 'ArrowUp') picker.querySelector('input')?.focus();
   return true;
+}
+
+/** Position of a link in px, such as a `DOMRect`. */
+interface GridBox {
+  left: number;
+  right: number;
+  top: number;
+}
+
+export type ArrowKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
+
+/**
+ * Returns the index of the link to which a key moves the focus, or -1: sideways the neighbour, up and down the nearest
+ * of the next row.
+ * @example nextByArrow(links.map((link) => link.getBoundingClientRect()), 0, 'ArrowDown', 'ltr') // 3, in three columns
+ */
+export function nextByArrow(
+  boxes: readonly GridBox[],
+  present: number,
+  key: ArrowKey,
+  direction: 'ltr' | 'rtl',
+): number {
+  const last = boxes.length - 1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  if (key === 'ArrowUp' || key === 'ArrowDown')
+    return inNextRow(boxes, present, key === 'ArrowDown' ? 1 : -1);
+  const isForward = (key === 'ArrowRight') === (direction === 'ltr');
+  const next = present + (isForward ? 1 : -1);
+  return next > last ? -1 : next;
+}
+
+function inNextRow(boxes: readonly GridBox[], present: number, step: 1 | -1): number {
+  const from = boxes[present];
+  if (!from) return -1;
+  const distance = ({ top }: GridBox) => (top - from.top) * step;
+  const rowDistance = Math.min(...boxes.map(distance).filter((away) => away > 0));
+  const row = boxes.filter((box) => distance(box) === rowDistance);
+  const [nearest] = row.sort((one, other) => offCentre(one, from) - offCentre(other, from));
+  return nearest ? boxes.indexOf(nearest) : -1;
+}
+
+function offCentre(one: GridBox, other: GridBox): number {
+  return Math.abs(one.left + one.right - other.left - other.right);
 }

@@ -20,15 +20,15 @@ test.each([
   ['es-MX', 'pt-BR', 'Espanhol (México)'],
   ['es-EU', 'de-EU', 'Spanisch'],
   ['tr-TUR', 'ka-GEO', 'თურქული'],
-])('%s is explained to a reader of %s as %s', (code, on, expected) => {
+])('explains %s to a reader of %s as %s', (code, on, expected) => {
   expect(noteOf(code, on)).toBe(expected);
 });
 
-describe('in a browser that lacks the reader’s language', () => {
+describe('in a browser without names in the reader’s language', () => {
   test.each([
-    ['answers nothing', 'ka', undefined],
-    ['answers in its own', 'fr', 'turc'],
-  ])('and %s, the name is English', (_what, locale, answer) => {
+    ['returns nothing', 'ka', undefined],
+    ['returns another language', 'fr', 'turc'],
+  ])('that %s, the name is English', (_what, locale, answer) => {
     const { DisplayNames } = Intl;
     jest
       .spyOn(Intl, 'DisplayNames')
@@ -40,19 +40,19 @@ describe('in a browser that lacks the reader’s language', () => {
   });
 });
 
-test('every reader gets a note for every language in other letters', () => {
+test('explains every language in other letters to every reader', () => {
   for (const { code } of LOCALES) expect(noteOf('ar-SA', code)).toBeTruthy();
 });
 
-test('the present language and edition are marked, once each', () => {
+test('marks the current language and edition once each', () => {
   for (const present of LOCALES) {
     const { languages, editions } = choicesOn(present.code);
-    expect(languages.filter(({ isPresent }) => isPresent).map(({ locale }) => locale)).toEqual([present]);
+    expect(languages.filter(({ isCurrent }) => isCurrent).map(({ locale }) => locale)).toEqual([present]);
     expect(editions.filter(({ isPresent }) => isPresent).map(({ locale }) => locale)).toEqual([present]);
   }
 });
 
-test('editions lead to the reader’s language where they have it', () => {
+test('links editions to the reader’s language where they have it', () => {
   const led = (on: string) => choicesOn(on).editions.map(({ locale }) => locale.code);
   const en = 'en en-HK en-TR en-NL en-ARE en-EU en-KAZ en-GEO en-IDN'.split(' ');
   const ru = 'ru-RU zh-HK tr-TUR nl-NL en-ARE en-EU ru-KAZ ru-GEO id-IDN'.split(' ');

@@ -4,9 +4,9 @@ import { REGIONS, type RegionCode } from 'shared-config/regions';
 import { foldText } from './fold-text';
 import { readerNames, type ReaderNames } from './reader-names';
 
-/** What a choice is found by, folded. */
+/** Folded texts by which a choice is found. */
 export interface SearchWords {
-  /** Names that a search may begin with. */
+  /** Names that a query may start. */
   names: readonly string[];
   /** Every word of names, countries and codes. */
   words: readonly string[];
@@ -16,13 +16,13 @@ export interface SearchWords {
 export interface LanguageChoice extends SearchWords {
   locale: Locale;
   direction: 'ltr' | 'rtl';
-  isPresent: boolean;
-  /** The name as the reader knows it, or English; null where the language's own name says the same. */
+  isCurrent: boolean;
+  /** The name in the reader's language or English; null if it equals the own name. */
   note: string | null;
   isHere: boolean;
 }
 
-/** A regional edition, with the language that the reader gets there. */
+/** An edition, with the language that the reader gets there. */
 export interface EditionChoice extends SearchWords {
   region: RegionCode;
   name: string;
@@ -37,24 +37,23 @@ export interface PickerChoices {
 }
 
 /**
- * All that can be chosen, of all editions, as the reader of a page sees it.
- *
- * @param present the page's locale
+ * Returns all choices of all editions as a reader sees them.
+ * @param currentLocale the page's locale
  * @param regionNames names of the editions in the reader's language
  * @example pickerChoices(english, names).languages[0] // English of the global edition, with isPresent
  */
-export function pickerChoices(present: Locale, regionNames: Record<RegionCode, string>): PickerChoices {
-  const own = readerNames(present);
+export function pickerChoices(currentLocale: Locale, regionNames: Record<RegionCode, string>): PickerChoices {
+  const own = readerNames(currentLocale);
   const english = readerNames({ bcp47: 'en' });
   return {
-    languages: LOCALES.map((locale) => languageChoice(locale, present, { own, english })),
+    languages: LOCALES.map((locale) => languageChoice(locale, currentLocale, { own, english })),
     editions: REGIONS.map(({ code, name, countries }) => ({
       region: code,
       name: regionNames[code],
-      locale: localeInRegion(code, present),
+      locale: localeInRegion(code, currentLocale),
       languages: localesOf(code),
-      isPresent: code === present.region,
-      // The countries too: who looks for Italy is to find the European one.
+      isPresent: code === currentLocale.region,
+      // Includes the countries, so that "Italy" finds the European edition.
       ...searchWords(
         [regionNames[code], name],
         [...countries.map(own.countryOf), ...countries.map(english.countryOf)],
@@ -75,7 +74,7 @@ function languageChoice(
   return {
     locale,
     direction: directionOf(bcp47),
-    isPresent: locale === present,
+    isCurrent: locale === present,
     isHere: locale.region === present.region,
     note: [readerName, englishName].find((name) => foldText(name) !== foldText(nativeName)) ?? null,
     ...searchWords([nativeName, readerName, englishName], [...countries, code, bcp47]),

@@ -12,7 +12,7 @@ interface PickerTabsProps {
   tabs: readonly PickerTab[];
 }
 
-/** Tabs as the ARIA practices have them: one in the tab order, arrows go on to the next and show it. */
+/** Tabs by the ARIA practices: one is in the tab order, arrow keys show the next. */
 export function PickerTabs({ label, tabs }: PickerTabsProps) {
   const [active, setActive] = useState(0);
   const id = useId();
@@ -21,7 +21,7 @@ export function PickerTabs({ label, tabs }: PickerTabsProps) {
     const next = nextTab(event.key, active, tabs.length, elementDirection(event.currentTarget) === 'rtl');
     if (next === null) return;
     event.preventDefault();
-    // The grid of choices listens to arrows too.
+    // The grid of choices listens to arrow keys too.
     event.stopPropagation();
     setActive(next);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();

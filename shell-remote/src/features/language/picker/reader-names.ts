@@ -1,18 +1,17 @@
 import { tagOf } from 'shared-config/closest-locale';
 import { localesOf, type Locale } from 'shared-config/locales';
 
-/** Names of languages and countries as the reader of a page knows them. */
+/** Names of languages and countries in a reader's language. */
 export interface ReaderNames {
-  /** The language of a locale; with its country only where the edition has the language twice. */
+  /** Returns the language of a locale, with its country only if the edition has the language twice. */
   languageOf(locale: Locale): string;
-  /** @param code two letters; empty where nobody knows the country */
+  /** @param code two letters; returns an empty text for an unknown country */
   countryOf(code: string): string;
 }
 
 /**
- * Names in a reader's language, from the browser's own data; the table's English names for readers of English, and where
- * the browser has none: Chromium leaves out Kazakh and Georgian.
- *
+ * Creates the names from the browser's data. Uses the table's English names for English readers and where the browser
+ * lacks data: Chromium has no Kazakh and Georgian names.
  * @example readerNames(localeByCode('de-EU')!).languageOf(localeByCode('tr-TUR')!) // 'Türkisch'
  */
 export function readerNames(reader: Pick<Locale, 'bcp47'>): ReaderNames {
@@ -29,14 +28,14 @@ export function readerNames(reader: Pick<Locale, 'bcp47'>): ReaderNames {
   };
 }
 
-/** A browser without data for a language answers in its own, or with the code: neither is a name. */
+/** A browser without data for a language answers in its own or with the code; both are dropped. */
 function namesIn(bcp47: string, type: 'language' | 'region'): (code: string) => string | undefined {
   const names = new Intl.DisplayNames([bcp47], { type, languageDisplay: 'standard', fallback: 'none' });
-  const spoken = tagOf({ bcp47: names.resolvedOptions().locale }).language;
-  return (code) => (spoken === tagOf({ bcp47 }).language ? names.of(code) : undefined);
+  const usedLanguage = tagOf({ bcp47: names.resolvedOptions().locale }).language;
+  return (code) => (usedLanguage === tagOf({ bcp47 }).language ? names.of(code) : undefined);
 }
 
-/** Spanish of Mexico is `es-MX` where there are three kinds of Spanish, and plain `es` where there is one. */
+/** Mexican Spanish is `es-MX` beside other kinds of Spanish, and plain `es` alone. */
 function displayTag(locale: Locale): string {
   const { language, script, country } = tagOf(locale);
   const isAlone =
@@ -47,9 +46,9 @@ function displayTag(locale: Locale): string {
   return [language, script, isAlone ? null : country].filter(Boolean).join('-');
 }
 
-/** Many languages write names of languages small within a sentence; in a list they stand at the beginning. */
+/** Capitalises names, which many languages write in lower case within a sentence. */
 function capitalised(name: string, bcp47: string): string {
-  // Georgian has capital letters in Unicode, but no sentence begins with one.
+  // Georgian has capital letters in Unicode but does not use them.
   if (bcp47.startsWith('ka')) return name;
   const [first = '', ...rest] = name;
   return first.toLocaleUpperCase(bcp47) + rest.join('');

@@ -4,23 +4,24 @@ import { useTranslation } from 'react-i18next';
 interface SearchFieldProps {
   query: string;
   onQuery(query: string): void;
-  /** Id of the element with what is found. */
+  /** Id of the element with the results. */
   resultsId: string;
-  takesFocus: boolean;
-  /** How much is found; null while nothing is looked for. */
+  isAutofocused: boolean;
+  /** Number of results; null without a query. */
   count: number | null;
 }
 
-/** Longer than any name. */
 const MAX_CHARS = 80;
 
-/** The search: Enter follows the first of what is found, Escape empties it first. The count is told when it changes. */
-export function SearchField({ query, onQuery, resultsId, takesFocus, count }: SearchFieldProps) {
+/**
+ * The search field: Enter follows the first result, Escape clears the field first. A live region announces the count.
+ */
+export function SearchField({ query, onQuery, resultsId, isAutofocused, count }: SearchFieldProps) {
   const { t } = useTranslation('language-picker');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter and Escape belong to the input method while it composes; 229 is how Safari says so after the last key.
+    // Enter and Escape belong to a composing input method; Safari reports its last key as 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'Escape' && query !== '') {
       event.preventDefault();
@@ -46,11 +47,11 @@ export function SearchField({ query, onQuery, resultsId, takesFocus, count }: Se
           className="sh-picker__input"
           id={id}
           ref={field}
-          // Not `type="search"`: WebKit consumes Escape there, and the dialog around it would not close.
+          // Not `type="search"`: WebKit consumes Escape there, and the dialog would not close.
           type="text"
           role="searchbox"
           inputMode="search"
-          // What is typed may run the other way; the hint runs as the page does.
+          // The query may have another direction than the placeholder.
           dir={query === '' ? undefined : 'auto'}
           value={query}
           placeholder={t('search')}
@@ -61,7 +62,7 @@ export function SearchField({ query, onQuery, resultsId, takesFocus, count }: Se
           spellCheck={false}
           enterKeyHint="go"
           aria-controls={resultsId}
-          data-autofocus={takesFocus || undefined}
+          data-autofocus={isAutofocused || undefined}
           onChange={(event) => onQuery(event.target.value)}
           onKeyDown={onKeyDown}
         />

@@ -10,10 +10,10 @@ interface SearchResultsProps {
   regionNames: Record<RegionCode, string>;
 }
 
-/** What a search found, under the heading of where it is. */
+/** Results of a search, grouped by where they are. */
 export function SearchResults({ matched, regionNames }: SearchResultsProps) {
   const { t } = useTranslation('language-picker');
-  const { here, elsewhere, editions, count } = matched;
+  const { here, inOtherEditions, editions, count } = matched;
   if (count === 0) {
     return (
       <div className="sh-picker__nothing">
@@ -29,9 +29,9 @@ export function SearchResults({ matched, regionNames }: SearchResultsProps) {
           <LanguageGrid choices={here} />
         </Group>
       )}
-      {elsewhere.length > 0 && (
+      {inOtherEditions.length > 0 && (
         <Group title={t('groups.elsewhere')}>
-          <LanguageGrid choices={elsewhere} regionNames={regionNames} />
+          <LanguageGrid choices={inOtherEditions} regionNames={regionNames} />
         </Group>
       )}
       {editions.length > 0 && (

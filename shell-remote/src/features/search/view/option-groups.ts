@@ -1,31 +1,22 @@
 import type { Market } from 'shared-config/contracts';
 import type { RecentSearch } from 'shared-config/recent-searches';
 import { findPages, isExactName, type SearchPage } from '../find-pages';
-import { marketTitle } from './market-title';
+import { marketTitle, marketOption, pageOption, recentOptions, type OptionGroup, type SearchOption } from './search-option';
 import { matchName, nameQueryFrom, type NameQuery } from '../match-name';
-import {
-  marketOption,
-  pageOption,
-  recentOptions,
-  type OptionGroup,
-  type SearchOption,
-} from './search-option';
 import type { MarketsState } from '../use-markets';
 
-/** Everything that the list is made of. */
+/** Input of the list. */
 export interface ListSource {
   text: string;
   markets: Omit<MarketsState, 'retry'>;
   pages: readonly SearchPage[];
   recent: readonly RecentSearch[];
-  /** Origin, if any, and locale. */
   linkBase: string;
 }
 
 /**
- * The groups of the list, none of them empty. With an empty field what was chosen lately and what is popular, else
- * markets and pages. Until the answer is there, those of the known markets that fit hold its place.
- *
+ * Returns the non-empty groups of the list: recent and popular with an empty field, else markets and pages. Known
+ * markets that match fill the list until the answer arrives.
  * @example optionGroups({ text: '', markets, pages, recent: [], linkBase: '/en' }) // [{ key: 'popular', options: […] }]
  */
 export function optionGroups({ text, markets, pages, recent, linkBase }: ListSource): OptionGroup[] {
@@ -41,7 +32,7 @@ export function optionGroups({ text, markets, pages, recent, linkBase }: ListSou
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** Markets, then pages; a page whose whole name was typed comes before all markets, and does not wait for them. */
+/** Returns markets, then pages. A page whose exact name was typed comes first and does not wait for markets. */
 function foundGroups(
   markets: SearchOption[],
   pages: readonly SearchPage[],
@@ -57,20 +48,19 @@ function foundGroups(
   return isExact ? groups.reverse() : groups;
 }
 
-/** All options in the order of the list. */
+/** Returns all options in list order. */
 export function allOptions(groups: readonly OptionGroup[]): SearchOption[] {
   return groups.flatMap(({ options }) => options);
 }
 
 /**
- * Pages are found at once, but stand below the markets: the first answer is waited for, so that nothing moves under a
- * finger, unless it takes long.
+ * Returns whether pages may show. They wait for the first markets above them, so that nothing shifts under a finger,
+ * unless that takes long.
  */
 function arePagesDue({ status, isSlow, knownText }: ListSource['markets']): boolean {
   return status !== 'waiting' || isSlow || knownText !== '';
 }
 
-/** More than this nobody reads. */
 const MAX_MARKETS = 20;
 
 function marketsNow({ status, known, popular }: ListSource['markets'], query: NameQuery): readonly Market[] {

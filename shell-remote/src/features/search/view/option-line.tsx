@@ -1,17 +1,14 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { appLinkOf } from 'shared-config/app-link';
 import type { Market } from 'shared-config/contracts';
-import { HighlightedName } from './highlighted-name';
 import { changeText, priceText } from '../market-numbers';
-import { marketTitle } from './market-title';
-import { rangesIn, type NameQuery } from '../match-name';
+import { marketTitle, type MarketOption, type PageOption, type SearchOption } from './search-option';
+import { rangesIn, type NameQuery, type NameRange } from '../match-name';
 import { ClockIcon, PageIcon } from './search-icons';
-import type { MarketOption, PageOption, SearchOption } from './search-option';
 
 export interface OptionLineProps {
   option: SearchOption;
-  /** Id of its element. */
   elementId: string;
   isActive: boolean;
   isRecent: boolean;
@@ -21,7 +18,7 @@ export interface OptionLineProps {
   onChoose: (event: MouseEvent, option: SearchOption) => void;
 }
 
-/** One option: a real link, so that every button and modifier does what it does on links. */
+/** One option: a link, so that mouse buttons and modifiers work as usual. */
 export function OptionLine(props: OptionLineProps) {
   const { option, isActive, isRecent, onPoint, onChoose } = props;
   const choose = (event: MouseEvent) => onChoose(event, option);
@@ -112,6 +109,31 @@ function PageLine({ option: { page, ranges }, isRecent }: LineProps<PageOption>)
           {page.group !== null && <span className="sh-search__kind">{page.group}</span>}
         </span>
       </span>
+    </>
+  );
+}
+
+interface HighlightedNameProps {
+  name: string;
+  /** Ordered and separate. */
+  ranges: readonly NameRange[];
+}
+
+/**
+ * A name with its matching ranges marked. Markup in the name stays text.
+ * @example <HighlightedName name="BTC/USDT" ranges={[[0, 3]]} />
+ */
+function HighlightedName({ name, ranges }: HighlightedNameProps) {
+  const last = ranges.at(-1)?.[1] ?? 0;
+  return (
+    <>
+      {ranges.map(([start, end], index) => (
+        <Fragment key={start}>
+          {name.slice(ranges[index - 1]?.[1] ?? 0, start)}
+          <mark className="sh-search__mark">{name.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {name.slice(last)}
     </>
   );
 }

@@ -1,20 +1,19 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { marketTitle } from './market-title';
+import { marketTitle, type SearchOption } from './search-option';
 import { CrossIcon } from '../../../artwork/cross-icon';
-import type { SearchOption } from './search-option';
 
 interface RecentToolsProps {
   options: readonly SearchOption[];
   onRemove: (option: SearchOption) => void;
   onClear: () => void;
-  /** Brings the focus to the field, when the last button has gone. */
+  /** Focuses the field after the last button is gone. */
   focusField: () => void;
 }
 
 /**
- * The buttons that forget recent searches. They lie over the list and not in it, line by line, because an option must
- * not have a button inside.
+ * The buttons that remove recent searches. They are an overlay of the list, because an option must not contain a
+ * button.
  */
 export function RecentTools({ options, onRemove, onClear, focusField }: RecentToolsProps) {
   const { t } = useTranslation('search');

@@ -7,17 +7,17 @@ interface SearchFieldProps {
   fieldRef: RefObject<HTMLInputElement | null>;
   typed: string;
   isBusy: boolean;
-  /** Id of the list; undefined while there is none. */
+  /** Id of the list; undefined without a list. */
   listId: string | undefined;
-  /** Id of the active option; undefined while there is none. */
+  /** Id of the active option; undefined without one. */
   activeId: string | undefined;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** @param isComposing an input method has not finished yet */
+  /** @param isComposing true until an input method has finished */
   onType: (typed: string, isComposing: boolean) => void;
   onClose: () => void;
 }
 
-/** The search field with what stands beside it. A composition is one piece: nothing is searched for before it ends. */
+/** The search field with its buttons. Nothing is searched before a composition ends. */
 export function SearchField(props: SearchFieldProps) {
   const { fieldRef, typed, listId, onType, onClose } = props;
   const { t } = useTranslation('search');

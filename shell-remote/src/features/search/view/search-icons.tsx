@@ -1,6 +1,5 @@
 import { Glyph } from '../../../artwork/glyph';
 
-/** In front of what was chosen before. */
 export const ClockIcon = () => (
   <Glyph size={18}>
     <circle cx="10" cy="10" r="6.75" />
@@ -8,14 +7,12 @@ export const ClockIcon = () => (
   </Glyph>
 );
 
-/** In front of a page. */
 export const PageIcon = () => (
   <Glyph size={18}>
     <path d="M5.250 3h6l3.500 3.500V17h-9.500zM11 3v4h3.750M7.750 10.250h4.500M7.750 13.250h4.500" />
   </Glyph>
 );
 
-/** Over a note that nothing was found. */
 export const NothingIcon = () => (
   <Glyph size={28}>
     <circle cx="9" cy="9" r="5.25" />
@@ -23,7 +20,6 @@ export const NothingIcon = () => (
   </Glyph>
 );
 
-/** Over a note that something did not come. */
 export const TroubleIcon = () => (
   <Glyph size={28}>
     <circle cx="10" cy="10" r="7" />

@@ -3,18 +3,18 @@ import { OptionLine, type OptionLineProps } from './option-line';
 import type { OptionGroup, SearchOption } from './search-option';
 
 interface SearchListProps extends Pick<OptionLineProps, 'query' | 'bcp47' | 'onPoint' | 'onChoose'> {
-  /** Id of the list; ids of its options and headings begin with it. */
+  /** Id of the list and prefix of its options' and headings' ids. */
   listId: string;
   groups: readonly OptionGroup[];
   active: SearchOption | null;
 }
 
-/** Id of an option's element by its place in the whole list. */
+/** Returns the element id of an option by its index in the whole list. */
 export function optionElementId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** The listbox: groups of options. It is not drawn empty, because a listbox must have options. */
+/** The listbox: groups of options. Not rendered without options, because a listbox must have some. */
 export function SearchList({ listId, groups, active, ...line }: SearchListProps) {
   const { t } = useTranslation('search');
   let index = 0;

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { NothingIcon, TroubleIcon } from './search-icons';
 
-/** What is to be said instead of markets, or above other results. */
+/** Message instead of markets or above other results. */
 export type NoteKind = 'nothing' | 'failed' | 'offline' | 'loading';
 
 interface SearchNoteProps {
   kind: NoteKind;
   text: string;
-  /** Address of the page of all markets: the way on. */
+  /** Address of the page of all markets. */
   marketsHref: string;
   onRetry: () => void;
 }
 
 const SKELETON_ROWS = 5;
 
-/** A note in the list's place. The same is announced by the panel's status, so it is no live region of its own. */
+/** A message in place of the list. The panel's live region announces it. */
 export function SearchNote({ kind, text, marketsHref, onRetry }: SearchNoteProps) {
   const { t } = useTranslation('search');
   if (kind === 'loading') return <Skeleton />;

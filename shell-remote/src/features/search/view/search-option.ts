@@ -4,21 +4,20 @@ import { recentSearchKey, type RecentSearch } from 'shared-config/recent-searche
 import type { FoundPage, SearchPage } from '../find-pages';
 import type { NameRange } from '../match-name';
 
-/** One line of the list: it leads somewhere, and can be chosen again later. */
+/** One link of the list, which can be chosen again later. */
 export type SearchOption = MarketOption | PageOption;
 
 interface OptionBase {
-  /** Unique in the list. */
   id: string;
   href: string;
-  /** How it is remembered. */
+  /** Its entry in the recent searches. */
   search: RecentSearch;
 }
 
 export interface MarketOption extends OptionBase {
   type: 'market';
   name: MarketName;
-  /** Null for one that is only remembered. */
+  /** Null for a recent search. */
   market: Market | null;
 }
 
@@ -28,27 +27,24 @@ export interface PageOption extends OptionBase {
   ranges: readonly NameRange[];
 }
 
-/** A group of the list, named by its text key. */
+/** A group of the list; `key` names its text. */
 export interface OptionGroup {
   key: 'recent' | 'popular' | 'markets' | 'pages';
   options: SearchOption[];
 }
 
-/** A market of an answer as an option. @param linkBase origin, if any, and locale */
+/** Returns a found market as an option. */
 export function marketOption(market: Market, linkBase: string): MarketOption {
   return { ...nameOption(market, linkBase, ''), market };
 }
 
-/** A page that was found as an option. */
+/** Returns a found page as an option. */
 export function pageOption({ page, ranges }: FoundPage): PageOption {
   const search: RecentSearch = { type: 'page', path: page.path };
   return { type: 'page', id: recentSearchKey(search), href: page.href, search, page, ranges };
 }
 
-/**
- * What was chosen lately as options. A page that is not offered any more is left out, and shows the name that it has
- * today.
- */
+/** Returns recent searches as options with their current names. Leaves out pages that are not offered any more. */
 export function recentOptions(
   searches: readonly RecentSearch[],
   pages: readonly SearchPage[],
@@ -70,4 +66,9 @@ function nameOption(
   const search: RecentSearch = { type: 'market', market: name };
   const id = idPrefix + recentSearchKey(search);
   return { type: 'market', id, href: linkBase + marketPath(name), search, name, market: null };
+}
+
+/** Returns a market's usual name: `BTC/USDT` for spot, else its symbol. */
+export function marketTitle({ kind, symbol, base, quote }: MarketName): string {
+  return kind === 'spot' ? `${base}/${quote}` : symbol;
 }

@@ -1,9 +1,8 @@
-import { useEffect, useId, useMemo, useRef, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useId, useMemo, useRef, type MouseEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick } from 'shared-config/is-plain-click';
-import type { RecentSearches } from 'shared-config/recent-searches';
+import type { RecentSearches, RecentSearch } from 'shared-config/recent-searches';
 import type { SearchPage } from '../find-pages';
-import { KeyLegend } from './key-legend';
 import { nameQueryFrom } from '../match-name';
 import { allOptions, optionGroups } from './option-groups';
 import { RecentTools } from './recent-tools';
@@ -13,8 +12,7 @@ import { SearchNote, type NoteKind } from './search-note';
 import type { SearchOption } from './search-option';
 import { useCombobox } from './use-combobox';
 import type { MarketsState } from '../use-markets';
-import { useRecents } from '../use-recents';
-import { useToldUse, type SearchUse } from './use-told-use';
+import { useSearchReport, type SearchUse } from './use-told-use';
 import type { TypedText } from './use-typed-text';
 
 export interface SearchContentProps {
@@ -22,7 +20,7 @@ export interface SearchContentProps {
   onClose: () => void;
   /** Tag of the page's language. */
   bcp47: string;
-  /** Origin, if any, and locale: what stands in front of a path. */
+  /** Prefix of our own paths; see `linkBaseOf`. */
   linkBase: string;
   /** Pages that can be found, in the page's language. */
   pages: readonly SearchPage[];
@@ -31,7 +29,7 @@ export interface SearchContentProps {
   /** The keyboard has a Command key. */
   isApple: boolean;
   openInNewTab: (href: string) => void;
-  /** Hears how each search ended. */
+  /** Called with the result of each search. */
   onUsed: (use: SearchUse) => void;
 }
 
@@ -40,7 +38,7 @@ interface SearchPanelProps extends SearchContentProps, TypedText {
   fieldRef: RefObject<HTMLInputElement | null>;
 }
 
-/** What is in the dialog: the field, the list, and what is to be said instead of it. */
+/** Content of the dialog: the field, and the list or a message. */
 export function SearchPanel(props: SearchPanelProps) {
   const { text, typed, markets, pages, linkBase, fieldRef, isOpen, isOnline, bcp47 } = props;
   const { recent, change } = useRecents(props.recents, isOpen);
@@ -50,9 +48,9 @@ export function SearchPanel(props: SearchPanelProps) {
   const options = allOptions(groups);
   const elementOf = (option: SearchOption) =>
     document.getElementById(optionElementId(listId, options.indexOf(option)));
-  const tellChoice = useToldUse(isOpen, { text, results: options.length, onUsed: props.onUsed });
-  const remember = ({ search }: SearchOption) => {
-    tellChoice();
+  const reportChoice = useSearchReport(isOpen, { text, results: options.length, onUsed: props.onUsed });
+  const storeChoice = ({ search }: SearchOption) => {
+    reportChoice();
     change((store) => store.add(search));
   };
   const { active, point, onKeyDown } = useCombobox({
@@ -62,22 +60,22 @@ export function SearchPanel(props: SearchPanelProps) {
     isSettled: markets.status !== 'waiting' || markets.isSlow,
     elementOf,
     openInNewTab: (option) => {
-      remember(option);
+      storeChoice(option);
       props.openInNewTab(option.href);
     },
   });
   const choose = (event: MouseEvent, option: SearchOption) => {
     if (event.button > 1) return;
-    // Another tab or window opens, and the visitor stays here.
-    if (!isPlainClick(event)) return remember(option);
-    tellChoice();
+    // The browser opens another tab or window, so the search stays open.
+    if (!isPlainClick(event)) return storeChoice(option);
+    reportChoice();
     props.recents.add(option.search);
-    props.spend();
+    props.clearAfterUse();
     props.onClose();
   };
   const note = noteOf(markets, isOnline, options.length);
   const recentOptions = groups.find(({ key }) => key === 'recent')?.options;
-  const body = useReadFromTop(text, isOpen);
+  const body = useScrollToTop(text, isOpen);
   const noteElement = note && (
     <SearchNote kind={note} text={text} marketsHref={`${linkBase}/markets`} onRetry={markets.retry} />
   );
@@ -117,11 +115,11 @@ export function SearchPanel(props: SearchPanelProps) {
 interface StatusProps {
   note: NoteKind | null;
   text: string;
-  /** Null until the answer is there. */
+  /** Null until the answer arrives. */
   count: number | null;
 }
 
-/** Says politely what the list shows; nothing of what was there before something was searched for. */
+/** Announces what the list shows, but not the list of an empty field. */
 function Status({ note, text, count }: StatusProps) {
   const { t } = useTranslation('search');
   const words = () => {
@@ -129,10 +127,10 @@ function Status({ note, text, count }: StatusProps) {
     if (note) return t(`${note}.title`, { text });
     return count === null ? '' : t('found', { count });
   };
-  const isSaid = text !== '' || note === 'failed' || note === 'offline';
+  const isAnnounced = text !== '' || note === 'failed' || note === 'offline';
   return (
     <p className="sh-search__silent" role="status">
-      {isSaid ? words() : ''}
+      {isAnnounced ? words() : ''}
     </p>
   );
 }
@@ -144,11 +142,52 @@ function noteOf({ status, isSlow }: MarketsState, isOnline: boolean, optionCount
   return isSlow ? 'loading' : null;
 }
 
-/** Another text is another list, and that is read from its top. */
-function useReadFromTop(text: string, isOpen: boolean) {
+/** Scrolls to the top when the text changes. */
+function useScrollToTop(text: string, isOpen: boolean) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     body.current?.scrollTo?.({ top: 0 });
   }, [text, isOpen]);
   return body;
+}
+
+/** The keys of the list; the style sheet shows them on wide screens with a keyboard. */
+function KeyLegend({ isApple }: { isApple: boolean }) {
+  const { t } = useTranslation('search');
+  const keys = [
+    { caps: ['↑', '↓'], text: t('keys.move') },
+    { caps: ['↵'], text: t('keys.open') },
+    { caps: [isApple ? '⌘' : 'Ctrl', '↵'], text: t('keys.newTab') },
+    { caps: ['Esc'], text: t('keys.close') },
+  ];
+  return (
+    // Screen readers name the keys of a combobox themselves.
+    <div className="sh-search__legend" aria-hidden="true">
+      {keys.map(({ caps, text }) => (
+        <span className="sh-search__key" key={text}>
+          {caps.map((cap) => (
+            <kbd key={cap}>{cap}</kbd>
+          ))}
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Returns the recent searches. Reads them at each opening, because another tab may have changed them, and after each
+ * change.
+ * @example const { recent, change } = useRecents(searches, isOpen); change((store) => store.clear());
+ */
+function useRecents(store: RecentSearches, isOpen: boolean) {
+  const [recent, setRecent] = useState<readonly RecentSearch[]>([]);
+  useEffect(() => {
+    if (isOpen) setRecent(store.read());
+  }, [store, isOpen]);
+  const change = (work: (store: RecentSearches) => void) => {
+    work(store);
+    setRecent(store.read());
+  };
+  return { recent, change };
 }

@@ -13,9 +13,9 @@ import english from '../../../../translations/en/search.json';
 import type { SearchPage } from '../find-pages';
 import { SearchView, type SearchViewProps } from './search-view';
 
-let takeOut: () => void;
-beforeAll(() => (takeOut = installDialog(window)));
-afterAll(() => takeOut());
+let removeDialog: () => void;
+beforeAll(() => (removeDialog = installDialog(window)));
+afterAll(() => removeDialog());
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
@@ -38,15 +38,15 @@ const verification: SearchPage = {
   keywords: ['KYC'],
 };
 
-/** An answer that the test gives when it likes. */
-function question() {
+/** A request that the test settles. */
+function createRequest() {
   let answer!: (markets: Market[]) => void;
   let fail!: (error: unknown) => void;
   const promise = new Promise<Market[]>((resolve, reject) => ([answer, fail] = [resolve, reject]));
   return { promise, answer, fail };
 }
 
-function setStage(changes: Partial<SearchViewProps> = {}, saved: RecentSearch[] = []) {
+function renderSearch(changes: Partial<SearchViewProps> = {}, saved: RecentSearch[] = []) {
   let searches = saved;
   const recents = {
     read: () => searches,
@@ -97,11 +97,11 @@ const names = () => screen.queryAllByRole('option').map((option) => option.textC
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 const status = () => screen.getByRole('status').textContent;
 
-async function open(stage: ReturnType<typeof setStage>) {
+async function open(stage: ReturnType<typeof renderSearch>) {
   await stage.user.click(screen.getByText('open'));
   await wait(10);
 }
-/** Follows no link, because jsdom can't, and says which were followed. */
+/** Collects the addresses of followed links; jsdom cannot navigate. */
 function followed(): string[] {
   const hrefs: string[] = [];
   document.addEventListener('click', (event) => {
@@ -112,9 +112,9 @@ function followed(): string[] {
   return hrefs;
 }
 
-describe('with an empty field', () => {
-  test('the popular markets stand there, and none is active', async () => {
-    const stage = setStage();
+describe('the search with an empty field', () => {
+  test('shows the popular markets, none of them active', async () => {
+    const stage = renderSearch();
     await open(stage);
     expect(stage.fetchMarkets.mock.calls.map(([text]) => text)).toEqual(['']);
     expect(
@@ -123,14 +123,14 @@ describe('with an empty field', () => {
     expect([field().getAttribute('aria-expanded'), active(), status()]).toEqual(['true', null, '']);
   });
 
-  test('what was chosen lately stands first, and is forgotten one by one or whole', async () => {
+  test('shows recent searches first and removes them one by one or all', async () => {
     const btc: RecentSearch = {
       type: 'market',
       market: { kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' },
     };
     const page: RecentSearch = { type: 'page', path: '/verification' };
     const gone: RecentSearch = { type: 'page', path: '/no-longer-there' };
-    const stage = setStage({}, [btc, page, gone]);
+    const stage = renderSearch({}, [btc, page, gone]);
     await open(stage);
     const recent = () => screen.queryByRole('group', { name: 'Recent searches' });
     expect(
@@ -148,9 +148,9 @@ describe('with an empty field', () => {
   });
 });
 
-describe('while somebody types', () => {
-  test('one question is asked after a pause, and markets stand above pages', async () => {
-    const stage = setStage();
+describe('the search with a typed text', () => {
+  test('sends one request after a pause and shows markets above pages', async () => {
+    const stage = renderSearch();
     await open(stage);
     await stage.user.type(field(), 'e');
     await stage.user.type(field(), 'th');
@@ -161,13 +161,13 @@ describe('while somebody types', () => {
     expect([active()?.getAttribute('href'), status()]).toEqual(['/en/trade/spot/ETH/USDT', '1 result']);
   });
 
-  test('a later answer to an earlier question replaces nothing', async () => {
-    const [first, second] = [question(), question()];
+  test('ignores a late answer to an earlier text', async () => {
+    const [first, second] = [createRequest(), createRequest()];
     const answers: Record<string, Promise<Market[]>> = { b: first.promise, bt: second.promise };
     const fetchMarkets = jest.fn(
       (text: string, _signal: AbortSignal) => answers[text] ?? Promise.resolve([]),
     );
-    const stage = setStage({ fetchMarkets });
+    const stage = renderSearch({ fetchMarkets });
     await open(stage);
     await stage.user.type(field(), 'b');
     await wait(150);
@@ -179,8 +179,8 @@ describe('while somebody types', () => {
     expect(names()).toEqual([expect.stringContaining('BTC/USDT')]);
   });
 
-  test('what is slow is shown to be, and only then', async () => {
-    const stage = setStage({ fetchMarkets: () => new Promise(() => undefined) });
+  test('shows a slow request, and only a slow one', async () => {
+    const stage = renderSearch({ fetchMarkets: () => new Promise(() => undefined) });
     await open(stage);
     await wait(150);
     expect(document.querySelector('.sh-search__spinner')).toBeNull();
@@ -189,9 +189,9 @@ describe('while somebody types', () => {
     expect(document.querySelector('.sh-search__skeleton')).not.toBeNull();
   });
 
-  test('the option that Enter would open does not change when slow markets arrive above it', async () => {
-    const late = question();
-    const stage = setStage({ fetchMarkets: (text) => (text === '' ? Promise.resolve([]) : late.promise) });
+  test('keeps the active option when slow markets arrive above it', async () => {
+    const late = createRequest();
+    const stage = renderSearch({ fetchMarkets: (text) => (text === '' ? Promise.resolve([]) : late.promise) });
     await open(stage);
     await stage.user.type(field(), 'ver');
     await wait(400);
@@ -200,8 +200,8 @@ describe('while somebody types', () => {
     expect([names().length, active()?.getAttribute('href')]).toEqual([2, '/en/verification']);
   });
 
-  test('nothing is found: the text is told, cut, and there is a way on', async () => {
-    const stage = setStage();
+  test('shows the cut text and a link when nothing is found', async () => {
+    const stage = renderSearch();
     await open(stage);
     fireEvent.change(field(), { target: { value: '<b>z</b>'.repeat(10_000) } });
     await wait(150);
@@ -212,8 +212,8 @@ describe('while somebody types', () => {
     expect(field()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('a failure leaves the pages, and can be tried again', async () => {
-    const stage = setStage();
+  test('keeps the pages after a failure and can retry', async () => {
+    const stage = renderSearch();
     await open(stage);
     stage.fetchMarkets.mockRejectedValueOnce(new Error('500'));
     await stage.user.type(field(), 'kyc');
@@ -227,8 +227,8 @@ describe('while somebody types', () => {
     expect(status()).toBe('1 result');
   });
 
-  test('without a line that is told, and asked again when there is one', async () => {
-    const stage = setStage({ isOnline: undefined });
+  test('shows that the visitor is offline and retries when online', async () => {
+    const stage = renderSearch({ isOnline: undefined });
     await open(stage);
     stage.redraw({ isOnline: false });
     stage.fetchMarkets.mockRejectedValueOnce(new Error('offline'));
@@ -240,9 +240,9 @@ describe('while somebody types', () => {
     expect(names()).toEqual([expect.stringContaining('SOL/USDT')]);
   });
 
-  test('hostile names stay text (R-SEC-9)', async () => {
+  test('shows hostile names as text (R-SEC-9)', async () => {
     const name = '<img src=x onerror="globalThis.wasHit = true">';
-    const stage = setStage({ fetchMarkets: async () => [market('BTC', name)] });
+    const stage = renderSearch({ fetchMarkets: async () => [market('BTC', name)] });
     await open(stage);
     await stage.user.type(field(), 'img');
     await wait(150);
@@ -253,8 +253,8 @@ describe('while somebody types', () => {
 });
 
 describe('keys', () => {
-  test('up and down go round; Home and End stay with the caret', async () => {
-    const stage = setStage();
+  test('move through the options with wrap-around; Home and End move the caret', async () => {
+    const stage = renderSearch();
     await open(stage);
     await stage.user.keyboard('{ArrowDown}{ArrowDown}');
     expect(active()).toHaveTextContent('ETH');
@@ -270,9 +270,9 @@ describe('keys', () => {
     expect(active()).toHaveTextContent('BTC');
   });
 
-  test('Enter follows the link, remembers it and closes; the next opening is empty', async () => {
+  test('follow, store and close with Enter; the next opening is empty', async () => {
     const hrefs = followed();
-    const stage = setStage();
+    const stage = renderSearch();
     await open(stage);
     await stage.user.type(field(), 'sol');
     await wait(150);
@@ -288,8 +288,8 @@ describe('keys', () => {
     expect(field()).toHaveValue('');
   });
 
-  test.each(['Control', 'Meta'])('%s with Enter opens a new tab and stays', async (modifier) => {
-    const stage = setStage();
+  test.each(['Control', 'Meta'])('open a new tab by %s with Enter and keep the search open', async (modifier) => {
+    const stage = renderSearch();
     await open(stage);
     await stage.user.type(field(), 'eth');
     await wait(150);
@@ -300,10 +300,10 @@ describe('keys', () => {
   });
 
   test.each([{ isComposing: true }, { keyCode: 229 }])(
-    'Enter that ends a composition (%j) chooses nothing',
+    'ignore Enter that ends a composition (%j)',
     async (how) => {
       const hrefs = followed();
-      const stage = setStage();
+      const stage = renderSearch();
       await open(stage);
       await stage.user.type(field(), 'eth');
       await wait(150);
@@ -312,8 +312,8 @@ describe('keys', () => {
     },
   );
 
-  test('nothing is searched before a composition ends', async () => {
-    const stage = setStage();
+  test('search nothing before a composition ends', async () => {
+    const stage = renderSearch();
     await open(stage);
     fireEvent.compositionStart(field());
     fireEvent.input(field(), { target: { value: 'びっと' }, isComposing: true });
@@ -324,8 +324,8 @@ describe('keys', () => {
     expect(stage.fetchMarkets.mock.lastCall?.[0]).toBe('びっと');
   });
 
-  test('Escape closes with a text in the field, which is there and selected the next time', async () => {
-    const stage = setStage();
+  test('close by Escape; the next opening selects the text', async () => {
+    const stage = renderSearch();
     await open(stage);
     await stage.user.type(field(), 'eth');
     await stage.user.keyboard('{Escape}');
@@ -337,8 +337,8 @@ describe('keys', () => {
     expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['eth', 0, 3]);
   });
 
-  test('the search key brings the focus back to the field, and closes from there', async () => {
-    const stage = setStage();
+  test('focus the field by the search key and close from there', async () => {
+    const stage = renderSearch();
     await open(stage);
     await stage.user.tab();
     expect(field()).not.toHaveFocus();
@@ -349,8 +349,8 @@ describe('keys', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  test('the clear button empties the field and gives the focus back', async () => {
-    const stage = setStage();
+  test('the clear button empties and focuses the field', async () => {
+    const stage = renderSearch();
     await open(stage);
     await stage.user.type(field(), 'eth');
     await stage.user.click(screen.getByRole('button', { name: 'Clear search' }));
@@ -359,10 +359,10 @@ describe('keys', () => {
   });
 });
 
-describe('how a search ended is told', () => {
-  test('with a choice, and without what was typed', async () => {
+describe('the report of a search', () => {
+  test('contains the choice but not the text', async () => {
     followed();
-    const stage = setStage();
+    const stage = renderSearch();
     await open(stage);
     await stage.user.type(field(), 'sol');
     await wait(150);
@@ -371,8 +371,8 @@ describe('how a search ended is told', () => {
     expect(stage.onUsed.mock.calls).toEqual([[{ results: 1, chosen: true }]]);
   });
 
-  test('with a text and no choice, but not when nothing was typed', async () => {
-    const stage = setStage();
+  test('is sent without a choice only if something was typed', async () => {
+    const stage = renderSearch();
     await open(stage);
     await stage.user.keyboard('{Escape}');
     await wait(400);
@@ -386,9 +386,9 @@ describe('how a search ended is told', () => {
 });
 
 describe('the pointer', () => {
-  test('makes an option active, and a click with a modifier leaves the search open', async () => {
+  test('activates an option; a click with a modifier keeps the search open', async () => {
     const hrefs = followed();
-    const stage = setStage();
+    const stage = renderSearch();
     await open(stage);
     const [, eth] = screen.getAllByRole('option');
     fireEvent.mouseMove(eth!);
@@ -401,8 +401,8 @@ describe('the pointer', () => {
 });
 
 describe('accessibility', () => {
-  test.each(['', 'e', 'zzz'])('the search with the text %j has no violations', async (text) => {
-    const stage = setStage({}, [{ type: 'page', path: '/verification' }]);
+  test.each(['', 'e', 'zzz'])('of the search with the text %j has no violations', async (text) => {
+    const stage = renderSearch({}, [{ type: 'page', path: '/verification' }]);
     await open(stage);
     if (text) await stage.user.type(field(), text);
     await wait(400);
@@ -413,8 +413,8 @@ describe('accessibility', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  test('a change has a sign, whatever its colour, and prices have all their decimals', async () => {
-    const stage = setStage();
+  test('of changes and prices includes signs and all decimals', async () => {
+    const stage = renderSearch();
     await open(stage);
     expect(names().map((name) => name?.match(/1,234\.50 24-hour change (\S+)/)?.[1])).toEqual([
       '+1.00%',

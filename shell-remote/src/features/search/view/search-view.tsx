@@ -10,16 +10,15 @@ import { useMarkets, type FetchMarkets } from '../use-markets';
 import { useTypedText } from './use-typed-text';
 
 export interface SearchViewProps extends SearchContentProps {
-  /** The same function as long as it asks the same backend: another one asks again. */
+  /** A stable function: another one starts a new request. */
   fetchMarkets: FetchMarkets;
-  /** Whether a key is one that opens the search. */
+  /** Returns whether a key opens the search. */
   isSearchKey: (event: KeyboardEvent) => boolean;
 }
 
 /**
- * The search: a native modal dialog with a combobox. Keep it rendered and change `isOpen`: then it fades out, and keeps
- * what was typed for the next opening. It reads nothing but its props and the translations.
- *
+ * The search: a native modal dialog with a combobox. Keep it mounted and change `isOpen`, so that it fades out and
+ * keeps the typed text. It depends only on its props and the translations.
  * @example <SearchView isOpen={isOpen} onClose={close} bcp47="en" linkBase="/en" pages={pages} recents={recents} … />
  */
 export function SearchView(props: SearchViewProps) {
@@ -34,7 +33,7 @@ export function SearchView(props: SearchViewProps) {
   useModalDialog(dialog, isOpen);
   useSelection(field, isOpen);
   useSearchKey(field, props);
-  useRetryOnLine(isOnline, markets.status === 'failed', markets.retry);
+  useRetryOnline(isOnline, markets.status === 'failed', markets.retry);
   const dismissal = useDismissal({ isOpen, isDismissible: true, onClose });
   if (!isPresent) return null;
   return (
@@ -54,14 +53,14 @@ export function SearchView(props: SearchViewProps) {
 
 type FieldRef = RefObject<HTMLInputElement | null>;
 
-/** What is still in the field from the last time is selected: the next letter replaces it. */
+/** Selects the previous text on opening, so that typing replaces it. */
 function useSelection(field: FieldRef, isOpen: boolean): void {
   useEffect(() => {
     if (isOpen) field.current?.select();
   }, [field, isOpen]);
 }
 
-/** The key that opened the search brings the focus back to the field; from the field it closes. */
+/** The search key focuses the field, or closes the search from the field. */
 function useSearchKey(field: FieldRef, { isOpen, isSearchKey, onClose }: SearchViewProps): void {
   useEffect(() => {
     const page = field.current?.ownerDocument;
@@ -78,8 +77,8 @@ function useSearchKey(field: FieldRef, { isOpen, isSearchKey, onClose }: SearchV
   }, [field, isOpen, isSearchKey, onClose]);
 }
 
-/** What failed for want of a line is asked for again when there is one. */
-function useRetryOnLine(isOnline: boolean, hasFailed: boolean, retry: () => void): void {
+/** Retries a failed request when the browser is online again. */
+function useRetryOnline(isOnline: boolean, hasFailed: boolean, retry: () => void): void {
   const latest = useRef({ hasFailed, retry });
   useEffect(() => {
     latest.current = { hasFailed, retry };

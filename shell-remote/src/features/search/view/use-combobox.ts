@@ -2,30 +2,30 @@ import { useState, type KeyboardEvent } from 'react';
 import type { SearchOption } from './search-option';
 
 export interface Combobox {
-  /** The option that Enter would open. */
+  /** The option that Enter opens. */
   active: SearchOption | null;
-  /** Points at an option, as the pointer does. */
+  /** Makes an option active. */
   point: (option: SearchOption) => void;
-  /** For the field. Home, End and the sideways arrows stay with the caret. */
+  /** For the field. Home, End, Left and Right move the caret. */
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 export interface ComboboxInput {
   options: readonly SearchOption[];
-  /** With a text the first option is active by itself; with none, none is. */
+  /** With a text, the first option is active; without, none. */
   text: string;
   isOpen: boolean;
-  /** The list is what was asked for, or has stood long enough to be read: its first option stays active from here on. */
+  /** The list is final, or slow enough to be read: its first option stays active. */
   isSettled: boolean;
-  /** The element of an option, where it is in the page. */
+  /** Returns an option's element, if any. */
   elementOf: (option: SearchOption) => HTMLElement | null;
   openInNewTab: (option: SearchOption) => void;
 }
 
 /**
- * The keys of a combobox whose options are links (ARIA 1.2, focus stays in the field): up and down go round, Enter
- * follows the link by a click on it, so that the page's own router has its say, Ctrl and Cmd with Enter open a new tab.
- * Keys of an input method that composes are its own.
+ * Keys of a combobox whose options are links (ARIA 1.2; the focus stays in the field). Up and down wrap around. Enter
+ * clicks the link, so that the page's router can handle it. Ctrl or Cmd with Enter opens a new tab. Ignores keys of an
+ * input method that composes.
  */
 export function useCombobox(input: ComboboxInput): Combobox {
   const { options, text, isOpen, isSettled, elementOf } = input;
@@ -60,7 +60,7 @@ export function useCombobox(input: ComboboxInput): Combobox {
   return { active, point, onKeyDown };
 }
 
-/** What browsers call every key that an input method has taken for itself. */
+/** Key code of every key that an input method has consumed. */
 const COMPOSING_KEY_CODE = 229;
 
 const STEPS: Readonly<Record<string, 1 | -1 | undefined>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** How a search ended. What was typed and what was chosen is nobody's business. */
+/** Result of a search, without the text and the choice, which are private. */
 export interface SearchUse {
   /** Number of options in the list. */
   results: number;
@@ -8,11 +8,10 @@ export interface SearchUse {
 }
 
 /**
- * Tells how each search ends: every choice, and a closing with a text but without a choice.
- *
- * @returns to be called when something is chosen
+ * Reports how each search ends: every choice, and closing with a text but without a choice.
+ * @returns call it when something is chosen
  */
-export function useToldUse(
+export function useSearchReport(
   isOpen: boolean,
   now: { text: string; results: number; onUsed: (use: SearchUse) => void },
 ): () => void {

@@ -1,32 +1,41 @@
 import { useState } from 'react';
-import { searchTextFrom } from './search-text';
+import { limits } from 'shared-config/limits';
 
 export interface TypedText {
-  /** What stands in the field. */
+  /** The field's text. */
   typed: string;
-  /** What is searched for; it waits while an input method composes. */
+  /** The text to search for; it waits until a composition ends. */
   text: string;
   type: (typed: string, isComposing: boolean) => void;
-  /** The text has done its duty: the next opening begins with an empty field. */
-  spend: () => void;
+  /** Clears the field at the next opening. */
+  clearAfterUse: () => void;
 }
 
-/**
- * The text of the field. It outlives a closing, so that a slip of the hand loses nothing, unless something was chosen.
- *
- * @example const { typed, text, type, spend } = useTypedText(isOpen);
- */
+/** The field's text. It survives closing, unless an option was chosen. */
 export function useTypedText(isOpen: boolean): TypedText {
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');
-  const [isSpent, setIsSpent] = useState(false);
+  const [isUsed, setIsSpent] = useState(false);
   const type = (value: string, isComposing: boolean) => {
     setTyped(value);
     if (!isComposing) setText(searchTextFrom(value));
   };
-  if (isOpen && isSpent) {
+  if (isOpen && isUsed) {
     setIsSpent(false);
     type('', false);
   }
-  return { typed, text, type, spend: () => setIsSpent(true) };
+  return { typed, text, type, clearAfterUse: () => setIsSpent(true) };
+}
+
+/**
+ * Returns the text to search for: trimmed, single spaces, at most 64 characters. Reads only the beginning of a long
+ * text.
+ * @example searchTextFrom('  btc   usdt ') // 'btc usdt'
+ */
+export function searchTextFrom(typed: string): string {
+  const { searchTextMaxLength } = limits;
+  const start = typed.trimStart().slice(0, searchTextMaxLength * 2);
+  const text = start.replaceAll(/\s+/g, ' ').slice(0, searchTextMaxLength);
+  // The cut may have split a surrogate pair.
+  return text.replace(/[\uD800-\uDBFF]$/, '').trimEnd();
 }

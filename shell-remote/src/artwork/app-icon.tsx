@@ -1,6 +1,6 @@
 import { markPaths } from './mark-paths';
 
-/** The app's icon as it stands on a home screen; the same in light and dark. Silent: the name stands beside it. */
+/** The app's icon on a home screen, the same in light and dark. Hidden from screen readers: its name is beside it. */
 export function AppIcon() {
   return (
     <svg

@@ -7,8 +7,8 @@ interface GlyphProps {
 }
 
 /**
- * A line icon on a 20 × 20 square, 1.5 thick, in the colour of the text. Silent: whatever it stands in has a name.
- *
+ * A line icon on a 20 × 20 square with 1.5 wide strokes in the text colour. Hidden from screen readers: its control has
+ * a name.
  * @example <Glyph><path d="M3 10h14" /></Glyph>
  */
 export function Glyph({ children, size = 20 }: GlyphProps) {

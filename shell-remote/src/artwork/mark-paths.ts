@@ -1,13 +1,13 @@
 /**
- * The mark: two candles of a rising market, joined into the letter the name starts with. Drawn on a 24 × 24 square.
- * `candles` take the text colour, `rise` takes the accent.
+ * The mark: two candles of a rising market that form the first letter of the name, on a 24 × 24 square. `candles` use
+ * the text colour, `rise` the accent.
  */
 export const markPaths = {
   candles: 'M3 7h5v15H3zM16 2h5v15h-5z',
   rise: 'M8 14.5l8-5.5v5l-8 5.5z',
 } as const;
 
-/** The name in strokes of 2.2 on a box of 79 × 24, lower case, one circle for every bowl. */
+/** The name in strokes of 2.2 on a box of 79 × 24, in lower case. */
 export const namePaths = [
   'M2.1 4v16M2.1 14.4a4 4 0 0 1 8 0V20',
   'M22.9 9v11M22.9 14.9a4.2 4.2 0 1 1-8.4 0 4.2 4.2 0 0 1 8.4 0z',
@@ -17,5 +17,5 @@ export const namePaths = [
   'M59.3 9v11M59.3 14.4a4 4 0 0 1 8 0V20',
 ] as const;
 
-/** Width of the drawn name in its own units; the height is 24 as the mark's. */
+/** Width of the drawn name in its own units; its height is 24. */
 export const nameWidth = 70;

@@ -1,16 +1,12 @@
 import type { RegionCode } from 'shared-config/regions';
 
-/** Two letters after the name that say which edition this is. Strokes on a box of 26 × 24; the frame is drawn around. */
+/** Two letters after the name that mark the edition: strokes on a box of 26 × 24, without the frame. */
 export interface RegionalSuffix {
   letters: string;
   paths: string;
 }
 
-/**
- * Editions whose logo differs from the global one (R-SKELETON-2). The rest show the global logo.
- *
- * @example regionalSuffixes.TUR?.letters // 'TR'
- */
+/** Editions with a logo of their own (R-SKELETON-2). All others use the global logo. */
 export const regionalSuffixes: Partial<Record<RegionCode, RegionalSuffix>> = {
   TUR: { letters: 'TR', paths: 'M6 8.8h6M9 8.8V16M14.8 16V8.8h2.9a2 2 0 0 1 0 4h-2.9M17.6 12.8L20 16' },
   KAZ: { letters: 'KZ', paths: 'M6.7 8V16M12 8l-5.1 5M8.6 11.2L12.2 16M14.4 8.8h5.2L14.4 15.2h5.4' },

@@ -1,6 +1,5 @@
 import { Glyph } from './glyph';
 
-/** The magnifying glass. */
 export const SearchIcon = () => (
   <Glyph>
     <circle cx="9" cy="9" r="5.25" />

@@ -17,19 +17,19 @@ describe('the wordmark', () => {
     ['EU', true],
     ['GEO', true],
     ['IDN', true],
-  ] as const)('%s has letters of its own: %s', (region, expected) => {
+  ] as const)('of %s has a suffix: %s', (region, expected) => {
     const { container } = render(<Wordmark region={region} />);
     expect(container.querySelector('.sh-wordmark__suffix') !== null).toBe(expected);
   });
 
-  it('differs between all editions that have letters', () => {
+  it('differs between all editions with a suffix', () => {
     const drawn = REGIONS.map(({ code }) => render(<Wordmark region={code} />).container.innerHTML);
     const regional = Object.keys(regionalSuffixes).length;
     expect(regional).toBeGreaterThan(1);
     expect(new Set(drawn).size).toBe(regional + 1);
   });
 
-  it('has fixed sizes and says nothing to a screen reader', () => {
+  it('has fixed sizes and is hidden from screen readers', () => {
     const { container } = render(<Wordmark region="TUR" />);
     for (const svg of container.querySelectorAll('svg')) {
       expect(Number(svg.getAttribute('width'))).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ describe('the wordmark', () => {
 });
 
 describe('the favicon', () => {
-  it('is one well-formed drawing without scripts, styles or anything from elsewhere', () => {
+  it('is one well-formed drawing without scripts, styles or external resources', () => {
     const text = readFileSync(join(__dirname, 'favicon.svg'), 'utf8');
     const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
     expect(svg.tagName).toBe('svg');

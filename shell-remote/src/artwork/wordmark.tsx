@@ -2,16 +2,13 @@ import type { RegionCode } from 'shared-config/regions';
 import { markPaths, namePaths, nameWidth } from './mark-paths';
 import { regionalSuffixes } from './regional-suffixes';
 
-/** The edition decides the suffix; nothing else differs. */
 export interface WordmarkProps {
   region: RegionCode;
 }
 
 /**
- * The logo: mark, drawn name and, for some editions, two letters (R-SKELETON-2). Every variant has a fixed size, so
- * nothing moves when it appears. It is silent: the link or heading around it names the brand.
- *
- * @example <a href="/en/" aria-label="… home"><Wordmark region="KAZ" /></a>
+ * The logo: mark, drawn name and, for some editions, a suffix (R-SKELETON-2). Its fixed size prevents layout shifts.
+ * Hidden from screen readers: the link or heading around it names the brand.
  */
 export function Wordmark({ region }: WordmarkProps) {
   const suffix = regionalSuffixes[region];

@@ -12,9 +12,9 @@ import { renderSkeleton } from './render-skeleton';
 import { skeletonScripts } from './skeleton-scripts';
 
 const { header: script } = skeletonScripts(storageKeys, brand.appMarker);
-const baked = renderTestSkeleton('kk-KAZ');
+const built = renderTestSkeleton('kk-KAZ');
 
-/** Puts a skeleton into the page and runs the header's script as the page does. */
+/** Adds a skeleton to the page and runs the header's script like the page. */
 function show(html: string): HTMLElement {
   const place = new DOMParser().parseFromString(`<div id="header">${html}</div>`, 'text/html');
   document.body.replaceChildren(document.adoptNode(place.body.firstElementChild!));
@@ -28,14 +28,14 @@ function show(html: string): HTMLElement {
 const bootOf = (header: Element) =>
   header.ownerDocument.querySelector<HTMLElement>('[data-shell-boot]')!.dataset.navigation;
 
-/** What the build would have drawn from the navigation. */
-const bakedFrom = (navigation: HeaderData) =>
+/** Returns the header as the build renders it from a navigation. */
+const builtFrom = (navigation: HeaderData) =>
   show(
     renderSkeleton({
       locale: localeOf('kk-KAZ'),
-      buildId: baked.boot.buildId,
-      year: baked.boot.year,
-      texts: baked.boot.texts,
+      buildId: built.boot.buildId,
+      year: built.boot.year,
+      texts: built.boot.texts,
       navigation,
     }).html,
   ).cloneNode(true) as HTMLElement;
@@ -91,22 +91,22 @@ const dropdownOf = (child: fc.Arbitrary<NavItem>): fc.Arbitrary<NavItem> =>
     .map((fields) => clean({ renderer: 'MoreDropdown', ...fields }));
 const item = fc.oneof(leaf, dropdownOf(fc.oneof(leaf, dropdownOf(leaf))));
 
-/** As the storage gives it back: without what is undefined. */
+/** Returns the fields without undefined ones, as the storage returns them. */
 function clean(fields: Record<string, unknown>): NavItem {
   return JSON.parse(JSON.stringify(fields)) as NavItem;
 }
 
-it('draws what the build would draw from the same navigation, whatever the navigation is', () => {
+it('draws what the build would draw from the same navigation, for any navigation', () => {
   const lists = fc.tuple(fc.array(item, { maxLength: 6 }), fc.array(item, { maxLength: 3 }));
   fc.assert(
     fc.property(lists, ([first, right]) => {
       localStorage.clear();
       const navigation: HeaderData = { language: 'kk-KAZ', left: [...first, MORE], right };
-      const expected = bakedFrom(navigation);
+      const expected = builtFrom(navigation);
       save(navigation);
-      const header = show(baked.html);
+      const header = show(built.html);
       const drawn = bootOf(header);
-      // An address that leads out of the language's folder counts as unusual: the baked navigation stays.
+      // An address outside the locale's folder counts as unusual: the built navigation stays.
       if (drawn === undefined) return expect(JSON.stringify(navigation)).toMatch(/\.\.|%2e/i);
       expect(header.outerHTML.length).toBe(expected.outerHTML.length);
       expect(header.isEqualNode(expected)).toBe(true);
@@ -120,15 +120,15 @@ const fail = ({ message }: { message: string }) => {
   throw new Error(message);
 };
 
-it('draws the mock backend’s own navigation of the edition as the build has drawn it', () => {
+it('draws the mock backend’s navigation like the build', () => {
   const navigation = navigationFor({ language: 'kk-KAZ', region: 'KAZ' });
   const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onTrouble: fail });
   createNavigationCache(cache).keep(navigation);
   createSavedLanguage(cache).write('kk-KAZ');
-  const header = show(baked.html);
+  const header = show(built.html);
   expect(bootOf(header)).toBeDefined();
   localStorage.clear();
-  expect(header.isEqualNode(bakedFrom(navigation))).toBe(true);
+  expect(header.isEqualNode(builtFrom(navigation))).toBe(true);
 });
 
 const NOTHING = undefined;
@@ -146,7 +146,7 @@ it.each<[string, () => void]>([
   ['a list is none', () => save({ left: { length: 1 }, right: 7 })],
   ['an entry is null', () => save({ left: [null, MORE] })],
   ['a name is markup', () => save({ left: [link('<img src=x onerror=alert(1)>', '/a'), MORE] })],
-  ['a name turns the text around it', () => save({ left: [link('a\u202eb', '/a'), MORE] })],
+  ['a name changes the text direction', () => save({ left: [link('a\u202eb', '/a'), MORE] })],
   ['a name is too long', () => save({ left: [link('x'.repeat(61), '/a'), MORE] })],
   ['a badge is markup', () => save({ left: [link('A', '/a', { badge: '<b>1</b>' }), MORE] })],
   ['an address is a script', () => save({ left: [link('A', 'javascript:alert(1)'), MORE] })],
@@ -163,18 +163,18 @@ it.each<[string, () => void]>([
     'it is nested too deeply',
     () => save({ left: [[1, 2, 3, 4, 5].reduce((child) => menu('M', [child]), MORE)] }),
   ],
-])('keeps the baked navigation when %s', (_, prepare) => {
-  const before = show(baked.html).cloneNode(true);
+])('keeps the built navigation when %s', (_, prepare) => {
+  const before = show(built.html).cloneNode(true);
   prepare();
-  const header = show(baked.html);
+  const header = show(built.html);
   expect(header.isEqualNode(before)).toBe(true);
   expect(bootOf(header)).toBeUndefined();
 });
 
-it('keeps the baked navigation when the storage is forbidden', () => {
-  const before = show(baked.html).cloneNode(true);
+it('keeps the built navigation when storage is forbidden', () => {
+  const before = show(built.html).cloneNode(true);
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });
-  expect(show(baked.html).isEqualNode(before)).toBe(true);
+  expect(show(built.html).isEqualNode(before)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { NavItem } from 'shared-config/contracts';
 
-/** What the skeleton needs to know about the cached navigation. */
+/** Keys and limits of the cached navigation. */
 export interface CachedNavigationRules {
   languageKey: string;
   navigationKey: string;
@@ -9,20 +9,19 @@ export interface CachedNavigationRules {
   maxChars: number;
   /** Matches a name or badge that is no plain text. */
   notPlain: RegExp;
-  /** Matches an address that browsers read differently from what it says. */
+  /** Matches an address that browsers parse differently than written. */
   tricky: RegExp;
 }
 
 /**
- * Draws the navigation of the visitor's last page into a skeleton, before anything is painted, and keeps it beside the boot data for
- * the header's code. It does so only if the saved language and the cached navigation are both of the page's language. If anything about
- * the cached navigation is unusual, nothing of it is drawn: the baked navigation stays, and the backend's replaces it later. Addresses on
- * other hosts count as unusual, because only the header's code knows our hosts.
+ * Draws the cached navigation into a skeleton before the first paint, and stores it beside the boot data for hydration.
+ * Requires that page, saved language and cached navigation have the same language. If anything in the cache is unusual,
+ * keeps the built navigation until the backend answers. Addresses on other hosts count as unusual, because only the
+ * header's code knows our hosts.
  *
- * The skeleton runs the text of this very function: it refers to nothing outside itself, and its parts are methods, because the
- * tools of the build wrap named functions. It makes elements and texts and never parses markup. What it draws is what React
- * draws from the same navigation; a test compares both.
- *
+ * The skeleton runs the text of this function, so it uses nothing outside itself; its helpers are methods, because
+ * build tools wrap named functions. It creates elements and texts and never parses markup. A test compares the result
+ * with React's.
  * @example drawCachedNavigation(header, { languageKey: 'shell:language', navigationKey: 'shell:navigation', … });
  */
 export function drawCachedNavigation(header: Element, rules: CachedNavigationRules): void {
@@ -30,7 +29,7 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
   const base = header.querySelector('.sh-header__logo')?.getAttribute('href')?.slice(0, -1);
   const more = header.querySelector('#sh-menu-more')?.closest('li');
   if (!base || !more) return;
-  const part = {
+  const draw = {
     text(value: unknown, maxChars: number): string {
       if (
         typeof value === 'string' &&
@@ -52,13 +51,13 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
       if (!Array.isArray(items) || items.length > (depth > 4 ? 0 : 100)) throw new TypeError('no list');
       return (items as NavItem[]).map(({ name, renderer, href, badge, highlighted, children = [] }) => {
         const isDropdown = renderer === 'MoreDropdown';
-        const inside = part.entries(children, depth + 1);
+        const inside = draw.entries(children, depth + 1);
         const isUsual = isDropdown ? href || inside[0] : renderer === 'PrimaryLink' && href && !inside[0];
         if (!isUsual) throw new TypeError('no entry');
         return {
-          name: part.text(name, 60),
-          href: href && part.href(href),
-          badge: badge && part.text(badge, 20),
+          name: draw.text(name, 60),
+          href: href && draw.href(href),
+          badge: badge && draw.text(badge, 20),
           highlighted: highlighted === true,
           isDropdown,
           children: inside,
@@ -72,12 +71,12 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
       return element;
     },
     name({ name, badge }: CachedEntry): HTMLElement[] {
-      const shown = [part.make('span', 'sh-nav__name', name)];
-      if (badge) shown.push(part.make('span', 'sh-badge', badge));
+      const shown = [draw.make('span', 'sh-nav__name', name)];
+      if (badge) shown.push(draw.make('span', 'sh-badge', badge));
       return shown;
     },
     link(entry: CachedEntry, className: string): HTMLElement {
-      const link = part.make('a', className, ...part.name(entry));
+      const link = draw.make('a', className, ...draw.name(entry));
       link.setAttribute('href', entry.href!);
       if (entry.highlighted) link.dataset.highlighted = 'true';
       return link;
@@ -86,17 +85,17 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
       const rows = entries.map((entry) => {
         const { href, children } = entry;
         const row = href
-          ? part.link(entry, 'sh-panel__link')
-          : part.make('p', 'sh-panel__title', ...part.name(entry));
+          ? draw.link(entry, 'sh-panel__link')
+          : draw.make('p', 'sh-panel__title', ...draw.name(entry));
         return children[0]
-          ? part.make('li', 'sh-panel__group', row, part.panel(children))
-          : part.make('li', '', row);
+          ? draw.make('li', 'sh-panel__group', row, draw.panel(children))
+          : draw.make('li', '', row);
       });
-      return part.make('ul', 'sh-panel__list', ...rows);
+      return draw.make('ul', 'sh-panel__list', ...rows);
     },
     panelOf(entry: CachedEntry): HTMLElement {
       const self = { ...entry, children: [], badge: undefined };
-      return part.panel(entry.href ? [self, ...entry.children] : entry.children);
+      return draw.panel(entry.href ? [self, ...entry.children] : entry.children);
     },
     dropdown(entry: CachedEntry, id: string, align: string): Element {
       const item = more.cloneNode(true) as Element;
@@ -106,25 +105,25 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
       button.setAttribute('aria-controls', id);
       delete button.dataset.highlighted;
       if (entry.highlighted) button.dataset.highlighted = 'true';
-      button.replaceChildren(...part.name(entry), button.lastElementChild!);
+      button.replaceChildren(...draw.name(entry), button.lastElementChild!);
       panel.id = id;
-      panel.querySelector('ul')!.replaceWith(part.panelOf(entry));
+      panel.querySelector('ul')!.replaceWith(draw.panelOf(entry));
       return item;
     },
     list(entries: CachedEntry[], selector: string, id: string, align: string): void {
       const items = entries.map((entry, index) =>
         entry.isDropdown
-          ? part.dropdown(entry, id + index, align)
-          : part.make('li', 'sh-nav__item', part.link(entry, 'sh-nav__link')),
+          ? draw.dropdown(entry, id + index, align)
+          : draw.make('li', 'sh-nav__item', draw.link(entry, 'sh-nav__link')),
       );
       header.querySelector(selector)!.replaceChildren(...items);
     },
     mobile(entries: CachedEntry[]): void {
       const chevron = more.querySelector('svg')!;
       const rows = entries.map((entry) => {
-        if (!entry.isDropdown) return part.make('li', '', part.link(entry, 'sh-mobile-nav__row'));
-        const head = part.make('summary', 'sh-mobile-nav__row', ...part.name(entry), chevron.cloneNode(true));
-        return part.make('li', '', part.make('details', 'sh-mobile-nav__group', head, part.panelOf(entry)));
+        if (!entry.isDropdown) return draw.make('li', '', draw.link(entry, 'sh-mobile-nav__row'));
+        const head = draw.make('summary', 'sh-mobile-nav__row', ...draw.name(entry), chevron.cloneNode(true));
+        return draw.make('li', '', draw.make('details', 'sh-mobile-nav__group', head, draw.panelOf(entry)));
       });
       header.querySelector('.sh-mobile-nav nav > ul')!.replaceChildren(...rows);
     },
@@ -137,17 +136,17 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
     const age = Date.now() - savedAt;
     const isLive = age > -60_000 && age < rules.lifetimeMs && version === rules.version;
     if (!isLive || value.language !== language) return;
-    const left = part.entries(value.exchange.left, 1);
-    const right = part.entries(value.exchange.right, 1);
+    const left = draw.entries(value.exchange.left, 1);
+    const right = draw.entries(value.exchange.right, 1);
     const last = left.at(-1);
     if (!last?.isDropdown) return;
     const rest = left.slice(0, -1);
     const row = [...rest.filter((entry) => !entry.highlighted), ...rest.filter((entry) => entry.highlighted)];
     const inMore = { ...last, children: [...row, ...last.children] };
-    more.replaceWith(part.dropdown(inMore, 'sh-menu-more', 'end'));
-    part.list(row, '.sh-nav .sh-nav__list', 'sh-menu-left-', 'start');
-    part.list(right, '.sh-header__right .sh-nav__list', 'sh-menu-right-', 'end');
-    part.mobile(left);
+    more.replaceWith(draw.dropdown(inMore, 'sh-menu-more', 'end'));
+    draw.list(row, '.sh-nav .sh-nav__list', 'sh-menu-left-', 'start');
+    draw.list(right, '.sh-header__right .sh-nav__list', 'sh-menu-right-', 'end');
+    draw.mobile(left);
     const boot = page.querySelector<HTMLElement>('[data-shell-boot]')!;
     boot.dataset.navigation = JSON.stringify({ language, ...value.exchange });
   } catch (refused) {

@@ -7,7 +7,7 @@ import { localeOf, renderTestSkeleton } from '../core/page/page.fixture';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
 import { renderSkeleton } from './render-skeleton';
 
-function parsed(html: string): HTMLElement {
+function parseHtml(html: string): HTMLElement {
   const place = document.createElement('div');
   place.innerHTML = html;
   return place;
@@ -15,8 +15,8 @@ function parsed(html: string): HTMLElement {
 const EVIL = '</script><script>window.__pwn = 1</script><img src=x onerror="window.__pwn = 1">';
 
 describe('the skeleton of a locale', () => {
-  test('is the header, drawn for a visitor who is not known', () => {
-    const place = parsed(renderTestSkeleton('en').html);
+  test('is the header of an unknown visitor', () => {
+    const place = parseHtml(renderTestSkeleton('en').html);
     expect(place.querySelectorAll('header')).toHaveLength(1);
     expect(place.querySelector('.sh-auth')).toHaveProperty('dataset.status', 'unknown');
     expect(place.querySelector('[data-live]')).toBeNull();
@@ -28,37 +28,37 @@ describe('the skeleton of a locale', () => {
     ['kk-KAZ', 'kk-KZ', 'ltr'],
     ['ka-GEO', 'ka-GE', 'ltr'],
     ['zh-TW', 'zh-Hant-TW', 'ltr'],
-  ])('%s says its language %s and its direction', (code, bcp47, direction) => {
-    expect(parsed(renderTestSkeleton(code).html).querySelector('header')).toMatchObject({
+  ])('%s has the language %s and its direction', (code, bcp47, direction) => {
+    expect(parseHtml(renderTestSkeleton(code).html).querySelector('header')).toMatchObject({
       lang: bcp47,
       dir: direction,
     });
   });
 
-  test('links to pages of its own locale, on whatever host it stands', () => {
+  test('links only to pages of its own locale', () => {
     const links = [
-      ...parsed(renderTestSkeleton('kk-KAZ').html).querySelectorAll<HTMLAnchorElement>('a[href]'),
+      ...parseHtml(renderTestSkeleton('kk-KAZ').html).querySelectorAll<HTMLAnchorElement>('a[href]'),
     ].map((link) => link.getAttribute('href')!);
     const own = links.filter((href) => href.startsWith('/'));
     expect(own.length).toBeGreaterThan(5);
     expect(own.filter((href) => !href.startsWith('/kk-KAZ/') && href !== '/kk-KAZ')).toEqual([]);
   });
 
-  test('passes a strict content security policy: no style attributes, no handlers, no scripts that run', () => {
-    const place = parsed(renderTestSkeleton('en').html);
+  test('satisfies a strict content security policy: no style attributes, handlers or executable scripts', () => {
+    const place = parseHtml(renderTestSkeleton('en').html);
     const attributes = [...place.querySelectorAll('*')].flatMap((element) => element.getAttributeNames());
     expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
     expect([...place.querySelectorAll('script')].map(({ type }) => type)).toEqual(['application/json']);
   });
 
-  test('carries the boot data that it was drawn from', () => {
+  test('contains the boot data that it was rendered from', () => {
     const { html, boot } = renderTestSkeleton('tr-TUR');
-    expect(parseBootData(parsed(html).querySelector(BOOT_SELECTOR)!.textContent!, reportFailure)).toEqual(
+    expect(parseBootData(parseHtml(html).querySelector(BOOT_SELECTOR)!.textContent!, reportFailure)).toEqual(
       boot,
     );
   });
 
-  test('shows texts of its language, and a foreign text only as text (R-SEC-9)', () => {
+  test('escapes markup in texts (R-SEC-9)', () => {
     const { html } = renderSkeleton({
       locale: localeOf('tr-TUR'),
       buildId: '0a1b2c3d4e',
@@ -70,13 +70,13 @@ describe('the skeleton of a locale', () => {
         right: [],
       },
     });
-    const place = parsed(html);
+    const place = parseHtml(html);
     expect(place.querySelector('.sh-skip')!.textContent).toBe(EVIL);
     expect(place.querySelectorAll('img')).toHaveLength(0);
     expect(place.querySelectorAll('script')).toHaveLength(1);
   });
 
-  test('drops addresses that are no pages (R-SEC-4)', () => {
+  test('drops invalid addresses (R-SEC-4)', () => {
     const { html } = renderSkeleton({
       locale: localeOf('en'),
       buildId: '0a1b2c3d4e',
@@ -88,32 +88,32 @@ describe('the skeleton of a locale', () => {
         right: [],
       },
     });
-    expect(parsed(html).querySelector('header')!.textContent).not.toContain('Evil');
+    expect(parseHtml(html).querySelector('header')!.textContent).not.toContain('Evil');
   });
 
-  test('can be drawn for every locale, and no two are the same', () => {
+  test('differs for every locale', () => {
     const drawn = new Set(LOCALES.map(({ code }) => renderTestSkeleton(code).html));
     expect(drawn.size).toBe(LOCALES.length);
   });
 
-  test('is the same each time, or the build would not be', () => {
+  test('is deterministic', () => {
     expect(renderTestSkeleton('en').html).toBe(renderTestSkeleton('en').html);
     expect(localesOf('EU').length).toBeGreaterThan(1);
   });
 });
 
-describe('JSON inside a script element', () => {
+describe('scriptSafeJson', () => {
   test.each([
     ['</script>', '</script><script>alert(1)</script>'],
     ['a comment', '<!-- <script> -->'],
     ['line separators', '\u2028\u2029'],
-  ])('cannot end it or confuse it: %s', (_, text) => {
-    const place = parsed(`<script type="application/json">${scriptSafeJson({ text })}</script><b></b>`);
+  ])('cannot end its script element: %s', (_, text) => {
+    const place = parseHtml(`<script type="application/json">${scriptSafeJson({ text })}</script><b></b>`);
     expect(JSON.parse(place.querySelector('script')!.textContent!)).toEqual({ text });
     expect(place.querySelector('b')).not.toBeNull();
   });
 
-  test('says the same as JSON, whatever it says', () => {
+  test('keeps any JSON value', () => {
     const value = fc.jsonValue().filter((json) => !JSON.stringify(json).includes('-0'));
     fc.assert(
       fc.property(value, (json) => {

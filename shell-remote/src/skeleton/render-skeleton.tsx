@@ -24,19 +24,19 @@ export interface SkeletonInput {
 }
 
 export interface Skeleton {
-  /** What stands in the header's element before the shell arrives: boot data and the drawn header. */
+  /** Initial content of the header's element: boot data and the rendered header. */
   html: string;
   boot: BootData;
 }
 
 /**
- * Draws the header's skeleton of a locale from the tree that the live header uses, with the visitor unknown, so that
- * the live header can take it over without a shift. Runs at build time.
+ * Renders the header's skeleton of a locale at build time, from the live header's tree with an unknown visitor, so that
+ * the header hydrates it without a layout shift.
  */
 export function renderSkeleton(input: SkeletonInput): Skeleton {
   const { locale, texts, navigation } = input;
   const boot: BootData = { files: {}, ...input, locale: locale.code };
-  const markup = drawnOnce(
+  const markup = renderOnce(
     <HeaderTree
       context={skeletonContext(locale)}
       session={UNKNOWN_SESSION}
@@ -52,8 +52,8 @@ export function renderSkeleton(input: SkeletonInput): Skeleton {
   return { html, boot };
 }
 
-/** Observers that are drawn once and never updated must leave no reaction behind. */
-function drawnOnce(tree: ReactNode): string {
+/** Renders once without MobX reactions. */
+function renderOnce(tree: ReactNode): string {
   enableStaticRendering(true);
   try {
     return renderToString(tree, { identifierPrefix: 'sh-header-' });

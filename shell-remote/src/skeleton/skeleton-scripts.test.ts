@@ -12,7 +12,7 @@ const KEYS = {
 };
 const root = document.documentElement;
 
-/** Runs a script as the page does: as an inline element. */
+/** Runs a script as an inline element, like the page. */
 function run(source: string): void {
   const script = document.createElement('script');
   script.textContent = source;
@@ -34,14 +34,14 @@ describe('the app’s browser', () => {
     ['Mozilla/5.0 (iPhone) ShopApp/3.10.0', true],
     ['Mozilla/5.0 (iPhone)', false],
     ['Mozilla/5.0 ShopApp', false],
-  ])('%j: %s', (userAgent, isInApp) => {
+  ])('user agent %j: %s', (userAgent, isInApp) => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     run(skeletonScripts(KEYS, 'ShopApp').head);
     expect(root.hasAttribute('data-in-app')).toBe(isInApp);
   });
 });
 
-test('takes early scripts that fail out of the page, and no others', () => {
+test('removes failed early scripts from the page, and no others', () => {
   run(skeletonScripts(KEYS, 'ShopApp').head);
   document.body.innerHTML = `<script ${EARLY_SCRIPT_ATTRIBUTE}></script><script id="other"></script><img ${EARLY_SCRIPT_ATTRIBUTE}>`;
   const all = [...document.body.children];
@@ -49,7 +49,7 @@ test('takes early scripts that fail out of the page, and no others', () => {
   expect(all.map(({ isConnected }) => isConnected)).toEqual([false, true, true]);
 });
 
-test('fetches a refused entry script of the page past the cache, and no other script', () => {
+test('fetches a rejected entry script past the cache, and no other script', () => {
   const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   run(skeletonScripts(KEYS, 'ShopApp').head);
   document.body.innerHTML = [
@@ -58,7 +58,7 @@ test('fetches a refused entry script of the page past the cache, and no other sc
     `<script ${EARLY_SCRIPT_ATTRIBUTE} src="/early.js" integrity="sha384-x"></script>`,
   ].join('');
   for (const script of [...document.body.children]) script.dispatchEvent(new Event('error'));
-  // Each earlier test has run the script once more on the same window.
+  // Each earlier test has run the script on the same window.
   expect(new Set(fetch.mock.calls.map((call) => JSON.stringify(call)))).toEqual(
     new Set([JSON.stringify(['http://localhost/main.js', { cache: 'reload' }])]),
   );
@@ -83,7 +83,7 @@ describe('the sign-in hint', () => {
   });
 });
 
-test('the sign-in hint is signed-out while a sign-out is pending, even with a user-id marker', () => {
+test('is signed-out while a sign-out is pending, even with a user-id marker', () => {
   localStorage.setItem(KEYS.userIdMarker, '10001');
   localStorage.setItem(KEYS.pendingSignOut, '10001 1795000000000 1 1795000000000');
   run(skeletonScripts(KEYS, 'ShopApp').head);
@@ -98,14 +98,14 @@ describe('the saved theme', () => {
     ['', undefined],
     ['dark"onload="', undefined],
     [null, undefined],
-  ])('%j is %s', (theme, expected) => {
+  ])('%j sets the theme %s', (theme, expected) => {
     if (theme !== null) localStorage.setItem(KEYS.theme, theme);
     run(skeletonScripts(KEYS, 'ShopApp').head);
     expect(root.dataset.theme).toBe(expected);
   });
 });
 
-describe('what Telegram’s mini program looked like on the page before', () => {
+describe('the saved look of Telegram’s mini program', () => {
   const areas = () =>
     ['top', 'bottom', 'inline'].map((edge) => root.style.getPropertyValue(`--host-safe-area-${edge}`));
 
@@ -121,14 +121,14 @@ describe('what Telegram’s mini program looked like on the page before', () => 
     ['dark 0 0 0;color:red', undefined, ['', '', '']],
     ['dark"onload="', undefined, ['', '', '']],
     [`dark ${'9'.repeat(10_000)}`, undefined, ['', '', '']],
-  ])('%.40j is there before anything is painted', (look, theme, expected) => {
+  ])('%.40j applies before the first paint', (look, theme, expected) => {
     sessionStorage.setItem(KEYS.telegramLook, look);
     run(skeletonScripts(KEYS, 'ShopApp').head);
     expect(root.dataset.theme).toBe(theme);
     expect(areas()).toEqual(expected);
   });
 
-  test('stands below the visitor’s own choice', () => {
+  test('yields to the visitor’s own theme', () => {
     localStorage.setItem(KEYS.theme, 'light');
     sessionStorage.setItem(KEYS.telegramLook, 'dark 1 2 3');
     run(skeletonScripts(KEYS, 'ShopApp').head);
@@ -137,7 +137,7 @@ describe('what Telegram’s mini program looked like on the page before', () => 
   });
 });
 
-test('a page without storage is signed out for the moment, and goes on (R-SEC-17)', () => {
+test('hints signed-out and continues without storage (R-SEC-17)', () => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError');
@@ -147,13 +147,13 @@ test('a page without storage is signed out for the moment, and goes on (R-SEC-17
   expect(root.dataset.theme).toBeUndefined();
 });
 
-test('leaves no name behind in the page', () => {
+test('creates no global variable', () => {
   const before = Object.getOwnPropertyNames(window);
   run(skeletonScripts(KEYS, 'ShopApp').head);
   expect(Object.getOwnPropertyNames(window)).toEqual(before);
 });
 
-test('a key cannot end the text that it stands in', () => {
+test('escapes storage keys', () => {
   const key = `it's "quoted"\\`;
   localStorage.setItem(key, '10001');
   run(
@@ -165,7 +165,7 @@ test('a key cannot end the text that it stands in', () => {
   expect(root.dataset.sessionHint).toBe('signed-in');
 });
 
-test('the header’s script brings “more” close to the last entry that fits, as the live header does', () => {
+test('fits the navigation row like the live header', () => {
   Reflect.set(performance, 'mark', jest.fn());
   document.body.innerHTML = '<header class="sh-header"><ul class="sh-nav__list"><li><li><li></ul></header>';
   const list = document.querySelector('ul')!;
@@ -177,11 +177,11 @@ test('the header’s script brings “more” close to the last entry that fits,
   const { header } = skeletonScripts(KEYS, 'ShopApp');
   run(header);
   expect(list.style.inlineSize).toBe('162px');
-  // What the build's own tools put into functions is not there in a page.
+  // Helpers that build tools inject do not exist in a page.
   expect(header).not.toMatch(/\b__name\b|_async|import\(|require/);
 });
 
-test('the header’s script marks that the skeleton is there (R-EMBED-6)', () => {
+test('marks that the skeleton is visible (R-EMBED-6)', () => {
   const mark = jest.fn();
   Reflect.set(performance, 'mark', mark);
   run(skeletonScripts(KEYS, 'ShopApp').header);

@@ -8,23 +8,22 @@ import { drawCachedNavigation } from './draw-cached-navigation';
 
 export interface SkeletonScripts {
   /**
-   * For the head: sets theme, sign-in hint, Telegram's safe area and whether it is the app's browser before anything is painted,
-   * and takes early scripts that fail out of the page. A refused entry script of the page is fetched past the cache for the next visit:
-   * the browser would otherwise keep the wrong bytes for as long as the file is fresh.
+   * For the head. Sets theme, sign-in hint, Telegram's safe area and the app marker before the first paint, and removes
+   * failed early scripts. Fetches a rejected entry script past the cache, because the browser would otherwise keep the
+   * wrong bytes for the next visit.
    */
   head: string;
   /**
-   * For right behind the header: draws the visitor's cached navigation where it is of the page's language, brings "more" close to the
-   * last entry that fits, and marks that the skeleton is there.
+   * For right after the header. Draws the visitor's cached navigation if its language matches, fits the navigation row,
+   * and sets the mark that the skeleton is visible.
    */
   header: string;
 }
 
 /**
- * Returns the two inline scripts of a page with a skeleton. They work when storage is forbidden, read only six
- * keys, and write only attributes of a fixed set of values, three lengths, and checked texts and addresses of the cached navigation;
- * pages allow them by their hash.
- *
+ * Returns the two inline scripts of a page with a skeleton. They work without storage, read only six keys, and write
+ * only fixed attribute values, three lengths, and validated texts and addresses of the cached navigation. Pages allow
+ * them by hash.
  * @example skeletonScripts(storageKeys, brand.appMarker).head // "(() => { … })();"
  */
 export function skeletonScripts(

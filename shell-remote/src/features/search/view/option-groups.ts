@@ -1,7 +1,14 @@
 import type { Market } from 'shared-config/contracts';
 import type { RecentSearch } from 'shared-config/recent-searches';
 import { findPages, isExactName, type SearchPage } from '../find-pages';
-import { marketTitle, marketOption, pageOption, recentOptions, type OptionGroup, type SearchOption } from './search-option';
+import {
+  marketTitle,
+  marketOption,
+  pageOption,
+  recentOptions,
+  type OptionGroup,
+  type SearchOption,
+} from './search-option';
 import { matchName, nameQueryFrom, type NameQuery } from '../match-name';
 import type { MarketsState } from '../use-markets';
 

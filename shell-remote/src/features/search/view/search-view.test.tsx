@@ -191,7 +191,9 @@ describe('the search with a typed text', () => {
 
   test('keeps the active option when slow markets arrive above it', async () => {
     const late = createRequest();
-    const stage = renderSearch({ fetchMarkets: (text) => (text === '' ? Promise.resolve([]) : late.promise) });
+    const stage = renderSearch({
+      fetchMarkets: (text) => (text === '' ? Promise.resolve([]) : late.promise),
+    });
     await open(stage);
     await stage.user.type(field(), 'ver');
     await wait(400);
@@ -288,16 +290,19 @@ describe('keys', () => {
     expect(field()).toHaveValue('');
   });
 
-  test.each(['Control', 'Meta'])('open a new tab by %s with Enter and keep the search open', async (modifier) => {
-    const stage = renderSearch();
-    await open(stage);
-    await stage.user.type(field(), 'eth');
-    await wait(150);
-    await stage.user.keyboard(`{${modifier}>}{Enter}{/${modifier}}`);
-    expect(stage.openInNewTab.mock.calls).toEqual([['/en/trade/spot/ETH/USDT']]);
-    expect(stage.recents.add).toHaveBeenCalledTimes(1);
-    expect(field()).toHaveFocus();
-  });
+  test.each(['Control', 'Meta'])(
+    'open a new tab by %s with Enter and keep the search open',
+    async (modifier) => {
+      const stage = renderSearch();
+      await open(stage);
+      await stage.user.type(field(), 'eth');
+      await wait(150);
+      await stage.user.keyboard(`{${modifier}>}{Enter}{/${modifier}}`);
+      expect(stage.openInNewTab.mock.calls).toEqual([['/en/trade/spot/ETH/USDT']]);
+      expect(stage.recents.add).toHaveBeenCalledTimes(1);
+      expect(field()).toHaveFocus();
+    },
+  );
 
   test.each([{ isComposing: true }, { keyCode: 229 }])(
     'ignore Enter that ends a composition (%j)',

@@ -22,7 +22,7 @@ const frame: Story = { layout: 'page', render: (page) => <Frame page={page} /> }
 export default {
   title: 'Frame',
   stories: {
-    'as the controls say': frame,
+    'by the controls': frame,
     'log in from the header': {
       ...frame,
       screen: 'wide',

@@ -9,7 +9,6 @@ interface GlyphProps {
 /**
  * A line icon on a 20 × 20 square with 1.5 wide strokes in the text colour. Hidden from screen readers: its control has
  * a name.
- * @example <Glyph><path d="M3 10h14" /></Glyph>
  */
 export function Glyph({ children, size = 20 }: GlyphProps) {
   return (
@@ -30,3 +29,17 @@ export function Glyph({ children, size = 20 }: GlyphProps) {
     </svg>
   );
 }
+
+/** For closing, clearing and removing. `size` is its edge in CSS pixels, default 20. */
+export const CrossIcon = ({ size }: { size?: number }) => (
+  <Glyph size={size}>
+    <path d="M5 5l10 10M15 5L5 15" />
+  </Glyph>
+);
+
+export const SearchIcon = () => (
+  <Glyph>
+    <circle cx="9" cy="9" r="5.25" />
+    <path d="M13 13l4 4" />
+  </Glyph>
+);

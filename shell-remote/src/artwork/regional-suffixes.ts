@@ -1,7 +1,7 @@
 import type { RegionCode } from 'shared-config/regions';
 
 /** Two letters after the name that mark the edition: strokes on a box of 26 × 24, without the frame. */
-export interface RegionalSuffix {
+interface RegionalSuffix {
   letters: string;
   paths: string;
 }

@@ -14,7 +14,7 @@ const variant = (region: RegionCode): Story => ({
 export default {
   title: 'Artwork/Wordmark',
   stories: {
-    'as the region control says': {
+    'by the region control': {
       render: ({ region }) => (
         <div className="sh-root">
           <Wordmark region={region} />

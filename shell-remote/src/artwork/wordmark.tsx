@@ -2,15 +2,11 @@ import type { RegionCode } from 'shared-config/regions';
 import { markPaths, namePaths, nameWidth } from './mark-paths';
 import { regionalSuffixes } from './regional-suffixes';
 
-export interface WordmarkProps {
-  region: RegionCode;
-}
-
 /**
  * The logo: mark, drawn name and, for some editions, a suffix (R-SKELETON-2). Its fixed size prevents layout shifts.
  * Hidden from screen readers: the link or heading around it names the brand.
  */
-export function Wordmark({ region }: WordmarkProps) {
+export function Wordmark({ region }: { region: RegionCode }) {
   const suffix = regionalSuffixes[region];
   return (
     <span className={suffix ? 'sh-wordmark sh-wordmark--regional' : 'sh-wordmark'} aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { NavItem } from 'shared-config/contracts';
 
 /** Keys and limits of the cached navigation. */
-export interface CachedNavigationRules {
+interface CachedNavigationRules {
   languageKey: string;
   navigationKey: string;
   version: number;

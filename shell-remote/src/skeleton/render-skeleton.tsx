@@ -13,7 +13,7 @@ import { HeaderTree } from '../features/header/header-tree';
 import type { PageContext } from '../core/page/page-context';
 import { createFrameTranslator } from '../core/texts/shell-translator';
 
-export interface SkeletonInput {
+interface SkeletonInput {
   locale: Locale;
   buildId: string;
   year: number;

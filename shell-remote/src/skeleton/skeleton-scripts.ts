@@ -6,7 +6,7 @@ import { TRICKY_CHARACTERS } from '../core/page/nav-href';
 import { NOT_PLAIN_TEXT } from '../features/header/menus/resolve-navigation';
 import { drawCachedNavigation } from './draw-cached-navigation';
 
-export interface SkeletonScripts {
+interface SkeletonScripts {
   /**
    * For the head. Sets theme, sign-in hint, Telegram's safe area and the app marker before the first paint, and removes
    * failed early scripts. Fetches a rejected entry script past the cache, because the browser would otherwise keep the

@@ -6,7 +6,7 @@ import type { UniframeInput } from './create-uniframe';
 type ElementOptions = PartOptions & Pick<HeaderOptions, 'smartBanner'>;
 type Mount = (element: HTMLElement, options: ElementOptions) => Promise<MountedPart<PartOptions>>;
 
-export interface DefineElementsInput extends Pick<UniframeInput, 'loader' | 'setOptions'> {
+interface DefineElementsInput extends Pick<UniframeInput, 'loader' | 'setOptions'> {
   brandId: string;
   registry: CustomElementRegistry;
 }

@@ -6,7 +6,6 @@ import { loadBootData } from '../texts/load-boot-data';
 import type { PageContext } from '../page/page-context';
 import type { LanguageChange } from './language-change';
 
-/** What a language change needs of the shell. */
 export interface LanguageChangePorts {
   readonly context: PageContext;
   session: { readonly languageChange: LanguageChange };
@@ -38,7 +37,6 @@ export function changeLanguage(
 /**
  * Changes the language on a plain click on a language link, if the page can. A click on the current language then does
  * nothing.
- * @example <a href={href} onClick={(event) => changeLanguageOnClick(event, shell, locale)}>
  */
 export function changeLanguageOnClick(
   event: MouseEvent<HTMLAnchorElement>,

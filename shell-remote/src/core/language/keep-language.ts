@@ -5,7 +5,6 @@ import type { Locale } from 'shared-config/locales';
 import type { PageContext } from '../page/page-context';
 import type { PageMemory } from '../page/page-memory';
 
-/** What saving a language needs of the shell. */
 export interface LanguageMemoryPorts {
   readonly context: PageContext;
   memory: Pick<PageMemory, 'cache' | 'language'>;

@@ -10,7 +10,6 @@ import { createPendingMark } from './pending-mark';
 import { drawInto, type ReactPart } from '../widgets/react-root';
 import { UnavailableNotice, type UnavailableNoticeProps } from './unavailable-notice';
 
-/** What overlays need of the shell. */
 export interface OverlayHost {
   readonly context: PageContext;
   frameTranslator: () => i18n;

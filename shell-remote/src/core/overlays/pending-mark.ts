@@ -7,7 +7,7 @@ const SHOWN_AFTER_MS = 200;
 const CONTROLS = 'a, button, summary, [role="button"]';
 
 /** Marks the control whose overlay is loading. */
-export interface PendingMark {
+interface PendingMark {
   /** Starts the mark and ends a pending one. Call it in the task of the press. */
   start(): void;
   /** Ends the mark after a failure. An opening dialog ends it without this call. Safe to call twice. */

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { createLocalCache } from 'shared-config/local-cache';
 import { storageKeys } from 'shared-config/storage-keys';
-import { createDismissal } from './dismissal';
+import { createDismissal } from './page-memory';
 
 let now = Date.UTC(2026, 10, 20);
 const onTrouble = jest.fn();

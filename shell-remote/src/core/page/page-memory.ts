@@ -4,7 +4,6 @@ import { referralOf, rememberReferral } from 'shared-config/referral';
 import { reportFailure } from 'shared-config/report-failure';
 import { createSavedLanguage, type SavedLanguage } from 'shared-config/saved-language';
 import { storageKeys } from 'shared-config/storage-keys';
-import { createDismissal, type Dismissal } from './dismissal';
 import type { PageContext } from './page-context';
 
 /** What the shell stores in the browser for later pages (R-STORAGE-1). */
@@ -46,4 +45,32 @@ export function createPageMemory(page: Window, { site }: PageContext): PageMemor
     referral: () =>
       (referral ??= referralOf({ search, cookie: page.document, environment, report: reportFailure })),
   };
+}
+
+/** Stores that the visitor dismissed something. */
+interface Dismissal {
+  isDismissed(): boolean;
+  dismiss(): void;
+}
+
+/**
+ * Creates a dismissal that lasts for some days on this device. Without a storage it lasts as long as the page.
+ * @param key a key of `storageKeys`
+ * @example createDismissal(cache, storageKeys.passkeyOfferDismissed, 90).isDismissed()
+ */
+export function createDismissal(cache: LocalCache, key: `shell:${string}`, days: number): Dismissal {
+  const item = { key, version: 1, lifetimeMs: days * 86_400_000, check: parseTrue };
+  let isDismissedOnPage = false;
+  return {
+    isDismissed: () => isDismissedOnPage || cache.get(item) === true,
+    dismiss() {
+      isDismissedOnPage = true;
+      cache.set(item, true);
+    },
+  };
+}
+
+function parseTrue(value: unknown): true {
+  if (value !== true) throw new TypeError('no dismissal.');
+  return value;
 }

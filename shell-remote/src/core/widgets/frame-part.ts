@@ -9,8 +9,7 @@ import type { PagePlace, Speaker } from '../page/page-place';
 import { drawInto, type ReactPart } from './react-root';
 import { watchAddress } from '../page/watch-address';
 
-/** What a frame widget needs of the shell. */
-export interface FramePorts {
+interface FramePorts {
   readonly context: PageContext;
   place: Pick<PagePlace, 'say' | 'forget' | 'followAddress'>;
   texts: TranslationResources;

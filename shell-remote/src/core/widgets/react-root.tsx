@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 
 /** Marks the element that React owns inside a widget's element; boot data may be beside it. */
-export const ROOT_ATTRIBUTE = 'data-shell-root';
+const ROOT_ATTRIBUTE = 'data-shell-root';
 
 export interface ReactPart {
   /** Resolves when the tree is mounted and its effects have run, or when it never will. */
@@ -17,7 +17,7 @@ export interface ReactPart {
 }
 
 /** Callbacks of `drawInto`. */
-export interface DrawEvents {
+interface DrawEvents {
   /** React listens to the skeleton. Called before `drawInto` returns. */
   onHydrationStart?: (() => void) | undefined;
   /** The tree is in the page but not painted yet. */

@@ -4,7 +4,7 @@ import { brand } from 'shared-config/brand';
 import { directionOf } from 'shared-config/locales';
 import { useFocusBack } from 'ui-kit/focus-back';
 import { AppIcon } from '../../artwork/app-icon';
-import { CrossIcon } from '../../artwork/cross-icon';
+import { CrossIcon } from '../../artwork/glyph';
 
 export interface SmartBannerProps {
   /** Language of the texts, for `lang` and the direction. */

@@ -24,7 +24,6 @@ const TEXTS: PartTexts = { namespace: 'edition-notice', english };
 /** Has the names of the editions. */
 const NAMES: PartTexts = { namespace: 'footer', english: footer };
 
-/** What the notice needs of the shell. */
 export interface EditionNoticePorts extends LanguageChangePorts, LanguageMemoryPorts {
   session: LanguageChangePorts['session'] & Pick<Session, 'isSignedIn'>;
   suggestion?: RunningSuggestion;

@@ -1,8 +1,9 @@
 import { useCallback, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { GlobeIcon } from '../../artwork/globe-icon';
 import { useTranslation } from 'react-i18next';
 import { WEB_LINK } from 'shared-config/app-link';
 import { directionOf, type Locale } from 'shared-config/locales';
-import { CrossIcon } from '../../artwork/cross-icon';
+import { CrossIcon } from '../../artwork/glyph';
 
 export interface EditionNoticeProps {
   /** The suggested locale; the notice and its texts use its language. */
@@ -23,7 +24,6 @@ const RIGHT_TO_LEFT = '\u200f';
 /**
  * Suggests another edition or language. Does not take the focus, and returns it on removal if the visitor moved it
  * there.
- * @example <EditionNotice locale={turkish} edition="Acme Türkiye" href="https://…" onFollow={keep} onStay={dismiss} />
  */
 export function EditionNotice({ locale, edition, href, onFollow, onStay }: EditionNoticeProps) {
   const { t } = useTranslation('edition-notice');
@@ -51,7 +51,9 @@ export function EditionNotice({ locale, edition, href, onFollow, onStay }: Editi
       onKeyDown={onKeyDown}
       {...focusReturn}
     >
-      <GlobeIcon />
+      <span className="sh-edition__globe">
+        <GlobeIcon />
+      </span>
       <div className="sh-edition__words">
         <p className="sh-edition__title">{t(`${kind}Title`)}</p>
         <p className="sh-edition__text">{t(`${kind}Text`, words)}</p>
@@ -90,20 +92,4 @@ function useFocusReturn() {
     }
   };
   return { ref, onFocus, returnFocus };
-}
-
-function GlobeIcon() {
-  return (
-    <span className="sh-edition__globe">
-      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-        <path
-          d="M10 2.750a7.250 7.250 0 1 0 0 14.500a7.250 7.250 0 0 0 0-14.500M3 10h14M10 2.750c2.250 2 3 4.500 3 7.250s-.750 5.250-3 7.250c-2.250-2-3-4.500-3-7.250s.750-5.250 3-7.250"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinejoin="round"
-        />
-      </svg>
-    </span>
-  );
 }

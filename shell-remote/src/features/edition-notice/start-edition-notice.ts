@@ -16,7 +16,6 @@ export interface RunningSuggestion {
   answer(answer: 'shown' | 'followed' | 'dismissed'): void;
 }
 
-/** What a suggestion needs of the shell. */
 export interface SuggestionPorts {
   readonly context: PageContext;
   memory: Pick<PageMemory, 'cache'>;

@@ -8,7 +8,7 @@ import type { LanguageActions } from './language-list';
 import { linkedPageOf } from '../../core/page/linked-page';
 import type { PageContext } from '../../core/page/page-context';
 
-export interface FooterTreeProps {
+interface FooterTreeProps {
   context: PageContext;
   translator: i18n;
   year: number;

@@ -34,9 +34,9 @@ const qrBox = (loadQrCode: LoadQrCode, selector: string): Story => ({
 export default {
   title: 'Footer',
   stories: {
-    'as the controls say': { layout: 'page', render: (page) => <Footer page={page} /> },
+    'by the controls': { layout: 'page', render: (page) => <Footer page={page} /> },
     ...Object.fromEntries(REGIONS.map(({ code, name }) => [name, inRegion(code)])),
-    'on a page of somebody else': {
+    'on a foreign host': {
       layout: 'page',
       render: (page) => <Footer page={page} change={{ linkOrigin: 'https://www.example.com' }} />,
     },

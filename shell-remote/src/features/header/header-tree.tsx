@@ -10,7 +10,7 @@ import type { Rejection } from './menus/resolve-navigation';
 import type { ThemeChoice } from './bar/theme-switch';
 import type { PageContext } from '../../core/page/page-context';
 
-export interface HeaderTreeProps {
+interface HeaderTreeProps {
   context: PageContext;
   session: Pick<Session, 'status' | 'user' | 'openLogin' | 'openRegister' | 'signOut'>;
   source: { navigation: HeaderData };
@@ -34,13 +34,13 @@ export interface HeaderTreeProps {
 }
 
 /** Observable theme. */
-export interface HeaderTheme {
+interface HeaderTheme {
   readonly theme: ThemeChoice;
   choose(theme: ThemeChoice): void;
 }
 
 /** Observable state of identity verification. */
-export interface HeaderIdentity {
+interface HeaderIdentity {
   statusOf(userId: number | undefined): IdentityStatus | null;
   refresh(userId: number): Promise<void>;
 }
@@ -57,10 +57,9 @@ const reportRejection = ({ name, what }: Rejection) => {
 
 /** The header with session and navigation. The build renders the skeleton from this tree. */
 export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
-  const { context, session, source, theme, identity, translator, onMounted, onInteractive } = props;
-  const { canSignOut = () => true } = props;
+  const { context, session, source, theme, identity, translator, onMounted, onInteractive, ...rest } = props;
+  const { canSignOut = () => true, onLanguage, onPreloadLanguage, ...view } = rest;
   const { user } = session;
-  const { onLanguage, onPreloadLanguage } = props;
   // A new object would render all panels again.
   const pickerAccess = useMemo(
     () => ({ locale: context.locale, onOpen: onLanguage, onPreload: onPreloadLanguage }),
@@ -72,6 +71,7 @@ export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
     <I18nextProvider i18n={translator}>
       <LanguagePickerContext value={pickerAccess}>
         <HeaderView
+          {...view}
           locale={context.locale.code}
           region={context.site.region.code}
           linkOrigin={context.linkOrigin}
@@ -79,19 +79,12 @@ export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
           session={{ status: session.status, user }}
           identity={identity?.statusOf(user?.id) ?? null}
           theme={theme?.theme}
-          hidesOnScroll={props.hidesOnScroll}
-          currentPath={props.currentPath}
-          mainId={props.mainId}
           onLogin={() => session.openLogin()}
           onRegister={() => session.openRegister()}
           onTheme={theme?.choose}
           onAccountOpen={() => user && void identity?.refresh(user.id)}
-          onMenuOpen={props.onMenuOpen}
           onSignOut={canSignOut() ? () => void session.signOut() : undefined}
-          onPasskeys={props.onPasskeys}
           onRejected={reportRejection}
-          onSearch={props.onSearch}
-          onPreloadSearch={props.onPreloadSearch}
         />
       </LanguagePickerContext>
     </I18nextProvider>

@@ -8,7 +8,6 @@ import type { Overlays } from '../../core/overlays/overlays';
 /**
  * Returns the actions of the footer's languages. They are links, and the linked page saves its language itself; only
  * this page knows that it was a choice. Changes the language without a page load where the page can.
- * @example <FooterView languageActions={languageActions(shell)} … />
  */
 export function createLanguageActions(
   shell: LanguageChangePorts &

@@ -20,7 +20,6 @@ import { watchAddress } from '../../core/page/watch-address';
 
 const TEXTS: PartTexts = { namespace: 'language-picker', english };
 
-/** What the language picker needs of the shell. */
 export interface LanguagePickerPorts extends LanguageChangePorts, LanguageMemoryPorts {
   texts: TranslationResources;
 }

@@ -1,7 +1,7 @@
 import { intlLocaleOf } from 'shared-config/locales';
 
 /** A formatted change, and its direction after rounding. */
-export interface ChangeText {
+interface ChangeText {
   text: string;
   direction: 'up' | 'down' | 'none';
 }

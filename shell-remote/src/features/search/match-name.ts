@@ -11,7 +11,7 @@ export interface NameQuery {
 export type NameRange = readonly [start: number, end: number];
 
 /** How well a name matches: 0 it starts with the query, 1 its words do, 2 it contains the words. */
-export interface NameMatch {
+interface NameMatch {
   rank: 0 | 1 | 2;
   /** Matching ranges of the name, ordered and separate. */
   ranges: readonly NameRange[];

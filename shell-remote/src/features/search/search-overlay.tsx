@@ -2,7 +2,7 @@ import 'ui-kit/tokens.css';
 import 'ui-kit/modal.css';
 import './view/search.css';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Analytics } from 'shared-config/analytics';
 import type { HeaderData, Market } from 'shared-config/contracts';
@@ -17,12 +17,10 @@ import type { PageMemory } from '../../core/page/page-memory';
 import { isSearchKey } from './search-keys';
 import { searchPages } from './search-pages';
 import type { PageContext } from '../../core/page/page-context';
-import { useIsOnline } from '../../core/page/use-is-online';
 import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
 
 const TEXTS: PartTexts = { namespace: 'search', english };
 
-/** What the search needs of the shell. */
 export interface SearchPorts extends OverlayHost {
   memory: Pick<PageMemory, 'cache'>;
   shownNavigation: { readonly navigation: HeaderData } | null;
@@ -89,4 +87,19 @@ export const SearchOverlay = observer(function SearchOverlay({
 /** Guesses whether the keyboard has a Command key. */
 function isApple({ navigator }: Window): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform);
+}
+
+/** Returns whether the browser has a network connection; a connection may still not reach the internet. */
+function useIsOnline(page: Window): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      page.addEventListener('online', onChange);
+      page.addEventListener('offline', onChange);
+      return () => {
+        page.removeEventListener('online', onChange);
+        page.removeEventListener('offline', onChange);
+      };
+    },
+    () => page.navigator.onLine,
+  );
 }

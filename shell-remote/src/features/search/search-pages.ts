@@ -16,7 +16,7 @@ const ACCOUNT_PAGES = [
 ] as const;
 
 /** Translators of the page names. */
-export interface PageNames {
+interface PageNames {
   search: i18n;
   /** Has the footer's texts. */
   frame: i18n;

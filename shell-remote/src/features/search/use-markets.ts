@@ -18,9 +18,9 @@ export interface MarketsState {
 }
 
 /** Typing pause before a request, because visitors type faster than that. */
-export const TYPING_PAUSE_MS = 150;
+const TYPING_PAUSE_MS = 150;
 /** Shorter waits show no indicator. */
-export const SLOW_AFTER_MS = 200;
+const SLOW_AFTER_MS = 200;
 
 interface Answer {
   text: string;

@@ -7,12 +7,6 @@ export type Theme = (typeof THEMES)[number];
 /** Theme of a host program, such as Telegram. */
 export type HostTheme = Exclude<Theme, 'system'>;
 
-export interface ThemeStoreOptions {
-  page: Window;
-  /** Key in local storage: `storageKeys.theme`. */
-  key: string;
-}
-
 /**
  * The page's theme. It is in `<html data-theme>` for style sheets, in local storage for the next page's skeleton, and
  * in `<meta name="theme-color">` for the browser's own interface.
@@ -24,7 +18,8 @@ export class ThemeStore {
   hostTheme: HostTheme | undefined = undefined;
   private readonly metaColors = new Map<HTMLMetaElement, string>();
 
-  constructor(private readonly options: ThemeStoreOptions) {
+  /** @param options.key key in local storage: `storageKeys.theme` */
+  constructor(private readonly options: { page: Window; key: string }) {
     this.theme = this.readSaved();
     makeAutoObservable<this, 'options' | 'metaColors'>(
       this,

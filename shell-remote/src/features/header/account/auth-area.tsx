@@ -87,7 +87,7 @@ function useFocusAfterSignOut(status: HeaderSession['status']) {
   return { areaRef, onFocusLost };
 }
 
-/** What the header knows of the visitor. */
+/** Session state that the header shows. */
 export interface HeaderSession {
   status: SessionStatus;
   user: UserInfo | null;

@@ -54,7 +54,6 @@ export interface HeaderViewProps extends AuthActions, SearchActions, Partial<The
 /**
  * The header. Node renders it to the static skeleton, and the browser hydrates it. It depends only on its props and the
  * translations. Until hydration it renders what every skeleton shows: an unknown visitor and no current entry.
- * @example <HeaderView locale="en" region="GLOBAL" navigation={navigation} session={session} currentPath="/verification" mainId="main" />
  */
 export function HeaderView(allProps: HeaderViewProps) {
   const { t } = useTranslation('header');

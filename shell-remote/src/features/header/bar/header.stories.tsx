@@ -5,26 +5,12 @@ import { REGIONS } from 'shared-config/regions';
 import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
 import english from '../../../../translations/en/header.json';
 import type { HeaderSession } from '../account/auth-area';
+import { testUser } from './header-test-bed';
 import { HeaderView, type HeaderViewProps } from './header-view';
-
-const VISITOR: UserInfo = {
-  id: 104829316,
-  username: 'mira',
-  vague_email: 'mi***@mail.example',
-  vague_mobile: '',
-  mobile_verified: false,
-  email_verified: true,
-  has_google2fa: true,
-  country_code: '',
-  lang: 'en',
-  parent_member_id: 0,
-  status: 'normal',
-  loyalty_vip_info: { is_vip: false },
-};
 
 const signedInAs = (user: Partial<UserInfo> = {}): HeaderSession => ({
   status: 'signed-in',
-  user: { ...VISITOR, ...user },
+  user: { ...testUser, ...user },
 });
 
 /** The header with other props than the page's. */
@@ -95,11 +81,11 @@ const MANY = Array.from({ length: 24 }, (_, index) =>
 export default {
   title: 'Header',
   stories: {
-    'not known yet, was signed out': {
+    'session unknown, was signed out': {
       ...header(() => ({ session: { status: 'unknown', user: null } })),
       sessionHint: 'signed-out',
     },
-    'not known yet, was signed in': {
+    'session unknown, was signed in': {
       ...header(() => ({ session: { status: 'unknown', user: null } })),
       sessionHint: 'signed-in',
     },
@@ -110,7 +96,7 @@ export default {
     'web3 page': header(() => ({ currentPath: '/web3' })),
     'short navigation': header(navigation([link('Markets'), link('Trade')])),
     'empty navigation': header(navigation([])),
-    'more entries than room': header((page) => ({
+    'more entries than space': header((page) => ({
       ...navigation(MANY, [dropdown('Assets', [link('Spot')]), link('Orders')])(page),
       session: signedInAs(),
     })),
@@ -163,7 +149,7 @@ export default {
       onPasskeys: () => note('passkeys'),
     })),
     'drawer: dark theme chosen': drawer(() => ({ theme: 'dark' })),
-    'drawer: more entries than room': drawer(navigation(MANY)),
+    'drawer: more entries than space': drawer(navigation(MANY)),
     'drawer: closed by the back button': {
       ...drawer(),
       play: async ({ click, find }) => {

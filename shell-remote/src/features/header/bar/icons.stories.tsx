@@ -1,7 +1,7 @@
 import './header.css';
 import type { StoryFile } from 'ui-kit/story';
-import { CrossIcon } from '../../../artwork/cross-icon';
-import { SearchIcon } from '../../../artwork/search-icon';
+import { CrossIcon, SearchIcon } from '../../../artwork/glyph';
+
 import * as icons from './icons';
 
 export default {

@@ -1,11 +1,12 @@
 import { createContext, use, useCallback, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { GlobeIcon } from '../../../artwork/globe-icon';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from 'shared-config/locales';
 import { ChevronIcon } from './icons';
 import { useIsLive } from './use-is-live';
 
 /** What the buttons of the language picker need. */
-export interface LanguagePickerAccess {
+interface LanguagePickerAccess {
   /** The page's locale. */
   locale: Locale;
   onOpen?: (() => void) | undefined;
@@ -27,7 +28,7 @@ export function LanguageButton() {
   const name = t('language.open', { language: picker.locale.nativeName });
   return (
     <PickerButton className="sh-icon-button sh-language" name={name} picker={picker}>
-      <GlobeIcon />
+      <GlobeIcon className="sh-icon" />
     </PickerButton>
   );
 }
@@ -40,7 +41,7 @@ export function LanguageRow() {
   const { bcp47, nativeName } = picker.locale;
   return (
     <PickerButton className="sh-mobile-nav__row sh-language-row" picker={picker}>
-      <GlobeIcon />
+      <GlobeIcon className="sh-icon" />
       {t('language.row')}
       <bdi className="sh-language-row__present" lang={bcp47}>
         {nativeName}
@@ -104,18 +105,4 @@ function useFocusAfterHydration(isLive: boolean) {
     if (isLive && hadFocus.current) buttonRef.current?.focus();
   }, [isLive]);
   return { linkRef, buttonRef };
-}
-
-function GlobeIcon() {
-  return (
-    <svg className="sh-icon" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-      <path
-        d="M10 2.750a7.250 7.250 0 1 0 0 14.500a7.250 7.250 0 0 0 0-14.500M3 10h14M10 2.750c2.250 2 3 4.500 3 7.250s-.750 5.250-3 7.250c-2.250-2-3-4.500-3-7.250s.750-5.250 3-7.250"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchIcon } from '../../../artwork/search-icon';
+import { SearchIcon } from '../../../artwork/glyph';
 import { isPlainClick } from 'shared-config/is-plain-click';
 
 /** Actions of the search link; without them it is a link to the markets. */

@@ -3,7 +3,7 @@ import { limits } from 'shared-config/limits';
 import { useTranslation } from 'react-i18next';
 import { lockScroll } from 'ui-kit/lock-scroll';
 import { useBackButton, type LeaveByHistory } from 'ui-kit/back-button';
-import { CrossIcon } from '../../../artwork/cross-icon';
+import { CrossIcon } from '../../../artwork/glyph';
 import { isPlainClick } from 'shared-config/is-plain-click';
 
 interface DrawerProps {

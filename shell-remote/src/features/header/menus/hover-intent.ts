@@ -6,7 +6,7 @@ export const openDelayMs = 150;
 export const closeDelayMs = 300;
 
 /** Access to the menu state and the clock. */
-export interface HoverIntentOptions {
+interface HoverIntentOptions {
   /** Id of the open menu, or null. */
   openId(): string | null;
   open(id: string): void;

@@ -40,10 +40,10 @@ test('shows the initial navigation and requests nothing by itself', () => {
 describe('the cached navigation', () => {
   test('shows until the backend answers', async () => {
     const { store, memory } = createStore();
-    memory.navigationFor.mockReturnValue(navigationOf('Kept'));
+    memory.navigationFor.mockReturnValue(navigationOf('Cached'));
     store.showCached();
     expect(memory.navigationFor.mock.calls).toEqual([['en']]);
-    expect(shownBy(store)).toEqual(['Kept']);
+    expect(shownBy(store)).toEqual(['Cached']);
     await store.refresh();
     expect(shownBy(store)).toEqual(['Fresh']);
   });

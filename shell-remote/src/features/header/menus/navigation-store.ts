@@ -5,7 +5,6 @@ import { parseNavigation } from '../../../core/texts/boot-data';
 import type { PageContext } from '../../../core/page/page-context';
 import type { PageMemory } from '../../../core/page/page-memory';
 
-/** What the navigation needs of the shell. */
 export interface NavigationPorts {
   readonly context: PageContext;
   memory: Pick<PageMemory, 'navigation'>;

@@ -20,7 +20,7 @@ export interface Rejection {
 }
 
 /** What the header shows, and what it rejected. */
-export interface ResolvedNavigation {
+interface ResolvedNavigation {
   left: NavEntry[];
   right: NavEntry[];
   rejected: Rejection[];

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
 /** Elements of an open menu. */
-export interface DismissOptions {
+interface DismissOptions {
   isOpen: boolean;
   rootRef: RefObject<HTMLElement | null>;
   triggerRef: RefObject<HTMLElement | null>;

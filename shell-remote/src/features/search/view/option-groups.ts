@@ -13,7 +13,7 @@ import { matchName, nameQueryFrom, type NameQuery } from '../match-name';
 import type { MarketsState } from '../use-markets';
 
 /** Input of the list. */
-export interface ListSource {
+interface ListSource {
   text: string;
   markets: Omit<MarketsState, 'retry'>;
   pages: readonly SearchPage[];

@@ -119,10 +119,7 @@ interface HighlightedNameProps {
   ranges: readonly NameRange[];
 }
 
-/**
- * A name with its matching ranges marked. Markup in the name stays text.
- * @example <HighlightedName name="BTC/USDT" ranges={[[0, 3]]} />
- */
+/** A name with its matching ranges marked. Markup in the name stays text. */
 function HighlightedName({ name, ranges }: HighlightedNameProps) {
   const last = ranges.at(-1)?.[1] ?? 0;
   return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marketTitle, type SearchOption } from './search-option';
-import { CrossIcon } from '../../../artwork/cross-icon';
+import { CrossIcon } from '../../../artwork/glyph';
 
 interface RecentToolsProps {
   options: readonly SearchOption[];

@@ -1,7 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CrossIcon } from '../../../artwork/cross-icon';
-import { SearchIcon } from '../../../artwork/search-icon';
+import { CrossIcon, SearchIcon } from '../../../artwork/glyph';
 
 interface SearchFieldProps {
   fieldRef: RefObject<HTMLInputElement | null>;

@@ -19,7 +19,6 @@ export interface SearchViewProps extends SearchContentProps {
 /**
  * The search: a native modal dialog with a combobox. Keep it mounted and change `isOpen`, so that it fades out and
  * keeps the typed text. It depends only on its props and the translations.
- * @example <SearchView isOpen={isOpen} onClose={close} bcp47="en" linkBase="/en" pages={pages} recents={recents} … />
  */
 export function SearchView(props: SearchViewProps) {
   const { isOpen, onClose, bcp47, fetchMarkets, isOnline } = props;

@@ -10,7 +10,7 @@ export interface Combobox {
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-export interface ComboboxInput {
+interface ComboboxInput {
   options: readonly SearchOption[];
   /** With a text, the first option is active; without, none. */
   text: string;

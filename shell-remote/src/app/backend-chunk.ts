@@ -13,7 +13,7 @@ type BackendPorts = Pick<
 export interface BackendInput {
   getShell: () => BackendPorts;
   /** Returns a key of the API host and of everything else whose answers must not mix. */
-  backendKeyOf: (shell: BackendPorts) => string;
+  keyOf: (shell: BackendPorts) => string;
   /** Whether this source starts to follow other tabs; only once per session. */
   followsTabs: boolean;
 }
@@ -21,9 +21,9 @@ export interface BackendInput {
 /**
  * Returns a getter of the backend for the current key. Follows other tabs if `followsTabs` is set. This file loads with
  * the first call, so that axios and the session's rules do not delay the header.
- * @example const backend = createBackendSource({ getShell, backendKeyOf, followsTabs: true })();
+ * @example const backend = createBackendSource({ getShell, keyOf, followsTabs: true })();
  */
-export function createBackendSource({ getShell, backendKeyOf, followsTabs }: BackendInput): () => Backend {
+export function createBackendSource({ getShell, keyOf, followsTabs }: BackendInput): () => Backend {
   const { session, memory } = getShell();
   const pendingSignOut = createPendingSignOut(memory.cache, Date.now);
   if (followsTabs) followOtherTabs(session, window);
@@ -31,7 +31,7 @@ export function createBackendSource({ getShell, backendKeyOf, followsTabs }: Bac
   let current: { key: string; backend: Backend } | undefined;
   return () => {
     const shell = getShell();
-    const key = backendKeyOf(shell);
+    const key = keyOf(shell);
     if (current?.key !== key)
       current = { key, backend: createShellBackend(shell, pendingSignOut, showFailure) };
     return current.backend;

@@ -97,7 +97,7 @@ export function createBackend(input: BackendInput): Backend {
       return user;
     },
     async logOut() {
-      // Clears the cache whatever the server answers.
+      // Clears the cache even if the call fails.
       cached.setUser(null);
       cached.clear();
       await session.logOut();

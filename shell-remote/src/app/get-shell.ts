@@ -121,7 +121,7 @@ function startShell(owner: Speaker, options: PartOptions): Shell {
     }),
     backend: createBackendLoader({
       getShell: () => shell,
-      backendKeyOf: ({ context }) => context.hosts.api,
+      keyOf: ({ context }) => context.hosts.api,
       followsTabs: true,
     }),
     quickAuth: createQuickAuthPresenter(() => shell),

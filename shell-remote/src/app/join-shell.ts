@@ -19,7 +19,7 @@ export function joinShell(olderShell: Shell): Shell {
     // The older shell does not tell this backend about sign-ins and sign-outs, so the visitor is in the key.
     backend: createBackendLoader({
       getShell: () => shell,
-      backendKeyOf: ({ context, session }) => `${context.hosts.api} ${session.user?.id}`,
+      keyOf: ({ context, session }) => `${context.hosts.api} ${session.user?.id}`,
       followsTabs: false,
     }),
     identity: new IdentityStore({

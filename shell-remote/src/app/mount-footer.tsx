@@ -21,15 +21,15 @@ export async function mountFooter(
   element: HTMLElement,
   options: FooterOptions = {},
 ): Promise<MountedPart<FooterOptions>> {
-  const optionOwner = {};
-  const shell = getShell(options, optionOwner);
+  const owner = {};
+  const shell = getShell(options, owner);
   const boot = await loadBootData(document, shell.context.locale.code);
   return mountOnce(
     'footer',
     () =>
       new FrameWidget<FooterOptions>({
         part: 'footer',
-        ...{ shell, optionOwner, element, options, boot },
+        ...{ shell, owner, element, options, boot },
         canHydrate: false,
         draw: (_options, { texts, year }) => (
           <FooterTree

@@ -25,15 +25,15 @@ export async function mountHeader(
   element: HTMLElement,
   options: HeaderOptions = {},
 ): Promise<MountedPart<HeaderOptions>> {
-  const optionOwner = {};
-  const shell = getShell(options, optionOwner);
+  const owner = {};
+  const shell = getShell(options, owner);
   const endWait = startHeaderMount();
   try {
     const boot = await loadBootData(document, shell.context.locale.code);
     if (boot.isInlined) await whenFirstPainted(window);
     let drawn: Promise<void> | undefined;
     const mounted = mountOnce('header', () => {
-      const header = createHeaderWidget({ shell, optionOwner, element, options, boot, endWait });
+      const header = createHeaderWidget({ shell, owner, element, options, boot, endWait });
       drawn = header.drawn;
       return header;
     });
@@ -47,7 +47,7 @@ export async function mountHeader(
 
 interface HeaderInput extends Pick<
   FrameWidgetInput<HeaderOptions>,
-  'optionOwner' | 'element' | 'options' | 'boot'
+  'owner' | 'element' | 'options' | 'boot'
 > {
   shell: Shell;
   /** Call once, when the header answers clicks or fails. */
@@ -58,7 +58,7 @@ function createHeaderWidget({
   endWait,
   ...input
 }: HeaderInput): WidgetControls<HeaderOptions> & { drawn: Promise<void> } {
-  const { shell, optionOwner, options, boot } = input;
+  const { shell, owner, options, boot } = input;
   const navigation = new NavigationStore(shell, boot.navigation);
   // The skeleton has already chosen between cached and baked navigation; another one would shift the layout.
   if (!boot.isInlined) navigation.showCached();
@@ -89,7 +89,7 @@ function createHeaderWidget({
     part: 'header',
     ...input,
     canHydrate: boot.isInlined && boot.buildId === process.env.BUILD_ID && shell.context.linkOrigin === '',
-    onHydrationStart: () => {
+    onHydrate: () => {
       marks.mounted();
       marks.interactive();
     },
@@ -115,14 +115,14 @@ function createHeaderWidget({
         onPasskeys={canUsePasskeys(window, shell) ? openPasskeys : undefined}
       />
     ),
-    onBootDataChange: (loaded) => {
+    onBootData: (loaded) => {
       navigation.replace(loaded.navigation);
       navigation.showCached();
       follow();
     },
   });
   shell.shownNavigation = navigation;
-  shell.bannerWishes.say(optionOwner, { isWanted: options.smartBanner });
+  shell.bannerWishes.say(owner, { isWanted: options.smartBanner });
   const stopAll = [
     shell.onRelogin(navigation.refresh),
     onReturn(window, Date.now, () => void navigation.refresh()),
@@ -132,14 +132,14 @@ function createHeaderWidget({
     drawn: frame.drawn,
     update: (changed) => {
       const { smartBanner, ...drawn } = changed;
-      if ('smartBanner' in changed) shell.bannerWishes.say(optionOwner, { isWanted: smartBanner });
+      if ('smartBanner' in changed) shell.bannerWishes.say(owner, { isWanted: smartBanner });
       // A needless render during hydration would make React discard the skeleton.
       if (Object.keys(drawn).length > 0) frame.update(drawn);
     },
     release: () => {
       endWait();
       stopAll.forEach((stop) => stop());
-      shell.bannerWishes.forget(optionOwner);
+      shell.bannerWishes.forget(owner);
       if (shell.shownNavigation === navigation) shell.shownNavigation = null;
       frame.release();
     },

@@ -19,7 +19,7 @@ export interface FrameWidgetInput<Options extends PartOptions> {
   part: string;
   shell: FramePorts;
   /** Identity of the widget's options in the registry. */
-  optionOwner: Speaker;
+  owner: Speaker;
   element: HTMLElement;
   options: Options;
   boot: LoadedBootData;
@@ -28,9 +28,9 @@ export interface FrameWidgetInput<Options extends PartOptions> {
   /** True if this code drew the skeleton in the element. */
   canHydrate: boolean;
   /** Called when React listens to the skeleton, before hydration ends. */
-  onHydrationStart?: () => void;
+  onHydrate?: () => void;
   /** Called with new boot data after a language change. */
-  onBootDataChange?: (boot: LoadedBootData) => void;
+  onBootData?: (boot: LoadedBootData) => void;
 }
 
 /**
@@ -46,13 +46,13 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
   private isReleased = false;
 
   constructor(private readonly input: FrameWidgetInput<Options>) {
-    const { part, element, shell, draw, canHydrate, onHydrationStart } = input;
+    const { part, element, shell, draw, canHydrate, onHydrate } = input;
     this.options = input.options;
     this.boot = input.boot;
     shell.texts = this.boot.texts;
     this.attributes = applyLocaleAttributes(element);
     this.react = drawInto(part, element, draw(this.options, this.boot), canHydrate, {
-      onHydrationStart,
+      onHydrate,
       onCommitted: this.attributes.removeBox,
     });
     this.attributes.setLocale(shell.context.locale);
@@ -69,7 +69,7 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
 
   /** @throws RangeError for an unknown option value; the widget then stays unchanged */
   update(changed: Partial<Options>): void {
-    this.input.shell.place.say(this.input.optionOwner, registryOptions(changed));
+    this.input.shell.place.say(this.input.owner, registryOptions(changed));
     this.options = { ...this.options, ...changed };
     void this.follow();
   }
@@ -79,11 +79,11 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
     this.stopWatching();
     this.react.release();
     this.attributes.restore();
-    this.input.shell.place.forget(this.input.optionOwner);
+    this.input.shell.place.forget(this.input.owner);
   }
 
   private async follow(): Promise<void> {
-    const { shell, onBootDataChange } = this.input;
+    const { shell, onBootData } = this.input;
     const { code } = shell.context.locale;
     if (code !== this.boot.locale) {
       const boot = await loadBootData(document, code);
@@ -92,7 +92,7 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
       if (code === this.boot.locale) return;
       this.boot = boot;
       shell.texts = boot.texts;
-      onBootDataChange?.(boot);
+      onBootData?.(boot);
       // Render synchronously, so that header, footer and page change their language together.
       return this.draw((tree) => this.react.renderSync(tree));
     }

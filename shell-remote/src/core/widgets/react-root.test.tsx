@@ -87,7 +87,7 @@ describe('a skeleton', () => {
       );
     };
     const part = drawInto('header', place, <Tree />, true, {
-      onHydrationStart: () => heard.push('taken'),
+      onHydrate: () => heard.push('taken'),
     });
     expect(heard).toEqual(['taken']);
     expect(onStanding).not.toHaveBeenCalled();

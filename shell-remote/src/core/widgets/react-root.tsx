@@ -19,7 +19,7 @@ export interface ReactPart {
 /** Callbacks of `drawInto`. */
 interface DrawEvents {
   /** React listens to the skeleton. Called before `drawInto` returns. */
-  onHydrationStart?: (() => void) | undefined;
+  onHydrate?: (() => void) | undefined;
   /** The tree is in the page but not painted yet. */
   onCommitted?: () => void;
   /** An error has emptied the widget. Called after its report. */
@@ -39,7 +39,7 @@ export function drawInto(
   element: HTMLElement,
   tree: ReactNode,
   canHydrate: boolean,
-  { onHydrationStart, onCommitted, onBroken }: DrawEvents = {},
+  { onHydrate, onCommitted, onBroken }: DrawEvents = {},
 ): ReactPart {
   const present = element.querySelector<HTMLElement>(`:scope > [${ROOT_ATTRIBUTE}]`);
   const container = present ?? newContainer(element);
@@ -65,7 +65,7 @@ export function drawInto(
     startTransition(() => {
       root = hydrateRoot(container, wrap(tree), options);
     });
-    onHydrationStart?.();
+    onHydrate?.();
     return createWidgetRoot({ root, container, wrap, lifecycle, isHydrating: true });
   }
   const root = createRoot(container, options);

@@ -43,7 +43,7 @@ export function Dropdown({ id, entry, align }: DropdownProps) {
  * A panel that hydrates after the header is interactive. Its links work before that, and opening it hydrates it
  * immediately. Keep its props stable to avoid needless renders.
  */
-const DeferredNavPanel = memo(function LaterNavPanel(props: NavPanelProps) {
+const DeferredNavPanel = memo(function DeferredNavPanel(props: NavPanelProps) {
   return (
     <Suspense>
       <NavPanel {...props} />

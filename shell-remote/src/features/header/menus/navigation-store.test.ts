@@ -118,7 +118,7 @@ describe('late answers', () => {
   });
 });
 
-test('notifies nobody when the answer equals the shown navigation', async () => {
+test('notifies no observer when the answer equals the shown navigation', async () => {
   const { store, fetchHeaderData } = createStore();
   fetchHeaderData.mockResolvedValue(navigationOf('Inlined'));
   const draw = jest.fn(() => void store.navigation);

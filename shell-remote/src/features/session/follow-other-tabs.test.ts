@@ -21,18 +21,18 @@ function follow(shown: typeof SIGNED_IN | typeof ANONYMOUS | typeof UNKNOWN) {
 
 test.each<[string, () => boolean, typeof SIGNED_IN | typeof ANONYMOUS | typeof UNKNOWN]>([
   ['another tab signs in', storage(MARKER, '10001'), ANONYMOUS],
-  ['another tab signs in as somebody else', storage(MARKER, '20002'), SIGNED_IN],
+  ['another tab signs in as another user', storage(MARKER, '20002'), SIGNED_IN],
   ['another tab signs out', storage(MARKER, null), SIGNED_IN],
   ['another tab begins a sign-out', storage(PENDING, '10001 1 0 0'), SIGNED_IN],
   [
-    'another tab begins a sign-out before this one knows the visitor',
+    'another tab begins a sign-out before this tab has a session status',
     storage(PENDING, '10001 1 0 0'),
     UNKNOWN,
   ],
-  ['another tab signs in before this one knows the visitor', storage(MARKER, '10001'), UNKNOWN],
+  ['another tab signs in before this tab has a session status', storage(MARKER, '10001'), UNKNOWN],
   ['another tab clears the storage', storage(null, null), SIGNED_IN],
-  ['the page comes back from the back-forward cache', pageShow(true), SIGNED_IN],
-])('asks again who the visitor is when %s', (_, happen, shown) => {
+  ['the browser restores the page from the back-forward cache', pageShow(true), SIGNED_IN],
+])('reloads the profile when %s', (_, happen, shown) => {
   const { loadProfile, stop } = follow(shown);
   happen();
   stop();
@@ -40,13 +40,17 @@ test.each<[string, () => boolean, typeof SIGNED_IN | typeof ANONYMOUS | typeof U
 });
 
 test.each<[string, () => boolean, typeof SIGNED_IN | typeof ANONYMOUS]>([
-  ['another tab says what this one shows', storage(MARKER, '10001'), SIGNED_IN],
-  ['another tab says that nobody is signed in, as this one shows', storage(MARKER, null), ANONYMOUS],
-  ['another tab retries a sign-out that this one has followed', storage(PENDING, '10001 1 1 5'), ANONYMOUS],
+  ['another tab saves the user that this tab shows', storage(MARKER, '10001'), SIGNED_IN],
+  ['another tab removes the marker and this tab is signed out too', storage(MARKER, null), ANONYMOUS],
+  [
+    'another tab retries a sign-out that this tab has already followed',
+    storage(PENDING, '10001 1 1 5'),
+    ANONYMOUS,
+  ],
   ['a pending sign-out has reached the server', storage(PENDING, null), ANONYMOUS],
   ['another tab changes something else', storage('shell:theme', 'dark'), SIGNED_IN],
   ['the page is shown for the first time', pageShow(false), SIGNED_IN],
-])('asks nothing when %s', (_, happen, shown) => {
+])('requests no profile when %s', (_, happen, shown) => {
   const { loadProfile, stop } = follow(shown);
   happen();
   stop();

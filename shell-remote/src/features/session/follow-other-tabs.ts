@@ -2,10 +2,10 @@ import type { Session } from 'shared-config/contracts';
 import { storageKeys } from 'shared-config/storage-keys';
 
 /**
- * Asks again who the visitor is when another tab has signed in or out, and when the page comes back from the
- * back-forward cache. An event that agrees with this tab causes no request.
+ * Reloads the profile when another tab signs in or out, and when the browser restores the page from the back-forward
+ * cache. An event that agrees with this tab causes no request.
  *
- * @returns stops following
+ * @returns a function that stops following
  * @example const stop = followOtherTabs(session, window);
  */
 export function followOtherTabs(
@@ -31,7 +31,7 @@ export function followOtherTabs(
   };
 }
 
-/** Returns the value of the user-id marker that agrees with the session; undefined while the session is unknown. */
+/** Returns the marker value that agrees with the session; undefined while the session is unknown. */
 function shownId({ status, user }: Pick<Session, 'status' | 'user'>): string | null | undefined {
   if (status === 'unknown') return undefined;
   return status === 'signed-in' && user ? String(user.id) : null;

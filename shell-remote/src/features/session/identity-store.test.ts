@@ -3,7 +3,7 @@ import { IdentityStore } from './identity-store';
 
 const NOT_SIGNED_IN = new Error('not signed in');
 
-function setStore() {
+function createStore() {
   const answers: { resolve: (identity: Identity) => void; reject: (thrown: unknown) => void }[] = [];
   const report = jest.fn();
   const store = new IdentityStore({
@@ -14,17 +14,17 @@ function setStore() {
   return { store, answers, report };
 }
 
-test('nothing is known before somebody asked, nor of another user', async () => {
-  const { store, answers } = setStore();
+test('returns no status before the first answer, nor for another user', async () => {
+  const { store, answers } = createStore();
   expect(store.statusOf(7)).toBeNull();
-  const asking = store.refresh(7);
+  const refreshing = store.refresh(7);
   answers[0]!.resolve({ status: 'pending' });
-  await asking;
+  await refreshing;
   expect([store.statusOf(7), store.statusOf(8), store.statusOf(undefined)]).toEqual(['pending', null, null]);
 });
 
-test('a late answer of an earlier call is ignored', async () => {
-  const { store, answers } = setStore();
+test('ignores a late answer of an earlier call', async () => {
+  const { store, answers } = createStore();
   const calls = [store.refresh(7), store.refresh(8)];
   answers[1]!.resolve({ status: 'verified' });
   answers[0]!.resolve({ status: 'rejected' });
@@ -32,8 +32,8 @@ test('a late answer of an earlier call is ignored', async () => {
   expect([store.statusOf(7), store.statusOf(8)]).toEqual([null, 'verified']);
 });
 
-test('a failure is reported and keeps what was known', async () => {
-  const { store, answers, report } = setStore();
+test('reports a failure and keeps the previous status', async () => {
+  const { store, answers, report } = createStore();
   const first = store.refresh(7);
   answers[0]!.resolve({ status: 'none' });
   await first;
@@ -44,10 +44,10 @@ test('a failure is reported and keeps what was known', async () => {
   expect(report.mock.calls).toEqual([[{ code: 'identity-failed', part: 'header', message: 'offline' }]]);
 });
 
-test('that nobody is signed in any more is no failure', async () => {
-  const { store, answers, report } = setStore();
-  const asking = store.refresh(7);
+test('does not report that the visitor is no longer signed in', async () => {
+  const { store, answers, report } = createStore();
+  const refreshing = store.refresh(7);
   answers[0]!.reject(NOT_SIGNED_IN);
-  await asking;
+  await refreshing;
   expect(report).not.toHaveBeenCalled();
 });

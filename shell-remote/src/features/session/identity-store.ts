@@ -2,21 +2,21 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Identity, IdentityStatus } from 'shared-config/contracts';
 import { messageOf, type ReportFailure } from 'shared-config/report-failure';
 
-export interface IdentityStoreDependencies {
-  /** Asks the backend; answers the same for a while without asking. */
+interface IdentityStoreDependencies {
+  /** Fetches the status from the backend or a short-lived cache. */
   fetchIdentity: () => Promise<Identity>;
-  /** Tells whether a failure only means that nobody is signed in. */
+  /** Returns whether a failure only means that the visitor is not signed in. */
   isNotSignedIn: (thrown: unknown) => boolean;
   report: ReportFailure;
 }
 
 /**
- * How far the identity verification of a user is: asked for when somebody is about to look, and of one user at a time.
+ * Holds the identity status of one user at a time. The account menu refreshes it before it opens.
  *
  * @example const store = new IdentityStore(dependencies); await store.refresh(user.id); store.statusOf(user.id) // 'verified'
  */
 export class IdentityStore {
-  private known: { userId: number; status: IdentityStatus } | null = null;
+  private latest: { userId: number; status: IdentityStatus } | null = null;
   private generation = 0;
 
   constructor(private readonly dependencies: IdentityStoreDependencies) {
@@ -27,19 +27,19 @@ export class IdentityStore {
     );
   }
 
-  /** Null while it is not known, and for another user than the one that was asked for. */
+  /** Returns null before the first answer, and for any other user. */
   statusOf(userId: number | undefined): IdentityStatus | null {
-    return this.known !== null && this.known.userId === userId ? this.known.status : null;
+    return this.latest?.userId === userId ? (this.latest?.status ?? null) : null;
   }
 
-  /** Never rejects: a failure is reported, and what was known stays. An answer of an earlier call is ignored. */
+  /** Fetches the status. Never rejects: reports a failure and keeps the previous status. Ignores answers of earlier calls. */
   async refresh(userId: number): Promise<void> {
     const generation = ++this.generation;
     try {
       const { status } = await this.dependencies.fetchIdentity();
       if (generation !== this.generation) return;
       runInAction(() => {
-        this.known = { userId, status };
+        this.latest = { userId, status };
       });
     } catch (thrown) {
       if (this.dependencies.isNotSignedIn(thrown)) return;

@@ -2,13 +2,13 @@ import { isNotSignedIn } from './is-not-signed-in';
 
 test.each([
   [
-    'the client’s error, whichever bundle made it',
+    'accepts the client’s error by its name',
     Object.assign(new Error('10007'), { name: 'NotSignedInError' }),
     true,
   ],
-  ['another error', Object.assign(new Error('offline'), { name: 'NetworkError' }), false],
-  ['a record that only calls itself so', { name: 'NotSignedInError' }, false],
-  ['nothing', undefined, false],
+  ['rejects another error', Object.assign(new Error('offline'), { name: 'NetworkError' }), false],
+  ['rejects a plain object with that name', { name: 'NotSignedInError' }, false],
+  ['rejects undefined', undefined, false],
 ])('%s', (_, thrown, expected) => {
   expect(isNotSignedIn(thrown)).toBe(expected);
 });

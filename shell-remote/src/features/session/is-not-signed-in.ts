@@ -1,6 +1,6 @@
 /**
- * Tells whether a thrown error only means that nobody is signed in. Looks at the name, so that the error classes (and
- * axios with them) stay off the header's path.
+ * Returns whether an error only means that the visitor is not signed in. Compares the name, so that the header does not load
+ * the error classes and axios.
  */
 export function isNotSignedIn(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'NotSignedInError';

@@ -6,7 +6,7 @@ const KEY = 'shell:pending-sign-out';
 const DAY_MS = 86_400_000;
 let nowMs = 1_795_000_000_000;
 
-function setMark() {
+function createMark() {
   const cache = createLocalCache({
     storage: () => window.localStorage,
     now: () => nowMs,
@@ -21,21 +21,21 @@ beforeEach(() => {
   nowMs = 1_795_000_000_000;
 });
 
-test('survives a reload, with the user whom it is for', () => {
-  setMark().begin(10001);
-  expect(setMark().read()).toEqual({ userId: 10001, sinceMs: nowMs, failures: 0, attemptedAtMs: 0 });
+test('survives a reload together with its user id', () => {
+  createMark().begin(10001);
+  expect(createMark().read()).toEqual({ userId: 10001, sinceMs: nowMs, failures: 0, attemptedAtMs: 0 });
 });
 
-test('is gone in all tabs when it is cleared', () => {
-  const [mark, other] = [setMark(), setMark()];
+test('disappears from all tabs when one tab clears it', () => {
+  const [mark, other] = [createMark(), createMark()];
   mark.begin(10001);
   other.clear();
   expect(mark.read()).toBeNull();
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('is not restored by an update after it was cleared', () => {
-  const mark = setMark();
+test('stays cleared when an update follows', () => {
+  const mark = createMark();
   mark.begin(10001);
   mark.clear();
   mark.update(() => ({ failures: 1 }));
@@ -46,10 +46,10 @@ test.each([
   ['6 days old', 6, true],
   ['7 days old, when the auth cookie has expired', 7, false],
   ['from the future, because the clock was set back', -400, true],
-])('that is %s is pending: %s %s', (_, ageDays, isPending) => {
-  setMark().begin(10001);
+])('counts a mark that is %s (%s days) as pending: %s', (_, ageDays, isPending) => {
+  createMark().begin(10001);
   nowMs += ageDays * DAY_MS;
-  expect(setMark().read() !== null).toBe(isPending);
+  expect(createMark().read() !== null).toBe(isPending);
   expect(localStorage.getItem(KEY) !== null).toBe(isPending);
 });
 
@@ -64,17 +64,17 @@ test.each([
   '10001 1 1 1 <script>',
   '{"userId":10001}',
   `${'1'.repeat(2_000_000)} 1 1 1`,
-])('rejects and removes a poisoned text %#', (text) => {
+])('rejects and removes the malformed text %#', (text) => {
   localStorage.setItem(KEY, text);
-  expect(setMark().read()).toBeNull();
+  expect(createMark().read()).toBeNull();
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('lasts as long as the page where the storage refuses it', () => {
+test('lasts as long as the page when the storage rejects it', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError');
   });
-  const mark = setMark();
+  const mark = createMark();
   mark.begin(10001);
   mark.update(() => ({ failures: 2 }));
   expect(mark.read()).toMatchObject({ userId: 10001, failures: 2 });

@@ -4,32 +4,32 @@ import { storageKeys } from 'shared-config/storage-keys';
 
 /** A sign-out whose logout call has not succeeded yet. Times are epoch milliseconds. */
 export interface PendingEntry {
-  /** Id of the user who signed out; 0 where it was not known. */
+  /** Id of the user who signed out; 0 if unknown. */
   userId: number;
   sinceMs: number;
   /** Number of logout calls that failed. */
   failures: number;
-  /** Start of the latest logout call, in whichever tab. */
+  /** Start of the latest logout call in any tab. */
   attemptedAtMs: number;
 }
 
-/** The mark of a pending sign-out. All tabs of an origin share it, and it survives a reload. */
+/** The stored mark of a pending sign-out. All tabs of an origin share it, and it survives a reload. */
 export interface PendingSignOut {
-  /** Returns the entry; null where nothing is pending, and after the auth cookie's lifetime. */
+  /** Returns null when no sign-out is pending, and after the auth cookie's lifetime. */
   read(): PendingEntry | null;
   begin(userId: number): void;
-  /** Changes the entry; does nothing where nothing is pending any more. */
+  /** Changes the entry; does nothing when no sign-out is pending. */
   update(change: (entry: PendingEntry) => Partial<PendingEntry>): void;
   clear(): void;
-  /** Calls back when another tab changed the mark; returns the way to stop. */
+  /** Calls the listener when another tab changes the mark; returns a function that stops listening. */
   onChangeElsewhere(listener: () => void): () => void;
 }
 
-/** After this the auth cookie has expired: there is nothing left to sign out. */
+/** Lifetime of the auth cookie. After it there is no session to sign out of. */
 const MAX_AGE_MS = limits.authCookieDays * 86_400_000;
 
 /**
- * Creates the mark on the browser's storage. Where the storage refuses it, the mark lasts as long as the page.
+ * Creates the mark in the browser's storage. If the storage rejects it, the mark lasts as long as the page.
  *
  * @param now epoch milliseconds
  * @example
@@ -37,17 +37,17 @@ const MAX_AGE_MS = limits.authCookieDays * 86_400_000;
  *   pending.begin(10001);
  */
 export function createPendingSignOut(cache: LocalCache, now: () => number): PendingSignOut {
-  // Only what the storage refused; otherwise the storage decides, because other tabs write to it.
-  let refused: PendingEntry | null = null;
+  // Only set when the storage rejected the entry. Otherwise the storage decides, because other tabs write to it.
+  let unsaved: PendingEntry | null = null;
   const write = (entry: PendingEntry) => {
-    refused = cache.setText(ITEM, textFrom(entry)) ? null : entry;
+    unsaved = cache.setText(ITEM, textFrom(entry)) ? null : entry;
   };
   const clear = () => {
-    refused = null;
+    unsaved = null;
     cache.remove(ITEM.key);
   };
   const read = () => {
-    const entry = refused ?? cache.getText(ITEM) ?? null;
+    const entry = unsaved ?? cache.getText(ITEM) ?? null;
     if (!entry || now() - entry.sinceMs < MAX_AGE_MS) return entry;
     clear();
     return null;

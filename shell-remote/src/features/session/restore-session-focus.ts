@@ -1,6 +1,6 @@
 import type { Session } from 'shared-config/contracts';
 
-/** Elements of the header that can take the focus after a change of the session: the first visible one does. */
+/** Header elements that can take the focus after a change of the session; the first visible one does. */
 const TARGETS = {
   loggedIn: '.sh-dropdown--account > button',
   // Narrow screens have "Log in" only in the drawer, which the second button opens.
@@ -8,8 +8,8 @@ const TARGETS = {
 } as const;
 
 /**
- * Focuses the account button after a login on this page, or "Log in" after a logout, when the element that had the focus has gone.
- * An element that still has the focus keeps it, except the button of the drawer in which the visitor logged out.
+ * Focuses the account button after a login on this page, or "Log in" after a logout, if the focused element was removed.
+ * An existing focused element keeps the focus, except the button of the drawer in which the visitor logged out.
  *
  * @example restoreSessionFocus(document, session)
  */
@@ -21,7 +21,7 @@ export function restoreSessionFocus(
   if (!isByThisPage || !isFocusLost(page, isSignedIn)) return;
   const targets = page.querySelectorAll<HTMLElement>(isSignedIn ? TARGETS.loggedIn : TARGETS.loggedOut);
   for (const target of targets) {
-    // An element that is not visible does not take the focus.
+    // An invisible element does not take the focus.
     target.focus({ preventScroll: true });
     if (page.activeElement === target) return;
   }

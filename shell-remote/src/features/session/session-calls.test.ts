@@ -10,7 +10,7 @@ const mira = userWith();
 const otto = userWith({ id: 20002, username: 'otto' });
 const passMs = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** A backend with one cookie for all tabs, as the browser has it. */
+/** Creates a backend with one auth cookie for all tabs. */
 function createServer() {
   const server = { user: mira as UserInfo | null, isLogoutBroken: false, logouts: 0, profiles: 0 };
   const fetchProfile = jest.fn(async () => {
@@ -26,7 +26,7 @@ function createServer() {
     if (server.isLogoutBroken) throw new GatewayError(500);
     server.user = null;
   });
-  /** What a sign-in form does. */
+  /** Signs in as a sign-in form does. */
   const logIn = async (tab: Tab, user: UserInfo) => {
     await tab.calls.signIn(async () => {
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -66,8 +66,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a sign-out that succeeds', () => {
-  test('leaves no mark and no timer', async () => {
+describe('a successful sign-out', () => {
+  test('leaves neither a mark nor a timer', async () => {
     const [tab] = await openSignedIn(1);
     void tab!.session.signOut();
     await passMs(100);
@@ -76,7 +76,7 @@ describe('a sign-out that succeeds', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('is visible immediately, while the call is pending', async () => {
+  test('shows the visitor as signed out while the call is pending', async () => {
     const [tab] = await openSignedIn(1);
     server.logOut.mockImplementation(() => new Promise(() => undefined));
     void tab!.session.signOut();
@@ -87,7 +87,7 @@ describe('a sign-out that succeeds', () => {
   test.each([
     ['10007', new NotSignedInError(10007, 'not signed in')],
     ['401', new GatewayError(401)],
-  ])('is also one that is answered %s', async (_, answer) => {
+  ])('treats the answer %s as a success', async (_, answer) => {
     const [tab] = await openSignedIn(1);
     server.logOut.mockRejectedValueOnce(answer);
     void tab!.session.signOut();
@@ -97,9 +97,9 @@ describe('a sign-out that succeeds', () => {
   });
 
   test.each([
-    ['nobody', null, false],
-    ['somebody', mira, true],
-  ])('is one that is answered 403 only where the profile names %s', async (_, user, isPending) => {
+    ['succeeds if the profile names no user', null, false],
+    ['fails if the profile still names the user', mira, true],
+  ])('after the answer 403 %s', async (_, user, isPending) => {
     const [tab] = await openSignedIn(1);
     server.logOut.mockRejectedValueOnce(new GatewayError(403));
     server.user = user;
@@ -109,7 +109,7 @@ describe('a sign-out that succeeds', () => {
   });
 });
 
-describe('while a sign-out is pending', () => {
+describe('a pending sign-out', () => {
   async function failSignOut() {
     const opened = await openSignedIn(2);
     server.isLogoutBroken = true;
@@ -118,7 +118,7 @@ describe('while a sign-out is pending', () => {
     return opened as [Tab, Tab];
   }
 
-  test('all tabs stay signed out, after any event that makes them request the profile', async () => {
+  test('keeps all tabs signed out after any event that reloads the profile', async () => {
     const [first, second] = await failSignOut();
     server.profiles = 0;
     for (const { session, page } of [first, second]) {
@@ -133,22 +133,22 @@ describe('while a sign-out is pending', () => {
     expect(server.profiles).toBe(0);
   });
 
-  test('a profile answer that is pending when another tab signs out does not sign the visitor in', async () => {
+  test('ignores a profile answer that arrives after another tab has signed out', async () => {
     const [first, second] = (await openSignedIn(2)) as [Tab, Tab];
-    const late = pendingAnswer<UserInfo>();
-    server.fetchProfile.mockReturnValueOnce(late.promise);
+    const lateAnswer = pendingAnswer<UserInfo>();
+    server.fetchProfile.mockReturnValueOnce(lateAnswer.promise);
     void second.session.loadProfile({ force: true });
     await passMs(0);
     server.isLogoutBroken = true;
     void first.session.signOut();
     await passMs(100);
-    late.resolve(mira);
+    lateAnswer.resolve(mira);
     await passMs(1_000);
     expect(second.session.status).toBe('anonymous');
     expect(browser.stored.has(MARKER)).toBe(false);
   });
 
-  test('the next load does not sign the visitor in, and retries the call', async () => {
+  test('keeps the visitor signed out on the next page load and retries the call', async () => {
     const [first, second] = await failSignOut();
     first.close();
     second.close();
@@ -158,7 +158,7 @@ describe('while a sign-out is pending', () => {
     const next = open();
     void next.session.loadProfile();
     await passMs(100);
-    expect(next.seen).toEqual(['unknown', 'anonymous']);
+    expect(next.statuses).toEqual(['unknown', 'anonymous']);
     expect(server.logouts).toBe(before + 1);
     server.isLogoutBroken = false;
     await passMs(60_000);
@@ -166,7 +166,7 @@ describe('while a sign-out is pending', () => {
     expect(browser.stored.has(PENDING)).toBe(false);
   });
 
-  test('the call is retried when the browser is online again', async () => {
+  test('retries the call when the browser is online again', async () => {
     const [first] = await failSignOut();
     server.isLogoutBroken = false;
     await passMs(1_900);
@@ -177,23 +177,26 @@ describe('while a sign-out is pending', () => {
     expect(server.user).toBeNull();
   });
 
-  test.each([true, false])('all tabs together make few calls a minute (Web Locks: %s)', async (hasLocks) => {
-    browser = createBrowser({ hasLocks });
-    const opened = await openSignedIn(5);
-    server.isLogoutBroken = true;
-    void opened[0]!.session.signOut();
-    for (let second = 0; second < 60; second += 1) {
-      for (const { page, session } of opened) {
-        page.dispatchEvent(new Event('online'));
-        void session.loadProfile({ force: true });
+  test.each([true, false])(
+    'makes few calls a minute for all tabs together (Web Locks: %s)',
+    async (hasLocks) => {
+      browser = createBrowser({ hasLocks });
+      const opened = await openSignedIn(5);
+      server.isLogoutBroken = true;
+      void opened[0]!.session.signOut();
+      for (let second = 0; second < 60; second += 1) {
+        for (const { page, session } of opened) {
+          page.dispatchEvent(new Event('online'));
+          void session.loadProfile({ force: true });
+        }
+        await passMs(1_000);
       }
-      await passMs(1_000);
-    }
-    expect(server.logouts).toBeGreaterThan(3);
-    expect(server.logouts).toBeLessThanOrEqual(8);
-  });
+      expect(server.logouts).toBeGreaterThan(3);
+      expect(server.logouts).toBeLessThanOrEqual(8);
+    },
+  );
 
-  test('all tabs show the notice once after three failures, and hide it after a success', async () => {
+  test('shows the notice once in all tabs after three failures and hides it after a success', async () => {
     const [first, second] = await failSignOut();
     await passMs(3_900);
     expect(first.showNotice).not.toHaveBeenCalled();
@@ -204,7 +207,7 @@ describe('while a sign-out is pending', () => {
     for (const { showNotice } of [first, second]) expect(showNotice.mock.calls).toEqual([[true], [false]]);
   });
 
-  test('every failure is logged', async () => {
+  test('reports every failure', async () => {
     const [first, second] = await failSignOut();
     await passMs(30_000);
     const reported = [...first.report.mock.calls, ...second.report.mock.calls];
@@ -212,9 +215,9 @@ describe('while a sign-out is pending', () => {
     expect(reported[0]).toEqual([{ code: 'logout-failed', part: 'session', message: 'gateway error' }]);
   });
 
-  test('it works without a storage, in the tab that has signed out', async () => {
+  test('works without storage in the tab that has signed out', async () => {
     const [tab] = await openSignedIn(1);
-    browser.isStorageOff = true;
+    browser.isStorageDisabled = true;
     server.isLogoutBroken = true;
     void tab!.session.signOut();
     await passMs(100);
@@ -232,7 +235,7 @@ describe.each([true, false])('a sign-in while a sign-out is pending (Web Locks: 
     browser = createBrowser({ hasLocks });
   });
 
-  test('ends the sign-out: the new session lives, in all tabs', async () => {
+  test('ends the sign-out and keeps the new session in all tabs', async () => {
     const [first, second] = (await openSignedIn(2)) as [Tab, Tab];
     server.isLogoutBroken = true;
     void first.session.signOut();
@@ -245,7 +248,7 @@ describe.each([true, false])('a sign-in while a sign-out is pending (Web Locks: 
     expect(browser.stored.has(PENDING)).toBe(false);
   });
 
-  test('waits for a logout call that is on its way', async () => {
+  test('waits for a pending logout call', async () => {
     const [tab] = await openSignedIn(1);
     void tab!.session.signOut();
     await passMs(5);
@@ -255,12 +258,14 @@ describe.each([true, false])('a sign-in while a sign-out is pending (Web Locks: 
     expect(tab!.session.user?.id).toBe(otto.id);
   });
 
-  test('aborts a logout call that hangs, after two seconds', async () => {
+  test('aborts a hanging logout call after two seconds', async () => {
     const [tab] = await openSignedIn(1);
     let signal: AbortSignal | undefined;
-    server.logOut.mockImplementation((given) => {
-      signal = given;
-      return new Promise((_, reject) => given.addEventListener('abort', () => reject(new NetworkError())));
+    server.logOut.mockImplementation((abortSignal) => {
+      signal = abortSignal;
+      return new Promise((_, reject) =>
+        abortSignal.addEventListener('abort', () => reject(new NetworkError())),
+      );
     });
     void tab!.session.signOut();
     await passMs(5);
@@ -272,7 +277,7 @@ describe.each([true, false])('a sign-in while a sign-out is pending (Web Locks: 
     expect(tab!.session.user?.id).toBe(otto.id);
   });
 
-  test('that is refused leaves the sign-out pending', async () => {
+  test('leaves the sign-out pending when the backend rejects the sign-in', async () => {
     const [tab] = await openSignedIn(1);
     server.isLogoutBroken = true;
     void tab!.session.signOut();
@@ -286,12 +291,14 @@ describe.each([true, false])('a sign-in while a sign-out is pending (Web Locks: 
   });
 });
 
-test('a sign-in in another tab takes a hanging logout call from the tab that makes it', async () => {
+test('a sign-in in another tab aborts a hanging logout call', async () => {
   const [first, second] = (await openSignedIn(2)) as [Tab, Tab];
   let signal: AbortSignal | undefined;
-  server.logOut.mockImplementation((given) => {
-    signal = given;
-    return new Promise((_, reject) => given.addEventListener('abort', () => reject(new NetworkError())));
+  server.logOut.mockImplementation((abortSignal) => {
+    signal = abortSignal;
+    return new Promise((_, reject) =>
+      abortSignal.addEventListener('abort', () => reject(new NetworkError())),
+    );
   });
   void first.session.signOut();
   await passMs(5);
@@ -303,12 +310,12 @@ test('a sign-in in another tab takes a hanging logout call from the tab that mak
   expect(server.logOut).toHaveBeenCalledTimes(1);
 });
 
-test('a thousand tabs that open and close leave no listener, timer or channel', async () => {
+test('a thousand opened and closed tabs leave no listener, timer or channel', async () => {
   server.isLogoutBroken = true;
   browser.stored.set(PENDING, `10001 ${Date.now()} 1 0`);
   const added = jest.spyOn(EventTarget.prototype, 'addEventListener');
   const removed = jest.spyOn(EventTarget.prototype, 'removeEventListener');
-  for (let turn = 0; turn < 1_000; turn += 1) {
+  for (let round = 0; round < 1_000; round += 1) {
     const tab = openTab(browser, server);
     void tab.session.loadProfile();
     await passMs(20);
@@ -323,9 +330,9 @@ test('a thousand tabs that open and close leave no listener, timer or channel', 
   expect(browser.channels.size).toBe(0);
 });
 
-describe('five tabs and a backend that changes its mind', () => {
-  /** Answers in turn with "not signed in", an error, and the visitor. */
-  function flap() {
+describe('five tabs with an unstable backend', () => {
+  /** Makes the backend alternate between "not signed in", an error and the user. */
+  function makeBackendUnstable() {
     let turn = 0;
     server.fetchProfile.mockImplementation(async () => {
       server.profiles += 1;
@@ -339,7 +346,7 @@ describe('five tabs and a backend that changes its mind', () => {
 
   test.each([1, 2, 3, 4, 5])('make at most ten profile calls in five seconds (run %i)', async () => {
     const opened = await openSignedIn(5);
-    flap();
+    makeBackendUnstable();
     server.profiles = 0;
     for (const { page } of opened) {
       page.dispatchEvent(new Event('online'));
@@ -350,9 +357,9 @@ describe('five tabs and a backend that changes its mind', () => {
     expect(server.profiles).toBeLessThanOrEqual(10);
   });
 
-  test('make fewer and fewer calls', async () => {
+  test('make at most one call per second on average', async () => {
     const opened = await openSignedIn(5);
-    flap();
+    makeBackendUnstable();
     server.profiles = 0;
     for (let second = 0; second < 60; second += 1) {
       opened[second % 5]!.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -361,7 +368,7 @@ describe('five tabs and a backend that changes its mind', () => {
     expect(server.profiles).toBeLessThanOrEqual(60);
   });
 
-  test('ask once for all where they wait for the same answer', async () => {
+  test('share one call when they wait for the same answer', async () => {
     const opened = await openSignedIn(5);
     server.profiles = 0;
     void server.logIn(opened[0]!, otto);
@@ -370,7 +377,7 @@ describe('five tabs and a backend that changes its mind', () => {
     expect(server.profiles).toBeLessThanOrEqual(2);
   });
 
-  test('never wait longer than three seconds for one that hangs', async () => {
+  test('wait at most three seconds for a call that hangs', async () => {
     server.fetchProfile.mockImplementationOnce(() => new Promise(() => undefined));
     const [first, second] = [open(), open()];
     void first.session.loadProfile();

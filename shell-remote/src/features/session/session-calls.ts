@@ -2,16 +2,16 @@ import { isGatewayError, isNotSignedInError, NotSignedInError } from 'shared-con
 import type { UserInfo } from 'shared-config/contracts';
 import type { Locks } from './hold-lock';
 import type { PendingSignOut } from './pending-sign-out';
-import { createProfileTurns, type ProfileAnswer, type ProfileTurnsInput } from './profile-turns';
+import { createSharedProfileCall, type ProfileAnswer, type SharedProfileCallInput } from './profile-turns';
 import type { SessionBackend } from '../../core/session-backend';
 import { createSignOutRetries, type SignOutRetriesInput } from './sign-out-retries';
-import { createSignOutTurn } from './sign-out-turn';
+import { createSignOutLock } from './sign-out-turn';
 
 export interface SessionCallsInput
   extends
-    Pick<ProfileTurnsInput, 'shown' | 'storedId' | 'parse' | 'openChannel'>,
+    Pick<SharedProfileCallInput, 'shown' | 'storedId' | 'parse' | 'openChannel'>,
     Pick<SignOutRetriesInput, 'page' | 'onFailure' | 'showNotice' | 'now' | 'random'> {
-  /** The plain calls. */
+  /** The calls without any order among tabs. */
   api: {
     fetchProfile(): Promise<UserInfo>;
     logOut(signal: AbortSignal): Promise<unknown>;
@@ -20,29 +20,36 @@ export interface SessionCallsInput
   locks: Locks | undefined;
 }
 
-/** The session's calls of a page, in order with those of the other tabs. */
+/** The session calls of a page, ordered with those of the other tabs. */
 export interface SessionCalls extends SessionBackend {
-  /** Makes a sign-in call. Its success ends a pending sign-out: the server's cookie is the new session's. */
+  /** Makes a sign-in call. A success ends a pending sign-out: the cookie now belongs to the new session. */
   signIn<Result extends { status: string }>(call: () => Promise<Result>): Promise<Result>;
-  /** Ends timers, listeners and the logout call. */
+  /** Stops timers, listeners and the logout call. */
   stop(): void;
 }
 
 /**
- * Applies the rules of signing out to the calls: no profile answer signs the visitor in while a sign-out is pending, the logout
- * call is retried, and it never ends a session that began after it.
+ * Creates the session calls. While a sign-out is pending, no profile answer signs the visitor in. The logout call is
+ * retried, and never ends a session that began after it.
  *
- * @throws (fetchProfile) NotSignedInError while a sign-out is pending; else what the call throws
- * @example const session = createSessionCalls({ api, pending, locks: navigator.locks, … }); await session.fetchProfile({ isForced: false });
+ * @throws (fetchProfile) NotSignedInError while a sign-out is pending; otherwise the error of the call
+ * @example const calls = createSessionCalls({ api, pending, locks: navigator.locks, … }); await calls.fetchProfile({ isForced: false });
  */
 export function createSessionCalls(input: SessionCallsInput): SessionCalls {
   const { api, pending, locks, shown } = input;
-  const ask = () => profileAnswer(api.fetchProfile);
-  const askInTurn = createProfileTurns({ ...input, ask });
-  const turn = createSignOutTurn(locks);
-  const logOut = (signal: AbortSignal) => endSession(() => api.logOut(signal), ask);
-  const retries = createSignOutRetries({ ...input, turn, logOut });
-  const refusePending = () => {
+  const callProfile = async (): Promise<ProfileAnswer> => {
+    try {
+      return await api.fetchProfile();
+    } catch (thrown) {
+      if (isNotSignedInError(thrown)) return null;
+      throw thrown;
+    }
+  };
+  const fetchShared = createSharedProfileCall({ ...input, callProfile });
+  const lock = createSignOutLock(locks);
+  const logOut = (signal: AbortSignal) => endSession(() => api.logOut(signal), callProfile);
+  const retries = createSignOutRetries({ ...input, lock, logOut });
+  const throwIfPending = () => {
     if (!pending.read()) return;
     retries.resume();
     throw new NotSignedInError(NOT_SIGNED_IN_CODE, 'A sign-out is pending.');
@@ -50,16 +57,16 @@ export function createSessionCalls(input: SessionCallsInput): SessionCalls {
   return {
     stop: retries.stop,
     async fetchProfile({ isForced, isAfterSignIn }) {
-      refusePending();
-      const user = await askInTurn(isAfterSignIn ? 'now' : isForced ? 'backed-off' : 'soon');
-      // The sign-out may have begun in another tab while the answer was on its way.
-      refusePending();
+      throwIfPending();
+      const user = await fetchShared(isAfterSignIn ? 'immediate' : isForced ? 'backed-off' : 'queued');
+      // Another tab may have begun a sign-out during the call.
+      throwIfPending();
       if (!user) throw new NotSignedInError(NOT_SIGNED_IN_CODE, 'The visitor is not signed in.');
       return user;
     },
     logOut: () => retries.begin(shown()?.id ?? 0),
     signIn: (call) =>
-      turn.signIn(async () => {
+      lock.signIn(async () => {
         const result = await call();
         if (result.status === 'signed-in') {
           pending.clear();
@@ -73,28 +80,22 @@ export function createSessionCalls(input: SessionCallsInput): SessionCalls {
 /** `ret_code` of "not signed in". */
 const NOT_SIGNED_IN_CODE = 10007;
 
-async function profileAnswer(fetchProfile: () => Promise<UserInfo>): Promise<ProfileAnswer> {
-  try {
-    return await fetchProfile();
-  } catch (thrown) {
-    if (isNotSignedInError(thrown)) return null;
-    throw thrown;
-  }
-}
-
 /**
- * Makes the logout call and takes "not signed in" for success. A 403 may come from something in front of the backend, so the
+ * Makes the logout call; "not signed in" counts as success. A 403 may come from a proxy in front of the backend, so the
  * profile decides.
  *
- * @throws what the call throws when the session may still live
+ * @throws the error of the call when the session may still exist
  */
-async function endSession(logOut: () => Promise<unknown>, ask: () => Promise<ProfileAnswer>): Promise<void> {
+async function endSession(
+  logOut: () => Promise<unknown>,
+  callProfile: () => Promise<ProfileAnswer>,
+): Promise<void> {
   try {
     await logOut();
   } catch (thrown) {
     if (isNotSignedInError(thrown)) return;
     if (!isGatewayError(thrown)) throw thrown;
     if (thrown.status === 401) return;
-    if (thrown.status !== 403 || (await ask()) !== null) throw thrown;
+    if (thrown.status !== 403 || (await callProfile()) !== null) throw thrown;
   }
 }

@@ -13,14 +13,14 @@ const HEADER = `
     <div class="sh-dropdown--account"><button>Your account</button></div>
     <div class="sh-menu"><button>Open menu</button></div>
   </div>
-  <main><button>Of the page</button></main>`;
+  <main><button>Page button</button></main>`;
 
 beforeAll(setBuild);
 beforeEach(() => {
   serveShell(() => Promise.reject(new TypeError('Failed to fetch')), { servesBoot: true });
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   document.body.innerHTML = HEADER;
-  // jsdom says no while no element has the focus.
+  // jsdom returns false while no element has the focus.
   jest.spyOn(document, 'hasFocus').mockReturnValue(true);
 });
 
@@ -59,23 +59,23 @@ test('announces a logout and focuses "Log in"', async () => {
   expect(screen.getByText('Log in')).toHaveFocus();
 });
 
-test('takes the focus from the button of the drawer after a logout, and from nothing else', async () => {
+test('moves the focus after a logout from the drawer button, and from no other element', async () => {
   screen.getByText('Open menu').focus();
   const change = show('anonymous');
   expect(await screen.findByText('Logged out')).toBeVisible();
   expect(screen.getByText('Log in')).toHaveFocus();
-  screen.getByText('Of the page').focus();
+  screen.getByText('Page button').focus();
   await change({ status: 'signed-in', loginSucceeded: true });
-  expect(screen.getByText('Of the page')).toHaveFocus();
+  expect(screen.getByText('Page button')).toHaveFocus();
 });
 
-test('a login in another tab leaves the focus alone', async () => {
+test('does not move the focus after a login in another tab', async () => {
   show('signed-in', false);
   await screen.findByText('Logged in');
   expect(document.body).toHaveFocus();
 });
 
-test('waits until no modal is open, which would make the announcement inert', async () => {
+test('waits until no modal makes the announcement inert', async () => {
   const dialog = document.body.appendChild(document.createElement('dialog'));
   dialog.setAttribute('data-ui-modal', '');
   dialog.setAttribute('open', '');
@@ -89,12 +89,12 @@ test('waits until no modal is open, which would make the announcement inert', as
   expect(account()).toHaveFocus();
 });
 
-test('looks again when the whole profile is known, because the page may have removed what had the focus', async () => {
-  screen.getByText('Of the page').focus();
+test('restores the focus again after the profile has loaded, because the page may have removed the focused element', async () => {
+  screen.getByText('Page button').focus();
   const change = show();
   await screen.findByText('Logged in');
-  expect(screen.getByText('Of the page')).toHaveFocus();
-  screen.getByText('Of the page').remove();
+  expect(screen.getByText('Page button')).toHaveFocus();
+  screen.getByText('Page button').remove();
   await change({ loginFetchFinished: true });
   expect(account()).toHaveFocus();
 });

@@ -11,15 +11,15 @@ import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-tra
 
 const TEXTS: PartTexts = { namespace: 'session-status', english };
 
-/** What the announcement needs of the page's shell. */
+/** The part of the shell that the announcement uses. */
 export interface SessionStatusPorts {
   readonly context: PageContext;
   session: Pick<Session, 'status' | 'isSignedIn' | 'loginSucceeded' | 'loginFetchFinished'>;
 }
 
 /**
- * Announces to screen readers that the visitor is logged in or out, and moves the focus when it was lost by that. Both wait until
- * no modal is open: a modal makes everything else inert.
+ * Announces to screen readers that the visitor is logged in or out, and restores a focus that was lost by it. Both wait
+ * until no modal is open: a modal makes everything else inert.
  */
 export const SessionStatusOverlay = observer(function SessionStatusOverlay({
   getShell,
@@ -30,7 +30,7 @@ export const SessionStatusOverlay = observer(function SessionStatusOverlay({
   const [announced, setAnnounced] = useState<typeof status>();
   const isPending = announced !== status;
   const isBehindModal = useTopModal(isPending) !== null;
-  // A page may remove what has the focus only when it knows the whole profile: hence a second look.
+  // A page may remove the focused element only after the full profile has loaded, so this runs again then.
   useEffect(() => {
     if (!isBehindModal) restoreSessionFocus(document, shell.session);
   }, [isBehindModal, status, loginFetchFinished, shell]);

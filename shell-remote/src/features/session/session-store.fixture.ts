@@ -1,6 +1,6 @@
 import type { UserInfo } from 'shared-config/contracts';
 
-/** A signed-in visitor. */
+/** Returns a signed-in user with some fields changed. @example userWith({ id: 20002 }) */
 export function userWith(changes: Partial<UserInfo> = {}): UserInfo {
   return {
     id: 10001,

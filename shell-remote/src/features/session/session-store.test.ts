@@ -4,15 +4,15 @@ import { SessionStore } from './session-store';
 import { pending, userWith } from './session-store.fixture';
 
 const NOT_SIGNED_IN = Object.assign(new Error('please log in'), { name: 'NotSignedInError' });
-const UNREACHABLE = Object.assign(new Error('the line is dead'), { name: 'NetworkError' });
+const UNREACHABLE = Object.assign(new Error('connection lost'), { name: 'NetworkError' });
 const mira = userWith();
 const otto = userWith({ id: 20002, username: 'otto' });
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A session with a pretended backend; the profile answers mira until a test says otherwise. */
-function setSession() {
+/** Creates a session with a fake backend whose profile is mira until a test changes it. */
+function createSession() {
   const fetchProfile = jest.fn<Promise<UserInfo>, []>(() => Promise.resolve(mira));
   const logOut = jest.fn<Promise<void>, []>(() => Promise.resolve());
   const dependencies = {
@@ -32,32 +32,32 @@ function setSession() {
 
 const lastMarker = ({ marker }: { marker: { write: jest.Mock } }) => marker.write.mock.calls.at(-1);
 
-describe('the referral that the visitor came with', () => {
-  test('is the code of the registration', () => {
-    const { session, referral } = setSession();
+describe('the referral code of the visit', () => {
+  test('prefills the registration', () => {
+    const { session, referral } = createSession();
     referral.mockReturnValue('FRIEND42');
     session.openRegister({ regEmail: 'mira@example.com' });
     expect(session.quickRegisterOptions).toEqual({ regEmail: 'mira@example.com', userCode: 'FRIEND42' });
   });
 
-  test('gives way to the code that the page says', () => {
-    const { session, referral } = setSession();
+  test('yields to the code in the page’s options', () => {
+    const { session, referral } = createSession();
     referral.mockReturnValue('FRIEND42');
     session.openRegister({ userCode: 'PARTNER', readOnlyCode: true });
     expect(session.quickRegisterOptions).toEqual({ userCode: 'PARTNER', readOnlyCode: true });
   });
 });
 
-describe('who the visitor is', () => {
-  test('is unknown, and nothing is asked, before the first call', () => {
-    const { session, backend, marker } = setSession();
+describe('the session status', () => {
+  test('is unknown before the first call and requests nothing', () => {
+    const { session, backend, marker } = createSession();
     expect(session).toMatchObject({ status: 'unknown', user: null, isSignedIn: false, fetched: false });
     expect(backend).not.toHaveBeenCalled();
     expect(marker.write).not.toHaveBeenCalled();
   });
 
-  test('stays unknown while the first call runs', async () => {
-    const { session, fetchProfile } = setSession();
+  test('stays unknown while the first call is pending', async () => {
+    const { session, fetchProfile } = createSession();
     const answer = pending<UserInfo>();
     fetchProfile.mockReturnValue(answer.promise);
     const loading = session.loadProfile();
@@ -75,60 +75,60 @@ describe('who the visitor is', () => {
     [-1, 'anonymous'],
     [Number.NaN, 'anonymous'],
     [undefined, 'anonymous'],
-  ])('follows the user id alone: %p is %s (R-SESSION-1)', async (id, status) => {
-    const { session, fetchProfile } = setSession();
+  ])('depends only on the user id: %p means %s (R-SESSION-1)', async (id, status) => {
+    const { session, fetchProfile } = createSession();
     fetchProfile.mockResolvedValue({ ...mira, id: id as number });
     await session.loadProfile();
     expect(session).toMatchObject({ status, isSignedIn: status === 'signed-in', fetched: true });
   });
 
-  test('is answered to whoever asked', async () => {
-    await expect(setSession().session.loadProfile()).resolves.toEqual(mira);
+  test('comes with the user as the result of the call', async () => {
+    await expect(createSession().session.loadProfile()).resolves.toEqual(mira);
   });
 });
 
-describe('a profile call that fails', () => {
+describe('a failed profile call', () => {
   test.each([
-    ['the server says so', NOT_SIGNED_IN],
-    ['nobody answers', UNREACHABLE],
-  ])('ends with no user and the flag set when %s (R-SESSION-5)', async (_, thrown) => {
-    const { session, fetchProfile, onKnown } = setSession();
+    ['the visitor is not signed in', NOT_SIGNED_IN],
+    ['the server is unreachable', UNREACHABLE],
+  ])('leaves no user and sets `fetched` when %s (R-SESSION-5)', async (_, thrown) => {
+    const { session, fetchProfile, onKnown } = createSession();
     fetchProfile.mockRejectedValue(thrown);
     await expect(session.loadProfile()).resolves.toBeNull();
     expect(session).toMatchObject({ status: 'anonymous', fetched: true, user: null });
     expect(onKnown).toHaveBeenCalledTimes(1);
   });
 
-  test('is reported, unless it only says that nobody is signed in', async () => {
-    const { session, fetchProfile, report } = setSession();
+  test('reports the failure unless the visitor is not signed in', async () => {
+    const { session, fetchProfile, report } = createSession();
     fetchProfile.mockRejectedValueOnce(NOT_SIGNED_IN);
     await session.loadProfile();
     expect(report).not.toHaveBeenCalled();
     fetchProfile.mockRejectedValueOnce(UNREACHABLE);
     await session.loadProfile();
     expect(report.mock.calls).toEqual([
-      [{ code: 'profile-failed', part: 'session', message: 'the line is dead' }],
+      [{ code: 'profile-failed', part: 'session', message: 'connection lost' }],
     ]);
   });
 
-  test('is the same when the code of the backend does not come', async () => {
-    const { session, backend, report } = setSession();
-    backend.mockRejectedValue(new Error('chunk 7 is gone'));
+  test('reports it too when the backend chunk does not load', async () => {
+    const { session, backend, report } = createSession();
+    backend.mockRejectedValue(new Error('chunk 7 not found'));
     await expect(session.loadProfile()).resolves.toBeNull();
     expect(session.fetched).toBe(true);
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  test('signs nobody out when only the line is dead', async () => {
-    const { session, fetchProfile } = setSession();
+  test('keeps the user when the server is unreachable', async () => {
+    const { session, fetchProfile } = createSession();
     await session.loadProfile();
     fetchProfile.mockRejectedValueOnce(UNREACHABLE);
     await expect(session.loadProfile()).resolves.toBeNull();
     expect(session.user).toEqual(mira);
   });
 
-  test('signs out when the server says that nobody is signed in', async () => {
-    const { session, fetchProfile } = setSession();
+  test('signs the visitor out when the server answers "not signed in"', async () => {
+    const { session, fetchProfile } = createSession();
     await session.loadProfile();
     fetchProfile.mockRejectedValueOnce(NOT_SIGNED_IN);
     await session.loadProfile();
@@ -137,8 +137,8 @@ describe('a profile call that fails', () => {
 });
 
 describe('late answers (R-SEC-22)', () => {
-  test('of an older call never replace a newer one’s', async () => {
-    const { session, fetchProfile } = setSession();
+  test('of an older call never replace a newer one', async () => {
+    const { session, fetchProfile } = createSession();
     const older = pending<UserInfo>();
     fetchProfile.mockReturnValueOnce(older.promise).mockResolvedValueOnce(otto);
     const first = session.loadProfile();
@@ -148,8 +148,8 @@ describe('late answers (R-SEC-22)', () => {
     expect(session.user).toEqual(otto);
   });
 
-  test('that are failures are ignored as well, and not reported', async () => {
-    const { session, fetchProfile, report } = setSession();
+  test('are ignored and not reported when they are failures', async () => {
+    const { session, fetchProfile, report } = createSession();
     const older = pending<UserInfo>();
     fetchProfile.mockReturnValueOnce(older.promise).mockResolvedValueOnce(otto);
     const first = session.loadProfile();
@@ -160,8 +160,8 @@ describe('late answers (R-SEC-22)', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  test('after a sign-out bring nobody back', async () => {
-    const { session, fetchProfile } = setSession();
+  test('after a sign-out do not sign the visitor in', async () => {
+    const { session, fetchProfile } = createSession();
     const late = pending<UserInfo>();
     fetchProfile.mockReturnValueOnce(late.promise);
     const loading = session.loadProfile();
@@ -171,8 +171,8 @@ describe('late answers (R-SEC-22)', () => {
     expect(session).toMatchObject({ status: 'anonymous', user: null });
   });
 
-  test('while the sign-out is on its way show nobody new', async () => {
-    const { session, fetchProfile, logOut } = setSession();
+  test('during a sign-out do not sign the visitor in', async () => {
+    const { session, fetchProfile, logOut } = createSession();
     const leaving = pending<void>();
     const late = pending<UserInfo>();
     logOut.mockReturnValueOnce(leaving.promise);
@@ -187,8 +187,8 @@ describe('late answers (R-SEC-22)', () => {
     expect(session).toMatchObject({ status: 'anonymous', user: null });
   });
 
-  test('of a call that began while the sign-out was on its way bring nobody back', async () => {
-    const { session, fetchProfile, logOut } = setSession();
+  test('of a call that began during a sign-out do not sign the visitor in', async () => {
+    const { session, fetchProfile, logOut } = createSession();
     await session.loadProfile();
     const leaving = pending<void>();
     const late = pending<UserInfo>();
@@ -203,8 +203,8 @@ describe('late answers (R-SEC-22)', () => {
     expect(session).toMatchObject({ status: 'anonymous', user: null });
   });
 
-  test('of the call before a sign-in do not sign the visitor out again', async () => {
-    const { session, fetchProfile } = setSession();
+  test('of a call before a sign-in do not sign the visitor out', async () => {
+    const { session, fetchProfile } = createSession();
     const before = pending<UserInfo>();
     fetchProfile.mockReturnValueOnce(before.promise);
     const loading = session.loadProfile();
@@ -216,8 +216,8 @@ describe('late answers (R-SEC-22)', () => {
 });
 
 describe('a sign-in', () => {
-  test('shows the user at once and closes the modal, before the profile is read again', async () => {
-    const { session, fetchProfile } = setSession();
+  test('shows the user and closes the modal before the profile loads again', async () => {
+    const { session, fetchProfile } = createSession();
     fetchProfile.mockReturnValue(pending<UserInfo>().promise);
     session.openLogin();
     void session.completeSignIn(mira);
@@ -232,18 +232,18 @@ describe('a sign-in', () => {
     expect(fetchProfile).toHaveBeenCalledTimes(1);
   });
 
-  test('shows what the profile says once it was read', async () => {
-    const { session, fetchProfile } = setSession();
-    fetchProfile.mockResolvedValue(userWith({ username: 'mira the newer' }));
+  test('shows the profile after it has loaded', async () => {
+    const { session, fetchProfile } = createSession();
+    fetchProfile.mockResolvedValue(userWith({ username: 'mira-renamed' }));
     await session.completeSignIn(mira);
-    expect(session).toMatchObject({ user: { username: 'mira the newer' }, loginFetchFinished: true });
+    expect(session).toMatchObject({ user: { username: 'mira-renamed' }, loginFetchFinished: true });
   });
 
   test.each([
-    ['nobody answers', UNREACHABLE],
-    ['the server says that nobody is signed in', NOT_SIGNED_IN],
-  ])('sets its flag also when %s (R-SESSION-5)', async (_, thrown) => {
-    const { session, fetchProfile } = setSession();
+    ['the server is unreachable', UNREACHABLE],
+    ['the server answers "not signed in"', NOT_SIGNED_IN],
+  ])('sets `loginFetchFinished` also when %s (R-SESSION-5)', async (_, thrown) => {
+    const { session, fetchProfile } = createSession();
     fetchProfile.mockRejectedValue(thrown);
     await session.completeSignIn(mira);
     expect(session).toMatchObject({ loginFetchFinished: true, loginSucceeded: true });
@@ -251,18 +251,18 @@ describe('a sign-in', () => {
 
   test.each([
     ['succeeds', undefined],
-    ['finds nobody', NOT_SIGNED_IN],
+    ['answers "not signed in"', NOT_SIGNED_IN],
     ['fails', UNREACHABLE],
   ])('leaves both flags set when the first profile call %s', async (_, thrown) => {
-    const { session, fetchProfile } = setSession();
+    const { session, fetchProfile } = createSession();
     if (thrown) fetchProfile.mockRejectedValue(thrown);
     expect(session).toMatchObject({ fetched: false, loginFetchFinished: false });
     await session.loadProfile();
     expect(session).toMatchObject({ fetched: true, loginFetchFinished: true });
   });
 
-  test('in another tab refreshes the header 100 ms after this tab has read the profile', async () => {
-    const { session, fetchProfile, onRelogin } = setSession();
+  test('in another tab refreshes the header 100 ms after this tab has loaded the profile', async () => {
+    const { session, fetchProfile, onRelogin } = createSession();
     fetchProfile.mockRejectedValueOnce(NOT_SIGNED_IN);
     await session.loadProfile();
     fetchProfile.mockResolvedValue(otto);
@@ -275,24 +275,24 @@ describe('a sign-in', () => {
     expect(onRelogin).toHaveBeenCalledTimes(1);
   });
 
-  test('that was there before the page refreshes no header: its first call was that visitor’s', async () => {
-    const { session, onRelogin } = setSession();
+  test('from before the page load refreshes no header', async () => {
+    const { session, onRelogin } = createSession();
     await session.loadProfile();
     await jest.advanceTimersByTimeAsync(100);
     expect(session.isSignedIn).toBe(true);
     expect(onRelogin).not.toHaveBeenCalled();
   });
 
-  test('takes the flag back at the next sign-in, until its call has ended', async () => {
-    const { session, fetchProfile } = setSession();
+  test('clears `loginFetchFinished` until its own call settles', async () => {
+    const { session, fetchProfile } = createSession();
     await session.completeSignIn(mira);
     fetchProfile.mockReturnValue(pending<UserInfo>().promise);
     void session.completeSignIn(otto);
     expect(session.loginFetchFinished).toBe(false);
   });
 
-  test('refreshes the header 100 ms later and not before (R-HEADER-12)', async () => {
-    const { session, onRelogin } = setSession();
+  test('refreshes the header after 100 ms and not earlier (R-HEADER-12)', async () => {
+    const { session, onRelogin } = createSession();
     void session.completeSignIn(mira);
     await jest.advanceTimersByTimeAsync(99);
     expect(onRelogin).not.toHaveBeenCalled();
@@ -300,15 +300,15 @@ describe('a sign-in', () => {
     expect(onRelogin).toHaveBeenCalledTimes(1);
   });
 
-  test('does not refresh the header on a mere reload', async () => {
-    const { session, onRelogin } = setSession();
+  test('does not refresh the header on a page load', async () => {
+    const { session, onRelogin } = createSession();
     await session.loadProfile();
     await jest.advanceTimersByTimeAsync(1000);
     expect(onRelogin).not.toHaveBeenCalled();
   });
 
-  test('goes to the redirect of the modal that was open, after the profile was read', async () => {
-    const { session, fetchProfile, goTo } = setSession();
+  test('navigates to the open modal’s redirect after the profile has loaded', async () => {
+    const { session, fetchProfile, goTo } = createSession();
     const profile = pending<UserInfo>();
     fetchProfile.mockReturnValue(profile.promise);
     session.openLogin({ redirect: '/en/from-login' });
@@ -321,15 +321,15 @@ describe('a sign-in', () => {
     expect(goTo.mock.calls).toEqual([['/en/from-register']]);
   });
 
-  test('stays where it is without a redirect', async () => {
-    const { session, goTo } = setSession();
+  test('stays on the page without a redirect', async () => {
+    const { session, goTo } = createSession();
     session.openLogin();
     await session.completeSignIn(mira);
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  test('forgets the redirect of a modal that was closed and opened anew', async () => {
-    const { session, goTo } = setSession();
+  test('drops the redirect of a modal that was closed and reopened', async () => {
+    const { session, goTo } = createSession();
     session.openLogin({ redirect: '/en/old' });
     session.closeQuickAuth();
     session.openLogin();
@@ -339,52 +339,52 @@ describe('a sign-in', () => {
 });
 
 describe('a sign-out', () => {
-  test('forgets the user and that a sign-in had succeeded', async () => {
-    const { session, logOut } = setSession();
+  test('removes the user and clears `loginSucceeded`', async () => {
+    const { session, logOut } = createSession();
     await session.completeSignIn(mira);
     await session.signOut();
     expect(logOut).toHaveBeenCalledTimes(1);
     expect(session).toMatchObject({ status: 'anonymous', user: null, loginSucceeded: false, fetched: true });
   });
 
-  test('happens here also when the call fails, and says so (R-ERROR-9)', async () => {
-    const { session, logOut, report } = setSession();
+  test('signs the visitor out here and reports the failure when the call fails (R-ERROR-9)', async () => {
+    const { session, logOut, report } = createSession();
     await session.loadProfile();
     logOut.mockRejectedValue(UNREACHABLE);
     await session.signOut();
     expect(session).toMatchObject({ status: 'anonymous', user: null });
     expect(report.mock.calls).toEqual([
-      [{ code: 'logout-failed', part: 'session', message: 'the line is dead' }],
+      [{ code: 'logout-failed', part: 'session', message: 'connection lost' }],
     ]);
   });
 
-  test('happens here also when the code of the backend does not come', async () => {
-    const { session, backend } = setSession();
+  test('signs the visitor out here when the backend chunk does not load', async () => {
+    const { session, backend } = createSession();
     await session.loadProfile();
-    backend.mockRejectedValue(new Error('chunk 7 is gone'));
+    backend.mockRejectedValue(new Error('chunk 7 not found'));
     await session.signOut();
     expect(session.status).toBe('anonymous');
   });
 });
 
-describe('the marker of the next page’s skeleton', () => {
-  test('is written with the user’s id', async () => {
-    const made = setSession();
-    await made.session.loadProfile();
-    expect(lastMarker(made)).toEqual([10001]);
+describe('the sign-in hint for the next page’s skeleton', () => {
+  test('contains the user’s id', async () => {
+    const created = createSession();
+    await created.session.loadProfile();
+    expect(lastMarker(created)).toEqual([10001]);
   });
 
-  test('is written at once by a sign-in', () => {
-    const made = setSession();
-    made.fetchProfile.mockReturnValue(pending<UserInfo>().promise);
-    void made.session.completeSignIn(otto);
-    expect(lastMarker(made)).toEqual([20002]);
+  test('is saved immediately by a sign-in', () => {
+    const created = createSession();
+    created.fetchProfile.mockReturnValue(pending<UserInfo>().promise);
+    void created.session.completeSignIn(otto);
+    expect(lastMarker(created)).toEqual([20002]);
   });
 
-  test.each<[string, (made: ReturnType<typeof setSession>) => Promise<unknown>]>([
+  test.each<[string, (created: ReturnType<typeof createSession>) => Promise<unknown>]>([
     ['a sign-out', ({ session }) => session.signOut()],
     [
-      'the server’s word that nobody is signed in',
+      'the answer "not signed in"',
       ({ session, fetchProfile }) => {
         fetchProfile.mockRejectedValue(NOT_SIGNED_IN);
         return session.loadProfile();
@@ -398,22 +398,22 @@ describe('the marker of the next page’s skeleton', () => {
       },
     ],
   ])('is removed by %s', async (_, end) => {
-    const made = setSession();
-    await made.session.loadProfile();
-    await end(made);
-    expect(lastMarker(made)).toEqual([null]);
+    const created = createSession();
+    await created.session.loadProfile();
+    await end(created);
+    expect(lastMarker(created)).toEqual([null]);
   });
 
-  test('is not removed by a dead line, which says nothing about who is signed in', async () => {
-    const { session, fetchProfile, marker } = setSession();
+  test('is kept when the server is unreachable', async () => {
+    const { session, fetchProfile, marker } = createSession();
     fetchProfile.mockRejectedValue(UNREACHABLE);
     await session.loadProfile();
     expect(marker.write.mock.calls).not.toContainEqual([null]);
   });
 });
 
-test('tells once that the visitor is known, however many calls end', async () => {
-  const { session, onKnown } = setSession();
+test('calls `onStatusKnown` once for many calls', async () => {
+  const { session, onKnown } = createSession();
   await session.loadProfile();
   await session.loadProfile();
   await session.signOut();
@@ -421,8 +421,8 @@ test('tells once that the visitor is known, however many calls end', async () =>
 });
 
 describe('the modals', () => {
-  test('are one at a time: opening one hides the other', () => {
-    const { session } = setSession();
+  test('hide each other: only one is open at a time', () => {
+    const { session } = createSession();
     expect(session.quickAuth).toBe('hidden');
     session.openLogin({ canSwitch: false });
     expect(session).toMatchObject({ quickAuth: 'login', quickLoginOptions: { canSwitch: false } });
@@ -432,17 +432,17 @@ describe('the modals', () => {
     expect(session.quickAuth).toBe('hidden');
   });
 
-  test('forget the options of the last time', () => {
-    const { session } = setSession();
+  test('drop the options of an earlier opening', () => {
+    const { session } = createSession();
     session.openRegister({ userCode: 'ABC' });
     session.openRegister();
     expect(session.quickRegisterOptions).toEqual({});
   });
 });
 
-describe('a page without MobX', () => {
-  test('is not called at once, only after a change, and never after it has stopped', async () => {
-    const { session } = setSession();
+describe('a listener on a page without MobX', () => {
+  test('is called only after a change, and never after it was removed', async () => {
+    const { session } = createSession();
     const listener = jest.fn();
     const stop = session.subscribe(listener);
     expect(listener).not.toHaveBeenCalled();
@@ -455,18 +455,18 @@ describe('a page without MobX', () => {
   });
 
   test.each<[string, (session: SessionStore) => unknown]>([
-    ['the user became known', (session) => session.loadProfile()],
+    ['the profile has loaded', (session) => session.loadProfile()],
     ['a modal opens', (session) => session.openRegister()],
-    ['an open modal gets other options', (session) => session.openLogin({ redirect: '/en/other' })],
+    ['an open modal receives other options', (session) => session.openLogin({ redirect: '/en/other' })],
     [
-      'an open modal for registration gets other options',
+      'an open registration modal receives other options',
       (session) => session.openRegister({ userCode: 'OTHER' }),
     ],
     ['the visitor signs in', (session) => session.completeSignIn(otto)],
     ['the visitor signs out', (session) => session.signOut()],
   ])('is called when %s', async (name, change) => {
-    const { session } = setSession();
-    if (name !== 'the user became known') await session.loadProfile();
+    const { session } = createSession();
+    if (name !== 'the profile has loaded') await session.loadProfile();
     if (name.includes('registration')) session.openRegister({ userCode: 'ONE' });
     else if (name.includes('other options')) session.openLogin({ redirect: '/en/one' });
     const listener = jest.fn();
@@ -476,8 +476,8 @@ describe('a page without MobX', () => {
     expect(listener).toHaveBeenCalled();
   });
 
-  test('sees the new state when it is called', () => {
-    const { session } = setSession();
+  test('reads the new state', () => {
+    const { session } = createSession();
     const seen: string[] = [];
     const stop = session.subscribe(() => seen.push(session.quickAuth));
     session.openLogin();
@@ -486,8 +486,8 @@ describe('a page without MobX', () => {
     expect(seen).toEqual(['login', 'register']);
   });
 
-  test('is called for the session’s changes only, not for what its listener reads elsewhere', () => {
-    const { session } = setSession();
+  test('is not called for other observables that it reads', () => {
+    const { session } = createSession();
     const cart = observable.box(1);
     const listener = jest.fn(() => cart.get());
     const stop = session.subscribe(listener);
@@ -498,8 +498,8 @@ describe('a page without MobX', () => {
   });
 });
 
-test('a page with MobX observes the fields', async () => {
-  const { session } = setSession();
+test('MobX pages observe the fields directly', async () => {
+  const { session } = createSession();
   const seen: string[] = [];
   const stop = autorun(() => seen.push(session.status));
   await session.loadProfile();
@@ -508,8 +508,8 @@ test('a page with MobX observes the fields', async () => {
   expect(seen).toEqual(['unknown', 'signed-in', 'anonymous']);
 });
 
-test('its functions can be handed on alone', async () => {
-  const { session } = setSession();
+test('the methods work without their object', async () => {
+  const { session } = createSession();
   const { openLogin, closeQuickAuth, loadProfile, signOut } = session;
   openLogin();
   expect(session.quickAuth).toBe('login');
@@ -520,9 +520,9 @@ test('its functions can be handed on alone', async () => {
   expect(session.isSignedIn).toBe(false);
 });
 
-describe('in the app', () => {
-  test.each(['login', 'register'] as const)('%s is the app’s, and no modal opens', async (kind) => {
-    const { session, signInByApp, fetchProfile, onRelogin, goTo } = setSession();
+describe('a sign-in inside the app', () => {
+  test.each(['login', 'register'] as const)('opens the app’s %s and no modal', async (kind) => {
+    const { session, signInByApp, fetchProfile, onRelogin, goTo } = createSession();
     const app = pending<boolean>();
     signInByApp.mockReturnValue(app.promise);
     if (kind === 'login') session.openLogin({ redirect: '/en/assets' });
@@ -542,8 +542,8 @@ describe('in the app', () => {
     expect(goTo.mock.calls).toEqual([['/en/assets']]);
   });
 
-  test('the modal opens when the app cannot', async () => {
-    const { session, signInByApp, fetchProfile } = setSession();
+  test('opens the modal when the app cannot open its own', async () => {
+    const { session, signInByApp, fetchProfile } = createSession();
     signInByApp.mockResolvedValue(false);
     session.openRegister({ regEmail: 'mira@example.com' });
     await jest.advanceTimersByTimeAsync(0);
@@ -554,8 +554,8 @@ describe('in the app', () => {
     expect(fetchProfile).not.toHaveBeenCalled();
   });
 
-  test('somebody who came back without signing in is a visitor, and nothing opens', async () => {
-    const { session, signInByApp, fetchProfile, onRelogin, goTo } = setSession();
+  test('opens nothing when the visitor returns from the app without signing in', async () => {
+    const { session, signInByApp, fetchProfile, onRelogin, goTo } = createSession();
     signInByApp.mockResolvedValue(true);
     fetchProfile.mockResolvedValue({ ...mira, id: 0 });
     session.openLogin({ redirect: '/en/assets' });
@@ -565,8 +565,8 @@ describe('in the app', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  test('no modal opens for somebody who signed in there although the answer never came', async () => {
-    const { session, signInByApp } = setSession();
+  test('opens no modal when the visitor signed in there but the app’s answer was lost', async () => {
+    const { session, signInByApp } = createSession();
     const app = pending<boolean>();
     signInByApp.mockReturnValue(app.promise);
     session.openLogin();
@@ -576,8 +576,8 @@ describe('in the app', () => {
     expect(session).toMatchObject({ status: 'signed-in', quickAuth: 'hidden', loginSucceeded: true });
   });
 
-  test('a second click while the app is asked asks nothing, and one afterwards does', async () => {
-    const { session, signInByApp } = setSession();
+  test('ignores a second click while the app’s answer is pending', async () => {
+    const { session, signInByApp } = createSession();
     const app = pending<boolean>();
     signInByApp.mockReturnValue(app.promise);
     session.openLogin();
@@ -592,8 +592,8 @@ describe('in the app', () => {
   });
 });
 
-test('a modal closes for somebody who was signed in elsewhere meanwhile, and stays for a visitor', async () => {
-  const { session, fetchProfile } = setSession();
+test('a modal closes when the visitor signs in elsewhere, and stays open otherwise', async () => {
+  const { session, fetchProfile } = createSession();
   fetchProfile.mockResolvedValue({ ...mira, id: 0 });
   session.openLogin();
   await session.loadProfile();

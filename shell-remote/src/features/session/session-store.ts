@@ -19,28 +19,28 @@ export interface SessionDependencies {
   backend: () => Promise<SessionBackend>;
   marker: UserIdMarker;
   report: ReportFailure;
-  /** Tells whether a failed profile call only means that nobody is signed in. */
+  /** Returns whether a failure only means that the visitor is not signed in. */
   isNotSignedIn: (thrown: unknown) => boolean;
-  /** Called once, when the first profile call has ended. */
+  /** Called once, when the first profile call has settled. */
   onKnown: () => void;
-  /** Called 100 ms after a sign-in, here or in another tab, when the header is to be refreshed. */
+  /** Called 100 ms after a sign-in, here or in another tab. */
   onRelogin: () => void;
-  /** The referral code that the visitor came with; empty when there is none. */
+  /** Returns the referral code of the visit; empty if there is none. */
   referral: () => string;
-  /** Goes to a same-site path after a sign-in. */
+  /** Navigates to a same-site path after a sign-in. */
   goTo: (path: string) => void;
-  /** Lets the app around the page sign somebody in; false when it cannot. Null outside of the app. */
+  /** Opens the app's own sign-in; resolves to false when the app cannot open it. Returns null outside the app. */
   signInByApp: (kind: Exclude<QuickAuth, 'hidden'>) => Promise<boolean> | null;
-  /** Code of the page's locale; observable. */
+  /** Returns the code of the page's locale; observable. */
   locale: () => string;
 }
 
 /**
- * The one session of a page (R-SESSION-4): who the visitor is, and which quick-auth modal is open.
+ * Stores the session of a page (R-SESSION-4): who the visitor is, and which quick-auth modal is open.
  *
- * A visitor is signed in when the profile's id is greater than 0. `fetched` and `loginFetchFinished` are set however
- * a profile call ends, the first one included; a sign-in clears `loginFetchFinished` until its own call has ended. An
- * answer that arrives after a later call was made, or after a sign-out, is ignored.
+ * A visitor is signed in when the profile's id is greater than 0. Every profile call that settles sets `fetched` and
+ * `loginFetchFinished`, also when it fails. A sign-in clears `loginFetchFinished` until its own call settles. The store
+ * ignores answers of calls that are older than the latest call or sign-out.
  */
 export class SessionStore implements Session {
   readonly contractVersion = CONTRACT_VERSION;
@@ -51,11 +51,11 @@ export class SessionStore implements Session {
   quickAuth: QuickAuth = 'hidden';
   quickLoginOptions: QuickLoginOptions = {};
   quickRegisterOptions: QuickRegisterOptions = {};
-  /** What the page offered for a change of its language. */
+  /** Prepares a change of the page's language. */
   readonly languageChange = new LanguageChange();
 
   private generation = 0;
-  private isWithApp = false;
+  private isAppSigningIn = false;
 
   constructor(private readonly dependencies: SessionDependencies) {
     makeAutoObservable<this, 'dependencies' | 'generation' | 'isWithApp'>(
@@ -91,50 +91,50 @@ export class SessionStore implements Session {
   }
 
   openLogin(options: QuickLoginOptions = {}): void {
-    if (this.isWithApp) return;
+    if (this.isAppSigningIn) return;
     this.quickLoginOptions = options;
-    void this.show('login');
+    void this.openModalOrApp('login');
   }
 
   openRegister(options: QuickRegisterOptions = {}): void {
-    if (this.isWithApp) return;
+    if (this.isAppSigningIn) return;
     const userCode = options.userCode ?? this.dependencies.referral();
     this.quickRegisterOptions = userCode ? { ...options, userCode } : options;
-    void this.show('register');
+    void this.openModalOrApp('register');
   }
 
   closeQuickAuth(): void {
     this.quickAuth = 'hidden';
   }
 
-  /** A sign-in or registration succeeded: hides the modals, stores the user, reloads the profile, refreshes the header. */
+  /** Stores the user after a sign-in or registration, closes the modals, reloads the profile and refreshes the header. */
   async completeSignIn(user: UserInfo): Promise<void> {
     const redirect = this.redirectAfter(this.quickAuth);
     this.loginFetchFinished = false;
-    this.settle(user);
-    this.becomeSignedIn();
+    this.setUser(user);
+    this.markSignedIn();
     this.closeQuickAuth();
     await this.loadProfileAfterSignIn();
     if (redirect) this.dependencies.goTo(redirect);
   }
 
-  /** The visitor is signed out here when the call is on its way; its failure is only logged (and retried by the backend). */
+  /** Signs the visitor out on this page while the logout call is pending. Reports a failed call; `SessionBackend` retries it. */
   async signOut(): Promise<void> {
     this.generation += 1;
     const calls = this.dependencies.backend();
-    const leaving = calls.then((backend) => backend.logOut());
-    // Not before the call has marked the sign-out as pending: other tabs follow what is settled here.
+    const logoutCall = calls.then((backend) => backend.logOut());
+    // The call marks the sign-out as pending. Other tabs need that mark before they see that the user is gone.
     await Promise.allSettled([calls]);
-    this.settle(null);
+    this.setUser(null);
     runInAction(() => {
       this.loginSucceeded = false;
     });
     try {
-      await leaving;
+      await logoutCall;
     } catch (thrown) {
       this.dependencies.report({ code: 'logout-failed', part: 'session', message: messageOf(thrown) });
     }
-    // A profile call that began meanwhile was answered before the logout.
+    // The backend may have answered a profile call of the meantime before the logout.
     if (!this.isSignedIn) this.generation += 1;
   }
 
@@ -154,37 +154,37 @@ export class SessionStore implements Session {
     const generation = ++this.generation;
     try {
       const user = await (await this.dependencies.backend()).fetchProfile(options);
-      if (generation === this.generation) this.settleFound(user);
+      if (generation === this.generation) this.applyProfile(user);
       return this.user;
     } catch (thrown) {
-      if (generation === this.generation) this.settleFailure(thrown);
+      if (generation === this.generation) this.applyFailure(thrown);
       // docs/decisions/0003-failed-profile-call.md
       return null;
     }
   }
 
-  /** In the app it is the app's turn first, and the modal's only when it fails (R-SESSION-8). */
-  private async show(kind: Exclude<QuickAuth, 'hidden'>): Promise<void> {
+  /** Opens the app's sign-in inside the app, and the modal on the web or when the app fails (R-SESSION-8). */
+  private async openModalOrApp(kind: Exclude<QuickAuth, 'hidden'>): Promise<void> {
     const byApp = this.dependencies.signInByApp(kind);
-    if (!byApp) return this.showModal(kind);
-    this.isWithApp = true;
+    if (!byApp) return this.openModal(kind);
+    this.isAppSigningIn = true;
     const isDone = await byApp;
-    this.isWithApp = false;
-    // Somebody may have signed in there although no word of it came.
+    this.isAppSigningIn = false;
+    // The visitor may have signed in there even if the app's answer was lost.
     if (isDone || this.isSignedIn) await this.completeAppSignIn(kind);
-    else this.showModal(kind);
+    else this.openModal(kind);
   }
 
-  private showModal(kind: QuickAuth): void {
+  private openModal(kind: QuickAuth): void {
     this.quickAuth = kind;
   }
 
-  /** The app has done with signing in: only the profile tells whether somebody is. */
+  /** Loads the profile after the app's sign-in has closed: only the profile shows whether the visitor signed in. */
   private async completeAppSignIn(kind: QuickAuth): Promise<void> {
     this.loginFetchFinished = false;
     await this.loadProfileAfterSignIn();
     if (!this.isSignedIn) return;
-    this.becomeSignedIn();
+    this.markSignedIn();
     const redirect = this.redirectAfter(kind);
     if (redirect) this.dependencies.goTo(redirect);
   }
@@ -196,12 +196,12 @@ export class SessionStore implements Session {
     });
   }
 
-  private becomeSignedIn(): void {
+  private markSignedIn(): void {
     this.loginSucceeded = true;
-    this.refreshHeaderLater();
+    this.scheduleHeaderRefresh();
   }
 
-  private refreshHeaderLater(): void {
+  private scheduleHeaderRefresh(): void {
     setTimeout(this.dependencies.onRelogin, limits.headerRefreshAfterLoginMs);
   }
 
@@ -209,34 +209,34 @@ export class SessionStore implements Session {
     return (kind === 'register' ? this.quickRegisterOptions : this.quickLoginOptions).redirect;
   }
 
-  /** Whoever was signed in elsewhere meanwhile, in the app or another tab, needs no modal any more. */
-  private settleFound(user: UserInfo): void {
-    const { isSignedIn: wasSignedIn, user: before, loginFetchFinished: isSettled } = this;
-    this.settle(user);
+  /** Stores the loaded user. Closes the modal if the visitor has signed in elsewhere: in the app or another tab. */
+  private applyProfile(user: UserInfo): void {
+    const { isSignedIn: wasSignedIn, user: before, loginFetchFinished: isLaterProfile } = this;
+    this.setUser(user);
     this.loginFetchFinished = true;
     if (this.isSignedIn && !wasSignedIn) this.closeQuickAuth();
-    // Not the first profile and not one of a sign-in here: another tab or the app has signed the visitor in.
-    if (isSettled && this.isSignedIn && user.id !== before?.id) this.refreshHeaderLater();
+    // Not the first profile and not one of a sign-in here, so another tab or the app has signed the visitor in.
+    if (isLaterProfile && this.isSignedIn && user.id !== before?.id) this.scheduleHeaderRefresh();
   }
 
-  private settle(user: UserInfo | null): void {
+  private setUser(user: UserInfo | null): void {
     this.user = user;
     this.dependencies.marker.write(this.isSignedIn ? this.user!.id : null);
-    this.becomeKnown();
+    this.markFetched();
   }
 
   /**
-   * A server that cannot be reached says nothing about who is signed in: whoever was, stays, and the marker is left
-   * alone, or tabs with and without a line would answer each other without end.
+   * Keeps user and marker when the server is unreachable. Otherwise online and offline tabs would overwrite each
+   * other's marker endlessly.
    */
-  private settleFailure(thrown: unknown): void {
+  private applyFailure(thrown: unknown): void {
     this.loginFetchFinished = true;
-    if (this.dependencies.isNotSignedIn(thrown)) return this.settle(null);
+    if (this.dependencies.isNotSignedIn(thrown)) return this.setUser(null);
     this.dependencies.report({ code: 'profile-failed', part: 'session', message: messageOf(thrown) });
-    this.becomeKnown();
+    this.markFetched();
   }
 
-  private becomeKnown(): void {
+  private markFetched(): void {
     if (this.fetched) return;
     this.fetched = true;
     this.dependencies.onKnown();

@@ -28,24 +28,24 @@ async function show(isOpen = true) {
   return onClose;
 }
 
-const answerTexts = (answer: () => Promise<Response>) => serveShell(answer, { servesBoot: true });
+const serveTexts = (answer: () => Promise<Response>) => serveShell(answer, { servesBoot: true });
 
-test('announces what to do in the language of the page, and closes', async () => {
-  answerTexts(() => Promise.resolve(new Response(JSON.stringify(turkish))));
+test('announces what to do in the page’s language and closes on a click', async () => {
+  serveTexts(() => Promise.resolve(new Response(JSON.stringify(turkish))));
   const onClose = await show();
   expect((await screen.findByRole('alert')).textContent).toBe(turkish.failed);
   await userEvent.click(screen.getByRole('button', { name: turkish.close }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('the notice is in English when the translation does not load', async () => {
-  answerTexts(() => Promise.reject(new TypeError('Failed to fetch')));
+test('falls back to English when the translation does not load', async () => {
+  serveTexts(() => Promise.reject(new TypeError('Failed to fetch')));
   await show();
   expect((await screen.findByRole('alert')).textContent).toBe(english.failed);
 });
 
 test('shows nothing while it is closed', async () => {
-  answerTexts(() => Promise.resolve(new Response(JSON.stringify(turkish))));
+  serveTexts(() => Promise.resolve(new Response(JSON.stringify(turkish))));
   await show(false);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -9,7 +9,7 @@ import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-tra
 
 const TEXTS: PartTexts = { namespace: 'sign-out', english };
 
-/** Explains what to do about a sign-out that does not reach the server; screen readers announce it immediately. */
+/** Explains what to do when a sign-out does not reach the server; screen readers announce it immediately. */
 export function SignOutNoticeOverlay({
   isOpen,
   onClose,

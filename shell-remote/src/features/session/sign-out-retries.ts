@@ -1,16 +1,16 @@
 import type { PendingEntry, PendingSignOut } from './pending-sign-out';
-import type { SignOutTurn } from './sign-out-turn';
+import type { SignOutLock } from './sign-out-turn';
 
 export interface SignOutRetriesInput {
   pending: PendingSignOut;
-  turn: SignOutTurn;
-  /** Makes the logout call; resolves when the backend knows no session any more. */
+  lock: SignOutLock;
+  /** Makes the logout call; resolves when the backend has no session any more. */
   logOut: (signal: AbortSignal) => Promise<void>;
-  /** Where `online` arrives. */
+  /** Dispatches `online`. */
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-  /** Epoch milliseconds. */
+  /** Returns the time in epoch milliseconds. */
   now: () => number;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random: () => number;
   /** Reports a retry that failed. */
   onFailure: (thrown: unknown) => void;
@@ -18,41 +18,44 @@ export interface SignOutRetriesInput {
   showNotice: (isShown: boolean) => void;
 }
 
-/** Repeats the logout call of a sign-out until it succeeds, a visitor signs in, or the auth cookie has expired. */
-export interface SignOutRetries {
-  /** Marks the sign-out as pending and makes the first call. Rejects when that fails; the retries follow. */
+interface SignOutRetries {
+  /** Marks the sign-out as pending and makes the first call. Rejects when that call fails; the retries follow. */
   begin(userId: number): Promise<void>;
-  /** Continues a sign-out that is pending; the next call is made as soon as the pause allows. */
+  /** Continues a pending sign-out; the next call starts as soon as the pause allows. */
   resume(): void;
-  /** Ends call, timer and listeners; the mark stays. */
+  /** Stops call, timer and listeners; the mark stays. */
   stop(): void;
 }
 
-/** Number of failures after which the notice is shown. */
+/** Number of failures before the notice appears. */
 const FAILURES_BEFORE_NOTICE = 3;
 
-/** The pause after a call doubles with each failure, between these; all tabs together keep it. */
+/** The pause after a call doubles with each failure, within these limits. It applies to all tabs together. */
 const MIN_PAUSE_MS = 2_000;
 const MAX_PAUSE_MS = 30_000;
 
-/** @example createSignOutRetries({ pending, turn, logOut, page: window, now: Date.now, random: Math.random, … }).resume() */
+/**
+ * Repeats the logout call of a sign-out until it succeeds, a visitor signs in, or the auth cookie expires.
+ *
+ * @example createSignOutRetries({ pending, lock, logOut, page: window, now: Date.now, random: Math.random, … }).resume()
+ */
 export function createSignOutRetries(input: SignOutRetriesInput): SignOutRetries {
-  const { pending, turn, page, now, random } = input;
+  const { pending, lock, page, now, random } = input;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let stopWatching: (() => void) | undefined;
+  let stopListening: (() => void) | undefined;
   let isCalling = false;
-  let isTold = false;
+  let isNoticeShown = false;
 
   const attempt = async () => {
     clearTimeout(timer);
     isCalling = true;
     try {
-      await turn.logOut(async (signal) => {
+      await lock.logOut(async (signal) => {
         pending.update(() => ({ attemptedAtMs: now() }));
         try {
           await input.logOut(signal);
         } catch (thrown) {
-          // What a sign-in aborted has not failed.
+          // A sign-in has aborted the call: that is no failure.
           if (signal.aborted) return;
           pending.update(({ failures }) => ({ failures: failures + 1 }));
           throw thrown;
@@ -60,10 +63,10 @@ export function createSignOutRetries(input: SignOutRetriesInput): SignOutRetries
         if (!signal.aborted) pending.clear();
       });
     } catch (thrown) {
-      if (!isTakenOver(thrown)) throw thrown;
+      if (!isLockStolen(thrown)) throw thrown;
     } finally {
       isCalling = false;
-      goOn();
+      scheduleNext();
     }
   };
   const retry = () => attempt().catch(input.onFailure);
@@ -78,51 +81,51 @@ export function createSignOutRetries(input: SignOutRetriesInput): SignOutRetries
     const waitMs = dueInMs(entry, now());
     return waitMs > 0 ? schedule(waitMs + random() * pauseMs(entry)) : retry();
   };
-  const goOn = () => {
+  const scheduleNext = () => {
     const entry = pending.read();
     if (!entry) return stop();
-    tell(entry);
+    showNoticeIfNeeded(entry);
     schedule(dueInMs(entry, now()) + random() * 2 * pauseMs(entry));
   };
-  const tell = ({ failures }: PendingEntry) => {
-    if (isTold || failures < FAILURES_BEFORE_NOTICE) return;
-    isTold = true;
+  const showNoticeIfNeeded = ({ failures }: PendingEntry) => {
+    if (isNoticeShown || failures < FAILURES_BEFORE_NOTICE) return;
+    isNoticeShown = true;
     input.showNotice(true);
   };
   const resume = () => {
     const entry = pending.read();
     if (!entry || isCalling) return;
-    watch();
+    listen();
     const waitMs = dueInMs(entry, now());
     if (waitMs <= 0) return void retry();
-    tell(entry);
+    showNoticeIfNeeded(entry);
     schedule(waitMs + (random() * pauseMs(entry)) / 2);
   };
-  const watch = () => {
-    if (stopWatching) return;
-    const stopMark = pending.onChangeElsewhere(() => {
+  const listen = () => {
+    if (stopListening) return;
+    const stopFollowingMark = pending.onChangeElsewhere(() => {
       const entry = pending.read();
-      if (entry) tell(entry);
+      if (entry) showNoticeIfNeeded(entry);
       else stop();
     });
     page.addEventListener('online', resume);
-    stopWatching = () => {
-      stopMark();
+    stopListening = () => {
+      stopFollowingMark();
       page.removeEventListener('online', resume);
     };
   };
   const stop = () => {
     clearTimeout(timer);
-    turn.stop();
-    stopWatching?.();
-    stopWatching = undefined;
-    if (isTold) input.showNotice(false);
-    isTold = false;
+    lock.stop();
+    stopListening?.();
+    stopListening = undefined;
+    if (isNoticeShown) input.showNotice(false);
+    isNoticeShown = false;
   };
   return {
     begin(userId) {
       pending.begin(userId);
-      watch();
+      listen();
       return attempt();
     },
     resume,
@@ -130,17 +133,16 @@ export function createSignOutRetries(input: SignOutRetriesInput): SignOutRetries
   };
 }
 
-/** The shortest time between two logout calls. @example pauseMs({ failures: 3, … }) // 8000 */
+/** Returns the shortest time between two logout calls. @example pauseMs({ failures: 3 }) // 8000 */
 function pauseMs({ failures }: Pick<PendingEntry, 'failures'>): number {
   return Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** Math.max(0, failures - 1));
 }
 
-/** When the next call may be made, in milliseconds from now. A start in the future is a clock that was set back. */
+/** Returns the milliseconds until the next call. An attempt in the future means that the clock was set back. */
 function dueInMs(entry: PendingEntry, nowMs: number): number {
   return Math.max(0, Math.min(entry.attemptedAtMs, nowMs) + pauseMs(entry) - nowMs);
 }
 
-/** A sign-in took the lock: no failure. */
-function isTakenOver(thrown: unknown): boolean {
+function isLockStolen(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'AbortError';
 }

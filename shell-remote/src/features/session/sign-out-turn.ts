@@ -1,14 +1,15 @@
-import { holdLock, type Locks } from './hold-lock';
+import { withLock, type Locks } from './hold-lock';
 
 /** Keeps logout and sign-in calls apart, in all tabs: a late logout would end the new session. */
-export interface SignOutTurn {
+export interface SignOutLock {
   /**
-   * Makes a logout call, unless a call of either kind is on its way here or in another tab; resolves with whether it was made.
+   * Makes a logout call, unless a logout or sign-in call is pending here or in another tab.
    *
-   * @param call must stop when the signal is aborted: a sign-in takes precedence
+   * @param call stops when the signal aborts: a sign-in takes precedence
+   * @returns whether the call was made
    */
   logOut(call: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
-  /** Makes a sign-in call when the logout call has ended, or was aborted after two seconds. */
+  /** Makes a sign-in call after the logout call has ended. Aborts a logout call after two seconds. */
   signIn<Result>(call: () => Promise<Result>): Promise<Result>;
   /** Aborts the logout call. */
   stop(): void;
@@ -20,23 +21,23 @@ const LOCK = 'shell:sign-out';
 const SIGN_IN_WAIT_MS = 2_000;
 
 /**
- * Creates the turn. Without Web Locks it orders the calls of this tab only.
+ * Creates the lock. Without Web Locks it orders only the calls of this tab.
  *
- * @example const turn = createSignOutTurn(navigator.locks);
+ * @example const lock = createSignOutLock(navigator.locks);
  */
-export function createSignOutTurn(locks: Locks | undefined): SignOutTurn {
+export function createSignOutLock(locks: Locks | undefined): SignOutLock {
   let running: { ended: Promise<unknown>; controller: AbortController } | undefined;
   let signIns = 0;
   return {
     async logOut(call) {
       if (running || signIns > 0) return false;
       const controller = new AbortController();
-      const ended = whenFree(locks, () => call(controller.signal));
+      const ended = runIfFree(locks, () => call(controller.signal));
       running = { ended, controller };
       try {
         return await ended;
       } finally {
-        // Where a sign-in took the lock, the call is still on its way.
+        // The call is still pending when a sign-in has stolen the lock.
         controller.abort();
         running = undefined;
       }
@@ -44,8 +45,8 @@ export function createSignOutTurn(locks: Locks | undefined): SignOutTurn {
     async signIn(call) {
       signIns += 1;
       try {
-        if (running && !locks) await endOf(running);
-        return await holdLock(locks, { name: LOCK, waitMs: SIGN_IN_WAIT_MS, steals: true }, call);
+        if (running && !locks) await waitOrAbort(running);
+        return await withLock(locks, { name: LOCK, waitMs: SIGN_IN_WAIT_MS, steals: true }, call);
       } finally {
         signIns -= 1;
       }
@@ -54,8 +55,8 @@ export function createSignOutTurn(locks: Locks | undefined): SignOutTurn {
   };
 }
 
-/** Does the work when the lock is free; rejects when a sign-in takes the lock meanwhile. */
-async function whenFree(locks: Locks | undefined, work: () => Promise<void>): Promise<boolean> {
+/** Runs the work if the lock is free; rejects when a sign-in steals the lock meanwhile. */
+async function runIfFree(locks: Locks | undefined, work: () => Promise<void>): Promise<boolean> {
   let isStarted = false;
   const run = async () => {
     isStarted = true;
@@ -66,14 +67,14 @@ async function whenFree(locks: Locks | undefined, work: () => Promise<void>): Pr
   try {
     return await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? run() : false));
   } catch (thrown) {
-    // A page that may use no locks.
+    // The page may not use locks.
     if (!isStarted) return run();
     throw thrown;
   }
 }
 
-async function endOf({ ended, controller }: { ended: Promise<unknown>; controller: AbortController }) {
-  const late = setTimeout(() => controller.abort(), SIGN_IN_WAIT_MS);
+async function waitOrAbort({ ended, controller }: { ended: Promise<unknown>; controller: AbortController }) {
+  const abortTimer = setTimeout(() => controller.abort(), SIGN_IN_WAIT_MS);
   await Promise.allSettled([ended]);
-  clearTimeout(late);
+  clearTimeout(abortTimer);
 }

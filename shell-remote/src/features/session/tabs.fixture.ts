@@ -16,11 +16,11 @@ export interface Browser {
   pages: EventTarget[];
   locks: Locks | undefined;
   channels: Set<FakeChannel>;
-  /** Whether storage may be written. */
-  isStorageOff: boolean;
+  /** Whether every access to the storage throws. */
+  isStorageDisabled: boolean;
 }
 
-/** The backend as the tabs see it; a test replaces its answers. */
+/** The backend of the tabs; a test replaces its answers. */
 export interface FakeBackend {
   fetchProfile: () => Promise<UserInfo>;
   logOut: (signal: AbortSignal) => Promise<unknown>;
@@ -33,11 +33,11 @@ export function createBrowser({ hasLocks = true } = {}): Browser {
     pages: [],
     locks: hasLocks ? createLocks() : undefined,
     channels: new Set(),
-    isStorageOff: false,
+    isStorageDisabled: false,
   };
 }
 
-/** Opens a tab with a whole session, wired as the page wires it. */
+/** Opens a tab with a complete session, connected as on a page. */
 export function openTab(browser: Browser, api: FakeBackend, random: () => number = Math.random) {
   const page = createPage(browser);
   browser.pages.push(page);
@@ -76,15 +76,15 @@ export function openTab(browser: Browser, api: FakeBackend, random: () => number
     referral: () => '',
     locale: () => 'en',
   });
-  const seen: string[] = [];
-  const stopSeeing = autorun(() => seen.push(session.status));
+  const statuses: string[] = [];
+  const stopRecording = autorun(() => statuses.push(session.status));
   const stopFollowing = followOtherTabs(session, page);
   const close = () => {
-    stopSeeing();
+    stopRecording();
     stopFollowing();
     calls.stop();
   };
-  return { session, calls, pending, page, report, showNotice, seen, close };
+  return { session, calls, pending, page, report, showNotice, statuses, close };
 }
 
 export type Tab = ReturnType<typeof openTab>;
@@ -94,26 +94,26 @@ const EVENT_DELAY_MS = 2;
 
 function createPage(browser: Browser): Window {
   const page = new EventTarget();
-  const tellOthers = (key: string, newValue: string | null) => {
+  const notifyOtherPages = (key: string, newValue: string | null) => {
     for (const other of browser.pages.filter((candidate) => candidate !== page)) {
       const event = Object.assign(new Event('storage'), { key, newValue });
       setTimeout(() => other.dispatchEvent(event), EVENT_DELAY_MS);
     }
   };
-  const refuse = () => {
-    if (browser.isStorageOff) throw new DOMException('Access is denied.', 'SecurityError');
+  const throwIfDisabled = () => {
+    if (browser.isStorageDisabled) throw new DOMException('Access is denied.', 'SecurityError');
   };
   const localStorage = {
-    getItem: (key: string) => (refuse(), browser.stored.get(key) ?? null),
+    getItem: (key: string) => (throwIfDisabled(), browser.stored.get(key) ?? null),
     setItem(key: string, text: string) {
-      refuse();
+      throwIfDisabled();
       if (browser.stored.get(key) === text) return;
       browser.stored.set(key, text);
-      tellOthers(key, text);
+      notifyOtherPages(key, text);
     },
     removeItem(key: string) {
-      refuse();
-      if (browser.stored.delete(key)) tellOthers(key, null);
+      throwIfDisabled();
+      if (browser.stored.delete(key)) notifyOtherPages(key, null);
     },
     key: (index: number) => [...browser.stored.keys()][index] ?? null,
     get length() {
@@ -142,26 +142,26 @@ class FakeChannel extends EventTarget {
   }
 }
 
-interface Request {
+interface LockRequest {
   grant: () => void;
   reject: (thrown: unknown) => void;
 }
 
-/** Web Locks of one browser: exclusive locks with `ifAvailable`, `signal` and `steal`. */
-export function createLocks(): Locks {
-  const held = new Map<string, Request>();
-  const queues = new Map<string, Request[]>();
+/** Creates the Web Locks of one browser: exclusive locks with `ifAvailable`, `signal` and `steal`. */
+function createLocks(): Locks {
+  const held = new Map<string, LockRequest>();
+  const queues = new Map<string, LockRequest[]>();
   const aborted = () => new DOMException('The lock was taken.', 'AbortError');
   const request = (name: string, options: LockOptions, callback: (lock: Lock | null) => unknown) =>
     new Promise((resolve, reject) => {
       const queue = queues.get(name) ?? [];
       queues.set(name, queue);
-      const own: Request = {
+      const entry: LockRequest = {
         reject,
         grant() {
-          held.set(name, own);
+          held.set(name, entry);
           const release = () => {
-            if (held.get(name) !== own) return;
+            if (held.get(name) !== entry) return;
             held.delete(name);
             queue.shift()?.grant();
           };
@@ -172,13 +172,13 @@ export function createLocks(): Locks {
       const holder = held.get(name);
       if (options.steal) {
         holder?.reject(aborted());
-        return own.grant();
+        return entry.grant();
       }
-      if (!holder) return own.grant();
+      if (!holder) return entry.grant();
       if (options.ifAvailable) return resolve(callback(null));
-      queue.push(own);
+      queue.push(entry);
       options.signal?.addEventListener('abort', () => {
-        const index = queue.indexOf(own);
+        const index = queue.indexOf(entry);
         if (index < 0) return;
         queue.splice(index, 1);
         reject(aborted());

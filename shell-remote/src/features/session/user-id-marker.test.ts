@@ -12,7 +12,7 @@ beforeEach(() => {
   delete document.documentElement.dataset.sessionHint;
 });
 
-test('stores the user’s id and removes it again, with the page’s hint in step', () => {
+test('saves and removes the user id and updates the page’s hint', () => {
   const marker = createUserIdMarker(window, jest.fn());
   marker.write(10001);
   expect([localStorage.getItem(KEY), hint()]).toEqual(['10001', 'signed-in']);
@@ -20,7 +20,7 @@ test('stores the user’s id and removes it again, with the page’s hint in ste
   expect([localStorage.getItem(KEY), hint()]).toEqual([null, 'signed-out']);
 });
 
-test('writes only what is new, because every write wakes the other tabs', () => {
+test('writes only changes, because every write triggers the other tabs', () => {
   const marker = createUserIdMarker(window, jest.fn());
   marker.write(10001);
   const set = jest.spyOn(Storage.prototype, 'setItem');
@@ -32,8 +32,8 @@ test('writes only what is new, because every write wakes the other tabs', () => 
   expect(remove).toHaveBeenCalledTimes(1);
 });
 
-describe('a storage that is full or forbidden (R-SEC-17)', () => {
-  test('loses only the hint for the next page, and is told once', () => {
+describe('a full or forbidden storage (R-SEC-17)', () => {
+  test('loses only the hint for the next page and calls back once', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(quotaExceeded);
     const onUnavailable = jest.fn();
     const marker = createUserIdMarker(window, onUnavailable);
@@ -43,7 +43,7 @@ describe('a storage that is full or forbidden (R-SEC-17)', () => {
     expect(onUnavailable.mock.calls).toEqual([[expect.objectContaining({ name: 'QuotaExceededError' })]]);
   });
 
-  test('does not throw when the storage itself may not be touched', () => {
+  test('causes no error when the storage property itself throws', () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Access is denied.', 'SecurityError');
     });

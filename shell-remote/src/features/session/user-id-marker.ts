@@ -1,15 +1,15 @@
 import { storageKeys } from 'shared-config/storage-keys';
 
-/** The saved hint that somebody is signed in here. It draws the skeleton and never unlocks anything (R-SKELETON-5). */
+/** The saved sign-in hint. It selects the skeleton's header and never unlocks anything (R-SKELETON-5). */
 export interface UserIdMarker {
-  /** Stores the user id; null removes it. Never throws: a full or forbidden storage loses only the hint. */
+  /** Saves the user id; null removes it. Never throws: a full or forbidden storage loses only the hint. */
   write(userId: number | null): void;
 }
 
 /**
- * Makes the marker on a window's local storage and keeps `<html data-session-hint>` in step with it.
+ * Creates the marker in a window's local storage and updates `<html data-session-hint>` with it.
  *
- * @param onUnavailable told once when the storage cannot be written
+ * @param onUnavailable called once when the storage cannot be written
  */
 export function createUserIdMarker(page: Window, onUnavailable: (thrown: unknown) => void): UserIdMarker {
   let isReported = false;

@@ -5,16 +5,16 @@ import axe from 'axe-core';
 import { BusinessError } from 'shared-config/api';
 import { AUTH_CODES } from 'shared-config/contracts';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
-import { emailChallenge, logIn, onStage, setStage } from './quick-auth-stage';
+import { emailChallenge, logIn, modal, renderQuickAuth } from './quick-auth.fixture';
 
-const { button } = onStage;
-let takeOut: () => void;
-beforeAll(() => (takeOut = installDialog(window)));
-afterAll(() => takeOut());
+const { button } = modal;
+let removeDialog: () => void;
+beforeAll(() => (removeDialog = installDialog(window)));
+afterAll(() => removeDialog());
 
-type Stage = ReturnType<typeof setStage>;
+type View = ReturnType<typeof renderQuickAuth>;
 
-const states: [string, (stage: Stage) => Promise<unknown>][] = [
+const states: [string, (view: View) => Promise<unknown>][] = [
   ['login', async ({ session }) => act(() => session.openLogin())],
   [
     'login by phone',
@@ -24,7 +24,7 @@ const states: [string, (stage: Stage) => Promise<unknown>][] = [
     },
   ],
   [
-    'login with wrong fields',
+    'login with invalid fields',
     async ({ session, user }) => {
       act(() => session.openLogin());
       await user.click(button('Log in'));
@@ -32,25 +32,25 @@ const states: [string, (stage: Stage) => Promise<unknown>][] = [
   ],
   [
     'login, locked',
-    async (stage) => {
-      act(() => stage.session.openLogin());
-      stage.api.login.mockRejectedValueOnce(
+    async (view) => {
+      act(() => view.session.openLogin());
+      view.api.login.mockRejectedValueOnce(
         new BusinessError(AUTH_CODES.locked, '', { retryAfterSeconds: 60 }),
       );
-      await logIn(stage);
+      await logIn(view);
     },
   ],
   [
     'the code',
-    async (stage) => {
-      act(() => stage.session.openLogin());
-      stage.api.login.mockResolvedValueOnce(emailChallenge);
-      await logIn(stage);
+    async (view) => {
+      act(() => view.session.openLogin());
+      view.api.login.mockResolvedValueOnce(emailChallenge);
+      await logIn(view);
     },
   ],
   ['registration', async ({ session }) => act(() => session.openRegister())],
   [
-    'registration with wrong fields',
+    'registration with invalid fields',
     async ({ session, user }) => {
       act(() => session.openRegister());
       await user.click(button('Sign up'));
@@ -58,10 +58,10 @@ const states: [string, (stage: Stage) => Promise<unknown>][] = [
   ],
 ];
 
-// Colours need a layout, which jsdom has not; the browser tests look at them.
+// Contrast needs a layout, which jsdom lacks; the browser tests check it.
 test.each(states)('%s has no accessibility violations', async (_name, arrive) => {
-  const stage = setStage();
-  await arrive(stage);
-  const { violations } = await axe.run(stage.container, { rules: { 'color-contrast': { enabled: false } } });
+  const view = renderQuickAuth();
+  await arrive(view);
+  const { violations } = await axe.run(view.container, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

@@ -12,8 +12,8 @@ import type {
 } from 'shared-config/contracts';
 
 /**
- * The backend as the sign-in forms see it. Each call rejects with an error of `shared-config/api`: a business error
- * whose code stands in `AUTH_CODES`, a time-out, a network error, or anything else, which reads "something went wrong".
+ * The backend calls of the sign-in forms. Each call rejects with an error of `shared-config/api`: a business error with a
+ * code of `AUTH_CODES`, a timeout or a network error. The forms show any other error as "something went wrong".
  *
  * @example const api: AuthApi = { login: (request) => client.request('login', request), … };
  */

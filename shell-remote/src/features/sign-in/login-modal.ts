@@ -3,9 +3,9 @@ import 'ui-kit/modal.css';
 import './quick-auth.css';
 import type { ComponentType } from 'react';
 import { QuickLogin } from './login/quick-login';
-import { createQuickAuthPart, type QuickAuthPorts } from './quick-auth-part';
+import { connectQuickAuthModal, type QuickAuthPorts } from './quick-auth-part';
 
-/** The login modal, joined to the page's shell. */
+/** Creates the login modal with its styles and connects it to the page's shell. */
 export function createLoginModal(getShell: () => QuickAuthPorts): ComponentType {
-  return createQuickAuthPart('login', QuickLogin, getShell);
+  return connectQuickAuthModal('login', QuickLogin, getShell);
 }

@@ -7,9 +7,9 @@ import { createQuickAuthPresenter, type PresenterPorts } from './present-quick-a
 import { SHELL_CONTRACT } from '../../core/shell-contract';
 import { createFrameTranslator } from '../../core/texts/shell-translator';
 
-const CHUNK_GONE = new Error('Loading chunk 7 failed.');
-const chunkIsGone = (): ComponentType => {
-  throw CHUNK_GONE;
+const CHUNK_NOT_FOUND = new Error('Loading chunk 7 failed.');
+const failToLoad = (): ComponentType => {
+  throw CHUNK_NOT_FOUND;
 };
 const mockChunks = { login: jest.fn<ComponentType, []>(), register: jest.fn<ComponentType, []>() };
 const mockPage: { loader: { repair: jest.Mock } | undefined } = { loader: undefined };
@@ -35,7 +35,7 @@ afterEach(() => {
   act(() => document.body.replaceChildren());
 });
 
-function setPresenter() {
+function createPresenter() {
   const closeQuickAuth = jest.fn();
   const frameTranslator = () => createFrameTranslator({ locale: localeOf('en') }, {});
   const context = { locale: localeOf('en') };
@@ -43,7 +43,7 @@ function setPresenter() {
   const presenter = createQuickAuthPresenter(() => shell);
   return {
     closeQuickAuth,
-    leaveToPage: presenter.leaveToPage,
+    leaveToPage: presenter.registerPageModal,
     show: (kind: 'login' | 'register') => act(() => presenter.show(kind)),
   };
 }
@@ -52,9 +52,9 @@ const shown = () =>
 const notice = () => screen.queryByRole('alert');
 
 describe('a modal', () => {
-  test('is loaded when it opens, and drawn into the place that the page sets aside', async () => {
+  test('loads when it opens, into the page’s overlay element', async () => {
     document.body.innerHTML = '<div id="modal-root"></div>';
-    const { show, closeQuickAuth } = setPresenter();
+    const { show, closeQuickAuth } = createPresenter();
     expect(mockChunks.login).not.toHaveBeenCalled();
     await show('login');
     expect(shown()).toEqual(['Login']);
@@ -63,13 +63,13 @@ describe('a modal', () => {
     expect(errors.heard).toEqual([]);
   });
 
-  test('gets a place of its own where the page sets none aside', async () => {
-    await setPresenter().show('register');
+  test('gets a new element if the page has no overlay element', async () => {
+    await createPresenter().show('register');
     expect(shown()).toEqual(['Register']);
   });
 
-  test('stays when the other one comes, so that one can open the other', async () => {
-    const { show } = setPresenter();
+  test('stays mounted when the other one opens', async () => {
+    const { show } = createPresenter();
     await show('login');
     const first = document.querySelector('#modal-root .modal');
     await show('register');
@@ -77,16 +77,16 @@ describe('a modal', () => {
     expect(document.querySelector('#modal-root .modal')).toBe(first);
   });
 
-  test('is loaded once, however often it opens', async () => {
-    const { show } = setPresenter();
+  test('loads once for many openings', async () => {
+    const { show } = createPresenter();
     await show('login');
     await show('login');
     expect(mockChunks.login).toHaveBeenCalledTimes(1);
     expect(shown()).toEqual(['Login']);
   });
 
-  test('that the page shows itself is left alone until the page gives it back', async () => {
-    const { show, leaveToPage } = setPresenter();
+  test('is skipped while the page renders it itself', async () => {
+    const { show, leaveToPage } = createPresenter();
     const giveBack = leaveToPage('login');
     await show('login');
     expect(shown()).toEqual([]);
@@ -97,13 +97,13 @@ describe('a modal', () => {
   });
 });
 
-describe('a modal whose code is gone', () => {
-  test('comes from the present release, by the page’s loader', async () => {
-    mockChunks.login.mockImplementation(chunkIsGone);
+describe('a modal whose chunk does not load', () => {
+  test('comes from the current release through the page loader', async () => {
+    mockChunks.login.mockImplementation(failToLoad);
     mockPage.loader = {
       repair: jest.fn(() => Promise.resolve({ QuickLogin: () => <p className="modal">Repaired</p> })),
     };
-    const { show, closeQuickAuth } = setPresenter();
+    const { show, closeQuickAuth } = createPresenter();
     await show('login');
     expect(mockPage.loader.repair.mock.calls).toEqual([['QuickLogin']]);
     expect(shown()).toEqual(['Repaired']);
@@ -114,10 +114,10 @@ describe('a modal whose code is gone', () => {
     expect(notice()).toBeNull();
   });
 
-  test('of the registration is repaired by its own module’s name', async () => {
-    mockChunks.register.mockImplementation(chunkIsGone);
+  test('is repaired by its own exposed module for registration', async () => {
+    mockChunks.register.mockImplementation(failToLoad);
     mockPage.loader = { repair: jest.fn(() => Promise.resolve({ QuickRegister: Register })) };
-    await setPresenter().show('register');
+    await createPresenter().show('register');
     expect(mockPage.loader.repair.mock.calls).toEqual([['QuickRegister']]);
     expect(shown()).toEqual(['Register']);
   });
@@ -125,14 +125,14 @@ describe('a modal whose code is gone', () => {
   test.each<[string, PageLoader | undefined, string[]]>([
     ['there is no page loader', undefined, ['quick-auth-failed']],
     [
-      'the repair fails, too',
+      'the repair fails as well',
       { repair: () => Promise.reject(new Error('offline')) },
       ['chunk-retry', 'quick-auth-failed'],
     ],
-  ])('is closed again and the visitor told when %s', async (_, loader, codes) => {
-    mockChunks.login.mockImplementation(chunkIsGone);
+  ])('closes and shows a notice when %s', async (_, loader, codes) => {
+    mockChunks.login.mockImplementation(failToLoad);
     mockPage.loader = loader as typeof mockPage.loader;
-    const { show, closeQuickAuth } = setPresenter();
+    const { show, closeQuickAuth } = createPresenter();
     await show('login');
     expect(errors.codes()).toEqual(codes);
     expect(closeQuickAuth).toHaveBeenCalledTimes(1);
@@ -140,26 +140,26 @@ describe('a modal whose code is gone', () => {
     expect(notice()!.textContent).not.toBe('');
   });
 
-  test('is tried again the next time, and the words go when it comes', async () => {
-    mockChunks.login.mockImplementationOnce(chunkIsGone);
-    const { show } = setPresenter();
+  test('loads again at the next opening and removes the notice', async () => {
+    mockChunks.login.mockImplementationOnce(failToLoad);
+    const { show } = createPresenter();
     await show('login');
     await show('login');
     expect(shown()).toEqual(['Login']);
     expect(notice()).toBeNull();
   });
 
-  test('the visitor can put the words away', async () => {
-    mockChunks.login.mockImplementation(chunkIsGone);
-    const { show } = setPresenter();
+  test('shows a notice that the visitor can close', async () => {
+    mockChunks.login.mockImplementation(failToLoad);
+    const { show } = createPresenter();
     await show('login');
     act(() => screen.getByRole('button').click());
     expect(notice()).toBeNull();
   });
 
-  test('takes no other modal with it', async () => {
-    mockChunks.register.mockImplementation(chunkIsGone);
-    const { show } = setPresenter();
+  test('does not unmount the other modal', async () => {
+    mockChunks.register.mockImplementation(failToLoad);
+    const { show } = createPresenter();
     await show('login');
     await show('register');
     expect(shown()).toEqual(['Login']);
@@ -167,19 +167,19 @@ describe('a modal whose code is gone', () => {
   });
 });
 
-describe('the present release’s modal', () => {
+describe('the modal of the current release', () => {
   const repairedWith = async (shellContract: string | undefined) => {
-    mockChunks.login.mockImplementation(chunkIsGone);
+    mockChunks.login.mockImplementation(failToLoad);
     const Modal = Object.assign(() => <p className="modal">Repaired</p>, { shellContract });
     mockPage.loader = { repair: jest.fn(() => Promise.resolve({ QuickLogin: Modal })) };
-    const set = setPresenter();
+    const set = createPresenter();
     await set.show('login');
     return set;
   };
   const major = Number(SHELL_CONTRACT.split('.')[0]);
 
   test.each([`${major}.99`, `${major}.0`, SHELL_CONTRACT, undefined])(
-    'that wants shell %s is shown',
+    'is shown if it needs shell %s',
     async (wanted) => {
       await repairedWith(wanted);
       expect(shown()).toEqual(['Repaired']);
@@ -188,7 +188,7 @@ describe('the present release’s modal', () => {
   );
 
   test.each([`${major + 1}.0`, `${major - 1}.9`, `${major}0.0`])(
-    'that wants shell %s is not: the visitor is told to reload, and can',
+    'is replaced by a request to reload if it needs shell %s',
     async (wanted) => {
       const { closeQuickAuth, show } = await repairedWith(wanted);
       expect(shown()).toEqual([]);
@@ -203,14 +203,14 @@ describe('the present release’s modal', () => {
     },
   );
 
-  test('that the loader refuses for the page’s contract is a matter of reloading, too', async () => {
-    mockChunks.login.mockImplementation(chunkIsGone);
+  test('is replaced by a request to reload if the loader rejects its contract', async () => {
+    mockChunks.login.mockImplementation(failToLoad);
     const refusal = Object.assign(new Error('build 2.0'), {
       name: 'RefusalError',
       code: 'contract-mismatch',
     });
     mockPage.loader = { repair: jest.fn(() => Promise.reject(refusal)) };
-    await setPresenter().show('login');
+    await createPresenter().show('login');
     expect(screen.getByRole('button', { name: 'Reload page' })).not.toBeNull();
     // The loader has reported it.
     expect(errors.codes()).toEqual(['chunk-retry']);

@@ -15,24 +15,24 @@ import { UnavailableNotice, type UnavailableNoticeProps } from '../../core/overl
 
 type Kind = Exclude<QuickAuth, 'hidden'>;
 
-/** Shows the quick-auth modals that the session opens. */
+/** Renders the quick-auth modals that the session opens. */
 export interface QuickAuthPresenter {
-  /** Brings a modal's code; never rejects. When it does not come, the failure is reported and the visitor told. */
+  /** Loads and renders a modal. Never rejects: reports a failed load and shows a notice to the visitor. */
   show(kind: Kind): Promise<void>;
-  /** The page shows this modal itself (it renders the exposed component): the presenter leaves it alone. */
-  leaveToPage(kind: Kind): () => void;
+  /** Tells the presenter to skip a modal that the page renders itself by the exposed component; returns the undo. */
+  registerPageModal(kind: Kind): () => void;
 }
 
-/** What the presenter needs of the page's shell. */
+/** The part of the shell that the presenter uses. */
 export type PresenterPorts = QuickAuthPorts & OverlayHost;
 
 /**
- * Makes the presenter. The modals' code is loaded when one opens, because most visits never need it. When it does not
- * come because a deploy took it away, the page's loader brings the present release's.
+ * Creates the presenter. A modal's chunk loads when the modal opens, because most visits never need it. If a release has
+ * removed the chunk, the page loader repairs it with the modal of the current release.
  */
 export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickAuthPresenter {
   const modals = new Map<Kind, ComponentType>();
-  const leftToPage = new Set<Kind>();
+  const pageModals = new Set<Kind>();
   let react: ReactPart | undefined;
   const pending = createPendingMark(window, () => getShell().frameTranslator());
   let failure: UnavailableNoticeProps['textKey'] | undefined;
@@ -61,7 +61,7 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
 
   return {
     async show(kind) {
-      if (modals.has(kind) || leftToPage.has(kind)) return;
+      if (modals.has(kind) || pageModals.has(kind)) return;
       pending.start();
       void when(() => getShell().session.quickAuth === 'hidden').then(pending.end);
       try {
@@ -77,23 +77,23 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
         showNotice(isOutdated ? 'notice.outdated' : 'notice.signInUnavailable');
       }
     },
-    leaveToPage(kind) {
-      leftToPage.add(kind);
-      return () => void leftToPage.delete(kind);
+    registerPageModal(kind) {
+      pageModals.add(kind);
+      return () => void pageModals.delete(kind);
     },
   };
 }
 
-/** One row per modal: how this build makes it, and where the present release has it. */
+/** One row per modal: how this build creates it, and which exposed module of the current release replaces it. */
 const MODALS = {
   login: {
-    make: async (getShell: () => PresenterPorts) =>
+    create: async (getShell: () => PresenterPorts) =>
       (await import('./login-modal')).createLoginModal(getShell),
     repair: async (loader: PageLoader) =>
       ((await loader.repair('QuickLogin')) as ShellModules['QuickLogin']).QuickLogin,
   },
   register: {
-    make: async (getShell: () => PresenterPorts) =>
+    create: async (getShell: () => PresenterPorts) =>
       (await import('./register-modal')).createRegisterModal(getShell),
     repair: async (loader: PageLoader) =>
       ((await loader.repair('QuickRegister')) as ShellModules['QuickRegister']).QuickRegister,
@@ -102,20 +102,20 @@ const MODALS = {
 
 async function loadModal(kind: Kind, getShell: () => PresenterPorts): Promise<ComponentType> {
   try {
-    return await MODALS[kind].make(getShell);
+    return await MODALS[kind].create(getShell);
   } catch (thrown) {
     const loader = pageLoader();
     if (!loader) throw thrown;
     reportFailure({ code: 'chunk-retry', part: 'quick-auth', message: messageOf(thrown) });
-    return fitting(await MODALS[kind].repair(loader));
+    return requireSameMajor(await MODALS[kind].repair(loader));
   }
 }
 
-/** @throws ContractMismatchError where the present release's modal cannot stand in a page of this one */
-function fitting(Modal: ComponentType & Partial<QuickAuthModal>): ComponentType {
+/** @throws ContractMismatchError if the current release's modal does not fit this build's shell */
+function requireSameMajor(Modal: ComponentType & Partial<QuickAuthModal>): ComponentType {
   const { shellContract = SHELL_CONTRACT } = Modal;
   if (isSameMajor(shellContract, SHELL_CONTRACT)) return Modal;
-  const message = `The page's shell is of version ${SHELL_CONTRACT}, the present release's modal wants ${shellContract}: only a reload helps.`;
+  const message = `The page's shell has version ${SHELL_CONTRACT}, the current release's modal needs ${shellContract}: reload the page.`;
   reportFailure({ code: 'contract-mismatch', part: 'quick-auth', message });
   throw new ContractMismatchError(message);
 }

@@ -9,7 +9,7 @@ import { contextOf, hearShellErrors, localeOf, serveShell, setBuild } from '../.
 import { ContractMismatchError } from 'shared-config/once-per-page';
 import { createServerClock } from 'shared-config/server-clock';
 import { useSecondsUntil } from './code/use-seconds-until';
-import { createQuickAuthPart, type QuickAuthPorts } from './quick-auth-part';
+import { connectQuickAuthModal, type QuickAuthPorts } from './quick-auth-part';
 import { SHELL_CONTRACT } from '../../core/shell-contract';
 
 let errors: ReturnType<typeof hearShellErrors>;
@@ -24,7 +24,7 @@ afterEach(() => errors.stop());
 
 const settle = () => act(async () => undefined);
 
-function setPart(localeCode = 'tr-TUR') {
+function renderModal(localeCode = 'tr-TUR') {
   const backend = { login: jest.fn(), register: jest.fn(), sendCode: jest.fn() };
   const giveBack = jest.fn();
   const shell = {
@@ -40,7 +40,7 @@ function setPart(localeCode = 'tr-TUR') {
     return <p>{useTranslation('quick-auth').t('login.title')}</p>;
   };
   return {
-    Part: createQuickAuthPart('login', Modal, () => shell as unknown as QuickAuthPorts),
+    Part: connectQuickAuthModal('login', Modal, () => shell as unknown as QuickAuthPorts),
     given,
     shell,
     backend,
@@ -48,10 +48,10 @@ function setPart(localeCode = 'tr-TUR') {
   };
 }
 
-test('draws nothing before its texts are there, and then the modal in the page’s language', async () => {
+test('renders nothing before its texts have loaded, then the modal in the page’s language', async () => {
   const file = pending<Response>();
   fetch.mockReturnValueOnce(file.promise);
-  const { Part, given } = setPart();
+  const { Part, given } = renderModal();
   const { container } = render(<Part />);
   await settle();
   expect(container.innerHTML).toBe('');
@@ -65,8 +65,8 @@ test.each([
   ['tr-TUR', 'tr-TR'],
   ['ka-GEO', 'ka-GEO'],
   ['de-EU', 'de-DE'],
-])('asks for the texts of %s in the folder %s (R-LOCALE-5)', async (code, folder) => {
-  const { Part } = setPart(code);
+])('loads the texts of %s from the folder %s (R-LOCALE-5)', async (code, folder) => {
+  const { Part } = renderModal(code);
   render(<Part />);
   await settle();
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([
@@ -74,9 +74,9 @@ test.each([
   ]);
 });
 
-test('is English when its texts do not come, and says so', async () => {
+test('falls back to English and reports it if its texts do not load', async () => {
   fetch.mockRejectedValue(new TypeError('fetch failed'));
-  const { Part, given } = setPart();
+  const { Part, given } = renderModal();
   const { container } = render(<Part />);
   await settle();
   expect(given).not.toEqual([]);
@@ -85,8 +85,8 @@ test('is English when its texts do not come, and says so', async () => {
   expect(errors.heard).toMatchObject([{ code: 'data-retry' }, { code: 'texts-failed', part: 'quick-auth' }]);
 });
 
-test('tells the shell that this page shows the modal itself, as long as it does', async () => {
-  const { Part, shell, giveBack } = setPart();
+test('registers as the page’s own modal while it is mounted', async () => {
+  const { Part, shell, giveBack } = renderModal();
   const { unmount } = render(<Part />);
   await settle();
   expect(shell.quickAuth.leaveToPage.mock.calls).toEqual([['login']]);
@@ -95,21 +95,21 @@ test('tells the shell that this page shows the modal itself, as long as it does'
   expect(giveBack).toHaveBeenCalledTimes(1);
 });
 
-test('takes no notice of texts that come after it has gone', async () => {
+test('ignores texts that load after it was unmounted', async () => {
   const file = pending<Response>();
   fetch.mockReturnValueOnce(file.promise);
-  const { Part, given } = setPart();
+  const { Part, given } = renderModal();
   render(<Part />).unmount();
   file.resolve(new Response('{}'));
   await settle();
   expect(given).toEqual([]);
 });
 
-test('shows the language that was asked for last, whichever file comes first', async () => {
+test('shows the last requested language regardless of the load order', async () => {
   const slow = pending<Response>();
   fetch.mockReturnValueOnce(slow.promise);
-  const { Part, shell } = setPart('tr-TUR');
-  // The part is memoised; a changed property makes React draw it again.
+  const { Part, shell } = renderModal('tr-TUR');
+  // The component is memoised; a changed property makes React render it again.
   const Again = Part as ComponentType<{ time: number }>;
   const { rerender, container } = render(<Again time={1} />);
   shell.context = { ...shell.context, locale: localeOf('de-EU') };
@@ -121,8 +121,8 @@ test('shows the language that was asked for last, whichever file comes first', a
   expect(container.textContent).toBe('Anmelden');
 });
 
-test('joins the modal to the session and the backend', async () => {
-  const { Part, given, shell, backend } = setPart();
+test('connects the modal to the session and the backend', async () => {
+  const { Part, given, shell, backend } = renderModal();
   render(<Part />);
   await settle();
   const { api, onSignedIn, session } = given[0]!;
@@ -142,7 +142,7 @@ test('joins the modal to the session and the backend', async () => {
 
 describe('on a page whose shell is of another major version', () => {
   const partOn = (thrown: Error) =>
-    createQuickAuthPart(
+    connectQuickAuthModal(
       'login',
       () => <p>modal</p>,
       () => {
@@ -150,34 +150,34 @@ describe('on a page whose shell is of another major version', () => {
       },
     );
 
-  test('draws nothing, and breaks no host that renders it', () => {
+  test('renders nothing and throws no error into the host', () => {
     const Part = partOn(new ContractMismatchError('9.0'));
     const { container } = render(<Part />);
     expect(container.innerHTML).toBe('');
   });
 
-  test('hides no other failure', () => {
+  test('throws any other failure', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Part = partOn(new Error('broken'));
     expect(() => render(<Part />)).toThrow('broken');
   });
 });
 
-test('says which shell it was built for', () => {
-  expect(setPart().Part.shellContract).toBe(SHELL_CONTRACT);
+test('exposes the shell contract that it was built for', () => {
+  expect(renderModal().Part.shellContract).toBe(SHELL_CONTRACT);
 });
 
-test('counts down by the server’s clock, also when the device’s clock is set back by an hour meanwhile', async () => {
+test('counts down by the server’s clock even if the device’s clock changes', async () => {
   jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
   try {
-    const { shell } = setPart();
+    const { shell } = renderModal();
     let untilMs = 0;
     const Countdown = () => {
       const now = useContext(ServerTimeContext);
       untilMs ||= now() + 60_000;
       return <p role="timer">{useSecondsUntil(untilMs)}</p>;
     };
-    const Part = createQuickAuthPart('login', Countdown, () => shell as unknown as QuickAuthPorts);
+    const Part = connectQuickAuthModal('login', Countdown, () => shell as unknown as QuickAuthPorts);
     render(<Part />);
     await settle();
     expect(screen.getByRole('timer').textContent).toBe('60');

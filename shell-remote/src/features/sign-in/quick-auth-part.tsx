@@ -21,32 +21,30 @@ import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-tra
 
 const TEXTS: PartTexts = { namespace: 'quick-auth', english };
 
-/** What the quick-auth modals need of the page's shell. */
+/** The part of the shell that the quick-auth modals use. */
 export interface QuickAuthPorts extends PasskeyOfferPorts {
   session: Session & { completeSignIn(user: UserInfo): Promise<void> };
   backend: () => Promise<AuthApi & PasskeyApi & QrApi>;
   clock: Pick<ServerClock, 'now'>;
-  /** Leaves a modal to the page that renders it; returns the undo. */
-  quickAuth: { leaveToPage(kind: Exclude<QuickAuth, 'hidden'>): () => void };
+  /** Registers a modal that the page renders itself; returns the undo. */
+  quickAuth: { registerPageModal(kind: Exclude<QuickAuth, 'hidden'>): () => void };
 }
 
-/** A quick-auth modal that says which inner contract it was built for. */
+/** A quick-auth modal with the version of the shell contract that it was built for. */
 export type QuickAuthModal = ComponentType & { readonly shellContract: string };
 
 /**
- * Joins a quick-auth modal to the page's session, backend and language. Nothing is drawn before the texts are there,
- * and nothing at all on a page whose shell is of another major version: that shell shows its own.
- *
- * @param kind which of the session's modals it is
+ * Connects a quick-auth modal to the page's session, backend and language. It renders nothing before its texts have loaded, and
+ * nothing on a page whose shell has another major version: that shell renders its own modal.
  */
-export function createQuickAuthPart(
+export function connectQuickAuthModal(
   kind: Exclude<QuickAuth, 'hidden'>,
   Modal: ComponentType<QuickAuthProps>,
   getShell: () => QuickAuthPorts,
 ): QuickAuthModal {
-  const JoinedPart = observer(function JoinedPart({ shell }: { shell: QuickAuthPorts }) {
+  const ConnectedModal = observer(function JoinedPart({ shell }: { shell: QuickAuthPorts }) {
     const translator = usePartTranslator(shell.context, TEXTS);
-    useEffect(() => shell.quickAuth.leaveToPage(kind), [shell]);
+    useEffect(() => shell.quickAuth.registerPageModal(kind), [shell]);
     const passkeys = useMemo(() => createPasskeyTools(shell, window), [shell]);
     const qr = useMemo(() => createQrTools(shell), [shell]);
     if (!translator) return null;
@@ -72,18 +70,18 @@ export function createQuickAuthPart(
       </I18nextProvider>
     );
   });
-  const QuickAuthPart = (props: object) => {
-    const shell = fittingShell(getShell);
-    return shell && <JoinedPart {...props} shell={shell} />;
+  const HostModal = (props: object) => {
+    const shell = shellOrNull(getShell);
+    return shell && <ConnectedModal {...props} shell={shell} />;
   };
-  return Object.assign(QuickAuthPart, { shellContract: SHELL_CONTRACT });
+  return Object.assign(HostModal, { shellContract: SHELL_CONTRACT });
 }
 
-function fittingShell(getShell: () => QuickAuthPorts): QuickAuthPorts | null {
+function shellOrNull(getShell: () => QuickAuthPorts): QuickAuthPorts | null {
   try {
     return getShell();
   } catch (thrown) {
-    // It has been reported; what a host renders must not break the host.
+    // The failure is already reported. A component of ours must not break the host that renders it.
     if (isContractMismatch(thrown) || isUnknownSiteError(thrown)) return null;
     throw thrown;
   }

@@ -2,26 +2,26 @@ import type { Session, UserInfo } from 'shared-config/contracts';
 import type { RegionCode } from 'shared-config/regions';
 import type { AuthApi } from './auth-api';
 import type { PasskeyTools } from './passkeys/passkey-api';
-import type { PhonePart } from './phone/phone-part';
+import type { PhoneModule } from './phone/phone-part';
 import type { QrTools } from './qr/qr-tools';
 
-/** What both quick-auth modals are given. */
+/** Properties of both quick-auth modals. */
 export interface QuickAuthProps {
-  /** Says which modal is open and with what options; asked to open, to switch and to close. */
+  /** Holds the open modal and its options; opens, switches and closes the modals. */
   session: Session;
   api: AuthApi;
   /** Locale code of the locales table, for the links. */
   locale: string;
-  /** The edition; with the locale it says which country a phone number starts with. */
+  /** The edition; it determines, with the locale, the initial country of a phone number. */
   region: RegionCode;
-  /** Brings what phone numbers need, when somebody turns to them; reports when it does not come. */
-  loadPhonePart: () => Promise<PhonePart>;
-  /** Stores the user and closes the modal; the form stays busy until it is done. */
+  /** Loads the phone chunk when the visitor opens the phone tab; reports its own failures. */
+  loadPhonePart: () => Promise<PhoneModule>;
+  /** Stores the user and closes the modal; the form stays busy until it has settled. */
   onSignedIn: (user: UserInfo, method?: 'passkey') => void | Promise<void>;
-  /** Absent where passkeys cannot be used: then nothing of them is shown. */
+  /** Absent where passkeys are unavailable. */
   passkeys?: PasskeyTools | undefined;
-  /** Absent where nobody can sign in by QR code. */
+  /** Absent where sign-in by QR code is unavailable. */
   qr?: QrTools | undefined;
-  /** Origin in front of the links, on pages that aren't the exchange's. Default: the page's own. */
+  /** Origin of the links, on third-party pages. Default: the page's own. */
   linkOrigin?: string;
 }

@@ -3,9 +3,9 @@ import 'ui-kit/modal.css';
 import './quick-auth.css';
 import type { ComponentType } from 'react';
 import { QuickRegister } from './registration/quick-register';
-import { createQuickAuthPart, type QuickAuthPorts } from './quick-auth-part';
+import { connectQuickAuthModal, type QuickAuthPorts } from './quick-auth-part';
 
-/** The registration modal, joined to the page's shell. */
+/** Creates the registration modal with its styles and connects it to the page's shell. */
 export function createRegisterModal(getShell: () => QuickAuthPorts): ComponentType {
-  return createQuickAuthPart('register', QuickRegister, getShell);
+  return connectQuickAuthModal('register', QuickRegister, getShell);
 }

@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
 /**
- * Returns the server's time in epoch milliseconds. Countdowns use it, so a device clock that is wrong, or that is set right
- * meanwhile, neither shortens nor lengthens them. Without a provider it is the device's time.
+ * Provides the server's time in epoch milliseconds. Countdowns use it, so a wrong or changed device clock does not affect
+ * them. Without a provider it is the device's time.
  *
  * @example <ServerTimeContext value={shell.clock.now}>…</ServerTimeContext>
  */

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
-import { ErrorSummary } from './forms/error-summary';
+import { useTranslation } from 'react-i18next';
+import { FIELDS } from './forms/field-rules';
 import { NoticeBox, type NoticeBoxProps } from './forms/notice-box';
 import { SubmitButton } from './forms/submit-button';
 import type { SignInFormState } from './use-sign-in-form';
 
-export interface SignInFormProps extends Pick<NoticeBoxProps, 'accountKind'> {
+interface SignInFormProps extends Pick<NoticeBoxProps, 'accountKind'> {
   state: SignInFormState;
   submitLabel: string;
-  /** Stands above the notices. */
+  /** Content above the notices. */
   lead?: ReactNode;
-  /** Stands below the button. */
+  /** Content below the button. */
   below?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
-/** Draws a form of the sign-in around its fields: notices above them, the button below. */
+/** Renders a sign-in form around its fields: notices above them, the button below. */
 export function SignInForm({ state, submitLabel, lead, below, accountKind, children }: SignInFormProps) {
-  const { form, step, secondsLeft, problems, focusField, submit, isBusy } = state;
+  const { form, step, secondsLeft, submit, isBusy } = state;
   return (
     <form
       ref={form}
@@ -30,10 +31,35 @@ export function SignInForm({ state, submitLabel, lead, below, accountKind, child
     >
       {lead}
       <NoticeBox notice={step.notice} secondsLeft={secondsLeft} accountKind={accountKind} />
-      <ErrorSummary problems={problems} onField={focusField} />
+      <ErrorSummary {...state} />
       {children}
       <SubmitButton label={submitLabel} isBusy={isBusy} isBlocked={secondsLeft > 0} />
       {below}
     </form>
+  );
+}
+
+/** Lists the invalid fields as buttons that focus them. Screen readers announce it after a submit with problems. */
+function ErrorSummary({ problems, focusField }: Pick<SignInFormState, 'problems' | 'focusField'>) {
+  const { t } = useTranslation('quick-auth');
+  const invalid = FIELDS.filter((field) => problems[field]);
+  return (
+    <div className="sh-quick-auth__messages" role="alert">
+      {invalid.length > 0 && (
+        <p className="sh-quick-auth__notice">
+          {t('summary', { count: invalid.length })}{' '}
+          {invalid.map((field) => (
+            <button
+              className="sh-quick-auth__wrong-field"
+              type="button"
+              key={field}
+              onClick={() => focusField(field)}
+            >
+              {t(`field.${field}`)}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
   );
 }

@@ -15,23 +15,23 @@ import type { AuthApi } from './auth-api';
 import type { PasskeyTools } from './passkeys/passkey-api';
 import type { QuickAuthProps } from './quick-auth-props';
 
-/** What a story of one of the modals may have otherwise. */
+/** Deviations of a modal's story. */
 interface AuthStory<Options> {
-  /** Default: the pretended backend of the page. */
+  /** Default: the mock backend of the page. */
   api?: AuthApi;
   options?: Options;
-  /** Default: none can be used. */
+  /** Default: passkeys are unavailable. */
   passkeys?: (page: StoryPage) => PasskeyTools;
 }
 
-/** For stories: makes the stories of one of the modals, opened with these options over this backend. */
-export function storiesOf<Options extends QuickLoginOptions>(
+/** Returns a function that creates stories of a modal with given options and backend. */
+export function createStories<Options extends QuickLoginOptions>(
   Modal: ComponentType<QuickAuthProps>,
   open: (page: StoryPage, options: Options) => void,
 ) {
   return (play?: Story['play'], { api, options, passkeys }: AuthStory<Options> = {}): Story => ({
     render: (page) => (
-      <AuthStage
+      <StoryModal
         page={page}
         Modal={Modal}
         api={api ?? apiOf(page)}
@@ -55,12 +55,12 @@ interface AuthStageProps {
   open: () => void;
 }
 
-function AuthStage({ page, Modal, api, passkeys, open }: AuthStageProps) {
+function StoryModal({ page, Modal, api, passkeys, open }: AuthStageProps) {
   const { session, locale, region, translatorOf } = page;
   const [tools] = useState(() => passkeys?.(page));
   useEffect(() => {
     open();
-    // Opening is the story's beginning, not something that follows its later states.
+    // Opens only at the start of the story, not after later state changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page]);
   return (
@@ -71,7 +71,7 @@ function AuthStage({ page, Modal, api, passkeys, open }: AuthStageProps) {
         passkeys={tools}
         locale={locale.code}
         region={region}
-        loadPhonePart={async () => (await import('./phone/phone-part')).phonePart}
+        loadPhonePart={async () => (await import('./phone/phone-part')).phoneModule}
         onSignedIn={(user) => {
           page.note(`signed in as ${user.id}`);
           return session.completeSignIn(user);
@@ -91,8 +91,8 @@ function apiOf({ client }: StoryPage): AuthApi {
   };
 }
 
-/** A backend of which every call ends so. */
-export const backendThat = (answer: () => Promise<never>): AuthApi => ({
+/** Returns a backend that gives the same answer to every call. */
+export const backendAnswering = (answer: () => Promise<never>): AuthApi => ({
   login: answer,
   register: answer,
   sendCode: answer,
@@ -100,18 +100,18 @@ export const backendThat = (answer: () => Promise<never>): AuthApi => ({
   resetAuthenticator: answer,
 });
 
-/** A backend that refuses with one of the codes that the forms have words for. */
-export const refusing = (name: keyof typeof AUTH_CODES, retryAfterSeconds?: number): AuthApi =>
-  backendThat(() =>
+/** Returns a backend that rejects every call with a code that the forms have a text for. */
+export const rejectingWith = (name: keyof typeof AUTH_CODES, retryAfterSeconds?: number): AuthApi =>
+  backendAnswering(() =>
     Promise.reject(
       new BusinessError(AUTH_CODES[name], name, retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ),
   );
 
-export const silent: AuthApi = backendThat(() => new Promise(() => undefined));
+export const neverAnswering: AuthApi = backendAnswering(() => new Promise(() => undefined));
 
-/** A backend that asks for a code; every code is refused. */
-export function askingForCode(channel: CodeChallenge['channel'], resendAfterSeconds = 60): AuthApi {
+/** Returns a backend that requires a code and rejects every code, except in a password reset. */
+export function requiringCode(channel: CodeChallenge['channel'], resendAfterSeconds = 60): AuthApi {
   const challenge: CodeChallenge = {
     status: 'code-required',
     challenge: 'story',
@@ -129,13 +129,12 @@ export function askingForCode(channel: CodeChallenge['channel'], resendAfterSeco
     login: answer,
     register: answer,
     sendCode: () => Promise.resolve(challenge),
-    resetPassword: acceptingCode(challenge),
+    resetPassword: resetAcceptingCodes(challenge),
     resetAuthenticator: answer,
   };
 }
 
-/** A password reset that accepts every code. */
-function acceptingCode(challenge: CodeChallenge): AuthApi['resetPassword'] {
+function resetAcceptingCodes(challenge: CodeChallenge): AuthApi['resetPassword'] {
   return async (request) => {
     if ('ticket' in request) return { status: 'password-changed' };
     return 'code' in request
@@ -144,13 +143,13 @@ function acceptingCode(challenge: CodeChallenge): AuthApi['resetPassword'] {
   };
 }
 
-/** Fills in what a login needs. */
+/** Fills in a login. */
 export async function fillLogin({ fill }: StoryHands): Promise<void> {
   await fill('input[name=email]', 'mira@example.com');
   await fill('input[name=password]', 'Correct-Horse-7');
 }
 
-/** Fills in what a registration needs. */
+/** Fills in a registration. */
 export async function fillRegistration(hands: StoryHands): Promise<void> {
   await fillLogin(hands);
   await hands.click('input[name=terms]');

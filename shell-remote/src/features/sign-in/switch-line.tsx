@@ -1,11 +1,11 @@
-export interface SwitchLineProps {
+interface SwitchLineProps {
   question: string;
   answer: string;
-  /** Absent where the other modal is not offered: then the question stands alone. */
+  /** Absent where the other modal is not available; only the question is shown then. */
   onSwitch: (() => void) | undefined;
 }
 
-/** The way from one modal to the other. */
+/** Renders the link from one modal to the other. */
 export function SwitchLine({ question, answer, onSwitch }: SwitchLineProps) {
   return (
     <p className="sh-quick-auth__switch">

@@ -2,54 +2,54 @@
 import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
-import { mira, logIn, onStage, setStage } from './quick-auth-stage';
+import { mira, logIn, modal, renderQuickAuth } from './quick-auth.fixture';
 
-const { button, field } = onStage;
-let takeOut: () => void;
-beforeAll(() => (takeOut = installDialog(window)));
-afterAll(() => takeOut());
+const { button, field } = modal;
+let removeDialog: () => void;
+beforeAll(() => (removeDialog = installDialog(window)));
+afterAll(() => removeDialog());
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-test.each(['login', 'register'] as const)('closing %s closes it by default', async (kind) => {
-  const stage = setStage();
-  act(() => (kind === 'login' ? stage.session.openLogin() : stage.session.openRegister()));
-  await stage.user.click(button('Close'));
+test.each(['login', 'register'] as const)('closing %s opens nothing by default', async (kind) => {
+  const view = renderQuickAuth();
+  act(() => (kind === 'login' ? view.session.openLogin() : view.session.openRegister()));
+  await view.user.click(button('Close'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('closing login opens registration with what was typed where the session’s option says so, and closing that closes', async () => {
-  const stage = setStage();
-  act(() => stage.session.openLogin({ opensOtherOnClose: true, redirect: '/earn' }));
-  await stage.user.fill(field('Email'), 'mira@example.com');
-  await stage.user.keyboard('{Escape}');
-  expect(stage.session.openRegister).toHaveBeenLastCalledWith({ redirect: '/earn' });
+test('closing login opens registration with the typed account if the options demand it', async () => {
+  const view = renderQuickAuth();
+  act(() => view.session.openLogin({ opensOtherOnClose: true, redirect: '/earn' }));
+  await view.user.fill(field('Email'), 'mira@example.com');
+  await view.user.keyboard('{Escape}');
+  expect(view.session.openRegister).toHaveBeenLastCalledWith({ redirect: '/earn' });
   expect(field('Email')).toHaveValue('mira@example.com');
-  await stage.user.click(button('Close'));
+  await view.user.click(button('Close'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('closing registration opens login where the session’s option says so, and closing that closes', async () => {
-  const stage = setStage();
-  act(() => stage.session.openRegister({ opensOtherOnClose: true, redirect: '/earn' }));
-  await stage.user.click(button('Close'));
+test('closing registration opens login if the options demand it', async () => {
+  const view = renderQuickAuth();
+  act(() => view.session.openRegister({ opensOtherOnClose: true, redirect: '/earn' }));
+  await view.user.click(button('Close'));
   expect(screen.getByRole('dialog', { name: 'Log in to Brand' })).toBeVisible();
-  expect(stage.session.openLogin).toHaveBeenLastCalledWith({ redirect: '/earn' });
-  await stage.user.click(button('Close'));
+  expect(view.session.openLogin).toHaveBeenLastCalledWith({ redirect: '/earn' });
+  await view.user.click(button('Close'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('closing opens nothing where switching is not allowed', async () => {
-  const stage = setStage();
-  act(() => stage.session.openLogin({ opensOtherOnClose: true, canSwitch: false }));
-  await stage.user.click(button('Close'));
+test('closing opens nothing if switching is not allowed', async () => {
+  const view = renderQuickAuth();
+  act(() => view.session.openLogin({ opensOtherOnClose: true, canSwitch: false }));
+  await view.user.click(button('Close'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a sign-in opens nothing else', async () => {
-  const stage = setStage();
-  act(() => stage.session.openLogin({ opensOtherOnClose: true }));
-  stage.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
-  await logIn(stage);
+  const view = renderQuickAuth();
+  act(() => view.session.openLogin({ opensOtherOnClose: true }));
+  view.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
+  await logIn(view);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

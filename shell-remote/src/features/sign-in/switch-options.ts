@@ -1,8 +1,8 @@
 import type { AccountName, QuickLoginOptions, QuickRegisterOptions, Session } from 'shared-config/contracts';
 
 /**
- * Returns what goes along from login to registration: the account as typed, unless it is read-only there, and the referral
- * code from outside.
+ * Returns the options for a switch from login to registration: the typed account, unless the registration's is read-only,
+ * the redirect and the referral code.
  *
  * @example session.openRegister(registerOptionsFrom(session, { kind: 'email', email: 'mira@example.com' }))
  */
@@ -16,13 +16,13 @@ export function registerOptionsFrom(session: Session, typed?: AccountName): Quic
   };
 }
 
-/** Returns what goes along from registration to login. @example session.openLogin(loginOptionsFrom(session)) */
+/** Returns the options for a switch from registration to login. @example session.openLogin(loginOptionsFrom(session)) */
 export function loginOptionsFrom({ quickRegisterOptions: { redirect } }: Session): QuickLoginOptions {
   return redirect ? { redirect } : {};
 }
 
 /**
- * Does what the visitor's closing of a modal means: closes it, or opens the other one where the modal's options say so.
+ * Closes a modal that the visitor dismisses, or opens the other modal if the options demand it.
  *
  * @example dismissModal(session, session.quickLoginOptions, () => session.openRegister(registerOptionsFrom(session)))
  */

@@ -3,69 +3,69 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { QuickRegisterOptions } from 'shared-config/contracts';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
-import { emailChallenge, mira, onStage, openLogin, setStage } from './quick-auth-stage';
+import { emailChallenge, mira, modal, openLogin, renderQuickAuth } from './quick-auth.fixture';
 
-const { button, dialog, field } = onStage;
-let takeOut: () => void;
-beforeAll(() => (takeOut = installDialog(window)));
-afterAll(() => takeOut());
+const { button, dialog, field } = modal;
+let removeDialog: () => void;
+beforeAll(() => (removeDialog = installDialog(window)));
+afterAll(() => removeDialog());
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
 function openRegister(options: QuickRegisterOptions = {}) {
-  const stage = setStage();
-  act(() => stage.session.openRegister(options));
-  return stage;
+  const view = renderQuickAuth();
+  act(() => view.session.openRegister(options));
+  return view;
 }
 
-function clickBeside() {
+function clickOutside() {
   fireEvent.mouseDown(dialog(), { button: 0 });
   fireEvent.mouseUp(dialog(), { button: 0 });
 }
 
-async function closeAndReopen(stage: ReturnType<typeof setStage>, options: QuickRegisterOptions = {}) {
-  await stage.user.click(button('Close'));
+async function closeAndReopen(view: ReturnType<typeof renderQuickAuth>, options: QuickRegisterOptions = {}) {
+  await view.user.click(button('Close'));
   await act(() => jest.advanceTimersByTimeAsync(1_000));
-  act(() => stage.session.openRegister(options));
+  act(() => view.session.openRegister(options));
 }
 
-test('a click beside an untouched modal closes it', () => {
+test('a click outside closes a modal without input', () => {
   openRegister();
-  clickBeside();
+  clickOutside();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test.each(['Email', 'Password'])(
-  'a click beside registration does not close it after %s was typed',
+  'a click outside does not close registration after an input in %s',
   async (label) => {
     const { user } = openRegister();
     await user.type(field(label), 'm');
-    clickBeside();
+    clickOutside();
     expect(field(label)).toHaveValue('m');
   },
 );
 
-test('a click beside registration does not close it after a box was ticked', async () => {
+test('a click outside does not close registration after a box was ticked', async () => {
   const { user } = openRegister();
   await user.click(field(/I accept/));
-  clickBeside();
+  clickOutside();
   expect(field(/I accept/)).toBeChecked();
 });
 
-test('a click beside login does not close it after something was typed', async () => {
+test('a click outside does not close login after an input', async () => {
   const { user } = openLogin();
   await user.type(field('Password'), 'S');
-  clickBeside();
+  clickOutside();
   expect(field('Password')).toHaveValue('S');
 });
 
-test('registration keeps everything but the password when it is closed and opened again', async () => {
-  const stage = openRegister();
-  await stage.user.fill(field('Email'), 'mira@example.com');
-  await stage.user.fill(field('Password'), 'Correct1horse');
-  await stage.user.fill(field(/Referral code/), 'FRIEND_42');
-  await stage.user.click(field(/Send me product news/));
-  await closeAndReopen(stage);
+test('registration keeps all values but the password when it is reopened', async () => {
+  const view = openRegister();
+  await view.user.fill(field('Email'), 'mira@example.com');
+  await view.user.fill(field('Password'), 'Correct1horse');
+  await view.user.fill(field(/Referral code/), 'FRIEND_42');
+  await view.user.click(field(/Send me product news/));
+  await closeAndReopen(view);
   expect(field('Email')).toHaveValue('mira@example.com');
   expect(field('Password')).toHaveValue('');
   expect(field(/Referral code/)).toHaveValue('FRIEND_42');
@@ -81,26 +81,26 @@ test('switching to login and back keeps the typed referral code', async () => {
   expect(field(/Referral code/)).toHaveValue('FRIEND_42');
 });
 
-test('an edit of the account and the code that registration was opened with is kept', async () => {
+test('registration keeps edits of the account and code from its options', async () => {
   const options = { regEmail: 'mira@example.com', userCode: 'FRIEND_1' };
-  const stage = openRegister(options);
-  await stage.user.fill(field('Email'), 'mira@example.org');
-  await stage.user.fill(field(/Referral code/), 'FRIEND_2');
-  await closeAndReopen(stage, options);
+  const view = openRegister(options);
+  await view.user.fill(field('Email'), 'mira@example.org');
+  await view.user.fill(field(/Referral code/), 'FRIEND_2');
+  await closeAndReopen(view, options);
   expect(field('Email')).toHaveValue('mira@example.org');
   expect(field(/Referral code/)).toHaveValue('FRIEND_2');
 });
 
-test('registration that is opened with another account and code shows those', async () => {
-  const stage = openRegister({ regEmail: 'mira@example.com', userCode: 'FRIEND_1' });
-  await stage.user.type(field('Email'), '.tr');
-  await stage.user.type(field(/Referral code/), '1');
-  await closeAndReopen(stage, { regEmail: 'noor@example.com', userCode: 'FRIEND_3' });
+test('registration shows another account and code of new options', async () => {
+  const view = openRegister({ regEmail: 'mira@example.com', userCode: 'FRIEND_1' });
+  await view.user.type(field('Email'), '.tr');
+  await view.user.type(field(/Referral code/), '1');
+  await closeAndReopen(view, { regEmail: 'noor@example.com', userCode: 'FRIEND_3' });
   expect(field('Email')).toHaveValue('noor@example.com');
   expect(field(/Referral code/)).toHaveValue('FRIEND_3');
 });
 
-test('an address that may not be changed stays so after login and back', async () => {
+test('a read-only address stays read-only after switching to login and back', async () => {
   const { user } = openRegister({ regEmail: 'mira@example.com', readOnlyEmail: true });
   await user.click(button('Log in'));
   await user.fill(field('Email'), 'noor@example.com');
@@ -109,48 +109,48 @@ test('an address that may not be changed stays so after login and back', async (
   expect(field('Email')).toHaveAttribute('readonly');
 });
 
-test('a referral code can be typed whole where the code from outside is none', async () => {
+test('keeps a fully typed referral code if the options have none', async () => {
   const { user } = openRegister({ userCode: '<b>', readOnlyCode: true });
   await user.type(field(/Referral code/), 'FRIEND');
   expect(field(/Referral code/)).toHaveValue('FRIEND');
 });
 
-test('the drafts are gone after a registration', async () => {
-  const stage = openRegister();
-  await stage.user.fill(field('Email'), 'mira@example.com');
-  await stage.user.fill(field('Password'), 'Correct1horse');
-  await stage.user.fill(field(/Referral code/), 'FRIEND_42');
-  await stage.user.click(field(/I accept/));
-  stage.api.register.mockResolvedValueOnce({ status: 'signed-in', user: mira });
-  await stage.user.click(button('Sign up'));
-  act(() => stage.session.openRegister());
+test('deletes the drafts after a registration', async () => {
+  const view = openRegister();
+  await view.user.fill(field('Email'), 'mira@example.com');
+  await view.user.fill(field('Password'), 'Correct1horse');
+  await view.user.fill(field(/Referral code/), 'FRIEND_42');
+  await view.user.click(field(/I accept/));
+  view.api.register.mockResolvedValueOnce({ status: 'signed-in', user: mira });
+  await view.user.click(button('Sign up'));
+  act(() => view.session.openRegister());
   expect(field('Email')).toHaveValue('');
   expect(field(/Referral code/)).toHaveValue('');
   expect(field(/I accept/)).not.toBeChecked();
 });
 
-describe('the code of a registration', () => {
+describe('the code step of a registration', () => {
   async function arriveAtCode() {
-    const stage = openRegister({ redirect: '/earn' });
-    await stage.user.fill(field('Email'), 'mira@example.com');
-    await stage.user.fill(field('Password'), 'Correct1horse');
-    await stage.user.click(field(/I accept/));
-    stage.api.register.mockResolvedValueOnce(emailChallenge);
-    await stage.user.click(button('Sign up'));
-    return stage;
+    const view = openRegister({ redirect: '/earn' });
+    await view.user.fill(field('Email'), 'mira@example.com');
+    await view.user.fill(field('Password'), 'Correct1horse');
+    await view.user.click(field(/I accept/));
+    view.api.register.mockResolvedValueOnce(emailChallenge);
+    await view.user.click(button('Sign up'));
+    return view;
   }
 
-  test('does not close by a click beside it', async () => {
+  test('does not close on a click outside', async () => {
     await arriveAtCode();
-    clickBeside();
+    clickOutside();
     expect(field('Verification code')).toBeVisible();
   });
 
-  test('tells everybody where to look who may have an account already', async () => {
-    const stage = await arriveAtCode();
+  test('points visitors with an existing account to the login', async () => {
+    const view = await arriveAtCode();
     expect(dialog()).toHaveTextContent('Already have an account? The email tells you how to log in.');
-    await stage.user.click(button('Log in'));
-    expect(stage.session.openLogin).toHaveBeenLastCalledWith({ redirect: '/earn' });
+    await view.user.click(button('Log in'));
+    expect(view.session.openLogin).toHaveBeenLastCalledWith({ redirect: '/earn' });
     expect(field('Email')).toHaveValue('mira@example.com');
   });
 });

@@ -12,28 +12,28 @@ import {
 } from './login/login-steps';
 import { ServerTimeContext } from './server-time-context';
 
-/** A running login, registration or reset: its step, and what can be done to it. */
+/** A login, registration or reset: its current step and its actions. */
 export interface AuthFlow {
   step: LoginStep;
-  /** Does nothing while another call is under way. Never rejects. */
+  /** Makes a call, unless another one is pending. Never rejects. */
   submit(call: () => Promise<AuthResult>): Promise<void>;
-  /** Asks for the code of the present challenge again, or by another channel. Never rejects. */
+  /** Requests another code for the current challenge, optionally by another channel. Never rejects. */
   resend(channel?: CodeChannel): Promise<void>;
-  /** Says that something was typed, which takes most messages away. */
+  /** Records an edit, which clears most notices. */
   noteEdit(what: 'account' | 'other'): void;
   goBack(): void;
 }
 
 /**
  * Runs the steps of `login-steps.ts` against the backend, one call at a time. The answer that ends the flow counts even
- * when the visitor has closed the modal meanwhile: the server has set its cookie by then.
+ * after the visitor has closed the modal, because the server has already set its cookie.
  *
  * @example const { step, submit } = useAuthFlow(api, (done) => done.status === 'signed-in' && onSignedIn(done.user));
  */
 export function useAuthFlow(api: Pick<AuthApi, 'sendCode'>, onDone: (done: DoneResult) => unknown): AuthFlow {
   const [step, dispatch] = useReducer(nextStep, firstStep);
   const now = useContext(ServerTimeContext);
-  const isUnderWay = useRef(false);
+  const isPending = useRef(false);
   useEffect(() => {
     const onOnline = () => dispatch({ type: 'came-online' });
     window.addEventListener('online', onOnline);
@@ -41,15 +41,15 @@ export function useAuthFlow(api: Pick<AuthApi, 'sendCode'>, onDone: (done: DoneR
   }, []);
 
   const run = async (call: () => Promise<void>) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isPending.current) return;
+    isPending.current = true;
     dispatch({ type: 'sent' });
     try {
       await call();
     } catch (thrown) {
       dispatch({ type: 'failed', failure: authFailureFrom(thrown, navigator.onLine), nowMs: now() });
     } finally {
-      isUnderWay.current = false;
+      isPending.current = false;
     }
   };
   return {
@@ -71,7 +71,7 @@ export function useAuthFlow(api: Pick<AuthApi, 'sendCode'>, onDone: (done: DoneR
       }),
     noteEdit: (what) => dispatch({ type: 'edited', what }),
     goBack: () => {
-      if (!isUnderWay.current) dispatch({ type: 'went-back' });
+      if (!isPending.current) dispatch({ type: 'went-back' });
     },
   };
 }

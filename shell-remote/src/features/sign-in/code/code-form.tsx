@@ -1,42 +1,43 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountName, CodeChallenge } from 'shared-config/contracts';
-import { accountText, readableAccount } from '../forms/account-draft';
+import { accountText, formatAccount } from '../forms/account-draft';
 import type { TextKey } from 'shared-config/i18n';
-import { codeDigits } from './code-digits';
+import { latinDigits } from '../phone/latin-digits';
 import { CodeExpiry } from './code-expiry';
 import type { CodeStep } from '../login/login-steps';
 import { NoticeBox } from '../forms/notice-box';
-import { OtherChannels } from './other-channels';
+
 import { ResendCode } from './resend-code';
 import { SubmitButton } from '../forms/submit-button';
 import { TextField } from '../forms/text-field';
-import { useMessagedCode } from './use-messaged-code';
+import { useSmsCode } from './use-messaged-code';
 import type { AuthFlow } from '../use-auth-flow';
 import { useSecondsUntil } from './use-seconds-until';
 
 export interface CodeFormProps {
   step: CodeStep;
   flow: AuthFlow;
-  /** Sends the code of the present challenge. */
+  /** Sends the code of the current challenge. */
   onCode: (code: string) => void;
   submitLabel: string;
-  /** The account as typed. A code that was sent there shows the address in full, so that a typo is seen. */
+  /** The account as typed. If the code was sent there, the form shows the full address, so that a typo is visible. */
   account: AccountName;
-  /** The words under the heading. Default: where the code was sent. */
+  /** Key of the text under the heading. Default: the address of the code. */
   textKey?: 'reset.sent';
-  /** False where the address cannot be changed here. Default true. */
+  /** Whether the visitor can change the address here. Default true. */
   canChange?: boolean;
-  /** Stands below the form. */
+  /** Content below the form's buttons. */
   children?: ReactNode;
 }
 
 /**
- * The second step of a login or a registration: one field for the whole code, so that it can be pasted and filled in
- * by the phone. It is sent as soon as it is full.
+ * Renders the second step of a login or registration. A single field holds the code, so that visitors can paste it and phones
+ * can fill it in. The form submits a complete code immediately.
  */
 export function CodeForm(props: CodeFormProps) {
   const { step, flow, onCode, submitLabel, account, canChange = true, children } = props;
+  const { t } = useTranslation('quick-auth');
   const { challenge, isBusy, notice } = step;
   const { input, code, setCode } = useCode(step);
   const secondsLeft = useSecondsUntil(notice?.retryAtMs ?? 0);
@@ -45,13 +46,13 @@ export function CodeForm(props: CodeFormProps) {
   const send = (full: string) => {
     if (!isBusy && secondsLeft === 0) onCode(full);
   };
-  const take = (text: string) => {
-    const digits = codeDigits(text, challenge.codeLength);
+  const enterCode = (text: string) => {
+    const digits = latinDigits(text).replace(/\D/g, '').slice(0, challenge.codeLength);
     setCode(digits);
     flow.noteEdit('other');
     if (digits.length === challenge.codeLength && digits !== code) send(digits);
   };
-  useMessagedCode(challenge.channel === 'mobile' ? challenge.challenge : null, take);
+  useSmsCode(challenge.channel === 'mobile' ? challenge.challenge : null, enterCode);
   return (
     <form
       className="sh-quick-auth"
@@ -62,7 +63,7 @@ export function CodeForm(props: CodeFormProps) {
         else input.current?.focus();
       }}
     >
-      {/* Password managers keep a form's parts together by it. */}
+      {/* Password managers use it to associate the code with the account. */}
       <input
         type="text"
         name="username"
@@ -73,17 +74,33 @@ export function CodeForm(props: CodeFormProps) {
       />
       <CodeHeading
         challenge={challenge}
-        sentTo={isSentToTyped ? readableAccount(account) : challenge.sentTo}
+        sentTo={isSentToTyped ? formatAccount(account) : challenge.sentTo}
         textKey={props.textKey ?? `code.text.${challenge.channel}`}
         change={canChange && isSentToTyped && <BackButton textKey="code.change" step={step} flow={flow} />}
       />
       <NoticeBox notice={notice} secondsLeft={secondsLeft} />
-      <CodeField ref={input} codeLength={challenge.codeLength} code={code} onText={take} isBusy={isBusy} />
+      <CodeField
+        ref={input}
+        codeLength={challenge.codeLength}
+        code={code}
+        onText={enterCode}
+        isBusy={isBusy}
+      />
       <CodeExpiry step={step} />
       <SubmitButton label={submitLabel} isBusy={isBusy} isBlocked={!isFull || secondsLeft > 0} />
       <div className="sh-quick-auth__code-ways">
         <ResendCode step={step} onResend={() => void flow.resend()} />
-        <OtherChannels step={step} onChannel={(channel) => void flow.resend(channel)} />
+        {challenge.otherChannels?.map((channel) => (
+          <button
+            className="sh-quick-auth__link"
+            type="button"
+            key={channel}
+            aria-disabled={isBusy || undefined}
+            onClick={() => void flow.resend(channel)}
+          >
+            {t(`code.other.${channel}`)}
+          </button>
+        ))}
         {canChange && !isSentToTyped && <BackButton textKey="code.back" step={step} flow={flow} />}
       </div>
       {children}
@@ -91,7 +108,7 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-/** The typed code: emptied when another one was sent, selected when it was wrong, so that the next one replaces it. */
+/** Returns the typed code. It is cleared when another code was sent, and selected when it was wrong, for easy replacement. */
 function useCode({ notice, resendCount, challenge }: CodeStep) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -123,7 +140,7 @@ function BackButton({ textKey, step, flow }: BackButtonProps) {
 
 interface CodeHeadingProps {
   challenge: CodeChallenge;
-  /** Where the code was sent. */
+  /** Address that the code was sent to. */
   sentTo: string;
   textKey: TextKey<'quick-auth'>;
   change: ReactNode;

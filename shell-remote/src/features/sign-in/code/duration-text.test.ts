@@ -8,12 +8,12 @@ test.each([
   [72, 'en', '1 minute, 12 seconds'],
   [3600, 'en', '60 minutes'],
   [72, 'de-DE', '1 Minute, 12 Sekunden'],
-])('%d seconds in %s are %p', (seconds, language, words) => {
+])('formats %d seconds in %s as %p', (seconds, language, words) => {
   expect(durationText(seconds, language)).toBe(words);
 });
 
 test.each(LOCALES.map(({ code, bcp47 }) => [code, bcp47]))(
-  '%s has words of its own, and Latin digits',
+  'uses letters and Latin digits in %s',
   (_, bcp47) => {
     const text = durationText(12 * 60 + 34, bcp47);
     expect(text.match(/\p{Nd}+/gu)).toEqual(['12', '34']);
@@ -21,7 +21,7 @@ test.each(LOCALES.map(({ code, bcp47 }) => [code, bcp47]))(
   },
 );
 
-test('a browser without the data of a language writes it as clocks do, and not in its own words', () => {
+test('uses the clock format if the browser lacks data for the language', () => {
   const supported = jest.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
   expect([durationText(72, 'ka-GE'), durationText(5, 'ka-GE')]).toEqual(['1:12', '0:05']);
   supported.mockRestore();

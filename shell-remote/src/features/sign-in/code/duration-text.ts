@@ -1,8 +1,8 @@
 import { hasIntlWords, intlLocaleOf } from 'shared-config/locales';
 
 /**
- * A waiting time in words of a language: minutes and seconds, without a part that is 0. Where the browser has no words of
- * the language, as clocks write it: `1:12`.
+ * Returns a duration as minutes and seconds in a language, without a unit that is 0. Falls back to `1:12` if the browser has
+ * no data for the language.
  *
  * @param bcp47 tag of the language
  * @example durationText(72, 'en') // '1 minute, 12 seconds'

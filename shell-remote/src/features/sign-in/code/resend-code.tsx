@@ -3,7 +3,7 @@ import { durationText } from './duration-text';
 import type { CodeStep } from '../login/login-steps';
 import { useSecondsUntil } from './use-seconds-until';
 
-/** Asks for another code, when it is time for that. Codes of an authenticator app are never sent. */
+/** Renders the button that requests another code, disabled until the delay is over; nothing for authenticator apps. */
 export function ResendCode({ step, onResend }: { step: CodeStep; onResend: () => void }) {
   const { t, i18n } = useTranslation('quick-auth');
   const secondsLeft = useSecondsUntil(step.resendAtMs);

@@ -1,34 +1,35 @@
 import { useEffect, useRef } from 'react';
 
-/** What WebOTP adds to `navigator.credentials.get`; few browsers have it. */
+/** The WebOTP form of `navigator.credentials.get`; few browsers have it. */
 type CodeReader = (options: {
   otp: { transport: ['sms'] };
   signal: AbortSignal;
 }) => Promise<{ code?: unknown } | null>;
 
 /**
- * Takes the code out of the text message that brings it, where the browser can and the visitor lets it. Nothing is said
- * when it cannot, is not let, or no message comes: the field is there all the time.
+ * Reads the code from the text message if the browser supports it and the visitor allows it. Ignores every failure, because
+ * the visitor can always type the code.
  *
- * @param challenge the challenge that waits for a text message; null while none does. The reading ends with it.
+ * @param challenge the challenge whose code comes by text message; null if there is none. A change stops the reading.
  * @example useMessagedCode(channel === 'mobile' ? challenge : null, (code) => setCode(code));
  */
-export function useMessagedCode(challenge: string | null, onCode: (code: string) => void): void {
-  const latest = useRef(onCode);
+export function useSmsCode(challenge: string | null, onCode: (code: string) => void): void {
+  const latestOnCode = useRef(onCode);
   useEffect(() => {
-    latest.current = onCode;
+    latestOnCode.current = onCode;
   });
   useEffect(() => {
     if (challenge === null || !('OTPCredential' in window)) return;
-    const stop = new AbortController();
+    const controller = new AbortController();
     const read = navigator.credentials.get.bind(navigator.credentials) as unknown as CodeReader;
-    read({ otp: { transport: ['sms'] }, signal: stop.signal }).then(
+    read({ otp: { transport: ['sms'] }, signal: controller.signal }).then(
       (credential) => {
-        if (!stop.signal.aborted && typeof credential?.code === 'string') latest.current(credential.code);
+        if (!controller.signal.aborted && typeof credential?.code === 'string')
+          latestOnCode.current(credential.code);
       },
-      // Refused, aborted or timed out: every one of them means that the visitor types.
+      // Denied, aborted or timed out: the visitor types the code.
       () => undefined,
     );
-    return () => stop.abort();
+    return () => controller.abort();
   }, [challenge]);
 }

@@ -2,9 +2,10 @@ import { useContext, useEffect, useReducer } from 'react';
 import { ServerTimeContext } from '../server-time-context';
 
 /**
- * Counts the whole seconds until a moment down by the server's clock (a sleeping phone doesn't stretch them), 0 once it is over.
+ * Returns the whole seconds until a time of the server's clock and updates every second; 0 when that time has passed. A phone that sleeps
+ * does not prolong the countdown.
  *
- * @param untilMs server time in milliseconds since the epoch; 0 for nothing to wait for
+ * @param untilMs server time in epoch milliseconds; 0 for no wait
  * @example const seconds = useSecondsUntil(notice.retryAtMs);
  */
 export function useSecondsUntil(untilMs: number): number {

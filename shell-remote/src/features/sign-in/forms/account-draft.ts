@@ -1,8 +1,8 @@
 import type { AccountName, QuickRegisterOptions } from 'shared-config/contracts';
 import { countryOfCallingCode, isCountry } from '../phone/country-codes';
-import type { PhoneBook } from '../phone/phone-book';
+import type { PhoneParser } from '../phone/phone-book';
 
-/** What is typed as the account, in both tabs, as it was typed. `iso` is the country chosen for the phone. */
+/** The typed account in both tabs, unchanged. `iso` is the chosen country of the phone number. */
 export interface AccountDraft {
   kind: AccountName['kind'];
   email: string;
@@ -10,26 +10,26 @@ export interface AccountDraft {
   mobile: string;
 }
 
-/** A draft with nothing typed. @example emptyDraft('TR') */
+/** Returns an empty draft. @example emptyDraft('TR') */
 export function emptyDraft(iso: string): AccountDraft {
   return { kind: 'email', email: '', iso, mobile: '' };
 }
 
 /**
- * The account as the server wants it, of a draft that has passed its rules.
+ * Returns the account for the server, from a draft without problems.
  *
  * @example accountNameFrom({ kind: 'mobile', email: '', iso: 'TR', mobile: '0532 111 22 33' }, book) // { kind: 'mobile', countryCode: '90', mobile: '5321112233' }
  */
-export function accountNameFrom(draft: AccountDraft, book: PhoneBook): AccountName {
+export function accountNameFrom(draft: AccountDraft, book: PhoneParser): AccountName {
   if (draft.kind === 'email') return { kind: 'email', email: draft.email.trim() };
-  const read = book.read(draft.mobile, draft.iso);
+  const read = book.parse(draft.mobile, draft.iso);
   return read.ok
     ? { kind: 'mobile', countryCode: read.countryCode, mobile: read.mobile }
     : { kind: 'mobile', countryCode: '', mobile: '' };
 }
 
 /**
- * An account in one text, as password managers keep it.
+ * Returns an account as one text for password managers.
  *
  * @example accountText({ kind: 'mobile', countryCode: '90', mobile: '5321112233' }) // '+905321112233'
  */
@@ -38,17 +38,17 @@ export function accountText(account: AccountName): string {
 }
 
 /**
- * An account as people read it.
+ * Returns an account as text for visitors.
  *
  * @example readableAccount({ kind: 'mobile', countryCode: '90', mobile: '5321112233' }) // '+90 5321112233'
  */
-export function readableAccount(account: AccountName): string {
+export function formatAccount(account: AccountName): string {
   return account.kind === 'email' ? account.email : `+${account.countryCode} ${account.mobile}`;
 }
 
 /**
- * The draft with the inputs that a registration modal was opened with (R-SIGN-2) put in. The country of
- * `regPhone` may be a calling code or an ISO code.
+ * Returns a draft prefilled with the options of a registration modal (R-SIGN-2). The country of `regPhone` is a calling
+ * code or an ISO code.
  *
  * @example prefilledDraft(emptyDraft('TR'), { regEmail: 'mira@example.com' })
  */

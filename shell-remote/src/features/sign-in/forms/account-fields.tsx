@@ -5,20 +5,20 @@ import { AccountTabs } from './account-tabs';
 import { PhoneField, type PhoneFieldProps } from '../phone/phone-field';
 import { TextField } from './text-field';
 
-export interface AccountFieldsProps extends Omit<PhoneFieldProps, 'onTidy'> {
-  /** Called before `onDraft`, except when we only wrote the same account in another way. */
+interface AccountFieldsProps extends Omit<PhoneFieldProps, 'onFormat'> {
+  /** Called before `onDraft`, except when the form only reformats the same number. */
   onEdit: (field: AccountDraft['kind']) => void;
-  /** The e-mail address is given and stays; then there is no way to the phone either. */
+  /** The e-mail address is fixed; the phone tab is not available then. */
   isEmailReadOnly?: boolean;
-  /** The way to the tab for phones; absent where it is not offered. */
+  /** Opens the QR tab; absent where it is not available. */
   onQr?: (() => void) | undefined;
-  /** The tabs stand for others that had the focus. */
+  /** Focuses the selected tab on mount, because these tabs replace others that had the focus. */
   takesFocus?: boolean | undefined;
-  /** What a browser and a password manager offer to fill in as e-mail address. */
+
   emailAutoComplete: 'username' | 'username webauthn';
 }
 
-/** E-mail or phone, in two tabs that keep what was typed in either. */
+/** Renders the fields for e-mail and phone in two tabs; each keeps its typed value. */
 export function AccountFields(props: AccountFieldsProps) {
   const { draft, onDraft, onEdit, problems, isEmailReadOnly, isFirst } = props;
   const { t } = useTranslation('quick-auth');
@@ -56,7 +56,7 @@ export function AccountFields(props: AccountFieldsProps) {
         onKind={(kind) => (kind === 'qr' ? props.onQr?.() : edit({ ...draft, kind }))}
       />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${draft.kind}`}>
-        {draft.kind === 'email' ? email : <PhoneField {...props} onDraft={edit} onTidy={onDraft} />}
+        {draft.kind === 'email' ? email : <PhoneField {...props} onDraft={edit} onFormat={onDraft} />}
       </div>
     </>
   );

@@ -2,20 +2,19 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDraft } from './account-draft';
 
-/** A way to say who one is: by an account's name, or by a phone that is signed in already. */
-export type TabKind = AccountDraft['kind'] | 'qr';
+type TabKind = AccountDraft['kind'] | 'qr';
 
-export interface AccountTabsProps {
-  /** Start of the tabs' and the panel's ids: `{id}-email`, `{id}-mobile`, `{id}-panel`. */
+interface AccountTabsProps {
+  /** Prefix of the tabs' and the panel's ids: `{id}-email`, `{id}-mobile`, `{id}-panel`. */
   id: string;
   kind: TabKind;
   onKind: (kind: TabKind) => void;
   hasQr?: boolean;
-  /** The tab that is chosen takes the focus at once, because it stands for one that is gone. */
+  /** Focuses the selected tab on mount, because it replaces one that had the focus. */
   takesFocus?: boolean;
 }
 
-/** The ways to name an account. Arrow keys go from one to the next. */
+/** Renders the tabs of the sign-in methods; arrow keys, Home and End switch between them. */
 export function AccountTabs({ id, kind, onKind, hasQr = false, takesFocus = false }: AccountTabsProps) {
   const { t } = useTranslation('quick-auth');
   const list = useRef<HTMLDivElement>(null);

@@ -13,14 +13,14 @@ test.each<[string, unknown, boolean, ReturnType<typeof authFailureFrom>['reason'
   ],
   ['an unknown code', new BusinessError(31337, ''), true, 'unknown'],
   ['a time-out', new RequestTimeoutError(30000), true, 'timeout'],
-  ['a time-out of somebody offline', new RequestTimeoutError(30000), false, 'offline'],
-  ['no connection to us', new NetworkError('x'), true, 'network'],
-  ['no connection at all', new NetworkError('x'), false, 'offline'],
+  ['a time-out while offline', new RequestTimeoutError(30000), false, 'offline'],
+  ['an unreachable server', new NetworkError('x'), true, 'network'],
+  ['no connection', new NetworkError('x'), false, 'offline'],
   ['a bug', new TypeError('x'), true, 'unknown'],
-  ['code that could not be loaded offline', new TypeError('x'), false, 'offline'],
-  ['an answer of the gateway, whatever the browser believes', new GatewayError(502), false, 'unavailable'],
-  ['nothing', undefined, true, 'unknown'],
-])('%s is recognised', (_name, thrown, isOnline, reason) => {
+  ['a failed chunk load while offline', new TypeError('x'), false, 'offline'],
+  ['a gateway’s answer even while offline', new GatewayError(502), false, 'unavailable'],
+  ['undefined', undefined, true, 'unknown'],
+])('recognises %s', (_name, thrown, isOnline, reason) => {
   expect(authFailureFrom(thrown, isOnline).reason).toBe(reason);
 });
 
@@ -34,13 +34,13 @@ test.each([
   [null, 0],
   [undefined, 0],
   ['60', 0],
-])('the wait in %j is %d seconds', (result, seconds) => {
+])('reads the wait in %j as %d seconds', (result, seconds) => {
   expect(authFailureFrom(new BusinessError(AUTH_CODES.locked, '', result), true).retryAfterSeconds).toBe(
     seconds,
   );
 });
 
-test('every failure has words, and none is left over', () => {
+test('every failure has a text, and no text is unused', () => {
   const keys = Object.values(FAILURES)
     .flatMap(({ textKey, mobileTextKey }) => (mobileTextKey ? [textKey, mobileTextKey] : [textKey]))
     .map((key) => key.replace('failure.', ''));

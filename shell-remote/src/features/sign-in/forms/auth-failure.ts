@@ -2,51 +2,51 @@ import { isBusinessError, isGatewayError, isNetworkError, isRequestTimeoutError 
 import { AUTH_CODES, type AccountName } from 'shared-config/contracts';
 import type { TextKey } from 'shared-config/i18n';
 
-/** Why a sign-in call failed, as far as a form has words for it. */
+/** A reason for a failed sign-in call that the forms have a text for. */
 export type FailureReason =
   keyof typeof AUTH_CODES | 'offline' | 'network' | 'timeout' | 'unavailable' | 'unknown';
 
-/** A failed call. `retryAfterSeconds` is 0 where nothing has to be waited for. */
+/** A failed call. `retryAfterSeconds` is 0 if an immediate retry is allowed. */
 export interface AuthFailure {
   reason: FailureReason;
   retryAfterSeconds: number;
 }
 
 interface FailureRow {
-  /** Key of the words in `translations/<language>/quick-auth.json`. */
+  /** Key in `translations/<language>/quick-auth.json`. */
   textKey: TextKey<'quick-auth'>;
-  /** Key of the words for an account that is named by its mobile number, where they differ. */
+  /** Key of a different text for accounts with a mobile number. */
   mobileTextKey?: TextKey<'quick-auth'>;
-  /** What takes the message away again: any edit, another account, or time alone. */
-  goesWith: 'any-edit' | 'other-account' | 'time';
-  /** The challenge is worthless now: back to the first step. */
+  /** The event that clears the notice: any edit, an edit of the account, or only time. */
+  clearedBy: 'any-edit' | 'other-account' | 'time';
+  /** The challenge is invalid now; the flow returns to the first step. */
   startsOver?: true;
 }
 
-/** Every reason with its words and its effect: one row, one fact. */
+/** The text and the effect of each reason. */
 export const FAILURES: Record<FailureReason, FailureRow> = {
   wrongCredentials: {
     textKey: 'failure.wrongCredentials',
     mobileTextKey: 'failure.wrongMobileCredentials',
-    goesWith: 'any-edit',
+    clearedBy: 'any-edit',
   },
-  locked: { textKey: 'failure.locked', goesWith: 'other-account' },
-  wrongCode: { textKey: 'failure.wrongCode', goesWith: 'any-edit' },
-  expiredChallenge: { textKey: 'failure.expiredChallenge', goesWith: 'any-edit', startsOver: true },
-  tooManyRequests: { textKey: 'failure.tooManyRequests', goesWith: 'time' },
-  invalidRequest: { textKey: 'failure.invalidRequest', goesWith: 'any-edit' },
-  weakPassword: { textKey: 'failure.weakPassword', goesWith: 'any-edit' },
-  offline: { textKey: 'failure.offline', goesWith: 'any-edit' },
-  network: { textKey: 'failure.network', goesWith: 'any-edit' },
-  timeout: { textKey: 'failure.timeout', goesWith: 'any-edit' },
-  unavailable: { textKey: 'failure.unavailable', goesWith: 'any-edit' },
-  unknown: { textKey: 'failure.unknown', goesWith: 'any-edit' },
+  locked: { textKey: 'failure.locked', clearedBy: 'other-account' },
+  wrongCode: { textKey: 'failure.wrongCode', clearedBy: 'any-edit' },
+  expiredChallenge: { textKey: 'failure.expiredChallenge', clearedBy: 'any-edit', startsOver: true },
+  tooManyRequests: { textKey: 'failure.tooManyRequests', clearedBy: 'time' },
+  invalidRequest: { textKey: 'failure.invalidRequest', clearedBy: 'any-edit' },
+  weakPassword: { textKey: 'failure.weakPassword', clearedBy: 'any-edit' },
+  offline: { textKey: 'failure.offline', clearedBy: 'any-edit' },
+  network: { textKey: 'failure.network', clearedBy: 'any-edit' },
+  timeout: { textKey: 'failure.timeout', clearedBy: 'any-edit' },
+  unavailable: { textKey: 'failure.unavailable', clearedBy: 'any-edit' },
+  unknown: { textKey: 'failure.unknown', clearedBy: 'any-edit' },
 };
 
 /**
- * Returns the key of the words for a failure.
+ * Returns the text key of a failure.
  *
- * @param kind how the visitor names the account, where a form knows it
+ * @param kind the kind of the account, if the form knows it
  * @example failureTextKey('wrongCredentials', 'mobile') // 'failure.wrongMobileCredentials'
  */
 export function failureTextKey(reason: FailureReason, kind?: AccountName['kind']): TextKey<'quick-auth'> {
@@ -55,9 +55,9 @@ export function failureTextKey(reason: FailureReason, kind?: AccountName['kind']
 }
 
 /**
- * What a form says about anything that a call of the `AuthApi` has thrown.
+ * Converts any error of an `AuthApi` call to a failure.
  *
- * @param isOnline the browser's own guess; false turns everything that is no answer into "you are offline"
+ * @param isOnline the browser's guess; if false, every error without a response becomes `offline`
  * @example authFailureFrom(new BusinessError(20002, '', { retryAfterSeconds: 60 }), true) // { reason: 'locked', retryAfterSeconds: 60 }
  */
 export function authFailureFrom(thrown: unknown, isOnline: boolean): AuthFailure {
@@ -69,7 +69,7 @@ export function authFailureFrom(thrown: unknown, isOnline: boolean): AuthFailure
 
 function transportReason(thrown: unknown, isOnline: boolean): FailureReason {
   if (isGatewayError(thrown)) return 'unavailable';
-  // Also for code that could not be loaded.
+  // Applies also to a chunk that did not load.
   if (!isOnline) return 'offline';
   if (isRequestTimeoutError(thrown)) return 'timeout';
   return isNetworkError(thrown) ? 'network' : 'unknown';

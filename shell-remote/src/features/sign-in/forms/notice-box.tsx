@@ -7,15 +7,15 @@ import type { Notice } from '../login/login-steps';
 
 export interface NoticeBoxProps {
   notice: Notice | null;
-  /** Seconds that have still to be waited, counted down by the form. */
+  /** Remaining wait in seconds; the form counts it down. */
   secondsLeft: number;
-  /** How the visitor names the account; some words depend on it. */
+  /** Kind of the account; some texts depend on it. */
   accountKind?: AccountName['kind'] | undefined;
 }
 
 /**
- * Says calmly what went wrong. The words are announced once; the countdown beside them is announced when it begins, for
- * each whole minute, half a minute and ten seconds, and when it is over.
+ * Shows why a call failed. Screen readers announce the text once, and the countdown only at its start, at each full
+ * minute, at 30 and 10 seconds, and at its end.
  */
 export function NoticeBox({ notice, secondsLeft, accountKind }: NoticeBoxProps) {
   const { t, i18n } = useTranslation('quick-auth');
@@ -46,7 +46,7 @@ export function NoticeBox({ notice, secondsLeft, accountKind }: NoticeBoxProps) 
   );
 }
 
-/** A waiting time that changes seldom: it is read out at every change. */
+/** Returns a rounded wait that changes rarely, because screen readers announce every change. */
 function spokenWait(secondsLeft: number, language: string): string {
   if (secondsLeft > 60) return durationText(Math.ceil(secondsLeft / 60) * 60, language);
   return durationText([10, 30].find((step) => secondsLeft <= step) ?? 60, language);

@@ -1,5 +1,4 @@
-/** What a new password must have: one row, one line of the list under the field. */
-export interface PasswordRule {
+interface PasswordRule {
   /** Key under `rule` in the translations. */
   name: 'length' | 'lower' | 'upper' | 'digit';
   isMet(password: string): boolean;
@@ -8,6 +7,7 @@ export interface PasswordRule {
 export const passwordMinLength = 8;
 export const passwordMaxLength = 64;
 
+/** The rules of a new password; the checklist under the field shows one line per rule. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   { name: 'length', isMet: ({ length }) => length >= passwordMinLength && length <= passwordMaxLength },
   { name: 'lower', isMet: (password) => /[a-z]/.test(password) },
@@ -15,7 +15,7 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   { name: 'digit', isMet: (password) => /[0-9]/.test(password) },
 ];
 
-/** Whether a new password meets every rule. @example isGoodPassword('Correct1horse') // true */
-export function isGoodPassword(password: string): boolean {
+/** Returns whether a new password meets every rule. @example isGoodPassword('Correct1horse') // true */
+export function isValidPassword(password: string): boolean {
   return PASSWORD_RULES.every((rule) => rule.isMet(password));
 }

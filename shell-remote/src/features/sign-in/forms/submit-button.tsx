@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export interface SubmitButtonProps {
+interface SubmitButtonProps {
   label: string;
   isBusy: boolean;
-  /** Something has to be waited for first. */
+  /** A wait or a missing input prevents the submit. */
   isBlocked: boolean;
 }
 
-/** The one button that a form is for. Busy, it keeps its size and its focus; the form ignores a second press. */
+/** Renders the submit button of a form. While busy it keeps size and focus; the form ignores further clicks. */
 export function SubmitButton({ label, isBusy, isBlocked }: SubmitButtonProps) {
   const { t } = useTranslation('quick-auth');
   const isSlow = useIsSlow(isBusy);
@@ -34,7 +34,7 @@ export function SubmitButton({ label, isBusy, isBlocked }: SubmitButtonProps) {
   );
 }
 
-/** From here on somebody wonders whether anything happens at all. Milliseconds. */
+/** Delay before the form says that the call takes longer than usual. */
 const slowAfterMs = 8_000;
 
 function useIsSlow(isBusy: boolean): boolean {

@@ -2,25 +2,25 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange'>;
 
-/** A labelled input. Everything an `<input>` takes goes to it. */
+/** Other properties go to the `<input>`. */
 export interface TextFieldProps extends InputProps {
   label: ReactNode;
   name: string;
   value: string;
   onText: (text: string) => void;
-  /** What is wrong, in words; the input is marked invalid and described by it. */
+  /** Translated problem; it describes the input and marks it as invalid. */
   problem?: string | undefined;
   /** Id of a description elsewhere, such as a list of rules. */
   describedBy?: string | undefined;
-  /** Gets the focus when the modal opens. */
+  /** Candidate for the initial focus when the modal opens. */
   isFirst?: boolean;
-  /** Stands inside the field's frame, in front of the input: in one line with it, in the input's direction. */
+  /** Content inside the frame before the input, in the input's text direction. */
   before?: ReactNode;
-  /** Stands inside the field's frame, behind the input. */
+  /** Content inside the frame after the input. */
   after?: ReactNode;
 }
 
-/** A field with its label above and its problem below. @example <TextField label="Email" name="email" value={email} onText={setEmail} /> */
+/** Renders a field with its label above and its problem below. @example <TextField label="Email" name="email" value={email} onText={setEmail} /> */
 export function TextField(props: TextFieldProps) {
   const { label, onText, problem, describedBy, isFirst, before, after, ...input } = props;
   const id = useId();
@@ -52,7 +52,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** The line under a field that says what is wrong with it. */
+/** Renders the problem below a field. */
 export function FieldProblemText({ id, text }: { id: string; text: string }) {
   return (
     <p className="sh-quick-auth__problem" id={id}>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { QuickRegisterOptions } from 'shared-config/contracts';
 import { emptyDraft, prefilledDraft, type AccountDraft } from './account-draft';
-import { recallAccount, rememberAccount } from '../account-memory';
+import { typedDrafts } from '../account-memory';
 import type { QuickAuthProps } from '../quick-auth-props';
 import { startCountry } from '../phone/start-country';
 
 /**
- * The account that is being typed. Starts with what the modal was opened with, or with what was typed last on this page:
- * an edit of an earlier opening with the same account wins, unless the account is read-only.
+ * Returns the typed account and its setter. It starts with the modal's options or with the last typed account of this page.
+ * An earlier edit of the same options wins, unless the account is read-only.
  *
  * @example const [account, setAccount] = useAccountDraft(props, session.quickRegisterOptions);
  */
@@ -17,17 +17,17 @@ export function useAccountDraft(
 ) {
   const { regEmail, regPhone, readOnlyEmail } = options;
   const openedWith = { ...(regEmail && { regEmail }), ...(regPhone && { regPhone }) };
-  const [draft, setDraft] = useState(() => {
-    const kept = recallAccount(session);
-    if (kept && !readOnlyEmail && JSON.stringify(kept.openedWith) === JSON.stringify(openedWith)) {
-      return kept.account;
+  const [account, setAccount] = useState(() => {
+    const typed = typedDrafts(session).account;
+    if (typed && !readOnlyEmail && JSON.stringify(typed.openedWith) === JSON.stringify(openedWith)) {
+      return typed.draft;
     }
-    const iso = startCountry({ region, locale, languages: navigator.languages }).iso;
-    return prefilledDraft(kept?.account ?? emptyDraft(iso), options);
+    const { iso } = startCountry({ region, locale, languages: navigator.languages });
+    return prefilledDraft(typed?.draft ?? emptyDraft(iso), options);
   });
-  const change = (account: AccountDraft) => {
-    rememberAccount(session, { account, openedWith });
-    setDraft(account);
+  const change = (draft: AccountDraft) => {
+    typedDrafts(session).account = { draft, openedWith };
+    setAccount(draft);
   };
-  return [draft, change] as const;
+  return [account, change] as const;
 }

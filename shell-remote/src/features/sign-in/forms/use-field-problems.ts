@@ -4,17 +4,17 @@ import { FIELDS, type FieldName, type FieldProblems } from './field-rules';
 export interface FieldProblemsState {
   form: RefObject<HTMLFormElement | null>;
   problems: FieldProblems;
-  /** Shows what is wrong and focuses the first wrong field; true when nothing is. */
-  accept(found: FieldProblems): boolean;
-  /** Takes one field's problem away, because it is being mended. */
+  /** Shows the problems and focuses the first invalid field; returns true if there are none. */
+  showProblems(found: FieldProblems): boolean;
+  /** Removes the problem of a field after an edit. */
   clear(field: FieldName): void;
   focusField(field: FieldName): void;
 }
 
 /**
- * What is wrong with a form since it was last sent. The focus moves after React has tied the words to the field.
+ * Returns the problems that the last submit found. The focus moves after React has rendered the descriptions of the fields.
  *
- * @example if (accept(loginProblems(draft, password))) void submit(…);
+ * @example if (showProblems(loginProblems(draft, password))) void submit(…);
  */
 export function useFieldProblems(): FieldProblemsState {
   const form = useRef<HTMLFormElement>(null);
@@ -29,12 +29,12 @@ export function useFieldProblems(): FieldProblemsState {
   return {
     form,
     problems,
-    accept(found) {
+    showProblems(found) {
       setProblems(found);
       setSent(found);
       return Object.keys(found).length === 0;
     },
-    clear: (field) => setProblems(({ [field]: _mended, ...others }) => others),
+    clear: (field) => setProblems(({ [field]: _removed, ...others }) => others),
     focusField,
   };
 }

@@ -4,125 +4,122 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { BusinessError, GatewayError, NetworkError, RequestTimeoutError } from 'shared-config/api';
 import { AUTH_CODES, type LoginResult } from 'shared-config/contracts';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
-import { logIn, mira, onStage, openLogin } from '../quick-auth-stage';
+import { logIn, mira, modal, openLogin } from '../quick-auth.fixture';
 
-const { alertText, button, dialog, field } = onStage;
-let takeOut: () => void;
-beforeAll(() => (takeOut = installDialog(window)));
-afterAll(() => takeOut());
+const { alertText, button, dialog, field } = modal;
+let removeDialog: () => void;
+beforeAll(() => (removeDialog = installDialog(window)));
+afterAll(() => removeDialog());
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 afterEach(() => jest.restoreAllMocks());
 
 test.each<[string, unknown, string, boolean]>([
   [
-    'wrong password',
+    'a wrong password',
     new BusinessError(AUTH_CODES.wrongCredentials, 'user unknown'),
     'The email or password isn’t right.',
     true,
   ],
   [
-    'no network',
+    'an unreachable server',
     new NetworkError('x'),
     'We cannot reach Brand right now. Check your connection and try again.',
     true,
   ],
   [
-    'no connection at all',
+    'a lost connection',
     new NetworkError('x'),
     'You are offline. Connect to the internet and try again.',
     false,
   ],
   [
-    'time-out',
+    'a time-out',
     new RequestTimeoutError(30000),
     'This is taking too long. What you typed is still here. Check your connection and try again.',
     true,
   ],
   [
-    'unknown code',
+    'an unknown code',
     new BusinessError(99999, '<b>x</b>'),
     'Something went wrong on our side. Please try again.',
     true,
   ],
   [
-    'server down',
+    'an unavailable server',
     new GatewayError(502),
     'Brand is not available right now. Please try again in a minute.',
     true,
   ],
-  ['anything else', 'thrown text', 'Something went wrong on our side. Please try again.', true],
-])(
-  '%s is said in words, nothing typed is lost, and it can be tried again',
-  async (_name, error, words, isOnline) => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-    const stage = openLogin();
-    stage.api.login.mockRejectedValueOnce(error);
-    await logIn(stage);
-    expect(alertText()).toBe(words);
-    expect(field('Email')).toHaveValue('mira@example.com');
-    expect(field('Password')).toHaveValue('Secret1234');
-    stage.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
-    await stage.user.click(button('Log in'));
-    expect(stage.onSignedIn).toHaveBeenCalledTimes(1);
-  },
-);
+  ['any other error', 'thrown text', 'Something went wrong on our side. Please try again.', true],
+])('explains %s, keeps the typed values and allows a retry', async (_name, error, words, isOnline) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  const view = openLogin();
+  view.api.login.mockRejectedValueOnce(error);
+  await logIn(view);
+  expect(alertText()).toBe(words);
+  expect(field('Email')).toHaveValue('mira@example.com');
+  expect(field('Password')).toHaveValue('Secret1234');
+  view.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
+  await view.user.click(button('Log in'));
+  expect(view.onSignedIn).toHaveBeenCalledTimes(1);
+});
 
-test('names the mobile number where the visitor logs in with a wrong one', async () => {
-  const stage = openLogin();
-  stage.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.wrongCredentials, 'user unknown'));
-  await stage.user.click(screen.getByRole('tab', { name: 'Mobile' }));
-  await stage.user.type(await screen.findByLabelText('Mobile number'), '5321112233');
-  await stage.user.type(field('Password'), 'Secret1234');
-  await stage.user.click(button('Log in'));
+test('mentions the mobile number after a failed login with one', async () => {
+  const view = openLogin();
+  view.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.wrongCredentials, 'user unknown'));
+  await view.user.click(screen.getByRole('tab', { name: 'Mobile' }));
+  await view.user.type(await screen.findByLabelText('Mobile number'), '5321112233');
+  await view.user.type(field('Password'), 'Secret1234');
+  await view.user.click(button('Log in'));
   expect(alertText()).toBe('The mobile number or password isn’t right.');
 });
 
-test('a locked account counts down and lets go at the end', async () => {
-  const stage = openLogin();
-  stage.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.locked, '', { retryAfterSeconds: 72 }));
-  await logIn(stage);
+test('counts down for a locked account and allows a retry at the end', async () => {
+  const view = openLogin();
+  view.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.locked, '', { retryAfterSeconds: 72 }));
+  await logIn(view);
   expect(screen.getByRole('timer')).toHaveTextContent('Try again in 1 minute, 12 seconds');
   const announced = alertText();
   await act(() => jest.advanceTimersByTimeAsync(12_000));
   expect(screen.getByRole('timer')).toHaveTextContent('Try again in 1 minute');
   expect(alertText()).toBe(announced);
-  await stage.user.click(button('Log in'));
-  expect(stage.api.login).toHaveBeenCalledTimes(1);
+  await view.user.click(button('Log in'));
+  expect(view.api.login).toHaveBeenCalledTimes(1);
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.queryByRole('timer')).toBeNull();
   expect(screen.getByText('You can try again now.')).toBeInTheDocument();
-  await stage.user.click(button('Log in'));
-  expect(stage.api.login).toHaveBeenCalledTimes(2);
+  await view.user.click(button('Log in'));
+  expect(view.api.login).toHaveBeenCalledTimes(2);
 });
 
 test.each([
   ['locked', 'Password', true],
   ['locked', 'Email', false],
   ['tooManyRequests', 'Email', true],
-] as const)('%s: typing in %s leaves the wait: %s', async (reason, label, isLeft) => {
-  const stage = openLogin();
-  stage.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES[reason], '', { retryAfterSeconds: 60 }));
-  await logIn(stage);
-  await stage.user.type(field(label), 'x');
-  expect(screen.queryAllByRole('timer')).toHaveLength(isLeft ? 1 : 0);
+] as const)('after %s, an edit of %s keeps the wait: %s', async (reason, label, isKept) => {
+  const view = openLogin();
+  view.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES[reason], '', { retryAfterSeconds: 60 }));
+  await logIn(view);
+  await view.user.type(field(label), 'x');
+  expect(screen.queryAllByRole('timer')).toHaveLength(isKept ? 1 : 0);
 });
 
-test('the wait is read out when it begins, at each whole minute, half a minute and ten seconds', async () => {
-  const stage = openLogin();
-  stage.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.locked, '', { retryAfterSeconds: 72 }));
-  await logIn(stage);
-  const read: string[] = [];
+test('announces the wait at its start, at each full minute, at 30 and at 10 seconds', async () => {
+  const view = openLogin();
+  view.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.locked, '', { retryAfterSeconds: 72 }));
+  await logIn(view);
+  const announced: string[] = [];
   for (let second = 0; second <= 72; second += 4) {
-    const said = screen
+    const status = screen
       .getAllByRole('status')
       .map(({ textContent }) => textContent)
       .filter(Boolean)
       .join('|');
-    if (said && said !== read.at(-1)) read.push(said);
+    if (status && status !== announced.at(-1)) announced.push(status);
     await act(() => jest.advanceTimersByTimeAsync(4_000));
   }
-  expect(read).toEqual([
+  expect(announced).toEqual([
     'You can try again in less than 2 minutes.',
     'You can try again in less than 1 minute.',
     'You can try again in less than 30 seconds.',
@@ -131,11 +128,11 @@ test('the wait is read out when it begins, at each whole minute, half a minute a
   ]);
 });
 
-test('a call that takes long is said to, and nothing of it stays behind', async () => {
-  const stage = openLogin();
+test('says that a call takes long, and removes the message afterwards', async () => {
+  const view = openLogin();
   let fail!: (error: Error) => void;
-  stage.api.login.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
-  await logIn(stage);
+  view.api.login.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
+  await logIn(view);
   await act(() => jest.advanceTimersByTimeAsync(7_900));
   expect(screen.queryByText('This is taking longer than usual…')).toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(200));
@@ -144,39 +141,39 @@ test('a call that takes long is said to, and nothing of it stays behind', async 
   expect(screen.queryByText('This is taking longer than usual…')).toBeNull();
 });
 
-test('"you are offline" goes when the connection is back', async () => {
+test('removes "you are offline" when the connection is back', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const stage = openLogin();
-  stage.api.login.mockRejectedValueOnce(new NetworkError('x'));
-  await logIn(stage);
+  const view = openLogin();
+  view.api.login.mockRejectedValueOnce(new NetworkError('x'));
+  await logIn(view);
   expect(alertText()).toMatch(/offline/);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(alertText()).toBe('');
 });
 
-test('two presses send once, and the button keeps its focus and its words meanwhile', async () => {
-  const stage = openLogin();
+test('sends once for two clicks, and the button keeps its focus and its label', async () => {
+  const view = openLogin();
   let answer!: (result: LoginResult) => void;
-  stage.api.login.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-  await logIn(stage);
-  await stage.user.click(button('Log in'));
+  view.api.login.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  await logIn(view);
+  await view.user.click(button('Log in'));
   fireEvent.submit(dialog().querySelector('form')!);
-  expect(stage.api.login).toHaveBeenCalledTimes(1);
+  expect(view.api.login).toHaveBeenCalledTimes(1);
   expect(button('Log in')).toHaveFocus();
   expect(button('Log in')).toHaveAttribute('aria-disabled', 'true');
   await act(async () => answer({ status: 'signed-in', user: mira }));
-  expect(stage.onSignedIn).toHaveBeenCalledTimes(1);
+  expect(view.onSignedIn).toHaveBeenCalledTimes(1);
 });
 
-test('two submit events in one moment send once', async () => {
-  const stage = openLogin();
-  stage.api.login.mockReturnValue(new Promise(() => undefined));
-  await stage.user.type(field('Email'), 'mira@example.com');
-  await stage.user.type(field('Password'), 'Secret1234');
+test('sends once for two simultaneous submit events', async () => {
+  const view = openLogin();
+  view.api.login.mockReturnValue(new Promise(() => undefined));
+  await view.user.type(field('Email'), 'mira@example.com');
+  await view.user.type(field('Password'), 'Secret1234');
   act(() => {
     const form = dialog().querySelector('form')!;
     form.requestSubmit();
     form.requestSubmit();
   });
-  expect(stage.api.login).toHaveBeenCalledTimes(1);
+  expect(view.api.login).toHaveBeenCalledTimes(1);
 });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountName } from 'shared-config/contracts';
 import { accountNameFrom } from '../forms/account-draft';
-import { forgetDrafts } from '../account-memory';
+import { clearTypedDrafts } from '../account-memory';
 import { CodeForm, type CodeFormProps } from '../code/code-form';
 import { LoginForm } from './login-form';
 import { LostAuthenticator } from '../recovery/lost-authenticator';
@@ -15,39 +15,39 @@ import { SwitchLine } from '../switch-line';
 import { registerOptionsFrom } from '../switch-options';
 import { useAccountDraft } from '../forms/use-account-draft';
 import { useAuthFlow } from '../use-auth-flow';
-import { useQrWay } from '../qr/use-qr-way';
-import { usePhonePart } from '../phone/use-phone-part';
+import { useQrLogin } from '../qr/use-qr-way';
+import { usePhoneSupport } from '../phone/use-phone-part';
 
-/** Keys of the modal's titles. */
+/** Text keys of the modal's titles. */
 export type LoginTitle = 'login.title' | 'reset.title';
 
-export interface LoginFlowProps extends QuickAuthProps {
+interface LoginFlowProps extends QuickAuthProps {
   onTitle: (title: LoginTitle) => void;
 }
 
-/** `back`: the login form after a reset that was given up; `changed`: after a reset. */
+/** `back` is the login form after a cancelled reset, `changed` after a completed one. */
 type View = 'login' | 'reset' | 'back' | 'changed';
 
-/** The steps inside the login modal, the password reset, and the way over to registration. */
+/** Renders the steps inside the login modal, the password reset and the link to registration. */
 export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
   const { session, api, onSignedIn, passkeys } = props;
   const [account, setAccount] = useAccountDraft(props);
-  const phones = usePhonePart(props.loadPhonePart, account.kind === 'mobile');
-  const accountName = accountNameFrom(account, phones.book);
+  const phones = usePhoneSupport(props.loadPhonePart, account.kind === 'mobile');
+  const accountName = accountNameFrom(account, phones.parser);
   const [password, setPassword] = useState('');
   const [view, setView] = useState<View>('login');
   const { onTitle } = props;
   useEffect(() => onTitle(view === 'reset' ? 'reset.title' : 'login.title'), [onTitle, view]);
-  const way = useQrWay(props.qr);
+  const qrLogin = useQrLogin(props.qr);
   const finish = async (...signedIn: Parameters<typeof onSignedIn>) => {
-    forgetDrafts(session);
+    clearTypedDrafts(session);
     await onSignedIn(...signedIn);
   };
   const flow = useAuthFlow(api, (done) => done.status === 'signed-in' && finish(done.user));
   const { step } = flow;
   if (step.name === 'code') {
     const goBack = () => {
-      // The next account is another one, perhaps of somebody else, and a password can be shown.
+      // The next visitor may be another person and could reveal the password.
       setPassword('');
       flow.goBack();
     };
@@ -80,14 +80,14 @@ export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
     );
   }
   const switchLine = <LoginSwitch session={session} typed={accountName} />;
-  if (way.isQr && props.qr) {
+  if (qrLogin.isQr && props.qr) {
     return (
       <>
         <QrLogin
           tools={props.qr}
           onSignedIn={(user) => finish(user)}
           onKind={(kind) => {
-            way.turn(false);
+            qrLogin.switchTo(false);
             setAccount({ ...account, kind });
           }}
         />
@@ -100,8 +100,8 @@ export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
       <LoginForm
         step={step}
         phones={phones}
-        onQr={way.isOffered ? () => way.turn(true) : undefined}
-        takesFocus={way.hasTurned}
+        onQr={qrLogin.isOffered ? () => qrLogin.switchTo(true) : undefined}
+        takesFocus={qrLogin.hasSwitched}
         account={account}
         onAccount={setAccount}
         password={password}
@@ -109,7 +109,7 @@ export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
         onEdit={flow.noteEdit}
         onForgot={() => setView('reset')}
         isPasswordNew={view === 'changed'}
-        focused={FOCUSED[view]}
+        focused={FOCUSED_FIELDS[view]}
         onSubmit={() => void flow.submit(() => api.login({ account: accountName, password }))}
       />
       {passkeys && (
@@ -124,7 +124,7 @@ export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
   );
 });
 
-const FOCUSED = { login: undefined, reset: undefined, back: 'account', changed: 'password' } as const;
+const FOCUSED_FIELDS = { login: undefined, reset: undefined, back: 'account', changed: 'password' } as const;
 
 type LoginCodeProps = Pick<CodeFormProps, 'step' | 'flow' | 'account'> &
   Pick<QuickAuthProps, 'api'> & { helpHref: string };

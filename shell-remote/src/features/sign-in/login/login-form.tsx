@@ -6,31 +6,30 @@ import { loginProblems } from '../forms/field-rules';
 import type { FormStep } from './login-steps';
 import { PasswordField } from '../forms/password-field';
 import { SignInForm } from '../sign-in-form';
-import type { Phones } from '../phone/use-phone-part';
+import type { PhoneSupport } from '../phone/use-phone-part';
 import { useSignInForm } from '../use-sign-in-form';
 
-export interface LoginFormProps {
+interface LoginFormProps {
   step: FormStep;
-  phones: Phones;
+  phones: PhoneSupport;
   account: AccountDraft;
   onAccount: (account: AccountDraft) => void;
   password: string;
   onPassword: (password: string) => void;
   onQr: (() => void) | undefined;
-  /** It stands for the tab for phones, which had the focus. */
+  /** Focuses the tabs, because the form replaces the QR tab that had the focus. */
   takesFocus: boolean;
   onEdit: (what: 'account' | 'other') => void;
   /** Opens the password reset. */
   onForgot: () => void;
-  /** The field that takes the focus where the form replaces another step. */
+  /** The field that takes the focus if the form replaces another step. */
   focused: 'account' | 'password' | undefined;
-  /** The password was just reset: the form says so. */
+  /** Shows that the password was just reset. */
   isPasswordNew: boolean;
-  /** Called with nothing wrong, nothing under way and nothing to wait for. */
   onSubmit: () => void;
 }
 
-/** The first step of a login: account and password. */
+/** Renders the first step of a login: account and password. */
 export function LoginForm(props: LoginFormProps) {
   const { step, account, password, phones } = props;
   const { t } = useTranslation('quick-auth');
@@ -41,7 +40,7 @@ export function LoginForm(props: LoginFormProps) {
     takesFocus: Boolean(step.isReturn || props.focused),
     focusSelector: props.focused === 'password' ? 'input[name=password]' : undefined,
     onEdit: props.onEdit,
-    findProblems: () => loginProblems(account, password, phones.book),
+    findProblems: () => loginProblems(account, password, phones.parser),
     onSubmit: props.onSubmit,
   });
   const { problems, noteEdit } = state;

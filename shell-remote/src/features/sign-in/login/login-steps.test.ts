@@ -13,13 +13,13 @@ const challenge: CodeChallenge = {
   codeLength: 6,
 };
 const after = (...events: LoginEvent[]): LoginStep => events.reduce(nextStep, firstStep);
-const asked: LoginEvent = { type: 'answered', result: challenge, nowMs };
+const challenged: LoginEvent = { type: 'answered', result: challenge, nowMs };
 const failed = (reason: FailureReason, retryAfterSeconds = 0): LoginEvent => {
   const failure: AuthFailure = { reason, retryAfterSeconds };
   return { type: 'failed', failure, nowMs };
 };
 
-test('a call that is under way makes the step busy and takes the last message away', () => {
+test('a call makes the step busy and clears the last notice', () => {
   expect(after(failed('timeout'), { type: 'sent' })).toEqual({
     name: 'account',
     isBusy: true,
@@ -28,32 +28,32 @@ test('a call that is under way makes the step busy and takes the last message aw
   });
 });
 
-test('a challenge leads to the code, with the moment from which another may be asked for', () => {
-  expect(after({ type: 'sent' }, asked)).toMatchObject({
+test('a challenge leads to the code step with the time for another code', () => {
+  expect(after({ type: 'sent' }, challenged)).toMatchObject({
     name: 'code',
     isBusy: false,
     resendAtMs: nowMs + 30_000,
   });
 });
 
-test('an authenticator may ask for a code after the code that was sent', () => {
+test('a challenge of the authenticator may follow a sent code', () => {
   const second: CodeChallenge = { ...challenge, challenge: 'challenge-2', channel: 'authenticator' };
-  expect(after(asked, { type: 'answered', result: second, nowMs })).toMatchObject({ challenge: second });
+  expect(after(challenged, { type: 'answered', result: second, nowMs })).toMatchObject({ challenge: second });
 });
 
-test('after a sign-in the form stays busy until somebody closes it', () => {
+test('the form stays busy after a sign-in until it closes', () => {
   const user = { id: 1 } as never;
   const signedIn: LoginEvent = { type: 'answered', result: { status: 'signed-in', user }, nowMs };
-  expect(after(asked, { type: 'sent' }, signedIn)).toMatchObject({ name: 'code', isBusy: true });
+  expect(after(challenged, { type: 'sent' }, signedIn)).toMatchObject({ name: 'code', isBusy: true });
 });
 
-test('another code counts from anew', () => {
+test('another code restarts the delay', () => {
   const resent: LoginEvent = {
     type: 'resent',
     challenge: { ...challenge, challenge: 'b' },
     nowMs: nowMs + 60_000,
   };
-  expect(after(asked, { type: 'sent' }, resent)).toMatchObject({
+  expect(after(challenged, { type: 'sent' }, resent)).toMatchObject({
     isBusy: false,
     challenge: { challenge: 'b' },
     resendAtMs: nowMs + 90_000,
@@ -61,16 +61,16 @@ test('another code counts from anew', () => {
   });
 });
 
-test('a failure keeps the step and says when to try again', () => {
-  expect(after(asked, { type: 'sent' }, failed('tooManyRequests', 20))).toMatchObject({
+test('a failure keeps the step and sets the time of the retry', () => {
+  expect(after(challenged, { type: 'sent' }, failed('tooManyRequests', 20))).toMatchObject({
     name: 'code',
     isBusy: false,
     notice: { reason: 'tooManyRequests', retryAtMs: nowMs + 20_000 },
   });
 });
 
-test('an expired challenge leads back to the account, with its reason', () => {
-  expect(after(asked, failed('expiredChallenge'))).toEqual({
+test('an expired challenge leads back to the account with the reason', () => {
+  expect(after(challenged, failed('expiredChallenge'))).toEqual({
     name: 'account',
     isBusy: false,
     notice: { reason: 'expiredChallenge', retryAtMs: 0 },
@@ -78,8 +78,11 @@ test('an expired challenge leads back to the account, with its reason', () => {
   });
 });
 
-test('the way back leaves no message behind', () => {
-  expect(after(asked, failed('wrongCode'), { type: 'went-back' })).toEqual({ ...firstStep, isReturn: true });
+test('going back clears the notice', () => {
+  expect(after(challenged, failed('wrongCode'), { type: 'went-back' })).toEqual({
+    ...firstStep,
+    isReturn: true,
+  });
 });
 
 test.each<[FailureReason, 'account' | 'other', boolean]>([
@@ -88,6 +91,6 @@ test.each<[FailureReason, 'account' | 'other', boolean]>([
   ['locked', 'other', true],
   ['locked', 'account', false],
   ['tooManyRequests', 'account', true],
-])('%s and an edit of %s: the message stays: %s', (reason, what, stays) => {
+])('the notice of %s survives an edit of %s: %s', (reason, what, stays) => {
   expect(after(failed(reason, 60), { type: 'edited', what }).notice !== null).toBe(stays);
 });

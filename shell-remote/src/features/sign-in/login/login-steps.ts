@@ -7,29 +7,29 @@ import type {
 } from 'shared-config/contracts';
 import { FAILURES, type AuthFailure, type FailureReason } from '../forms/auth-failure';
 
-/** A failure as it stands in the form. `retryAtMs` is 0 where nothing has to be waited for. */
+/** A failure that a form shows. `retryAtMs` is 0 if an immediate retry is allowed. */
 export interface Notice {
   reason: FailureReason;
   retryAtMs: number;
 }
 
-/** Whatever the calls of the forms answer. */
+/** Results of the forms' calls. */
 export type AuthResult = LoginResult | PasswordResetResult | AuthenticatorResetResult;
 
-/** An answer that ends a flow. */
+/** A result that ends a flow. */
 export type DoneResult = Exclude<AuthResult, CodeChallenge | CodeAccepted>;
 
-/** The step of a flow: the account, the code that the server asked for, or the new password of a reset. */
+/** The step of a flow: the account, the code of a challenge, or the new password of a reset. */
 export type LoginStep = AccountStep | CodeStep | PasswordStep;
 
-/** What every form of a flow shows. */
+/** The part of a step that every form shows. */
 export type FormStep = Pick<LoginStep, 'isBusy' | 'notice'> & Partial<Pick<AccountStep, 'isReturn'>>;
 
 export interface AccountStep {
   name: 'account';
   isBusy: boolean;
   notice: Notice | null;
-  /** The visitor comes back from a later step: the form takes the focus. */
+  /** The visitor has returned from a later step; the form takes the focus. */
   isReturn: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface PasswordStep {
   name: 'password';
   isBusy: boolean;
   notice: Notice | null;
-  /** Sets one new password. */
+  /** Secret that allows one new password. */
   ticket: string;
 }
 
@@ -46,15 +46,15 @@ export interface CodeStep {
   isBusy: boolean;
   notice: Notice | null;
   challenge: CodeChallenge;
-  /** When the code is worth nothing any more. */
+  /** Time at which the code expires. */
   expiresAtMs: number;
-  /** When another code may be asked for. */
+  /** Time from which the visitor may request another code. */
   resendAtMs: number;
-  /** How many times the code was asked for anew, also by another channel. */
+  /** Number of requests for another code, by any channel. */
   resendCount: number;
 }
 
-/** What happens to a step. Times are milliseconds since the epoch. */
+/** Times are epoch milliseconds. */
 export type LoginEvent =
   | { type: 'sent' }
   | { type: 'answered'; result: AuthResult; nowMs: number }
@@ -67,8 +67,8 @@ export type LoginEvent =
 export const firstStep: AccountStep = { name: 'account', isBusy: false, notice: null, isReturn: false };
 
 /**
- * The step after an event: the whole logic of both forms, without a form. After the answer that ends the flow the
- * step stays busy, until its owner replaces the form.
+ * Returns the step after an event: the logic of the forms without any user interface. The step stays busy after the result that
+ * ends the flow, until the modal closes.
  *
  * @example nextStep(firstStep, { type: 'sent' }) // { name: 'account', isBusy: true, notice: null, isReturn: false }
  */
@@ -83,7 +83,7 @@ export function nextStep(step: LoginStep, event: LoginEvent): LoginStep {
     case 'failed':
       return failedStep(step, event.failure, event.nowMs);
     case 'edited':
-      return step.notice && goes(step.notice, event.what) ? { ...step, notice: null } : step;
+      return step.notice && isCleared(step.notice, event.what) ? { ...step, notice: null } : step;
     case 'came-online':
       return step.notice?.reason === 'offline' ? { ...step, notice: null } : step;
     case 'went-back':
@@ -91,7 +91,7 @@ export function nextStep(step: LoginStep, event: LoginEvent): LoginStep {
   }
 }
 
-/** Whether an answer ends a flow. @example isDone({ status: 'password-changed' }) // true */
+/** Returns whether a result ends a flow. @example isDone({ status: 'password-changed' }) // true */
 export function isDone(result: AuthResult): result is DoneResult {
   return result.status !== 'code-required' && result.status !== 'code-accepted';
 }
@@ -116,7 +116,7 @@ function failedStep(step: LoginStep, failure: AuthFailure, nowMs: number): Login
     : { ...step, ...failed };
 }
 
-function goes(notice: Notice, edited: 'account' | 'other'): boolean {
-  const { goesWith } = FAILURES[notice.reason];
-  return goesWith === 'any-edit' || (goesWith === 'other-account' && edited === 'account');
+function isCleared(notice: Notice, edited: 'account' | 'other'): boolean {
+  const { clearedBy } = FAILURES[notice.reason];
+  return clearedBy === 'any-edit' || (clearedBy === 'other-account' && edited === 'account');
 }

@@ -4,18 +4,18 @@ import type { Story, StoryFile } from 'ui-kit/story';
 import type { AuthApi } from '../auth-api';
 import { QuickLogin } from './quick-login';
 import {
-  askingForCode,
-  backendThat,
+  requiringCode,
+  backendAnswering,
   fillLogin,
   NOTICE,
   openLogin,
-  refusing,
-  silent,
-  storiesOf,
+  rejectingWith,
+  neverAnswering,
+  createStories,
   submit,
 } from '../story-auth.fixture';
 
-const login = storiesOf(QuickLogin, openLogin);
+const login = createStories(QuickLogin, openLogin);
 
 const FORGOT = '.sh-quick-auth__beside button';
 
@@ -29,14 +29,14 @@ const failed = (api: AuthApi): Story =>
     { api },
   );
 
-const codeStep = (channel: Parameters<typeof askingForCode>[0], resendAfterSeconds?: number): Story =>
+const codeStep = (channel: Parameters<typeof requiringCode>[0], resendAfterSeconds?: number): Story =>
   login(
     async (hands) => {
       await fillLogin(hands);
       await submit(hands);
       await hands.find('input[name=code]');
     },
-    { api: askingForCode(channel, resendAfterSeconds) },
+    { api: requiringCode(channel, resendAfterSeconds) },
   );
 
 export default {
@@ -54,7 +54,7 @@ export default {
         await hands.fill('input[name=code]', '123456');
         await hands.find('input[autocomplete=new-password]');
       },
-      { api: askingForCode('email') },
+      { api: requiringCode('email') },
     ),
     'lost authenticator': login(
       async (hands) => {
@@ -63,7 +63,7 @@ export default {
         await hands.find('input[name=code]');
         await hands.click('.sh-quick-auth__beside button');
       },
-      { api: askingForCode('authenticator') },
+      { api: requiringCode('authenticator') },
     ),
     'without the way to registration': login(undefined, { options: { canSwitch: false } }),
     'nothing filled in': login(submit),
@@ -77,18 +77,18 @@ export default {
         await submit(hands);
         await hands.find('[data-busy]');
       },
-      { api: silent },
+      { api: neverAnswering },
     ),
-    'failed: wrong credentials': failed(refusing('wrongCredentials')),
-    'failed: locked': failed(refusing('locked', 72)),
-    'failed: too many requests': failed(refusing('tooManyRequests', 40)),
-    'failed: invalid request': failed(refusing('invalidRequest')),
-    'failed: expired challenge': failed(refusing('expiredChallenge')),
-    'failed: network': failed(backendThat(() => Promise.reject(new NetworkError()))),
+    'failed: wrong credentials': failed(rejectingWith('wrongCredentials')),
+    'failed: locked': failed(rejectingWith('locked', 72)),
+    'failed: too many requests': failed(rejectingWith('tooManyRequests', 40)),
+    'failed: invalid request': failed(rejectingWith('invalidRequest')),
+    'failed: expired challenge': failed(rejectingWith('expiredChallenge')),
+    'failed: network': failed(backendAnswering(() => Promise.reject(new NetworkError()))),
     'failed: time-out': failed(
-      backendThat(() => Promise.reject(new RequestTimeoutError(limits.requestTimeoutMs))),
+      backendAnswering(() => Promise.reject(new RequestTimeoutError(limits.requestTimeoutMs))),
     ),
-    'failed: unknown reason': failed(backendThat(() => Promise.reject(new Error('a story')))),
+    'failed: unknown reason': failed(backendAnswering(() => Promise.reject(new Error('a story')))),
     'code by e-mail': codeStep('email'),
     'code by mobile': codeStep('mobile'),
     'code of the authenticator': codeStep('authenticator'),
@@ -100,7 +100,7 @@ export default {
         await hands.fill('input[name=code]', '123456');
         await hands.find(NOTICE);
       },
-      { api: askingForCode('email') },
+      { api: requiringCode('email') },
     ),
   },
 } satisfies StoryFile;

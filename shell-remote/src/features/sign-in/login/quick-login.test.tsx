@@ -3,38 +3,38 @@ import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import type { LoginResult } from 'shared-config/contracts';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
-import { logIn, mira, onStage, openLogin, setStage } from '../quick-auth-stage';
+import { logIn, mira, modal, openLogin, renderQuickAuth } from '../quick-auth.fixture';
 
-const { alertText, button, dialog, field } = onStage;
-let takeOut: () => void;
-beforeAll(() => (takeOut = installDialog(window)));
-afterAll(() => takeOut());
+const { alertText, button, dialog, field } = modal;
+let removeDialog: () => void;
+beforeAll(() => (removeDialog = installDialog(window)));
+afterAll(() => removeDialog());
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-describe('the account', () => {
-  test('logs in with e-mail and password, and the modal closes once', async () => {
-    const stage = openLogin();
-    stage.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
-    await logIn(stage, ' mira@example.com ');
+describe('the login form', () => {
+  test('logs in with e-mail and password and closes the modal once', async () => {
+    const view = openLogin();
+    view.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
+    await logIn(view, ' mira@example.com ');
     const account = { kind: 'email', email: 'mira@example.com' };
-    expect(stage.api.login.mock.calls).toEqual([[{ account, password: 'Secret1234' }]]);
-    expect(stage.onSignedIn.mock.calls).toEqual([[mira]]);
-    expect(stage.session.closeQuickAuth).toHaveBeenCalledTimes(1);
+    expect(view.api.login.mock.calls).toEqual([[{ account, password: 'Secret1234' }]]);
+    expect(view.onSignedIn.mock.calls).toEqual([[mira]]);
+    expect(view.session.closeQuickAuth).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('logs in with a phone number of the edition’s country', async () => {
-    const stage = openLogin({ locale: 'tr-TUR', region: 'TUR' });
-    stage.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
-    await stage.user.click(screen.getByRole('tab', { name: 'Mobile' }));
-    await stage.user.type(field('Mobile number'), '0532 111 22 33');
-    await stage.user.type(field('Password'), 'Secret1234{Enter}');
+    const view = openLogin({ locale: 'tr-TUR', region: 'TUR' });
+    view.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
+    await view.user.click(screen.getByRole('tab', { name: 'Mobile' }));
+    await view.user.type(field('Mobile number'), '0532 111 22 33');
+    await view.user.type(field('Password'), 'Secret1234{Enter}');
     const account = { kind: 'mobile', countryCode: '90', mobile: '5321112233' };
-    expect(stage.api.login.mock.calls).toEqual([[{ account, password: 'Secret1234' }]]);
+    expect(view.api.login.mock.calls).toEqual([[{ account, password: 'Secret1234' }]]);
   });
 
-  test('keeps what was typed in either tab, and arrow keys switch between them', async () => {
+  test('keeps the typed values of both tabs, and arrow keys switch between them', async () => {
     const { user } = openLogin();
     await user.type(field('Email'), 'mira@example.com');
     await user.click(screen.getByRole('tab', { name: 'Email' }));
@@ -50,12 +50,12 @@ describe('the account', () => {
   test.each([
     ['email', 'username webauthn'],
     ['password', 'current-password'],
-  ])('tells password managers what the %s field is', (name, autocomplete) => {
+  ])('describes the %s field to password managers', (name, autocomplete) => {
     openLogin();
     expect(dialog().querySelector(`[name=${name}]`)).toHaveAttribute('autocomplete', autocomplete);
   });
 
-  test('shows and hides the password, which can be pasted', async () => {
+  test('reveals and hides a pasted password', async () => {
     const { user } = openLogin();
     await user.click(field('Password'));
     await user.paste('From a manager 1');
@@ -65,7 +65,7 @@ describe('the account', () => {
     expect(button('Show password')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('names the wrong fields, describes each, and focuses the first', async () => {
+  test('lists and describes the invalid fields and focuses the first', async () => {
     const { api, user } = openLogin();
     await user.click(button('Log in'));
     expect(field('Email')).toHaveFocus();
@@ -83,61 +83,61 @@ describe('the account', () => {
   test.each(['mira', 'mira@', '@example.com', 'mira@example', 'mira@@example.com', 'mi ra@example.com'])(
     'does not send %p as an e-mail address',
     async (email) => {
-      const stage = openLogin();
-      await logIn(stage, email);
+      const view = openLogin();
+      await logIn(view, email);
       expect(field('Email')).toHaveAccessibleDescription('Enter an email address like name@example.com');
-      expect(stage.api.login).not.toHaveBeenCalled();
+      expect(view.api.login).not.toHaveBeenCalled();
     },
   );
 });
 
-describe('the modal', () => {
-  test('first focuses the account, then at the next opening the password', async () => {
-    const stage = openLogin();
+describe('the login modal', () => {
+  test('focuses the account first, and the password at the next opening', async () => {
+    const view = openLogin();
     expect(field('Email')).toHaveFocus();
-    await stage.user.type(field('Email'), 'mira@example.com');
-    await stage.user.type(field('Password'), 'Secret1234');
-    await stage.user.keyboard('{Escape}');
+    await view.user.type(field('Email'), 'mira@example.com');
+    await view.user.type(field('Password'), 'Secret1234');
+    await view.user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    act(() => stage.session.openLogin());
+    act(() => view.session.openLogin());
     expect(field('Email')).toHaveValue('mira@example.com');
     expect(field('Password')).toHaveValue('');
     expect(field('Password')).toHaveFocus();
   });
 
-  test('keeps what is typed when its owner renders again', async () => {
-    const stage = openLogin();
-    await stage.user.type(field('Password'), 'Secret');
-    stage.rerender();
+  test('keeps the typed values when its parent renders again', async () => {
+    const view = openLogin();
+    await view.user.type(field('Password'), 'Secret');
+    view.rerender();
     expect(field('Password')).toHaveValue('Secret');
   });
 
-  test('forgets the account once somebody has signed in', async () => {
-    const stage = openLogin();
-    stage.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
-    await logIn(stage);
-    act(() => stage.session.openLogin());
+  test('discards the account after a sign-in', async () => {
+    const view = openLogin();
+    view.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
+    await logIn(view);
+    act(() => view.session.openLogin());
     expect(field('Email')).toHaveValue('');
   });
 
-  test('an answer that comes after closing still signs in', async () => {
-    const stage = openLogin();
+  test('signs in even if the answer arrives after closing', async () => {
+    const view = openLogin();
     let answer!: (result: LoginResult) => void;
-    stage.api.login.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-    await logIn(stage);
-    await stage.user.click(button('Close'));
+    view.api.login.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await logIn(view);
+    await view.user.click(button('Close'));
     await act(() => jest.advanceTimersByTimeAsync(1000));
     await act(async () => answer({ status: 'signed-in', user: mira }));
-    expect(stage.onSignedIn).toHaveBeenCalledTimes(1);
+    expect(view.onSignedIn).toHaveBeenCalledTimes(1);
   });
 
-  test('leads over to registration with what was typed and what the visitor came with', async () => {
-    const stage = setStage();
-    act(() => stage.session.openRegister({ userCode: 'FRIEND42', readOnlyCode: true }));
-    act(() => stage.session.openLogin({ redirect: '/assets/spot' }));
-    await stage.user.type(field('Email'), 'mira@example.com');
-    await stage.user.click(button('Sign up'));
-    expect(stage.session.openRegister).toHaveBeenLastCalledWith({
+  test('passes the typed account and the referral code to registration', async () => {
+    const view = renderQuickAuth();
+    act(() => view.session.openRegister({ userCode: 'FRIEND42', readOnlyCode: true }));
+    act(() => view.session.openLogin({ redirect: '/assets/spot' }));
+    await view.user.type(field('Email'), 'mira@example.com');
+    await view.user.click(button('Sign up'));
+    expect(view.session.openRegister).toHaveBeenLastCalledWith({
       regEmail: 'mira@example.com',
       redirect: '/assets/spot',
       userCode: 'FRIEND42',
@@ -147,9 +147,9 @@ describe('the modal', () => {
     expect(field('Email')).toHaveValue('mira@example.com');
   });
 
-  test('offers no other way where switching is not allowed', () => {
-    const stage = setStage();
-    act(() => stage.session.openLogin({ canSwitch: false }));
+  test('has no link to registration if switching is not allowed', () => {
+    const view = renderQuickAuth();
+    act(() => view.session.openLogin({ canSwitch: false }));
     expect(screen.queryByRole('button', { name: 'Sign up' })).toBeNull();
   });
 });

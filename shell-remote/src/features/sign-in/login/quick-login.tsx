@@ -7,8 +7,8 @@ import type { QuickAuthProps } from '../quick-auth-props';
 import { dismissModal, registerOptionsFrom } from '../switch-options';
 
 /**
- * The quick login modal, open while `session.quickAuth` is `login` (R-SIGN-1). Closed, it forgets the password
- * and the step, and keeps the account name for as long as the page lives. A click beside it does not close it after an input.
+ * Renders the quick login modal, open while `session.quickAuth` is `login` (R-SIGN-1). Closing discards the password and the
+ * step, but keeps the account until the next page load. A click outside does not close the modal after an input.
  *
  * @example <QuickLogin session={session} api={backend} locale="tr-TUR" region="TUR" onSignedIn={session.completeSignIn} />
  */

@@ -11,17 +11,17 @@ const page = (changes: { hostname?: string; isSecureContext?: boolean; has?: boo
 };
 
 test.each<[string, ReturnType<typeof page>, string, boolean]>([
-  ['a page of ours', page(), '', true],
-  ['a page of ours in production', page({ hostname: 'www.exchange.example' }), '', true],
-  ['somebody else’s page', page(), 'https://www.exchange.example', false],
-  ['a page that is not secure', page({ isSecureContext: false }), '', false],
+  ['an own page', page(), '', true],
+  ['an own page in production', page({ hostname: 'www.exchange.example' }), '', true],
+  ['a third-party page', page(), 'https://www.exchange.example', false],
+  ['an insecure page', page({ isSecureContext: false }), '', false],
   ['a browser without passkeys', page({ has: false }), '', false],
-  ['an address', page({ hostname: '127.0.0.1' }), '', false],
-  ['an address of the sixth version', page({ hostname: '[::1]' }), '', false],
-])('%s can use passkeys: %#', (_, given, linkOrigin, can) => {
-  expect(canUsePasskeys(given, { context: { linkOrigin }, isInApp: false })).toBe(can);
+  ['an IPv4 address', page({ hostname: '127.0.0.1' }), '', false],
+  ['an IPv6 address', page({ hostname: '[::1]' }), '', false],
+])('decides for %s', (_, testedPage, linkOrigin, isUsable) => {
+  expect(canUsePasskeys(testedPage, { context: { linkOrigin }, isInApp: false })).toBe(isUsable);
 });
 
-test('the app cannot', () => {
+test('returns false in the app', () => {
   expect(canUsePasskeys(page(), { context: { linkOrigin: '' }, isInApp: true })).toBe(false);
 });

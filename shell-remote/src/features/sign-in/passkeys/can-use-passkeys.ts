@@ -1,23 +1,17 @@
 import type { PageContext } from '../../../core/page/page-context';
 
-/** What of a window tells whether passkeys can be used. */
-type PasskeyPage = Pick<Window, 'isSecureContext' | 'location'>;
-
-/** What of the page's shell tells it. */
-interface PasskeyPlace {
-  readonly context: Pick<PageContext, 'linkOrigin'>;
-  isInApp: boolean;
-}
-
 /**
- * Whether this page can use passkeys: on the exchange's own host (a passkey is for a host, and another's would be another's),
- * by name and not by address, secure, in a browser that has them. In the app the app signs in.
+ * Returns whether this page can use passkeys. It must be an own page with a host name instead of an IP address, because a
+ * passkey belongs to a host name. The context must be secure, and the browser must support passkeys. The app signs in itself.
  *
  * @example canUsePasskeys(window, shell)
  */
-export function canUsePasskeys(page: PasskeyPage, { context, isInApp }: PasskeyPlace): boolean {
+export function canUsePasskeys(
+  page: Pick<Window, 'isSecureContext' | 'location'>,
+  { context, isInApp }: { readonly context: Pick<PageContext, 'linkOrigin'>; isInApp: boolean },
+): boolean {
   const { hostname } = page.location;
-  const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
-  const isOurs = context.linkOrigin === '' && !isAddress;
-  return isOurs && page.isSecureContext && 'PublicKeyCredential' in page && !isInApp;
+  const isIpAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
+  const isOwnHost = context.linkOrigin === '' && !isIpAddress;
+  return isOwnHost && page.isSecureContext && 'PublicKeyCredential' in page && !isInApp;
 }

@@ -26,7 +26,7 @@ function setUp() {
   return { tools, isAvailable, page, shell, offer };
 }
 
-test('is made to somebody without a passkey for this host, on a device that can keep one', async () => {
+test('opens for a user without a passkey for this host on a capable device', async () => {
   const { shell, tools, offer } = setUp();
   tools.api.passkeys.mockResolvedValueOnce({ passkeys: [passkeyWith({ site: 'tr.localhost' })] });
   await offer();
@@ -34,13 +34,13 @@ test('is made to somebody without a passkey for this host, on a device that can 
 });
 
 test.each<[string, (set: ReturnType<typeof setUp>) => unknown]>([
-  ['to a sub-account', ({ shell }) => (shell.session.user = userWith({ parent_member_id: 10001 }))],
-  ['on the way to another page', ({ shell }) => (shell.session.quickLoginOptions = { redirect: '/x' })],
-  ['to nobody', ({ shell }) => (shell.session.user = null)],
-  ['on somebody else’s page', ({ shell }) => (shell.context.linkOrigin = 'https://x.example')],
+  ['for a sub-account', ({ shell }) => (shell.session.user = userWith({ parent_member_id: 10001 }))],
+  ['before a redirect', ({ shell }) => (shell.session.quickLoginOptions = { redirect: '/x' })],
+  ['for an anonymous visitor', ({ shell }) => (shell.session.user = null)],
+  ['on a third-party page', ({ shell }) => (shell.context.linkOrigin = 'https://x.example')],
   ['in the app', ({ shell }) => (shell.isInApp = true)],
-  ['to whoever turned it down', ({ shell }) => (shell.memory.passkeyOffer.isDismissed = () => true)],
-])('is not made %s, and nothing is asked for it', async (_, change) => {
+  ['after the user has declined it', ({ shell }) => (shell.memory.passkeyOffer.isDismissed = () => true)],
+])('stays closed and makes no request %s', async (_, change) => {
   const set = setUp();
   change(set);
   await set.offer();
@@ -48,7 +48,7 @@ test.each<[string, (set: ReturnType<typeof setUp>) => unknown]>([
   expect(set.tools.api.passkeys).not.toHaveBeenCalled();
 });
 
-test('is not made on a device that keeps none', async () => {
+test('stays closed on a device without an authenticator', async () => {
   const { isAvailable, tools, shell, offer } = setUp();
   isAvailable.mockResolvedValueOnce(false);
   await offer();
@@ -56,14 +56,14 @@ test('is not made on a device that keeps none', async () => {
   expect(shell.overlays.open).not.toHaveBeenCalled();
 });
 
-test('is not made to somebody who has one for this host', async () => {
+test('stays closed for a user who has a passkey for this host', async () => {
   const { tools, shell, offer } = setUp();
   tools.api.passkeys.mockResolvedValueOnce({ passkeys: [passkeyWith()] });
   await offer();
   expect(shell.overlays.open).not.toHaveBeenCalled();
 });
 
-test('is not made when somebody else is signed in by the time the answer is there', async () => {
+test('stays closed if another user has signed in before the answer', async () => {
   const { tools, shell, offer } = setUp();
   tools.api.passkeys.mockImplementationOnce(async () => {
     shell.session.user = userWith({ id: 10002 });
@@ -73,7 +73,7 @@ test('is not made when somebody else is signed in by the time the answer is ther
   expect(shell.overlays.open).not.toHaveBeenCalled();
 });
 
-test('a call that fails is told to developers, and nobody is offered anything', async () => {
+test('stays closed and reports a failed call', async () => {
   const { tools, shell, offer } = setUp();
   tools.api.passkeys.mockRejectedValueOnce(new Error('broken'));
   await offer();

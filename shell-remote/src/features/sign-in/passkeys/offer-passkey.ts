@@ -6,7 +6,7 @@ import type { Overlays } from '../../../core/overlays/overlays';
 import type { PageContext } from '../../../core/page/page-context';
 import type { PageMemory } from '../../../core/page/page-memory';
 
-/** What the offer needs of the page's shell. */
+/** The part of the shell that decides about the offer and opens it. */
 export interface PasskeyOfferPorts {
   readonly context: PageContext;
   isInApp: boolean;
@@ -16,8 +16,8 @@ export interface PasskeyOfferPorts {
 }
 
 /**
- * Offers a passkey to somebody who has just signed in with a password: on a device that can keep one, to a main account
- * that has none for this host, and not again for a while after it was turned down. Never rejects.
+ * Offers a passkey after a sign-in with a password: on a device that can store one, to a main account without a passkey for
+ * this host. Repeats a declined offer only after some time. Never rejects.
  */
 export async function offerPasskey(
   shell: PasskeyOfferPorts,
@@ -26,7 +26,7 @@ export async function offerPasskey(
 ): Promise<void> {
   const { user } = shell.session;
   if (!user || user.parent_member_id > 0 || !canUsePasskeys(page, shell)) return;
-  // A sign-in that leads to another page leaves no time to answer.
+  // A redirect after the sign-in leaves the visitor no time to answer.
   if (shell.session.quickLoginOptions.redirect || shell.memory.passkeyOffer.isDismissed()) return;
   try {
     if (!(await page.PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return;

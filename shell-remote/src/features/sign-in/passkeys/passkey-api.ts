@@ -8,7 +8,7 @@ import type {
   SignedIn,
 } from 'shared-config/contracts';
 
-/** The backend as passkeys see it. Each call rejects as those of `AuthApi` do; those of a user also with "not signed in". */
+/** The backend calls for passkeys. Each rejects as those of `AuthApi` do; calls of a user also with "not signed in". */
 export interface PasskeyApi {
   passkeySignInOptions(): Promise<PasskeySignInOptions>;
   passkeySignIn(request: PasskeySignInRequest): Promise<SignedIn>;
@@ -19,33 +19,32 @@ export interface PasskeyApi {
 }
 
 /**
- * What a browser does with passkeys; the code comes when first needed. The calls that ask the person reject with the
- * browser's error: `NotAllowedError` for no, for time that ran out and for "there is none", `AbortError` when another
- * question took its place.
+ * The browser's side of passkeys; its chunk loads on first use. Prompts reject with the browser's error: `NotAllowedError` if
+ * the visitor declines, the time runs out or no passkey exists, `AbortError` if another prompt replaces this one.
  */
 export interface PasskeyCeremonies {
-  /** Asks in a window of the browser's. */
-  ask(options: PublicKeyCredentialRequestOptionsJSON): Promise<AuthenticationResponseJSON>;
-  /** Offers passkeys in the fields with `autocomplete="… webauthn"`; settles when one is chosen, or never. */
+  /** Prompts in a dialog of the browser. */
+  prompt(options: PublicKeyCredentialRequestOptionsJSON): Promise<AuthenticationResponseJSON>;
+  /** Offers passkeys in fields with `autocomplete="… webauthn"`; resolves when the visitor chooses one. */
   offerInField(options: PublicKeyCredentialRequestOptionsJSON): Promise<AuthenticationResponseJSON>;
-  /** Ends `offerInField`, and nothing else. */
+  /** Aborts `offerInField`, but no other prompt. */
   stopOffer(): void;
   create(options: PublicKeyCredentialCreationOptionsJSON): Promise<RegistrationResponseJSON>;
-  /** Tells the browser that the server does not know a passkey any more; does nothing where the browser does not listen. */
-  forget(passkey: { rpId: string; id: string }): Promise<void>;
+  /** Signals to the browser that the server has no such passkey any more; does nothing in browsers without this feature. */
+  signalRemoved(passkey: { rpId: string; id: string }): Promise<void>;
 }
 
-/** What the parts with passkeys are given: the backend, the browser, and whom to tell of failures. */
+/** The dependencies of all passkey features: backend, browser, clock and failure reports. */
 export interface PasskeyTools {
   api: PasskeyApi;
-  /** Rejects when the code does not come; called again, it tries again. */
+  /** Loads the chunk; rejects if that fails, and another call tries again. */
   ceremonies(): Promise<PasskeyCeremonies>;
-  /** Whether the browser offers passkeys in fields. */
+  /** Returns whether the browser can offer passkeys in fields. */
   canOfferInField(): Promise<boolean>;
-  /** Hostname of the page, which passkeys are for. */
+  /** Host name of the page; passkeys belong to it. */
   site: string;
   isOnline(): boolean;
   now(): number;
-  /** Tells developers of a failure; the visitor is told in place, or not at all. */
+  /** Reports a failure to developers, not to the visitor. */
   report(message: string): void;
 }

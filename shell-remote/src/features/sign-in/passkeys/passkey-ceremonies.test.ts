@@ -22,7 +22,7 @@ const get = jest.fn();
 const create = jest.fn();
 const signal = jest.fn();
 
-/** Waits as a browser does, until the question is taken back. */
+/** Waits like a browser until the prompt is aborted. */
 const untilAborted = ({ signal: abort }: { signal: AbortSignal }) =>
   new Promise((_, reject) => {
     abort.addEventListener('abort', () => reject(abort.reason as Error));
@@ -40,20 +40,20 @@ beforeEach(() => {
   });
 });
 
-test('asks with the server’s options and answers as JSON', async () => {
-  const answer = await createPasskeyCeremonies().ask(signInStart.options);
+test('prompts with the server’s options and returns JSON', async () => {
+  const answer = await createPasskeyCeremonies().prompt(signInStart.options);
   const [{ publicKey, mediation }] = get.mock.lastCall as [CredentialRequestOptions];
   expect(publicKey).toMatchObject({ rpId: 'localhost', timeout: 300_000 });
   expect(mediation).toBeUndefined();
   expect(answer).toMatchObject({ id: 'aWQ', response: { signature: 'c2lnbmVk', userHandle: 'dXNlcg' } });
 });
 
-test('offers in the field even while the field is not there', async () => {
+test('offers passkeys even while the field is not mounted', async () => {
   await createPasskeyCeremonies().offerInField(signInStart.options);
   expect(get.mock.lastCall?.[0]).toMatchObject({ mediation: 'conditional' });
 });
 
-test('an offer that is stopped ends as aborted; stopping again stops nothing else', async () => {
+test('a stopped offer rejects as aborted, and a second stop aborts nothing else', async () => {
   get.mockImplementation(untilAborted);
   const ceremonies = createPasskeyCeremonies();
   const offer = ceremonies.offerInField(signInStart.options);
@@ -61,7 +61,7 @@ test('an offer that is stopped ends as aborted; stopping again stops nothing els
   await new Promise((resolve) => setTimeout(resolve));
   ceremonies.stopOffer();
   await expect(offer).rejects.toMatchObject({ name: 'AbortError' });
-  const question = ceremonies.ask(signInStart.options);
+  const question = ceremonies.prompt(signInStart.options);
   ceremonies.stopOffer();
   const first = await Promise.race([
     question,
@@ -70,25 +70,25 @@ test('an offer that is stopped ends as aborted; stopping again stops nothing els
   expect(first).toBe('waits');
 });
 
-test('a question takes the place of the offer', async () => {
+test('a prompt replaces the offer', async () => {
   get.mockImplementationOnce(untilAborted);
   const ceremonies = createPasskeyCeremonies();
   const offer = ceremonies.offerInField(signInStart.options);
   await new Promise((resolve) => setTimeout(resolve));
-  const question = ceremonies.ask(signInStart.options);
+  const question = ceremonies.prompt(signInStart.options);
   await expect(offer).rejects.toMatchObject({ name: 'AbortError' });
   await expect(question).resolves.toMatchObject({ id: 'aWQ' });
 });
 
-test('makes a passkey', async () => {
+test('creates a passkey', async () => {
   const made = await createPasskeyCeremonies().create(enrolmentStart.options);
   expect(made).toMatchObject({ id: 'aWQ', response: { attestationObject: 'YXR0ZXN0ZWQ' } });
 });
 
-test('lets the browser forget a passkey, where the browser listens', async () => {
+test('signals a removed passkey if the browser supports it', async () => {
   const passkey = { rpId: 'localhost', id: 'aWQ' };
-  await createPasskeyCeremonies().forget(passkey);
+  await createPasskeyCeremonies().signalRemoved(passkey);
   expect(signal.mock.calls).toEqual([[{ rpId: 'localhost', credentialId: 'aWQ' }]]);
   Object.defineProperty(window, 'PublicKeyCredential', { configurable: true, value: () => {} });
-  await expect(createPasskeyCeremonies().forget(passkey)).resolves.toBeUndefined();
+  await expect(createPasskeyCeremonies().signalRemoved(passkey)).resolves.toBeUndefined();
 });

@@ -7,38 +7,39 @@ import {
 } from '@simplewebauthn/browser';
 import type { PasskeyCeremonies } from './passkey-api';
 
-/** The library's types and the browser's own name the same JSON. */
+// The types of the library and of the browser describe the same JSON.
 type Start = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type Creation = Parameters<typeof startRegistration>[0]['optionsJSON'];
-const asAnswer = (answer: LibraryAnswer) => answer as AuthenticationResponseJSON;
+const asBrowserAnswer = (answer: LibraryAnswer) => answer as AuthenticationResponseJSON;
 
 /**
- * The browser's passkeys, by @simplewebauthn/browser. A page has one question to the authenticator at a time: each new one
- * ends the one before.
+ * Creates the browser's passkey ceremonies with @simplewebauthn/browser. A page can have one prompt at a time: each new one
+ * aborts the previous one.
  *
  * @example const answer = await createPasskeyCeremonies().ask(options);
  */
 export function createPasskeyCeremonies(): PasskeyCeremonies {
   let offer: object | null = null;
-  const instead = <Answer>(question: Promise<Answer>) => {
+  const replaceOffer = <Answer>(prompt: Promise<Answer>) => {
     offer = null;
-    return question;
+    return prompt;
   };
   return {
-    ask: async (options) => asAnswer(await instead(startAuthentication({ optionsJSON: options as Start }))),
+    prompt: async (options) =>
+      asBrowserAnswer(await replaceOffer(startAuthentication({ optionsJSON: options as Start }))),
     async offerInField(options) {
-      const own = (offer = {});
+      const thisOffer = (offer = {});
       try {
-        return asAnswer(
+        return asBrowserAnswer(
           await startAuthentication({
             optionsJSON: options as Start,
             useBrowserAutofill: true,
-            // The field comes and goes with the tabs of the form; the browser looks for it when it is needed.
+            // The tabs of the form mount and unmount the field; the browser finds it when needed.
             verifyBrowserAutofillInput: false,
           }),
         );
       } finally {
-        if (offer === own) offer = null;
+        if (offer === thisOffer) offer = null;
       }
     },
     stopOffer() {
@@ -47,10 +48,10 @@ export function createPasskeyCeremonies(): PasskeyCeremonies {
       WebAuthnAbortService.cancelCeremony();
     },
     create: async (options) =>
-      (await instead(
+      (await replaceOffer(
         startRegistration({ optionsJSON: options as Creation }),
       )) as unknown as RegistrationResponseJSON,
-    async forget({ rpId, id }) {
+    async signalRemoved({ rpId, id }) {
       if (!('signalUnknownCredential' in PublicKeyCredential)) return;
       await sendSignal({ signalName: 'unknownCredential', rpID: rpId, credentialID: id });
     },

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { NetworkError } from 'shared-config/api';
 import { startFieldOffer } from './passkey-field-offer';
-import { answered, createFakeTools, refusedBy, signInStart } from './passkey-tools.fixture';
+import { passkeyResponse, createFakeTools, domException, signInStart } from './passkey-tools.fixture';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -13,16 +13,16 @@ function start() {
   return { tools, onChosen, begin: () => startFieldOffer(tools, onChosen) };
 }
 
-test('offers passkeys and hands on the one that is chosen, with its challenge', async () => {
+test('passes on the chosen passkey with its challenge', async () => {
   const { tools, onChosen, begin } = start();
-  tools.browser.offerInField.mockResolvedValueOnce(answered);
+  tools.browser.offerInField.mockResolvedValueOnce(passkeyResponse);
   begin();
   await settle();
   expect(tools.browser.offerInField.mock.calls).toEqual([[signInStart.options]]);
-  expect(onChosen.mock.calls).toEqual([[{ challengeId: 'challenge-1', credential: answered }]]);
+  expect(onChosen.mock.calls).toEqual([[{ challengeId: 'challenge-1', credential: passkeyResponse }]]);
 });
 
-test('asks nobody for anything where the browser offers none in fields', async () => {
+test('makes no request if the browser cannot offer passkeys in fields', async () => {
   const { tools, begin } = start();
   tools.canOfferInField.mockResolvedValueOnce(false);
   begin();
@@ -31,7 +31,7 @@ test('asks nobody for anything where the browser offers none in fields', async (
   expect(tools.api.passkeySignInOptions).not.toHaveBeenCalled();
 });
 
-test('fetches another challenge half a minute before one runs out, again and again', async () => {
+test('renews each challenge 30 seconds before it expires', async () => {
   const { tools, begin } = start();
   const stop = begin();
   await settle();
@@ -47,7 +47,7 @@ test('fetches another challenge half a minute before one runs out, again and aga
   expect(tools.api.passkeySignInOptions).toHaveBeenCalledTimes(3);
 });
 
-test.each([0, 5, -1, NaN])('a server that says %d ms is not asked all the time', async (timeout) => {
+test.each([0, 5, -1, NaN])('limits the requests if the server sends a timeout of %d ms', async (timeout) => {
   const { tools, begin } = start();
   tools.api.passkeySignInOptions.mockResolvedValue({
     ...signInStart,
@@ -58,7 +58,7 @@ test.each([0, 5, -1, NaN])('a server that says %d ms is not asked all the time',
   expect(tools.api.passkeySignInOptions).toHaveBeenCalledTimes(1);
 });
 
-test('stopped, it ends the browser’s offer, says nothing and keeps no timer', async () => {
+test('a stop ends the browser’s offer without a report or a timer', async () => {
   const { tools, onChosen, begin } = start();
   const stop = begin();
   await settle();
@@ -70,16 +70,16 @@ test('stopped, it ends the browser’s offer, says nothing and keeps no timer', 
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('stopped while its challenge is on the way, it offers nothing', async () => {
+test('a stop before the challenge has loaded prevents the offer', async () => {
   const { tools, begin } = start();
   begin()();
   await settle();
   expect(tools.browser.offerInField).not.toHaveBeenCalled();
 });
 
-test.each(['AbortError', 'NotAllowedError'])('an offer that ends with %s is over, quietly', async (name) => {
+test.each(['AbortError', 'NotAllowedError'])('ends the offer without a report after %s', async (name) => {
   const { tools, begin } = start();
-  tools.browser.offerInField.mockRejectedValueOnce(refusedBy(name));
+  tools.browser.offerInField.mockRejectedValueOnce(domException(name));
   begin();
   await settle();
   expect(tools.api.passkeySignInOptions).toHaveBeenCalledTimes(1);
@@ -87,11 +87,14 @@ test.each(['AbortError', 'NotAllowedError'])('an offer that ends with %s is over
 });
 
 test.each<[string, (tools: ReturnType<typeof createFakeTools>) => void]>([
-  ['the call', ({ api }) => api.passkeySignInOptions.mockRejectedValueOnce(new NetworkError('broken'))],
-  ['the code', ({ ceremonies }) => ceremonies.mockRejectedValueOnce(new Error('Loading chunk 7 failed.'))],
-  ['the browser', ({ browser }) => browser.offerInField.mockRejectedValueOnce(refusedBy('SecurityError'))],
-  ['the question whether it can', (tools) => tools.canOfferInField.mockRejectedValueOnce(new Error('no'))],
-])('%s that fails is told to developers, once', async (_, fail) => {
+  ['call', ({ api }) => api.passkeySignInOptions.mockRejectedValueOnce(new NetworkError('broken'))],
+  ['chunk load', ({ ceremonies }) => ceremonies.mockRejectedValueOnce(new Error('Loading chunk 7 failed.'))],
+  [
+    'browser prompt',
+    ({ browser }) => browser.offerInField.mockRejectedValueOnce(domException('SecurityError')),
+  ],
+  ['capability check', (tools) => tools.canOfferInField.mockRejectedValueOnce(new Error('no'))],
+])('reports a failed %s once', async (_, fail) => {
   const { tools, onChosen, begin } = start();
   fail(tools);
   begin();

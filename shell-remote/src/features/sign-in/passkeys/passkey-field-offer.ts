@@ -1,36 +1,39 @@
+import type { PasskeySignInRequest } from 'shared-config/contracts';
 import { messageOf } from 'shared-config/report-failure';
 import type { PasskeyCeremonies, PasskeyTools } from './passkey-api';
 import { ceremonyProblem, PASSKEY_PROBLEMS } from './passkey-problem';
-import type { Answered } from './passkey-sign-in-steps';
 
-/** So much earlier than the server forgets a challenge another one is fetched: time for the person to answer. */
+/** Time before a challenge expires at which the next one is fetched, so that the visitor can still answer. */
 const RENEWAL_MARGIN_MS = 30_000;
-/** The shortest and the longest time between two challenges, whatever the server says. */
-const RENEWAL_MS = { min: 30_000, max: 30 * 60_000, unsaid: 240_000 };
+/** Limits of the time between two challenges, and the time if the server sends none. */
+const RENEWAL_MS = { min: 30_000, max: 30 * 60_000, fallback: 240_000 };
 
 /**
- * Offers passkeys in the form's field for as long as it is not stopped, with a fresh challenge whenever the last is about
- * to run out. Nobody waits for it and nobody is told when it does not work: the form is there.
+ * Offers passkeys in the form's field until it is stopped, and renews the challenge before it expires. The visitor sees no
+ * failures, because the form works without the offer.
  *
- * @param onChosen called at most once; then the offer is over
- * @returns the way to stop
+ * @param onChosen called at most once, at the end of the offer
+ * @returns a function that stops the offer
  */
-export function startFieldOffer(tools: PasskeyTools, onChosen: (answered: Answered) => void): () => void {
+export function startFieldOffer(
+  tools: PasskeyTools,
+  onChosen: (answer: PasskeySignInRequest) => void,
+): () => void {
   let isStopped = false;
   let ceremonies: PasskeyCeremonies | undefined;
-  const isWanted = () => !isStopped;
+  const isActive = () => !isStopped;
   const run = async () => {
     if (!(await tools.canOfferInField())) return;
     ceremonies = await tools.ceremonies();
-    while (isWanted()) {
-      const answered = await offerOnce(tools, ceremonies, isWanted);
-      if (answered === 'renew') continue;
-      if (answered && isWanted()) onChosen(answered);
+    while (isActive()) {
+      const answer = await offerOnce(tools, ceremonies, isActive);
+      if (answer === 'renew') continue;
+      if (answer && isActive()) onChosen(answer);
       return;
     }
   };
   run().catch((thrown: unknown) => {
-    if (isWanted()) tools.report(messageOf(thrown));
+    if (isActive()) tools.report(messageOf(thrown));
   });
   return () => {
     isStopped = true;
@@ -38,25 +41,25 @@ export function startFieldOffer(tools: PasskeyTools, onChosen: (answered: Answer
   };
 }
 
-/** One challenge: what was chosen, `renew` when it ran out, null when the browser or another question ended it. */
+/** Offers one challenge. Returns the answer, `renew` if it expired, or null if the browser or another prompt ended it. */
 async function offerOnce(
   { api, now }: PasskeyTools,
   ceremonies: PasskeyCeremonies,
-  isWanted: () => boolean,
-): Promise<Answered | 'renew' | null> {
+  isActive: () => boolean,
+): Promise<PasskeySignInRequest | 'renew' | null> {
   const { challengeId, options } = await api.passkeySignInOptions();
-  if (!isWanted()) return null;
+  if (!isActive()) return null;
   let isOver = false;
   const renewal = setTimeout(() => {
     isOver = true;
     ceremonies.stopOffer();
   }, renewalMsOf(options.timeout));
-  const askedAt = now();
+  const startedAtMs = now();
   try {
     return { challengeId, credential: await ceremonies.offerInField(options) };
   } catch (thrown) {
     if (isOver) return 'renew';
-    const problem = ceremonyProblem(thrown, { tookMs: now() - askedAt, timeoutMs: Infinity });
+    const problem = ceremonyProblem(thrown, { tookMs: now() - startedAtMs, timeoutMs: Infinity });
     if (PASSKEY_PROBLEMS[problem].isReported) throw thrown;
     return null;
   } finally {
@@ -65,7 +68,7 @@ async function offerOnce(
 }
 
 function renewalMsOf(timeoutMs: number | undefined): number {
-  const { min, max, unsaid } = RENEWAL_MS;
-  if (timeoutMs === undefined || !Number.isFinite(timeoutMs)) return unsaid;
+  const { min, max, fallback } = RENEWAL_MS;
+  if (timeoutMs === undefined || !Number.isFinite(timeoutMs)) return fallback;
   return Math.min(max, Math.max(min, timeoutMs - RENEWAL_MARGIN_MS));
 }

@@ -1,4 +1,4 @@
-/** A person and a key: what browsers and phones show for passkeys. Decoration beside words. */
+/** Renders the usual symbol for passkeys: a person and a key. Decorative. */
 export function PasskeyIcon() {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">

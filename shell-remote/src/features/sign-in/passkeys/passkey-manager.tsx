@@ -9,7 +9,7 @@ export interface PasskeyManagerProps extends PasskeysInput {
   bcp47: string;
 }
 
-/** The list of passkeys, the way to add one, and what became of the last thing that was done. */
+/** Renders the list of passkeys, the button that adds one, and the result of the last action. */
 export function PasskeyManager({ bcp47, ...input }: PasskeyManagerProps) {
   const { t } = useTranslation('passkeys');
   const { state, load, add, remove } = usePasskeys(input);
@@ -17,7 +17,7 @@ export function PasskeyManager({ bcp47, ...input }: PasskeyManagerProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const removeRow = async (passkey: Passkey) => {
     await remove(passkey);
-    // The row that had the focus may be gone.
+    // The focused row may have been removed.
     addButton.current?.focus();
   };
   return (

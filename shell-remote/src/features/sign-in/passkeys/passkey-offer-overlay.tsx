@@ -16,15 +16,14 @@ import { usePartTranslator, type PartTexts } from '../../../core/texts/use-part-
 
 const TEXTS: PartTexts = { namespace: 'passkeys', english };
 
-/** What the offer needs of the page's shell. */
-export interface PasskeyOfferOverlayPorts {
+interface PasskeyOfferOverlayPorts {
   readonly context: PageContext;
   memory: Pick<PageMemory, 'passkeyOffer'>;
   session: Pick<Session, 'isSignedIn'>;
   backend: () => Promise<PasskeyApi>;
 }
 
-/** The offer of a passkey among the notices, for as long as somebody is signed in. */
+/** Renders the passkey offer as a notice while the user is signed in. */
 export const PasskeyOfferOverlay = observer(function PasskeyOfferOverlay(
   props: OverlayProps<PasskeyOfferOverlayPorts>,
 ) {

@@ -7,7 +7,7 @@ import { BusinessError } from 'shared-config/api';
 import { createTranslator } from 'shared-config/i18n';
 import english from '../../../../translations/en/passkeys.json';
 import { PasskeyOffer } from './passkey-offer';
-import { createFakeTools, refusedBy } from './passkey-tools.fixture';
+import { createFakeTools, domException } from './passkey-tools.fixture';
 
 const i18n = createTranslator({
   bcp47: 'en',
@@ -32,7 +32,7 @@ function show() {
   return { tools, onDismiss, onDone };
 }
 
-test('waits without taking the focus, and goes when it is turned down', async () => {
+test('takes no focus and closes when the user declines', async () => {
   const { onDismiss, tools } = show();
   expect(document.body).toHaveFocus();
   await click('Not now');
@@ -41,12 +41,12 @@ test('waits without taking the focus, and goes when it is turned down', async ()
 });
 
 test.each<[string, (tools: ReturnType<typeof createFakeTools>) => unknown]>([
-  ['makes a passkey', () => undefined],
+  ['creates a passkey', () => undefined],
   [
-    'finds one already there',
-    ({ browser }) => browser.create.mockRejectedValueOnce(refusedBy('InvalidStateError')),
+    'finds an existing passkey',
+    ({ browser }) => browser.create.mockRejectedValueOnce(domException('InvalidStateError')),
   ],
-])('%s, says that it is ready, and goes', async (_, change) => {
+])('%s, confirms it and closes', async (_, change) => {
   const { tools, onDone } = show();
   change(tools);
   await click('Create a passkey');
@@ -55,14 +55,14 @@ test.each<[string, (tools: ReturnType<typeof createFakeTools>) => unknown]>([
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-test('a failure is told and the offer stays; a person’s own no is not told', async () => {
+test('shows a failure and stays open, but ignores a cancelled prompt', async () => {
   const { tools } = show();
   tools.api.enrolPasskey.mockRejectedValueOnce(new BusinessError(20101, ''));
   await click('Create a passkey');
   expect(screen.getByRole('alert')).toHaveTextContent('could not be saved');
   tools.browser.create.mockImplementationOnce(async () => {
     tools.time.now += 2_000;
-    throw refusedBy('NotAllowedError');
+    throw domException('NotAllowedError');
   });
   await click('Create a passkey');
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();

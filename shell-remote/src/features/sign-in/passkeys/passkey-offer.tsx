@@ -5,15 +5,15 @@ import { createPasskey } from './passkey-enrolment-steps';
 import { PasskeyIcon } from './passkey-icon';
 import { PASSKEY_PROBLEMS, type PasskeyProblem } from './passkey-problem';
 
-export interface PasskeyOfferProps {
+interface PasskeyOfferProps {
   tools: PasskeyTools;
-  /** The visitor does not want it now; it is not to come back soon. */
+  /** The visitor declines; the offer must not return soon. */
   onDismiss: () => void;
-  /** It has served: a passkey is there. */
+  /** A passkey exists now. */
   onDone: () => void;
 }
 
-/** Offers a passkey to somebody who has just signed in with a password. It waits; it takes no focus. */
+/** Renders the passkey offer after a sign-in with a password. It takes no focus. */
 export function PasskeyOffer({ tools, onDismiss, onDone }: PasskeyOfferProps) {
   const { t } = useTranslation('passkeys');
   const { phase, problem, create } = useOffer(tools);
@@ -65,10 +65,10 @@ function useOffer(tools: PasskeyTools) {
     setPhase('busy');
     setProblem(null);
     const outcome = await createPasskey(tools);
-    // A device that has one of this account already is as good as a new one.
-    const isThere = 'passkey' in outcome || outcome.problem === 'present';
-    setPhase(isThere ? 'done' : 'offered');
-    if (!isThere && PASSKEY_PROBLEMS[outcome.problem].isTold) setProblem(outcome.problem);
+    // A passkey that already exists on the device is a success, too.
+    const isDone = 'passkey' in outcome || outcome.problem === 'present';
+    setPhase(isDone ? 'done' : 'offered');
+    if (!isDone && PASSKEY_PROBLEMS[outcome.problem].isShown) setProblem(outcome.problem);
   };
   return { phase, problem, create: () => void create() };
 }

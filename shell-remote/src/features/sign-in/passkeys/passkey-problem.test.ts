@@ -11,11 +11,11 @@ test.each([
   ['InvalidStateError', 4_000, 'present'],
   ['SecurityError', 4_000, 'unusable'],
   ['NotSupportedError', 4_000, 'unusable'],
-])('%s after %i ms is %s', (name, tookMs, problem) => {
+])('converts %s after %i ms to %s', (name, tookMs, problem) => {
   expect(ceremonyProblem(new DOMException('', name), { tookMs, timeoutMs: 300_000 })).toBe(problem);
 });
 
-test('a browser that throws something else is unusable', () => {
+test('converts any other thrown value to unusable', () => {
   for (const thrown of [undefined, null, 'NotAllowedError', new TypeError('x')]) {
     expect(ceremonyProblem(thrown, { tookMs: 5, timeoutMs: 5 })).toBe('unusable');
   }
@@ -32,7 +32,7 @@ test.each([
   [new NetworkError('broken'), 'network'],
   [new RequestTimeoutError(30_000), 'slow'],
   [new Error('Loading chunk 7 failed.'), 'unknown'],
-] as const)('%s is %s', (thrown, problem) => {
+] as const)('converts %s to %s', (thrown, problem) => {
   expect(callProblem(thrown, true)).toBe(problem);
 });
 
@@ -40,7 +40,9 @@ test.each([
   new NetworkError('broken'),
   new RequestTimeoutError(30_000),
   new Error('Loading chunk 7 failed.'),
-])('without a line %s is that', (thrown) => expect(callProblem(thrown, false)).toBe('offline'));
+])('converts %s to offline without a connection', (thrown) =>
+  expect(callProblem(thrown, false)).toBe('offline'),
+);
 
 test.each([
   [{ isUnknownCredential: true }, true],
@@ -48,6 +50,6 @@ test.each([
   [{}, false],
   [null, false],
   ['isUnknownCredential', false],
-])('a refusal with %j says that the passkey was removed: %s', (result, isUnknown) => {
+])('reads from a rejection with %j whether the passkey was removed: %s', (result, isUnknown) => {
   expect(isUnknownPasskey(new BusinessError(20001, '', result))).toBe(isUnknown);
 });

@@ -2,7 +2,7 @@ import { isBusinessError, isNotSignedInError } from 'shared-config/api';
 import { AUTH_CODES, PASSKEY_CODES } from 'shared-config/contracts';
 import { authFailureFrom, type FailureReason } from '../forms/auth-failure';
 
-/** Why something with a passkey did not work, as far as there are words for it. */
+/** The reasons for a failed passkey action that have a text. */
 export type PasskeyProblem =
   | 'cancelled'
   | 'expired'
@@ -21,52 +21,51 @@ export type PasskeyProblem =
   | 'unusable';
 
 interface ProblemRow {
-  /** Whether the visitor is told; who has said no themselves is not. */
-  isTold: boolean;
-  /** Whether developers are told: what no visitor has done. */
+  /** Whether the visitor sees it; a visitor who declined does not. */
+  isShown: boolean;
+  /** Whether developers get a report; not for problems that visitors cause. */
   isReported: boolean;
 }
 
-const ours = { isTold: true, isReported: true };
-const theirs = { isTold: true, isReported: false };
-const quiet = { isTold: false, isReported: false };
+const SHOWN_AND_REPORTED = { isShown: true, isReported: true };
+const SHOWN = { isShown: true, isReported: false };
+const SILENT = { isShown: false, isReported: false };
 
-/** Every problem and who hears of it: one row, one fact. The words are in the translations, by the same names. */
+/** The effect of each problem. Its text has the same name in the translations. */
 export const PASSKEY_PROBLEMS: Record<PasskeyProblem, ProblemRow> = {
-  cancelled: quiet,
-  expired: theirs,
-  network: ours,
-  notFound: theirs,
-  offline: theirs,
-  present: theirs,
-  refused: ours,
-  removed: theirs,
-  signedOut: theirs,
-  slow: ours,
-  timeout: theirs,
-  tooMany: theirs,
-  tooManyRequests: theirs,
-  unknown: ours,
-  unusable: ours,
+  cancelled: SILENT,
+  expired: SHOWN,
+  network: SHOWN_AND_REPORTED,
+  notFound: SHOWN,
+  offline: SHOWN,
+  present: SHOWN,
+  refused: SHOWN_AND_REPORTED,
+  removed: SHOWN,
+  signedOut: SHOWN,
+  slow: SHOWN_AND_REPORTED,
+  timeout: SHOWN,
+  tooMany: SHOWN,
+  tooManyRequests: SHOWN,
+  unknown: SHOWN_AND_REPORTED,
+  unusable: SHOWN_AND_REPORTED,
 };
 
-/** How a question to the authenticator went, in milliseconds. */
-export interface QuestionTimes {
+interface PromptTimes {
   tookMs: number;
-  /** How long the browser was to wait for the person. */
+  /** How long the browser may wait for the visitor. */
   timeoutMs: number;
 }
 
-/** A "no" that comes faster than anybody reads the browser's question is the browser's own. */
+/** A rejection within this time comes from the browser itself: no visitor reads the prompt that fast. */
 const INSTANT_MS = 600;
 
 /**
- * What became of a question to the authenticator. Browsers say `NotAllowedError` for a person's no, for time that ran out
- * and for "there is no passkey", on purpose; the time that it took tells them apart.
+ * Converts the error of a prompt to a problem. Browsers intentionally use `NotAllowedError` for a declined prompt, a timeout and
+ * a missing passkey; the elapsed time distinguishes them.
  *
  * @example ceremonyProblem(new DOMException('', 'NotAllowedError'), { tookMs: 4_000, timeoutMs: 300_000 }) // 'cancelled'
  */
-export function ceremonyProblem(thrown: unknown, { tookMs, timeoutMs }: QuestionTimes): PasskeyProblem {
+export function ceremonyProblem(thrown: unknown, { tookMs, timeoutMs }: PromptTimes): PasskeyProblem {
   switch (nameOf(thrown)) {
     case 'AbortError':
       return 'cancelled';
@@ -81,7 +80,7 @@ export function ceremonyProblem(thrown: unknown, { tookMs, timeoutMs }: Question
 }
 
 /**
- * What became of a call about passkeys, or of the code that did not come.
+ * Converts the error of a backend call or of a chunk load to a problem.
  *
  * @example callProblem(new BusinessError(20004, ''), true) // 'expired'
  */
@@ -92,7 +91,7 @@ export function callProblem(thrown: unknown, isOnline: boolean): PasskeyProblem 
   return TRANSPORT_PROBLEMS[reason] ?? (isOnline ? 'unknown' : 'offline');
 }
 
-/** Whether the server says that an account of ours has removed the passkey. */
+/** Returns whether the server reports that the account has removed the passkey. */
 export function isUnknownPasskey(thrown: unknown): boolean {
   if (!isBusinessError(thrown)) return false;
   const { result } = thrown;
@@ -119,7 +118,7 @@ const TRANSPORT_PROBLEMS: Partial<Record<FailureReason, PasskeyProblem>> = {
   timeout: 'slow',
 };
 
-/** Errors of the browser are of other classes than errors of scripts; all have names. */
+// Browser errors and script errors have different classes, but all have a name.
 function nameOf(thrown: unknown): unknown {
   return typeof thrown === 'object' && thrown !== null && 'name' in thrown ? thrown.name : undefined;
 }

@@ -4,22 +4,22 @@ import type { Passkey } from 'shared-config/contracts';
 import { dateText } from 'shared-config/date-text';
 import { PasskeyIcon } from './passkey-icon';
 
-export interface PasskeyRowProps {
+interface PasskeyRowProps {
   passkey: Passkey;
   bcp47: string;
-  /** It is for the host of this page. */
+  /** The passkey belongs to this page's host. */
   isHere: boolean;
-  /** Something is under way: nothing can be removed now. */
+  /** Another action is pending, so nothing can be removed. */
   isBlocked: boolean;
   onRemove: () => void;
 }
 
-/** One passkey; removing it is asked once more, in its place. */
+/** Renders one passkey; its remove button asks for confirmation in place. */
 export function PasskeyRow({ passkey, bcp47, isHere, isBlocked, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation('passkeys');
-  const { isAsking, ask, keep, removeButton, keepButton } = useQuestion();
+  const { isConfirming, start, cancel, removeButton, cancelButton } = useConfirmation();
   const name = passkey.name ?? t('unnamed');
-  const created = dayText(passkey.createdAt, bcp47);
+  const created = dateText(passkey.createdAt, bcp47);
   return (
     <li className="sh-passkeys__row">
       <span className="sh-passkeys__icon">
@@ -31,9 +31,9 @@ export function PasskeyRow({ passkey, bcp47, isHere, isBlocked, onRemove }: Pass
         </p>
         {!isHere && <p>{t('site', { site: passkey.site })}</p>}
         <p>{t('created', { date: created })}</p>
-        {passkey.lastUsedAt && <p>{t('lastUsed', { date: dayText(passkey.lastUsedAt, bcp47) })}</p>}
+        {passkey.lastUsedAt && <p>{t('lastUsed', { date: dateText(passkey.lastUsedAt, bcp47) })}</p>}
       </div>
-      {isAsking ? (
+      {isConfirming ? (
         <div className="sh-passkeys__question" role="group" aria-label={t('remove.question')}>
           <p>{t('remove.question')}</p>
           <button
@@ -44,7 +44,7 @@ export function PasskeyRow({ passkey, bcp47, isHere, isBlocked, onRemove }: Pass
           >
             {t('remove.yes')}
           </button>
-          <button type="button" className="sh-passkeys__button" ref={keepButton} onClick={keep}>
+          <button type="button" className="sh-passkeys__button" ref={cancelButton} onClick={cancel}>
             {t('remove.no')}
           </button>
         </div>
@@ -54,7 +54,7 @@ export function PasskeyRow({ passkey, bcp47, isHere, isBlocked, onRemove }: Pass
           className="sh-passkeys__button"
           ref={removeButton}
           aria-label={t('remove.named', { name, date: created })}
-          onClick={ask}
+          onClick={start}
         >
           {t('remove.action')}
         </button>
@@ -63,24 +63,20 @@ export function PasskeyRow({ passkey, bcp47, isHere, isBlocked, onRemove }: Pass
   );
 }
 
-/** Whether the question stands; the focus goes to the answer that changes nothing, and back to where it came from. */
-function useQuestion() {
+/** Returns the state of the confirmation. The focus moves to the cancel button and back to the remove button. */
+function useConfirmation() {
   const [isAsking, setIsAsking] = useState<boolean | null>(null);
   const removeButton = useRef<HTMLButtonElement>(null);
-  const keepButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isAsking === null) return;
-    (isAsking ? keepButton : removeButton).current?.focus();
+    (isAsking ? cancelButton : removeButton).current?.focus();
   }, [isAsking]);
   return {
-    isAsking: isAsking === true,
-    ask: () => setIsAsking(true),
-    keep: () => setIsAsking(false),
+    isConfirming: isAsking === true,
+    start: () => setIsAsking(true),
+    cancel: () => setIsAsking(false),
     removeButton,
-    keepButton,
+    cancelButton,
   };
-}
-
-function dayText(time: string, bcp47: string): string {
-  return dateText(time, bcp47);
 }

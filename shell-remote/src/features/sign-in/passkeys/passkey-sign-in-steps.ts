@@ -1,4 +1,4 @@
-import type { UserInfo } from 'shared-config/contracts';
+import type { PasskeySignInRequest, UserInfo } from 'shared-config/contracts';
 import { messageOf } from 'shared-config/report-failure';
 import type { PasskeyTools } from './passkey-api';
 import {
@@ -9,57 +9,56 @@ import {
   type PasskeyProblem,
 } from './passkey-problem';
 
-/** A passkey's answer, and the challenge that it answers. */
-export type Answered = Parameters<PasskeyTools['api']['passkeySignIn']>[0];
-
-/** How an attempt ended. */
 export type PasskeyOutcome = { user: UserInfo } | { problem: PasskeyProblem };
 
-/** Where browsers are left to wait without the server having said how long. */
+/** The prompt's timeout if the server sends none. */
 const DEFAULT_TIMEOUT_MS = 300_000;
 
-/** Asks for a passkey in a window of the browser's, and signs in with it. Never rejects. */
-export async function signInByAsking(tools: PasskeyTools, onChecking: () => void): Promise<PasskeyOutcome> {
+/** Signs in with a passkey from a prompt of the browser. Never rejects. */
+export async function signInWithPrompt(tools: PasskeyTools, onChecking: () => void): Promise<PasskeyOutcome> {
   try {
     const ceremonies = await tools.ceremonies();
     const { challengeId, options } = await tools.api.passkeySignInOptions();
-    const askedAt = tools.now();
-    const asking = ceremonies.ask(options);
-    const credential = await asking.catch((thrown: unknown) => {
-      const times = { tookMs: tools.now() - askedAt, timeoutMs: options.timeout ?? DEFAULT_TIMEOUT_MS };
-      return told(tools, ceremonyProblem(thrown, times), thrown);
+    const startedAtMs = tools.now();
+    const credential = await ceremonies.prompt(options).catch((thrown: unknown) => {
+      const times = { tookMs: tools.now() - startedAtMs, timeoutMs: options.timeout ?? DEFAULT_TIMEOUT_MS };
+      return problemOutcome(tools, ceremonyProblem(thrown, times), thrown);
     });
     if ('problem' in credential) return credential;
     onChecking();
-    return await signInWith(tools, { challengeId, credential });
+    return await signInWithAnswer(tools, { challengeId, credential });
   } catch (thrown) {
-    return told(tools, callProblem(thrown, tools.isOnline()), thrown);
+    return problemOutcome(tools, callProblem(thrown, tools.isOnline()), thrown);
   }
 }
 
-/** Signs in with a passkey that was chosen. Never rejects. */
-export async function signInWith(tools: PasskeyTools, answered: Answered): Promise<PasskeyOutcome> {
+/** Signs in with the answer of a passkey. Never rejects. */
+export async function signInWithAnswer(
+  tools: PasskeyTools,
+  answer: PasskeySignInRequest,
+): Promise<PasskeyOutcome> {
   try {
-    const { user } = await tools.api.passkeySignIn(answered);
+    const { user } = await tools.api.passkeySignIn(answer);
     return { user };
   } catch (thrown) {
-    if (!isUnknownPasskey(thrown)) return told(tools, callProblem(thrown, tools.isOnline()), thrown);
-    await forget(tools, answered.credential.id);
+    if (!isUnknownPasskey(thrown))
+      return problemOutcome(tools, callProblem(thrown, tools.isOnline()), thrown);
+    await signalRemovedPasskey(tools, answer.credential.id);
     return { problem: 'removed' };
   }
 }
 
-/** Lets the browser forget a passkey of this page that the server does not know any more. Never rejects. */
-export async function forget(tools: PasskeyTools, id: string): Promise<void> {
+/** Signals to the browser that the server has no such passkey of this page any more. Never rejects. */
+export async function signalRemovedPasskey(tools: PasskeyTools, id: string): Promise<void> {
   try {
-    await (await tools.ceremonies()).forget({ rpId: tools.site, id });
+    await (await tools.ceremonies()).signalRemoved({ rpId: tools.site, id });
   } catch (thrown) {
     tools.report(messageOf(thrown));
   }
 }
 
-/** A problem as an outcome, reported where no visitor has made it. */
-export function told(
+/** Returns a problem as an outcome and reports it if a visitor did not cause it. */
+export function problemOutcome(
   tools: PasskeyTools,
   problem: PasskeyProblem,
   thrown: unknown,

@@ -1,23 +1,32 @@
 import type { Story, StoryFile } from 'ui-kit/story';
 import { QuickLogin } from '../login/quick-login';
-import { askingForCode, fillLogin, openLogin, storiesOf, submit } from '../story-auth.fixture';
-import { never, passkeyTools, stageOf, type PasskeyStage, type ToldProblem } from './story-passkeys.fixture';
+import { requiringCode, fillLogin, openLogin, createStories, submit } from '../story-auth.fixture';
+import {
+  never,
+  passkeyTools,
+  optionsFor,
+  type PasskeyStoryOptions,
+  type ShownProblem,
+} from './story-passkeys.fixture';
 
-const login = storiesOf(QuickLogin, openLogin);
+const login = createStories(QuickLogin, openLogin);
 
-const withPasskeys = (stage: PasskeyStage, play?: Story['play'], api?: ReturnType<typeof askingForCode>) =>
-  login(play, { passkeys: (page) => passkeyTools(page, stage), ...(api && { api }) });
+const withPasskeys = (
+  options: PasskeyStoryOptions,
+  play?: Story['play'],
+  api?: ReturnType<typeof requiringCode>,
+) => login(play, { passkeys: (page) => passkeyTools(page, options), ...(api && { api }) });
 
 const BUTTON = '.sh-quick-auth__passkey-button';
 
-/** The button was pressed, and there is what the selector finds. */
-const pressed = (stage: PasskeyStage, selector: string) =>
-  withPasskeys(stage, async ({ click, find }) => {
+/** Presses the button and waits for the selector's element. */
+const pressed = (options: PasskeyStoryOptions, selector: string) =>
+  withPasskeys(options, async ({ click, find }) => {
     await click(BUTTON);
     await find(selector);
   });
 
-const PROBLEMS: readonly ToldProblem[] = [
+const PROBLEMS: readonly ShownProblem[] = [
   'network',
   'notFound',
   'offline',
@@ -35,7 +44,7 @@ export default {
   stories: {
     offered: withPasskeys({}),
     'beside a phone number': withPasskeys({}, ({ click }) => click('[role=tab]:last-of-type')),
-    'the browser asks': pressed({ ceremonies: { ask: never } }, `${BUTTON}[aria-disabled]`),
+    'the browser asks': pressed({ ceremonies: { prompt: never } }, `${BUTTON}[aria-disabled]`),
     'the server checks': pressed({ api: { passkeySignIn: never } }, `${BUTTON}[aria-disabled]`),
     'gone while a code is asked for': withPasskeys(
       {},
@@ -44,12 +53,15 @@ export default {
         await submit(hands);
         await hands.find('input[name=code]');
       },
-      askingForCode('email'),
+      requiringCode('email'),
     ),
     ...Object.fromEntries(
       PROBLEMS.map((problem) => [
         `problem: ${problem}`,
-        pressed(stageOf(problem, 'passkeySignIn', 'ask'), `.sh-quick-auth__passkey .sh-quick-auth__notice`),
+        pressed(
+          optionsFor(problem, 'passkeySignIn', 'ask'),
+          `.sh-quick-auth__passkey .sh-quick-auth__notice`,
+        ),
       ]),
     ),
   },

@@ -4,129 +4,129 @@ import { act, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { BusinessError, NetworkError } from 'shared-config/api';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
-import { answered, createFakeTools, refusedBy } from './passkey-tools.fixture';
-import { emailChallenge, logIn, mira, onStage, setStage } from '../quick-auth-stage';
+import { passkeyResponse, createFakeTools, domException } from './passkey-tools.fixture';
+import { emailChallenge, logIn, mira, modal, renderQuickAuth } from '../quick-auth.fixture';
 
-let takeOut: () => void;
-beforeAll(() => (takeOut = installDialog(window)));
-afterAll(() => takeOut());
+let removeDialog: () => void;
+beforeAll(() => (removeDialog = installDialog(window)));
+afterAll(() => removeDialog());
 
 const signedIn = { status: 'signed-in', user: mira } as const;
 const turn = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
-const button = () => onStage.button('Log in with a passkey');
+const button = () => modal.button('Log in with a passkey');
 
 async function open() {
   const tools = createFakeTools();
   tools.api.passkeySignIn.mockResolvedValue(signedIn);
-  const stage = setStage({ passkeys: tools });
-  act(() => stage.session.openLogin());
+  const view = renderQuickAuth({ passkeys: tools });
+  act(() => view.session.openLogin());
   await turn();
-  return { tools, ...stage };
+  return { tools, ...view };
 }
 
-test('where passkeys cannot be used there is nothing of them', async () => {
-  const { session } = setStage();
+test('shows nothing where passkeys are unavailable', async () => {
+  const { session } = renderQuickAuth();
   act(() => session.openLogin());
   expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull();
 });
 
-test('the button asks the browser, signs in, and ends as a password does', async () => {
+test('the button prompts the browser and signs in like a password', async () => {
   const { tools, user, onSignedIn } = await open();
   await user.click(button());
-  expect(tools.browser.ask).toHaveBeenCalledTimes(1);
+  expect(tools.browser.prompt).toHaveBeenCalledTimes(1);
   expect(tools.api.passkeySignIn.mock.calls).toEqual([
-    [{ challengeId: 'challenge-1', credential: answered }],
+    [{ challengeId: 'challenge-1', credential: passkeyResponse }],
   ]);
   expect(onSignedIn.mock.calls).toEqual([[mira, 'passkey']]);
 });
 
-test('a passkey that is chosen in the field signs in, without the button', async () => {
+test('a passkey chosen in the field signs in without the button', async () => {
   const tools = createFakeTools();
   tools.api.passkeySignIn.mockResolvedValue(signedIn);
-  tools.browser.offerInField.mockResolvedValueOnce(answered);
-  const { session, onSignedIn } = setStage({ passkeys: tools });
+  tools.browser.offerInField.mockResolvedValueOnce(passkeyResponse);
+  const { session, onSignedIn } = renderQuickAuth({ passkeys: tools });
   act(() => session.openLogin());
   await turn();
   expect(onSignedIn.mock.calls).toEqual([[mira, 'passkey']]);
-  expect(tools.browser.ask).not.toHaveBeenCalled();
+  expect(tools.browser.prompt).not.toHaveBeenCalled();
 });
 
-test('the e-mail field is where the browser offers passkeys', async () => {
+test('the e-mail field offers passkeys', async () => {
   await open();
-  expect(onStage.field('Email')).toHaveAttribute('autocomplete', 'username webauthn');
+  expect(modal.field('Email')).toHaveAttribute('autocomplete', 'username webauthn');
 });
 
-test.each<[string, (stage: Awaited<ReturnType<typeof open>>) => Promise<unknown>]>([
+test.each<[string, (view: Awaited<ReturnType<typeof open>>) => Promise<unknown>]>([
   ['the modal closes', async ({ session }) => act(() => session.closeQuickAuth())],
   [
-    'the form is sent',
-    async (stage) => {
-      stage.api.login.mockReturnValueOnce(new Promise(() => {}));
-      await logIn(stage);
+    'the form is submitted',
+    async (view) => {
+      view.api.login.mockReturnValueOnce(new Promise(() => {}));
+      await logIn(view);
     },
   ],
   [
     'the button is pressed',
     async ({ tools, user }) => {
-      tools.browser.ask.mockReturnValueOnce(new Promise(() => {}));
+      tools.browser.prompt.mockReturnValueOnce(new Promise(() => {}));
       await user.click(button());
     },
   ],
   [
-    'a code is asked for',
-    async (stage) => {
-      stage.api.login.mockResolvedValueOnce(emailChallenge);
-      await logIn(stage);
+    'the server requires a code',
+    async (view) => {
+      view.api.login.mockResolvedValueOnce(emailChallenge);
+      await logIn(view);
     },
   ],
 ])('the offer in the field ends when %s', async (_, doIt) => {
-  const stage = await open();
-  expect(stage.tools.browser.stopOffer).not.toHaveBeenCalled();
-  await doIt(stage);
+  const view = await open();
+  expect(view.tools.browser.stopOffer).not.toHaveBeenCalled();
+  await doIt(view);
   await turn();
-  expect(stage.tools.browser.stopOffer).toHaveBeenCalledTimes(1);
-  expect(stage.tools.browser.offerInField).toHaveBeenCalledTimes(1);
+  expect(view.tools.browser.stopOffer).toHaveBeenCalledTimes(1);
+  expect(view.tools.browser.offerInField).toHaveBeenCalledTimes(1);
 });
 
-test('after a wrong password passkeys are offered again, with a fresh challenge', async () => {
-  const stage = await open();
-  stage.api.login.mockRejectedValueOnce(new BusinessError(20001, ''));
-  await logIn(stage);
+test('offers passkeys again with a new challenge after a wrong password', async () => {
+  const view = await open();
+  view.api.login.mockRejectedValueOnce(new BusinessError(20001, ''));
+  await logIn(view);
   await turn();
-  expect(stage.tools.browser.offerInField).toHaveBeenCalledTimes(2);
+  expect(view.tools.browser.offerInField).toHaveBeenCalledTimes(2);
 });
 
 test.each<[string, (tools: ReturnType<typeof createFakeTools>) => unknown, RegExp, number]>([
   [
-    'no passkey',
-    ({ browser }) => browser.ask.mockRejectedValueOnce(refusedBy('NotAllowedError')),
+    'a missing passkey',
+    ({ browser }) => browser.prompt.mockRejectedValueOnce(domException('NotAllowedError')),
     /no passkey for Brand/,
     0,
   ],
   [
-    'no time',
+    'a timeout of the prompt',
     ({ browser, time }) =>
-      browser.ask.mockImplementationOnce(async () => {
+      browser.prompt.mockImplementationOnce(async () => {
         time.now += 300_000;
-        throw refusedBy('NotAllowedError');
+        throw domException('NotAllowedError');
       }),
     /Time ran out/,
     0,
   ],
   [
-    'a browser that does not',
-    ({ browser }) => browser.ask.mockRejectedValueOnce(refusedBy('SecurityError')),
+    'an unsupported browser',
+    ({ browser }) => browser.prompt.mockRejectedValueOnce(domException('SecurityError')),
     /cannot be used here/,
     1,
   ],
   [
-    'a refusal',
+    'a rejection',
     ({ api }) => api.passkeySignIn.mockRejectedValueOnce(new BusinessError(20001, '')),
     /not accepted/,
     1,
   ],
   [
-    'a challenge too old',
+    'an expired challenge',
     ({ api }) => api.passkeySignIn.mockRejectedValueOnce(new BusinessError(20004, '')),
     /Time ran out/,
     0,
@@ -138,7 +138,7 @@ test.each<[string, (tools: ReturnType<typeof createFakeTools>) => unknown, RegEx
     0,
   ],
   [
-    'no line',
+    'a lost connection',
     ({ api, time }) => {
       time.isOnline = false;
       api.passkeySignInOptions.mockRejectedValueOnce(new NetworkError('broken'));
@@ -147,96 +147,96 @@ test.each<[string, (tools: ReturnType<typeof createFakeTools>) => unknown, RegEx
     0,
   ],
   [
-    'a backend out of reach',
+    'an unreachable backend',
     ({ api }) => api.passkeySignInOptions.mockRejectedValueOnce(new NetworkError('broken')),
     /cannot reach Brand/,
     1,
   ],
   [
-    'code that does not come',
+    'a failed chunk load',
     ({ ceremonies }) => ceremonies.mockRejectedValueOnce(new Error('Loading chunk 7 failed.')),
     /went wrong/,
     1,
   ],
-])('%s is told in words beside the button', async (_, fail, words, reports) => {
+])('explains %s beside the button', async (_, fail, words, reports) => {
   const { tools, user, onSignedIn } = await open();
   fail(tools);
   await user.click(button());
-  expect(onStage.alertText()).toMatch(words);
+  expect(modal.alertText()).toMatch(words);
   expect(tools.report).toHaveBeenCalledTimes(reports);
   expect(onSignedIn).not.toHaveBeenCalled();
   expect(button()).not.toHaveAttribute('aria-disabled');
 });
 
-test('a person’s own no is no failure: nothing is said, and the form is as it was', async () => {
+test('shows nothing after a cancelled prompt and keeps the form unchanged', async () => {
   const { tools, user } = await open();
-  tools.browser.ask.mockImplementationOnce(async () => {
+  tools.browser.prompt.mockImplementationOnce(async () => {
     tools.time.now += 3_000;
-    throw refusedBy('NotAllowedError');
+    throw domException('NotAllowedError');
   });
   await user.click(button());
-  expect(onStage.alertText()).toBe('');
+  expect(modal.alertText()).toBe('');
   expect(tools.report).not.toHaveBeenCalled();
   expect(tools.browser.offerInField).toHaveBeenCalledTimes(2);
 });
 
-test('a passkey that the account has removed is told, and the browser is asked to forget it', async () => {
+test('explains that the account has removed the passkey and signals it to the browser', async () => {
   const { tools, user } = await open();
   const removed = new BusinessError(20001, '', { isUnknownCredential: true });
   tools.api.passkeySignIn.mockRejectedValueOnce(removed);
   await user.click(button());
-  expect(onStage.alertText()).toMatch(/was removed from your account/);
-  expect(tools.browser.forget.mock.calls).toEqual([[{ rpId: 'localhost', id: answered.id }]]);
+  expect(modal.alertText()).toMatch(/was removed from your account/);
+  expect(tools.browser.signalRemoved.mock.calls).toEqual([[{ rpId: 'localhost', id: passkeyResponse.id }]]);
 });
 
-test('a plain refusal makes no browser forget anything', async () => {
+test('signals nothing to the browser after a plain rejection', async () => {
   const { tools, user } = await open();
   tools.api.passkeySignIn.mockRejectedValueOnce(new BusinessError(20001, ''));
   await user.click(button());
-  expect(tools.browser.forget).not.toHaveBeenCalled();
+  expect(tools.browser.signalRemoved).not.toHaveBeenCalled();
 });
 
-test('one that was refused from the field is told, and not offered there again by itself', async () => {
+test('explains a rejected passkey from the field and stops offering passkeys there', async () => {
   const tools = createFakeTools();
   tools.api.passkeySignIn.mockRejectedValue(new BusinessError(20001, ''));
-  tools.browser.offerInField.mockResolvedValue(answered);
-  const { session } = setStage({ passkeys: tools });
+  tools.browser.offerInField.mockResolvedValue(passkeyResponse);
+  const { session } = renderQuickAuth({ passkeys: tools });
   act(() => session.openLogin());
   await turn();
-  expect(onStage.alertText()).toMatch(/not accepted/);
+  expect(modal.alertText()).toMatch(/not accepted/);
   expect(tools.api.passkeySignIn).toHaveBeenCalledTimes(1);
 });
 
-test('while it is busy a second press does nothing, and it says what is going on', async () => {
+test('ignores a second click while busy and announces the progress', async () => {
   const { tools, user } = await open();
-  tools.browser.ask.mockReturnValueOnce(new Promise(() => {}));
+  tools.browser.prompt.mockReturnValueOnce(new Promise(() => {}));
   await user.click(button());
   await user.click(button());
-  expect(tools.browser.ask).toHaveBeenCalledTimes(1);
+  expect(tools.browser.prompt).toHaveBeenCalledTimes(1);
   expect(screen.getByText('Follow the steps in your browser.')).toHaveAttribute('role', 'status');
 });
 
-test('a button that is pressed while the form is sent does nothing', async () => {
-  const stage = await open();
-  stage.api.login.mockReturnValueOnce(new Promise(() => {}));
-  await logIn(stage);
-  await stage.user.click(button());
-  expect(stage.tools.browser.ask).not.toHaveBeenCalled();
+test('ignores a click while the form is being submitted', async () => {
+  const view = await open();
+  view.api.login.mockReturnValueOnce(new Promise(() => {}));
+  await logIn(view);
+  await view.user.click(button());
+  expect(view.tools.browser.prompt).not.toHaveBeenCalled();
 });
 
-test('a failure of the offer in the field is silent to the visitor', async () => {
+test('shows no failure of the offer in the field', async () => {
   const tools = createFakeTools();
   tools.api.passkeySignInOptions.mockRejectedValueOnce(new NetworkError('broken'));
-  const { session } = setStage({ passkeys: tools });
+  const { session } = renderQuickAuth({ passkeys: tools });
   act(() => session.openLogin());
   await turn();
-  expect(onStage.alertText()).toBe('');
+  expect(modal.alertText()).toBe('');
   expect(tools.report).toHaveBeenCalledTimes(1);
 });
 
-test('has no accessibility violations, also with words of a failure', async () => {
+test('has no accessibility violations, also with a failure', async () => {
   const { tools, user } = await open();
-  tools.browser.ask.mockRejectedValueOnce(refusedBy('NotAllowedError'));
+  tools.browser.prompt.mockRejectedValueOnce(domException('NotAllowedError'));
   await user.click(button());
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

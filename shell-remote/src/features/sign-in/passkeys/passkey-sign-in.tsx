@@ -1,19 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { UserInfo } from 'shared-config/contracts';
 import type { TextKey } from 'shared-config/i18n';
-import type { PasskeyTools } from './passkey-api';
 import { PasskeyIcon } from './passkey-icon';
 import type { PasskeyProblem } from './passkey-problem';
-import { usePasskeySignIn } from './use-passkey-sign-in';
+import { usePasskeySignIn, type PasskeySignInProps } from './use-passkey-sign-in';
 
-export interface PasskeySignInProps {
-  tools: PasskeyTools;
-  /** The form is open and no call of its own is under way. */
-  isActive: boolean;
-  onSignedIn: (user: UserInfo) => void | Promise<void>;
-}
-
-/** The other way in: a passkey, by a button below the form, and offered by the browser in the form's own field. */
+/** Renders the button that signs in with a passkey; the browser also offers passkeys in the form's field. */
 export function PasskeySignIn(props: PasskeySignInProps) {
   const { t } = useTranslation('quick-auth');
   const { state, press } = usePasskeySignIn(props);
@@ -40,7 +31,7 @@ export function PasskeySignIn(props: PasskeySignInProps) {
   );
 }
 
-/** Words for each problem: of passkeys where only they have it, of the form where it has the same. */
+/** The text of each problem; shared with the form where possible. */
 const PROBLEM_TEXTS = {
   cancelled: 'passkey.problem.notFound',
   expired: 'passkey.problem.timeout',

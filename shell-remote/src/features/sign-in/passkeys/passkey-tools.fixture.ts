@@ -1,12 +1,12 @@
 import type { PasskeyApi, PasskeyCeremonies, PasskeyTools } from './passkey-api';
 
-/** What the server starts a sign-in with. */
+/** The server's options for a sign-in. */
 export const signInStart = {
   challengeId: 'challenge-1',
   options: { challenge: 'YQ', rpId: 'localhost', timeout: 300_000 },
 };
 
-/** What the server starts an enrolment with. */
+/** The server's options for an enrolment. */
 export const enrolmentStart = {
   challengeId: 'challenge-2',
   options: {
@@ -18,27 +18,31 @@ export const enrolmentStart = {
   },
 };
 
-/** A passkey's answer to a sign-in. */
-export const answered = {
+/** The browser's response to a sign-in. */
+export const passkeyResponse = {
   id: 'cGFzc2tleQ',
   rawId: 'cGFzc2tleQ',
   type: 'public-key',
 } as AuthenticationResponseJSON;
 
-/** A new passkey. */
-export const created = { id: 'bmV3', rawId: 'bmV3', type: 'public-key' } as RegistrationResponseJSON;
+/** The browser's response to an enrolment. */
+export const newPasskeyResponse = {
+  id: 'bmV3',
+  rawId: 'bmV3',
+  type: 'public-key',
+} as RegistrationResponseJSON;
 
 type Mocked<Functions> = {
-  [Name in keyof Functions]: Functions[Name] extends (...given: infer Given) => infer Answer
-    ? jest.Mock<Answer, Given>
+  [Name in keyof Functions]: Functions[Name] extends (...parameters: infer Arguments) => infer Answer
+    ? jest.Mock<Answer, Arguments>
     : Functions[Name];
 };
 
-/** The browser's error for a question that came to nothing. */
-export const refusedBy = (name: string) => new DOMException('The operation did not happen.', name);
+/** Returns the browser's error for a failed prompt. */
+export const domException = (name: string) => new DOMException('The operation did not happen.', name);
 
 /**
- * Passkeys that do what a test says: the offer in the field waits until it is stopped, everything else works.
+ * Creates fake passkey tools. The offer in the field waits until it is stopped; every other function succeeds.
  *
  * @example const tools = createFakeTools(); tools.browser.ask.mockRejectedValueOnce(refusedBy('NotAllowedError'));
  */
@@ -48,21 +52,21 @@ export function createFakeTools() {
     passkeySignInOptions: fake<PasskeyApi['passkeySignInOptions']>(async () => signInStart),
     passkeySignIn: jest.fn(),
     passkeyEnrolmentOptions: fake<PasskeyApi['passkeyEnrolmentOptions']>(async () => enrolmentStart),
-    enrolPasskey: fake<PasskeyApi['enrolPasskey']>(async () => passkeyWith({ id: created.id })),
+    enrolPasskey: fake<PasskeyApi['enrolPasskey']>(async () => passkeyWith({ id: newPasskeyResponse.id })),
     passkeys: fake<PasskeyApi['passkeys']>(async () => ({ passkeys: [] })),
     removePasskey: fake<PasskeyApi['removePasskey']>(async () => undefined),
   };
   const browser: Mocked<PasskeyCeremonies> = {
-    ask: fake<PasskeyCeremonies['ask']>(async () => answered),
+    prompt: fake<PasskeyCeremonies['prompt']>(async () => passkeyResponse),
     offerInField: fake<PasskeyCeremonies['offerInField']>(
       () =>
         new Promise((_, reject) => {
-          stopOffer = () => reject(refusedBy('AbortError'));
+          stopOffer = () => reject(domException('AbortError'));
         }),
     ),
     stopOffer: fake<PasskeyCeremonies['stopOffer']>(() => stopOffer()),
-    create: fake<PasskeyCeremonies['create']>(async () => created),
-    forget: fake<PasskeyCeremonies['forget']>(async () => undefined),
+    create: fake<PasskeyCeremonies['create']>(async () => newPasskeyResponse),
+    signalRemoved: fake<PasskeyCeremonies['signalRemoved']>(async () => undefined),
   };
   const time = { now: 0, isOnline: true };
   const tools = {
@@ -79,14 +83,14 @@ export function createFakeTools() {
   return tools satisfies PasskeyTools;
 }
 
-/** A passkey as the server tells of it. */
+/** Returns a passkey of the server's list. */
 export function passkeyWith(changes: object = {}) {
   return { id: 'b2xk', site: 'localhost', createdAt: '2026-11-20T12:00:00.000Z', ...changes };
 }
 
-/** A mock of a function that does this. */
-function fake<Real extends (...given: never[]) => unknown>(
-  doing: (...given: Parameters<Real>) => ReturnType<Real>,
+/** Creates a typed mock with an implementation. */
+function fake<Real extends (...parameters: never[]) => unknown>(
+  implementation: (...parameters: Parameters<Real>) => ReturnType<Real>,
 ): jest.Mock<ReturnType<Real>, Parameters<Real>> {
-  return jest.fn(doing);
+  return jest.fn(implementation);
 }

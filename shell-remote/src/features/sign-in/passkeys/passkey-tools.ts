@@ -2,7 +2,7 @@ import { reportFailure } from 'shared-config/report-failure';
 import type { PasskeyApi, PasskeyTools } from './passkey-api';
 
 /**
- * Joins passkeys to the page's backend and browser. The code of the ceremonies is loaded when the first is needed.
+ * Connects passkeys to the page's backend and browser. The chunk of the ceremonies loads on first use.
  *
  * @example const tools = createPasskeyTools(shell, window);
  */

@@ -8,12 +8,12 @@ import { BusinessError, NetworkError, NotSignedInError } from 'shared-config/api
 import { createTranslator } from 'shared-config/i18n';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
 import english from '../../../../translations/en/passkeys.json';
-import { created, createFakeTools, passkeyWith, refusedBy } from './passkey-tools.fixture';
+import { newPasskeyResponse, createFakeTools, passkeyWith, domException } from './passkey-tools.fixture';
 import { PasskeysModal, type PasskeysModalProps } from './passkeys-modal';
 
-let takeOut: () => void;
-beforeAll(() => (takeOut = installDialog(window)));
-afterAll(() => takeOut());
+let removeDialog: () => void;
+beforeAll(() => (removeDialog = installDialog(window)));
+afterAll(() => removeDialog());
 
 const i18n = createTranslator({
   bcp47: 'en',
@@ -26,7 +26,7 @@ const click = async (name: string | RegExp) => {
   await userEvent.click(screen.getByRole('button', { name }));
   await settle();
 };
-const said = () =>
+const messages = () =>
   screen
     .getAllByRole('alert')
     .map(({ textContent }) => textContent)
@@ -55,7 +55,7 @@ async function open(passkeys: object[] = [passkeyWith()], changes: Partial<Passk
   return { tools, props, show: (more: Partial<PasskeysModalProps>) => rerender(tree(more)) };
 }
 
-test('lists passkeys by their keeper’s name, with day and Latin digits, and those of other hosts with the host', async () => {
+test('lists passkeys with the name of their password manager, their dates and a different host', async () => {
   await open([
     passkeyWith({ id: 'a', name: 'iCloud Keychain', lastUsedAt: '2026-11-21T12:00:00.000Z' }),
     passkeyWith({ id: 'b', site: 'tr.localhost' }),
@@ -66,43 +66,45 @@ test('lists passkeys by their keeper’s name, with day and Latin digits, and th
   expect(second).toHaveTextContent(/^Passkey\s*For tr.localhost/);
 });
 
-test('says that there are none', async () => {
+test('says that the list is empty', async () => {
   await open([]);
   expect(screen.getByText('You have no passkeys yet.')).toBeVisible();
 });
 
-test('adds one, fetches the list anew and says so', async () => {
+test('adds a passkey, reloads the list and confirms it', async () => {
   const { tools } = await open([]);
-  tools.api.passkeys.mockResolvedValue({ passkeys: [passkeyWith({ id: created.id })] });
+  tools.api.passkeys.mockResolvedValue({ passkeys: [passkeyWith({ id: newPasskeyResponse.id })] });
   await click('Add a passkey');
-  expect(tools.api.enrolPasskey.mock.calls).toEqual([[{ challengeId: 'challenge-2', credential: created }]]);
+  expect(tools.api.enrolPasskey.mock.calls).toEqual([
+    [{ challengeId: 'challenge-2', credential: newPasskeyResponse }],
+  ]);
   expect(screen.getByText(/Your new passkey is ready/)).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
 test.each<[string, (tools: ReturnType<typeof createFakeTools>) => unknown, RegExp]>([
   [
-    'a device that has one',
-    ({ browser }) => browser.create.mockRejectedValueOnce(refusedBy('InvalidStateError')),
+    'an existing passkey',
+    ({ browser }) => browser.create.mockRejectedValueOnce(domException('InvalidStateError')),
     /already has a passkey/,
   ],
   [
-    'a browser that cannot',
-    ({ browser }) => browser.create.mockRejectedValueOnce(refusedBy('NotSupportedError')),
+    'an unsupported browser',
+    ({ browser }) => browser.create.mockRejectedValueOnce(domException('NotSupportedError')),
     /cannot create/,
   ],
   [
-    'a browser that says no at once',
-    ({ browser }) => browser.create.mockRejectedValueOnce(refusedBy('NotAllowedError')),
+    'an instant rejection of the browser',
+    ({ browser }) => browser.create.mockRejectedValueOnce(domException('NotAllowedError')),
     /cannot create/,
   ],
   [
-    'a refusal',
+    'a rejection',
     ({ api }) => api.enrolPasskey.mockRejectedValueOnce(new BusinessError(20101, '')),
     /could not be saved/,
   ],
   [
-    'too many',
+    'too many passkeys',
     ({ api }) => api.passkeyEnrolmentOptions.mockRejectedValueOnce(new BusinessError(20102, '')),
     /maximum number of passkeys/,
   ],
@@ -112,30 +114,30 @@ test.each<[string, (tools: ReturnType<typeof createFakeTools>) => unknown, RegEx
     /no longer logged in/,
   ],
   [
-    'no line',
+    'a lost connection',
     ({ api }) => api.passkeyEnrolmentOptions.mockRejectedValueOnce(new NetworkError('broken')),
     /cannot reach Brand/,
   ],
-])('%s is told in words, and the way to add stays', async (_, fail, words) => {
+])('explains %s and keeps the button that adds a passkey', async (_, fail, words) => {
   const { tools } = await open();
   fail(tools);
   await click('Add a passkey');
-  expect(said()).toMatch(words);
+  expect(messages()).toMatch(words);
   expect(screen.getByRole('button', { name: 'Add a passkey' })).not.toHaveAttribute('aria-disabled');
 });
 
-test('who says no themselves is told nothing', async () => {
+test('shows nothing after a cancelled prompt', async () => {
   const { tools } = await open();
   tools.browser.create.mockImplementationOnce(async () => {
     tools.time.now += 2_000;
-    throw refusedBy('NotAllowedError');
+    throw domException('NotAllowedError');
   });
   await click('Add a passkey');
-  expect(said()).toBe('');
+  expect(messages()).toBe('');
 });
 
-describe('removing', () => {
-  test('is asked once more, and “Keep it” changes nothing and gives the focus back', async () => {
+describe('removing a passkey', () => {
+  test('needs a confirmation; “Keep it” changes nothing and restores the focus', async () => {
     const { tools } = await open();
     await click(/^Remove the passkey “Passkey”/);
     expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
@@ -144,57 +146,57 @@ describe('removing', () => {
     expect(tools.api.removePasskey).not.toHaveBeenCalled();
   });
 
-  test('removes it there, lets the browser forget it, and says so', async () => {
+  test('calls the server, signals it to the browser and confirms it', async () => {
     const { tools, props } = await open();
     tools.api.passkeys.mockResolvedValue({ passkeys: [] });
     await click(/^Remove the passkey/);
     await click('Remove');
     expect(props.isStillSignedIn).toHaveBeenCalledTimes(1);
     expect(tools.api.removePasskey.mock.calls).toEqual([['b2xk']]);
-    expect(tools.browser.forget.mock.calls).toEqual([[{ rpId: 'localhost', id: 'b2xk' }]]);
+    expect(tools.browser.signalRemoved.mock.calls).toEqual([[{ rpId: 'localhost', id: 'b2xk' }]]);
     expect(screen.getByText('The passkey was removed.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveFocus();
   });
 
-  test('one of another host is not for this browser page to forget', async () => {
+  test('signals nothing to the browser for another host', async () => {
     const { tools } = await open([passkeyWith({ site: 'tr.localhost' })]);
     await click(/^Remove the passkey/);
     await click('Remove');
     expect(tools.api.removePasskey).toHaveBeenCalledTimes(1);
-    expect(tools.browser.forget).not.toHaveBeenCalled();
+    expect(tools.browser.signalRemoved).not.toHaveBeenCalled();
   });
 
-  test('does not happen when the session has gone meanwhile', async () => {
+  test('makes no call if the session has ended meanwhile', async () => {
     const { tools } = await open(undefined, { isStillSignedIn: async () => false });
     await click(/^Remove the passkey/);
     await click('Remove');
     expect(tools.api.removePasskey).not.toHaveBeenCalled();
-    expect(said()).toMatch(/no longer logged in/);
+    expect(messages()).toMatch(/no longer logged in/);
   });
 
-  test('that fails is told, and the passkey stays', async () => {
+  test('explains a failure and keeps the passkey', async () => {
     const { tools } = await open();
     tools.api.removePasskey.mockRejectedValueOnce(new NetworkError('broken'));
     await click(/^Remove the passkey/);
     await click('Remove');
-    expect(said()).toMatch(/cannot reach Brand/);
+    expect(messages()).toMatch(/cannot reach Brand/);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
-    expect(tools.browser.forget).not.toHaveBeenCalled();
+    expect(tools.browser.signalRemoved).not.toHaveBeenCalled();
   });
 });
 
-test('a list that does not come is told, and can be asked for again', async () => {
+test('explains a list that does not load and offers a retry', async () => {
   const tools = createFakeTools();
   tools.api.passkeys.mockRejectedValueOnce(new NetworkError('broken'));
   await open(undefined, { tools });
-  expect(said()).toMatch(/cannot reach Brand/);
+  expect(messages()).toMatch(/cannot reach Brand/);
   tools.api.passkeys.mockResolvedValueOnce({ passkeys: [passkeyWith()] });
   await click('Try again');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-  expect(said()).toBe('');
+  expect(messages()).toBe('');
 });
 
-test('who is signed out while it is open sees no passkeys and the way back', async () => {
+test('lists no passkeys after a sign-out and leads to the login', async () => {
   const { props, show } = await open();
   show({ isSignedOut: true });
   expect(screen.queryByRole('listitem')).toBeNull();
@@ -202,7 +204,7 @@ test('who is signed out while it is open sees no passkeys and the way back', asy
   expect(props.onLogIn).toHaveBeenCalledTimes(1);
 });
 
-test('has no accessibility violations, also while it asks', async () => {
+test('has no accessibility violations, also with an open confirmation', async () => {
   await open([passkeyWith(), passkeyWith({ id: 'b', site: 'tr.localhost' })]);
   await userEvent.click(screen.getAllByRole('button', { name: /^Remove the passkey/ })[0]!);
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });

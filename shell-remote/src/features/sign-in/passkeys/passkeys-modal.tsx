@@ -5,12 +5,12 @@ import { PasskeyManager, type PasskeyManagerProps } from './passkey-manager';
 export interface PasskeysModalProps extends PasskeyManagerProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Nobody is signed in, or somebody else than when it was opened. */
+  /** The user who opened the modal is no longer signed in. */
   isSignedOut: boolean;
   onLogIn: () => void;
 }
 
-/** The visitor's passkeys in a modal: what there is, one more, one less. */
+/** Renders the modal in which a user lists, adds and removes passkeys. */
 export function PasskeysModal({ isOpen, onClose, isSignedOut, onLogIn, ...manager }: PasskeysModalProps) {
   const { t } = useTranslation('passkeys');
   return (

@@ -15,14 +15,13 @@ import { usePartTranslator, type PartTexts } from '../../../core/texts/use-part-
 
 const TEXTS: PartTexts = { namespace: 'passkeys', english };
 
-/** What the visitor's passkeys need of the page's shell. */
-export interface PasskeysPorts {
+interface PasskeysPorts {
   readonly context: PageContext;
   session: Pick<Session, 'user' | 'isSignedIn' | 'loadProfile' | 'openLogin'>;
   backend: () => Promise<PasskeyApi>;
 }
 
-/** The visitor's passkeys, joined to the session: whoever is no longer signed in sees none. */
+/** Connects the passkeys modal to the session. It lists nothing after a sign-out. */
 export const PasskeysOverlay = observer(function PasskeysOverlay({
   isOpen,
   onClose,
@@ -32,7 +31,7 @@ export const PasskeysOverlay = observer(function PasskeysOverlay({
   const { session, context } = shell;
   const translator = usePartTranslator(context, TEXTS);
   const tools = useMemo(() => createPasskeyTools(shell, window), [shell]);
-  const userId = useOwner(isOpen, session.user?.id ?? 0);
+  const userId = useUserIdAtOpening(isOpen, session.user?.id ?? 0);
   if (!translator) return null;
   return (
     <I18nextProvider i18n={translator}>
@@ -55,8 +54,8 @@ export const PasskeysOverlay = observer(function PasskeysOverlay({
   );
 });
 
-/** Who was signed in when the modal was opened. */
-function useOwner(isOpen: boolean, userId: number): number {
+/** Returns the id of the user who was signed in when the modal opened. */
+function useUserIdAtOpening(isOpen: boolean, userId: number): number {
   const [opened, setOpened] = useState({ isOpen, userId });
   if (opened.isOpen !== isOpen) setOpened({ isOpen, userId });
   return opened.userId;

@@ -10,15 +10,15 @@ import {
   MANY_PASSKEYS,
   never,
   passkeyTools,
-  stageOf,
-  type PasskeyStage,
-  type ToldProblem,
+  optionsFor,
+  type PasskeyStoryOptions,
+  type ShownProblem,
 } from './story-passkeys.fixture';
 
-interface Change extends PasskeyStage {
+interface Change extends PasskeyStoryOptions {
   isSignedOut?: true;
-  /** Somebody else has signed in meanwhile. */
-  isLost?: true;
+  /** Another user has signed in meanwhile. */
+  isReplaced?: true;
 }
 
 const passkeys = (change: Change = {}, play?: Story['play']): Story => ({
@@ -34,7 +34,7 @@ const REMOVE = '.sh-passkeys__button--danger';
 
 const loaded = (change: Change) => passkeys(change, async ({ find }) => void (await find(ROW)));
 
-/** Adding one ends so. */
+/** Adds a passkey and waits for the selector's element. */
 const adding = (change: Change, selector: string) =>
   passkeys(change, async ({ find, click }) => {
     await find(ROW);
@@ -42,7 +42,7 @@ const adding = (change: Change, selector: string) =>
     await find(selector);
   });
 
-/** Removing the first one ends so. */
+/** Removes the first passkey: clicks all selectors but the last, which it waits for. */
 const removing = (change: Change, ...then: string[]) =>
   passkeys(change, async ({ find, click }) => {
     await click(ASK);
@@ -51,8 +51,8 @@ const removing = (change: Change, ...then: string[]) =>
     await find(last!);
   });
 
-/** Every problem that the list or adding can end in. */
-const PROBLEMS: readonly ToldProblem[] = [
+/** Every problem of listing or adding passkeys. */
+const PROBLEMS: readonly ShownProblem[] = [
   'expired',
   'network',
   'offline',
@@ -72,10 +72,10 @@ export default {
   stories: {
     empty: passkeys({ api: backendWith([]) }, async ({ find }) => void (await find('.sh-passkeys__hint'))),
     two: loaded({}),
-    'as many as can be': loaded({ api: backendWith(MANY_PASSKEYS) }),
+    'maximum number': loaded({ api: backendWith(MANY_PASSKEYS) }),
     loading: passkeys({ api: { passkeys: never } }),
-    'could not be loaded': passkeys(
-      stageOf('network', 'passkeys', 'create'),
+    'not loaded': passkeys(
+      optionsFor('network', 'passkeys', 'create'),
       async ({ find }) => void (await find(MESSAGE)),
     ),
     'signed out': passkeys({ isSignedOut: true }),
@@ -88,18 +88,18 @@ export default {
     ...Object.fromEntries(
       PROBLEMS.map((problem) => [
         `problem: ${problem}`,
-        adding(stageOf(problem, 'enrolPasskey', 'create'), MESSAGE),
+        adding(optionsFor(problem, 'enrolPasskey', 'create'), MESSAGE),
       ]),
     ),
-    'removing: the question': removing({}, REMOVE),
-    'removing: under way': removing({ api: { removePasskey: never } }, REMOVE, `${REMOVE}[aria-disabled]`),
+    'removing: confirmation': removing({}, REMOVE),
+    'removing: pending': removing({ api: { removePasskey: never } }, REMOVE, `${REMOVE}[aria-disabled]`),
     removed: removing({}, REMOVE, MESSAGE),
     'removing: failed': removing(
       { api: { removePasskey: () => Promise.reject(new Error('a story')) } },
       REMOVE,
       MESSAGE,
     ),
-    'removing: no longer signed in': removing({ isLost: true }, REMOVE, MESSAGE),
+    'removing: no longer signed in': removing({ isReplaced: true }, REMOVE, MESSAGE),
   },
 } satisfies StoryFile;
 
@@ -122,7 +122,7 @@ function StoryPasskeys({ page, change }: { page: StoryPage; change: Change }) {
         tools={stage.tools}
         bcp47={locale.bcp47}
         isSignedOut={change.isSignedOut ?? false}
-        isStillSignedIn={async () => !change.isLost}
+        isStillSignedIn={async () => !change.isReplaced}
         onLogIn={() => close('log in')}
       />
     </I18nextProvider>

@@ -5,35 +5,36 @@ import type { StoryPage } from 'ui-kit/story';
 import type { PasskeyApi, PasskeyCeremonies, PasskeyTools } from './passkey-api';
 import type { PasskeyProblem } from './passkey-problem';
 
-/** What a story has otherwise than where everything works. */
-export interface PasskeyStage {
+/** Deviations of a story from passkeys that always succeed. */
+export interface PasskeyStoryOptions {
   api?: Partial<PasskeyApi>;
   ceremonies?: Partial<PasskeyCeremonies>;
   isOnline?: boolean;
-  /** How long the browser seems to have waited for the person; seconds. Default 4. */
+  /** Simulated time of a prompt. Default 4. */
   waitedSeconds?: number;
 }
 
 export const never = () => new Promise<never>(() => undefined);
-const failing = (thrown: Error) => () => Promise.reject(thrown);
-const refusing = (code: number, result?: object) => failing(new BusinessError(code, 'a story', result));
-const browserSaying = (name: string) => failing(new DOMException('A story.', name));
+const rejecting = (thrown: Error) => () => Promise.reject(thrown);
+const rejectingWithCode = (code: number, result?: object) =>
+  rejecting(new BusinessError(code, 'a story', result));
+const rejectingWithDomException = (name: string) => rejecting(new DOMException('A story.', name));
 
-/** Passkeys that stand in no browser and on no server: everything works, but for what the stage says. */
-export function passkeyTools({ note }: StoryPage, stage: PasskeyStage = {}): PasskeyTools {
-  const { isOnline = true, waitedSeconds = 4 } = stage;
+/** Creates passkey tools without browser and server. Everything succeeds except for the given options. */
+export function passkeyTools({ note }: StoryPage, options: PasskeyStoryOptions = {}): PasskeyTools {
+  const { isOnline = true, waitedSeconds = 4 } = options;
   let nowMs = 0;
   const credential = { id: 'bmV3', rawId: 'bmV3', type: 'public-key' };
   const ceremonies: PasskeyCeremonies = {
-    ask: async () => credential as AuthenticationResponseJSON,
+    prompt: async () => credential as AuthenticationResponseJSON,
     offerInField: never,
     stopOffer: () => undefined,
     create: async () => credential as RegistrationResponseJSON,
-    forget: async ({ id }) => note(`the browser forgets ${id}`),
-    ...stage.ceremonies,
+    signalRemoved: async ({ id }) => note(`the browser forgets ${id}`),
+    ...options.ceremonies,
   };
   return {
-    api: { ...backendWith(TWO_PASSKEYS), ...stage.api },
+    api: { ...backendWith(TWO_PASSKEYS), ...options.api },
     ceremonies: async () => ceremonies,
     canOfferInField: async () => true,
     site: SITE,
@@ -43,7 +44,7 @@ export function passkeyTools({ note }: StoryPage, stage: PasskeyStage = {}): Pas
   };
 }
 
-/** A backend that keeps passkeys for as long as the story stands. */
+/** Creates a backend that stores passkeys in memory. */
 export function backendWith(passkeys: readonly Passkey[]): PasskeyApi {
   let kept = [...passkeys];
   const fresh: Passkey = {
@@ -57,7 +58,7 @@ export function backendWith(passkeys: readonly Passkey[]): PasskeyApi {
   const options = { challenge: 'YQ', timeout: 300_000 };
   return {
     passkeySignInOptions: async () => ({ challengeId: 'story', options }),
-    passkeySignIn: refusing(AUTH_CODES.wrongCredentials),
+    passkeySignIn: rejectingWithCode(AUTH_CODES.wrongCredentials),
     passkeyEnrolmentOptions: async () => ({
       challengeId: 'story',
       options: { ...options, rp, user, pubKeyCredParams: [] },
@@ -84,7 +85,7 @@ export const TWO_PASSKEYS: Passkey[] = [
   { id: 'dHdv', site: SITE, createdAt: '2025-02-03T12:00:00Z' },
 ];
 
-/** As many as an account may have, of other sites too, and with a name that nobody would choose. */
+/** The maximum number of an account, some of other hosts, and one with an extremely long name. */
 export const MANY_PASSKEYS: Passkey[] = Array.from({ length: 20 }, (_, index) => ({
   id: `passkey-${index}`,
   site: index % 3 === 1 ? 'tr.a-regional-host-with-a-long-name.example.com' : SITE,
@@ -97,35 +98,34 @@ type Call = 'enrolPasskey' | 'passkeySignIn' | 'passkeys';
 type Ceremony = 'ask' | 'create';
 
 /**
- * How each problem comes about that a visitor is told of: in a call, or at the browser. Where it can come about in one of
- * the two places only, the other has none.
+ * Returns the options that cause a problem which visitors see, either in a backend call or in a prompt of the browser.
  */
-export function stageOf(problem: ToldProblem, call: Call, ceremony: Ceremony): PasskeyStage {
+export function optionsFor(problem: ShownProblem, call: Call, ceremony: Ceremony): PasskeyStoryOptions {
   const inCall = CALL_PROBLEMS[problem];
   if (inCall) return { api: { [call]: inCall }, isOnline: problem !== 'offline' };
   const { name, waitedSeconds } = BROWSER_PROBLEMS[problem as keyof typeof BROWSER_PROBLEMS];
-  return { ceremonies: { [ceremony]: browserSaying(name) }, waitedSeconds };
+  return { ceremonies: { [ceremony]: rejectingWithDomException(name) }, waitedSeconds };
 }
 
-export type ToldProblem = Exclude<PasskeyProblem, 'cancelled'>;
+export type ShownProblem = Exclude<PasskeyProblem, 'cancelled'>;
 
-const CALL_PROBLEMS: Partial<Record<ToldProblem, () => Promise<never>>> = {
-  expired: refusing(AUTH_CODES.expiredChallenge),
-  network: failing(new NetworkError()),
-  offline: failing(new NetworkError()),
-  refused: refusing(PASSKEY_CODES.refused),
-  removed: refusing(AUTH_CODES.wrongCredentials, { isUnknownCredential: true }),
-  signedOut: failing(new NotSignedInError(10007, 'a story')),
-  slow: failing(new RequestTimeoutError(limits.requestTimeoutMs)),
-  tooMany: refusing(PASSKEY_CODES.tooMany),
-  tooManyRequests: refusing(AUTH_CODES.tooManyRequests, { retryAfterSeconds: 40 }),
-  unknown: failing(new Error('a story')),
+const CALL_PROBLEMS: Partial<Record<ShownProblem, () => Promise<never>>> = {
+  expired: rejectingWithCode(AUTH_CODES.expiredChallenge),
+  network: rejecting(new NetworkError()),
+  offline: rejecting(new NetworkError()),
+  refused: rejectingWithCode(PASSKEY_CODES.refused),
+  removed: rejectingWithCode(AUTH_CODES.wrongCredentials, { isUnknownCredential: true }),
+  signedOut: rejecting(new NotSignedInError(10007, 'a story')),
+  slow: rejecting(new RequestTimeoutError(limits.requestTimeoutMs)),
+  tooMany: rejectingWithCode(PASSKEY_CODES.tooMany),
+  tooManyRequests: rejectingWithCode(AUTH_CODES.tooManyRequests, { retryAfterSeconds: 40 }),
+  unknown: rejecting(new Error('a story')),
 };
 
-/** What browsers say of them. */
+/** The browser's errors for the problems of a prompt. */
 const BROWSER_PROBLEMS = {
   notFound: { name: 'NotAllowedError', waitedSeconds: 0.1 },
   present: { name: 'InvalidStateError', waitedSeconds: 4 },
   timeout: { name: 'NotAllowedError', waitedSeconds: 300 },
   unusable: { name: 'SecurityError', waitedSeconds: 4 },
-} as const satisfies Partial<Record<ToldProblem, { name: string; waitedSeconds: number }>>;
+} as const satisfies Partial<Record<ShownProblem, { name: string; waitedSeconds: number }>>;

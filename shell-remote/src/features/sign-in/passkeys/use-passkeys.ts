@@ -3,33 +3,33 @@ import type { Passkey } from 'shared-config/contracts';
 import type { PasskeyTools } from './passkey-api';
 import { createPasskey } from './passkey-enrolment-steps';
 import { callProblem, PASSKEY_PROBLEMS, type PasskeyProblem } from './passkey-problem';
-import { forget, told } from './passkey-sign-in-steps';
+import { signalRemovedPasskey, problemOutcome } from './passkey-sign-in-steps';
 
 interface PasskeysState {
-  /** Null until they were fetched. */
+  /** Null until the list has loaded. */
   passkeys: readonly Passkey[] | null;
-  /** What is under way; `removing` one by its id. */
+  /** The pending action; `removing` holds the passkey's id. */
   busy: 'loading' | 'adding' | { removing: string } | null;
   problem: PasskeyProblem | null;
-  /** What was done last. */
+  /** The last completed action. */
   done: 'added' | 'removed' | null;
 }
 
 export interface PasskeysInput {
   tools: PasskeyTools;
-  /** Asks the backend who is signed in; false where it is no longer the one whose passkeys these are. */
+  /** Reloads the profile; resolves to false if the owner of these passkeys is no longer signed in. */
   isStillSignedIn: () => Promise<boolean>;
 }
 
 /**
- * The passkeys of whoever is signed in, and what can be done with them: one thing at a time.
+ * Returns the passkeys of the signed-in user and the actions on them; one action runs at a time.
  *
  * @example const { state, load, add, remove } = usePasskeys({ tools, isStillSignedIn });
  */
 export function usePasskeys({ tools, isStillSignedIn }: PasskeysInput) {
-  const [state, change] = useReducer(merged, START);
+  const [state, change] = useReducer(merge, START);
   const fail = useCallback((problem: PasskeyProblem) => {
-    change({ busy: null, problem: PASSKEY_PROBLEMS[problem].isTold ? problem : null });
+    change({ busy: null, problem: PASSKEY_PROBLEMS[problem].isShown ? problem : null });
   }, []);
   const refresh = useCallback(
     async (done: PasskeysState['done']) => {
@@ -38,7 +38,7 @@ export function usePasskeys({ tools, isStillSignedIn }: PasskeysInput) {
         change({ passkeys, busy: null, done });
       } catch (thrown) {
         change({ done });
-        fail(told(tools, callProblem(thrown, tools.isOnline()), thrown).problem);
+        fail(problemOutcome(tools, callProblem(thrown, tools.isOnline()), thrown).problem);
       }
     },
     [tools, fail],
@@ -63,9 +63,9 @@ export function usePasskeys({ tools, isStillSignedIn }: PasskeysInput) {
     try {
       await tools.api.removePasskey(id);
     } catch (thrown) {
-      return fail(told(tools, callProblem(thrown, tools.isOnline()), thrown).problem);
+      return fail(problemOutcome(tools, callProblem(thrown, tools.isOnline()), thrown).problem);
     }
-    if (site === tools.site) await forget(tools, id);
+    if (site === tools.site) await signalRemovedPasskey(tools, id);
     await refresh('removed');
   };
   return { state, load, add, remove };
@@ -73,6 +73,6 @@ export function usePasskeys({ tools, isStillSignedIn }: PasskeysInput) {
 
 const START: PasskeysState = { passkeys: null, busy: 'loading', problem: null, done: null };
 
-function merged(state: PasskeysState, changed: Partial<PasskeysState>): PasskeysState {
+function merge(state: PasskeysState, changed: Partial<PasskeysState>): PasskeysState {
   return { ...state, ...changed };
 }

@@ -1,13 +1,13 @@
 /** A country with its calling code, without the plus. */
 export interface CountryCode {
-  /** ISO 3166-1 alpha-2, and `XK`, `AC`, `TA`, which phone numbers know too. */
+  /** ISO 3166-1 alpha-2, or one of the extra phone regions `XK`, `AC` and `TA`. */
   iso: string;
   callingCode: string;
 }
 
 /**
- * Every country that libphonenumber knows. It stands here too because the choice has to be there before the library is,
- * and when it never comes; a test compares the two.
+ * Every country of libphonenumber. The form needs the list before the library has loaded and when it fails to load; a test
+ * compares the two.
  */
 const CALLING_CODES = `
   AC247 AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358 AZ994 BA387 BB1
@@ -26,14 +26,14 @@ const CALLING_CODES = `
   TT1 TV688 TW886 TZ255 UA380 UG256 US1 UY598 UZ998 VA39 VC1 VE58 VG1 VI1 VN84 VU678 WF681 WS685
   XK383 YE967 YT262 ZA27 ZM260 ZW263`;
 
-/** All of them, by ISO code. @example { iso: 'TR', callingCode: '90' } */
+/** All countries, by ISO code. @example { iso: 'TR', callingCode: '90' } */
 export const COUNTRY_CODES: readonly CountryCode[] = CALLING_CODES.trim()
   .split(/\s+/)
   .map((cell) => ({ iso: cell.slice(0, 2), callingCode: cell.slice(2) }));
 
 const byIso = new Map(COUNTRY_CODES.map((row) => [row.iso, row]));
 
-/** Where a calling code is shared, the country that most of its numbers belong to. */
+/** The country with most numbers of each shared calling code. */
 const MAIN_COUNTRIES: Record<string, string> = {
   '1': 'US',
   '7': 'RU',
@@ -49,21 +49,21 @@ const MAIN_COUNTRIES: Record<string, string> = {
   '599': 'CW',
 };
 
-const fallback: CountryCode = { iso: 'GB', callingCode: '44' };
+const FALLBACK: CountryCode = { iso: 'GB', callingCode: '44' };
 
-/** The row of an ISO code; of the United Kingdom where there is none. @example countryByIso('TR').callingCode // '90' */
+/** Returns the row of an ISO code; the United Kingdom's for an unknown code. @example countryByIso('TR').callingCode // '90' */
 export function countryByIso(iso: string): CountryCode {
-  return byIso.get(iso) ?? fallback;
+  return byIso.get(iso) ?? FALLBACK;
 }
 
-/** Whether there are phone numbers of a country. @example isCountry('XX') // false */
+/** Returns whether a country has phone numbers. @example isCountry('XX') // false */
 export function isCountry(iso: string): boolean {
   return byIso.has(iso);
 }
 
 /**
- * The country of a calling code: the preferred one if it has that code, else the main one; undefined where the code is
- * nobody's.
+ * Returns the country of a calling code: the preferred one if it has that code, otherwise the main one; undefined for an
+ * unknown code.
  *
  * @example countryOfCallingCode('7', 'KZ')?.iso // 'KZ'
  */

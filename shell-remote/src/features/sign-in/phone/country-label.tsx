@@ -1,6 +1,6 @@
 import { countryByIso } from './country-codes';
 
-/** What the field shows of a country, in the button and under the browser's own select. */
+/** Renders the code of a country in the button or below the browser's select. */
 export function CountryLabel({ iso }: { iso: string }) {
   return (
     <>

@@ -9,11 +9,11 @@ import {
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foundCountries, type CountryOption } from './country-search';
-import { useAnchoredPlace } from './use-anchored-place';
-import { useCloseElsewhere } from './use-close-elsewhere';
+import { findCountries, type CountryOption } from './country-search';
+import { useAnchoredPosition } from './use-anchored-place';
+import { useOutsideClose } from './use-close-elsewhere';
 
-export interface CountryListProps {
+interface CountryListProps {
   options: readonly CountryOption[];
   chosenIso: string;
   firstQuery: string;
@@ -22,12 +22,12 @@ export interface CountryListProps {
   onClose: () => void;
 }
 
-/** The countries with a search above them. It is open as long as it is rendered. */
+/** Renders the searchable list of countries; it is open while it is mounted. */
 export function CountryList(props: CountryListProps) {
   const { t } = useTranslation('quick-auth');
   const popup = useRef<HTMLDivElement>(null);
-  const place = useAnchoredPlace(props.anchor);
-  useCloseElsewhere([popup, props.anchor], props.onClose);
+  const position = useAnchoredPosition(props.anchor);
+  useOutsideClose([popup, props.anchor], props.onClose);
   const { query, setQuery, found, combobox } = useCountryCombobox(props);
   return (
     <div
@@ -35,8 +35,8 @@ export function CountryList(props: CountryListProps) {
       className="sh-country-list"
       role="group"
       aria-label={t('field.country')}
-      data-sheet={place.isSheet || undefined}
-      style={place.style}
+      data-sheet={position.isSheet || undefined}
+      style={position.style}
     >
       <SearchField {...props} combobox={combobox} onQuery={setQuery} hasFound={found.length > 0} />
       <ul
@@ -79,17 +79,17 @@ type SearchFieldProps = CountryListProps & {
 function SearchField({ anchor, onClose, combobox, onQuery, hasFound }: SearchFieldProps) {
   const { t } = useTranslation('quick-auth');
   const input = useRef<HTMLInputElement>(null);
-  // Within the click that opened it: a phone shows its keyboard for no other focus.
+  // Focuses within the click that opened the list: phones show the keyboard only then.
   useLayoutEffect(() => input.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
-      // The list's own: the modal below stays.
+      // Closes only the list, not the modal below.
       event.preventDefault();
       event.stopPropagation();
       onClose();
     }
     if (event.key === 'Tab') {
-      // The list is no part of the order of fields: Tab goes on from the button.
+      // The list is not in the tab order: Tab continues from the button.
       anchor.current?.focus();
       onClose();
     }
@@ -105,7 +105,7 @@ function SearchField({ anchor, onClose, combobox, onQuery, hasFound }: SearchFie
         autoCorrect="off"
         autoCapitalize="none"
         spellCheck={false}
-        // What is typed may run the other way; the hint runs as the page does.
+        // Typed text may have the other direction; the placeholder has the page's.
         dir={combobox.inputValue === '' ? undefined : 'auto'}
         {...combobox.getInputProps({
           ref: input,
@@ -113,7 +113,7 @@ function SearchField({ anchor, onClose, combobox, onQuery, hasFound }: SearchFie
           onKeyDown,
           onChange: (event: ChangeEvent<HTMLInputElement>) => onQuery(event.target.value),
         })}
-        // Downshift goes on naming the first option when there is none.
+        // Downshift refers to the first option even if there is none.
         {...(!hasFound && { 'aria-activedescendant': undefined })}
       />
       <button className="sh-country-list__close" type="button" tabIndex={-1} onClick={onClose}>
@@ -123,17 +123,17 @@ function SearchField({ anchor, onClose, combobox, onQuery, hasFound }: SearchFie
   );
 }
 
-/** Downshift's combobox, always open, nothing ever "selected" in it: the form holds what is chosen. */
+/** Returns Downshift's combobox, always open and without a selected item: the form holds the choice. */
 function useCountryCombobox({ options, chosenIso, firstQuery, onIso }: CountryListProps) {
   const [query, setQuery] = useState(firstQuery);
   const hasScrolled = useRef(false);
   const bringIntoView = (option: HTMLElement) => {
-    // The chosen country begins in the middle, so that its neighbours are seen.
+    // The chosen country starts in the middle, so that its neighbours are visible.
     option.scrollIntoView?.({ block: hasScrolled.current ? 'nearest' : 'center' });
     hasScrolled.current = true;
   };
-  // Within the very render of a key: Enter may follow before any effect has run.
-  const found = useMemo(() => foundCountries(options, query), [options, query]);
+  // Computed during render: Enter may follow a key before any effect runs.
+  const found = useMemo(() => findCountries(options, query), [options, query]);
   const combobox = useCombobox<CountryOption>({
     items: found,
     itemToString: (option) => option?.name ?? '',
@@ -147,7 +147,7 @@ function useCountryCombobox({ options, chosenIso, firstQuery, onIso }: CountryLi
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onIso(selectedItem.iso),
     stateReducer(state, { type, changes }) {
       const { InputBlur, InputClick, MenuMouseLeave } = useCombobox.stateChangeTypes;
-      // None of these chooses anything or loses the place in the list.
+      // These events must neither choose a country nor change the highlighted one.
       return type === InputBlur || type === InputClick || type === MenuMouseLeave ? state : changes;
     },
   });

@@ -11,8 +11,8 @@ export interface CountryPickerProps {
 }
 
 /**
- * A button with the calling code that opens the list of countries with its search: under the field, and over the whole
- * screen on phones. Typing on the button searches at once, as on a select.
+ * Renders a button with the calling code. It opens the searchable list of countries: below the field, on phones over the full
+ * screen. Typing on the button starts a search, as on a select.
  */
 export function CountryPicker({ iso, onIso }: CountryPickerProps) {
   const { t, i18n } = useTranslation('quick-auth');
@@ -63,7 +63,7 @@ export function CountryPicker({ iso, onIso }: CountryPickerProps) {
   );
 }
 
-/** The search that a key on the button begins: an arrow none, a letter itself; null where the key opens nothing. */
+/** Returns the initial search of a key on the button: empty for an arrow, the letter itself; null if the key opens nothing. */
 function textOfKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
   if (key === 'ArrowDown' || key === 'ArrowUp') return '';
   const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { COUNTRY_CODES } from './country-codes';
-import { countryOptions, foundCountries } from './country-search';
+import { countryOptions, findCountries } from './country-search';
 
 const isosFor = (language: string, typed: string) =>
-  foundCountries(countryOptions(language), typed).map(({ iso }) => iso);
+  findCountries(countryOptions(language), typed).map(({ iso }) => iso);
 
 test.each([
   ['en', 'turk', 'TR'],
@@ -29,27 +29,27 @@ test.each([
   expect(isosFor(language, typed)[0]).toBe(iso);
 });
 
-test('a part of a calling code finds all that begin with it, the whole one first', () => {
-  const found = foundCountries(countryOptions('en'), '99').map(({ callingCode }) => callingCode);
+test('finds all calling codes that start with the typed digits, exact matches first', () => {
+  const found = findCountries(countryOptions('en'), '99').map(({ callingCode }) => callingCode);
   expect(found.length).toBeGreaterThan(5);
   expect(found.filter((code) => !code.startsWith('99'))).toEqual([]);
   expect(isosFor('en', '7').slice(0, 2).toSorted()).toEqual(['KZ', 'RU']);
 });
 
-test.each(['atlantis', '+0', '12345'])('%p finds nothing', (typed) => {
+test.each(['atlantis', '+0', '12345'])('finds nothing for %p', (typed) => {
   expect(isosFor('en', typed)).toEqual([]);
 });
 
-test('nothing typed finds every country, in the order of the language', () => {
+test('an empty text finds every country, sorted by the language', () => {
   expect(isosFor('en', ' ')).toHaveLength(COUNTRY_CODES.length);
   expect(isosFor('sv', '').at(-1)).toBe('TL');
 });
 
-test('every country is found by its own name, and no text breaks the search', () => {
+test('finds every country by its own name and accepts any text', () => {
   const options = countryOptions('tr');
-  for (const option of options) expect(foundCountries(options, option.name)).toContain(option);
+  for (const option of options) expect(findCountries(options, option.name)).toContain(option);
   fc.assert(
-    fc.property(fc.string({ maxLength: 200 }), (typed) => foundCountries(options, typed).length <= 245),
+    fc.property(fc.string({ maxLength: 200 }), (typed) => findCountries(options, typed).length <= 245),
   );
 });
 
@@ -57,6 +57,6 @@ test.each([
   ['tr', 'Türkiye'],
   ['ka', 'თურქეთი'],
   ['ar', 'تركيا'],
-])('countries have their names in %s', (language, name) => {
+])('returns the names of countries in %s', (language, name) => {
   expect(countryOptions(language).find(({ iso }) => iso === 'TR')?.name).toBe(name);
 });

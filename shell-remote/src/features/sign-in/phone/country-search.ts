@@ -1,16 +1,16 @@
 import { COUNTRY_CODES, type CountryCode } from './country-codes';
 import { latinDigits } from './latin-digits';
 
-/** A country as it is looked for. */
+/** A country of the searchable list. */
 export interface CountryOption extends CountryCode {
-  /** Its name in the reader's language. */
+  /** Name in the page's language. */
   name: string;
-  /** What it is found by, folded: names, ISO code. */
-  words: readonly string[];
+  /** Normalized names and ISO code. */
+  searchTexts: readonly string[];
 }
 
 /**
- * All countries with their names in a language, in that language's order.
+ * Returns all countries with their names in a language, sorted by that language.
  *
  * @param intlLocale a BCP 47 tag
  * @example countryOptions('tr').find(({ iso }) => iso === 'DE')?.name // 'Almanya'
@@ -21,19 +21,23 @@ export function countryOptions(intlLocale: string): CountryOption[] {
   const { compare } = new Intl.Collator(intlLocale);
   return COUNTRY_CODES.map((row) => {
     const name = names.of(row.iso) ?? row.iso;
-    return { ...row, name, words: [folded(name), folded(english.of(row.iso) ?? ''), folded(row.iso)] };
+    return {
+      ...row,
+      name,
+      searchTexts: [normalizeText(name), normalizeText(english.of(row.iso) ?? ''), normalizeText(row.iso)],
+    };
   }).sort((left, right) => compare(left.name, right.name));
 }
 
 /**
- * The countries that a typed text finds, the nearest first: by name in the reader's language, English name, ISO code or
- * calling code. Everything for an empty text.
+ * Returns the countries that match a typed text, best match first: by name in the page's language, English name, ISO code
+ * or calling code. An empty text matches all.
  *
  * @example foundCountries(countryOptions('tr'), 'ger')[0]?.iso // 'DE'
  * @example foundCountries(countryOptions('en'), '+49')[0]?.iso // 'DE'
  */
-export function foundCountries(options: readonly CountryOption[], typed: string): CountryOption[] {
-  const text = folded(typed.slice(0, maxTypedLength));
+export function findCountries(options: readonly CountryOption[], typed: string): CountryOption[] {
+  const text = normalizeText(typed.slice(0, maxTypedLength));
   if (text === '') return [...options];
   return options
     .map((option) => ({ option, rank: rankOf(option, text) }))
@@ -44,18 +48,18 @@ export function foundCountries(options: readonly CountryOption[], typed: string)
 
 const maxTypedLength = 60;
 
-/** 0 is the nearest; null is not found. */
-function rankOf({ callingCode, words }: CountryOption, text: string): number | null {
+/** Returns the rank of a match, 0 for the best; null for none. */
+function rankOf({ callingCode, searchTexts }: CountryOption, text: string): number | null {
   const digits = text.replace(/^(?:\+|00)/, '');
   if (/^\d+$/.test(digits)) return callingCode === digits ? 0 : callingCode.startsWith(digits) ? 1 : null;
-  if (words.includes(text)) return 0;
-  if (words.some((word) => word.startsWith(text))) return 1;
-  if (words.some((word) => word.includes(` ${text}`))) return 2;
-  return words.some((word) => word.includes(text)) ? 3 : null;
+  if (searchTexts.includes(text)) return 0;
+  if (searchTexts.some((candidate) => candidate.startsWith(text))) return 1;
+  if (searchTexts.some((candidate) => candidate.includes(` ${text}`))) return 2;
+  return searchTexts.some((candidate) => candidate.includes(text)) ? 3 : null;
 }
 
-/** Without accents, case and signs between words, so that `cote divoire` finds Côte d’Ivoire. */
-function folded(text: string): string {
+/** Removes accents, case and punctuation, so that `cote divoire` finds Côte d’Ivoire. */
+function normalizeText(text: string): string {
   return latinDigits(text)
     .normalize('NFKD')
     .replace(/[\p{M}'’ʼ.()&]/gu, '')

@@ -8,29 +8,30 @@ import {
 } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/examples.mobile.json';
 import { countryOfCallingCode } from './country-codes';
-import { phoneDigits, type NoPhoneNumber, type PhoneBook, type PhoneNumber } from './phone-book';
+import { phoneDigits, type InvalidPhoneNumber, type PhoneParser, type PhoneNumber } from './phone-book';
 
 /**
- * The phone book over libphonenumber. A number is refused for its length only, never because no operator is known to
- * have it: new ranges are in use before any released table has them, and a login must never fail on that. The `min`
- * table is enough for it (19 KB gzip; `mobile` has 24).
+ * Parses phone numbers with libphonenumber. It rejects a number only for its length, never for an unknown range: operators use new
+ * ranges before a release of the library lists them, and a login must not fail then. The `min` table is sufficient for
+ * that (19 KB gzip; `mobile` has 24 KB).
  */
-export const libraryPhoneBook: PhoneBook = {
-  read(typed, iso) {
+export const libraryPhoneParser: PhoneParser = {
+  parse(typed, iso) {
     const digits = phoneDigits(typed);
-    if (digits === null) return { ok: false, why: 'malformed' };
-    if (digits === '') return { ok: false, why: 'empty' };
-    const number = parsed(digits, iso);
+    if (digits === null) return { ok: false, reason: 'malformed' };
+    if (digits === '') return { ok: false, reason: 'empty' };
+    const number = parseWithLibrary(digits, iso);
     const parts = number?.isPossible() && !number.ext ? partsOf(number, digits, iso) : null;
-    return parts ?? refused(digits, iso);
+    return parts ?? invalidNumber(digits, iso);
   },
-  grouped(typed, iso) {
-    const before = libraryPhoneBook.read(typed, iso);
+  format(typed, iso) {
+    const before = libraryPhoneParser.parse(typed, iso);
     if (!before.ok) return typed;
-    const whole = parsed(`+${before.countryCode}${before.mobile}`, before.iso)?.formatInternational() ?? '';
-    const text = whole.slice(before.countryCode.length + 1).trim();
-    const after = libraryPhoneBook.read(text, before.iso);
-    // Grouping may never change what is sent.
+    const international =
+      parseWithLibrary(`+${before.countryCode}${before.mobile}`, before.iso)?.formatInternational() ?? '';
+    const text = international.slice(before.countryCode.length + 1).trim();
+    const after = libraryPhoneParser.parse(text, before.iso);
+    // Formatting must not change the number that the form sends.
     const isSame = after.ok && after.countryCode === before.countryCode && after.mobile === before.mobile;
     return isSame ? text : typed;
   },
@@ -45,7 +46,7 @@ export const libraryPhoneBook: PhoneBook = {
   },
 };
 
-function parsed(digits: string, iso: string): LibraryNumber | undefined {
+function parseWithLibrary(digits: string, iso: string): LibraryNumber | undefined {
   return parsePhoneNumberFromString(digits, { ...defaultCountry(iso), extract: false });
 }
 
@@ -53,7 +54,7 @@ function defaultCountry(iso: string): { defaultCountry?: CountryCode } {
   return isSupportedCountry(iso) ? { defaultCountry: iso } : {};
 }
 
-/** Null for a calling code of no country, such as that of satellites (+881) or free calls (+800). */
+/** Returns null for a calling code without a country, such as satellites (+881) or free calls (+800). */
 function partsOf(number: LibraryNumber, digits: string, chosenIso: string): PhoneNumber | null {
   const countryCode: string = number.countryCallingCode;
   const named = digits.startsWith('+') ? number.country : undefined;
@@ -61,8 +62,8 @@ function partsOf(number: LibraryNumber, digits: string, chosenIso: string): Phon
   return iso ? { ok: true, iso, countryCode, mobile: number.nationalNumber } : null;
 }
 
-function refused(digits: string, iso: string): NoPhoneNumber {
+function invalidNumber(digits: string, iso: string): InvalidPhoneNumber {
   const why = validatePhoneNumberLength(digits, defaultCountry(iso));
-  if (why === 'TOO_SHORT') return { ok: false, why: 'tooShort' };
-  return { ok: false, why: why === 'TOO_LONG' ? 'tooLong' : 'malformed' };
+  if (why === 'TOO_SHORT') return { ok: false, reason: 'tooShort' };
+  return { ok: false, reason: why === 'TOO_LONG' ? 'tooLong' : 'malformed' };
 }

@@ -1,15 +1,14 @@
 import { messageOf, reportFailure } from 'shared-config/report-failure';
-import type { PhonePart } from './phone-part';
+import type { PhoneModule } from './phone-part';
 
 /**
- * Brings phone numbers and the search for countries, in a file of its own; a failure is reported, the forms go on with
- * the plain check, and the next opening tries again.
+ * Loads the chunk with the phone library and the country search. Reports a failure; a later call tries again.
  *
- * @throws what the browser threw
+ * @throws the browser's load error
  */
-export async function loadPhonePart(): Promise<PhonePart> {
+export async function loadPhonePart(): Promise<PhoneModule> {
   try {
-    return (await import('./phone-part')).phonePart;
+    return (await import('./phone-part')).phoneModule;
   } catch (thrown) {
     reportFailure({ code: 'phone-part-failed', part: 'quick-auth', message: messageOf(thrown) });
     throw thrown;

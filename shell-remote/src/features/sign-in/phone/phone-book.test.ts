@@ -3,11 +3,11 @@ import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonen
 import examples from 'libphonenumber-js/examples.mobile.json';
 import { COUNTRY_CODES, countryByIso, countryOfCallingCode } from './country-codes';
 import { latinDigits } from './latin-digits';
-import { libraryPhoneBook } from './library-phone-book';
+import { libraryPhoneParser } from './library-phone-book';
 import { phoneDigits } from './phone-book';
-import { plainPhoneBook } from './plain-phone-book';
+import { plainPhoneParser } from './plain-phone-book';
 
-const books = { library: libraryPhoneBook, plain: plainPhoneBook };
+const parsers = { library: libraryPhoneParser, plain: plainPhoneParser };
 const anyCountry = fc.constantFrom(...COUNTRY_CODES.map(({ iso }) => iso));
 const anyTyped = fc.oneof(
   fc.string(),
@@ -15,7 +15,7 @@ const anyTyped = fc.oneof(
   fc.stringMatching(/^\+?[1-9]\d{6,11}$/),
 );
 
-describe.each(Object.entries(books))('the %s phone book', (_name, book) => {
+describe.each(Object.entries(parsers))('the %s phone parser', (_name, parser) => {
   test.each([
     ['5321112233', 'TR', 'TR', '90', '5321112233'],
     ['0532 111 22 33', 'TR', 'TR', '90', '5321112233'],
@@ -35,8 +35,8 @@ describe.each(Object.entries(books))('the %s phone book', (_name, book) => {
     ['5123 4567', 'HK', 'HK', '852', '51234567'],
     ['\u200e+971 50 111 2233', 'AE', 'AE', '971', '501112233'],
     ['+971501112233', 'ID', 'AE', '971', '501112233'],
-  ])('reads %p, chosen %s', (typed, chosen, iso, countryCode, mobile) => {
-    expect(book.read(typed, chosen)).toEqual({ ok: true, iso, countryCode, mobile });
+  ])('parses %p with the chosen country %s', (typed, chosen, iso, countryCode, mobile) => {
+    expect(parser.parse(typed, chosen)).toEqual({ ok: true, iso, countryCode, mobile });
   });
 
   test.each([
@@ -53,23 +53,23 @@ describe.each(Object.entries(books))('the %s phone book', (_name, book) => {
     ['1234', 'tooShort'],
     ['12345678901234567', 'tooLong'],
     ['1'.repeat(100_000), 'malformed'],
-  ])('refuses row %#', (typed, why) => {
-    expect(book.read(typed, 'TR')).toEqual({ ok: false, why });
+  ])('rejects row %#', (typed, why) => {
+    expect(parser.parse(typed, 'TR')).toEqual({ ok: false, why });
   });
 
-  test('refuses a long text at once', () => {
+  test('rejects a long text quickly', () => {
     const durations = [1, 2, 3].map(() => {
       const startMs = performance.now();
-      expect(book.read('1 '.repeat(50_000), 'TR').ok).toBe(false);
+      expect(parser.parse('1 '.repeat(50_000), 'TR').ok).toBe(false);
       return performance.now() - startMs;
     });
     expect(Math.min(...durations)).toBeLessThan(50);
   });
 
-  test('reads only what fits E.164, whatever is typed, and knows the country of it', () => {
+  test('accepts only numbers of E.164 with a known country', () => {
     fc.assert(
       fc.property(anyTyped, anyCountry, (typed, chosen) => {
-        const read = book.read(typed, chosen);
+        const read = parser.parse(typed, chosen);
         if (!read.ok) return;
         expect(`${read.countryCode}${read.mobile}`).toMatch(/^[1-9]\d{4,14}$/);
         expect(countryByIso(read.iso).callingCode).toBe(read.countryCode);
@@ -77,12 +77,12 @@ describe.each(Object.entries(books))('the %s phone book', (_name, book) => {
     );
   });
 
-  test('grouping changes nothing of what is read', () => {
+  test('formatting does not change the parsed number', () => {
     fc.assert(
       fc.property(anyTyped, anyCountry, (typed, chosen) => {
-        const before = book.read(typed, chosen);
-        const grouped = book.grouped(typed, chosen);
-        if (before.ok) expect(book.read(grouped, before.iso)).toEqual(before);
+        const before = parser.parse(typed, chosen);
+        const grouped = parser.format(typed, chosen);
+        if (before.ok) expect(parser.parse(grouped, before.iso)).toEqual(before);
         else expect(grouped).toBe(typed);
       }),
     );
@@ -98,8 +98,8 @@ describe('libphonenumber', () => {
     ['1 416 555 0123', 'US', 'US', '1', '4165550123'],
     ['+1 416 555 0123', 'US', 'CA', '1', '4165550123'],
     ['011 49 1512 3456789', 'US', 'DE', '49', '15123456789'],
-  ])('reads %p, chosen %s', (typed, chosen, iso, countryCode, mobile) => {
-    expect(libraryPhoneBook.read(typed, chosen)).toEqual({ ok: true, iso, countryCode, mobile });
+  ])('parses %p with the chosen country %s', (typed, chosen, iso, countryCode, mobile) => {
+    expect(libraryPhoneParser.parse(typed, chosen)).toEqual({ ok: true, iso, countryCode, mobile });
   });
 
   test.each([
@@ -107,32 +107,35 @@ describe('libphonenumber', () => {
     ['+905321112233', 'DE', '532 111 22 33'],
     ['87011112233', 'KZ', '701 111 2233'],
     ['1234', 'TR', '1234'],
-  ])('groups %p of %s', (typed, iso, text) => {
-    expect(libraryPhoneBook.grouped(typed, iso)).toBe(text);
+  ])('formats %p of %s', (typed, iso, text) => {
+    expect(libraryPhoneParser.format(typed, iso)).toBe(text);
   });
 
   test.each(['TR', 'KZ', 'HK', 'AE', 'GE', 'ID', 'NL', 'DE', 'US'])(
-    'has an example of %s that it reads itself, with and without its calling code',
+    'parses its own example of %s with and without the calling code',
     (iso) => {
-      const example = libraryPhoneBook.example(iso);
+      const example = libraryPhoneParser.example(iso);
       const number = getExampleNumber(iso as 'TR', examples)!;
-      expect(libraryPhoneBook.read(example, iso)).toMatchObject({ ok: true, mobile: number.nationalNumber });
-      expect(libraryPhoneBook.read(number.number, 'GB')).toMatchObject({ ok: true, iso });
+      expect(libraryPhoneParser.parse(example, iso)).toMatchObject({
+        ok: true,
+        mobile: number.nationalNumber,
+      });
+      expect(libraryPhoneParser.parse(number.number, 'GB')).toMatchObject({ ok: true, iso });
     },
   );
 
-  test('every country’s example is read and grouped back to itself', () => {
+  test('parses every country’s example and formats it back to itself', () => {
     const wrong = getCountries().filter((iso) => {
       const number = getExampleNumber(iso, examples);
       if (!number) return true;
-      const read = libraryPhoneBook.read(number.formatNational(), iso);
-      const grouped = libraryPhoneBook.grouped(number.formatNational(), iso);
-      return !read.ok || read.mobile !== number.nationalNumber || grouped !== libraryPhoneBook.example(iso);
+      const read = libraryPhoneParser.parse(number.formatNational(), iso);
+      const grouped = libraryPhoneParser.format(number.formatNational(), iso);
+      return !read.ok || read.mobile !== number.nationalNumber || grouped !== libraryPhoneParser.example(iso);
     });
     expect(wrong).toEqual([]);
   });
 
-  test('and our table know the same countries and calling codes', () => {
+  test('has the same countries and calling codes as our table', () => {
     const theirs = getCountries().map((iso) => ({ iso, callingCode: getCountryCallingCode(iso) }));
     expect([...COUNTRY_CODES]).toEqual(theirs.toSorted((left, right) => (left.iso < right.iso ? -1 : 1)));
   });
@@ -145,7 +148,7 @@ test.each([
   ['7', 'TR', 'RU'],
   ['90', 'DE', 'TR'],
   ['999', 'DE', undefined],
-])('the country of +%s, chosen %s, is %s', (callingCode, preferred, iso) => {
+])('the country of +%s with the chosen country %s is %s', (callingCode, preferred, iso) => {
   expect(countryOfCallingCode(callingCode, preferred)?.iso).toBe(iso);
 });
 
@@ -164,7 +167,7 @@ test.each([
   ['+', '+'],
   ['', ''],
   ['12a', null],
-])('%p has the digits %p', (typed, digits) => {
+])('reads from %p the digits %p', (typed, digits) => {
   expect(phoneDigits(typed)).toBe(digits);
 });
 
@@ -173,6 +176,6 @@ test.each([
   ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
   ['０１２３４５６７８９', '0123456789'],
   ['a1', 'a1'],
-])('%p has the digits of %p', (text, latin) => {
+])('converts %p to %p', (text, latin) => {
   expect(latinDigits(text)).toBe(latin);
 });

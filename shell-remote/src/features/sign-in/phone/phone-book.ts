@@ -1,41 +1,41 @@
 import { latinDigits } from './latin-digits';
 
-/** A phone number as it was read. */
+/** A parsed phone number. */
 export interface PhoneNumber {
   ok: true;
-  /** Country that it belongs to; the chosen one unless the number itself names another. */
+  /** Country of the number; the chosen one unless the number starts with another calling code. */
   iso: string;
   /** Calling code without the plus. */
   countryCode: string;
-  /** Digits behind the calling code, without what is dialled only inside the country. */
+  /** Digits after the calling code, without the national prefix. */
   mobile: string;
 }
 
-/** Why a text is no phone number. */
-export interface NoPhoneNumber {
+/** The reason why a text is not a phone number. */
+export interface InvalidPhoneNumber {
   ok: false;
-  why: 'empty' | 'malformed' | 'tooShort' | 'tooLong';
+  reason: 'empty' | 'malformed' | 'tooShort' | 'tooLong';
 }
 
-/** What is known of phone numbers: in full by libphonenumber, or plainly while that is not there. */
-export interface PhoneBook {
+/** Parses and formats phone numbers: with libphonenumber, or with a simple fallback until that has loaded. */
+export interface PhoneParser {
   /**
-   * Reads a number as people type and paste it. One with `+` or `00` in front says its country itself.
+   * Parses a typed or pasted number. A number with a leading `+` or `00` contains its country.
    *
    * @example book.read('0532 111 22 33', 'TR') // { ok: true, iso: 'TR', countryCode: '90', mobile: '5321112233' }
    */
-  read(typed: string, iso: string): PhoneNumber | NoPhoneNumber;
-  /** The number grouped as in its country, to stand behind its calling code; as it was typed where that is unknown. */
-  grouped(typed: string, iso: string): string;
-  /** A number of a country that nobody has, as `grouped` writes it; empty where none is known. */
+  parse(typed: string, iso: string): PhoneNumber | InvalidPhoneNumber;
+  /** Returns the number in the format of its country, without the calling code; unchanged if that is unknown. */
+  format(typed: string, iso: string): string;
+  /** Returns a formatted, unassigned number of a country; empty if there is none. */
   example(iso: string): string;
 }
 
 const maxTypedLength = 64;
 
 /**
- * A typed number as digits with at most one plus in front, which `00` counts as; null for anything else, without a
- * look at more than 64 characters.
+ * Returns a typed number as digits with an optional leading plus; a leading `00` counts as a plus. Returns null for other texts
+ * and for more than 64 characters.
  *
  * @example phoneDigits('00 49 (1512) 345-67 89') // '+4915123456789'
  */

@@ -5,28 +5,28 @@ import axe from 'axe-core';
 import { BusinessError } from 'shared-config/api';
 import { AUTH_CODES } from 'shared-config/contracts';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
-import { phonePart, type PhonePart } from './phone-part';
-import { onStage, openLogin } from '../quick-auth-stage';
+import { phoneModule, type PhoneModule } from './phone-part';
+import { modal, openLogin } from '../quick-auth.fixture';
 
-const { button, dialog, field } = onStage;
-let takeOut: () => void;
-beforeAll(() => (takeOut = installDialog(window)));
-afterAll(() => takeOut());
+const { button, dialog, field } = modal;
+let removeDialog: () => void;
+beforeAll(() => (removeDialog = installDialog(window)));
+afterAll(() => removeDialog());
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
 async function openPhone(...options: Parameters<typeof openLogin>) {
-  const stage = openLogin(...options);
-  await stage.user.click(screen.getByRole('tab', { name: 'Mobile' }));
-  return stage;
+  const view = openLogin(...options);
+  await view.user.click(screen.getByRole('tab', { name: 'Mobile' }));
+  return view;
 }
 
 const turkish = { locale: 'tr-TUR', region: 'TUR', bcp47: 'tr-TR' } as const;
 const search = () => screen.getByRole('combobox', { name: 'Search by country or code' });
 const optionNames = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-describe('the number', () => {
-  test('is never touched while it is typed, and grouped when its field is left', async () => {
+describe('the phone number', () => {
+  test('is formatted on blur, never while the visitor types', async () => {
     const { user } = await openPhone(turkish);
     const mobile = field('Mobile number');
     await user.type(mobile, '05321112233');
@@ -43,7 +43,7 @@ describe('the number', () => {
     ['+49 1512 3456789', 'DE +49', '1512 3456789'],
     ['0049 (1512) 345-6789', 'DE +49', '1512 3456789'],
     ['+٩٧١ ٥٠ ١٢٣ ٤٥٦٧', 'AE +971', '50 123 4567'],
-  ])('pasted as %p switches the country', async (text, label, grouped) => {
+  ])('switches the country when pasted as %p', async (text, label, grouped) => {
     const { user } = await openPhone(turkish);
     await user.click(field('Mobile number'));
     await user.paste(text);
@@ -58,7 +58,7 @@ describe('the number', () => {
     ['532111223344556', 'This number is too long. A number in the chosen country looks like 501 234 56 78'],
     ['mira@example.com', 'Use digits only, like 501 234 56 78'],
     ['', 'Enter your mobile number'],
-  ])('%p is refused with a number of that country as example', async (typed, words) => {
+  ])('is rejected as %p with an example of the country', async (typed, words) => {
     const { api, user } = await openPhone(turkish);
     await user.fill(field('Mobile number'), typed);
     await user.click(button('Log in'));
@@ -66,7 +66,7 @@ describe('the number', () => {
     expect(api.login).not.toHaveBeenCalled();
   });
 
-  test('being grouped is no edit: a lock stays', async () => {
+  test('keeps the notice of a locked account when it is formatted', async () => {
     const { api, user } = await openPhone(turkish);
     api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.locked, '', { retryAfterSeconds: 60 }));
     await user.type(field('Password'), 'Secret1234');
@@ -78,9 +78,9 @@ describe('the number', () => {
   });
 });
 
-describe('the part with the library', () => {
-  test('is not asked for before somebody turns to the phone', async () => {
-    const loadPhonePart = jest.fn(() => Promise.resolve(phonePart));
+describe('the chunk with the phone library', () => {
+  test('loads only when the visitor opens the phone tab', async () => {
+    const loadPhonePart = jest.fn(() => Promise.resolve(phoneModule));
     const { user } = openLogin({ loadPhonePart });
     expect(loadPhonePart).not.toHaveBeenCalled();
     await user.click(screen.getByRole('tab', { name: 'Mobile' }));
@@ -89,25 +89,25 @@ describe('the part with the library', () => {
     expect(loadPhonePart).toHaveBeenCalledTimes(1);
   });
 
-  test('may come late: what was typed stays, and the pressed button waits and sends once', async () => {
-    let arrive!: (part: PhonePart) => void;
-    const loadPhonePart = () => new Promise<PhonePart>((resolve) => (arrive = resolve));
+  test('may load late: typed values stay, and an early submit waits and sends once', async () => {
+    let arrive!: (part: PhoneModule) => void;
+    const loadPhonePart = () => new Promise<PhoneModule>((resolve) => (arrive = resolve));
     const { api, user } = await openPhone({ locale: 'ru-KAZ', region: 'KAZ', loadPhonePart });
     expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('KZ');
     await user.type(field('Password'), 'Secret1234');
     await user.type(field('Mobile number'), '8 701 111 22 33{Enter}{Enter}');
     expect(api.login).not.toHaveBeenCalled();
     expect(button('Log in')).toHaveAttribute('aria-disabled', 'true');
-    await act(async () => arrive(phonePart));
+    await act(async () => arrive(phoneModule));
     expect(field('Mobile number')).toHaveValue('8 701 111 22 33');
     const account = { kind: 'mobile', countryCode: '7', mobile: '7011112233' };
     expect(api.login.mock.calls).toEqual([[{ account, password: 'Secret1234' }]]);
   });
 
-  test.each<[string, () => Promise<PhonePart>]>([
+  test.each<[string, () => Promise<PhoneModule>]>([
     ['fails', () => Promise.reject(new Error('gone'))],
     ['hangs', () => new Promise(() => undefined)],
-  ])('%s: a plain check and the browser’s own select go on', async (_what, loadPhonePart) => {
+  ])('%s: the simple parser and the browser’s select take over', async (_what, loadPhonePart) => {
     const { api, user } = await openPhone({ ...turkish, loadPhonePart });
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     await user.type(field('Password'), 'Secret1234');
@@ -122,12 +122,12 @@ describe('the part with the library', () => {
     expect(api.login.mock.calls).toEqual([[{ account, password: 'Secret1234' }]]);
   });
 
-  test('does not take the browser’s own select out of somebody’s hands', async () => {
-    let arrive!: (part: PhonePart) => void;
+  test('does not replace the browser’s select while the visitor uses it', async () => {
+    let arrive!: (part: PhoneModule) => void;
     await openPhone({ loadPhonePart: () => new Promise((resolve) => (arrive = resolve)) });
     const select = screen.getByRole('combobox', { name: 'Country code' });
     act(() => select.focus());
-    await act(async () => arrive(phonePart));
+    await act(async () => arrive(phoneModule));
     expect(select).toBeInTheDocument();
     act(() => select.blur());
     expect(button(/Country code/)).toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('the part with the library', () => {
 });
 
 describe('the list of countries', () => {
-  test('opens at the chosen country, is searched by name and code, and Enter chooses the first', async () => {
+  test('opens at the chosen country, finds names and codes, and Enter chooses the first', async () => {
     const { user } = await openPhone(turkish);
     await user.click(button(/Country code: Türkiye/));
     expect(search()).toHaveFocus();
@@ -149,7 +149,7 @@ describe('the list of countries', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  test('arrow keys go through it, and the button takes a letter as the beginning of a search', async () => {
+  test('arrow keys move through it, and a letter on the button starts a search', async () => {
     const { user } = await openPhone();
     act(() => button(/Country code/).focus());
     await user.keyboard('f');
@@ -158,7 +158,7 @@ describe('the list of countries', () => {
     expect(button(/Country code: France/)).toHaveFocus();
   });
 
-  test('can be left by Escape, Tab and a press elsewhere, choosing nothing, and the modal stays', async () => {
+  test('closes without a choice on Escape, Tab and a press outside, and the modal stays open', async () => {
     const { user } = await openPhone(turkish);
     for (const leave of [
       () => user.keyboard('{Escape}'),
@@ -174,11 +174,11 @@ describe('the list of countries', () => {
     }
   });
 
-  test('chooses what the typed text finds, however soon Enter follows it', async () => {
+  test('chooses the match of the typed text even if Enter follows immediately', async () => {
     const { user } = await openPhone();
     await user.click(button(/Country code/));
     const field = search() as HTMLInputElement;
-    // As a browser does it: the keys are separate events, and nothing but microtasks runs between them.
+    // As in a browser: the keys are separate events with only microtasks between them.
     await act(async () => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'kingdom');
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -188,7 +188,7 @@ describe('the list of countries', () => {
     expect(button(/Country code: United Kingdom/)).toBeInTheDocument();
   });
 
-  test('says when nothing is found, and Enter then neither chooses nor sends', async () => {
+  test('says that nothing matches; Enter then neither chooses nor submits', async () => {
     const { api, user } = await openPhone();
     await user.click(button(/Country code/));
     await user.keyboard('atlantis{Enter}');

@@ -6,29 +6,29 @@ import { CountryLabel } from './country-label';
 import { countryOptions } from './country-search';
 import { phoneDigits } from './phone-book';
 import { TextField } from '../forms/text-field';
-import type { Phones } from './use-phone-part';
+import type { PhoneSupport } from './use-phone-part';
 
 export interface PhoneFieldProps {
   draft: AccountDraft;
   onDraft: (draft: AccountDraft) => void;
-  /** Called with the same number, grouped. */
-  onTidy: (draft: AccountDraft) => void;
-  phones: Phones;
+  /** Called with the same number in its country's format. */
+  onFormat: (draft: AccountDraft) => void;
+  phones: PhoneSupport;
   problems: FieldProblems;
   isFirst?: boolean;
 }
 
 /**
- * A phone number with the country it belongs to. A number that names its country itself switches to it. It is grouped
- * when the field is left, not while it is typed: nothing ever moves under the caret.
+ * Renders a phone number and its country. A number with a calling code switches the country. The field formats the number
+ * on blur, not while the visitor types, so that the caret never moves.
  */
-export function PhoneField({ draft, onDraft, onTidy, problems, isFirst, phones }: PhoneFieldProps) {
+export function PhoneField({ draft, onDraft, onFormat, problems, isFirst, phones }: PhoneFieldProps) {
   const { t } = useTranslation('quick-auth');
-  const { book } = phones;
-  const example = book.example(draft.iso);
-  const tidy = () => {
-    const tidied = tidiedDraft(draft, phones);
-    if (tidied.mobile !== draft.mobile || tidied.iso !== draft.iso) onTidy(tidied);
+  const { parser } = phones;
+  const example = parser.example(draft.iso);
+  const format = () => {
+    const formatted = formattedDraft(draft, phones);
+    if (formatted.mobile !== draft.mobile || formatted.iso !== draft.iso) onFormat(formatted);
   };
   return (
     <TextField
@@ -41,8 +41,8 @@ export function PhoneField({ draft, onDraft, onTidy, problems, isFirst, phones }
       maxLength={40}
       isFirst={isFirst}
       value={draft.mobile}
-      onText={(mobile) => onDraft({ ...draft, mobile, iso: isoOf({ ...draft, mobile }, phones) })}
-      onBlur={tidy}
+      onText={(mobile) => onDraft({ ...draft, mobile, iso: countryOfDraft({ ...draft, mobile }, phones) })}
+      onBlur={format}
       problem={
         problems.mobile &&
         t(`problem.${example || problems.mobile === 'mobileEmpty' ? problems.mobile : 'mobilePlain'}`, {
@@ -54,25 +54,25 @@ export function PhoneField({ draft, onDraft, onTidy, problems, isFirst, phones }
   );
 }
 
-/** The country that a number names itself, as soon as it is whole; else the chosen one. */
-function isoOf({ mobile, iso }: AccountDraft, { book }: Phones): string {
+/** Returns the country of a complete number with a calling code, otherwise the chosen country. */
+function countryOfDraft({ mobile, iso }: AccountDraft, { parser }: PhoneSupport): string {
   if (!phoneDigits(mobile)?.startsWith('+')) return iso;
-  const read = book.read(mobile, iso);
+  const read = parser.parse(mobile, iso);
   return read.ok ? read.iso : iso;
 }
 
-function tidiedDraft(draft: AccountDraft, { book }: Phones): AccountDraft {
-  const read = book.read(draft.mobile, draft.iso);
-  return read.ok ? { ...draft, iso: read.iso, mobile: book.grouped(draft.mobile, draft.iso) } : draft;
+function formattedDraft(draft: AccountDraft, { parser }: PhoneSupport): AccountDraft {
+  const read = parser.parse(draft.mobile, draft.iso);
+  return read.ok ? { ...draft, iso: read.iso, mobile: parser.format(draft.mobile, draft.iso) } : draft;
 }
 
 interface CountryChoiceProps {
-  phones: Phones;
+  phones: PhoneSupport;
   iso: string;
   onIso: (iso: string) => void;
 }
 
-/** The searchable list, as soon as it is there and nobody has the browser's own one open. */
+/** Renders the searchable list after it has loaded, but never replaces a select that the visitor is using. */
 function CountryChoice({ phones, iso, onIso }: CountryChoiceProps) {
   const [isSelectInUse, setIsSelectInUse] = useState(false);
   const { CountryPicker } = phones;
@@ -86,7 +86,7 @@ interface CountrySelectProps {
   onUse: (isInUse: boolean) => void;
 }
 
-/** A native select with every name in it, under a short label that shows only the calling code. */
+/** Renders a native select with all names below a label that shows only the calling code. */
 function CountrySelect({ iso, onIso, onUse }: CountrySelectProps) {
   const { t, i18n } = useTranslation('quick-auth');
   const options = useMemo(() => countryOptions(i18n.language), [i18n.language]);

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { CountryPicker, type CountryPickerProps } from './country-picker';
-import { libraryPhoneBook } from './library-phone-book';
-import type { PhoneBook } from './phone-book';
+import { libraryPhoneParser } from './library-phone-book';
+import type { PhoneParser } from './phone-book';
 
-/** What comes when somebody turns to phone numbers: a file of its own, because most people sign in by e-mail. */
-export interface PhonePart {
-  book: PhoneBook;
+/** The lazy chunk for phone numbers; most visitors sign in by e-mail and never load it. */
+export interface PhoneModule {
+  parser: PhoneParser;
   CountryPicker: ComponentType<CountryPickerProps>;
 }
 
-/** The part; import this file only by `import()`. */
-export const phonePart: PhonePart = { book: libraryPhoneBook, CountryPicker };
+/** Import this file only by `import()`, so that it stays a separate chunk. */
+export const phoneModule: PhoneModule = { parser: libraryPhoneParser, CountryPicker };

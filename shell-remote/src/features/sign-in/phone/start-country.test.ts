@@ -21,6 +21,6 @@ test.each<[RegionCode, string, string[], string]>([
   ['GLOBAL', 'en', ['zh-Hant-TW'], 'TW'],
   ['GLOBAL', 'en', ['rubbish_tag!', '*', 'en-ZZ'], 'GB'],
   ['GLOBAL', 'xx-XX', [], 'GB'],
-])('in edition %s, page %s, browser %j, a phone number starts in %s', (region, locale, languages, iso) => {
+])('for edition %s, page locale %s and browser languages %j it is %s', (region, locale, languages, iso) => {
   expect(startCountry({ region, locale, languages }).iso).toBe(iso);
 });

@@ -4,17 +4,17 @@ import { countryByIso, isCountry, type CountryCode } from './country-codes';
 
 const fallbackIso = 'GB';
 
-export interface StartCountryInput {
+interface StartCountryInput {
   region: RegionCode;
   /** Locale code of the page. */
   locale: string;
-  /** The browser's languages, best first; their regions say where somebody is at home. */
+  /** The browser's languages, preferred first; their regions suggest the visitor's country. */
   languages?: readonly string[];
 }
 
 /**
- * The country to start with: the edition's own; in editions for many, the first region that the browser's languages
- * name; else the one where most people speak the page's language, and the United Kingdom for plain English.
+ * Returns the initial country of the phone field. An edition for one country uses that country. Otherwise it is the first region of the
+ * browser's languages, then the main country of the page's language, and the United Kingdom for plain English.
  *
  * @example startCountry({ region: 'TUR', locale: 'en-TR', languages: ['en-US'] }).iso // 'TR'
  * @example startCountry({ region: 'GLOBAL', locale: 'en', languages: ['de-AT', 'de'] }).iso // 'AT'
@@ -28,7 +28,7 @@ export function startCountry({ region, locale, languages = [] }: StartCountryInp
   );
 }
 
-/** Of an edition for one country: nearly everybody there has one of its numbers, whatever the browser speaks. */
+/** Returns the country of an edition for one country: most visitors there have one of its numbers. */
 function countryOfEdition(region: RegionCode): string | undefined {
   const countries = regionByCode(region)?.countries ?? [];
   return countries.length === 1 ? countries[0] : undefined;
@@ -38,7 +38,7 @@ function regionOfBrowser(languages: readonly string[]): string | undefined {
   return languages.map(regionOfTag).find((iso) => iso !== undefined && isCountry(iso));
 }
 
-/** The region that a tag names itself; one that could only be guessed is none, and a tag that is none has none. */
+/** Returns the explicit region of a language tag; undefined for a tag without one or a malformed tag. */
 function regionOfTag(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).region;

@@ -1,8 +1,8 @@
 import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
 import { limits } from 'shared-config/limits';
 
-/** Where a list stands on the screen: under its field, or over the whole visible screen. */
-export interface AnchoredPlace {
+interface AnchoredPosition {
+  /** True on phones: the list covers the visible screen. */
   isSheet: boolean;
   style: CSSProperties;
 }
@@ -12,15 +12,15 @@ const marginPx = 12;
 const wantedHeightPx = 380;
 
 /**
- * The place of a list that opens from a field, kept up to date while something scrolls, turns or brings up the keyboard
- * of a phone: a sheet ends above it.
+ * Returns the position of a list that opens from a field. Updates on scrolling, rotation and when a phone shows its keyboard; a sheet
+ * ends above the keyboard.
  *
  * @example const { isSheet, style } = useAnchoredPlace(button);
  */
-export function useAnchoredPlace(anchor: RefObject<HTMLElement | null>): AnchoredPlace {
-  const [place, setPlace] = useState(() => placeAt(anchor.current));
+export function useAnchoredPosition(anchor: RefObject<HTMLElement | null>): AnchoredPosition {
+  const [position, setPosition] = useState(() => positionAt(anchor.current));
   useEffect(() => {
-    const update = () => setPlace(placeAt(anchor.current));
+    const update = () => setPosition(positionAt(anchor.current));
     window.addEventListener('resize', update);
     document.addEventListener('scroll', update, true);
     window.visualViewport?.addEventListener('resize', update);
@@ -32,16 +32,16 @@ export function useAnchoredPlace(anchor: RefObject<HTMLElement | null>): Anchore
       window.visualViewport?.removeEventListener('scroll', update);
     };
   }, [anchor]);
-  return place;
+  return position;
 }
 
-function placeAt(anchor: HTMLElement | null): AnchoredPlace {
+function positionAt(anchor: HTMLElement | null): AnchoredPosition {
   const field = anchor?.parentElement;
   const isPhone = window.innerWidth <= limits.mobileMaxWidthPx;
-  return isPhone || !field ? sheetPlace() : placeUnder(field.getBoundingClientRect());
+  return isPhone || !field ? sheetPosition() : positionBeside(field.getBoundingClientRect());
 }
 
-function sheetPlace(): AnchoredPlace {
+function sheetPosition(): AnchoredPosition {
   const { visualViewport: visible } = window;
   const style = {
     insetInline: 0,
@@ -51,15 +51,15 @@ function sheetPlace(): AnchoredPlace {
   return { isSheet: true, style };
 }
 
-/** Under the field, or above it where there is more room. */
-function placeUnder({ left, top, bottom, width }: DOMRect): AnchoredPlace {
+/** Returns the position below the field, or above it if there is more room. */
+function positionBeside({ left, top, bottom, width }: DOMRect): AnchoredPosition {
   const below = window.innerHeight - bottom - gapPx - marginPx;
   const above = top - gapPx - marginPx;
   const isBelow = below >= Math.min(wantedHeightPx, above);
   const height = Math.min(wantedHeightPx, isBelow ? below : above);
   const start = isBelow ? bottom + gapPx : top - gapPx - height;
   const style: CSSProperties = { insetBlockStart: start, inlineSize: width, blockSize: height };
-  // The field's place in the window is measured from the left, whichever way the page runs.
+  // Browsers measure the field from the left in every text direction.
   // oxlint-disable-next-line site-shell/no-physical-styles -- measured
   return { isSheet: false, style: { ...style, left } };
 }

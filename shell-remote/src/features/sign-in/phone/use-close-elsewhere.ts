@@ -1,19 +1,15 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A browser's own notice of Escape and of a phone's back gesture; not every browser has it. */
+/** The browser's event for Escape and a phone's back gesture; not every browser has it. */
 type CloseWatcherMaker = new () => EventTarget & { destroy(): void };
 
 /**
- * Closes something that lies over a form by a press anywhere else, and by the phone's back gesture, which would take the
- * modal below otherwise.
+ * Closes a popup on a press outside of it, and on a phone's back gesture, which would otherwise close the modal below.
  *
- * @param inside elements that belong to it
+ * @param inside elements of the popup
  * @example useCloseElsewhere([popup, button], onClose);
  */
-export function useCloseElsewhere(
-  inside: readonly RefObject<HTMLElement | null>[],
-  onClose: () => void,
-): void {
+export function useOutsideClose(inside: readonly RefObject<HTMLElement | null>[], onClose: () => void): void {
   const latest = useRef({ inside, onClose });
   useEffect(() => {
     latest.current = { inside, onClose };

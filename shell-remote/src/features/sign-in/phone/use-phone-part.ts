@@ -1,46 +1,46 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { CountryPickerProps } from './country-picker';
-import type { PhoneBook } from './phone-book';
-import type { PhonePart } from './phone-part';
-import { plainPhoneBook } from './plain-phone-book';
+import type { PhoneParser } from './phone-book';
+import type { PhoneModule } from './phone-part';
+import { plainPhoneParser } from './plain-phone-book';
 
-/** What a form has for phone numbers at the moment. */
-export interface Phones {
-  book: PhoneBook;
-  /** Null where the browser's own select stands instead. */
+/** What a form can currently use for phone numbers. */
+export interface PhoneSupport {
+  parser: PhoneParser;
+  /** Null while the form uses the browser's select. */
   CountryPicker: ComponentType<CountryPickerProps> | null;
-  /** The library is on its way: who has pressed the button waits for it. */
+  /** The chunk is loading; a submit waits for it. */
   isLoading: boolean;
 }
 
-/** After this long nobody waits any more; what comes later is still taken. Milliseconds. */
-const patienceMs = 5_000;
+/** After this time a submit no longer waits; the form still uses a chunk that loads later. */
+const loadTimeoutMs = 5_000;
 
 /**
- * Brings the phone part once it is wanted. Until then, and when it does not come, there is the plain phone book.
+ * Loads the phone chunk on demand. Until then, and after a failure, it returns the simple parser.
  *
- * @param load reports its own failure, and may be called again
+ * @param load reports its own failures; a later call retries
  * @example const phones = usePhonePart(props.loadPhonePart, account.kind === 'mobile');
  */
-export function usePhonePart(load: () => Promise<PhonePart>, isWanted: boolean): Phones {
-  const [part, setPart] = useState<PhonePart | null>(null);
-  const [hasGivenUp, setHasGivenUp] = useState(false);
+export function usePhoneSupport(load: () => Promise<PhoneModule>, isNeeded: boolean): PhoneSupport {
+  const [module, setModule] = useState<PhoneModule | null>(null);
+  const [hasFailed, setHasGivenUp] = useState(false);
   useEffect(() => {
-    if (!isWanted || part) return;
+    if (!isNeeded || module) return;
     let isCurrent = true;
-    const giveUp = () => {
+    const stopWaiting = () => {
       if (isCurrent) setHasGivenUp(true);
     };
-    const timer = setTimeout(giveUp, patienceMs);
-    load().then((loaded) => isCurrent && setPart(loaded), giveUp);
+    const timer = setTimeout(stopWaiting, loadTimeoutMs);
+    load().then((loaded) => isCurrent && setModule(loaded), stopWaiting);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [load, isWanted, part]);
+  }, [load, isNeeded, module]);
   return {
-    book: part?.book ?? plainPhoneBook,
-    CountryPicker: part?.CountryPicker ?? null,
-    isLoading: isWanted && !part && !hasGivenUp,
+    parser: module?.parser ?? plainPhoneParser,
+    CountryPicker: module?.CountryPicker ?? null,
+    isLoading: isNeeded && !module && !hasFailed,
   };
 }

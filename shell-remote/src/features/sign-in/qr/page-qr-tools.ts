@@ -1,17 +1,17 @@
 import { messageOf, reportFailure } from 'shared-config/report-failure';
-import type { QrApi, QrPart, QrTools } from './qr-tools';
+import type { QrApi, QrModule, QrTools } from './qr-tools';
 
-/** Joins the sign-in by QR code to the page's backend and to the code that draws it. */
+/** Connects the sign-in by QR code to the page's backend and to the chunk that draws the code. */
 export function createQrTools(shell: { backend: () => Promise<QrApi> }): QrTools {
   return {
     startQr: async () => (await shell.backend()).startQr(),
     qrState: async (request) => (await shell.backend()).qrState(request),
-    loadPart,
+    loadModule,
   };
 }
 
-/** @throws what kept the code away, after it was reported */
-async function loadPart(): Promise<QrPart> {
+/** Loads the chunks. @throws the load error, after reporting it */
+async function loadModule(): Promise<QrModule> {
   try {
     const [{ QrPanel }, { qrCodeOf }] = await Promise.all([
       import('./qr-panel'),

@@ -6,19 +6,19 @@ import { BusinessError, NetworkError } from 'shared-config/api';
 import { AUTH_CODES, type QrStateResult, type QrTicket } from 'shared-config/contracts';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
 import { QrPanel } from './qr-panel';
-import { mira, onStage, openLogin } from '../quick-auth-stage';
+import { mira, modal, openLogin } from '../quick-auth.fixture';
 
-const { button, dialog, field } = onStage;
+const { button, dialog, field } = modal;
 const ticket: QrTicket = {
   ticket: 'secret',
   url: 'https://www.example.com/login?qr=c',
   expiresInSeconds: 90,
   pollAfterSeconds: 2,
 };
-let takeOut: () => void;
+let removeDialog: () => void;
 let isVisible = true;
-beforeAll(() => (takeOut = installDialog(window)));
-afterAll(() => takeOut());
+beforeAll(() => (removeDialog = installDialog(window)));
+afterAll(() => removeDialog());
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   isVisible = true;
@@ -39,16 +39,16 @@ function createTools() {
   return {
     startQr: jest.fn<Promise<QrTicket>, []>().mockResolvedValue(ticket),
     qrState: jest.fn<Promise<QrStateResult>, [{ ticket: string }]>().mockResolvedValue({ status: 'pending' }),
-    loadPart: jest.fn(() =>
+    loadModule: jest.fn(() =>
       Promise.resolve({ QrPanel, draw: (text: string) => ({ size: 3, path: `M${text.length} 0h1v1h-1z` }) }),
     ),
   };
 }
 
 async function openQr(tools = createTools()) {
-  const stage = openLogin({ qr: tools });
-  await stage.user.click(screen.getByRole('tab', { name: 'QR code' }));
-  return { ...stage, tools };
+  const view = openLogin({ qr: tools });
+  await view.user.click(screen.getByRole('tab', { name: 'QR code' }));
+  return { ...view, tools };
 }
 
 const passes = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -58,10 +58,10 @@ const statuses = () =>
     .map(({ textContent }) => textContent)
     .join('|');
 
-test('is offered beside a mouse only, and brings nothing before it is wanted', async () => {
+test('is offered only on desktops and loads nothing before it opens', async () => {
   const tools = createTools();
   openLogin({ qr: tools });
-  expect(tools.loadPart).not.toHaveBeenCalled();
+  expect(tools.loadModule).not.toHaveBeenCalled();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Email',
     'Mobile',
@@ -75,7 +75,7 @@ test('is not offered on a phone', () => {
   expect(screen.queryByRole('tab', { name: 'QR code' })).toBeNull();
 });
 
-test('shows the picture, says how far it is, and signs in', async () => {
+test('shows the code and its progress and signs in', async () => {
   const { tools, onSignedIn } = await openQr();
   expect(screen.getByRole('img', { name: 'QR code for logging in with your phone' })).toBeVisible();
   expect(statuses()).toContain('Waiting for your phone');
@@ -92,7 +92,7 @@ test('shows the picture, says how far it is, and signs in', async () => {
   expect(tools.qrState).toHaveBeenCalledTimes(3);
 });
 
-test('expires after 90 s, and another code is one press away', async () => {
+test('expires after 90 s and offers another code', async () => {
   const { tools, user } = await openQr();
   await passes(90_000);
   expect(statuses()).toContain('This code has expired');
@@ -105,7 +105,7 @@ test('expires after 90 s, and another code is one press away', async () => {
   expect(screen.getByRole('img')).toBeVisible();
 });
 
-test('asks nothing while the page is hidden, and at once when it is back', async () => {
+test('pauses polling while the page is hidden and polls immediately afterwards', async () => {
   const { tools } = await openQr();
   isVisible = false;
   await passes(20_000);
@@ -122,7 +122,7 @@ test.each([
     (user: Awaited<ReturnType<typeof openQr>>['user']) =>
       user.click(screen.getByRole('tab', { name: 'Email' })),
   ],
-])('asks no more when %s', async (_when, leave) => {
+])('stops polling when %s', async (_when, leave) => {
   const { tools, user } = await openQr();
   await leave(user);
   await passes(1_000);
@@ -132,9 +132,9 @@ test.each([
 });
 
 test.each<[string, () => Promise<QrStateResult>, string]>([
-  ['a refusal', () => Promise.resolve({ status: 'denied' }), 'You declined this login on your phone'],
-  ['a broken line', () => Promise.reject(new NetworkError('x')), 'No connection – still trying'],
-])('%s is said', async (_what, answer, words) => {
+  ['a denied login', () => Promise.resolve({ status: 'denied' }), 'You declined this login on your phone'],
+  ['a lost connection', () => Promise.reject(new NetworkError('x')), 'No connection – still trying'],
+])('shows %s', async (_what, answer, words) => {
   const tools = createTools();
   tools.qrState.mockImplementationOnce(answer);
   await openQr(tools);
@@ -142,7 +142,7 @@ test.each<[string, () => Promise<QrStateResult>, string]>([
   expect(statuses()).toContain(words);
 });
 
-test('a code that does not come leaves a way on, after the time that the backend wants', async () => {
+test('offers a retry after the backend’s delay if no code arrives', async () => {
   const tools = createTools();
   tools.startQr.mockRejectedValueOnce(
     new BusinessError(AUTH_CODES.tooManyRequests, '', { retryAfterSeconds: 20 }),
@@ -155,16 +155,16 @@ test('a code that does not come leaves a way on, after the time that the backend
   expect(screen.getByRole('img')).toBeVisible();
 });
 
-test('code that does not load is said, and tried again', async () => {
+test('shows that the chunk did not load and retries', async () => {
   const tools = createTools();
-  tools.loadPart.mockRejectedValueOnce(new Error('gone'));
+  tools.loadModule.mockRejectedValueOnce(new Error('gone'));
   const { user } = await openQr(tools);
   expect(statuses()).toContain('Logging in by QR code did not work');
   await user.click(button('Show a new code'));
   expect(screen.getByRole('img')).toBeVisible();
 });
 
-test('arrow keys go round the tabs with the focus, and what was typed is there again', async () => {
+test('arrow keys move through the tabs, and typed values stay', async () => {
   const { user } = openLogin({ qr: createTools() });
   await user.type(field('Email'), 'mira@example.com');
   await user.click(screen.getByRole('tab', { name: 'Email' }));
@@ -175,7 +175,7 @@ test('arrow keys go round the tabs with the focus, and what was typed is there a
   expect(field('Email')).toHaveValue('mira@example.com');
 });
 
-test('leads over to registration as the form does', async () => {
+test('leads to registration like the form', async () => {
   const { session, user } = await openQr();
   await user.click(button('Sign up'));
   expect(session.openRegister).toHaveBeenCalledTimes(1);

@@ -1,22 +1,67 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserInfo } from 'shared-config/contracts';
 import type { AccountDraft } from '../forms/account-draft';
 import { AccountTabs } from '../forms/account-tabs';
-import { QrWay, type QrWayProps } from './qr-way';
+import type { QrModule, QrTools } from './qr-tools';
 
-export interface QrLoginProps extends QrWayProps {
-  /** Back to the form, by this kind of account. */
+interface PanelLoaderProps {
+  tools: QrTools;
+  onSignedIn: (user: UserInfo) => void | Promise<void>;
+}
+
+interface QrLoginProps extends PanelLoaderProps {
+  /** Returns to the form with this kind of account. */
   onKind: (kind: AccountDraft['kind']) => void;
 }
 
-/** The login by QR code in the place of the form, with the same tabs above. */
-export function QrLogin({ onKind, ...way }: QrLoginProps) {
+/** Shows the login by QR code in place of the form, below the same tabs. */
+export function QrLogin({ onKind, ...loader }: QrLoginProps) {
   const id = useId();
   return (
     <div className="sh-quick-auth">
       <AccountTabs id={id} kind="qr" hasQr takesFocus onKind={(kind) => kind !== 'qr' && onKind(kind)} />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-qr`}>
-        <QrWay {...way} />
+        <PanelLoader {...loader} />
       </div>
+    </div>
+  );
+}
+
+/** Loads the panel; shows a spinner meanwhile, and a retry button after a failure. */
+function PanelLoader({ tools, onSignedIn }: PanelLoaderProps) {
+  const { t } = useTranslation('quick-auth');
+  const [qrModule, setQrModule] = useState<QrModule | 'failed' | null>(null);
+  useEffect(() => {
+    if (qrModule !== null) return;
+    let isCurrent = true;
+    tools.loadModule().then(
+      (loaded) => isCurrent && setQrModule(loaded),
+      // The loading function has reported the failure.
+      () => isCurrent && setQrModule('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [tools, qrModule]);
+  if (qrModule !== null && qrModule !== 'failed') {
+    const { QrPanel, draw } = qrModule;
+    return <QrPanel tools={tools} draw={draw} onSignedIn={onSignedIn} />;
+  }
+  return (
+    <div className="sh-qr">
+      <div className="sh-qr__frame" data-state={qrModule === 'failed' ? 'ended' : 'starting'}>
+        {qrModule === 'failed' ? (
+          <button className="sh-qr__again" type="button" onClick={() => setQrModule(null)}>
+            {t('qr.again')}
+          </button>
+        ) : (
+          <span className="sh-qr__spinner" aria-hidden="true" />
+        )}
+      </div>
+      <p className="sh-qr__status" role="status">
+        {t(qrModule === 'failed' ? 'qr.ended.failed' : 'qr.starting')}
+      </p>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { QrPanelProps } from './qr-tools';
 import { useQrSignIn } from './use-qr-sign-in';
 import { useSecondsUntil } from '../code/use-seconds-until';
 
-/** The sign-in that is finished on a phone: a picture, how far it is, and what to do when it is over. */
+/** Renders the sign-in that a phone completes: the QR code, the progress, and a retry button at the end. */
 export function QrPanel(props: QrPanelProps) {
   const { t } = useTranslation('quick-auth');
   const { step, restart } = useQrSignIn(props);
@@ -18,13 +18,13 @@ export function QrPanel(props: QrPanelProps) {
         {(step.name === 'starting' || step.name === 'signed-in') && (
           <span className="sh-qr__spinner" aria-hidden="true" />
         )}
-        {step.name === 'ended' && <Again step={step} onAgain={restart} />}
-        {isScanned(step) && <PhoneSign />}
+        {step.name === 'ended' && <RetryButton step={step} onRetry={restart} />}
+        {isScanned(step) && <PhoneIcon />}
       </div>
       <p className="sh-qr__status" role="status">
         {t(statusKey(step))}
       </p>
-      {step.name === 'shown' && <Life step={step} />}
+      {step.name === 'shown' && <RemainingTime step={step} />}
       <ol className="sh-qr__ways">
         <li>{t('qr.open')}</li>
         <li>{t('qr.scan')}</li>
@@ -49,7 +49,7 @@ function statusKey(step: QrStep): TextKey<'quick-auth'> {
   return step.isScanned ? 'qr.scanned' : 'qr.pending';
 }
 
-/** Dark on white in every theme: that is what cameras look for. */
+/** Renders the code dark on white in every theme, as cameras expect it. */
 function QrImage({ url, draw }: { url: string; draw: QrPanelProps['draw'] }) {
   const { t } = useTranslation('quick-auth');
   const { size, path } = useMemo(() => draw(url), [draw, url]);
@@ -66,7 +66,7 @@ function QrImage({ url, draw }: { url: string; draw: QrPanelProps['draw'] }) {
   );
 }
 
-function Again({ step, onAgain }: { step: EndedQr; onAgain: () => void }) {
+function RetryButton({ step, onRetry }: { step: EndedQr; onRetry: () => void }) {
   const { t, i18n } = useTranslation('quick-auth');
   const secondsLeft = useSecondsUntil(step.retryAtMs);
   const isWaiting = secondsLeft > 0;
@@ -75,14 +75,14 @@ function Again({ step, onAgain }: { step: EndedQr; onAgain: () => void }) {
       className="sh-qr__again"
       type="button"
       aria-disabled={isWaiting || undefined}
-      onClick={() => !isWaiting && onAgain()}
+      onClick={() => !isWaiting && onRetry()}
     >
       {isWaiting ? t('retryIn', { wait: durationText(secondsLeft, i18n.language) }) : t('qr.again')}
     </button>
   );
 }
 
-function Life({ step }: { step: ShownQr }) {
+function RemainingTime({ step }: { step: ShownQr }) {
   const { t, i18n } = useTranslation('quick-auth');
   const secondsLeft = useSecondsUntil(step.expiresAtMs);
   return (
@@ -92,7 +92,7 @@ function Life({ step }: { step: ShownQr }) {
   );
 }
 
-function PhoneSign() {
+function PhoneIcon() {
   return (
     <svg
       className="sh-qr__phone"

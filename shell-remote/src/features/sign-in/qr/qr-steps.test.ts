@@ -15,37 +15,37 @@ const failed = (reason: FailureReason, retryAfterSeconds = 0): QrEvent => ({
   failure: { reason, retryAfterSeconds },
   nowMs: 1_000,
 });
-const told = (status: 'pending' | 'scanned' | 'denied' | 'expired'): QrEvent => ({
-  type: 'told',
+const polled = (status: 'pending' | 'scanned' | 'denied' | 'expired'): QrEvent => ({
+  type: 'polled',
   state: { status },
 });
 
-test('a ticket is shown until its time is over', () => {
+test('shows a ticket until it expires', () => {
   expect(after(started)).toMatchObject({ name: 'shown', expiresAtMs: 91_000, isScanned: false });
-  expect(after(started, told('scanned'))).toMatchObject({ isScanned: true });
+  expect(after(started, polled('scanned'))).toMatchObject({ isScanned: true });
   expect(after(started, { type: 'ran-out' })).toMatchObject({ name: 'ended', why: 'expired' });
 });
 
-test.each(['denied', 'expired'] as const)('%s ends it, and another may be asked for', (status) => {
-  expect(after(started, told(status))).toEqual({ name: 'ended', why: status, retryAtMs: 0 });
-  expect(after(started, told(status), { type: 'restarted' })).toEqual(firstQrStep);
+test.each(['denied', 'expired'] as const)('%s ends the sign-in and allows another code', (status) => {
+  expect(after(started, polled(status))).toEqual({ name: 'ended', why: status, retryAtMs: 0 });
+  expect(after(started, polled(status), { type: 'restarted' })).toEqual(firstQrStep);
 });
 
-test('what comes after the end changes nothing', () => {
+test('ignores events after the end', () => {
   const user = { id: 1 } as never;
-  const late: QrEvent = { type: 'told', state: { status: 'signed-in', user } };
-  expect(after(started, told('denied'), late, failed('network'))).toMatchObject({ why: 'denied' });
+  const late: QrEvent = { type: 'polled', state: { status: 'signed-in', user } };
+  expect(after(started, polled('denied'), late, failed('network'))).toMatchObject({ why: 'denied' });
 });
 
-test('a broken line ends nothing, and is forgotten at the next answer', () => {
+test('a lost connection does not end the sign-in, and the next answer clears it', () => {
   const broken = after(started, failed('offline'), failed('network'), failed('timeout'), failed('network'));
   expect(broken).toMatchObject({ name: 'shown', isUnreachable: true });
-  expect(nextQrStep(broken, told('pending'))).toMatchObject({ isUnreachable: false });
+  expect(nextQrStep(broken, polled('pending'))).toMatchObject({ isUnreachable: false });
 });
 
-test('three failures in a row end it, single ones do not', () => {
+test('three consecutive failures end the sign-in, single ones do not', () => {
   expect(
-    after(started, failed('unknown'), failed('unknown'), told('pending'), failed('unknown')),
+    after(started, failed('unknown'), failed('unknown'), polled('pending'), failed('unknown')),
   ).toMatchObject({
     name: 'shown',
   });
@@ -58,6 +58,6 @@ test.each([
   ['offline', 0, { why: 'offline', retryAtMs: 0 }],
   ['unknown', 0, { why: 'failed', retryAtMs: 0 }],
   ['tooManyRequests', 20, { why: 'tooMany', retryAtMs: 21_000 }],
-] as const)('a ticket that does not come because of %s is an end with a way on', (reason, seconds, end) => {
+] as const)('a missing ticket because of %s ends the sign-in with a retry', (reason, seconds, end) => {
   expect(after(failed(reason, seconds))).toMatchObject(end);
 });

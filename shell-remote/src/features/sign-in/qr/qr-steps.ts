@@ -1,45 +1,45 @@
 import type { QrStateResult, QrTicket } from 'shared-config/contracts';
 import type { AuthFailure } from '../forms/auth-failure';
 
-/** Where a sign-in by QR code is. */
+/** The step of a sign-in by QR code. Times are epoch milliseconds. */
 export type QrStep = { name: 'starting' } | ShownQr | EndedQr | { name: 'signed-in' };
 
 export interface ShownQr {
   name: 'shown';
   ticket: QrTicket;
-  /** Milliseconds since the epoch. */
   expiresAtMs: number;
   isScanned: boolean;
-  /** The last question found no answer; the next may. */
+  /** The last poll got no answer; the next one may. */
   isUnreachable: boolean;
-  /** Questions in a row that were answered by something else than a state. */
+  /** Consecutive polls that got an error as the answer. */
   failedCount: number;
 }
 
-/** It is over, and another code may be asked for. */
+/** The sign-in has ended; the visitor may request another code. */
 export interface EndedQr {
   name: 'ended';
   why: 'expired' | 'denied' | 'offline' | 'unreachable' | 'failed' | 'tooMany';
-  /** When another code may be asked for; 0 for at once. */
+  /** Time from which another code may be requested; 0 for immediately. */
   retryAtMs: number;
 }
 
 export type QrEvent =
   | { type: 'restarted' }
   | { type: 'started'; ticket: QrTicket; nowMs: number }
-  | { type: 'told'; state: QrStateResult }
+  | { type: 'polled'; state: QrStateResult }
   | { type: 'failed'; failure: AuthFailure; nowMs: number }
   | { type: 'ran-out' };
 
 export const firstQrStep: QrStep = { name: 'starting' };
 
-/** More in a row than a bad moment explains. */
+/** Number of consecutive failures that ends the sign-in. */
 const maxFailures = 3;
 
 /**
- * The step after an event. A line that breaks ends nothing: the ticket lives on, and the phone may have confirmed.
+ * Returns the step after an event. A lost connection does not end the sign-in: the ticket stays valid, and the phone may have
+ * confirmed it.
  *
- * @example nextQrStep(shown, { type: 'told', state: { status: 'denied' } }) // { name: 'ended', why: 'denied', retryAtMs: 0 }
+ * @example nextQrStep(shown, { type: 'polled', state: { status: 'denied' } }) // { name: 'ended', why: 'denied', retryAtMs: 0 }
  */
 export function nextQrStep(step: QrStep, event: QrEvent): QrStep {
   switch (event.type) {
@@ -54,8 +54,8 @@ export function nextQrStep(step: QrStep, event: QrEvent): QrStep {
         isUnreachable: false,
         failedCount: 0,
       };
-    case 'told':
-      return step.name === 'shown' ? toldStep(step, event.state) : step;
+    case 'polled':
+      return step.name === 'shown' ? polledStep(step, event.state) : step;
     case 'failed':
       return failedStep(step, event.failure, event.nowMs);
     case 'ran-out':
@@ -63,7 +63,7 @@ export function nextQrStep(step: QrStep, event: QrEvent): QrStep {
   }
 }
 
-function toldStep(step: ShownQr, { status }: QrStateResult): QrStep {
+function polledStep(step: ShownQr, { status }: QrStateResult): QrStep {
   if (status === 'signed-in') return { name: 'signed-in' };
   if (status === 'denied' || status === 'expired') return ended(status);
   return { ...step, isScanned: status === 'scanned', isUnreachable: false, failedCount: 0 };

@@ -2,27 +2,27 @@ import type { ComponentType } from 'react';
 import type { QrStateRequest, QrStateResult, QrTicket, UserInfo } from 'shared-config/contracts';
 import type { QrCode } from '../../../core/qr-code';
 
-/** The backend as the sign-in by QR code sees it. The calls reject with errors of `shared-config/api`. */
+/** The backend calls of the sign-in by QR code. They reject with errors of `shared-config/api`. */
 export interface QrApi {
-  /** Begins a sign-in. */
+  /** Starts a sign-in. */
   startQr(): Promise<QrTicket>;
-  /** How far it is. */
+  /** Returns its state. */
   qrState(request: QrStateRequest): Promise<QrStateResult>;
 }
 
-/** What the sign-in by QR code needs of the page. */
+/** The dependencies of the sign-in by QR code. */
 export interface QrTools extends QrApi {
-  /** Brings the panel and the drawing of codes, in a file of its own; reports when it does not come. */
-  loadPart(): Promise<QrPart>;
+  /** Loads the panel and the drawing function, which are separate chunks; reports a failure. */
+  loadModule(): Promise<QrModule>;
 }
 
-export interface QrPart {
+export interface QrModule {
   QrPanel: ComponentType<QrPanelProps>;
   draw: (text: string) => QrCode;
 }
 
 export interface QrPanelProps {
   tools: QrTools;
-  draw: QrPart['draw'];
+  draw: QrModule['draw'];
   onSignedIn: (user: UserInfo) => void | Promise<void>;
 }

@@ -5,8 +5,7 @@ import type { QrPanelProps } from './qr-tools';
 import { ServerTimeContext } from '../server-time-context';
 
 /**
- * Begins a sign-in by QR code and asks how far it is, as long as somebody can see it: not while the page is hidden, and
- * no more once the panel is gone. Everything that goes wrong is a step.
+ * Starts a sign-in by QR code and polls its state while the page is visible and the panel is mounted. Failures become steps.
  *
  * @example const { step, restart } = useQrSignIn({ tools, onSignedIn });
  */
@@ -42,9 +41,9 @@ export function useQrSignIn({ tools, onSignedIn }: Pick<QrPanelProps, 'tools' | 
       if (now() >= expiresAtMs) return dispatch({ type: 'ran-out' });
       try {
         const state = await latest.current.tools.qrState({ ticket: ticket.ticket });
-        // The server has set its cookie by then: it counts also when nobody looks any more.
+        // Counts also after the panel was closed, because the server has already set its cookie.
         if (state.status === 'signed-in') await latest.current.onSignedIn(state.user);
-        if (isCurrent()) dispatch({ type: 'told', state });
+        if (isCurrent()) dispatch({ type: 'polled', state });
       } catch (thrown) {
         if (isCurrent()) dispatch(failureOf(thrown, now()));
       }
@@ -63,25 +62,25 @@ function failureOf(thrown: unknown, nowMs: number) {
   return { type: 'failed', failure, nowMs } as const;
 }
 
-/** Asks, waits, asks again; one question at a time, none while the page is hidden, one at once when it is back. */
+/** Polls repeatedly with at most one pending call. Pauses while the page is hidden, and polls immediately when it is visible again. */
 function pollWhileVisible(
   everyMs: number,
-  ask: (isCurrent: () => boolean) => Promise<void>,
+  poll: (isCurrent: () => boolean) => Promise<void>,
 ): { stop: () => void } {
   let isStopped = false;
-  let isAsking = false;
+  let isPolling = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const turn = async () => {
+  const pollOnce = async () => {
     clearTimeout(timer);
-    if (isStopped || isAsking || document.visibilityState === 'hidden') return;
-    isAsking = true;
-    await ask(() => !isStopped);
-    isAsking = false;
-    if (!isStopped) timer = setTimeout(() => void turn(), everyMs);
+    if (isStopped || isPolling || document.visibilityState === 'hidden') return;
+    isPolling = true;
+    await poll(() => !isStopped);
+    isPolling = false;
+    if (!isStopped) timer = setTimeout(() => void pollOnce(), everyMs);
   };
-  const onVisible = () => void turn();
+  const onVisible = () => void pollOnce();
   document.addEventListener('visibilitychange', onVisible);
-  timer = setTimeout(() => void turn(), everyMs);
+  timer = setTimeout(() => void pollOnce(), everyMs);
   return {
     stop() {
       isStopped = true;

@@ -10,18 +10,18 @@ import { SubmitButton } from '../forms/submit-button';
 import { useAuthFlow } from '../use-auth-flow';
 import { useSecondsUntil } from '../code/use-seconds-until';
 
-export interface LostAuthenticatorProps {
+interface LostAuthenticatorProps {
   api: Pick<AuthApi, 'resetAuthenticator' | 'sendCode'>;
-  /** The challenge of the login that asks for the authenticator. */
+  /** Challenge of the login that requires the authenticator. */
   login: string;
   account: AccountName;
-  /** Address of the help, for visitors who cannot get a code either. */
+  /** Address of the help page, for visitors who cannot receive a code either. */
   helpHref: string;
-  /** Leads back to the login. */
+  /** Returns to the login. */
   onBack: () => void;
 }
 
-/** The way past a lost authenticator: what happens, a code to prove who asks, and the number of the review by support. */
+/** Renders the recovery of a lost authenticator: an explanation, a code as proof of identity, and the number of the support review. */
 export function LostAuthenticator({ api, login, account, helpHref, onBack }: LostAuthenticatorProps) {
   const { t } = useTranslation('quick-auth');
   const [review, setReview] = useState<ReviewStarted | null>(null);
@@ -112,7 +112,7 @@ function ReviewNote({ review, children }: { review: ReviewStarted; children: Rea
   );
 }
 
-/** The focus was in what the heading replaces: screen readers go on there. */
+/** Focuses the new heading, because the previously focused element was removed. */
 function focusHeading(heading: HTMLElement | null): void {
   heading?.focus();
 }

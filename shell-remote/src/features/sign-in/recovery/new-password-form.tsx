@@ -5,19 +5,19 @@ import { accountText } from '../forms/account-draft';
 import type { FormStep } from '../login/login-steps';
 import { PasswordChecklist } from '../registration/password-checklist';
 import { PasswordField } from '../forms/password-field';
-import { isGoodPassword } from '../forms/password-rules';
+import { isValidPassword } from '../forms/password-rules';
 import { SignInForm } from '../sign-in-form';
 import { useSignInForm } from '../use-sign-in-form';
 
-export interface NewPasswordFormProps {
+interface NewPasswordFormProps {
   step: FormStep;
-  /** Whose password it is, for password managers. */
+  /** Owner of the password, for password managers. */
   account: AccountName;
   onEdit: () => void;
   onSubmit: (password: string) => void;
 }
 
-/** The last step of a password reset: a new password under the rules of registration. */
+/** Renders the last step of a password reset: a new password by the rules of registration. */
 export function NewPasswordForm({ step, account, onEdit, onSubmit }: NewPasswordFormProps) {
   const { t } = useTranslation('quick-auth');
   const leadId = useId();
@@ -28,7 +28,7 @@ export function NewPasswordForm({ step, account, onEdit, onSubmit }: NewPassword
     takesFocus: true,
     focusSelector: 'input[name=password]',
     onEdit,
-    findProblems: () => (isGoodPassword(password) ? {} : { password: 'passwordWeak' }),
+    findProblems: () => (isValidPassword(password) ? {} : { password: 'passwordWeak' }),
     onSubmit: () => onSubmit(password),
   });
   const { problems, noteEdit } = state;

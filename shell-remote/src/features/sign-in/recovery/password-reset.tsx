@@ -9,13 +9,12 @@ import { useAuthFlow } from '../use-auth-flow';
 type PasswordResetProps = Pick<ResetAccountFormProps, 'account' | 'onAccount' | 'phones' | 'onBack'> & {
   api: Pick<AuthApi, 'resetPassword' | 'sendCode'>;
   accountName: AccountName;
-  /** The new password is set; nobody is signed in. */
+  /** Called after the password was changed. The visitor is not signed in. */
   onChanged: () => void;
 };
 
 /**
- * The way to a new password: the account, the code that was sent there, the new password. It says the same whether or not
- * the account exists.
+ * Renders the steps of a password reset: account, code, new password. The texts do not reveal whether the account exists.
  */
 export function PasswordReset({ api, accountName, onChanged, ...form }: PasswordResetProps) {
   const { t } = useTranslation('quick-auth');

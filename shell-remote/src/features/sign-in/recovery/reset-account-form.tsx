@@ -4,22 +4,21 @@ import { AccountFields } from '../forms/account-fields';
 import { accountProblems } from '../forms/field-rules';
 import type { FormStep } from '../login/login-steps';
 import { SignInForm } from '../sign-in-form';
-import type { Phones } from '../phone/use-phone-part';
+import type { PhoneSupport } from '../phone/use-phone-part';
 import { useSignInForm } from '../use-sign-in-form';
 
 export interface ResetAccountFormProps {
   step: FormStep;
-  phones: Phones;
+  phones: PhoneSupport;
   account: AccountDraft;
   onAccount: (account: AccountDraft) => void;
   onEdit: () => void;
-  /** Called with nothing wrong, nothing under way and nothing to wait for. */
   onSubmit: () => void;
-  /** Leads back to the login. */
+  /** Returns to the login. */
   onBack: () => void;
 }
 
-/** The first step of a password reset: whose password it is. */
+/** Renders the first step of a password reset: the account. */
 export function ResetAccountForm(props: ResetAccountFormProps) {
   const { step, account, phones } = props;
   const { t } = useTranslation('quick-auth');
@@ -28,7 +27,7 @@ export function ResetAccountForm(props: ResetAccountFormProps) {
     isReady: !phones.isLoading,
     takesFocus: true,
     onEdit: props.onEdit,
-    findProblems: () => accountProblems(account, phones.book),
+    findProblems: () => accountProblems(account, phones.parser),
     onSubmit: props.onSubmit,
   });
   return (

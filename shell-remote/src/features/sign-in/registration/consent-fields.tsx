@@ -4,16 +4,16 @@ import type { ConsentName, ConsentRow } from './edition-consents';
 import type { FieldProblems } from '../forms/field-rules';
 import { FieldProblemText } from '../forms/text-field';
 
-export interface ConsentFieldsProps {
+interface ConsentFieldsProps {
   rows: readonly ConsentRow[];
   consents: ReadonlySet<ConsentName>;
   problems: FieldProblems;
-  /** Origin and locale in front of the documents' paths. */
+  /** Origin and locale that precede the documents' paths. */
   linkBase: string;
   onTick: (name: ConsentName, isTicked: boolean) => void;
 }
 
-/** What the edition asks of somebody who registers. Every box starts unticked. */
+/** Renders the consents that the edition requests. Every box starts unticked. */
 export function ConsentFields({ rows, consents, problems, linkBase, onTick }: ConsentFieldsProps) {
   const { t } = useTranslation('quick-auth');
   return (
@@ -77,7 +77,7 @@ function Consent({ row, isTicked, onTick, problem, children }: ConsentProps) {
   );
 }
 
-/** Opens beside the form, so that nothing typed is lost. `Trans` puts the words in. */
+/** Renders a link that opens a new tab, so that the typed values survive. `Trans` inserts the text. */
 export function DocumentLink({ href, children }: { href: string; children?: ReactNode }) {
   const { t } = useTranslation('quick-auth');
   return (

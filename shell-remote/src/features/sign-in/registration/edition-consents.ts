@@ -1,14 +1,14 @@
 import type { TextKey } from 'shared-config/i18n';
 import type { RegionCode } from 'shared-config/regions';
 
-/** What somebody is asked when registering: one row, one box with one sentence. */
+/** One consent of a registration: a checkbox with a sentence. */
 export interface ConsentRow {
   name: ConsentName;
-  /** Key of its sentence under `register`; each tag in the sentence is a document. */
+  /** Key of the sentence under `register`; each tag in the sentence links a document. */
   textKey: TextKey<'quick-auth', 'register'>;
-  /** Documents by the tag in the sentence, as paths behind the locale. */
+  /** Paths of the documents after the locale, by tag. */
   documents: Readonly<Record<string, string>>;
-  /** Nobody registers without it. Everything else starts unticked and may stay so. */
+  /** Registration requires it. Every consent starts unticked. */
   isRequired: boolean;
 }
 
@@ -21,14 +21,14 @@ const terms: ConsentRow = {
   isRequired: true,
 };
 
-/** Turkish law wants the notice on personal data (KVKK) beside the terms, named as such. */
+/** Turkish law requires a separate notice on personal data (KVKK) beside the terms. */
 const turkishTerms: ConsentRow = {
   ...terms,
   textKey: 'termsWithDataNotice',
   documents: { terms: '/legal/terms', notice: '/legal/data-protection-notice', privacy: '/legal/privacy' },
 };
 
-/** In the EU the rules of the client's assets and of complaints belong to the agreement (MiCA). */
+/** In the EU the agreement includes the rules for custody of assets and for complaints (MiCA). */
 const europeanTerms: ConsentRow = {
   ...terms,
   textKey: 'termsWithCustody',
@@ -40,7 +40,7 @@ const europeanTerms: ConsentRow = {
   },
 };
 
-/** A box of its own, not hidden in the terms: whoever ticks it has been told that all can be lost. */
+/** A separate box, so that the visitor explicitly accepts the risk of total loss. */
 const risk: ConsentRow = {
   name: 'risk',
   textKey: 'risk',
@@ -51,8 +51,8 @@ const risk: ConsentRow = {
 const marketing: ConsentRow = { name: 'marketing', textKey: 'marketing', documents: {}, isRequired: false };
 
 /**
- * What each edition asks, in the order of the form. Marketing is not asked for where a box in a form is not enough by
- * law or the regulator restricts it: Hong Kong (the notice has to name kinds of goods and a free way out), the UAE.
+ * The consents of each edition, in the order of the form. Hong Kong and the UAE have no marketing box: Hong Kong's law
+ * requires a notice with the kinds of goods and a free opt-out, and the UAE's regulator restricts marketing.
  */
 export const EDITION_CONSENTS: Readonly<Record<RegionCode, readonly ConsentRow[]>> = {
   GLOBAL: [terms, marketing],

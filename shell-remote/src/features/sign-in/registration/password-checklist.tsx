@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { passwordStrength } from './password-strength';
 import { PASSWORD_RULES, passwordMaxLength, passwordMinLength } from '../forms/password-rules';
 
-export interface PasswordChecklistProps {
+interface PasswordChecklistProps {
   id: string;
   password: string;
-  /** Account's name as it is typed: a password that contains it is weak. */
+  /** The typed account; a password that contains it is weak. */
   account: string;
 }
 
-/** The rules of a new password, ticked while it is typed: by shape, by words for screen readers, and by colour last. */
+/** Renders the rules of a new password and marks those that it meets: by shape, by text for screen readers, and by colour. */
 export function PasswordChecklist({ id, password, account }: PasswordChecklistProps) {
   const { t } = useTranslation('quick-auth');
   const limits = { min: passwordMinLength, max: passwordMaxLength };

@@ -13,11 +13,11 @@ test.each([
   ['Kx7mQp2vTz', 'good'],
   ['Correct-Horse-7', 'good'],
   ['Correct-Horse-7-Battery', 'strong'],
-])('%p is %s', (password, strength) => {
+])('rates %p as %s', (password, strength) => {
   expect(passwordStrength(password, 'mira@example.com')).toBe(strength);
 });
 
-test('a longer password is never weaker, unless it comes to contain what is guessed first', () => {
+test('never rates a longer password as weaker unless it contains a common password', () => {
   const order = ['none', 'weak', 'fair', 'good', 'strong'];
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9-]{0,40}$/), (password) => {
@@ -28,7 +28,7 @@ test('a longer password is never weaker, unless it comes to contain what is gues
   );
 });
 
-test('a long text is judged at once', () => {
+test('rates a long text quickly', () => {
   const startMs = performance.now();
   passwordStrength('a1B'.repeat(100_000), 'x'.repeat(100_000));
   expect(performance.now() - startMs).toBeLessThan(200);

@@ -2,17 +2,17 @@ import type { Story, StoryFile } from 'ui-kit/story';
 import type { AuthApi } from '../auth-api';
 import { QuickRegister } from './quick-register';
 import {
-  askingForCode,
+  requiringCode,
   fillRegistration,
   NOTICE,
   openRegister,
-  refusing,
-  silent,
-  storiesOf,
+  rejectingWith,
+  neverAnswering,
+  createStories,
   submit,
 } from '../story-auth.fixture';
 
-const register = storiesOf(QuickRegister, openRegister);
+const register = createStories(QuickRegister, openRegister);
 
 const failed = (api: AuthApi): Story =>
   register(
@@ -24,14 +24,14 @@ const failed = (api: AuthApi): Story =>
     { api },
   );
 
-const codeStep = (channel: Parameters<typeof askingForCode>[0]): Story =>
+const codeStep = (channel: Parameters<typeof requiringCode>[0]): Story =>
   register(
     async (hands) => {
       await fillRegistration(hands);
       await submit(hands);
       await hands.find('input[name=code]');
     },
-    { api: askingForCode(channel) },
+    { api: requiringCode(channel) },
   );
 
 export default {
@@ -67,10 +67,10 @@ export default {
         await submit(hands);
         await hands.find('[data-busy]');
       },
-      { api: silent },
+      { api: neverAnswering },
     ),
-    'failed: weak password': failed(refusing('weakPassword')),
-    'failed: too many requests': failed(refusing('tooManyRequests', 40)),
+    'failed: weak password': failed(rejectingWith('weakPassword')),
+    'failed: too many requests': failed(rejectingWith('tooManyRequests', 40)),
     'code by e-mail': codeStep('email'),
     'code by mobile': codeStep('mobile'),
   },

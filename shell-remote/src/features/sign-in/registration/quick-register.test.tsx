@@ -4,33 +4,36 @@ import { act, screen, within } from '@testing-library/react';
 import { BusinessError } from 'shared-config/api';
 import { AUTH_CODES, type QuickRegisterOptions } from 'shared-config/contracts';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
-import { emailChallenge, mira, onStage, setStage } from '../quick-auth-stage';
+import { emailChallenge, mira, modal, renderQuickAuth } from '../quick-auth.fixture';
 
-const { button, dialog, field } = onStage;
-let takeOut: () => void;
-beforeAll(() => (takeOut = installDialog(window)));
-afterAll(() => takeOut());
+const { button, dialog, field } = modal;
+let removeDialog: () => void;
+beforeAll(() => (removeDialog = installDialog(window)));
+afterAll(() => removeDialog());
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-function openRegister(options: QuickRegisterOptions = {}, ...stageOptions: Parameters<typeof setStage>) {
-  const stage = setStage(...stageOptions);
-  act(() => stage.session.openRegister(options));
-  return stage;
+function openRegister(
+  options: QuickRegisterOptions = {},
+  ...renderOptions: Parameters<typeof renderQuickAuth>
+) {
+  const view = renderQuickAuth(...renderOptions);
+  act(() => view.session.openRegister(options));
+  return view;
 }
 
-async function fillIn({ user }: ReturnType<typeof setStage>) {
+async function fillIn({ user }: ReturnType<typeof renderQuickAuth>) {
   await user.fill(field('Email'), 'mira@example.com');
   await user.fill(field('Password'), 'Correct1horse');
   await user.click(field(/I accept/));
 }
 
-test('registers, asks for the code and signs in', async () => {
-  const stage = openRegister();
-  await fillIn(stage);
-  stage.api.register.mockResolvedValueOnce(emailChallenge);
-  await stage.user.click(button('Sign up'));
-  expect(stage.api.register.mock.calls[0]).toEqual([
+test('registers, requires the code and signs in', async () => {
+  const view = openRegister();
+  await fillIn(view);
+  view.api.register.mockResolvedValueOnce(emailChallenge);
+  await view.user.click(button('Sign up'));
+  expect(view.api.register.mock.calls[0]).toEqual([
     {
       account: { kind: 'email', email: 'mira@example.com' },
       password: 'Correct1horse',
@@ -40,22 +43,22 @@ test('registers, asks for the code and signs in', async () => {
     },
   ]);
   expect(dialog()).toHaveTextContent('mira@example.com');
-  stage.api.register.mockResolvedValueOnce({ status: 'signed-in', user: mira });
-  await stage.user.keyboard('123456');
-  expect(stage.api.register.mock.calls[1]).toEqual([{ challenge: 'challenge-1', code: '123456' }]);
-  expect(stage.onSignedIn.mock.calls).toEqual([[mira]]);
+  view.api.register.mockResolvedValueOnce({ status: 'signed-in', user: mira });
+  await view.user.keyboard('123456');
+  expect(view.api.register.mock.calls[1]).toEqual([{ challenge: 'challenge-1', code: '123456' }]);
+  expect(view.onSignedIn.mock.calls).toEqual([[mira]]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('sends a consent only when it was ticked, and the referral code as typed', async () => {
-  const stage = openRegister();
-  await fillIn(stage);
+test('sends only ticked consents, and the referral code as typed', async () => {
+  const view = openRegister();
+  await fillIn(view);
   expect(field(/Send me product news/)).not.toBeChecked();
-  await stage.user.click(field(/Send me product news/));
-  await stage.user.type(field(/Referral code/), ' FRIEND_42 ');
-  stage.api.register.mockResolvedValueOnce({ status: 'signed-in', user: mira });
-  await stage.user.click(button('Sign up'));
-  expect(stage.api.register.mock.calls[0]![0]).toMatchObject({
+  await view.user.click(field(/Send me product news/));
+  await view.user.type(field(/Referral code/), ' FRIEND_42 ');
+  view.api.register.mockResolvedValueOnce({ status: 'signed-in', user: mira });
+  await view.user.click(button('Sign up'));
+  expect(view.api.register.mock.calls[0]![0]).toMatchObject({
     marketingConsent: true,
     referralCode: 'FRIEND_42',
   });
@@ -67,7 +70,7 @@ test.each([
   ['abcD', '2 of 4'],
   ['abcD1', '3 of 4'],
   ['abcDefg1', '4 of 4'],
-])('the rules are ticked while %p is typed, in words too: %s', async (password, summary) => {
+])('marks the fulfilled rules for %p and announces %s', async (password, summary) => {
   const { user } = openRegister();
   if (password) await user.type(field('Password'), password);
   const met = within(dialog()).queryAllByText('– met').length;
@@ -75,7 +78,7 @@ test.each([
   if (password) expect(screen.getByText(`${summary} password rules met`)).toBeInTheDocument();
 });
 
-test('says everything that is wrong and sends nothing', async () => {
+test('explains every problem and sends nothing', async () => {
   const { api, user } = openRegister();
   await user.type(field('Password'), 'short');
   await user.type(field(/Referral code/), 'no spaces!');
@@ -94,17 +97,17 @@ test('says everything that is wrong and sends nothing', async () => {
   expect(field(/I accept/)).toHaveFocus();
 });
 
-test('a password that the server finds weak is said so, and nothing is lost', async () => {
-  const stage = openRegister();
-  await fillIn(stage);
-  stage.api.register.mockRejectedValueOnce(new BusinessError(AUTH_CODES.weakPassword, ''));
-  await stage.user.click(button('Sign up'));
+test('explains a weak password after the server has rejected it and keeps the values', async () => {
+  const view = openRegister();
+  await fillIn(view);
+  view.api.register.mockRejectedValueOnce(new BusinessError(AUTH_CODES.weakPassword, ''));
+  await view.user.click(button('Sign up'));
   expect(screen.getByText(/too easy to guess/)).toBeVisible();
   expect(field('Password')).toHaveValue('Correct1horse');
   expect(field(/I accept/)).toBeChecked();
 });
 
-test('starts with what it was opened with', async () => {
+test('starts with the options of the opening', async () => {
   const options = {
     regEmail: 'mira@example.com',
     readOnlyEmail: true,
@@ -124,22 +127,22 @@ test.each([
   ['+90', '90', 'TR'],
   ['7', '7', 'KZ'],
 ])('starts with a phone number of country %s', async (countryCode, sent, iso) => {
-  const stage = openRegister(
+  const view = openRegister(
     { regPhone: { countryCode, mobile: '7011112233' } },
     { region: 'KAZ', locale: 'ru-KAZ' },
   );
   expect(field('Mobile number')).toHaveValue('7011112233');
   expect(screen.getByRole('combobox')).toHaveValue(iso);
-  await stage.user.type(field('Password'), 'Correct1horse');
-  await stage.user.click(field(/I accept/));
-  stage.api.register.mockResolvedValueOnce(emailChallenge);
-  await stage.user.click(button('Sign up'));
+  await view.user.type(field('Password'), 'Correct1horse');
+  await view.user.click(field(/I accept/));
+  view.api.register.mockResolvedValueOnce(emailChallenge);
+  await view.user.click(button('Sign up'));
   const account = { kind: 'mobile', countryCode: sent, mobile: '7011112233' };
-  expect(stage.api.register.mock.calls[0]![0]).toMatchObject({ account });
+  expect(view.api.register.mock.calls[0]![0]).toMatchObject({ account });
 });
 
 test.each(['<b>', 'a b', 'x'.repeat(65), 'código'])(
-  'a referral code %p from outside is left out',
+  'drops the malformed referral code %p of the options',
   (userCode) => {
     openRegister({ userCode, readOnlyCode: true });
     expect(field(/Referral code/)).toHaveValue('');
@@ -150,7 +153,7 @@ test.each(['<b>', 'a b', 'x'.repeat(65), 'código'])(
 test.each([
   [/Terms of Use/, '/tr-TUR/legal/terms'],
   [/Privacy Notice/, '/tr-TUR/legal/privacy'],
-])('%s opens beside the form', (name, href) => {
+])('opens %s in a new tab', (name, href) => {
   openRegister({}, { locale: 'tr-TUR', region: 'TUR' });
   const link = screen.getByRole('link', { name });
   expect(link).toHaveAttribute('href', href);
@@ -158,26 +161,26 @@ test.each([
   expect(link).toHaveAttribute('rel', 'noopener');
 });
 
-test('leads over to login, and what was typed as account is there', async () => {
-  const stage = openRegister({ redirect: '/earn' });
-  await stage.user.type(field('Email'), 'mira@example.com');
-  await stage.user.click(button('Log in'));
-  expect(stage.session.openLogin).toHaveBeenLastCalledWith({ redirect: '/earn' });
+test('passes the typed account to the login', async () => {
+  const view = openRegister({ redirect: '/earn' });
+  await view.user.type(field('Email'), 'mira@example.com');
+  await view.user.click(button('Log in'));
+  expect(view.session.openLogin).toHaveBeenLastCalledWith({ redirect: '/earn' });
   expect(screen.getByRole('dialog', { name: 'Log in to Brand' })).toBeVisible();
   expect(field('Email')).toHaveValue('mira@example.com');
 });
 
-test('offers no other way where switching is not allowed', () => {
+test('has no link to login if switching is not allowed', () => {
   openRegister({ canSwitch: false });
   expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
 });
 
-test('a password manager is offered to make a new password', () => {
+test('lets password managers create a new password', () => {
   openRegister();
   expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
 });
 
-describe('what an edition asks', () => {
+describe('the consents of an edition', () => {
   const boxes = () => within(dialog()).getAllByRole<HTMLInputElement>('checkbox');
 
   test.each([
@@ -186,13 +189,13 @@ describe('what an edition asks', () => {
     ['EU', 'de-EU', ['terms', 'risk', 'marketing']],
     ['HKG', 'zh-HK', ['terms', 'risk']],
     ['ARE', 'en-ARE', ['terms', 'risk']],
-  ] as const)('%s: a box each, none ticked', (region, locale, names) => {
+  ] as const)('are unticked boxes in %s', (region, locale, names) => {
     openRegister({}, { region, locale });
     expect(boxes().map(({ name }) => name)).toEqual(names);
     expect(boxes().filter(({ checked }) => checked)).toEqual([]);
   });
 
-  test('its documents open in a new tab, in the page’s language', () => {
+  test('link documents in the page’s language that open in a new tab', () => {
     openRegister({}, { region: 'EU', locale: 'de-EU' });
     const links = within(dialog()).getAllByRole<HTMLAnchorElement>('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -209,25 +212,25 @@ describe('what an edition asks', () => {
     }
   });
 
-  test('the risk has to be understood where it is asked for', async () => {
-    const stage = openRegister({}, { region: 'HKG', locale: 'en-HK' });
-    await fillIn(stage);
-    await stage.user.click(button('Sign up'));
+  test('include the risk as a required consent in some editions', async () => {
+    const view = openRegister({}, { region: 'HKG', locale: 'en-HK' });
+    await fillIn(view);
+    await view.user.click(button('Sign up'));
     expect(field(/I understand that crypto-assets/)).toHaveAccessibleDescription(
       'Confirm that you understand the risk',
     );
     expect(field(/I understand that crypto-assets/)).toHaveFocus();
-    expect(stage.api.register).not.toHaveBeenCalled();
-    stage.api.register.mockResolvedValueOnce(emailChallenge);
-    await stage.user.click(field(/I understand that crypto-assets/));
-    await stage.user.click(button('Sign up'));
-    expect(stage.api.register.mock.calls[0]![0]).toMatchObject({
+    expect(view.api.register).not.toHaveBeenCalled();
+    view.api.register.mockResolvedValueOnce(emailChallenge);
+    await view.user.click(field(/I understand that crypto-assets/));
+    await view.user.click(button('Sign up'));
+    expect(view.api.register.mock.calls[0]![0]).toMatchObject({
       acceptedTerms: true,
       marketingConsent: false,
     });
   });
 
-  test('the strength of the password is told in words, weak where it contains the account’s name', async () => {
+  test('shows the strength of the password, weak if it contains the account’s name', async () => {
     const { user } = openRegister();
     await user.type(field('Email'), 'mira@example.com');
     await user.fill(field('Password'), 'Correct-Horse-7');

@@ -6,9 +6,9 @@ import { RegisterFlow } from './register-flow';
 import { dismissModal, loginOptionsFrom } from '../switch-options';
 
 /**
- * The quick registration modal, open while `session.quickAuth` is `register` (R-SIGN-1), filled in with
- * `session.quickRegisterOptions`. Closed, it keeps everything but the password for as long as the page lives. A click beside
- * it does not close it after an input.
+ * Renders the quick registration modal, open while `session.quickAuth` is `register` (R-SIGN-1), prefilled with
+ * `session.quickRegisterOptions`. Closing discards only the password; the other values last until the next page load. A click
+ * outside does not close the modal after an input.
  *
  * @example <QuickRegister session={session} api={backend} locale="tr-TUR" region="TUR" onSignedIn={session.completeSignIn} />
  */

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { AccountName, RegisterRequest } from 'shared-config/contracts';
 import { accountNameFrom } from '../forms/account-draft';
-import { forgetDrafts } from '../account-memory';
+import { clearTypedDrafts } from '../account-memory';
 import { CodeForm } from '../code/code-form';
 import { EDITION_CONSENTS } from './edition-consents';
 import { isReferralCode, type RegisterDraft } from '../forms/field-rules';
@@ -12,21 +12,21 @@ import { SwitchLine } from '../switch-line';
 import { loginOptionsFrom } from '../switch-options';
 import { useAccountDraft } from '../forms/use-account-draft';
 import { useAuthFlow } from '../use-auth-flow';
-import { usePhonePart } from '../phone/use-phone-part';
+import { usePhoneSupport } from '../phone/use-phone-part';
 import { useRegistrationDraft } from './use-registration-draft';
 
-/** The steps inside the registration modal, and the way over to login. */
+/** Renders the steps inside the registration modal and the link to login. */
 export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps) {
   const { session, api, locale, onSignedIn } = props;
   const { t } = useTranslation('quick-auth');
   const options = session.quickRegisterOptions;
   const [account, setAccount] = useAccountDraft(props, options);
-  const phones = usePhonePart(props.loadPhonePart, account.kind === 'mobile');
-  const accountName = accountNameFrom(account, phones.book);
-  const [rest, setRest] = useRegistrationDraft(session, options);
+  const phones = usePhoneSupport(props.loadPhonePart, account.kind === 'mobile');
+  const accountName = accountNameFrom(account, phones.parser);
+  const [details, setDetails] = useRegistrationDraft(session, options);
   const flow = useAuthFlow(api, async (done) => {
     if (done.status !== 'signed-in') return;
-    forgetDrafts(session);
+    clearTypedDrafts(session);
     await onSignedIn(done.user);
   });
   const { step } = flow;
@@ -44,13 +44,13 @@ export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps
       <RegisterForm
         step={step}
         phones={phones}
-        draft={{ ...rest, account }}
-        onDraft={({ account: changed, ...changedRest }) => {
+        draft={{ ...details, account }}
+        onDraft={({ account: changed, ...changedDetails }) => {
           if (changed !== account) setAccount(changed);
-          setRest(changedRest);
+          setDetails(changedDetails);
         }}
         onEdit={flow.noteEdit}
-        onSubmit={() => void flow.submit(() => api.register(requestFrom(rest, accountName)))}
+        onSubmit={() => void flow.submit(() => api.register(requestFrom(details, accountName)))}
         isEmailReadOnly={Boolean(options.readOnlyEmail && options.regEmail)}
         isCodeReadOnly={Boolean(options.readOnlyCode && isReferralCode(options.userCode ?? ''))}
         consentRows={EDITION_CONSENTS[props.region]}
@@ -65,7 +65,7 @@ export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps
 
 type RegisterSwitchProps = Pick<QuickAuthProps, 'session'> & { question: string };
 
-/** The way over to login; the question alone where switching is not allowed. */
+/** Renders the link to login; only the question if the page does not allow switching. */
 const RegisterSwitch = observer(function RegisterSwitch({ session, question }: RegisterSwitchProps) {
   const { t } = useTranslation('quick-auth');
   const { canSwitch } = session.quickRegisterOptions;

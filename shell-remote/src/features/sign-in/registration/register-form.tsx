@@ -7,28 +7,27 @@ import { registerProblems, type FieldName, type RegisterDraft } from '../forms/f
 import type { FormStep } from '../login/login-steps';
 import { PasswordChecklist } from './password-checklist';
 import { PasswordField } from '../forms/password-field';
-import { ReferralField } from './referral-field';
+import { TextField } from '../forms/text-field';
 import { SignInForm } from '../sign-in-form';
-import type { Phones } from '../phone/use-phone-part';
+import type { PhoneSupport } from '../phone/use-phone-part';
 import { useSignInForm } from '../use-sign-in-form';
 
-export interface RegisterFormProps {
+interface RegisterFormProps {
   step: FormStep;
-  phones: Phones;
+  phones: PhoneSupport;
   draft: RegisterDraft;
   onDraft: (draft: RegisterDraft) => void;
   onEdit: (what: 'account' | 'other') => void;
-  /** Called with nothing wrong, nothing under way and nothing to wait for. */
   onSubmit: () => void;
   isEmailReadOnly: boolean;
   isCodeReadOnly: boolean;
-  /** What the edition asks. */
+  /** Consents that the edition requests. */
   consentRows: readonly ConsentRow[];
-  /** Origin and locale in front of the links to the documents. */
+  /** Origin and locale that precede the documents' paths. */
   linkBase: string;
 }
 
-/** The first step of a registration: account, new password, referral code and consents. */
+/** Renders the first step of a registration: account, new password, referral code and consents. */
 export function RegisterForm(props: RegisterFormProps) {
   const { step, draft, phones } = props;
   const { t } = useTranslation('quick-auth');
@@ -38,13 +37,13 @@ export function RegisterForm(props: RegisterFormProps) {
     isReady: !phones.isLoading,
     takesFocus: Boolean(step.isReturn),
     onEdit: props.onEdit,
-    findProblems: () => registerProblems(draft, phones.book, props.consentRows),
+    findProblems: () => registerProblems(draft, phones.parser, props.consentRows),
     onSubmit: props.onSubmit,
   });
   const { problems, noteEdit } = state;
-  const change = (field: FieldName, part: Partial<RegisterDraft>) => {
+  const change = (field: FieldName, changed: Partial<RegisterDraft>) => {
     noteEdit(field);
-    props.onDraft({ ...draft, ...part });
+    props.onDraft({ ...draft, ...changed });
   };
   const tick = (name: ConsentName, isTicked: boolean) => {
     const others = [...draft.consents].filter((ticked) => ticked !== name);
@@ -74,9 +73,23 @@ export function RegisterForm(props: RegisterFormProps) {
         onText={(password) => change('password', { password })}
       />
       <PasswordChecklist id={rulesId} password={draft.password} account={draft.account.email} />
-      <ReferralField
+      <TextField
+        label={
+          <>
+            {t('field.referralCode')}{' '}
+            {!props.isCodeReadOnly && <span className="sh-quick-auth__optional">{t('optional')}</span>}
+          </>
+        }
+        name="referralCode"
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={64}
+        readOnly={props.isCodeReadOnly}
         value={draft.referralCode}
-        isReadOnly={props.isCodeReadOnly}
         problem={problemOf('referralCode')}
         onText={(referralCode) => change('referralCode', { referralCode })}
       />

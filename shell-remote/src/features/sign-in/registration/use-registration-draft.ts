@@ -1,31 +1,29 @@
 import { useState } from 'react';
 import type { QuickRegisterOptions } from 'shared-config/contracts';
-import { recallRegistration, rememberRegistration } from '../account-memory';
+import { typedDrafts } from '../account-memory';
 import { isReferralCode, type RegisterDraft } from '../forms/field-rules';
 import type { QuickAuthProps } from '../quick-auth-props';
 
-type Rest = Omit<RegisterDraft, 'account'>;
-
 /**
- * What is typed into a registration beside the account. Starts with what was typed last on this page, without the password;
- * another referral code from outside replaces the typed one. A referral code that is malformed is left out.
+ * Returns the typed registration without its account, and a setter. It starts with the last typed values of this page, without the
+ * password. A new referral code in the options replaces the typed one; a malformed code is dropped.
  *
- * @example const [rest, setRest] = useRegistrationDraft(session, session.quickRegisterOptions);
+ * @example const [details, setDetails] = useRegistrationDraft(session, session.quickRegisterOptions);
  */
 export function useRegistrationDraft(
   session: QuickAuthProps['session'],
   { userCode = '' }: QuickRegisterOptions,
 ) {
-  const [rest, setRest] = useState<Rest>(() => {
-    const kept = recallRegistration(session);
-    const given = isReferralCode(userCode) ? userCode : '';
-    const referralCode = kept?.userCode === userCode ? kept.referralCode : given;
-    return { password: '', referralCode, consents: kept?.consents ?? new Set() };
+  const [details, setDetails] = useState<Omit<RegisterDraft, 'account'>>(() => {
+    const typed = typedDrafts(session).registration;
+    const optionCode = isReferralCode(userCode) ? userCode : '';
+    const referralCode = typed?.userCode === userCode ? typed.referralCode : optionCode;
+    return { password: '', referralCode, consents: typed?.consents ?? new Set() };
   });
-  const change = (changed: Rest) => {
+  const change = (changed: typeof details) => {
     const { referralCode, consents } = changed;
-    rememberRegistration(session, { userCode, referralCode, consents });
-    setRest(changed);
+    typedDrafts(session).registration = { userCode, referralCode, consents };
+    setDetails(changed);
   };
-  return [rest, change] as const;
+  return [details, change] as const;
 }

@@ -14,12 +14,12 @@ import type { RegionCode } from 'shared-config/regions';
 import english from '../../../translations/en/quick-auth.json';
 import type { AuthApi } from './auth-api';
 import type { PasskeyTools } from './passkeys/passkey-api';
-import { phonePart } from './phone/phone-part';
+import { phoneModule } from './phone/phone-part';
 import { QuickLogin } from './login/quick-login';
 import type { QuickAuthProps } from './quick-auth-props';
 import { QuickRegister } from './registration/quick-register';
 
-/** For tests: somebody who has signed in. */
+/** A signed-in user. */
 export const mira: UserInfo = {
   id: 10001,
   username: 'mira',
@@ -35,7 +35,7 @@ export const mira: UserInfo = {
   loyalty_vip_info: { is_vip: false },
 };
 
-/** For tests: the server asks for a code that it has sent by e-mail. */
+/** The challenge of a code that the server has sent by e-mail. */
 export const emailChallenge: CodeChallenge = {
   status: 'code-required',
   challenge: 'challenge-1',
@@ -46,7 +46,7 @@ export const emailChallenge: CodeChallenge = {
   codeLength: 6,
 };
 
-interface StageOptions {
+interface RenderOptions {
   locale?: string;
   region?: RegionCode;
   bcp47?: string;
@@ -56,13 +56,13 @@ interface StageOptions {
 }
 
 /**
- * For tests: both modals on a page with a session and a backend that does what a test says.
+ * Renders both modals with a session and a fake backend.
  *
  * @example const { api, session, user } = setStage(); api.login.mockRejectedValueOnce(new BusinessError(20001, ''));
  */
-export function setStage(options: StageOptions = {}) {
+export function renderQuickAuth(options: RenderOptions = {}) {
   const { locale = 'en', region = 'GLOBAL', bcp47 = 'en', passkeys, qr } = options;
-  const { loadPhonePart = () => Promise.resolve(phonePart) } = options;
+  const { loadPhonePart = () => Promise.resolve(phoneModule) } = options;
   const session = createSession();
   const api = {
     login: jest.fn<ReturnType<AuthApi['login']>, Parameters<AuthApi['login']>>(),
@@ -89,26 +89,26 @@ export function setStage(options: StageOptions = {}) {
     </I18nextProvider>
   );
   const { rerender, container } = render(tree());
-  const user = createVisitor();
+  const user = createTestUser();
   return { session, api, onSignedIn, user, container, rerender: () => rerender(tree()) };
 }
 
-/** For tests: a stage with the login modal open. */
-export function openLogin(...options: Parameters<typeof setStage>) {
-  const stage = setStage(...options);
-  act(() => stage.session.openLogin());
-  return stage;
+/** Renders both modals and opens the login modal. */
+export function openLogin(...options: Parameters<typeof renderQuickAuth>) {
+  const view = renderQuickAuth(...options);
+  act(() => view.session.openLogin());
+  return view;
 }
 
-/** For tests: fills in the login form and sends it. */
-export async function logIn({ user }: ReturnType<typeof setStage>, email = 'mira@example.com') {
-  await user.fill(onStage.field('Email'), email);
-  await user.fill(onStage.field('Password'), 'Secret1234');
-  await user.click(onStage.button('Log in'));
+/** Fills in and submits the login form. */
+export async function logIn({ user }: ReturnType<typeof renderQuickAuth>, email = 'mira@example.com') {
+  await user.fill(modal.field('Email'), email);
+  await user.fill(modal.field('Password'), 'Secret1234');
+  await user.click(modal.button('Log in'));
 }
 
-/** For tests: what is on the stage, by the words that a visitor reads. */
-export const onStage = {
+/** Finds elements of the open modal by their visible texts. */
+export const modal = {
   dialog: () => screen.getByRole('dialog'),
   field: (label: string | RegExp) =>
     within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label, { selector: 'input' }),
@@ -120,28 +120,28 @@ export const onStage = {
       .join(''),
 };
 
-// React draws in turns of the event loop, which pass by themselves only in real time.
+// React renders in tasks of the event loop, which fake timers do not run.
 const realSetTimeout = globalThis.setTimeout;
 
-/** Somebody who waits for what their doing leads to. */
-function createVisitor() {
+/** Creates a user whose actions resolve after React has rendered their effects. */
+function createTestUser() {
   const user = userEvent.setup({ delay: null });
-  const settled = async (doing: Promise<void>) => {
-    await doing;
+  const settle = async (action: Promise<void>) => {
+    await action;
     await act(async () => {
-      for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => realSetTimeout(resolve));
+      for (let task = 0; task < 3; task += 1) await new Promise((resolve) => realSetTimeout(resolve));
     });
   };
   return {
-    clear: (element: Element) => settled(user.clear(element)),
+    clear: (element: Element) => settle(user.clear(element)),
     fill: async (element: Element, text: string) => {
       await user.clear(element);
-      await settled(user.paste(text));
+      await settle(user.paste(text));
     },
-    click: (element: Element) => settled(user.click(element)),
-    keyboard: (keys: string) => settled(user.keyboard(keys)),
-    paste: (text: string) => settled(user.paste(text)),
-    type: (element: Element, text: string) => settled(user.type(element, text)),
+    click: (element: Element) => settle(user.click(element)),
+    keyboard: (keys: string) => settle(user.keyboard(keys)),
+    paste: (text: string) => settle(user.paste(text)),
+    type: (element: Element, text: string) => settle(user.type(element, text)),
   };
 }
 

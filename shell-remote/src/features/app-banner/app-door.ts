@@ -5,34 +5,37 @@ import { isAppInstalled } from './is-app-installed';
 import { bridgePart } from '../../core/bridge/bridge-part';
 import type { PageContext } from '../../core/page/page-context';
 
-/** What has to be known before the app is suggested: a click cannot wait, the browser opens apps from a gesture only. */
-export interface AppDoor {
+/** Loaded before the suggestion appears: browsers open apps only within a click, so the click cannot wait for it. */
+export interface AppOpener {
   isInstalled: boolean;
-  /** Opens the app at a page; null where its code did not come, and the link to the shop is all there is. */
+  /** Opens the app at a page; null if its code did not load, and only the store link works. */
   jump: DeepLinksModule['jumpToApp'] | null;
 }
 
 /**
- * Asks whether the app is installed and brings what opens it. Never rejects, and never takes longer than a remote may.
+ * Checks whether the app is installed and loads the code that opens it. Never rejects, and respects the deadline for remotes.
  *
- * @example const { isInstalled, jump } = await loadAppDoor(window, shell.context);
+ * @example const { isInstalled, jump } = await loadAppOpener(window, shell.context);
  */
-export async function loadAppDoor(page: Pick<Window, 'navigator'>, context: PageContext): Promise<AppDoor> {
+export async function loadAppOpener(
+  page: Pick<Window, 'navigator'>,
+  context: PageContext,
+): Promise<AppOpener> {
   const [isInstalled, jump] = await Promise.all([isAppInstalled(page.navigator), loadJump(context)]);
   return { isInstalled, jump };
 }
 
-async function loadJump(context: PageContext): Promise<AppDoor['jump']> {
+async function loadJump(context: PageContext): Promise<AppOpener['jump']> {
   try {
     const module: Partial<DeepLinksModule> = await withDeadline(
       bridgePart('deep-links', context),
       limits.remoteDeadlineMs,
       'bridge/deep-links',
     );
-    // A release of the bridge from before it could jump has none.
+    // Older releases of the bridge cannot open the app.
     return module.jumpToApp ?? null;
   } catch {
-    // The loader has reported it, or knows no bridge.
+    // The loader has reported the failure, or there is no bridge remote.
     return null;
   }
 }

@@ -2,12 +2,12 @@ import { ownPathOf } from '../../core/page/own-path';
 import type { PageContext } from '../../core/page/page-context';
 
 /**
- * Address of the page that the app is to open: the one in the address bar, or that of a path without locale. Pages of others
- * are no pages of the app: from there it opens the exchange's.
+ * Returns the address of the page that the app opens: the current page, or a given path without locale. On third-party pages
+ * it is a page of the exchange.
  *
- * @example appPageOf(shell.context, window.location, '/otc') // 'https://…/en/otc'
+ * @example appPageUrl(shell.context, window.location, '/otc') // 'https://…/en/otc'
  */
-export function appPageOf(
+export function appPageUrl(
   { linkOrigin, locale }: Pick<PageContext, 'linkOrigin' | 'locale'>,
   { href, origin }: Pick<Location, 'href' | 'origin'>,
   path?: string,

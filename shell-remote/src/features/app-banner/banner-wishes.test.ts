@@ -1,38 +1,41 @@
 import { autorun } from 'mobx';
 import { BannerWishes, type BannerWish } from './banner-wishes';
 
-const OURS = { linkOrigin: '' };
-const OTHERS = { linkOrigin: 'https://exchange.example' };
+const OWN_PAGE = { linkOrigin: '' };
+const THIRD_PARTY_PAGE = { linkOrigin: 'https://exchange.example' };
 
-function wishes(...said: BannerWish[]): BannerWishes {
+function createWishes(...options: BannerWish[]): BannerWishes {
   const all = new BannerWishes();
-  said.forEach((wish) => all.say({}, wish));
+  options.forEach((wish) => all.say({}, wish));
   return all;
 }
 
 test.each<[string, BannerWish[], boolean, boolean]>([
-  ['a page without any part of ours', [], false, false],
-  ['a header that says nothing', [{ isWanted: undefined }], true, false],
-  ['a header that says yes', [{ isWanted: true }], true, true],
-  ['a header that says no', [{ isWanted: false }], false, false],
-  ['the component beside a header that says no', [{ isWanted: false }, { isWanted: true }], true, true],
-  ['the component before a header that says no', [{ isWanted: true }, { isWanted: false }], true, true],
-])('%s', (_page, said, onOurs, onOthers) => {
-  const all = wishes(...said);
-  expect([all.wishOn(OURS) !== null, all.wishOn(OTHERS) !== null]).toEqual([onOurs, onOthers]);
+  ['a page without widgets', [], false, false],
+  ['a header without the option', [{ isWanted: undefined }], true, false],
+  ['a header with the option on', [{ isWanted: true }], true, true],
+  ['a header with the option off', [{ isWanted: false }], false, false],
+  ['a component after a header with the option off', [{ isWanted: false }, { isWanted: true }], true, true],
+  ['a component before a header with the option off', [{ isWanted: true }, { isWanted: false }], true, true],
+])('decides for %s', (_page, options, isOnOwnPages, isOnThirdPartyPages) => {
+  const all = createWishes(...options);
+  expect([all.wishOn(OWN_PAGE) !== null, all.wishOn(THIRD_PARTY_PAGE) !== null]).toEqual([
+    isOnOwnPages,
+    isOnThirdPartyPages,
+  ]);
 });
 
-test('the component’s path counts, the latest one of two', () => {
-  const all = wishes({ isWanted: undefined }, { isWanted: true, path: '/otc' });
-  expect(all.wishOn(OURS)?.path).toBe('/otc');
+test('uses the path of the latest component', () => {
+  const all = createWishes({ isWanted: undefined }, { isWanted: true, path: '/otc' });
+  expect(all.wishOn(OWN_PAGE)?.path).toBe('/otc');
   all.say({}, { isWanted: true, path: '/earn' });
-  expect(all.wishOn(OURS)?.path).toBe('/earn');
+  expect(all.wishOn(OWN_PAGE)?.path).toBe('/earn');
 });
 
-test('a part that goes takes its word with it, and whoever looks is told', () => {
+test('drops the setting of an unmounted owner and notifies observers', () => {
   const all = new BannerWishes();
   const seen: boolean[] = [];
-  const stop = autorun(() => void seen.push(all.wishOn(OURS) !== null));
+  const stop = autorun(() => void seen.push(all.wishOn(OWN_PAGE) !== null));
   const header = {};
   all.say(header, { isWanted: undefined });
   all.say(header, { isWanted: false });

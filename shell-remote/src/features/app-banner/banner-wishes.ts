@@ -1,50 +1,50 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Speaker } from '../../core/page/page-place';
 
-/** What a part of the page says about the suggestion to open the app. */
+/** The setting of one option owner, such as a header, for the app suggestion. */
 export interface BannerWish {
-  /** Undefined: the part carries the suggestion where it is usual, on our own pages. */
+  /** Undefined means the default: the suggestion appears on own pages. */
   isWanted: boolean | undefined;
-  /** Page that the app opens, without locale. Default: the address bar's. */
+  /** Path of the page that the app opens, without locale. Default: the current page. */
   path?: string;
 }
 
 /**
- * What stands in the page and what it says of the suggestion to open the app: the header by an option, a host by the exposed
- * component. There is one suggestion in a page however many ask for it.
+ * Stores the settings for the app suggestion: the header's option and those of exposed components. A page has at most one
+ * suggestion.
  *
  * @example wishes.say(part, { isWanted: false }); wishes.wishOn({ linkOrigin: '' }) // null
  */
 export class BannerWishes {
-  private said: readonly (readonly [Speaker, BannerWish])[] = [];
+  private requests: readonly (readonly [Speaker, BannerWish])[] = [];
 
   constructor() {
     makeAutoObservable<this, 'said'>(this, { said: observableRef });
   }
 
   say(speaker: Speaker, wish: BannerWish): void {
-    this.said = [...this.without(speaker), [speaker, wish]];
+    this.requests = [...this.without(speaker), [speaker, wish]];
   }
 
-  /** The part has gone, and its word with it. */
+  /** Removes the setting of an unmounted option owner. */
   forget(speaker: Speaker): void {
-    this.said = this.without(speaker);
+    this.requests = this.without(speaker);
   }
 
   /**
-   * The wish that counts, the latest yes before any no; null where nobody wants a suggestion.
+   * Returns the effective setting: the latest explicit yes wins over any no; null if there is no suggestion.
    *
-   * @param linkOrigin empty on our own pages
+   * @param linkOrigin empty on own pages
    */
   wishOn({ linkOrigin }: { linkOrigin: string }): BannerWish | null {
-    const wishes = this.said.map(([, wish]) => wish);
-    const asked = wishes.filter(({ isWanted }) => isWanted === true).at(-1);
-    if (asked) return asked;
-    const isRefused = wishes.some(({ isWanted }) => isWanted === false);
-    return isRefused || linkOrigin !== '' ? null : (wishes[0] ?? null);
+    const wishes = this.requests.map(([, wish]) => wish);
+    const latestYes = wishes.filter(({ isWanted }) => isWanted === true).at(-1);
+    if (latestYes) return latestYes;
+    const isDeclined = wishes.some(({ isWanted }) => isWanted === false);
+    return isDeclined || linkOrigin !== '' ? null : (wishes[0] ?? null);
   }
 
   private without(speaker: Speaker) {
-    return this.said.filter(([each]) => each !== speaker);
+    return this.requests.filter(([each]) => each !== speaker);
   }
 }

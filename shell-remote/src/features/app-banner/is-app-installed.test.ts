@@ -1,12 +1,12 @@
 import { brand } from 'shared-config/brand';
 import { isAppInstalled } from './is-app-installed';
 
-const OURS = { platform: 'play', id: brand.androidPackage, version: '3.10.0' };
+const OUR_APP = { platform: 'play', id: brand.androidPackage, version: '3.10.0' };
 const browser = (answer: () => unknown) => ({ getInstalledRelatedApps: answer });
 
-test('our app is found among the installed ones, and asked for as the browser wants it', async () => {
+test('finds our app in the browser’s list', async () => {
   const navigator = {
-    apps: [{ platform: 'webapp', id: 'https://x.example/' }, OURS],
+    apps: [{ platform: 'webapp', id: 'https://x.example/' }, OUR_APP],
     getInstalledRelatedApps() {
       return Promise.resolve(this.apps);
     },
@@ -15,25 +15,25 @@ test('our app is found among the installed ones, and asked for as the browser wa
 });
 
 test.each<[string, object]>([
-  ['cannot tell', {}],
-  ['knows of none', browser(() => Promise.resolve([]))],
-  ['knows of another app', browser(() => Promise.resolve([{ ...OURS, id: 'com.other' }]))],
-  ['knows of one of another system', browser(() => Promise.resolve([{ ...OURS, platform: 'itunes' }]))],
-  ['refuses', browser(() => Promise.reject(new DOMException('framed', 'InvalidStateError')))],
+  ['lacks the feature', {}],
+  ['returns no app', browser(() => Promise.resolve([]))],
+  ['returns another app', browser(() => Promise.resolve([{ ...OUR_APP, id: 'com.other' }]))],
+  ['returns an app of another system', browser(() => Promise.resolve([{ ...OUR_APP, platform: 'itunes' }]))],
+  ['rejects', browser(() => Promise.reject(new DOMException('framed', 'InvalidStateError')))],
   [
-    'breaks',
+    'throws',
     browser(() => {
       throw new TypeError('Illegal invocation');
     }),
   ],
-  ['answers nothing', browser(() => undefined)],
-  ['answers rubbish', browser(() => Promise.resolve([null, 7, 'play', { id: OURS.id }]))],
-  ['has something else under the name', { getInstalledRelatedApps: true }],
-])('a browser that %s means no', async (_which, navigator) => {
+  ['returns undefined', browser(() => undefined)],
+  ['returns malformed entries', browser(() => Promise.resolve([null, 7, 'play', { id: OUR_APP.id }]))],
+  ['has another value under that name', { getInstalledRelatedApps: true }],
+])('returns false for a browser that %s', async (_which, navigator) => {
   await expect(isAppInstalled(navigator)).resolves.toBe(false);
 });
 
-test('a browser that never answers is not waited for', async () => {
+test('returns false after the deadline of a browser that never answers', async () => {
   jest.useFakeTimers();
   const answer = isAppInstalled(browser(() => new Promise(() => undefined)));
   await jest.advanceTimersByTimeAsync(1_000);

@@ -1,7 +1,7 @@
 import { brand } from 'shared-config/brand';
 import { withDeadline } from 'shared-config/deadline';
 
-/** Chrome on Android answers in a few milliseconds; a browser that does not is not waited for. */
+/** Chrome on Android answers within a few milliseconds. */
 const DEADLINE_MS = 1_000;
 
 interface RelatedApp {
@@ -10,28 +10,28 @@ interface RelatedApp {
 }
 
 /**
- * Whether the browser knows that our app is installed: Chrome on Android does, for the apps that the page's manifest
- * names and that name the page's host. Never rejects; browsers that cannot tell, refuse or hang count as a no.
+ * Returns whether the browser reports our app as installed. Only Chrome on Android does, if the page's manifest and the app
+ * refer to each other. Never rejects; returns false if the browser does not support it, rejects or hangs.
  *
  * @example await isAppInstalled(window.navigator) // true
  */
 export async function isAppInstalled(navigator: object): Promise<boolean> {
-  const ask: unknown = Reflect.get(navigator, 'getInstalledRelatedApps');
-  if (typeof ask !== 'function') return false;
+  const getInstalledApps: unknown = Reflect.get(navigator, 'getInstalledRelatedApps');
+  if (typeof getInstalledApps !== 'function') return false;
   try {
     const answer: unknown = await withDeadline(
-      Promise.resolve(Reflect.apply(ask, navigator, [])),
+      Promise.resolve(Reflect.apply(getInstalledApps, navigator, [])),
       DEADLINE_MS,
       'The list of installed apps',
     );
-    return Array.isArray(answer) && answer.some(isOurs);
+    return Array.isArray(answer) && answer.some(isOurApp);
   } catch {
-    // In a frame, without a manifest, or late: the browser does not know, and that is an answer.
+    // The page is in a frame or has no manifest, or the deadline has passed.
     return false;
   }
 }
 
-function isOurs(app: unknown): boolean {
+function isOurApp(app: unknown): boolean {
   const { platform, id } = (app ?? {}) as RelatedApp;
   return platform === 'play' && id === brand.androidPackage;
 }

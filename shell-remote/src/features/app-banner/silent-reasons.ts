@@ -2,46 +2,46 @@ import type { StoreLink } from 'shared-config/app-stores';
 import { isMiniProgram, type Platform } from 'shared-config/platform';
 import { isWebView } from 'shared-config/web-view';
 
-/** A visit, as far as it matters for the suggestion to open the app. */
+/** The properties of a visit that decide about the app suggestion. */
 export interface Visit {
   platform: Pick<Platform, 'type' | 'inApp'>;
   userAgent: string;
   /** The window is as wide as a phone, at most `limits.mobileMaxWidthPx`. */
   isNarrow: boolean;
-  /** The page was put on the home screen and is an app already. */
+  /** The page runs as an app from the home screen. */
   isStandalone: boolean;
   isFramed: boolean;
-  isRobot: boolean;
-  /** Where the visitor's system gets the app in this edition. */
+  isCrawler: boolean;
+  /** App store of the visitor's system in this edition. */
   store: StoreLink | undefined;
-  /** The browser suggests the app itself, because the page asks it to. */
+  /** The browser shows its own suggestion, requested by the page's HTML. */
   hasNativeBanner: boolean;
-  /** Opened or dismissed lately, in this edition. */
-  isResting: boolean;
+  /** The visitor opened or dismissed the suggestion recently in this edition. */
+  isRecentlyAnswered: boolean;
 }
 
-/** One row is one reason to say nothing; the order means nothing. */
+/** The reasons against a suggestion; their order has no effect. */
 const REASONS = {
   'not-mobile': ({ platform }) => platform.type === 'pc',
   'in-app': ({ platform }) => platform.inApp,
   'mini-program': ({ platform }) => isMiniProgram(platform.type),
   'web-view': ({ userAgent }) => isWebView(userAgent),
-  robot: ({ isRobot }) => isRobot,
+  robot: ({ isCrawler }) => isCrawler,
   wide: ({ isNarrow }) => !isNarrow,
   'on-home-screen': ({ isStandalone }) => isStandalone,
   framed: ({ isFramed }) => isFramed,
   'no-store': ({ store }) => store === undefined,
   'native-banner': ({ hasNativeBanner }) => hasNativeBanner,
-  answered: ({ isResting }) => isResting,
+  answered: ({ isRecentlyAnswered }) => isRecentlyAnswered,
 } as const satisfies Record<string, (visit: Visit) => boolean>;
 
-export type SilentReason = keyof typeof REASONS;
+export type SuppressionReason = keyof typeof REASONS;
 
 /**
- * Why a visitor is not told of the app; empty where one is to be told.
+ * Returns the reasons against suggesting the app to a visitor; empty if the suggestion may appear.
  *
- * @example silentReasonsOf({ platform: { type: 'pc', inApp: false }, … }) // ['not-mobile', 'wide', 'no-store']
+ * @example suppressionReasonsOf({ platform: { type: 'pc', inApp: false }, … }) // ['not-mobile', 'wide', 'no-store']
  */
-export function silentReasonsOf(visit: Visit): SilentReason[] {
-  return (Object.keys(REASONS) as SilentReason[]).filter((reason) => REASONS[reason](visit));
+export function suppressionReasonsOf(visit: Visit): SuppressionReason[] {
+  return (Object.keys(REASONS) as SuppressionReason[]).filter((reason) => REASONS[reason](visit));
 }

@@ -6,12 +6,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AppJumpOptions } from 'shared-config/contracts';
 import english from '../../../translations/en/smart-banner.json';
-import { loadAppDoor, type AppDoor } from './app-door';
+import { loadAppOpener, type AppOpener } from './app-door';
 import { pageContextOf } from '../../core/page/page-context';
 import { hearShellErrors, serveShell, setBuild } from '../../core/page/page.fixture';
 import { SmartBannerOverlay, type RunningBannerPorts } from './smart-banner-overlay';
 
-jest.mock('./app-door', () => ({ loadAppDoor: jest.fn() }));
+jest.mock('./app-door', () => ({ loadAppOpener: jest.fn() }));
 
 const STORE = { key: 'googlePlay', name: 'Google Play', href: 'https://shop.example/app' } as const;
 const jump = jest.fn<Promise<'opened'>, [string, AppJumpOptions]>();
@@ -27,8 +27,8 @@ beforeEach(() => {
 });
 afterEach(() => errors.stop());
 
-async function show(door: Partial<AppDoor> = {}, path?: string) {
-  jest.mocked(loadAppDoor).mockResolvedValue({ isInstalled: false, jump, ...door });
+async function show(opener: Partial<AppOpener> = {}, path?: string) {
+  jest.mocked(loadAppOpener).mockResolvedValue({ isInstalled: false, jump, ...opener });
   const onClose = jest.fn();
   const context = pageContextOf(
     {},
@@ -41,15 +41,15 @@ async function show(door: Partial<AppDoor> = {}, path?: string) {
 }
 const link = () => screen.getByRole('link');
 
-test('is a real link to the shop, and analytics is told that it stands', async () => {
+test('renders a link to the app store and tracks that it is visible', async () => {
   await show();
   expect([link().getAttribute('href'), link().textContent]).toEqual([STORE.href, english.get]);
   expect(answer.mock.calls).toEqual([['shown']]);
 });
 
-test('stands only when it is known what a click will do', async () => {
-  let know: (door: AppDoor) => void = () => undefined;
-  jest.mocked(loadAppDoor).mockReturnValue(new Promise((resolve) => (know = resolve)));
+test('appears only after the effect of a click is known', async () => {
+  let resolveOpener: (opener: AppOpener) => void = () => undefined;
+  jest.mocked(loadAppOpener).mockReturnValue(new Promise((resolve) => (resolveOpener = resolve)));
   const shell = {
     context: pageContextOf({}, { host: 'localhost:3000', pathname: '/en/', isSecure: false, portBase: 3000 }),
     appBanner: { store: STORE, answer },
@@ -58,11 +58,11 @@ test('stands only when it is known what a click will do', async () => {
   await act(async () => undefined);
   expect(screen.queryByRole('link')).toBeNull();
   expect(answer).not.toHaveBeenCalled();
-  await act(async () => know({ isInstalled: true, jump }));
+  await act(async () => resolveOpener({ isInstalled: true, jump }));
   expect(link().textContent).toBe(english.open);
 });
 
-test('a plain click opens the app at this very page, within the gesture, and closes', async () => {
+test('opens the app at the current page within a plain click and closes', async () => {
   const { onClose } = await show();
   const isLeftToBrowser = fireEvent.click(link());
   expect(isLeftToBrowser).toBe(false);
@@ -77,14 +77,14 @@ test('a plain click opens the app at this very page, within the gesture, and clo
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a page that names a path has that one opened', async () => {
+test('opens the path from the option', async () => {
   await show({}, '/otc');
   fireEvent.click(link());
   expect(jump.mock.calls[0]![0]).toBe('http://localhost:3000/en/otc');
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
-  'a click with %j is the browser’s',
+  'leaves a click with %j to the browser',
   async (keys) => {
     await show();
     link().addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -94,7 +94,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
   },
 );
 
-test('without what opens the app the link leads to the shop by itself', async () => {
+test('leads to the app store if the code that opens the app is missing', async () => {
   await show({ jump: null });
   const seen: boolean[] = [];
   const onClick = (event: Event) => {
@@ -107,7 +107,7 @@ test('without what opens the app the link leads to the shop by itself', async ()
   expect(answer).toHaveBeenCalledWith('opened');
 });
 
-test('a jump that breaks is told of', async () => {
+test('reports a failed jump', async () => {
   await show();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jump.mockRejectedValue(new TypeError('no such scheme'));
@@ -118,7 +118,7 @@ test('a jump that breaks is told of', async () => {
   ]);
 });
 
-test('the cross dismisses and closes', async () => {
+test('dismisses and closes on a click on the close button', async () => {
   const { onClose } = await show();
   await userEvent.click(screen.getByRole('button', { name: english.close }));
   expect(answer.mock.calls).toEqual([['shown'], ['dismissed']]);

@@ -8,8 +8,8 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 import english from '../../../translations/en/smart-banner.json';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { SmartBanner } from './smart-banner';
-import { loadAppDoor, type AppDoor } from './app-door';
-import { appPageOf } from './app-page';
+import { loadAppOpener, type AppOpener } from './app-door';
+import { appPageUrl } from './app-page';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import { pagePortBase } from '../../core/page/page-port-base';
 import type { PageContext } from '../../core/page/page-context';
@@ -18,13 +18,12 @@ import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-tra
 
 const TEXTS: PartTexts = { namespace: 'smart-banner', english };
 
-/** What the suggestion needs of the page's shell. */
 export interface RunningBannerPorts {
   readonly context: PageContext;
   appBanner?: RunningAppBanner;
 }
 
-/** The suggestion to open the app among the notices, joined to the page's address and to what opens the app. */
+/** Renders the app suggestion as a notice and connects it to the page's address and to the code that opens the app. */
 export function SmartBannerOverlay({ isOpen, onClose, getShell }: OverlayProps<RunningBannerPorts>) {
   const shell = getShell();
   return (
@@ -45,12 +44,12 @@ interface RunningBannerProps {
 const RunningBanner = observer(function RunningBanner({ shell, running, onClose }: RunningBannerProps) {
   const { bcp47 } = shell.context.locale;
   const translator = usePartTranslator(shell.context, TEXTS);
-  const door = useAppDoor(shell);
-  const isDrawn = translator !== null && door !== null;
+  const opener = useAppOpener(shell);
+  const isReady = translator !== null && opener !== null;
   useEffect(() => {
-    if (isDrawn) running.answer('shown');
-  }, [isDrawn, running]);
-  if (!isDrawn) return null;
+    if (isReady) running.answer('shown');
+  }, [isReady, running]);
+  if (!isReady) return null;
   const leave = (answer: 'opened' | 'dismissed') => {
     running.answer(answer);
     onClose();
@@ -59,10 +58,10 @@ const RunningBanner = observer(function RunningBanner({ shell, running, onClose 
     <I18nextProvider i18n={translator}>
       <SmartBanner
         bcp47={bcp47}
-        isInstalled={door.isInstalled}
+        isInstalled={opener.isInstalled}
         storeHref={running.store.href}
         onOpen={(event) => {
-          openApp(event, door, shell, running);
+          openApp(event, opener, shell, running);
           leave('opened');
         }}
         onDismiss={() => leave('dismissed')}
@@ -71,25 +70,25 @@ const RunningBanner = observer(function RunningBanner({ shell, running, onClose 
   );
 });
 
-/** Null until it is known, so that the words never change under a finger. */
-function useAppDoor(shell: RunningBannerPorts): AppDoor | null {
-  const [door, setDoor] = useState<AppDoor | null>(null);
+/** Returns null until it has loaded, so that the button's text never changes while the visitor taps it. */
+function useAppOpener(shell: RunningBannerPorts): AppOpener | null {
+  const [opener, setOpener] = useState<AppOpener | null>(null);
   useEffect(() => {
-    let isWanted = true;
-    void loadAppDoor(window, shell.context).then((known) => {
-      if (isWanted) setDoor(known);
+    let isCurrent = true;
+    void loadAppOpener(window, shell.context).then((loaded) => {
+      if (isCurrent) setOpener(loaded);
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [shell]);
-  return door;
+  return opener;
 }
 
-/** A plain click opens the app, within the gesture; every other one is the browser's, with the link to the shop. */
+/** Opens the app on a plain click; the browser follows the store link on any other click. */
 function openApp(
   event: MouseEvent,
-  { jump }: AppDoor,
+  { jump }: AppOpener,
   { context }: RunningBannerPorts,
   { store, path }: RunningAppBanner,
 ): void {
@@ -102,7 +101,7 @@ function openApp(
     isSecure: location.protocol === 'https:',
     fallbackUrl: store.href,
   };
-  void jumpOrLeave(() => jump(appPageOf(context, location, path), options), store.href);
+  void jumpOrLeave(() => jump(appPageUrl(context, location, path), options), store.href);
 }
 
 async function jumpOrLeave(jump: () => Promise<unknown>, storeHref: string): Promise<void> {

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { BannerWishes } from './banner-wishes';
 import { hearShellErrors } from '../../core/page/page.fixture';
 import { PagePlace } from '../../core/page/page-place';
-import { createSmartBannerPart, type BannerPartPorts } from './smart-banner-part';
+import { createSmartBannerPart, type BannerRequesterPorts } from './smart-banner-part';
 
 let errors: ReturnType<typeof hearShellErrors>;
 beforeEach(() => {
@@ -13,22 +13,22 @@ beforeEach(() => {
 });
 afterEach(() => errors.stop());
 
-function setPart() {
+function renderRequester() {
   const shell = { bannerWishes: new BannerWishes(), place: new PagePlace({}, {}, () => undefined) };
-  const Part = createSmartBannerPart(() => shell as unknown as BannerPartPorts);
+  const Part = createSmartBannerPart(() => shell as unknown as BannerRequesterPorts);
   return { Part, wish: () => shell.bannerWishes.wishOn({ linkOrigin: 'x' }), ...shell };
 }
 
-test('asks for the suggestion as long as it stands, and draws nothing itself', () => {
-  const { Part, wish } = setPart();
+test('requests the suggestion while it is mounted and renders nothing', () => {
+  const { Part, wish } = renderRequester();
   const { container, unmount } = render(<Part path="/otc" />, { wrapper: StrictMode });
   expect([wish(), container.innerHTML]).toEqual([{ isWanted: true, path: '/otc' }, '']);
   unmount();
   expect(wish()).toBeNull();
 });
 
-test('says where the page stands, and takes it back', () => {
-  const { Part, place } = setPart();
+test('sets the page’s embed options and removes them again', () => {
+  const { Part, place } = renderRequester();
   const { rerender, unmount } = render(<Part region="KAZ" />);
   expect(place.context.site.region.code).toBe('KAZ');
   rerender(<Part />);
@@ -38,8 +38,8 @@ test('says where the page stands, and takes it back', () => {
   expect(place.context.site.region.code).toBe('GLOBAL');
 });
 
-test('an option that names nothing is told of, and the host lives on', () => {
-  const { Part, wish } = setPart();
+test('reports an unknown option without throwing into the host', () => {
+  const { Part, wish } = renderRequester();
   render(<Part region="MARS" />);
   expect(errors.heard).toMatchObject([{ code: 'mount-failed', part: 'smart-banner' }]);
   expect(wish()).toBeNull();

@@ -5,28 +5,27 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { PagePlace, Speaker } from '../../core/page/page-place';
 import type { BannerWishes } from './banner-wishes';
 
-/** What the component needs of the page's shell. */
-export interface BannerPartPorts {
+export interface BannerRequesterPorts {
   place: Pick<PagePlace, 'say' | 'forget'>;
   bannerWishes: Pick<BannerWishes, 'say' | 'forget'>;
 }
 
 /**
- * Makes the component by which a host asks for the suggestion to open the app, with its own options and on pages that would
- * not have one by themselves. It draws nothing where it stands: the suggestion is a notice, and there is one in a page.
+ * Creates the component by which a host requests the app suggestion, with its own options and also on third-party pages. It
+ * renders nothing itself, because the suggestion is a notice and a page has only one.
  */
 export function createSmartBannerPart(
-  getShell: (options: PartOptions, speaker: Speaker) => BannerPartPorts,
+  getShell: (options: PartOptions, speaker: Speaker) => BannerRequesterPorts,
 ): ComponentType<SmartBannerOptions> {
-  return function SmartBannerPart({ locale, region, environment, path }: SmartBannerOptions) {
+  return function BannerRequester({ locale, region, environment, path }: SmartBannerOptions) {
     const speaker = useRef<Speaker>({}).current;
-    const heard = useRef<BannerPartPorts>(null);
+    const shellRef = useRef<BannerRequesterPorts>(null);
     useEffect(() => {
       const place = { locale, region, environment };
       try {
         const shell = getShell(place, speaker);
-        heard.current = shell;
-        // An option that is taken away is taken back.
+        shellRef.current = shell;
+        // Sets all options, so that a removed one resets its value.
         shell.place.say(speaker, place);
         shell.bannerWishes.say(speaker, { isWanted: true, ...(path === undefined ? {} : { path }) });
       } catch (thrown) {
@@ -36,8 +35,8 @@ export function createSmartBannerPart(
     }, [speaker, locale, region, environment, path]);
     useEffect(
       () => () => {
-        heard.current?.bannerWishes.forget(speaker);
-        heard.current?.place.forget(speaker);
+        shellRef.current?.bannerWishes.forget(speaker);
+        shellRef.current?.place.forget(speaker);
       },
       [speaker],
     );

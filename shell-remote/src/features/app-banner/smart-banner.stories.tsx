@@ -14,12 +14,12 @@ export default {
   stories: {
     'get the app': banner(false),
     'open the app': banner(true),
-    'very long text': banner(false, (page) => saying(page, 6)),
+    'very long text': banner(false, (page) => repeatingText(page, 6)),
     'the link has the focus': {
       ...banner(false),
       play: async ({ find }) => (await find('.sh-app-banner__go')).focus(),
     },
-    'the cross has the focus': {
+    'the close button has the focus': {
       ...banner(false),
       play: async ({ find }) => (await find('.sh-app-banner__close')).focus(),
     },
@@ -50,12 +50,12 @@ function Banner({ page: { locale, note }, isInstalled, translator }: BannerProps
 }
 
 function texts({ translatorOf }: StoryPage) {
-  // A copy: the long text is written into it.
+  // A copy, because a story changes a text in it.
   return translatorOf({ 'smart-banner': { ...english } });
 }
 
-/** The sentence several times over, in whatever language it is. */
-function saying(page: StoryPage, times: number) {
+/** Repeats the sentence of the current language. */
+function repeatingText(page: StoryPage, times: number) {
   const translator = texts(page);
   const text = `${translator.t('smart-banner:text')} `.repeat(times).trim();
   return translator.addResource(translator.language, 'smart-banner', 'text', text);

@@ -10,7 +10,7 @@ import { SmartBanner, type SmartBannerProps } from './smart-banner';
 
 const HREF = 'https://shop.example/app?id=7';
 
-function setBanner(props: Partial<SmartBannerProps> = {}, texts: Record<string, string> = english) {
+function renderBanner(props: Partial<SmartBannerProps> = {}, texts: Record<string, string> = english) {
   const onOpen = jest.fn<void, [React.MouseEvent]>((event) => event.preventDefault());
   const onDismiss = jest.fn();
   const translator = createTranslator({ bcp47: 'en', english: { 'smart-banner': texts }, texts: {} });
@@ -37,47 +37,47 @@ function setBanner(props: Partial<SmartBannerProps> = {}, texts: Record<string, 
 const banner = () => screen.getByRole('region', { name: english.label });
 const link = () => screen.getByRole('link');
 
-test('names the app and what it is good for, and leads to the shop by a real link', () => {
-  setBanner();
+test('names the app and its purpose and links to the app store', () => {
+  renderBanner();
   expect(banner().textContent).toContain(brand.name);
   expect(banner().textContent).toContain(english.text);
   expect([link().textContent, link().getAttribute('href')]).toEqual([english.get, HREF]);
 });
 
-test('says "Open" where the app is', () => {
-  setBanner({ isInstalled: true });
+test('says "Open" if the app is installed', () => {
+  renderBanner({ isInstalled: true });
   expect([link().textContent, link().getAttribute('href')]).toEqual([english.open, HREF]);
 });
 
 test.each([
   ['en', 'ltr'],
   ['ar-AE', 'rtl'],
-])('in %s it reads %s', (bcp47, direction) => {
-  setBanner({ bcp47 });
+])('has the direction of %s: %s', (bcp47, direction) => {
+  renderBanner({ bcp47 });
   expect([banner().lang, banner().dir]).toEqual([bcp47, direction]);
 });
 
-test('markup in a text stays text', () => {
-  const { container } = setBanner({}, { ...english, text: '<img src=x onerror=alert(1)>' });
+test('shows markup in a text as text', () => {
+  const { container } = renderBanner({}, { ...english, text: '<img src=x onerror=alert(1)>' });
   expect(container.querySelector('img')).toBeNull();
   expect(banner().textContent).toContain('<img src=x onerror=alert(1)>');
 });
 
 test('takes no focus', () => {
-  setBanner();
+  renderBanner();
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a click on the link is told of, and the cross dismisses', async () => {
-  const { onOpen, onDismiss, user } = setBanner();
+test('calls back on a click on the link and on the close button', async () => {
+  const { onOpen, onDismiss, user } = renderBanner();
   await user.click(link());
   expect([onOpen, onDismiss].map((call) => call.mock.calls.length)).toEqual([1, 0]);
   await user.click(screen.getByRole('button', { name: english.close }));
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-test('Escape dismisses, but only from within', async () => {
-  const { onDismiss, user } = setBanner();
+test('dismisses on Escape only while it contains the focus', async () => {
+  const { onDismiss, user } = renderBanner();
   screen.getByText('of the page').focus();
   await user.keyboard('{Escape}');
   expect(onDismiss).not.toHaveBeenCalled();
@@ -87,8 +87,8 @@ test('Escape dismisses, but only from within', async () => {
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-test('the focus goes back where it came from', async () => {
-  const { user, go } = setBanner();
+test('restores the previous focus', async () => {
+  const { user, go } = renderBanner();
   screen.getByText('of the page').focus();
   await user.tab();
   await user.tab();
@@ -97,8 +97,8 @@ test('the focus goes back where it came from', async () => {
   expect(document.activeElement?.textContent).toBe('of the page');
 });
 
-test.each(['en', 'ar-AE'])('axe finds nothing in %s', async (bcp47) => {
-  const { container } = setBanner({ bcp47 });
+test.each(['en', 'ar-AE'])('has no accessibility violations in %s', async (bcp47) => {
+  const { container } = renderBanner({ bcp47 });
   const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
   const { violations } = await act(() => axe.run(container, { rules }));
   expect(violations.map(({ id }) => id)).toEqual([]);

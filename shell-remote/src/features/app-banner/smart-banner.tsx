@@ -9,19 +9,19 @@ import { CrossIcon } from '../../artwork/glyph';
 export interface SmartBannerProps {
   /** Language of the texts, for `lang` and the direction. */
   bcp47: string;
-  /** The app is on this device: it can be opened, and need not be had first. */
+  /** The app is installed on this device. */
   isInstalled: boolean;
-  /** Where the visitor's system gets the app; what the link leads to without script, and in a new tab. */
+  /** App store link, for visitors without the app and for clicks into a new tab. */
   storeHref: string;
-  /** A click on the link, with whatever button and keys. */
+  /** Called on any click on the link, with any button or modifier key. */
   onOpen(event: MouseEvent<HTMLAnchorElement>): void;
-  /** The cross, or Escape. */
+  /** Called by the close button and Escape. */
   onDismiss(): void;
 }
 
 /**
- * Tells a visitor of the mobile web that there is an app. It takes no focus; what had the focus before it was entered has
- * it again when it goes.
+ * Renders the app suggestion for visitors of the mobile web. It takes no focus by itself, and restores the previous focus when it
+ * unmounts.
  *
  * @example <SmartBanner bcp47="en" isInstalled={false} storeHref="https://…" onOpen={open} onDismiss={dismiss} />
  */

@@ -14,9 +14,9 @@ const CHROME_IOS = `${IOS} CriOS/142.0.7444.77 Mobile/15E148 Safari/604.1`;
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
-interface Given {
+interface Visitor {
   userAgent?: string;
-  /** Media queries that match, by a word of theirs. */
+  /** Parts of the media queries that match. */
   media?: string[];
   navigator?: object;
   isFramed?: boolean;
@@ -36,10 +36,10 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-function start(given: Given = {}) {
-  const { userAgent = ANDROID, media = ['max-width: 767px'], wish = { isWanted: undefined } } = given;
+function start(visitor: Visitor = {}) {
+  const { userAgent = ANDROID, media = ['max-width: 767px'], wish = { isWanted: undefined } } = visitor;
   const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onTrouble: () => undefined });
-  const place = new PagePlace({}, given.region ? { region: given.region } : {}, () => undefined);
+  const place = new PagePlace({}, visitor.region ? { region: visitor.region } : {}, () => undefined);
   const overlays = { open: jest.fn(() => Promise.resolve()), close: jest.fn() };
   const bannerWishes = new BannerWishes();
   const header = {};
@@ -53,78 +53,78 @@ function start(given: Given = {}) {
     bannerWishes,
   } as unknown as SmartBannerPorts;
   const page = {
-    navigator: { userAgent, maxTouchPoints: 5, ...given.navigator },
+    navigator: { userAgent, maxTouchPoints: 5, ...visitor.navigator },
     matchMedia: (query: string) => ({ matches: media.some((word) => query.includes(word)) }),
     document,
   };
   const track = jest.fn();
   const stop = startSmartBanner({
     shell,
-    page: Object.assign(page, { top: given.isFramed ? {} : page }) as unknown as Window,
-    platform: given.platform ?? { type: 'h5', inApp: false },
+    page: Object.assign(page, { top: visitor.isFramed ? {} : page }) as unknown as Window,
+    platform: visitor.platform ?? { type: 'h5', inApp: false },
     track,
   });
   stops.push(stop);
   return { shell, place, overlays, bannerWishes, header, track, stop };
 }
 const isOpen = ({ overlays }: ReturnType<typeof start>) => overlays.open.mock.calls.length === 1;
-const asksForApples = () =>
+const hasAppleBannerTag = () =>
   document.head.append(Object.assign(document.createElement('meta'), { name: 'apple-itunes-app' }));
 
 test.each([
   ['Android', ANDROID, brand.storeLinks.googlePlay],
   ['Chrome on iOS', CHROME_IOS, brand.storeLinks.appStore],
-])('on %s the app is suggested, with the shop of the system', (_system, userAgent, href) => {
+])('suggests the app on %s with the store of the system', (_system, userAgent, href) => {
   const started = start({ userAgent });
   expect(started.overlays.open.mock.calls).toEqual([['smart-banner']]);
   expect(started.shell.appBanner?.store.href).toBe(href);
 });
 
-describe('nothing is said', () => {
-  test.each<[string, Given]>([
+describe('startSmartBanner shows nothing', () => {
+  test.each<[string, Visitor]>([
     ['to a desktop', { platform: { type: 'pc', inApp: false } }],
     ['in the app', { platform: { type: 'h5', inApp: true } }],
     ['in a mini program', { platform: { type: 'android_tg', inApp: false } }],
     ['in a web view', { userAgent: `${IOS} Mobile/15E148` }],
-    ['to robots', { userAgent: `${ANDROID} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)` }],
+    ['to crawlers', { userAgent: `${ANDROID} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)` }],
     ['on a wide screen', { media: [] }],
-    ['to a page on the home screen', { media: ['max-width: 767px', 'display-mode: standalone'] }],
-    ['to a page on the home screen of iOS', { userAgent: CHROME_IOS, navigator: { standalone: true } }],
+    ['on a page from the home screen', { media: ['max-width: 767px', 'display-mode: standalone'] }],
+    ['on a page from the home screen of iOS', { userAgent: CHROME_IOS, navigator: { standalone: true } }],
     ['in a frame', { isFramed: true }],
-    ['where there is no shop for the system', { userAgent: 'Mozilla/5.0 (Mobile; KAIOS/2.5.2)' }],
-    ['on a page without header', { wish: null }],
-    ['on a page that does not want it', { wish: { isWanted: false } }],
-    ['on a page of others that says nothing', { region: 'KAZ' }],
-  ])('%s', (_whom, given) => {
-    const started = start(given);
+    ['without an app store for the system', { userAgent: 'Mozilla/5.0 (Mobile; KAIOS/2.5.2)' }],
+    ['on a page without a header', { wish: null }],
+    ['on a page with the option off', { wish: { isWanted: false } }],
+    ['on a third-party page without the option', { region: 'KAZ' }],
+  ])('%s', (_whom, visitor) => {
+    const started = start(visitor);
     expect([started.overlays.open.mock.calls, started.shell.appBanner]).toEqual([[], undefined]);
   });
 });
 
-describe('beside Apple’s banner', () => {
-  test('Safari draws its own where the page asks for it', () => {
-    asksForApples();
+describe('Apple’s banner', () => {
+  test('replaces ours in Safari if the page requests it', () => {
+    hasAppleBannerTag();
     expect(isOpen(start({ userAgent: SAFARI }))).toBe(false);
   });
 
-  test('Safari on a page that does not ask is told by us', () => {
+  test('does not replace ours in Safari if the page does not request it', () => {
     expect(isOpen(start({ userAgent: SAFARI }))).toBe(true);
   });
 
-  test.each([CHROME_IOS, ANDROID])('%s draws none, whatever the page asks for', (userAgent) => {
-    asksForApples();
+  test.each([CHROME_IOS, ANDROID])('does not exist in %s, even if the page requests it', (userAgent) => {
+    hasAppleBannerTag();
     expect(isOpen(start({ userAgent }))).toBe(true);
   });
 });
 
-test('a page of others that asks for it has it, with the shop of its region', () => {
+test('suggests the app on a third-party page with the option on, with its region’s store', () => {
   const started = start({ region: 'KAZ', wish: { isWanted: true, path: '/otc' } });
   expect(isOpen(started)).toBe(true);
   expect(started.shell.appBanner?.path).toBe('/otc');
 });
 
-describe.each(['dismissed', 'opened'] as const)('when it was %s', (answer) => {
-  test('it stays away in that region, on the next page too, and analytics is told', () => {
+describe.each(['dismissed', 'opened'] as const)('after it was %s', (answer) => {
+  test('it stays hidden in that region, also on the next page, and is tracked', () => {
     const { shell, track } = start();
     shell.appBanner!.answer('shown');
     shell.appBanner!.answer(answer);
@@ -137,12 +137,12 @@ describe.each(['dismissed', 'opened'] as const)('when it was %s', (answer) => {
   });
 });
 
-test('being shown is no answer', () => {
+test('being shown does not count as an answer', () => {
   start().shell.appBanner!.answer('shown');
   expect(isOpen(start())).toBe(true);
 });
 
-test('a page that changes its mind is followed', () => {
+test('follows changes of the option', () => {
   const { overlays, bannerWishes, header } = start();
   bannerWishes.say(header, { isWanted: false });
   expect(overlays.close.mock.calls).toEqual([['smart-banner']]);
@@ -150,7 +150,7 @@ test('a page that changes its mind is followed', () => {
   expect(overlays.open).toHaveBeenCalledTimes(2);
 });
 
-test('a page that only changes its address keeps what stands; another region has its own', () => {
+test('keeps the suggestion when only the address changes, and replaces it for another region', () => {
   const { place, overlays, shell } = start({ region: 'KAZ', wish: { isWanted: true } });
   const before = shell.appBanner;
   place.followAddress();
@@ -161,7 +161,7 @@ test('a page that only changes its address keeps what stands; another region has
   expect(shell.appBanner).not.toBe(before);
 });
 
-test('after the stop nothing is followed', () => {
+test('follows no changes after the stop', () => {
   const { stop, overlays, bannerWishes } = start({ wish: null });
   stop();
   bannerWishes.say({}, { isWanted: true });

@@ -5,22 +5,21 @@ import { storeLinkFor, type StoreLink } from 'shared-config/app-stores';
 import { limits } from 'shared-config/limits';
 import { isIosSafari, mobileSystemOf } from 'shared-config/mobile-system';
 import type { Platform } from 'shared-config/platform';
-import { silentReasonsOf, type Visit } from './silent-reasons';
+import { suppressionReasonsOf, type Visit } from './silent-reasons';
 import { isCrawler } from 'shared-config/is-crawler';
 import type { Overlays } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
 import type { PageMemory } from '../../core/page/page-memory';
 import type { BannerWishes } from './banner-wishes';
 
-/** A suggestion to open the app that stands in the page, and what becomes of it. */
+/** The visible app suggestion and its callback for answers. */
 export interface RunningAppBanner {
   store: StoreLink;
-  /** Page that the app opens, without locale. Default: the address bar's. */
+  /** Path of the page that the app opens, without locale. Default: the current page. */
   path?: string;
   answer(answer: 'shown' | AppBannerAnswer): void;
 }
 
-/** What the suggestion needs of the page's shell. */
 export interface SmartBannerPorts {
   readonly context: PageContext;
   memory: Pick<PageMemory, 'cache'>;
@@ -37,27 +36,27 @@ export interface SmartBannerInput {
 }
 
 /**
- * Suggests the app to visitors of mobile pages, as long as a part of the page wants it and there is no reason to be silent.
+ * Suggests the app to visitors of mobile pages while an option owner wants it and no reason suppresses it.
  *
- * @returns the way to stop
+ * @returns a function that stops following changes
  */
 export function startSmartBanner({ shell, page, platform, track }: SmartBannerInput): () => void {
   const answers = createAppBannerAnswers(shell.memory.cache, Date.now);
-  let standing: string | undefined;
+  let shownKey: string | undefined;
   return autorun(() => {
     const { context, bannerWishes, overlays } = shell;
     const region = context.site.region.code;
     const wish = bannerWishes.wishOn(context);
     const visit = visitOf(page, platform, region, answers.isResting(region));
-    if (!wish || !visit.store || silentReasonsOf(visit).length > 0) {
+    if (!wish || !visit.store || suppressionReasonsOf(visit).length > 0) {
       overlays.close('smart-banner');
-      standing = undefined;
+      shownKey = undefined;
       return;
     }
-    // A page that only changes its address keeps the suggestion that stands.
-    const next = [region, visit.store.key, wish.path].join(' ');
-    if (next === standing) return;
-    standing = next;
+    // A page that only changes its address keeps the visible suggestion.
+    const key = [region, visit.store.key, wish.path].join(' ');
+    if (key === shownKey) return;
+    shownKey = key;
     shell.appBanner = {
       store: visit.store,
       ...(wish.path === undefined ? {} : { path: wish.path }),
@@ -74,7 +73,7 @@ function visitOf(
   page: Window,
   platform: Visit['platform'],
   region: Parameters<typeof storeLinkFor>[1],
-  isResting: boolean,
+  isRecentlyAnswered: boolean,
 ): Visit {
   const { userAgent, maxTouchPoints } = page.navigator;
   return {
@@ -83,20 +82,20 @@ function visitOf(
     isNarrow: page.matchMedia(`(max-width: ${limits.mobileMaxWidthPx}px)`).matches,
     isStandalone: isStandalone(page),
     isFramed: page.top !== page,
-    isRobot: isCrawler(userAgent),
+    isCrawler: isCrawler(userAgent),
     store: storeLinkFor(mobileSystemOf(userAgent, maxTouchPoints), region),
-    hasNativeBanner: isIosSafari(userAgent, maxTouchPoints) && asksForNativeBanner(page.document),
-    isResting,
+    hasNativeBanner: isIosSafari(userAgent, maxTouchPoints) && requestsNativeBanner(page.document),
+    isRecentlyAnswered,
   };
 }
 
-/** Started from the home screen. Safari says so by a property of its own. */
+/** Returns whether the page was started from the home screen. Safari has its own property for that. */
 function isStandalone(page: Window): boolean {
   const modes = '(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)';
   return page.matchMedia(modes).matches || Reflect.get(page.navigator, 'standalone') === true;
 }
 
-/** The page server writes this for editions with an App Store link; Safari reads it once, when the page loads. */
-function asksForNativeBanner(document: Document): boolean {
+/** Returns whether the page server has requested Safari's own banner, for editions with an App Store link. */
+function requestsNativeBanner(document: Document): boolean {
   return document.querySelector('meta[name="apple-itunes-app"]') !== null;
 }

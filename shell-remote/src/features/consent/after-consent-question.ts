@@ -1,13 +1,13 @@
 import type { Consent } from 'shared-config/consent';
 
-/** How long the cookie bar has the page to itself. A visitor who has read on for so long leaves it unanswered. */
+/** After this time a visitor who ignores the cookie bar probably never answers it. */
 const CONSENT_ALONE_MS = 10_000;
 
 /**
- * Starts something when the visitor has answered the question about cookies, or has left it unanswered for 10 seconds.
+ * Calls a function after the visitor's consent decision, or after 10 seconds without one.
  *
- * @param start returns the way to stop what it started
- * @returns the way to stop, also before the start
+ * @param start returns a function that stops what it started
+ * @returns a function that stops the wait or what was started
  * @example const stop = afterConsentQuestion(window, consent, () => startSmartBanner(input));
  */
 export function afterConsentQuestion(

@@ -12,10 +12,10 @@ const banner = (change: (page: StoryPage) => ReturnType<StoryPage['translatorOf'
 export default {
   title: 'Consent/Banner',
   stories: {
-    'as it is': banner(),
-    'short text': banner((page) => saying(page, (text) => `${text.slice(0, 40)}.`)),
-    'very long text': banner((page) => saying(page, (text) => `${text} `.repeat(6))),
-    'an answer has the focus': {
+    default: banner(),
+    'short text': banner((page) => changingText(page, (text) => `${text.slice(0, 40)}.`)),
+    'very long text': banner((page) => changingText(page, (text) => `${text} `.repeat(6))),
+    'a button has the focus': {
       ...banner(),
       play: async ({ find }) => (await find('.sh-consent-banner button')).focus(),
     },
@@ -47,8 +47,8 @@ function texts({ translatorOf }: StoryPage) {
   return translatorOf({ consent: english });
 }
 
-/** The banner's text made shorter or longer, in whatever language it is. */
-function saying(page: StoryPage, change: (text: string) => string) {
+/** Changes the banner's text in the current language. */
+function changingText(page: StoryPage, change: (text: string) => string) {
   const translator = texts(page);
   const text = change(translator.t('consent:banner.text'));
   return translator.addResource(translator.language, 'consent', 'banner.text', text);

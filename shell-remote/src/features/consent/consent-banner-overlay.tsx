@@ -13,13 +13,12 @@ import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-tra
 
 const TEXTS: PartTexts = { namespace: 'consent', english };
 
-/** What the banner needs of the page's shell. */
-export interface ConsentBannerPorts {
+interface ConsentBannerPorts {
   readonly context: PageContext;
   overlays: Pick<Overlays<'consent-choices'>, 'open' | 'preload'>;
 }
 
-/** The banner joined to the page's consent: a decision closes it, whether it is made here, in the choices or in another tab. */
+/** Connects the cookie bar to the page's consent. Any decision closes it: here, in the choices or in another tab. */
 export const ConsentBannerOverlay = observer(function ConsentBannerOverlay(
   props: OverlayProps<ConsentBannerPorts>,
 ) {

@@ -9,7 +9,7 @@ import { withConsentTexts } from './with-consent-texts.fixture';
 const ALL = { analytics: true, marketing: true, support: true };
 const NOTHING = { analytics: false, marketing: false, support: false };
 
-function setBanner(changes: Partial<Pick<ConsentBannerProps, 'bcp47' | 'linkBase'>> = {}) {
+function renderBanner(changes: Partial<Pick<ConsentBannerProps, 'bcp47' | 'linkBase'>> = {}) {
   const props = {
     bcp47: 'en',
     linkBase: '/en',
@@ -34,14 +34,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 test.each([
   ['Accept all', ALL],
   ['Only necessary', NOTHING],
-])('"%s" decides at once', async (name, choices) => {
-  const { user, onDecide } = setBanner();
+])('"%s" decides immediately', async (name, choices) => {
+  const { user, onDecide } = renderBanner();
   await user.click(button(name));
   expect(onDecide.mock.calls).toEqual([[choices]]);
 });
 
-test('"Choose" decides nothing, and tells before that it is near', async () => {
-  const { user, onDecide, onChoose, onNearChoose } = setBanner();
+test('"Choose" decides nothing, and calls back when the visitor approaches it', async () => {
+  const { user, onDecide, onChoose, onNearChoose } = renderBanner();
   await user.hover(button('Choose'));
   expect(onNearChoose).toHaveBeenCalled();
   await user.click(button('Choose'));
@@ -49,16 +49,16 @@ test('"Choose" decides nothing, and tells before that it is near', async () => {
   expect(onDecide).not.toHaveBeenCalled();
 });
 
-test('yes, no and choosing look the same: one class, in one row, none set apart', () => {
-  setBanner();
+test('renders all three buttons alike, with one class and in one row', () => {
+  renderBanner();
   const answers = screen.getAllByRole('button').filter(({ textContent }) => textContent !== 'before');
   expect(answers.map(({ textContent }) => textContent)).toEqual(['Accept all', 'Only necessary', 'Choose']);
   expect(new Set(answers.map(({ className }) => className)).size).toBe(1);
   expect(new Set(answers.map(({ parentElement }) => parentElement)).size).toBe(1);
 });
 
-test('it takes no focus and hears no Escape: there is no way out but an answer', async () => {
-  const { user, onDecide } = setBanner();
+test('takes no focus and ignores Escape', async () => {
+  const { user, onDecide } = renderBanner();
   expect(document.body).toHaveFocus();
   await user.keyboard('{Escape}');
   act(() => button('Choose').focus());
@@ -68,22 +68,22 @@ test('it takes no focus and hears no Escape: there is no way out but an answer',
   expect(onDecide).not.toHaveBeenCalled();
 });
 
-test('it leads to the privacy page of the locale, on the exchange’s origin where there is one', () => {
-  setBanner({ linkBase: 'https://www.exchange.example/tr-TUR' });
+test('links the privacy page of the locale on the given origin', () => {
+  renderBanner({ linkBase: 'https://www.exchange.example/tr-TUR' });
   expect(screen.getByRole('link', { name: 'Privacy Notice' })).toHaveAttribute(
     'href',
     'https://www.exchange.example/tr-TUR/legal/privacy',
   );
 });
 
-test('screen readers are told of it once it is there', () => {
-  setBanner();
+test('announces itself to screen readers after mounting', () => {
+  renderBanner();
   expect(screen.getByRole('status')).toHaveTextContent('You can choose which cookies we use.');
 });
 
-describe('when it goes', () => {
-  test('the focus inside goes back to where it came from', async () => {
-    const { user, hide } = setBanner();
+describe('closing the cookie bar', () => {
+  test('restores the previous focus from inside', async () => {
+    const { user, hide } = renderBanner();
     act(() => button('before').focus());
     await user.tab();
     await user.tab();
@@ -93,15 +93,15 @@ describe('when it goes', () => {
     expect(button('before')).toHaveFocus();
   });
 
-  test('the focus that came from nowhere goes to the page’s main area', async () => {
-    const { user, hide } = setBanner();
+  test('focuses the main area if no element had the focus before', async () => {
+    const { user, hide } = renderBanner();
     await user.click(button('Accept all'));
     hide();
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('the focus that came from something that takes it no more goes there too', async () => {
-    const { user, hide } = setBanner();
+  test('focuses the main area if the previous element cannot take the focus', async () => {
+    const { user, hide } = renderBanner();
     act(() => button('before').focus());
     await user.click(button('Choose'));
     (button('before') as HTMLButtonElement).disabled = true;
@@ -109,16 +109,16 @@ describe('when it goes', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('a focus elsewhere stays there', () => {
-    const { hide } = setBanner();
+  test('keeps a focus outside', () => {
+    const { hide } = renderBanner();
     act(() => button('before').focus());
     hide();
     expect(button('before')).toHaveFocus();
   });
 });
 
-test.each(['en', 'ar-SA'])('axe finds nothing in %s', async (bcp47) => {
-  const { container } = setBanner({ bcp47 });
+test.each(['en', 'ar-SA'])('has no accessibility violations in %s', async (bcp47) => {
+  const { container } = renderBanner({ bcp47 });
   const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
   const { violations } = await axe.run(container, { rules });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

@@ -8,18 +8,18 @@ import { useFocusBack } from 'ui-kit/focus-back';
 export interface ConsentBannerProps {
   /** Language of the page, for `lang` and the direction. */
   bcp47: string;
-  /** Origin and locale in front of `/legal/privacy`. */
+  /** Origin and locale that precede `/legal/privacy`. */
   linkBase: string;
   onDecide: (choices: ConsentChoices) => void;
-  /** The visitor wants to decide one by one. */
+  /** Opens the choices by category. */
   onChoose: () => void;
-  /** That is about to happen: a good moment to bring its code. */
+  /** Called when the visitor approaches that button; a good time to preload the choices. */
   onNearChoose: () => void;
 }
 
 /**
- * Asks for consent, in a box that lies over the page and waits: it takes no focus, hears no Escape, and goes only by a
- * decision. Yes and no weigh the same.
+ * Renders the cookie bar. It takes no focus, ignores Escape and closes only with a decision. Its buttons look alike, so that none is
+ * preferred.
  *
  * @example <ConsentBanner bcp47="en" linkBase="/en" onDecide={consent.decide} onChoose={open} onNearChoose={preload} />
  */
@@ -65,13 +65,13 @@ export function ConsentBanner({ bcp47, linkBase, onDecide, onChoose, onNearChoos
   );
 }
 
-/** Screen readers hear what changes in a live region, not what it comes with: the words follow the box. */
+/** Sets its text after mounting, because screen readers announce only changes of a live region. */
 function Announcement({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
-  useEffect(() => setSaid(text), [text]);
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => setAnnounced(text), [text]);
   return (
     <span className="sh-consent__unseen" role="status">
-      {said}
+      {announced}
     </span>
   );
 }

@@ -13,15 +13,15 @@ import { ReloadQuestion } from './reload-question';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
 import { pageConsent } from './page-consent';
-import { runsRefusedScript } from './runs-refused-script';
+import { runsRejectedScript } from './runs-refused-script';
 import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
 
 const TEXTS: PartTexts = { namespace: 'consent', english };
 
 /**
- * The overlay, on a page whose consent it can join.
+ * Returns the overlay if it can use the page's consent.
  *
- * @throws ContractMismatchError
+ * @throws ContractMismatchError if another release created an incompatible consent
  */
 export function loadedConsentChoices(): typeof ConsentChoicesOverlay {
   pageConsent();
@@ -30,12 +30,12 @@ export function loadedConsentChoices(): typeof ConsentChoicesOverlay {
 
 type ConsentChoicesProps = OverlayProps<{ readonly context: PageContext }>;
 
-/** The choices in a modal, joined to the page's consent, which is read anew for each opening. */
+/** Renders the choices in a modal. Each opening reads the page's consent again. */
 export const ConsentChoicesOverlay = observer(function ConsentChoicesOverlay(props: ConsentChoicesProps) {
   const { isOpen, onClose, getShell } = props;
   const { context } = getShell();
   const translator = usePartTranslator(context, TEXTS);
-  useFocusKept(isOpen);
+  useFocusRestore(isOpen);
   if (!translator) return null;
   return (
     <I18nextProvider i18n={translator}>
@@ -58,7 +58,7 @@ function ChoicesModal({ isOpen, onClose, context }: ChoicesModalProps) {
   }, [isOpen]);
   const decide = (choices: ConsentChoices) => {
     consent.decide(choices);
-    if (runsRefusedScript(document, choices)) setMustReload(true);
+    if (runsRejectedScript(document, choices)) setMustReload(true);
     else onClose();
   };
   return (
@@ -72,7 +72,7 @@ function ChoicesModal({ isOpen, onClose, context }: ChoicesModalProps) {
         <ReloadQuestion onReload={() => window.location.reload()} onLater={onClose} />
       ) : (
         <ConsentChoicesForm
-          choices={choicesOf(consent)}
+          choices={currentChoices(consent)}
           decidedAt={decision && (decision.decidedAt ?? 'browser')}
           bcp47={context.locale.bcp47}
           linkBase={`${context.linkOrigin}/${context.locale.code}`}
@@ -83,8 +83,8 @@ function ChoicesModal({ isOpen, onClose, context }: ChoicesModalProps) {
   );
 }
 
-/** What is on now, decided or not. */
-function choicesOf(consent: Consent): ConsentChoices {
+/** Returns the currently allowed categories, decided or not. */
+function currentChoices(consent: Consent): ConsentChoices {
   return {
     analytics: consent.allows('analytics'),
     marketing: consent.allows('marketing'),
@@ -92,14 +92,14 @@ function choicesOf(consent: Consent): ConsentChoices {
   };
 }
 
-/** A decision takes the banner away, and with it the button that opened the modal: the focus goes to the page then. */
-function useFocusKept(isOpen: boolean): void {
+/** Focuses the main area after closing if a decision has removed the button that opened the modal. */
+function useFocusRestore(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
     return () => {
       const { activeElement, body } = document;
-      const isInClosed = activeElement?.closest('dialog')?.open === false;
-      if (activeElement === null || activeElement === body || isInClosed) focusMain(document);
+      const isInClosedDialog = activeElement?.closest('dialog')?.open === false;
+      if (activeElement === null || activeElement === body || isInClosedDialog) focusMain(document);
     };
   }, [isOpen]);
 }

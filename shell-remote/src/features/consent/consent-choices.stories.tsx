@@ -29,7 +29,7 @@ export default {
     'decided: everything': choices({ choices: ACCEPT_ALL, decidedAt: DECIDED_AT }),
     'decided: only necessary': choices({ choices: ONLY_NECESSARY, decidedAt: DECIDED_AT }),
     'decided by the browser (GPC)': choices({ choices: ONLY_NECESSARY, decidedAt: 'browser' }),
-    'switched and not saved': choices({}, ({ click }) => click('input[name=marketing]')),
+    'switched but not saved': choices({}, ({ click }) => click('input[name=marketing]')),
     'a switch has the focus': choices({}, async ({ find }) => (await find('input[name=analytics]')).focus()),
     'question to reload': choices({ mustReload: true }),
   },

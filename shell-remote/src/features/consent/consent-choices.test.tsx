@@ -9,7 +9,7 @@ import { ACCEPT_ALL, CONSENT_ROWS, isOptional, ONLY_NECESSARY } from './consent-
 import { withConsentTexts } from './with-consent-texts.fixture';
 import { ReloadQuestion } from './reload-question';
 
-function setChoices(changes: Partial<Pick<ConsentChoicesProps, 'decidedAt' | 'bcp47'>> = {}) {
+function renderChoices(changes: Partial<Pick<ConsentChoicesProps, 'decidedAt' | 'bcp47'>> = {}) {
   const props = {
     choices: { analytics: false, marketing: true, support: true },
     decidedAt: Date.UTC(2026, 10, 21, 12) as ConsentChoicesProps['decidedAt'],
@@ -24,23 +24,23 @@ function setChoices(changes: Partial<Pick<ConsentChoicesProps, 'decidedAt' | 'bc
 const button = (name: string) => screen.getByRole('button', { name });
 const switchOf = (name: string) => screen.getByRole('switch', { name });
 
-test('there is a row for every category, with what it is for and how long', () => {
-  setChoices();
+test('renders a row for every category with its purpose and duration', () => {
+  renderChoices();
   const rows = screen.getAllByRole('listitem');
   expect(CONSENT_ROWS.map(({ category }) => category).sort()).toEqual(Object.keys(CONSENT_CATEGORIES).sort());
   expect(rows).toHaveLength(CONSENT_ROWS.length);
   for (const row of rows) expect(within(row).getAllByText(/\.$/)).toHaveLength(2);
 });
 
-test('what is necessary is on and cannot be switched', () => {
-  setChoices();
+test('renders necessary cookies without a switch', () => {
+  renderChoices();
   const [necessary] = screen.getAllByRole('listitem');
   expect(within(necessary!).queryByRole('switch')).toBeNull();
   expect(within(necessary!).getByText('Always on')).toBeInTheDocument();
 });
 
-test('the switches show what is on, and each tells what it is for', () => {
-  setChoices();
+test('shows the current choices, and describes each switch', () => {
+  renderChoices();
   expect(switchOf('Analytics')).not.toBeChecked();
   expect(switchOf('Marketing')).toBeChecked();
   expect(switchOf('Marketing')).toHaveAccessibleDescription(/which campaign.*180 days/);
@@ -49,8 +49,8 @@ test('the switches show what is on, and each tells what it is for', () => {
   );
 });
 
-test('a switch decides nothing before it is saved', async () => {
-  const { user, onDecide } = setChoices();
+test('decides only on saving, not on switching', async () => {
+  const { user, onDecide } = renderChoices();
   await user.click(switchOf('Analytics'));
   await user.click(switchOf('Marketing'));
   expect(onDecide).not.toHaveBeenCalled();
@@ -58,8 +58,8 @@ test('a switch decides nothing before it is saved', async () => {
   expect(onDecide.mock.calls).toEqual([[{ analytics: true, marketing: false, support: true }]]);
 });
 
-test('Space switches and Enter saves', async () => {
-  const { user, onDecide } = setChoices();
+test('switches with Space and saves with Enter', async () => {
+  const { user, onDecide } = renderChoices();
   switchOf('Marketing').focus();
   await user.keyboard(' {Enter}');
   expect(onDecide.mock.calls).toEqual([[{ analytics: false, marketing: false, support: true }]]);
@@ -68,13 +68,13 @@ test('Space switches and Enter saves', async () => {
 test.each([
   ['Accept all', ACCEPT_ALL],
   ['Only necessary', ONLY_NECESSARY],
-])('"%s" decides whatever the switches say', async (name, choices) => {
-  const { user, onDecide } = setChoices();
+])('"%s" overrides the switches', async (name, choices) => {
+  const { user, onDecide } = renderChoices();
   await user.click(button(name));
   expect(onDecide.mock.calls).toEqual([[choices]]);
 });
 
-test('"all" and "nothing" answer for every category that can be decided', () => {
+test('"all" and "necessary" decide every optional category', () => {
   const optional = CONSENT_ROWS.map(({ category }) => category)
     .filter(isOptional)
     .sort();
@@ -90,12 +90,12 @@ test.each<[ConsentChoicesProps['decidedAt'], string, RegExp]>([
   [Date.UTC(2026, 10, 21, 12), 'ar-SA', /21 نوفمبر 2026/],
   ['browser', 'en', /Global Privacy Control/],
   [null, 'en', /You have not chosen yet/],
-])('decided %s, in %s: %s', (decidedAt, bcp47, text) => {
-  setChoices({ decidedAt, bcp47 });
+])('shows the decision %s in %s as %s', (decidedAt, bcp47, text) => {
+  renderChoices({ decidedAt, bcp47 });
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('the question to reload takes the focus from the button that has gone', async () => {
+test('the reload question takes the focus of the removed button', async () => {
   const [onReload, onLater] = [jest.fn(), jest.fn()];
   render(withConsentTexts(<ReloadQuestion onReload={onReload} onLater={onLater} />));
   expect(button('Reload page')).toHaveFocus();
@@ -104,8 +104,8 @@ test('the question to reload takes the focus from the button that has gone', asy
   expect([onReload.mock.calls.length, onLater.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('axe finds nothing', async () => {
-  const { container } = setChoices();
+test('has no accessibility violations', async () => {
+  const { container } = renderChoices();
   const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
   const { violations } = await axe.run(container, { rules });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

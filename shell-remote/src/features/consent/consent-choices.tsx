@@ -6,20 +6,19 @@ import { dateText } from 'shared-config/date-text';
 import { ACCEPT_ALL, CONSENT_ROWS, isOptional, ONLY_NECESSARY, type ConsentRow } from './consent-rows';
 
 export interface ConsentChoicesProps {
-  /** What is on now. */
+  /** The currently allowed categories. */
   choices: ConsentChoices;
-  /** Milliseconds since 1970 of the visitor's decision; `browser` where the browser decided, null where nobody did. */
+  /** Time of the decision in epoch milliseconds; `browser` for a decision of the browser, null without a decision. */
   decidedAt: number | 'browser' | null;
   /** Language of the page, for the date. */
   bcp47: string;
-  /** Origin and locale in front of `/legal/…`. */
+  /** Origin and locale that precede `/legal/…`. */
   linkBase: string;
   onDecide: (choices: ConsentChoices) => void;
 }
 
 /**
- * The consent of a visitor, category by category: what each is for, how long it lasts, and a switch. It is the inside of
- * a modal, made anew for each opening.
+ * Renders the content of the choices modal. Each category has a purpose, a duration and a switch.
  *
  * @example <ConsentChoicesForm choices={choices} decidedAt={null} bcp47="en" linkBase="/en" onDecide={decide} />
  */
@@ -91,7 +90,7 @@ function CategoryRow({ row, isOn, onSwitch }: CategoryRowProps) {
       <CategoryHead category={category} id={id} isOn={isOn} onSwitch={onSwitch} />
       <div id={`${id}-text`} className="sh-consent-choices__about">
         <p>{t(`category.${category}.text`)}</p>
-        <p className="sh-consent-choices__lasting">{lastingText(t, row)}</p>
+        <p className="sh-consent-choices__lasting">{durationText(t, row)}</p>
       </div>
     </li>
   );
@@ -120,7 +119,7 @@ function CategoryHead({ category, id, isOn, onSwitch }: CategoryHeadProps) {
       <span className="sh-consent-choices__name">{name}</span>
       <input
         type="checkbox"
-        // A checkbox tells its state by itself.
+        // A checkbox has its own checked state.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         name={category}
@@ -133,7 +132,7 @@ function CategoryHead({ category, id, isOn, onSwitch }: CategoryHeadProps) {
   );
 }
 
-function lastingText(t: TFunction<'consent'>, { lasting }: ConsentRow): string {
+function durationText(t: TFunction<'consent'>, { lasting }: ConsentRow): string {
   return lasting.key === 'page' ? t('lasting.page') : t(`lasting.${lasting.key}`, { count: lasting.days });
 }
 

@@ -31,11 +31,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.head.querySelectorAll('script').forEach((script) => script.remove());
-  act(() => decidedElsewhere(null));
+  act(() => decideElsewhere(null));
 });
 
-/** Another tab decides. */
-function decidedElsewhere(choices: object | null): void {
+/** Simulates a decision in another tab. */
+function decideElsewhere(choices: object | null): void {
   if (choices === null) localStorage.removeItem(storageKeys.consent);
   else {
     localStorage.setItem(storageKeys.consent, JSON.stringify({ version: 1, decidedAt: Date.now(), choices }));
@@ -53,11 +53,11 @@ async function show(Overlay: typeof ConsentBannerOverlay) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const switchOf = (name: string) => screen.getByRole('switch', { name });
 
-describe('the banner', () => {
+describe('the cookie bar', () => {
   test.each([
     ['Accept all', ALL],
     ['Only necessary', NOTHING],
-  ])('goes with "%s", and the page’s one consent knows', async (name, choices) => {
+  ])('closes on "%s" and saves the decision in the page’s consent', async (name, choices) => {
     const { onClose } = await show(ConsentBannerOverlay);
     await press(name);
     expect(screen.queryByRole('region')).toBeNull();
@@ -65,14 +65,14 @@ describe('the banner', () => {
     expect(pageConsent().decision()?.choices).toEqual(choices);
   });
 
-  test('goes with a decision of another tab', async () => {
+  test('closes on a decision in another tab', async () => {
     const { onClose } = await show(ConsentBannerOverlay);
-    act(() => decidedElsewhere(NOTHING));
+    act(() => decideElsewhere(NOTHING));
     expect(screen.queryByRole('region')).toBeNull();
     expect(onClose).toHaveBeenCalled();
   });
 
-  test('stays while the visitor chooses', async () => {
+  test('stays open while the visitor chooses', async () => {
     const { onClose } = await show(ConsentBannerOverlay);
     await press('Choose');
     expect(overlays.open.mock.calls).toEqual([['consent-choices']]);
@@ -81,20 +81,20 @@ describe('the banner', () => {
   });
 });
 
-describe('the choices', () => {
-  test('are read anew for each opening', async () => {
+describe('the consent choices', () => {
+  test('are read again for each opening', async () => {
     const { open } = await show(ConsentChoicesOverlay);
     expect(switchOf('Analytics')).not.toBeChecked();
     expect(switchOf('Support chat')).toBeChecked();
     open(false);
-    decidedElsewhere({ ...NOTHING, analytics: true });
+    decideElsewhere({ ...NOTHING, analytics: true });
     open(true);
     expect(switchOf('Analytics')).toBeChecked();
     expect(switchOf('Support chat')).not.toBeChecked();
     expect(screen.getByText(/You last saved your choices on/)).toBeInTheDocument();
   });
 
-  test('are kept by saving, which closes', async () => {
+  test('are saved and the modal closes', async () => {
     const { onClose } = await show(ConsentChoicesOverlay);
     await userEvent.click(switchOf('Marketing'));
     await press('Save choices');
@@ -102,7 +102,7 @@ describe('the choices', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('that refuse a script which runs already ask for a reload, once it is saved', async () => {
+  test('offer a reload after they reject the category of a running script', async () => {
     const script = document.createElement('script');
     script.dataset.thirdParty = 'support-chat';
     document.head.append(script);
@@ -118,7 +118,7 @@ describe('the choices', () => {
     expect(screen.getByRole('heading', { name: 'Cookie preferences' })).toBeInTheDocument();
   });
 
-  test('that refuse a category ask for no reload for a script that the visitor requested', async () => {
+  test('offer no reload for a script that the visitor requested', async () => {
     const script = document.createElement('script');
     script.dataset.thirdParty = 'support-chat';
     script.setAttribute(REQUESTED_ATTRIBUTE, '');
@@ -128,14 +128,14 @@ describe('the choices', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('closed by Escape decide nothing', async () => {
+  test('decide nothing on Escape', async () => {
     const { onClose } = await show(ConsentChoicesOverlay);
     screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(pageConsent().isDecided()).toBe(false);
   });
 
-  test('give the focus to the page when what opened them has gone', async () => {
+  test('focus the main area if the button that opened them was removed', async () => {
     document.body.insertAdjacentHTML(
       'beforeend',
       '<button id="gone">Choose</button><main tabindex="-1"></main>',
@@ -157,20 +157,20 @@ describe('the cookie link', () => {
     return preventDefault;
   };
 
-  test('opens the choices with a plain click', () => {
+  test('opens the choices on a plain click', () => {
     expect(click({})).toHaveBeenCalled();
     expect(overlays.open.mock.calls).toEqual([['consent-choices']]);
   });
 
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-    'stays a link with %j',
+    'works as a normal link with %j',
     (changes) => {
       expect(click(changes)).not.toHaveBeenCalled();
       expect(overlays.open).not.toHaveBeenCalled();
     },
   );
 
-  test('brings the code ahead', () => {
+  test('preloads the choices', () => {
     const { onPointerEnter, onFocus } = cookieLink(overlays);
     onPointerEnter();
     onFocus();

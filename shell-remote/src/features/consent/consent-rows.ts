@@ -2,14 +2,14 @@ import type { ConsentCategory, ConsentChoices } from 'shared-config/consent';
 import { CONSENT_CATEGORIES, CONSENT_DAYS } from 'shared-config/consent/categories';
 import { LANGUAGE_COOKIE_DAYS } from 'shared-config/language-cookie';
 
-/** A category as the visitor sees it; `category` names its texts in consent.json. */
+/** A row of the choices; `category` is also the key of its texts in consent.json. */
 export interface ConsentRow {
   category: ConsentCategory;
-  /** Text `lasting.…`: how long what it stores, or the consent itself, lasts. */
+  /** Key of the text `lasting.…`: how long the stored data or the consent lasts. */
   lasting: { key: 'device' | 'consent'; days: number } | { key: 'page' };
 }
 
-/** The rows of the choices, in reading order. What is necessary lasts as long as its longest cookie. */
+/** The rows of the choices, in reading order. Necessary data lasts as long as its longest cookie. */
 export const CONSENT_ROWS: readonly ConsentRow[] = [
   { category: 'necessary', lasting: { key: 'device', days: LANGUAGE_COOKIE_DAYS } },
   { category: 'support', lasting: { key: 'page' } },
@@ -17,7 +17,7 @@ export const CONSENT_ROWS: readonly ConsentRow[] = [
   { category: 'marketing', lasting: { key: 'consent', days: CONSENT_DAYS } },
 ];
 
-/** @example isOptional('necessary') // false */
+/** Returns whether visitors can reject a category. @example isOptional('necessary') // false */
 export function isOptional(category: ConsentCategory): category is keyof ConsentChoices {
   return CONSENT_CATEGORIES[category].isOptional;
 }

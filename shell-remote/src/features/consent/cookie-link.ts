@@ -3,7 +3,7 @@ import { isPlainClick } from 'shared-config/is-plain-click';
 import type { Overlays } from '../../core/overlays/overlays';
 
 /**
- * What the footer's cookie link answers to: a plain click opens the consent choices, any other one follows the link.
+ * Returns the event handlers of the footer's cookie link: a plain click opens the consent choices, any other follows the link.
  *
  * @example <FooterView cookiePreferences={cookieLink(shell.overlays)} … />
  */

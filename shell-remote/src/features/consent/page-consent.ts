@@ -4,13 +4,13 @@ import { storageKeys } from 'shared-config/storage-keys';
 import { ownSiteOfHost } from 'shared-config/site-of-host';
 import { oncePerPage } from 'shared-config/once-per-page';
 
-/** Rises as `SHELL_CONTRACT` does, with what `Consent` offers to parts of other releases. */
+/** Version of what `Consent` offers to builds of other releases; follows the rules of `SHELL_CONTRACT`. */
 const CONSENT_CONTRACT = '1.0';
 
 /**
- * The page's one consent, made by whichever part asks first: a tab does not hear its own storage events, so everything
- * that obeys it has to hear it from the same instance. Only files that load after the header use it. On our own hosts a
- * cookie sends the decision to the server; on third-party pages the cookie would be theirs.
+ * Returns the one consent of a page; the first caller creates it. A tab receives no storage events of its own, so all features must
+ * share one instance. Only chunks that load after the header use it. On own hosts a cookie sends the decision to the server; a
+ * third-party host would receive such a cookie itself.
  *
  * @example pageConsent().allows('analytics')
  */

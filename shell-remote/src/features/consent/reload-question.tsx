@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export interface ReloadQuestionProps {
+interface ReloadQuestionProps {
   onReload: () => void;
   onLater: () => void;
 }
 
-/** Said after a withdrawal while a script of the category still runs: only a page load ends it. */
+/** Offers a reload after a withdrawal while a script of the category still runs: only a page load stops it. */
 export function ReloadQuestion({ onReload, onLater }: ReloadQuestionProps) {
   const { t } = useTranslation('consent');
   const reload = useRef<HTMLButtonElement>(null);
-  // The button that was pressed has gone.
+  // The pressed button was removed.
   useEffect(() => reload.current?.focus(), []);
   return (
     <div className="sh-root sh-consent-choices">

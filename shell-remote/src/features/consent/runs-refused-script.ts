@@ -3,12 +3,12 @@ import { REQUESTED_ATTRIBUTE } from 'shared-config/third-party/on-request';
 import { SCRIPTS } from 'shared-config/third-party/scripts';
 
 /**
- * Returns whether a script runs on the page whose category is refused: what is loaded cannot be taken back, so only a page load
- * ends it. A script that the visitor has requested does not depend on the categories.
+ * Returns whether the page runs a script of a rejected category; only a page load can stop it. Scripts that the visitor has
+ * requested do not depend on the categories.
  *
- * @example runsRefusedScript(document, { analytics: true, marketing: false, support: true })
+ * @example runsRejectedScript(document, { analytics: true, marketing: false, support: true })
  */
-export function runsRefusedScript(page: Document, choices: ConsentChoices): boolean {
+export function runsRejectedScript(page: Document, choices: ConsentChoices): boolean {
   const allowed: Partial<Record<string, boolean>> = { ...choices, necessary: true };
   return SCRIPTS.some(
     ({ name, consent }) =>

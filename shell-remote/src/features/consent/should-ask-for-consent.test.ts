@@ -10,20 +10,20 @@ const FIRST_VISIT: ConsentQuestionInput = {
   userAgent: CHROME,
 };
 
-test('somebody who has not decided is asked', () => {
+test('returns true for a visitor without a decision', () => {
   expect(shouldAskForConsent(FIRST_VISIT)).toBe(true);
 });
 
 test.each<[string, Partial<ConsentQuestionInput>]>([
-  ['somebody who has decided', { consent: { isDecided: () => true } }],
-  ['a page of others', { context: { linkOrigin: 'https://www.exchange.example' } }],
+  ['a visitor with a decision', { consent: { isDecided: () => true } }],
+  ['a third-party page', { context: { linkOrigin: 'https://www.exchange.example' } }],
   ['the app', { platform: { inApp: true } }],
-  ['a robot', { userAgent: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' }],
-])('%s is not asked', (_, changes) => {
+  ['a crawler', { userAgent: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' }],
+])('returns false for %s', (_, changes) => {
   expect(shouldAskForConsent({ ...FIRST_VISIT, ...changes })).toBe(false);
 });
 
-describe('robots', () => {
+describe('isCrawler', () => {
   test.each([
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'Mozilla/5.0 (Linux; Android 6.0.1) Chrome/150 Mobile Safari/537.36 (compatible; Google-InspectionTool/1.0;)',
@@ -31,7 +31,7 @@ describe('robots', () => {
     'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)',
     'facebookexternalhit/1.1',
     'TelegramBot (like TwitterBot)',
-  ])('%s is one', (userAgent) => expect(isCrawler(userAgent)).toBe(true));
+  ])('recognises %s', (userAgent) => expect(isCrawler(userAgent)).toBe(true));
 
   test.each([
     CHROME,
@@ -39,5 +39,5 @@ describe('robots', () => {
     'Mozilla/5.0 (Linux; Android 12; CUBOT NOTE 20) AppleWebKit/537.36 Chrome/150 Mobile Safari/537.36',
     'Mozilla/5.0 (Linux; Android 7.0; CUBOT_MANITO Build/NRD90M) Chrome/150 Mobile Safari/537.36',
     '',
-  ])('%s is none', (userAgent) => expect(isCrawler(userAgent)).toBe(false));
+  ])('rejects %s', (userAgent) => expect(isCrawler(userAgent)).toBe(false));
 });

@@ -11,8 +11,8 @@ export interface ConsentQuestionInput {
 }
 
 /**
- * Whether the banner is to come up: nobody has decided yet, and the page is ours to ask on. Pages of others ask for
- * themselves, the app has asked already, and robots answer nothing. Every edition is asked.
+ * Returns whether to show the cookie bar: on own pages without a decision, in every edition. Third-party pages and the app ask
+ * themselves, and crawlers do not answer.
  *
  * @example shouldAskForConsent({ consent, context, platform, userAgent: navigator.userAgent })
  */
@@ -22,6 +22,6 @@ export function shouldAskForConsent({
   platform,
   userAgent,
 }: ConsentQuestionInput): boolean {
-  const isOurs = context.linkOrigin === '' && !platform.inApp;
-  return isOurs && !isCrawler(userAgent) && !consent.isDecided();
+  const isOwnPage = context.linkOrigin === '' && !platform.inApp;
+  return isOwnPage && !isCrawler(userAgent) && !consent.isDecided();
 }

@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createTranslator } from 'shared-config/i18n';
 import english from '../../../translations/en/consent.json';
 
-/** For tests: consent's views with their English texts. */
+/** Provides the English texts of the consent views. */
 export function withConsentTexts(children: ReactNode): ReactNode {
   const translator = createTranslator({
     bcp47: 'en',

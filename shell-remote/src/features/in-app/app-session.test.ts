@@ -6,7 +6,7 @@ import { pending, userWith } from '../session/session-store.fixture';
 const PROFILE = { uid: 10001, userName: 'mira', userToken: 'token-1' };
 const failure = (code: string) => Object.assign(new Error(code), { name: 'BridgeError', code });
 
-function setAppSession() {
+function createSession() {
   const listeners = new Map<string, () => void>();
   const call = jest.fn<Promise<unknown>, [string, object]>(() => Promise.resolve(PROFILE));
   const on = jest.fn((event: string, listener: () => void) => {
@@ -23,9 +23,9 @@ function setAppSession() {
   return { session, call, bridge, web, report, listeners };
 }
 
-describe('the profile', () => {
-  test('is the app’s, and its token is kept', async () => {
-    const { session, call, web } = setAppSession();
+describe('the app’s profile', () => {
+  test('becomes the web’s user, and its token is stored', async () => {
+    const { session, call, web } = createSession();
     await expect(session.fetchProfile({ isForced: false })).resolves.toMatchObject({
       id: 10001,
       username: 'mira',
@@ -35,14 +35,14 @@ describe('the profile', () => {
     expect(web.fetchProfile).not.toHaveBeenCalled();
   });
 
-  test('is asked for anew when it is forced', async () => {
-    const { session, call } = setAppSession();
+  test('is requested with a forced update on demand', async () => {
+    const { session, call } = createSession();
     await session.fetchProfile({ isForced: true });
     expect(call.mock.calls).toEqual([['UserProfile.getUserProfile', { forceUpdate: true }]]);
   });
 
-  test('of a visitor brings no token, and takes the last one away', async () => {
-    const { session, call } = setAppSession();
+  test('of an anonymous visitor removes the token', async () => {
+    const { session, call } = createSession();
     await session.fetchProfile({ isForced: false });
     call.mockResolvedValue({ uid: 0, userToken: 'left over' });
     await expect(session.fetchProfile({ isForced: true })).resolves.toMatchObject({ id: 0 });
@@ -50,9 +50,9 @@ describe('the profile', () => {
   });
 
   test.each(['deadline', 'malformed-result', 'app-refused', 'transport-failed'])(
-    'is the web’s when the app fails (%s): told, and the token stays',
+    'falls back to the web when the app fails (%s), reports it and keeps the token',
     async (code) => {
-      const { session, call, report } = setAppSession();
+      const { session, call, report } = createSession();
       await session.fetchProfile({ isForced: false });
       call.mockRejectedValue(failure(code));
       await expect(session.fetchProfile({ isForced: false })).resolves.toMatchObject({ id: 5 });
@@ -62,34 +62,34 @@ describe('the profile', () => {
   );
 
   test.each(['unsupported-version', 'not-in-app'])(
-    'is the web’s, without a word, when the app says %s',
+    'falls back to the web without a report on %s',
     async (code) => {
-      const { session, call, report } = setAppSession();
+      const { session, call, report } = createSession();
       call.mockRejectedValue(failure(code));
       await expect(session.fetchProfile({ isForced: false })).resolves.toMatchObject({ id: 5 });
       expect(report).not.toHaveBeenCalled();
     },
   );
 
-  test('is the web’s when the bridge does not come, and the app’s as soon as it does', async () => {
-    const { session, bridge, report } = setAppSession();
+  test('falls back to the web until the bridge has loaded', async () => {
+    const { session, bridge, report } = createSession();
     bridge.mockRejectedValueOnce(new Error('gone'));
     await expect(session.fetchProfile({ isForced: false })).resolves.toMatchObject({ id: 5 });
     expect(report).toHaveBeenCalledTimes(1);
     await expect(session.fetchProfile({ isForced: false })).resolves.toMatchObject({ id: 10001 });
   });
 
-  test('that fails on the web too fails', async () => {
-    const { session, call, web } = setAppSession();
+  test('rejects if the web fails as well', async () => {
+    const { session, call, web } = createSession();
     call.mockRejectedValue(failure('deadline'));
     web.fetchProfile.mockRejectedValue(new Error('no line'));
     await expect(session.fetchProfile({ isForced: false })).rejects.toThrow('no line');
   });
 });
 
-describe('the token', () => {
-  test('is that of the last question, whichever answer comes last', async () => {
-    const { session, call } = setAppSession();
+describe('the app’s token', () => {
+  test('belongs to the latest request regardless of the order of answers', async () => {
+    const { session, call } = createSession();
     const [old, young] = [pending<unknown>(), pending<unknown>()];
     call.mockReturnValueOnce(old.promise).mockReturnValueOnce(young.promise);
     const both = [session.fetchProfile({ isForced: false }), session.fetchProfile({ isForced: true })];
@@ -100,8 +100,8 @@ describe('the token', () => {
     expect(session.token()).toBe('young');
   });
 
-  test('goes with signing out, also when the call fails, and a late profile does not bring it back', async () => {
-    const { session, call, web } = setAppSession();
+  test('is removed by a sign-out even if the call fails or a profile arrives late', async () => {
+    const { session, call, web } = createSession();
     await session.fetchProfile({ isForced: false });
     const late = pending<unknown>();
     call.mockReturnValueOnce(late.promise);
@@ -113,50 +113,50 @@ describe('the token', () => {
     expect(session.token()).toBeUndefined();
   });
 
-  test('is in no storage and no cookie', async () => {
-    const { session } = setAppSession();
+  test('is in neither storage nor cookies', async () => {
+    const { session } = createSession();
     await session.fetchProfile({ isForced: false });
     const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]);
     expect(kept).not.toContain('token-1');
   });
 });
 
-describe('signing in', () => {
+describe('a sign-in inside the app', () => {
   test.each([
     ['login', { path: 'loginpage', fromWeb: 1 }],
     ['register', { path: 'register', directlyRegister: true, fromWeb: 1 }],
-  ] as const)('%s opens the app’s screen', async (kind, params) => {
-    const { session, call } = setAppSession();
+  ] as const)('opens the app’s screen for %s', async (kind, params) => {
+    const { session, call } = createSession();
     await expect(session.signIn(kind)).resolves.toBe(true);
     expect(call.mock.calls).toEqual([['Router.push', params]]);
   });
 
   test.each(['deadline', 'queue-full', 'app-refused', 'malformed-result', 'transport-failed'])(
-    'that fails (%s) is told, and is the web’s turn',
+    'returns false and reports the failure %s',
     async (code) => {
-      const { session, call, report } = setAppSession();
+      const { session, call, report } = createSession();
       call.mockRejectedValue(failure(code));
       await expect(session.signIn('login')).resolves.toBe(false);
       expect(report.mock.calls).toEqual([[{ code: 'bridge-auth-failed', part: 'session', message: code }]]);
     },
   );
 
-  test('in an app that is too old is the web’s turn, and no failure', async () => {
-    const { session, call, report } = setAppSession();
+  test('returns false without a report in an app that is too old', async () => {
+    const { session, call, report } = createSession();
     call.mockRejectedValue(failure('unsupported-version'));
     await expect(session.signIn('login')).resolves.toBe(false);
     expect(report).not.toHaveBeenCalled();
   });
 });
 
-describe('changes in the app', () => {
+describe('follow', () => {
   function show(state: 'hidden' | 'visible') {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     document.dispatchEvent(new Event('visibilitychange'));
   }
 
-  test('are followed: its events, the app’s late coming, and the way back to the page', async () => {
-    const { session, listeners } = setAppSession();
+  test('calls back on the app’s events, on `nativeReady` and when the page is visible again', async () => {
+    const { session, listeners } = createSession();
     const onChange = jest.fn();
     const stop = session.follow(window, onChange);
     await session.fetchProfile({ isForced: false });

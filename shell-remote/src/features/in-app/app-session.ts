@@ -9,67 +9,64 @@ import { messageOf, type ReportFailure } from 'shared-config/report-failure';
 import type { SessionBackend } from '../../core/session-backend';
 import { userInfoFromApp } from './user-info-from-app';
 
-/** What the session gives to the app. */
-export type AppSignIn = 'login' | 'register';
-
-export interface AppSessionDependencies {
-  /** The page's bridge; rejects while it cannot be had. */
+interface AppSessionDependencies {
+  /** Returns the page's bridge; rejects while it is unavailable. */
   bridge: () => Promise<Bridge>;
-  /** The same calls by the web's own means, with the app's token where there is one. */
+  /** Returns the web's session calls, with the app's token if there is one. */
   web: () => Promise<SessionBackend>;
   report: ReportFailure;
 }
 
-/** The session's backend in the app: who is signed in there is signed in here. */
+/** The session calls inside the app; the page has the app's user. */
 export interface AppSession extends SessionBackend {
-  /** The app's token for the API; in memory only, and only while somebody is signed in. */
+  /** Returns the app's token for the API. It exists only in memory and only while a user is signed in. */
   token: () => string | undefined;
-  /** Lets the app sign somebody in. False when it cannot: then it is the web's turn. */
-  signIn: (kind: AppSignIn) => Promise<boolean>;
-  /** Calls back when somebody may have signed in or out in the app; returns the way to stop. */
+  /** Opens the app's sign-in; resolves to false if the app cannot open it and the web has to. */
+  signIn: (kind: keyof typeof SCREENS) => Promise<boolean>;
+  /** Calls back when the app's user may have changed; returns a function that stops it. */
   follow: (page: Window, onChange: () => void) => () => void;
 }
 
-/** What the app opens (R-BRIDGE-5). */
-const SCREENS: Record<AppSignIn, RouterPushParams> = {
+/** The app's screens for each kind of sign-in (R-BRIDGE-5). */
+const SCREENS: Record<'login' | 'register', RouterPushParams> = {
   login: { path: 'loginpage', fromWeb: 1 },
   register: { path: 'register', directlyRegister: true, fromWeb: 1 },
 };
 
-/** Events after which somebody else may be signed in. */
+/** Events after which the app's user may have changed. */
 const CHANGES: readonly BridgeEventName[] = ['UserProfile.changed', 'nativeReady'];
 
-/** These say that the app can't do it, not that anything is broken. */
+/** These codes mean that the app does not support the call, not that anything failed. */
 const EXPECTED: readonly unknown[] = ['unsupported-version', 'not-in-app'] satisfies BridgeFailure['code'][];
 
 /**
- * Makes the session's backend for pages in the app (R-SESSION-8): the profile is the app's, sign-in and registration
- * are the app's, and whatever the app cannot do the web does.
+ * Creates the session calls for pages inside the app (R-SESSION-8). Profile, sign-in and registration come from the app, with the
+ * web as the fallback.
  */
 export function createAppSession({ bridge, web, report }: AppSessionDependencies): AppSession {
   let token: string | undefined;
-  let asked = 0;
+  let latestRequest = 0;
   const listeners = new Set<() => void>();
   const onEvent = () => listeners.forEach((listener) => listener());
-  let followed: Bridge | undefined;
-  const appOf = async () => {
+  let listenedBridge: Bridge | undefined;
+  const connectBridge = async () => {
     const app = await bridge();
-    if (app !== followed) for (const event of CHANGES) app.on(event, onEvent);
-    followed = app;
+    if (app !== listenedBridge) for (const event of CHANGES) app.on(event, onEvent);
+    listenedBridge = app;
     return app;
   };
 
-  const tell = (code: 'app-profile-failed' | 'bridge-auth-failed', thrown: unknown) => {
+  const reportUnexpected = (code: 'app-profile-failed' | 'bridge-auth-failed', thrown: unknown) => {
     if (EXPECTED.includes((thrown as Partial<BridgeFailure>).code)) return;
     report({ code, part: 'session', message: messageOf(thrown) });
   };
   const fromApp = async (isForced: boolean): Promise<UserInfo> => {
-    const question = (asked += 1);
-    const app = await appOf();
+    const request = (latestRequest += 1);
+    const app = await connectBridge();
     const profile = await app.call('UserProfile.getUserProfile', { forceUpdate: isForced });
     const user = userInfoFromApp(profile);
-    // That of whoever was asked for last, in whatever order the answers come.
-    if (question === asked) token = user.id > 0 ? profile.userToken : undefined;
+    // Only the latest request sets the token, in any order of the answers.
+    if (request === latestRequest) token = user.id > 0 ? profile.userToken : undefined;
     return user;
   };
 
@@ -79,7 +76,7 @@ export function createAppSession({ bridge, web, report }: AppSessionDependencies
       try {
         return await fromApp(options.isForced);
       } catch (thrown) {
-        tell('app-profile-failed', thrown);
+        reportUnexpected('app-profile-failed', thrown);
         return (await web()).fetchProfile(options);
       }
     },
@@ -87,16 +84,16 @@ export function createAppSession({ bridge, web, report }: AppSessionDependencies
       try {
         await (await web()).logOut();
       } finally {
-        asked += 1;
+        latestRequest += 1;
         token = undefined;
       }
     },
     async signIn(kind) {
       try {
-        await (await appOf()).call('Router.push', SCREENS[kind]);
+        await (await connectBridge()).call('Router.push', SCREENS[kind]);
         return true;
       } catch (thrown) {
-        tell('bridge-auth-failed', thrown);
+        reportUnexpected('bridge-auth-failed', thrown);
         return false;
       }
     },

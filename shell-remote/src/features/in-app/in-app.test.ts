@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => errors.stop());
 
-test('brings the bridge when it is first needed, and not before', async () => {
+test('loads the bridge on first use', async () => {
   const inApp = createInApp(() => shell);
   expect(load).not.toHaveBeenCalled();
   expect(inApp.token()).toBeUndefined();
@@ -46,7 +46,7 @@ test('brings the bridge when it is first needed, and not before', async () => {
   expect(call.mock.calls.map(([method]) => method)).toEqual(['UserProfile.getUserProfile', 'Router.push']);
 });
 
-test('links go to the app’s screens from then on', async () => {
+test('opens links in the app’s screens afterwards', async () => {
   const inApp = createInApp(() => shell);
   await inApp.backend();
   await settle();
@@ -57,14 +57,14 @@ test('links go to the app’s screens from then on', async () => {
   expect(options.site).toBe(shell.context.site);
 });
 
-test('a change in the app asks for the profile anew', async () => {
+test('reloads the profile after a change in the app', async () => {
   const inApp = createInApp(() => shell);
   await (await inApp.backend()).fetchProfile({ isForced: false });
   listeners.get('UserProfile.changed')!();
   expect(loadProfile.mock.calls).toEqual([[{ force: true }]]);
 });
 
-test('a bridge that does not come is the web’s turn, told, and tried again', async () => {
+test('falls back to the web if the bridge does not load, reports it and retries', async () => {
   load.mockRejectedValue(new Error('shell/bridge could not be loaded'));
   const inApp = createInApp(() => shell);
   const backend = await inApp.backend();
@@ -76,7 +76,7 @@ test('a bridge that does not come is the web’s turn, told, and tried again', a
   await expect(backend.fetchProfile({ isForced: false })).resolves.toMatchObject({ id: 10001 });
 });
 
-test('a bridge that hangs is the web’s turn after 3 s', async () => {
+test('falls back to the web after 3 s if the bridge hangs', async () => {
   jest.useFakeTimers();
   load.mockReturnValue(new Promise(() => undefined));
   const signedIn = createInApp(() => shell).signIn('login');

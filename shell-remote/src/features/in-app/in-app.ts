@@ -4,26 +4,26 @@ import type { AppSession } from './app-session';
 import type { SessionBackend } from '../../core/session-backend';
 import type { InAppPorts } from './start-in-app';
 
-/** The session's way to the app around the page, as far as every page has to know it. */
+/** The session's access to the app around the page. */
 export interface InApp {
   backend: () => Promise<SessionBackend>;
-  /** Lets the app sign somebody in; false when it is the web's turn. */
+  /** Opens the app's sign-in; resolves to false if the web has to. */
   signIn: (kind: Exclude<QuickAuth, 'hidden'>) => Promise<boolean>;
-  /** The app's token for the API. */
+  /** Returns the app's token for the API. */
   token: () => string | undefined;
 }
 
-/** Brings what is only for the app when it is first needed. What does not come is the web's turn, and tried again. */
+/** Loads the chunk for the app on first use. If it does not load, the web takes over and the next call retries. */
 export function createInApp(getShell: () => InAppPorts): InApp {
   let session: AppSession | undefined;
-  let coming: Promise<AppSession> | undefined;
+  let loading: Promise<AppSession> | undefined;
   const start = async () => {
     const { startInApp } = await import('./start-in-app');
     return (session = startInApp(getShell));
   };
   const sessionInApp = () =>
-    (coming ??= start().catch((thrown: unknown) => {
-      coming = undefined;
+    (loading ??= start().catch((thrown: unknown) => {
+      loading = undefined;
       reportFailure({ code: 'in-app-failed', part: 'session', message: messageOf(thrown) });
       throw thrown;
     }));
@@ -31,7 +31,7 @@ export function createInApp(getShell: () => InAppPorts): InApp {
     backend: () => sessionInApp().catch(() => getShell().backend()),
     signIn: (kind) =>
       sessionInApp().then(
-        (present) => present.signIn(kind),
+        (loaded) => loaded.signIn(kind),
         () => false,
       ),
     token: () => session?.token(),

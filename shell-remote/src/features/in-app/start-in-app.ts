@@ -8,7 +8,7 @@ import { pagePortBase } from '../../core/page/page-port-base';
 import type { PageContext } from '../../core/page/page-context';
 import type { SessionBackend } from '../../core/session-backend';
 
-/** What the app around the page needs of the page's shell. */
+/** The part of the shell that pages inside the app use. */
 export interface InAppPorts {
   readonly context: PageContext;
   session: Pick<Session, 'loadProfile'>;
@@ -16,10 +16,9 @@ export interface InAppPorts {
 }
 
 /**
- * What the shell does only in the app: the session is the app's, and links go to its screens. The file, and bridge-remote
- * behind it, are loaded nowhere else.
+ * Connects the session and the page's links to the app. This chunk and bridge-remote load only inside the app.
  *
- * @example const { session } = startInApp(() => shell);
+ * @example const session = startInApp(() => shell);
  */
 export function startInApp(getShell: () => InAppPorts): AppSession {
   const session = createAppSession({

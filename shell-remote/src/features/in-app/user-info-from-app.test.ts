@@ -19,7 +19,7 @@ const PROFILE: AppProfile = {
   userToken: 'secret',
 };
 
-test('every field of the app’s profile has its place (R-SESSION-3), and the token has none', () => {
+test('converts every field of the app’s profile except the token (R-SESSION-3)', () => {
   expect(userInfoFromApp(PROFILE)).toEqual({
     id: 10001,
     username: 'mira',
@@ -47,17 +47,17 @@ test.each<[unknown, number]>([
   [1.5, 0],
   [{ toString: () => '7' }, 0],
   [undefined, 0],
-])('uid %p is the id %p', (uid, id) => {
+])('converts the uid %p to the id %p', (uid, id) => {
   expect(userInfoFromApp({ ...PROFILE, uid: uid as never }).id).toBe(id);
 });
 
-test('only true is yes, and nobody is VIP by a level alone', () => {
+test('accepts only true for flags, and a level alone makes no VIP', () => {
   const user = userInfoFromApp({ ...PROFILE, hasGoogle2fa: 'false' as never, isVip: 'no' as never });
   expect([user.has_google2fa, user.loyalty_vip_info.is_vip]).toEqual([false, false]);
   expect(userInfoFromApp({ ...PROFILE, vipLabelInfo: undefined }).loyalty_vip_info).toEqual({ is_vip: true });
 });
 
-test('whatever comes, it is a user, and its texts are texts', () => {
+test('returns a valid user for any input', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...Object.keys(PROFILE)), fc.anything()), (profile) => {
       const { id, loyalty_vip_info: vip, ...rest } = userInfoFromApp(profile as never);

@@ -1,8 +1,7 @@
 import type { AppProfile, UserInfo } from 'shared-config/contracts';
 
 /**
- * The user as web pages know it, from what the app says (R-SESSION-3). What the app leaves out or sends in another
- * shape counts as nothing known: an empty text, no.
+ * Converts the app's profile to the web's user (R-SESSION-3). Missing and malformed fields become an empty text or false.
  *
  * @example userInfoFromApp({ uid: '10001', userName: 'mira', isVip: true, vipLabelInfo: { labelLevel: 2 }, … })
  *   // { id: 10001, username: 'mira', loyalty_vip_info: { is_vip: true, label_level: '2' }, … }
@@ -26,7 +25,7 @@ export function userInfoFromApp(profile: AppProfile): UserInfo {
   };
 }
 
-/** What anybody shows of it is short. */
+/** Limit for malformed profiles; real values are shorter. */
 const MAX_TEXT_LENGTH = 256;
 
 function textOf(value: unknown): string {
@@ -35,7 +34,7 @@ function textOf(value: unknown): string {
     : '';
 }
 
-/** 0 is nobody. */
+/** Returns 0, an anonymous visitor, for a malformed id. */
 function idOf(value: unknown): number {
   const id = Number(textOf(value));
   return Number.isSafeInteger(id) && id > 0 ? id : 0;

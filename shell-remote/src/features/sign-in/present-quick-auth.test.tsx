@@ -43,7 +43,7 @@ function createPresenter() {
   const presenter = createQuickAuthPresenter(() => shell);
   return {
     closeQuickAuth,
-    leaveToPage: presenter.registerPageModal,
+    leaveToPage: presenter.leaveToPage,
     show: (kind: 'login' | 'register') => act(() => presenter.show(kind)),
   };
 }
@@ -87,11 +87,11 @@ describe('a modal', () => {
 
   test('is skipped while the page renders it itself', async () => {
     const { show, leaveToPage } = createPresenter();
-    const giveBack = leaveToPage('login');
+    const stopLeaving = leaveToPage('login');
     await show('login');
     expect(shown()).toEqual([]);
     expect(mockChunks.login).not.toHaveBeenCalled();
-    giveBack();
+    stopLeaving();
     await show('login');
     expect(shown()).toEqual(['Login']);
   });

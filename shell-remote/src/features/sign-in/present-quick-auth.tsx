@@ -20,7 +20,7 @@ export interface QuickAuthPresenter {
   /** Loads and renders a modal. Never rejects: reports a failed load and shows a notice to the visitor. */
   show(kind: Kind): Promise<void>;
   /** Tells the presenter to skip a modal that the page renders itself by the exposed component; returns the undo. */
-  registerPageModal(kind: Kind): () => void;
+  leaveToPage(kind: Kind): () => void;
 }
 
 /** The part of the shell that the presenter uses. */
@@ -77,7 +77,7 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
         showNotice(isOutdated ? 'notice.outdated' : 'notice.signInUnavailable');
       }
     },
-    registerPageModal(kind) {
+    leaveToPage(kind) {
       pageModals.add(kind);
       return () => void pageModals.delete(kind);
     },

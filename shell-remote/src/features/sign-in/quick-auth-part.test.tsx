@@ -26,13 +26,13 @@ const settle = () => act(async () => undefined);
 
 function renderModal(localeCode = 'tr-TUR') {
   const backend = { login: jest.fn(), register: jest.fn(), sendCode: jest.fn() };
-  const giveBack = jest.fn();
+  const stopLeaving = jest.fn();
   const shell = {
     session: { completeSignIn: jest.fn() },
     clock: createServerClock({ now: Date.now, warn: () => undefined }),
     context: { ...contextOf('tr-TUR'), locale: localeOf(localeCode), linkOrigin: 'https://x.example' },
     backend: jest.fn(() => Promise.resolve(backend)),
-    quickAuth: { leaveToPage: jest.fn(() => giveBack) },
+    quickAuth: { leaveToPage: jest.fn(() => stopLeaving) },
   };
   const given: QuickAuthProps[] = [];
   const Modal = (props: QuickAuthProps) => {
@@ -44,7 +44,7 @@ function renderModal(localeCode = 'tr-TUR') {
     given,
     shell,
     backend,
-    giveBack,
+    stopLeaving,
   };
 }
 
@@ -86,13 +86,13 @@ test('falls back to English and reports it if its texts do not load', async () =
 });
 
 test('registers as the page’s own modal while it is mounted', async () => {
-  const { Part, shell, giveBack } = renderModal();
+  const { Part, shell, stopLeaving } = renderModal();
   const { unmount } = render(<Part />);
   await settle();
   expect(shell.quickAuth.leaveToPage.mock.calls).toEqual([['login']]);
-  expect(giveBack).not.toHaveBeenCalled();
+  expect(stopLeaving).not.toHaveBeenCalled();
   unmount();
-  expect(giveBack).toHaveBeenCalledTimes(1);
+  expect(stopLeaving).toHaveBeenCalledTimes(1);
 });
 
 test('ignores texts that load after it was unmounted', async () => {

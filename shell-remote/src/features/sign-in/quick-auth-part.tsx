@@ -27,7 +27,7 @@ export interface QuickAuthPorts extends PasskeyOfferPorts {
   backend: () => Promise<AuthApi & PasskeyApi & QrApi>;
   clock: Pick<ServerClock, 'now'>;
   /** Registers a modal that the page renders itself; returns the undo. */
-  quickAuth: { registerPageModal(kind: Exclude<QuickAuth, 'hidden'>): () => void };
+  quickAuth: { leaveToPage(kind: Exclude<QuickAuth, 'hidden'>): () => void };
 }
 
 /** A quick-auth modal with the version of the shell contract that it was built for. */
@@ -42,9 +42,9 @@ export function connectQuickAuthModal(
   Modal: ComponentType<QuickAuthProps>,
   getShell: () => QuickAuthPorts,
 ): QuickAuthModal {
-  const ConnectedModal = observer(function JoinedPart({ shell }: { shell: QuickAuthPorts }) {
+  const ConnectedModal = observer(function ConnectedModal({ shell }: { shell: QuickAuthPorts }) {
     const translator = usePartTranslator(shell.context, TEXTS);
-    useEffect(() => shell.quickAuth.registerPageModal(kind), [shell]);
+    useEffect(() => shell.quickAuth.leaveToPage(kind), [shell]);
     const passkeys = useMemo(() => createPasskeyTools(shell, window), [shell]);
     const qr = useMemo(() => createQrTools(shell), [shell]);
     if (!translator) return null;

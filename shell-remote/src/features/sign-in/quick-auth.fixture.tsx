@@ -58,7 +58,7 @@ interface RenderOptions {
 /**
  * Renders both modals with a session and a fake backend.
  *
- * @example const { api, session, user } = setStage(); api.login.mockRejectedValueOnce(new BusinessError(20001, ''));
+ * @example const { api, session, user } = renderQuickAuth(); api.login.mockRejectedValueOnce(new BusinessError(20001, ''));
  */
 export function renderQuickAuth(options: RenderOptions = {}) {
   const { locale = 'en', region = 'GLOBAL', bcp47 = 'en', passkeys, qr } = options;

@@ -23,7 +23,7 @@ const newOverlays = () => createOverlays(OVERLAYS, () => shell as unknown as She
 const scripts = () => [...document.head.querySelectorAll('script')];
 const marks = () => document.querySelectorAll('.sh-pending, .sh-pending__words');
 
-/** Presses the button, and waits until the chat's script is in the page. */
+/** Presses the button and waits until the page contains the chat's script. */
 async function press(overlays: ReturnType<typeof newOverlays>): Promise<void> {
   await act(async () => {
     void overlays.open('support-chat');
@@ -53,7 +53,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-asks-for-documents');
 });
 
-test('a press loads and opens the chat for a visitor who has refused it, and the answer stays', async () => {
+test('loads and opens the chat even after its category was rejected, and keeps that decision', async () => {
   pageConsent().decide(NOTHING);
   const overlays = newOverlays();
   await press(overlays);
@@ -65,7 +65,7 @@ test('a press loads and opens the chat for a visitor who has refused it, and the
   expect(pageConsent().decision()?.choices).toEqual(NOTHING);
 });
 
-test('a second press while the chat is loading loads and opens it once', async () => {
+test('loads and opens the chat once for two presses', async () => {
   const overlays = newOverlays();
   await press(overlays);
   await press(overlays);
@@ -74,7 +74,7 @@ test('a second press while the chat is loading loads and opens it once', async (
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('every press opens a chat that runs already, and loads nothing', async () => {
+test('opens a running chat on every press without loading it again', async () => {
   Object.assign(window, { supportChat: { open } });
   const overlays = newOverlays();
   await press(overlays);
@@ -84,7 +84,7 @@ test('every press opens a chat that runs already, and loads nothing', async () =
   expect(marks()).toHaveLength(0);
 });
 
-test('a chat that does not load is reported and shown, and the next press tries again', async () => {
+test('reports and shows a failed load and retries on the next press', async () => {
   const overlays = newOverlays();
   await press(overlays);
   await arrive(scripts()[0]!, 'error');
@@ -97,7 +97,7 @@ test('a chat that does not load is reported and shown, and the next press tries 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a page that asks for documents loads no chat, also on request', async () => {
+test('loads no chat on pages that request documents', async () => {
   document.documentElement.setAttribute('data-asks-for-documents', '');
   await press(newOverlays());
   expect(scripts()).toEqual([]);

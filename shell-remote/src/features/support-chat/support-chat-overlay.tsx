@@ -10,14 +10,14 @@ import { isDocumentPage } from '../../core/page/is-document-page';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
 
-/** What the support chat needs of the page. */
+/** The part of the shell that the support chat uses. */
 export interface SupportChatPorts {
   context: Pick<PageContext, 'site' | 'hosts'>;
   platform: Platform;
 }
 
 /**
- * Loads the support chat because the visitor asked for it, whatever was answered about cookies, and returns the overlay that opens it.
+ * Loads the support chat at the visitor's request, independent of the consent, and returns the overlay that opens it.
  *
  * @throws Error or `DeadlineError` if the chat does not start
  */
@@ -40,7 +40,7 @@ export async function loadedSupportChat(
   return SupportChatOverlay;
 }
 
-/** Hands the visitor over to the chat, which draws itself and takes the focus. */
+/** Opens the chat, which renders itself and takes the focus. */
 export function SupportChatOverlay({ isOpen, onClose }: OverlayProps<SupportChatPorts>) {
   const close = useLatest(onClose);
   useEffect(() => {

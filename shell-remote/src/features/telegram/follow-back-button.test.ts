@@ -1,14 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import { followBackButton } from './follow-back-button';
 import { createTelegramNative } from './telegram-native';
-import { pretendTelegram, tell } from './telegram-side.fixture';
+import { installFakeTelegram, emit } from './telegram-side.fixture';
 
-let telegram: ReturnType<typeof pretendTelegram>;
+let telegram: ReturnType<typeof installFakeTelegram>;
 let stop: () => void;
 let history: { canGoBack: boolean } & EventTarget;
 const back = jest.fn();
 
-/** The observer of the page tells in a later turn. */
+/** Mutation observers run in a later task. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 const shown = () =>
   telegram.of('web_app_setup_back_button').map((params) => (params as { is_visible: boolean }).is_visible);
@@ -28,7 +28,7 @@ function openDialog(): HTMLDialogElement {
 }
 
 beforeEach(() => {
-  telegram = pretendTelegram();
+  telegram = installFakeTelegram();
   history = Object.assign(new EventTarget(), { canGoBack: false });
   Reflect.set(window, 'navigation', history);
   jest.spyOn(window.history, 'back').mockImplementation(back);
@@ -41,39 +41,39 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('stays hidden on the first page, without a word', () => {
+test('makes no call on the first page', () => {
   start();
   expect(shown()).toEqual([]);
 });
 
-test('shows when the page has been left for another, and goes back there', () => {
+test('shows the button after a navigation and goes back on a press', () => {
   start();
   history.canGoBack = true;
   history.dispatchEvent(new Event('currententrychange'));
   history.dispatchEvent(new Event('currententrychange'));
   expect(shown()).toEqual([true]);
-  tell('back_button_pressed');
+  emit('back_button_pressed');
   expect(back).toHaveBeenCalledTimes(1);
   history.canGoBack = false;
   window.dispatchEvent(new Event('popstate'));
   expect(shown()).toEqual([true, false]);
 });
 
-test('a browser that cannot tell goes by the length of the history', () => {
+test('uses the length of the history in older browsers', () => {
   Reflect.deleteProperty(window, 'navigation');
   jest.spyOn(window.history, 'length', 'get').mockReturnValue(2);
   start();
   expect(shown()).toEqual([true]);
 });
 
-test('an open dialog shows it and closes first, by asking', async () => {
+test('shows the button for an open dialog and closes that first by a cancel event', async () => {
   start();
   const dialog = openDialog();
   await settle();
   expect(shown()).toEqual([true]);
   const cancelled = jest.fn((event: Event) => event.preventDefault());
   dialog.addEventListener('cancel', cancelled);
-  tell('back_button_pressed');
+  emit('back_button_pressed');
   expect(cancelled).toHaveBeenCalledTimes(1);
   expect(back).not.toHaveBeenCalled();
   dialog.remove();
@@ -81,15 +81,15 @@ test('an open dialog shows it and closes first, by asking', async () => {
   expect(shown()).toEqual([true, false]);
 });
 
-test('a browser that can ask a dialog itself is left to it', async () => {
+test('uses `requestClose` of the dialog if the browser has it', async () => {
   start();
   const requestClose = jest.fn();
   Object.assign(openDialog(), { requestClose });
-  tell('back_button_pressed');
+  emit('back_button_pressed');
   expect(requestClose).toHaveBeenCalledTimes(1);
 });
 
-test('what lies inside of a dialog closes before it, and the one with the focus before the others', () => {
+test('closes content inside a dialog first, and the focused dialog before others', () => {
   start();
   const [below, above] = [openDialog(), openDialog()].map((dialog) =>
     Object.assign(dialog, { requestClose: jest.fn() }),
@@ -98,26 +98,26 @@ test('what lies inside of a dialog closes before it, and the one with the focus 
   above!.querySelector('input')!.focus();
   const list = jest.fn((event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault());
   above!.addEventListener('keydown', list, { once: true });
-  tell('back_button_pressed');
+  emit('back_button_pressed');
   expect(list).toHaveBeenCalledTimes(1);
   expect(above!.requestClose).not.toHaveBeenCalled();
-  tell('back_button_pressed');
+  emit('back_button_pressed');
   expect(above!.requestClose).toHaveBeenCalledTimes(1);
   expect(below!.requestClose).not.toHaveBeenCalled();
 });
 
-test('the first version has none, and is not asked for one', () => {
+test('makes no call to the first version, which has no back button', () => {
   history.canGoBack = true;
   start('6.0');
   expect(telegram.sent).toEqual([]);
 });
 
-test('after the stop it is hidden and hears nothing', async () => {
+test('hides the button after the stop and ignores events', async () => {
   history.canGoBack = true;
   start();
   stop();
   expect(shown()).toEqual([true, false]);
-  tell('back_button_pressed');
+  emit('back_button_pressed');
   openDialog();
   history.dispatchEvent(new Event('currententrychange'));
   await settle();

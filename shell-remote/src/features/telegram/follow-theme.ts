@@ -1,15 +1,15 @@
 import { reaction } from 'mobx';
 import type { TelegramNative } from './telegram-native';
-import { launchedScheme, telegramScheme, type TelegramScheme } from './telegram-scheme';
+import { schemeAtLaunch, schemeOfTheme, type TelegramScheme } from './telegram-scheme';
 
-/** The page's theme, as far as Telegram has a part in it: observable. */
+/** The observable part of the theme store that Telegram reads and sets. */
 export interface HostedTheme {
   readonly theme: string;
   readonly hostTheme: string | undefined;
   followHost(theme: TelegramScheme | undefined): void;
 }
 
-export interface FollowThemeInput {
+interface FollowThemeInput {
   page: Window;
   native: TelegramNative;
   theme: HostedTheme;
@@ -18,21 +18,21 @@ export interface FollowThemeInput {
 }
 
 /**
- * Takes Telegram's theme for the system's, follows it, and gives the page's own colour to Telegram's frame around it.
+ * Uses Telegram's theme as the system theme, follows its changes, and sends the page's colour for Telegram's frame.
  *
- * @returns the way to stop
+ * @returns a function that stops following
  */
 export function followTheme({ page, native, theme, themeParams }: FollowThemeInput): () => void {
-  const launched = launchedScheme(themeParams);
+  const launched = schemeAtLaunch(themeParams);
   if (launched) theme.followHost(launched);
   const stops = [
     native.on('theme_changed', (payload) => {
-      const scheme = telegramScheme(payload.theme_params);
+      const scheme = schemeOfTheme(payload.theme_params);
       if (scheme) theme.followHost(scheme);
     }),
     reaction(
       () => [theme.theme, theme.hostTheme],
-      () => tellColors(page, native),
+      () => sendColors(page, native),
       { fireImmediately: true },
     ),
   ];
@@ -40,22 +40,22 @@ export function followTheme({ page, native, theme, themeParams }: FollowThemeInp
   return () => stops.forEach((stop) => stop());
 }
 
-function tellColors(page: Window, native: TelegramNative): void {
+function sendColors(page: Window, native: TelegramNative): void {
   const surface = page
     .getComputedStyle(page.document.documentElement)
     .getPropertyValue('--ui-surface')
     .trim();
-  const color = longHex(surface);
+  const color = sixDigitHex(surface);
   if (!color) return;
-  // The first versions paint their header only in one of their own two colours.
-  const isFree = native.knowsParam('web_app_set_header_color', 'color');
-  native.send('web_app_set_header_color', isFree ? { color } : { color_key: 'bg_color' });
+  // The first versions support only two colours of their own for the header.
+  const acceptsAnyColor = native.knowsParam('web_app_set_header_color', 'color');
+  native.send('web_app_set_header_color', acceptsAnyColor ? { color } : { color_key: 'bg_color' });
   native.send('web_app_set_background_color', { color });
   native.send('web_app_set_bottom_bar_color', { color });
 }
 
-/** The build shortens `#ffffff` to `#fff`, and Telegram knows only the long form. */
-function longHex(color: string): string | undefined {
+/** The build shortens `#ffffff` to `#fff`, but Telegram accepts only the long form. */
+function sixDigitHex(color: string): string | undefined {
   if (/^#[\da-f]{3}$/i.test(color)) return color.replaceAll(/[\da-f]/gi, (digit) => digit + digit);
   return /^#[\da-f]{6}$/i.test(color) ? color : undefined;
 }

@@ -1,16 +1,15 @@
 import { ownSiteOfHost } from 'shared-config/site-of-host';
 import { urlFrom } from 'shared-config/url-from';
 
-/** Who opens a link: the page itself, Telegram inside of itself (by path), or Telegram in a browser. */
-export type LinkTarget =
-  { type: 'page' } | { type: 'telegram'; path: string } | { type: 'browser'; url: string };
+/** What opens a link: the page, Telegram itself (by path), or a browser. */
+type LinkTarget = { type: 'page' } | { type: 'telegram'; path: string } | { type: 'browser'; url: string };
 
 /**
- * Who is to open an address in the mini program. Only whole https addresses without credentials go to Telegram; our own
- * pages stay, and so does every other scheme.
+ * Returns what opens an address in the mini program. Telegram gets only absolute https addresses without credentials. The page keeps
+ * own pages and other schemes.
  *
- * @param href absolute, as `HTMLAnchorElement.href` has it
- * @example linkTarget('https://t.me/somebody?start=1', location.host) // { type: 'telegram', path: '/somebody?start=1' }
+ * @param href absolute address, as in `HTMLAnchorElement.href`
+ * @example linkTarget('https://t.me/channel?start=1', location.host) // { type: 'telegram', path: '/channel?start=1' }
  */
 export function linkTarget(href: string, ownHost: string): LinkTarget {
   const url = urlFrom(href);

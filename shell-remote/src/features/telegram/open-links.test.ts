@@ -4,14 +4,14 @@ import { openLinks } from './open-links';
 const send = jest.fn((_method: string, _params?: object) => true);
 let stop: () => void;
 
-/** Clicks a link with this inside; answers whether the browser would still follow it. */
+/** Clicks a link with these attributes; returns whether the browser would follow it. */
 function click(attributes: Record<string, string>, onClick?: (event: Event) => void): boolean {
   const link = document.createElement('a');
   for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
   const inner = link.appendChild(document.createElement('span'));
   document.body.append(link);
   if (onClick) link.addEventListener('click', onClick);
-  // jsdom cannot follow links; whether it would is all that is asked.
+  // jsdom cannot follow links, so the result is only whether it would.
   let isLeft = true;
   const last = (event: Event) => {
     isLeft = !event.defaultPrevented;
@@ -31,7 +31,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a link of Telegram’s opens in it, a foreign one in a browser', () => {
+test('opens links to Telegram inside it and other links in a browser', () => {
   expect(click({ href: 'https://t.me/halden?start=1' })).toBe(false);
   expect(click({ href: 'https://example.com/a', target: '_blank' })).toBe(false);
   expect(send.mock.calls).toEqual([
@@ -40,34 +40,34 @@ test('a link of Telegram’s opens in it, a foreign one in a browser', () => {
   ]);
 });
 
-test('a version that knows no links of its own opens them as any other', () => {
+test('opens links to Telegram like other links in old versions', () => {
   send.mockReturnValueOnce(false);
   expect(click({ href: 'https://t.me/halden' })).toBe(false);
   expect(send).toHaveBeenLastCalledWith('web_app_open_link', { url: 'https://t.me/halden' });
 });
 
 test.each<[string, Record<string, string>]>([
-  ['our own page', { href: '/en/markets' }],
+  ['an own page', { href: '/en/markets' }],
   ['an anchor', { href: '#main' }],
   ['a download', { href: 'https://example.com/a.pdf', download: '' }],
-  ['a mail', { href: 'mailto:help@example.com' }],
-  ['no address', {}],
-])('%s is the page’s', (_, attributes) => {
+  ['a mail address', { href: 'mailto:help@example.com' }],
+  ['a link without an address', {}],
+])('leaves %s to the page', (_, attributes) => {
   expect(click(attributes)).toBe(true);
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a link that was handled already is left alone', () => {
+test('ignores a click that is already handled', () => {
   click({ href: 'https://example.com/' }, (event) => event.preventDefault());
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a link that Telegram does not take is left to the browser', () => {
+test('leaves a link to the browser if Telegram does not accept it', () => {
   send.mockReturnValue(false);
   expect(click({ href: 'https://example.com/' })).toBe(true);
 });
 
-test('after the stop links are links', () => {
+test('ignores clicks after the stop', () => {
   stop();
   expect(click({ href: 'https://example.com/' })).toBe(true);
 });

@@ -2,10 +2,10 @@ import { linkTarget } from './link-target';
 import type { TelegramNative } from './telegram-native';
 
 /**
- * Leads links that the mini program's window is no place for to Telegram. A link that somebody has handled already, and
- * one that Telegram does not take, is left to the page.
+ * Opens links of other sites through Telegram. Ignores clicks that are already handled; the page follows links that Telegram does not
+ * accept.
  *
- * @returns the way to stop
+ * @returns a function that stops it
  */
 export function openLinks(page: Window, native: Pick<TelegramNative, 'send'>): () => void {
   const onClick = (event: MouseEvent) => {

@@ -10,12 +10,12 @@ test.each<[unknown, number[]]>([
   [{}, [0, 0, 0]],
   [null, [0, 0, 0]],
   ['top', [0, 0, 0]],
-])('insets %j are %j', (payload, expected) => {
+])('parses the insets %j as %j', (payload, expected) => {
   const { topPx, bottomPx, inlinePx } = safeAreaOf(payload);
   expect([topPx, bottomPx, inlinePx]).toEqual(expected);
 });
 
-test('whatever comes, lengths are whole and small', () => {
+test('returns small integers for any input', () => {
   fc.assert(
     fc.property(fc.anything(), fc.double(), (payload, top) => {
       for (const area of [safeAreaOf(payload), safeAreaOf({ top })]) {
@@ -27,7 +27,7 @@ test('whatever comes, lengths are whole and small', () => {
   );
 });
 
-test('the screen’s edges and Telegram’s controls add up, until it is stopped', () => {
+test('reports the sum of the screen’s and Telegram’s insets until it is stopped', () => {
   const listeners = new Map<string, (payload: never) => void>();
   const onChange = jest.fn();
   const stop = followSafeArea(

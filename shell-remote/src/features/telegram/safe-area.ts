@@ -1,22 +1,22 @@
 import type { TelegramNative } from './telegram-native';
 
-/** What is covered at the window's edges, in whole pixels. The sides count alike, as in ui-kit's tokens. */
+/** The covered edges of the window in whole pixels. Both sides share one value, as in ui-kit's tokens. */
 export interface SafeArea {
   topPx: number;
   bottomPx: number;
   inlinePx: number;
 }
 
-const NOTHING: SafeArea = { topPx: 0, bottomPx: 0, inlinePx: 0 };
+const NO_INSETS: SafeArea = { topPx: 0, bottomPx: 0, inlinePx: 0 };
 
-/** Telegram's own controls below a phone's notch take about 110; whoever says more says nothing. */
+/** Telegram's controls below a phone's notch take about 110 pixels; larger values are invalid. */
 const MAX_INSET_PX = 199;
 
 /**
- * Follows the screen's safe area and, inside of it, that of Telegram's own controls, and hands over what both take
- * together. A version that knows neither is never asked, and then the browser's own safe area stays in force.
+ * Follows the safe area of the screen and of Telegram's own controls inside it, and reports their sum. Versions that support neither
+ * never report, and the browser's safe area stays in effect.
  *
- * @returns the way to stop
+ * @returns a function that stops following
  */
 export function followSafeArea(
   native: Pick<TelegramNative, 'send' | 'on'>,
@@ -24,15 +24,16 @@ export function followSafeArea(
 ): () => void {
   let screen: SafeArea | undefined;
   let controls: SafeArea | undefined;
-  const tell = () => onChange(sumOf(screen ?? NOTHING, controls ?? NOTHING), Boolean(screen && controls));
+  const reportSum = () =>
+    onChange(sumOf(screen ?? NO_INSETS, controls ?? NO_INSETS), Boolean(screen && controls));
   const stops = [
     native.on('safe_area_changed', (payload) => {
       screen = safeAreaOf(payload);
-      tell();
+      reportSum();
     }),
     native.on('content_safe_area_changed', (payload) => {
       controls = safeAreaOf(payload);
-      tell();
+      reportSum();
     }),
   ];
   native.send('web_app_request_safe_area');
@@ -41,7 +42,7 @@ export function followSafeArea(
 }
 
 /**
- * Insets as Telegram sends them; what is no sensible number is 0.
+ * Parses the insets of a Telegram event; invalid values become 0.
  *
  * @example safeAreaOf({ top: 46.6, bottom: 34, left: 0, right: -1 }) // { topPx: 47, bottomPx: 34, inlinePx: 0 }
  */

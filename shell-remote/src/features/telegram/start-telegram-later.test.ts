@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => errors.stop());
 
-test('starts in the mini program, with what launched it', async () => {
+test('starts in the mini program with its launch parameters', async () => {
   const shell = shellWith('ios');
   startTelegramLater(window, shell, launch);
   await settle();
@@ -41,14 +41,14 @@ test('starts in the mini program, with what launched it', async () => {
 test.each([
   ['a page that Telegram did not launch', shellWith(), undefined],
   ['the app', shellWith('ios', { userAgent: 'HaldenApp/3.10.0' }), launch],
-  ['somebody else’s page', shellWith('ios', { linkOrigin: 'https://www.exchange.example' }), launch],
-])('never in %s', async (_, shell, given) => {
-  startTelegramLater(window, shell, given)();
+  ['a third-party page', shellWith('ios', { linkOrigin: 'https://www.exchange.example' }), launch],
+])('does not start in %s', async (_, shell, launchParams) => {
+  startTelegramLater(window, shell, launchParams)();
   await settle();
   expect(start).not.toHaveBeenCalled();
 });
 
-test('can be stopped, before and after', async () => {
+test('stops before and after the start', async () => {
   startTelegramLater(window, shellWith('ios'), launch)();
   await settle();
   expect(start).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ test('can be stopped, before and after', async () => {
   expect(stopped).toHaveBeenCalledTimes(1);
 });
 
-test('what fails is told, at the start and later', async () => {
+test('reports failures at the start and later', async () => {
   start.mockImplementationOnce(() => {
     throw new Error('chunk 9 is gone');
   });
@@ -73,15 +73,15 @@ test('what fails is told, at the start and later', async () => {
   ]);
 });
 
-test('keeps the look for the next page, where it can (R-SEC-17)', async () => {
+test('saves the look for the next page if the storage allows it (R-SEC-17)', async () => {
   startTelegramLater(window, shellWith('ios'), launch);
   await settle();
-  const { keepLook } = start.mock.lastCall![0];
-  keepLook('dark 47 34 0');
+  const { saveLook } = start.mock.lastCall![0];
+  saveLook('dark 47 34 0');
   expect(sessionStorage.getItem(storageKeys.telegramLook)).toBe('dark 47 34 0');
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  keepLook('light');
+  saveLook('light');
 });

@@ -5,7 +5,7 @@ import type { HostedTheme } from './follow-theme';
 import type { PageContext } from '../../core/page/page-context';
 import type { TelegramLaunch } from '../../core/page/telegram-launch';
 
-/** What Telegram's part needs of the page's shell. */
+/** The part of the shell that the mini program uses. */
 export interface TelegramPorts {
   platform: Pick<Platform, 'type'>;
   theme: HostedTheme;
@@ -13,10 +13,9 @@ export interface TelegramPorts {
 }
 
 /**
- * Loads and starts what makes a page at home in Telegram's mini program; on every other page, and on pages of others,
- * whose mini program is theirs, nothing.
+ * Loads and starts the integration with Telegram, only on own pages inside a mini program.
  *
- * @returns the way to stop, also before it has started
+ * @returns a function that stops it, also before it has started
  */
 export function startTelegramLater(
   page: Window,
@@ -36,7 +35,7 @@ export function startTelegramLater(
         launch,
         theme: shell.theme,
         report,
-        keepLook: (look) => keep(page, look),
+        saveLook: (look) => saveLook(page, look),
       });
     } catch (thrown) {
       report(messageOf(thrown));
@@ -53,10 +52,10 @@ function report(message: string): void {
   reportFailure({ code: 'telegram-failed', part: 'telegram', message });
 }
 
-function keep(page: Window, look: string): void {
+function saveLook(page: Window, look: string): void {
   try {
     page.sessionStorage.setItem(storageKeys.telegramLook, look);
   } catch (thrown) {
-    console.info('[shell] the storage is full or off: the next page asks Telegram anew', thrown);
+    console.info('[shell] cannot save: the next page requests it from Telegram again', thrown);
   }
 }

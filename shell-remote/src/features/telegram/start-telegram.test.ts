@@ -1,16 +1,16 @@
 /** @jest-environment jest-fixed-jsdom */
 import { ThemeStore } from '../theme/theme-store';
 import { startTelegram } from './start-telegram';
-import { pretendTelegram, tell, type Sent } from './telegram-side.fixture';
+import { installFakeTelegram, emit, type SentCall } from './telegram-side.fixture';
 
 const root = document.documentElement;
 const report = jest.fn();
-const keepLook = jest.fn();
+const saveLook = jest.fn();
 let stop: () => void = () => undefined;
 
 function start({ version = '8.0', themeParams = '{"bg_color":"#17212b"}' } = {}): ThemeStore {
   const theme = new ThemeStore({ page: window, key: 'shell:theme' });
-  stop = startTelegram({ page: window, launch: { version, themeParams }, theme, report, keepLook });
+  stop = startTelegram({ page: window, launch: { version, themeParams }, theme, report, saveLook });
   return theme;
 }
 
@@ -20,7 +20,7 @@ const areas = () =>
 beforeEach(() => {
   jest.useFakeTimers();
   report.mockReset();
-  keepLook.mockReset();
+  saveLook.mockReset();
   localStorage.clear();
   root.style.setProperty('--ui-surface', '#0b0d12');
 });
@@ -31,12 +31,12 @@ afterEach(() => {
   delete root.dataset.theme;
 });
 
-describe('on a phone’s program', () => {
-  let telegram: ReturnType<typeof pretendTelegram>;
-  beforeEach(() => (telegram = pretendTelegram()));
+describe('a phone’s mini program', () => {
+  let telegram: ReturnType<typeof installFakeTelegram>;
+  beforeEach(() => (telegram = installFakeTelegram()));
   afterEach(() => telegram.leave());
 
-  test('asks for the whole height, its edges, its theme, and gives its colours', () => {
+  test('requests full height, safe areas and theme, and sends its colours', () => {
     start();
     expect(telegram.sent).toEqual([
       ['web_app_expand', undefined],
@@ -50,28 +50,28 @@ describe('on a phone’s program', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  test('is ready once the edges are known, and once only', () => {
+  test('reports once that it is ready after the safe areas are known', () => {
     start();
-    tell('safe_area_changed', { top: 47, bottom: 34, left: 0, right: 0 });
+    emit('safe_area_changed', { top: 47, bottom: 34, left: 0, right: 0 });
     expect(telegram.of('web_app_ready')).toEqual([]);
-    tell('content_safe_area_changed', { top: 46, bottom: 0, left: 0, right: 0 });
+    emit('content_safe_area_changed', { top: 46, bottom: 0, left: 0, right: 0 });
     expect(areas()).toEqual(['93px', '34px', '0px']);
     expect(telegram.of('web_app_ready')).toHaveLength(1);
-    tell('content_safe_area_changed', { top: 0, bottom: 0, left: 0, right: 0 });
+    emit('content_safe_area_changed', { top: 0, bottom: 0, left: 0, right: 0 });
     jest.runAllTimers();
     expect(areas()).toEqual(['47px', '34px', '0px']);
     expect(telegram.of('web_app_ready')).toHaveLength(1);
   });
 
-  test('that never answers is told so all the same, and the browser’s own edges stay', () => {
+  test('reports that it is ready without an answer and keeps the browser’s safe areas', () => {
     start();
     jest.advanceTimersByTime(300);
     expect(telegram.of('web_app_ready')).toHaveLength(1);
     expect(areas()).toEqual(['', '', '']);
-    expect(keepLook).toHaveBeenLastCalledWith('dark');
+    expect(saveLook).toHaveBeenLastCalledWith('dark');
   });
 
-  test('of the first version is asked for what that knows, and nothing is missed', () => {
+  test('makes only supported calls to the first version', () => {
     start({ version: '6.0' });
     expect(telegram.sent.map(([method]) => method)).toEqual([
       'web_app_expand',
@@ -81,24 +81,24 @@ describe('on a phone’s program', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  test('of an old version gets a header in one of its own colours', () => {
+  test('uses a predefined header colour in an old version', () => {
     start({ version: '6.8' });
     expect(telegram.of('web_app_set_header_color')).toEqual([{ color_key: 'bg_color' }]);
   });
 
-  test('its theme is the system’s, and the visitor’s choice stands above it', () => {
+  test('uses its theme as the system theme below the visitor’s choice', () => {
     const theme = start();
     expect([theme.theme, root.dataset.theme]).toEqual(['system', 'dark']);
-    tell('theme_changed', { theme_params: { bg_color: '#ffffff', text_color: '#000000' } });
+    emit('theme_changed', { theme_params: { bg_color: '#ffffff', text_color: '#000000' } });
     expect(root.dataset.theme).toBe('light');
     theme.choose('dark');
-    tell('theme_changed', { theme_params: { bg_color: '#fefefe' } });
+    emit('theme_changed', { theme_params: { bg_color: '#fefefe' } });
     expect(root.dataset.theme).toBe('dark');
     theme.choose('system');
     expect(root.dataset.theme).toBe('light');
   });
 
-  test('its frame follows the page’s colour', () => {
+  test('updates the colour of Telegram’s frame', () => {
     const theme = start();
     root.style.setProperty('--ui-surface', '#ffffff');
     theme.choose('light');
@@ -110,7 +110,7 @@ describe('on a phone’s program', () => {
     [' #0B0d12 ', [{ color: '#0B0d12' }]],
     ['white', []],
     ['', []],
-  ])('a page whose surface is %j gives it %j', (surface, expected) => {
+  ])('converts the surface colour %j to %j', (surface, expected) => {
     root.style.setProperty('--ui-surface', surface);
     start();
     expect(telegram.of('web_app_set_background_color')).toEqual(expected);
@@ -122,24 +122,24 @@ describe('on a phone’s program', () => {
     [{ theme_params: null }],
     [{ theme_params: { bg_color: 'javascript:' } }],
     [{ theme_params: '<img>' }],
-  ])('its news %j change nothing', (payload) => {
+  ])('ignores the malformed event %j', (payload) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     start();
-    tell('theme_changed', payload);
-    tell('safe_area_changed', payload);
+    emit('theme_changed', payload);
+    emit('safe_area_changed', payload);
     expect(root.dataset.theme).toBe('dark');
     expect(areas()).toEqual(['0px', '0px', '0px']);
     expect(report).not.toHaveBeenCalled();
   });
 
-  test('what the next page starts with is kept up to date', () => {
+  test('saves every change of the look for the next page', () => {
     start();
-    tell('safe_area_changed', { top: 47, bottom: 34, left: 0, right: 0 });
-    tell('theme_changed', { theme_params: { bg_color: '#ffffff' } });
-    expect(keepLook.mock.calls.flat()).toEqual(['dark', 'dark 47 34 0', 'light 47 34 0']);
+    emit('safe_area_changed', { top: 47, bottom: 34, left: 0, right: 0 });
+    emit('theme_changed', { theme_params: { bg_color: '#ffffff' } });
+    expect(saveLook.mock.calls.flat()).toEqual(['dark', 'dark 47 34 0', 'light 47 34 0']);
   });
 
-  test('a frame inside of the page is not Telegram (R-SEC-12)', () => {
+  test('ignores messages of a frame inside the page (R-SEC-12)', () => {
     start();
     const frame = document.body.appendChild(document.createElement('iframe'));
     const data = JSON.stringify({
@@ -151,16 +151,16 @@ describe('on a phone’s program', () => {
     expect(root.dataset.theme).toBe('dark');
   });
 
-  test('after the stop nothing is left of it', () => {
+  test('removes all its effects after the stop', () => {
     const add = jest.spyOn(window, 'addEventListener');
     const remove = jest.spyOn(window, 'removeEventListener');
     const theme = start();
-    tell('safe_area_changed', { top: 47, bottom: 34, left: 0, right: 0 });
+    emit('safe_area_changed', { top: 47, bottom: 34, left: 0, right: 0 });
     const added = add.mock.calls.length;
     stop();
     const before = telegram.sent.length;
-    tell('theme_changed', { theme_params: { bg_color: '#ffffff' } });
-    tell('safe_area_changed', { top: 1, bottom: 1, left: 1, right: 1 });
+    emit('theme_changed', { theme_params: { bg_color: '#ffffff' } });
+    emit('safe_area_changed', { top: 1, bottom: 1, left: 1, right: 1 });
     jest.runAllTimers();
     expect([theme.hostTheme, root.dataset.theme, ...areas()]).toEqual([undefined, undefined, '', '', '']);
     expect(telegram.sent).toHaveLength(before);
@@ -169,11 +169,11 @@ describe('on a phone’s program', () => {
   });
 });
 
-describe('the other ways to Telegram', () => {
+describe('other transports to Telegram', () => {
   const METHODS = ['web_app_expand', 'web_app_request_theme'];
 
-  test('an old desktop’s function', () => {
-    const sent: Sent[] = [];
+  test('include the function of old desktop apps', () => {
+    const sent: SentCall[] = [];
     const notify = (text: string) => {
       const { eventType, eventData } = JSON.parse(text);
       sent.push([eventType, eventData]);
@@ -188,7 +188,7 @@ describe('the other ways to Telegram', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  test('the parent of a frame, and nobody but Telegram’s own', () => {
+  test('include the parent frame, but only Telegram’s own origin', () => {
     const post = jest.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined);
     const { self } = window;
     Object.defineProperty(window, 'self', { configurable: true, value: {} });
@@ -199,14 +199,14 @@ describe('the other ways to Telegram', () => {
     expect(new Set(calls.map(([, origin]) => origin))).toEqual(new Set(['https://web.telegram.org']));
   });
 
-  test('none at all is one failure, and the page goes on', () => {
+  test('cause one report and no error if none exists', () => {
     start();
     jest.runAllTimers();
     expect(report.mock.calls).toEqual([[expect.stringMatching(/^no way to Telegram: UnknownEnvError/)]]);
     expect(root.dataset.theme).toBe('dark');
   });
 
-  test('an object that throws is told once for each method', () => {
+  test('cause one report per method if an object throws', () => {
     const postEvent = () => {
       throw new Error('native is gone');
     };
@@ -220,7 +220,7 @@ describe('the other ways to Telegram', () => {
   });
 });
 
-test('the library does nothing until it is used', () => {
+test('importing the library has no side effects', () => {
   jest.isolateModules(() => {
     const names = Object.getOwnPropertyNames(window);
     const add = jest.spyOn(window, 'addEventListener');

@@ -5,39 +5,39 @@ import { openLinks } from './open-links';
 import { followSafeArea, type SafeArea } from './safe-area';
 import { createTelegramNative } from './telegram-native';
 
-export interface TelegramInput {
+interface TelegramInput {
   page: Window;
   launch: { version: string; themeParams: string };
   theme: HostedTheme;
-  /** Told of each failure once. */
+  /** Called once per failure. */
   report: (message: string) => void;
-  /** Saves what the next page's skeleton starts with: theme and, once known, safe area: `dark 47 34 0`. */
-  keepLook: (look: string) => void;
+  /** Saves theme and safe area for the next page's skeleton: `dark 47 34 0`, or only `dark` before the safe area is known. */
+  saveLook: (look: string) => void;
 }
 
-/** Telegram's cover leaves when the page says that it is ready: a native side that never answers only delays that. */
+/** Telegram hides its loading screen when the page is ready; a native side that never answers delays that by this time. */
 const ANSWER_WITHIN_MS = 300;
 
 /**
- * Makes the page at home in Telegram's mini program: full height, safe areas, theme, back button, links. The page is told
- * to be ready when the safe areas are known, so that nobody sees it move.
+ * Integrates the page into Telegram's mini program: full height, safe areas, theme, back button, links. Reports the page as ready only
+ * after the safe areas are known, so that visitors see no layout shift.
  *
- * @returns the way to stop
- * @example const stop = startTelegram({ page: window, launch, theme: shell.theme, report, keepLook });
+ * @returns a function that stops it
+ * @example const stop = startTelegram({ page: window, launch, theme: shell.theme, report, saveLook });
  */
-export function startTelegram({ page, launch, theme, report, keepLook }: TelegramInput): () => void {
+export function startTelegram({ page, launch, theme, report, saveLook }: TelegramInput): () => void {
   const native = createTelegramNative({ version: launch.version, report });
   const { style } = page.document.documentElement;
   let area: SafeArea | undefined;
-  const keep = () => {
+  const save = () => {
     const edges = area ? ` ${area.topPx} ${area.bottomPx} ${area.inlinePx}` : '';
-    keepLook(`${theme.hostTheme ?? 'system'}${edges}`);
+    saveLook(`${theme.hostTheme ?? 'system'}${edges}`);
   };
-  const tellReady = once(() => void native.send('web_app_ready'));
+  const sendReady = once(() => void native.send('web_app_ready'));
   native.send('web_app_expand');
   const stops = [
     followTheme({ page, native, theme, themeParams: launch.themeParams }),
-    reaction(() => theme.hostTheme, keep, { fireImmediately: true }),
+    reaction(() => theme.hostTheme, save, { fireImmediately: true }),
     followBackButton(page, native),
     openLinks(page, native),
     followSafeArea(native, (changed, hasBoth) => {
@@ -45,12 +45,12 @@ export function startTelegram({ page, launch, theme, report, keepLook }: Telegra
       style.setProperty('--host-safe-area-top', `${changed.topPx}px`);
       style.setProperty('--host-safe-area-bottom', `${changed.bottomPx}px`);
       style.setProperty('--host-safe-area-inline', `${changed.inlinePx}px`);
-      keep();
-      if (hasBoth) tellReady();
+      save();
+      if (hasBoth) sendReady();
     }),
   ];
-  const timer = page.setTimeout(tellReady, ANSWER_WITHIN_MS);
-  if (!native.knows('web_app_request_safe_area')) tellReady();
+  const timer = page.setTimeout(sendReady, ANSWER_WITHIN_MS);
+  if (!native.knows('web_app_request_safe_area')) sendReady();
   return () => {
     page.clearTimeout(timer);
     stops.forEach((stop) => stop());

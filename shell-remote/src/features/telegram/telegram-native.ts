@@ -10,43 +10,43 @@ import {
 } from '@tma.js/bridge';
 import { messageOf } from 'shared-config/report-failure';
 
-/** Telegram's side of the page. Nothing here throws, and nothing waits for an answer. */
+/** Telegram's native side. Its functions neither throw nor wait for an answer. */
 export interface TelegramNative {
-  /** Whether the version that launched the page knows a method. */
+  /** Returns whether the launching version supports a method. */
   knows(method: MethodName): boolean;
-  /** Whether it knows a param that came later than the method. */
+  /** Returns whether it supports a parameter that is newer than its method. */
   knowsParam<Method extends MethodNameWithVersionedParams>(
     method: Method,
     param: MethodVersionedParams<Method>,
   ): boolean;
-  /** Asks for something; false when that could not even be sent, or when this version does not know it. */
+  /** Calls a method; returns false if this version does not support it or the message could not be sent. */
   send(method: MethodName, params?: object): boolean;
-  /** Hears an event; returns the way to stop. */
+  /** Listens to an event; returns a function that stops listening. */
   on<Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void): () => void;
 }
 
-export interface TelegramNativeInput {
-  /** Of the protocol, as the launch parameters say it: `8.0`. */
+interface TelegramNativeInput {
+  /** Version of the protocol from the launch parameters, such as `8.0`. */
   version: string;
-  /** Told of each failure once. */
+  /** Called once per failure. */
   report: (message: string) => void;
 }
 
 /**
- * The native side as the rest of the folder sees it. Which of the three ways leads there (an injected object, a function
- * of old desktops, the parent of a frame) is the library's business.
+ * Creates the access to the native side. The library chooses the transport: an injected object, a function of old desktop
+ * apps, or the parent of a frame.
  *
  * @example createTelegramNative({ version: '8.0', report }).send('web_app_expand')
  */
 export function createTelegramNative({ version, report }: TelegramNativeInput): TelegramNative {
-  const told = new Set<string>();
-  const tell = (about: string, thrown: unknown) => {
+  const reported = new Set<string>();
+  const reportOnce = (about: string, thrown: unknown) => {
     const message = `${about}: ${thrown instanceof Error ? thrown.name : typeof thrown}: ${messageOf(thrown)}`;
-    if (told.has(message)) return;
-    told.add(message);
+    if (reported.has(message)) return;
+    reported.add(message);
     report(message);
   };
-  // A method's params depend on its name; our callers give the right ones, and the library does not look at them.
+  // The types of the params depend on the method; our callers pass correct ones, and the library does not check them.
   const post = postEventFp as (method: MethodName, params?: object) => ReturnType<typeof postEventFp>;
   const since = version as `${number}.${number}`;
   const knows = (method: MethodName) => supports(method, since);
@@ -57,11 +57,11 @@ export function createTelegramNative({ version, report }: TelegramNativeInput): 
       if (!knows(method)) return false;
       try {
         const sent = post(method, params);
-        // Without a way to Telegram every method fails alike: that is one failure.
-        if (sent._tag === 'Left') tell('no way to Telegram', sent.left);
+        // Without a transport every method fails alike; that counts as one failure.
+        if (sent._tag === 'Left') reportOnce('no way to Telegram', sent.left);
         return sent._tag === 'Right';
       } catch (thrown) {
-        tell(method, thrown);
+        reportOnce(method, thrown);
         return false;
       }
     },
@@ -70,7 +70,7 @@ export function createTelegramNative({ version, report }: TelegramNativeInput): 
         try {
           listener(payload);
         } catch (thrown) {
-          tell(name, thrown);
+          reportOnce(name, thrown);
         }
       });
     },

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { launchedScheme, telegramScheme } from './telegram-scheme';
+import { schemeAtLaunch, schemeOfTheme } from './telegram-scheme';
 
 test.each<[unknown, string | undefined]>([
   [{ bg_color: '#ffffff' }, 'light'],
@@ -16,15 +16,15 @@ test.each<[unknown, string | undefined]>([
   [{}, undefined],
   [null, undefined],
   ['#ffffff', undefined],
-])('a theme of %j is %s', (params, expected) => {
-  expect(telegramScheme(params)).toBe(expected);
+])('converts the theme %j to %s', (params, expected) => {
+  expect(schemeOfTheme(params)).toBe(expected);
 });
 
-test('whatever stands in the address, it is a scheme or none', () => {
+test('returns a scheme or undefined for any launch parameter', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      expect(['light', 'dark', undefined]).toContain(launchedScheme(text));
+      expect(['light', 'dark', undefined]).toContain(schemeAtLaunch(text));
     }),
   );
-  expect(launchedScheme('{"bg_color":"#17212b","__proto__":{"bg_color":"#ffffff"}}')).toBe('dark');
+  expect(schemeAtLaunch('{"bg_color":"#17212b","__proto__":{"bg_color":"#ffffff"}}')).toBe('dark');
 });

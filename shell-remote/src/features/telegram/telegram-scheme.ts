@@ -1,15 +1,14 @@
-/** Light or dark. */
 export type TelegramScheme = 'light' | 'dark';
 
-/** As Telegram's own script draws the line, of 255. */
+/** Brightness limit of Telegram's own script, of 255. */
 const DARK_BELOW = 120;
 
 /**
- * Whether a theme of Telegram is light or dark, by the background that it gives to pages; undefined where it gives none.
+ * Returns whether a theme of Telegram is light or dark, by its page background; undefined without a background.
  *
- * @example telegramScheme({ bg_color: '#17212b' }) // 'dark'
+ * @example schemeOfTheme({ bg_color: '#17212b' }) // 'dark'
  */
-export function telegramScheme(themeParams: unknown): TelegramScheme | undefined {
+export function schemeOfTheme(themeParams: unknown): TelegramScheme | undefined {
   if (typeof themeParams !== 'object' || themeParams === null) return undefined;
   const color = Object.hasOwn(themeParams, 'bg_color') ? Reflect.get(themeParams, 'bg_color') : undefined;
   const parts = typeof color === 'string' ? /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color) : null;
@@ -21,12 +20,12 @@ export function telegramScheme(themeParams: unknown): TelegramScheme | undefined
 
 type Rgb = [red: number, green: number, blue: number];
 
-/** The same of the launch parameter, which is JSON. @example launchedScheme('{"bg_color":"#ffffff"}') // 'light' */
-export function launchedScheme(themeParams: string): TelegramScheme | undefined {
+/** Returns the scheme of the launch parameter, which is JSON. @example schemeAtLaunch('{"bg_color":"#ffffff"}') // 'light' */
+export function schemeAtLaunch(themeParams: string): TelegramScheme | undefined {
   try {
-    return telegramScheme(JSON.parse(themeParams));
+    return schemeOfTheme(JSON.parse(themeParams));
   } catch {
-    // Anybody can write a hash: Telegram is asked as well, and its answer counts.
+    // The hash may be forged or malformed. Telegram's own event replaces the value anyway.
     return undefined;
   }
 }

@@ -1,12 +1,12 @@
 import { emitEvent, mockTelegramEnv } from '@tma.js/bridge';
 import type { HostedTheme } from './follow-theme';
 
-/** A method that the page called, with its params. */
-export type Sent = [method: string, params: unknown];
+/** A method call of the page. */
+export type SentCall = [method: string, params: unknown];
 
-/** Puts the library's own pretended native side into the window, and keeps what it is asked for. */
-export function pretendTelegram(): { sent: Sent[]; of(method: string): unknown[]; leave(): void } {
-  const sent: Sent[] = [];
+/** Installs the library's fake native side in the window and records its calls. */
+export function installFakeTelegram(): { sent: SentCall[]; of(method: string): unknown[]; leave(): void } {
+  const sent: SentCall[] = [];
   mockTelegramEnv({ onEvent: ({ name, params }) => void sent.push([name, params]) });
   return {
     sent,
@@ -15,12 +15,12 @@ export function pretendTelegram(): { sent: Sent[]; of(method: string): unknown[]
   };
 }
 
-/** Telegram tells the page of something, with whatever payload. */
-export function tell(event: string, payload?: unknown): void {
+/** Emits an event of Telegram with any payload. */
+export function emit(event: string, payload?: unknown): void {
   emitEvent(event as never, payload as never);
 }
 
-/** A theme store that shows nothing. */
+/** Creates a theme store without effects. */
 export function plainTheme(): HostedTheme & { hostTheme: string | undefined } {
   return {
     theme: 'system',

@@ -4,11 +4,11 @@ import type { Session } from 'shared-config/contracts';
 import { createLocalCache } from 'shared-config/local-cache';
 import { storageKeys } from 'shared-config/storage-keys';
 import { userWith } from '../session/session-store.fixture';
-import { keepAnalyticsUserId, type KeptAnalyticsUserId } from './keep-analytics-user-id';
+import { keepAnalyticsUserId, type SavedAnalyticsUserId } from './keep-analytics-user-id';
 
 type SessionState = Pick<Session, 'status' | 'user'>;
 
-let kept: KeptAnalyticsUserId;
+let kept: SavedAnalyticsUserId;
 afterEach(() => {
   kept.stop();
   localStorage.clear();
@@ -40,38 +40,38 @@ function start(initial: SessionState, isAllowed = true) {
   };
 }
 
-test('the id of the signed-in user is saved under the fixed key', () => {
+test('saves the id of the signed-in user under the fixed key', () => {
   const { become } = start({ status: 'unknown', user: null });
   expect(saved()).toBeNull();
   become(signedIn(10001));
   expect([saved(), kept.read()]).toEqual(['10001', 10001]);
 });
 
-test('an anonymous visitor has the id 0, also after a sign-out', () => {
+test('returns 0 for an anonymous visitor, also after a sign-out', () => {
   const { become } = start(signedIn(10001));
   become({ status: 'anonymous', user: null });
   expect([saved(), kept.read()]).toEqual(['0', 0]);
 });
 
-test('while the profile is unknown, events carry the saved id', () => {
+test('returns the saved id while the profile is unknown', () => {
   localStorage.setItem(storageKeys.analyticsUserId, '10001');
   start({ status: 'unknown', user: null });
   expect([saved(), kept.read()]).toEqual(['10001', 10001]);
 });
 
-test('the id is 0 while the profile is unknown and nothing is saved', () => {
+test('returns 0 while the profile is unknown and no id is saved', () => {
   start({ status: 'unknown', user: null });
   expect(kept.read()).toBe(0);
 });
 
-test('without consent nothing is saved, and consent saves the id immediately', () => {
+test('saves nothing without consent, and saves the id as soon as consent exists', () => {
   const { allow } = start(signedIn(10001), false);
   expect(saved()).toBeNull();
   allow();
   expect(saved()).toBe('10001');
 });
 
-test('after the stop neither session nor consent changes the saved id', () => {
+test('ignores session and consent after the stop', () => {
   const { become, listeners } = start(signedIn(10001));
   kept.stop();
   become(signedIn(10002));

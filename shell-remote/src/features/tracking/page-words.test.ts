@@ -1,4 +1,4 @@
-import { linkWord, pageWord } from './page-words';
+import { linkTargetName, pageName } from './page-words';
 
 describe('the name of a page', () => {
   test.each<[DOMStringMap, string, string]>([
@@ -10,12 +10,12 @@ describe('the name of a page', () => {
     [{}, '/en/u10001', 'other'],
     [{}, '/en/', 'home'],
     [{}, '/', 'home'],
-  ])('of a document with %j at %s is %s', (dataset, pathname, expected) => {
-    expect(pageWord({ dataset }, pathname)).toBe(expected);
+  ])('for a document with %j at %s is %s', (dataset, pathname, expected) => {
+    expect(pageName({ dataset }, pathname)).toBe(expected);
   });
 });
 
-describe('the name of a link', () => {
+describe('the name of a link’s target', () => {
   test.each<[string, number, string | undefined]>([
     ['http://localhost:3000/en/trade/spot/BTC/USDT', 2, 'trade-spot'],
     ['http://localhost:3000/en/trade/spot/BTC/USDT', 1, 'trade'],
@@ -26,7 +26,7 @@ describe('the name of a link', () => {
     ['mailto:mira@example.com', 2, undefined],
     ['javascript:alert(1)', 2, undefined],
     ['', 2, undefined],
-  ])('to %s with %i segments is %s', (href, maxSegments, expected) => {
-    expect(linkWord(href, maxSegments)).toBe(expected);
+  ])('for %s with %i segments is %s', (href, maxSegments, expected) => {
+    expect(linkTargetName(href, maxSegments)).toBe(expected);
   });
 });

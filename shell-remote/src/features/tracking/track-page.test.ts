@@ -43,7 +43,7 @@ function start({
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('page-viewed', () => {
-  test('is tracked once per page, with the name that the page says', async () => {
+  test('is tracked once per page with the page’s declared name', async () => {
     document.documentElement.dataset.page = 'overview';
     start();
     document.documentElement.dataset.page = 'sample';
@@ -56,21 +56,21 @@ describe('page-viewed', () => {
     ]);
   });
 
-  test('waits until it is known who views the page', () => {
+  test('waits for the session status', () => {
     const { signIn } = start({ status: 'unknown' });
     expect(track).not.toHaveBeenCalled();
     signIn();
     expect(track.mock.calls).toEqual([['page-viewed', { page: 'verification', signedIn: true }]]);
   });
 
-  test('waits for consent to analytics, and is then tracked for the page that is shown', () => {
+  test('waits for consent and is then tracked for the current page', () => {
     const { allow } = start({ isAllowed: false });
     expect(track).not.toHaveBeenCalled();
     allow();
     expect(track.mock.calls).toEqual([['page-viewed', { page: 'verification', signedIn: false }]]);
   });
 
-  test('is not tracked again when only the language in the address changes', () => {
+  test('is not repeated when only the locale in the address changes', () => {
     start();
     history.replaceState(null, '', '/tr-TUR/verification/');
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -84,7 +84,7 @@ describe('link-followed', () => {
     start();
     track.mockClear();
     document.body.innerHTML = html;
-    // The page's own handler is nearer to the link than the tracker.
+    // The page's handler is closer to the link than the tracker's.
     document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
     document
       .querySelector('a')!
@@ -92,13 +92,13 @@ describe('link-followed', () => {
     return track.mock.calls;
   }
 
-  test('a link that the page follows itself is tracked by its first segment', () => {
+  test('is tracked with the first segment for links that the page follows itself', () => {
     expect(click('<main><a href="/en/copy-trading/mira">x</a></main>')).toEqual([
       ['link-followed', { area: 'page', entry: 'copy-trading' }],
     ]);
   });
 
-  test('a link of the frame that opens a form instead is not tracked', () => {
+  test('is not tracked for a frame link that opens a form', () => {
     expect(click('<header class="sh-header"><a href="/en/login">Log in</a></header>')).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('link-followed', () => {
       'markets',
     ],
     ['footer', '<footer class="sh-footer"><a href="https://x.example/a">x</a></footer>', 'external'],
-  ])('a link of the %s is tracked with its area', (area, html, entry) => {
+  ])('contains the area %s', (area, html, entry) => {
     start();
     track.mockClear();
     document.body.innerHTML = html;
@@ -119,7 +119,7 @@ describe('link-followed', () => {
     expect(track.mock.calls).toEqual([['link-followed', { area, entry }]]);
   });
 
-  test('a fragment of the page and an address of mail are not tracked', () => {
+  test('is not tracked for fragments and mail addresses', () => {
     expect(click('<a href="#main">x</a>')).toEqual([]);
     stop?.();
     expect(click('<a href="mailto:help@halden.example">x</a>')).toEqual([]);
@@ -130,7 +130,7 @@ describe('download-started', () => {
   test.each([
     ['<a href="blob:x" download="halden.png" data-file="account-picture">x</a>', 'account-picture'],
     ['<a href="blob:x" download="mira.pdf">x</a>', 'other'],
-  ])('%s is tracked by its kind, never by its file name', (html, file) => {
+  ])('contains the kind of %s, never its file name', (html, file) => {
     start();
     track.mockClear();
     document.body.innerHTML = html;
@@ -140,7 +140,7 @@ describe('download-started', () => {
   });
 });
 
-test('after the stop nothing is tracked', async () => {
+test('tracks nothing after the stop', async () => {
   start();
   stop?.();
   track.mockClear();

@@ -2,10 +2,10 @@ import { reaction } from 'mobx';
 import type { Analytics } from 'shared-config/analytics';
 import type { Consent } from 'shared-config/consent';
 import type { Session } from 'shared-config/contracts';
-import { linkWord, pageWord } from './page-words';
+import { linkTargetName, pageName } from './page-words';
 import { watchAddress } from '../../core/page/watch-address';
 
-export interface TrackPageInput {
+interface TrackPageInput {
   page: Window;
   session: Pick<Session, 'status' | 'isSignedIn'>;
   consent: Pick<Consent, 'allows' | 'subscribe'>;
@@ -13,10 +13,10 @@ export interface TrackPageInput {
 }
 
 /**
- * Tracks which page is viewed, which links are followed and which downloads start. A page counts once it is known who views it
- * and as soon as analytics is allowed, also when that is later than the start.
+ * Tracks viewed pages, followed links and started downloads. A page view counts as soon as the session status is known and analytics
+ * is allowed.
  *
- * @returns the way to stop
+ * @returns a function that stops tracking
  * @example const stop = trackPage({ page: window, session, consent, track });
  */
 export function trackPage({ page, session, consent, track }: TrackPageInput): () => void {
@@ -24,7 +24,7 @@ export function trackPage({ page, session, consent, track }: TrackPageInput): ()
   const { documentElement } = document;
   let viewed: string | undefined;
   const view = () => {
-    const name = pageWord(documentElement, page.location.pathname);
+    const name = pageName(documentElement, page.location.pathname);
     if (name === viewed || session.status === 'unknown' || !consent.allows('analytics')) return;
     viewed = name;
     track('page-viewed', { page: name, signedIn: session.isSignedIn });
@@ -50,7 +50,7 @@ export function trackPage({ page, session, consent, track }: TrackPageInput): ()
   return () => stops.forEach((stop) => stop());
 }
 
-/** The areas of a page by their selectors; a drawer is inside of the header. One row = one area. */
+/** The areas of a page; the drawer precedes the header that contains it. */
 const AREAS = [
   { area: 'drawer', selector: '.sh-drawer' },
   { area: 'header', selector: '.sh-header' },
@@ -63,10 +63,10 @@ const RIGHT_BUTTON = 2;
 function trackLink(link: HTMLAnchorElement, event: MouseEvent, track: Analytics['track']): void {
   const area = AREAS.find(({ selector }) => link.closest(selector))?.area ?? 'page';
   const isFragment = link.hash !== '' && link.href.split('#')[0] === link.baseURI.split('#')[0];
-  // A link of the frame whose click is prevented opens a form or a dialog. A page follows its own links itself.
+  // A frame link with a prevented click opens a form or dialog. Pages may prevent clicks to navigate themselves.
   const isReplaced = event.defaultPrevented && area !== 'page';
   if (event.button === RIGHT_BUTTON || isFragment || isReplaced) return;
-  // Paths of the frame's links are ours; those of a page may name a person after the first segment.
-  const entry = linkWord(link.href, area === 'page' ? 1 : 2);
+  // Paths of frame links are safe. Links of a page may contain personal data after the first segment.
+  const entry = linkTargetName(link.href, area === 'page' ? 1 : 2);
   if (entry) track('link-followed', { area, entry });
 }

@@ -10,7 +10,7 @@ function setSession(isSignedIn = false) {
   return { change, track, stop };
 }
 
-test('a form that is closed, and one that gives way to the other', () => {
+test('tracks a closed form and a switch to the other form', () => {
   const { change, track } = setSession();
   change({ quickAuth: 'login' });
   change({ quickAuth: 'register' });
@@ -23,7 +23,7 @@ test('a form that is closed, and one that gives way to the other', () => {
   ]);
 });
 
-test('a sign-in that succeeds', () => {
+test('tracks a successful sign-in', () => {
   const { change, track } = setSession();
   change({ quickAuth: 'login' });
   change({ isSignedIn: true });
@@ -34,7 +34,7 @@ test('a sign-in that succeeds', () => {
   ]);
 });
 
-test('a sign-out, and nothing for a visitor who never was signed in, nor after it was stopped', () => {
+test('tracks a sign-out, but nothing for an anonymous visitor or after the stop', () => {
   const { change, track, stop } = setSession(true);
   change({ isSignedIn: false });
   expect(track.mock.calls).toEqual([['signed-out', {}]]);

@@ -2,16 +2,16 @@ import { reaction } from 'mobx';
 import type { Analytics } from 'shared-config/analytics';
 import type { QuickAuth, Session } from 'shared-config/contracts';
 
-export interface TrackSessionInput {
+interface TrackSessionInput {
   session: Pick<Session, 'quickAuth' | 'isSignedIn'>;
   isInApp: boolean;
   track: Analytics['track'];
 }
 
 /**
- * Tells analytics when a sign-in form opens and how it ends, and when somebody signs out. What was typed is never told.
+ * Tracks opened and closed sign-in forms with their outcome, and sign-outs, but never typed values.
  *
- * @returns the way to stop
+ * @returns a function that stops tracking
  * @example const stop = trackSession({ session, isInApp: false, track: background.track });
  */
 export function trackSession({ session, isInApp, track }: TrackSessionInput): () => void {

@@ -11,7 +11,7 @@ type CodeReader = (options: {
  * the visitor can always type the code.
  *
  * @param challenge the challenge whose code comes by text message; null if there is none. A change stops the reading.
- * @example useMessagedCode(channel === 'mobile' ? challenge : null, (code) => setCode(code));
+ * @example useSmsCode(channel === 'mobile' ? challenge : null, (code) => setCode(code));
  */
 export function useSmsCode(challenge: string | null, onCode: (code: string) => void): void {
   const latestOnCode = useRef(onCode);

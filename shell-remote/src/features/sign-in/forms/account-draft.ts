@@ -18,13 +18,13 @@ export function emptyDraft(iso: string): AccountDraft {
 /**
  * Returns the account for the server, from a draft without problems.
  *
- * @example accountNameFrom({ kind: 'mobile', email: '', iso: 'TR', mobile: '0532 111 22 33' }, book) // { kind: 'mobile', countryCode: '90', mobile: '5321112233' }
+ * @example accountNameFrom({ kind: 'mobile', email: '', iso: 'TR', mobile: '0532 111 22 33' }, parser) // { kind: 'mobile', countryCode: '90', mobile: '5321112233' }
  */
-export function accountNameFrom(draft: AccountDraft, book: PhoneParser): AccountName {
+export function accountNameFrom(draft: AccountDraft, parser: PhoneParser): AccountName {
   if (draft.kind === 'email') return { kind: 'email', email: draft.email.trim() };
-  const read = book.parse(draft.mobile, draft.iso);
-  return read.ok
-    ? { kind: 'mobile', countryCode: read.countryCode, mobile: read.mobile }
+  const parsed = parser.parse(draft.mobile, draft.iso);
+  return parsed.ok
+    ? { kind: 'mobile', countryCode: parsed.countryCode, mobile: parsed.mobile }
     : { kind: 'mobile', countryCode: '', mobile: '' };
 }
 
@@ -40,7 +40,7 @@ export function accountText(account: AccountName): string {
 /**
  * Returns an account as text for visitors.
  *
- * @example readableAccount({ kind: 'mobile', countryCode: '90', mobile: '5321112233' }) // '+90 5321112233'
+ * @example formatAccount({ kind: 'mobile', countryCode: '90', mobile: '5321112233' }) // '+90 5321112233'
  */
 export function formatAccount(account: AccountName): string {
   return account.kind === 'email' ? account.email : `+${account.countryCode} ${account.mobile}`;

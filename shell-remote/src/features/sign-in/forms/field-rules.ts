@@ -32,21 +32,21 @@ export interface RegisterDraft {
   consents: ReadonlySet<ConsentName>;
 }
 
-/** Returns the problems of a login that a form can find itself. @example loginProblems(draft, '', book) // { password: 'passwordEmpty' } */
-export function loginProblems(account: AccountDraft, password: string, book: PhoneParser): FieldProblems {
+/** Returns the problems of a login that a form can find itself. @example loginProblems(draft, '', parser) // { password: 'passwordEmpty' } */
+export function loginProblems(account: AccountDraft, password: string, parser: PhoneParser): FieldProblems {
   return {
-    ...accountProblems(account, book),
+    ...accountProblems(account, parser),
     ...(password === '' && { password: 'passwordEmpty' as const }),
   };
 }
 
-/** Returns the problems of a registration. @example registerProblems({ …, consents: new Set() }, book, EDITION_CONSENTS.GLOBAL) // { terms: 'termsUnticked' } */
+/** Returns the problems of a registration. @example registerProblems({ …, consents: new Set() }, parser, EDITION_CONSENTS.GLOBAL) // { terms: 'termsUnticked' } */
 export function registerProblems(
   draft: RegisterDraft,
-  book: PhoneParser,
+  parser: PhoneParser,
   rows: readonly ConsentRow[],
 ): FieldProblems {
-  const problems: FieldProblems = accountProblems(draft.account, book);
+  const problems: FieldProblems = accountProblems(draft.account, parser);
   if (!isValidPassword(draft.password)) problems.password = 'passwordWeak';
   const referralCode = draft.referralCode.trim();
   if (referralCode && !isReferralCode(referralCode)) problems.referralCode = 'referralCodeMalformed';
@@ -73,15 +73,15 @@ const MOBILE_PROBLEMS: Record<InvalidPhoneNumber['reason'], FieldProblem> = {
   tooLong: 'mobileTooLong',
 };
 
-/** Returns the problems of the typed account. @example accountProblems(emptyDraft('TR'), book) // { email: 'emailEmpty' } */
+/** Returns the problems of the typed account. @example accountProblems(emptyDraft('TR'), parser) // { email: 'emailEmpty' } */
 export function accountProblems(
   { kind, email, iso, mobile }: AccountDraft,
-  book: PhoneParser,
+  parser: PhoneParser,
 ): FieldProblems {
   if (kind === 'email') {
     if (email.trim() === '') return { email: 'emailEmpty' };
     return isEmail(email.trim()) ? {} : { email: 'emailMalformed' };
   }
-  const read = book.parse(mobile, iso);
-  return read.ok ? {} : { mobile: MOBILE_PROBLEMS[read.reason] };
+  const parsed = parser.parse(mobile, iso);
+  return parsed.ok ? {} : { mobile: MOBILE_PROBLEMS[parsed.reason] };
 }

@@ -44,7 +44,7 @@ export const domException = (name: string) => new DOMException('The operation di
 /**
  * Creates fake passkey tools. The offer in the field waits until it is stopped; every other function succeeds.
  *
- * @example const tools = createFakeTools(); tools.browser.ask.mockRejectedValueOnce(refusedBy('NotAllowedError'));
+ * @example const tools = createFakeTools(); tools.browser.prompt.mockRejectedValueOnce(domException('NotAllowedError'));
  */
 export function createFakeTools() {
   let stopOffer = () => {};

@@ -33,8 +33,8 @@ export function countryOptions(intlLocale: string): CountryOption[] {
  * Returns the countries that match a typed text, best match first: by name in the page's language, English name, ISO code
  * or calling code. An empty text matches all.
  *
- * @example foundCountries(countryOptions('tr'), 'ger')[0]?.iso // 'DE'
- * @example foundCountries(countryOptions('en'), '+49')[0]?.iso // 'DE'
+ * @example findCountries(countryOptions('tr'), 'ger')[0]?.iso // 'DE'
+ * @example findCountries(countryOptions('en'), '+49')[0]?.iso // 'DE'
  */
 export function findCountries(options: readonly CountryOption[], typed: string): CountryOption[] {
   const text = normalizeText(typed.slice(0, maxTypedLength));

@@ -22,7 +22,7 @@ export interface PhoneParser {
   /**
    * Parses a typed or pasted number. A number with a leading `+` or `00` contains its country.
    *
-   * @example book.read('0532 111 22 33', 'TR') // { ok: true, iso: 'TR', countryCode: '90', mobile: '5321112233' }
+   * @example parser.parse('0532 111 22 33', 'TR') // { ok: true, iso: 'TR', countryCode: '90', mobile: '5321112233' }
    */
   parse(typed: string, iso: string): PhoneNumber | InvalidPhoneNumber;
   /** Returns the number in the format of its country, without the calling code; unchanged if that is unknown. */

@@ -57,13 +57,13 @@ export function PhoneField({ draft, onDraft, onFormat, problems, isFirst, phones
 /** Returns the country of a complete number with a calling code, otherwise the chosen country. */
 function countryOfDraft({ mobile, iso }: AccountDraft, { parser }: PhoneSupport): string {
   if (!phoneDigits(mobile)?.startsWith('+')) return iso;
-  const read = parser.parse(mobile, iso);
-  return read.ok ? read.iso : iso;
+  const parsed = parser.parse(mobile, iso);
+  return parsed.ok ? parsed.iso : iso;
 }
 
 function formattedDraft(draft: AccountDraft, { parser }: PhoneSupport): AccountDraft {
-  const read = parser.parse(draft.mobile, draft.iso);
-  return read.ok ? { ...draft, iso: read.iso, mobile: parser.format(draft.mobile, draft.iso) } : draft;
+  const parsed = parser.parse(draft.mobile, draft.iso);
+  return parsed.ok ? { ...draft, iso: parsed.iso, mobile: parser.format(draft.mobile, draft.iso) } : draft;
 }
 
 interface CountryChoiceProps {

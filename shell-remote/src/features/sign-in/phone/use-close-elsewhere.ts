@@ -7,7 +7,7 @@ type CloseWatcherMaker = new () => EventTarget & { destroy(): void };
  * Closes a popup on a press outside of it, and on a phone's back gesture, which would otherwise close the modal below.
  *
  * @param inside elements of the popup
- * @example useCloseElsewhere([popup, button], onClose);
+ * @example useOutsideClose([popup, button], onClose);
  */
 export function useOutsideClose(inside: readonly RefObject<HTMLElement | null>[], onClose: () => void): void {
   const latest = useRef({ inside, onClose });

@@ -13,7 +13,8 @@ import { ReloadQuestion } from './reload-question';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
 import { pageConsent } from './page-consent';
-import { runsRejectedScript } from './runs-refused-script';
+import { REQUESTED_ATTRIBUTE } from 'shared-config/third-party/on-request';
+import { SCRIPTS } from 'shared-config/third-party/scripts';
 import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
 
 const TEXTS: PartTexts = { namespace: 'consent', english };
@@ -102,4 +103,17 @@ function useFocusRestore(isOpen: boolean): void {
       if (activeElement === null || activeElement === body || isInClosedDialog) focusMain(document);
     };
   }, [isOpen]);
+}
+
+/**
+ * Returns whether the page runs a script of a rejected category; only a page load can stop it. Scripts that the visitor has
+ * requested do not depend on the categories.
+ */
+function runsRejectedScript(page: Document, choices: ConsentChoices): boolean {
+  const allowed: Partial<Record<string, boolean>> = { ...choices, necessary: true };
+  return SCRIPTS.some(
+    ({ name, consent }) =>
+      !allowed[consent] &&
+      page.querySelector(`script[data-third-party="${name}"]:not([${REQUESTED_ATTRIBUTE}])`),
+  );
 }

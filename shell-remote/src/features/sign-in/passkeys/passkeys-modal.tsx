@@ -1,6 +1,9 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Passkey } from 'shared-config/contracts';
 import { Modal } from 'ui-kit/modal';
-import { PasskeyManager, type PasskeyManagerProps } from './passkey-manager';
+import { PasskeyRow } from './passkey-row';
+import { usePasskeys, type PasskeysInput } from './use-passkeys';
 
 export interface PasskeysModalProps extends PasskeyManagerProps {
   isOpen: boolean;
@@ -30,5 +33,72 @@ export function PasskeysModal({ isOpen, onClose, isSignedOut, onLogIn, ...manage
         )}
       </div>
     </Modal>
+  );
+}
+
+interface PasskeyManagerProps extends PasskeysInput {
+  /** Language of the dates. */
+  bcp47: string;
+}
+
+/** Renders the list of passkeys, the button that adds one, and the result of the last action. */
+function PasskeyManager({ bcp47, ...input }: PasskeyManagerProps) {
+  const { t } = useTranslation('passkeys');
+  const { state, load, add, remove } = usePasskeys(input);
+  const { passkeys, busy, problem, done } = state;
+  const addButton = useRef<HTMLButtonElement>(null);
+  const removeRow = async (passkey: Passkey) => {
+    await remove(passkey);
+    // The focused row may have been removed.
+    addButton.current?.focus();
+  };
+  return (
+    <>
+      <p className="sh-passkeys__intro">{t('intro')}</p>
+      <div role="alert" className="sh-passkeys__live">
+        {problem && <p className="sh-passkeys__message">{t(`problem.${problem}`)}</p>}
+      </div>
+      <div role="status" className="sh-passkeys__live">
+        {done && <p className="sh-passkeys__message sh-passkeys__message--good">{t(done)}</p>}
+        {busy === 'adding' && <p className="sh-passkeys__hint">{t('adding')}</p>}
+        {busy === 'loading' && <p className="sh-passkeys__hint">{t('loading')}</p>}
+        {passkeys?.length === 0 && !done && !busy && <p className="sh-passkeys__hint">{t('empty')}</p>}
+      </div>
+      {passkeys && passkeys.length > 0 && (
+        <ul className="sh-passkeys__list">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              bcp47={bcp47}
+              isHere={passkey.site === input.tools.site}
+              isBlocked={busy !== null}
+              onRemove={() => void removeRow(passkey)}
+            />
+          ))}
+        </ul>
+      )}
+      {passkeys === null && busy === null ? (
+        <button
+          type="button"
+          className="sh-passkeys__main-button"
+          data-modal-action
+          onClick={() => void load()}
+        >
+          {t('retry')}
+        </button>
+      ) : (
+        <button
+          ref={addButton}
+          type="button"
+          className="sh-passkeys__main-button"
+          data-modal-action
+          aria-disabled={busy !== null || undefined}
+          onClick={() => void add()}
+        >
+          {t('add')}
+        </button>
+      )}
+    </>
   );
 }

@@ -27,7 +27,10 @@ export interface PasskeysInput {
  * @example const { state, load, add, remove } = usePasskeys({ tools, isStillSignedIn });
  */
 export function usePasskeys({ tools, isStillSignedIn }: PasskeysInput) {
-  const [state, change] = useReducer(merge, START);
+  const [state, change] = useReducer(
+    (previous: PasskeysState, changed: Partial<PasskeysState>) => ({ ...previous, ...changed }),
+    START,
+  );
   const fail = useCallback((problem: PasskeyProblem) => {
     change({ busy: null, problem: PASSKEY_PROBLEMS[problem].isShown ? problem : null });
   }, []);
@@ -72,7 +75,3 @@ export function usePasskeys({ tools, isStillSignedIn }: PasskeysInput) {
 }
 
 const START: PasskeysState = { passkeys: null, busy: 'loading', problem: null, done: null };
-
-function merge(state: PasskeysState, changed: Partial<PasskeysState>): PasskeysState {
-  return { ...state, ...changed };
-}

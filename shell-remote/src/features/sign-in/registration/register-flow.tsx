@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountName, RegisterRequest } from 'shared-config/contracts';
+import type { AccountName, QuickRegisterOptions, RegisterRequest } from 'shared-config/contracts';
 import { accountNameFrom } from '../forms/account-draft';
-import { clearTypedDrafts } from '../account-memory';
+import { clearTypedDrafts, typedDrafts } from '../account-memory';
 import { CodeForm } from '../code/code-form';
 import { EDITION_CONSENTS } from './edition-consents';
 import { isReferralCode, type RegisterDraft } from '../forms/field-rules';
@@ -13,7 +14,6 @@ import { loginOptionsFrom } from '../switch-options';
 import { useAccountDraft } from '../forms/use-account-draft';
 import { useAuthFlow } from '../use-auth-flow';
 import { usePhoneSupport } from '../phone/use-phone-part';
-import { useRegistrationDraft } from './use-registration-draft';
 
 /** Renders the steps inside the registration modal and the link to login. */
 export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps) {
@@ -81,4 +81,23 @@ function requestFrom(draft: Omit<RegisterDraft, 'account'>, account: AccountName
     acceptedTerms: true,
     marketingConsent: draft.consents.has('marketing'),
   };
+}
+
+/**
+ * Returns the typed registration without its account, and a setter. It starts with the last typed values of this page, without the
+ * password. A new referral code in the options replaces the typed one; a malformed code is dropped.
+ */
+function useRegistrationDraft(session: QuickAuthProps['session'], { userCode = '' }: QuickRegisterOptions) {
+  const [details, setDetails] = useState<Omit<RegisterDraft, 'account'>>(() => {
+    const typed = typedDrafts(session).registration;
+    const optionCode = isReferralCode(userCode) ? userCode : '';
+    const referralCode = typed?.userCode === userCode ? typed.referralCode : optionCode;
+    return { password: '', referralCode, consents: typed?.consents ?? new Set() };
+  });
+  const change = (changed: typeof details) => {
+    const { referralCode, consents } = changed;
+    typedDrafts(session).registration = { userCode, referralCode, consents };
+    setDetails(changed);
+  };
+  return [details, change] as const;
 }

@@ -16,19 +16,19 @@ export interface BannerWish {
  * @example wishes.say(part, { isWanted: false }); wishes.wishOn({ linkOrigin: '' }) // null
  */
 export class BannerWishes {
-  private requests: readonly (readonly [Speaker, BannerWish])[] = [];
+  private wishes: readonly (readonly [Speaker, BannerWish])[] = [];
 
   constructor() {
-    makeAutoObservable<this, 'said'>(this, { said: observableRef });
+    makeAutoObservable<this, 'wishes'>(this, { wishes: observableRef });
   }
 
   say(speaker: Speaker, wish: BannerWish): void {
-    this.requests = [...this.without(speaker), [speaker, wish]];
+    this.wishes = [...this.without(speaker), [speaker, wish]];
   }
 
   /** Removes the setting of an unmounted option owner. */
   forget(speaker: Speaker): void {
-    this.requests = this.without(speaker);
+    this.wishes = this.without(speaker);
   }
 
   /**
@@ -37,7 +37,7 @@ export class BannerWishes {
    * @param linkOrigin empty on own pages
    */
   wishOn({ linkOrigin }: { linkOrigin: string }): BannerWish | null {
-    const wishes = this.requests.map(([, wish]) => wish);
+    const wishes = this.wishes.map(([, wish]) => wish);
     const latestYes = wishes.filter(({ isWanted }) => isWanted === true).at(-1);
     if (latestYes) return latestYes;
     const isDeclined = wishes.some(({ isWanted }) => isWanted === false);
@@ -45,6 +45,6 @@ export class BannerWishes {
   }
 
   private without(speaker: Speaker) {
-    return this.requests.filter(([each]) => each !== speaker);
+    return this.wishes.filter(([each]) => each !== speaker);
   }
 }

@@ -28,7 +28,7 @@ test.each<[SuppressionReason, Partial<Visit>]>([
   ['mini-program', { platform: { type: 'pc_tg', inApp: false } }],
   ['web-view', { userAgent: CHROME.replace('; K', '; Pixel 9; wv') }],
   ['web-view', { userAgent: `${CHROME} Instagram 380.0.0.27.80 Android` }],
-  ['robot', { isCrawler: true }],
+  ['crawler', { isCrawler: true }],
   ['wide', { isNarrow: false }],
   ['on-home-screen', { isStandalone: true }],
   ['framed', { isFramed: true }],
@@ -46,5 +46,5 @@ test('returns all reasons together', () => {
     isRecentlyAnswered: true,
     store: undefined,
   });
-  expect(silent.sort()).toEqual(['answered', 'no-store', 'robot']);
+  expect(silent.sort()).toEqual(['answered', 'crawler', 'no-store']);
 });

@@ -58,13 +58,13 @@ export class SessionStore implements Session {
   private isAppSigningIn = false;
 
   constructor(private readonly dependencies: SessionDependencies) {
-    makeAutoObservable<this, 'dependencies' | 'generation' | 'isWithApp'>(
+    makeAutoObservable<this, 'dependencies' | 'generation' | 'isAppSigningIn'>(
       this,
       {
         contractVersion: false,
         dependencies: false,
         generation: false,
-        isWithApp: false,
+        isAppSigningIn: false,
         languageChange: false,
         offerLanguageChange: false,
         subscribe: false,

@@ -65,17 +65,17 @@ export function PasskeyRow({ passkey, bcp47, isHere, isBlocked, onRemove }: Pass
 
 /** Returns the state of the confirmation. The focus moves to the cancel button and back to the remove button. */
 function useConfirmation() {
-  const [isAsking, setIsAsking] = useState<boolean | null>(null);
+  const [isConfirming, setIsConfirming] = useState<boolean | null>(null);
   const removeButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isAsking === null) return;
-    (isAsking ? cancelButton : removeButton).current?.focus();
-  }, [isAsking]);
+    if (isConfirming === null) return;
+    (isConfirming ? cancelButton : removeButton).current?.focus();
+  }, [isConfirming]);
   return {
-    isConfirming: isAsking === true,
-    start: () => setIsAsking(true),
-    cancel: () => setIsAsking(false),
+    isConfirming: isConfirming === true,
+    start: () => setIsConfirming(true),
+    cancel: () => setIsConfirming(false),
     removeButton,
     cancelButton,
   };

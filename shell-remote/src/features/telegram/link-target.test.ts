@@ -6,8 +6,8 @@ import { linkTarget } from './link-target';
 const OWN = `www.${brand.domains.KAZ}`;
 
 test.each([
-  ['https://t.me/somebody', '/somebody'],
-  ['https://T.ME/somebody?start=a%20b#x', '/somebody?start=a%20b'],
+  ['https://t.me/channel', '/channel'],
+  ['https://T.ME/channel?start=a%20b#x', '/channel?start=a%20b'],
   ['https://t.me/', '/'],
 ])('opens %s inside Telegram', (href, path) => {
   expect(linkTarget(href, OWN)).toEqual({ type: 'telegram', path });
@@ -28,7 +28,7 @@ test.each([
   `https://testnet.${brand.domains.KAZ}/`,
   'http://localhost:3000/en/',
   'http://example.com/',
-  'http://t.me/somebody',
+  'http://t.me/channel',
   'tg://resolve?domain=x',
   'mailto:help@example.com',
   'tel:+100',

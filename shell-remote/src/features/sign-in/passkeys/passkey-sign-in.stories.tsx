@@ -44,9 +44,9 @@ export default {
   stories: {
     offered: withPasskeys({}),
     'beside a phone number': withPasskeys({}, ({ click }) => click('[role=tab]:last-of-type')),
-    'the browser asks': pressed({ ceremonies: { prompt: never } }, `${BUTTON}[aria-disabled]`),
+    'the browser prompts': pressed({ ceremonies: { prompt: never } }, `${BUTTON}[aria-disabled]`),
     'the server checks': pressed({ api: { passkeySignIn: never } }, `${BUTTON}[aria-disabled]`),
-    'gone while a code is asked for': withPasskeys(
+    'hidden while a code is required': withPasskeys(
       {},
       async (hands) => {
         await fillLogin(hands);
@@ -59,7 +59,7 @@ export default {
       PROBLEMS.map((problem) => [
         `problem: ${problem}`,
         pressed(
-          optionsFor(problem, 'passkeySignIn', 'ask'),
+          optionsFor(problem, 'passkeySignIn', 'prompt'),
           `.sh-quick-auth__passkey .sh-quick-auth__notice`,
         ),
       ]),

@@ -30,7 +30,7 @@ export function passkeyTools({ note }: StoryPage, options: PasskeyStoryOptions =
     offerInField: never,
     stopOffer: () => undefined,
     create: async () => credential as RegistrationResponseJSON,
-    signalRemoved: async ({ id }) => note(`the browser forgets ${id}`),
+    signalRemoved: async ({ id }) => note(`signalled as removed: ${id}`),
     ...options.ceremonies,
   };
   return {
@@ -95,11 +95,9 @@ export const MANY_PASSKEYS: Passkey[] = Array.from({ length: 20 }, (_, index) =>
 }));
 
 type Call = 'enrolPasskey' | 'passkeySignIn' | 'passkeys';
-type Ceremony = 'ask' | 'create';
+type Ceremony = 'prompt' | 'create';
 
-/**
- * Returns the options that cause a problem which visitors see, either in a backend call or in a prompt of the browser.
- */
+/** Returns the options that cause a problem which visitors see, either in a backend call or in a prompt of the browser. */
 export function optionsFor(problem: ShownProblem, call: Call, ceremony: Ceremony): PasskeyStoryOptions {
   const inCall = CALL_PROBLEMS[problem];
   if (inCall) return { api: { [call]: inCall }, isOnline: problem !== 'offline' };

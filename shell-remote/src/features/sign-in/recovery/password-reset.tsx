@@ -22,9 +22,7 @@ type PasswordResetProps = Pick<ResetAccountFormProps, 'account' | 'onAccount' | 
   onChanged: () => void;
 };
 
-/**
- * Renders the steps of a password reset: account, code, new password. The texts do not reveal whether the account exists.
- */
+/** Renders the steps of a password reset: account, code, new password. The texts do not reveal whether the account exists. */
 export function PasswordReset({ api, accountName, onChanged, ...form }: PasswordResetProps) {
   const { t } = useTranslation('quick-auth');
   const flow = useAuthFlow(api, onChanged);

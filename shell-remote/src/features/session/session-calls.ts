@@ -1,6 +1,5 @@
 import { isGatewayError, isNotSignedInError, NotSignedInError } from 'shared-config/api';
 import type { UserInfo } from 'shared-config/contracts';
-import type { Locks } from './hold-lock';
 import type { PendingSignOut } from './pending-sign-out';
 import { createSharedProfileCall, type ProfileAnswer, type SharedProfileCallInput } from './profile-turns';
 import type { SessionBackend } from '../../core/session-backend';
@@ -9,15 +8,14 @@ import { createSignOutLock } from './sign-out-turn';
 
 export interface SessionCallsInput
   extends
-    Pick<SharedProfileCallInput, 'shown' | 'storedId' | 'parse' | 'openChannel'>,
-    Pick<SignOutRetriesInput, 'page' | 'onFailure' | 'showNotice' | 'now' | 'random'> {
+    Omit<SharedProfileCallInput, 'callProfile'>,
+    Pick<SignOutRetriesInput, 'page' | 'onFailure' | 'showNotice'> {
   /** The calls without any order among tabs. */
   api: {
     fetchProfile(): Promise<UserInfo>;
     logOut(signal: AbortSignal): Promise<unknown>;
   };
   pending: PendingSignOut;
-  locks: Locks | undefined;
 }
 
 /** The session calls of a page, ordered with those of the other tabs. */

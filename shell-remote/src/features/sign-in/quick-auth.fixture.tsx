@@ -62,7 +62,6 @@ interface RenderOptions {
  */
 export function renderQuickAuth(options: RenderOptions = {}) {
   const { locale = 'en', region = 'GLOBAL', bcp47 = 'en', passkeys, qr } = options;
-  const { loadPhonePart = () => Promise.resolve(phoneModule) } = options;
   const session = createSession();
   const api = {
     login: jest.fn<ReturnType<AuthApi['login']>, Parameters<AuthApi['login']>>(),
@@ -75,7 +74,16 @@ export function renderQuickAuth(options: RenderOptions = {}) {
     >(),
   };
   const onSignedIn = jest.fn(() => session.closeQuickAuth());
-  const props = { session, api, locale, region, loadPhonePart, onSignedIn, passkeys, qr };
+  const props: QuickAuthProps = {
+    session,
+    api,
+    locale,
+    region,
+    loadPhonePart: options.loadPhonePart ?? (() => Promise.resolve(phoneModule)),
+    onSignedIn,
+    passkeys,
+    qr,
+  };
   const i18n = createTranslator({
     bcp47,
     english: { 'quick-auth': english },
